@@ -1,0 +1,24 @@
+// npm run check: format and lint, types, imports, unused code, generated files. Prints each failure whole; exits 1 on any.
+import { spawnSync } from 'node:child_process'
+
+const steps = [
+  ['格式与写法', 'biome', ['check', '.']],
+  ['类型', 'tsc', ['--noEmit', '-p', '.']],
+  ['引用方向', 'depcruise', ['src', '--config', '.dependency-cruiser.cjs', '--output-type', 'err-long']],
+  ['未使用的代码', 'knip', ['--no-progress']],
+  ['实体文件与生成文件', 'tsx', ['src/cli/schema.ts', 'check']],
+]
+
+let failed = 0
+for (const [title, tool, args] of steps) {
+  const { status, stdout, stderr } = spawnSync('npx', ['--no-install', tool, ...args], {
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
+  console.log(`${status === 0 ? '通过' : '未通过'} ${title}`)
+  if (status !== 0) {
+    failed++
+    console.log(stdout + stderr)
+  }
+}
+process.exit(failed > 0 ? 1 : 0)

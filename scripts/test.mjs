@@ -1,0 +1,35 @@
+// npm test: builds the product as `npm start` does, runs every test, and closes with one line that says how many.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+if (!existsSync('node_modules/vitest')) {
+  console.error('缺少依赖，请先运行 npm ci')
+  process.exit(1)
+}
+const run = (args) => spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1
+
+const built = run(['--import', 'tsx', 'src/cli/build.ts'])
+if (built !== 0) process.exit(built)
+
+const folder = mkdtempSync(join(tmpdir(), 'yuye-test-'))
+const report = join(folder, 'report.json')
+const status = run([
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${report}`,
+  ...process.argv.slice(2),
+])
+const result = existsSync(report)
+  ? JSON.parse(readFileSync(report, 'utf8'))
+  : { numPassedTests: 0, numFailedTests: 0, success: false }
+rmSync(folder, { recursive: true, force: true })
+// a file that fails to load has no failed test of its own, yet it is a failure
+const failed =
+  result.numFailedTests +
+  (result.testResults ?? []).filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
+console.log(`${result.numPassedTests} passed, ${failed} failed`)
+process.exit(status === 0 && failed === 0 && result.numPassedTests > 0 ? 0 : 1)
