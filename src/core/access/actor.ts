@@ -1,0 +1,19 @@
+/** Who asks. A visitor has id 0. Built on the server from the session, sent to the page in the bundle. */
+export interface Actor {
+  readonly id: number
+  readonly org_id: number
+  readonly role: number
+  readonly type: number
+  readonly name: string
+  readonly company_auth: number
+  readonly person_auth: number
+  /** what a sub-account (type 2) may do */
+  readonly perms: readonly string[]
+  /** names of config/permissions.json `actors` that hold for this actor */
+  readonly who: readonly string[]
+  /** permission codes of the role's list, after the refresh of the sign-in */
+  readonly codes: readonly string[]
+}
+
+/** The id of an actor without an account: a visitor, or the engine itself. */
+export const VISITOR_ID = 0

@@ -1,0 +1,34 @@
+import { evaluate } from '../condition/evaluate.ts'
+import type { Action, Entity, Screen } from '../schema/entity.ts'
+import { type AppAbility, can } from './ability.ts'
+import type { Actor } from './actor.ts'
+
+/** An action that stands at a record; `refused` says why it cannot be taken just now. */
+export interface Offered {
+  readonly action: Action
+  readonly refused?: string
+}
+
+/** The workflow steps to offer at this record: allowed to the actor, possible in its state; a failed guard is told, not hidden. */
+export function offeredActions(
+  ability: AppAbility,
+  entity: Entity,
+  screen: Screen,
+  record: Readonly<Record<string, unknown>>,
+  actor: Actor,
+  now = new Date(),
+): Offered[] {
+  const { workflow } = entity
+  if (!workflow) return []
+  return workflow.actions
+    .filter(
+      (action) =>
+        screen.actions.includes(action.name) &&
+        action.from.includes(record[workflow.field] as string) &&
+        can(ability, action.name, entity.id, record),
+    )
+    .map((action) => {
+      const held = !action.guard || evaluate(action.guard, record, { user: actor, now }, entity.field)
+      return held ? { action } : { action, refused: action.guardText ?? '当前条件不满足，不能进行此操作' }
+    })
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import type { Condition } from './condition.ts'
+import { evaluate } from './evaluate.ts'
+import { ConditionError, parseCondition } from './parse.ts'
+
+const now = new Date('2026-01-31T16:30:00Z')
+const row = { a: 1, text: '9', none: null, list: ['x', 'y'], price: '9.5', day: '2026-02-01' }
+const fields = {
+  a: { kind: 'integer' },
+  text: { kind: 'text' },
+  price: { kind: 'price', scale: 4 },
+  day: { kind: 'date' },
+} as const
+
+describe('conditions', () => {
+  it.each<[Condition, boolean]>([
+    [{}, true],
+    [{ a: 1 }, true],
+    [{ a: { $gt: 0, $lt: 2 } }, true],
+    [{ a: { $ne: 1 } }, false],
+    [{ none: null }, true],
+    [{ none: { $ne: 5 } }, true],
+    [{ none: { $lt: 10 } }, false],
+    [{ none: { $gte: 0 } }, false],
+    [{ $not: { none: { $lt: 10 } } }, true],
+    [{ missing: { $exists: false } }, true],
+    [{ a: { $exists: true } }, true],
+    [{ list: 'x' }, true],
+    [{ list: { $in: ['z', 'y'] } }, true],
+    [{ list: { $nin: ['x'] } }, false],
+    [{ list: { $ne: 'z' } }, true],
+    [{ price: { $lt: '10' } }, true],
+    [{ price: '9.50' }, true],
+    [{ text: { $lt: '10' } }, false],
+    [{ $or: [{ a: 2 }, { a: 1 }] }, true],
+    [{ $and: [{ a: 1 }, { a: 2 }] }, false],
+    [{ '$user.id': 7 }, true],
+    [{ a: '$user.one' }, true],
+    [{ a: { $in: ['$user.many'] } }, true],
+    [{ day: '$today' }, true],
+    [{ day: { $lte: '$today+1' } }, true],
+    [{ day: { $gt: '$today' } }, false],
+    [{ a: { $lt: '$row.b' } }, false],
+    [{ price: { $gt: '$row.a' } }, true],
+  ])('%j is %s', (condition, expected) => {
+    expect(evaluate(condition, row, { user: { id: 7, one: 1, many: [1, 2] }, now }, fields)).toBe(expected)
+  })
+
+  it.each([
+    [{ a: { $like: 'x' } }, '/a/$like'],
+    [{ $nor: [] }, '/$nor'],
+    [{ $or: [] }, '/$or'],
+    [{ a: { $in: 'x' } }, '/a/$in'],
+    [{ a: { $exists: 1 } }, '/a/$exists'],
+  ])('refuses %j at %s', (condition, pointer) => {
+    expect(() => parseCondition(condition as never)).toThrowError(ConditionError)
+    try {
+      parseCondition(condition as never)
+    } catch (error) {
+      expect((error as ConditionError).pointer).toBe(pointer)
+    }
+  })
+})

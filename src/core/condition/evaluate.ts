@@ -1,0 +1,104 @@
+import type { Field } from '../schema/entity.ts'
+import { isFixed } from '../schema/kinds.ts'
+import { FIXED_WIDE, parseFixed } from '../value/fixed.ts'
+import type { Condition, Scalar } from './condition.ts'
+import { type Leaf, type Node, parseCondition } from './parse.ts'
+import { type Context, read, resolveVariable } from './variables.ts'
+
+/** The fields of the record asked about, so that "9" and "10" compare as what they are. */
+export type Fields = Readonly<Record<string, Pick<Field, 'kind' | 'scale'> | undefined>>
+
+/**
+ * Does the condition hold for the record (wire form)? The same verdict as `server/db/where.ts`, nulls included.
+ * @throws ConditionError when the condition is not of the language
+ */
+export function evaluate(condition: Condition, record: object, context: Context = {}, fields: Fields = {}): boolean {
+  return holds(parseCondition(condition), record, context, fields)
+}
+
+function holds(node: Node, record: object, context: Context, fields: Fields): boolean {
+  switch (node.op) {
+    case 'and':
+      return node.nodes.every((one) => holds(one, record, context, fields))
+    case 'or':
+      return node.nodes.some((one) => holds(one, record, context, fields))
+    case 'not':
+      return !holds(node.node, record, context, fields)
+    default:
+      return compare(node, record, context, fields)
+  }
+}
+
+function compare(leaf: Leaf, record: object, context: Context, fields: Fields): boolean {
+  const field = leaf.field
+  const left = field.startsWith('$row.')
+    ? read(record, field.slice(5))
+    : field.startsWith('$')
+      ? resolveVariable(field, context)
+      : read(record, field)
+  if (leaf.op === '$exists') return (left !== null) === leaf.value
+  const kind = fields[field.replace(/^\$row\./, '')]
+  const rights = (Array.isArray(leaf.value) ? leaf.value : [leaf.value as Scalar]).flatMap((value) =>
+    operand(value, record, context),
+  )
+  const lefts = Array.isArray(left) ? left : [left as Scalar]
+  const among = () => rights.some((right) => lefts.some((one) => equal(one, right, kind)))
+  switch (leaf.op) {
+    case '$eq':
+    case '$in':
+      return among()
+    case '$ne':
+    case '$nin':
+      return !among()
+    default:
+      return lefts.length === 1 && rights.length === 1 && ordered(leaf.op, lefts[0]!, rights[0]!, kind)
+  }
+}
+
+function operand(value: Scalar, record: object, context: Context): readonly Scalar[] {
+  const resolved =
+    typeof value === 'string' && value.startsWith('$row.') ? read(record, value.slice(5)) : resolveVariable(value, context)
+  return Array.isArray(resolved) ? resolved : [resolved as Scalar]
+}
+
+function equal(a: Scalar, b: Scalar, field: Fields[string]): boolean {
+  if (a === null || b === null) return a === b
+  const [x, y] = comparable(a, b, field)
+  return x === y
+}
+
+function ordered(op: string, a: Scalar | null, b: Scalar | null, field: Fields[string]): boolean {
+  if (a === null || b === null) return false
+  const [x, y] = comparable(a, b, field)
+  if (x === null || y === null) return false
+  if (op === '$gt') return x > y
+  if (op === '$gte') return x >= y
+  if (op === '$lt') return x < y
+  return x <= y
+}
+
+function comparable(a: Exclude<Scalar, null>, b: Exclude<Scalar, null>, field: Fields[string]) {
+  if (field && isFixed(field.kind)) return [fixed(a), fixed(b)] as const
+  if (typeof a === 'boolean' || typeof b === 'boolean') return [a, b] as const
+  if (typeof a === typeof b) {
+    // without the field's kind two numeric strings of a form still compare as numbers
+    if (!field && isDecimal(a) && isDecimal(b)) return [Number(a), Number(b)] as const
+    return [a, b] as const
+  }
+  if (
+    field &&
+    field.kind !== 'integer' &&
+    field.kind !== 'relation' &&
+    field.kind !== 'relations' &&
+    field.kind !== 'enum' &&
+    field.kind !== 'multi'
+  )
+    return [String(a), String(b)] as const
+  return [Number(a), Number(b)] as const
+}
+
+const isDecimal = (value: unknown): boolean => typeof value === 'string' && /^-?\d{1,15}(\.\d+)?$/.test(value)
+
+function fixed(value: Scalar): bigint | null {
+  return typeof value === 'boolean' || value === null ? null : parseFixed(value, FIXED_WIDE)
+}

@@ -1,0 +1,100 @@
+import type { Entity, Screen } from './entity.ts'
+import type { Fault } from './raw.ts'
+import type { Call, OperationName, Registry } from './registry.ts'
+import { didYouMean } from './suggest.ts'
+
+/**
+ * All entities together. Faults name the entity whose file is to mend; with faults the registry must not be served.
+ * @param version any text that changes with the files' content
+ */
+export function buildRegistry(
+  entities: readonly Entity[],
+  raw: ReadonlyMap<string, unknown>,
+  version: string,
+): { registry: Registry; faults: (Fault & { entity: string })[] } {
+  const byId = new Map(entities.map((entity) => [entity.id, entity]))
+  const faults: (Fault & { entity: string })[] = []
+  const screens = new Map<string, Screen>()
+  const routes = new Map<string, string>()
+  const calls = new Map<string, Call>()
+  for (const entity of entities) {
+    const report = (pointer: string, message: string) => void faults.push({ entity: entity.id, pointer, message })
+    checkRelations(entity, byId, report)
+    for (const screen of entity.screens) {
+      const at = `/screens/${screen.name}`
+      if (screens.has(screen.name)) report(at, `页面名“${screen.name}”已被“${screens.get(screen.name)!.entity}”使用`)
+      if (routes.has(screen.route)) report(`${at}/route`, `地址“${screen.route}”已被“${routes.get(screen.route)}”使用`)
+      screens.set(screen.name, screen)
+      routes.set(screen.route, entity.id)
+      for (const call of callsOf(screen, entity)) {
+        const key = `${call.controller}/${call.name}`
+        const other = calls.get(key)
+        if (other) report(`${at}/controller`, `接口 ${key} 已被“${other.entity.id}”使用`)
+        calls.set(key, call)
+      }
+    }
+  }
+  return { registry: Object.freeze({ version, entities: byId, screens, calls, raw }), faults }
+}
+
+type Report = (pointer: string, message: string) => void
+
+function checkRelations(entity: Entity, byId: ReadonlyMap<string, Entity>, report: Report) {
+  for (const field of entity.fields) {
+    const at = `/properties/${field.name}`
+    if (field.relation) {
+      const target = byId.get(field.relation.entity)
+      if (!target) {
+        if (!field.system)
+          report(
+            `${at}/relation/entity`,
+            `没有名为“${field.relation.entity}”的数据${didYouMean(field.relation.entity, byId.keys())}`,
+          )
+        continue
+      }
+      if (!target.field[field.relation.label]) {
+        report(
+          `${at}/relation/label`,
+          `“${target.title}”没有名为“${field.relation.label}”的字段${didYouMean(field.relation.label, Object.keys(target.field))}`,
+        )
+      }
+    }
+    for (const [keyword, path] of [
+      ['copyFrom', field.copyFrom],
+      ['lookup', field.lookup],
+      ['suggest', field.suggest],
+    ] as const) {
+      if (path === undefined) continue
+      const [via, name] = path.split('.') as [string, string]
+      const target = byId.get(entity.field[via]?.relation?.entity ?? '')
+      if (!target) report(`${at}/${keyword}`, `“${via}”不是关联字段`)
+      else if (!target.field[name])
+        report(`${at}/${keyword}`, `“${target.title}”没有名为“${name}”的字段${didYouMean(name, Object.keys(target.field))}`)
+    }
+  }
+}
+
+/** The calls that a screen answers, by what it offers. */
+function callsOf(screen: Screen, entity: Entity): Call[] {
+  const call = (operation: OperationName, method: 'GET' | 'POST', action?: string): Call => ({
+    method,
+    controller: screen.controller,
+    name: screen.calls[action ?? operation] ?? action ?? operation,
+    operation,
+    screen,
+    entity,
+    ...(action ? { action } : {}),
+  })
+  const can = new Set(screen.can)
+  const actions = (entity.workflow?.actions ?? []).filter((one) => screen.actions.includes(one.name))
+  return [
+    call('lists', 'GET'),
+    call('details', 'GET'),
+    call('options', 'GET'),
+    ...(can.has('export') ? [call('export', 'GET')] : []),
+    ...(can.has('create') || can.has('update') ? [call('save', 'POST')] : []),
+    ...(can.has('delete') && !actions.some((one) => one.name === 'delete') ? [call('delete', 'POST')] : []),
+    ...(actions.some((one) => one.bulk) || can.has('delete') ? [call('batch', 'POST')] : []),
+    ...actions.map((one) => call('action', 'POST', one.name)),
+  ]
+}

@@ -1,0 +1,232 @@
+/**
+ * The compiled form of one `schemas/<entity>.json`: what every other part of the product reads.
+ * An Entity is plain frozen data, equal in browser and server.
+ */
+import type { Condition } from '../condition/condition.ts'
+
+/** What a field is; decides its widget, cell, filter, column type and check. One word per kind, no aliases. */
+export type Kind =
+  | 'text'
+  | 'longtext'
+  | 'html'
+  | 'integer'
+  | 'decimal'
+  | 'money'
+  | 'price'
+  | 'quantity'
+  | 'percent'
+  | 'boolean'
+  | 'enum'
+  | 'multi'
+  | 'texts'
+  | 'date'
+  | 'month'
+  | 'datetime'
+  | 'mobile'
+  | 'idcard'
+  | 'uscc'
+  | 'bankcard'
+  | 'region'
+  | 'relation'
+  | 'relations'
+  | 'image'
+  | 'images'
+  | 'file'
+  | 'files'
+  | 'rows'
+  | 'attributes'
+  | 'json'
+
+/** The colour meaning of a state or an option; one meaning, one colour, everywhere. */
+export type Tone = 'draft' | 'waiting' | 'live' | 'done' | 'refused' | 'closed'
+
+export interface Option {
+  readonly const: string | number
+  readonly title: string
+  readonly tone?: Tone
+}
+
+/** `where` filters the offered rows; `$form.x` in it reads the sibling field x of the form. */
+export interface Relation {
+  readonly entity: string
+  readonly label: string
+  readonly where?: Condition
+}
+
+/** Arithmetic over the record's own numeric fields: `"$price"` is a field, operators nest. */
+export type Expression = string | number | { readonly [op in '$add' | '$subtract' | '$multiply']?: readonly Expression[] }
+
+export interface Field {
+  readonly name: string
+  readonly title: string
+  readonly kind: Kind
+  /** made by the engine (id, owner, status, version, times), never sent by a client */
+  readonly system: boolean
+  readonly required: boolean
+  /** shown, never accepted from a client: counters, derived, copied and looked-up values */
+  readonly readOnly: boolean
+  readonly default?: unknown
+  readonly help?: string
+  readonly placeholder?: string
+  /** decimals of a fixed-point kind: money 2, price 4, quantity 3, percent 2, decimal 2 unless told */
+  readonly scale?: number
+  /** a fixed unit text, or the sibling field that holds it (`{ "field": "unit" }`) */
+  readonly unit?: string | { readonly field: string }
+  readonly options?: readonly Option[]
+  /** offers as suggestions the list in another field of a related row: `"cate2_id.price_units"` */
+  readonly suggest?: string
+  readonly relation?: Relation
+  readonly rows?: readonly Field[]
+  /** for kind attributes: the relation field and the field of its row that holds a JSON Schema `properties` object */
+  readonly attributes?: { readonly from: string; readonly field: string }
+  readonly derive?: Expression
+  /** copied at each save from the related row: `"cate2_id.pid"` */
+  readonly copyFrom?: string
+  /** read through the relation at each read: `"org_id.company_auth"` */
+  readonly lookup?: string
+  /** those who may read the row but not the field see 138****8000 instead of nothing */
+  readonly mask: boolean
+  readonly visible?: Condition
+  readonly requiredWhen?: Condition
+  readonly readonlyWhen?: Condition
+  /** JSON Schema bounds, as written */
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly exclusiveMinimum?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly pattern?: string
+  /** of file kinds: extensions accepted, and bytes per file */
+  readonly accept?: readonly string[]
+  readonly maxSize?: number
+  /** rows in strictly rising or falling order of a column: `{ "min_qty": "asc" }` */
+  readonly order?: Readonly<Record<string, 'asc' | 'desc'>>
+  readonly renamedFrom?: string
+}
+
+export interface State {
+  readonly const: string | number
+  readonly title: string
+  readonly tone: Tone
+}
+
+/** Time of a deadline: the end of a date field, a datetime field, or so many hours after one (default: since the state was entered). */
+export interface Deadline {
+  readonly field: string
+  readonly hours: number
+}
+
+export interface Action {
+  readonly name: string
+  readonly title: string
+  readonly from: readonly (string | number)[]
+  /** the state entered; absent: the state stays, or the effect decides */
+  readonly to?: string | number
+  /** `owner`, a name of config/permissions.json `actors`, or `system` (the engine itself) */
+  readonly by: readonly string[]
+  readonly guard?: Condition
+  readonly guardText?: string
+  readonly args: readonly Field[]
+  /** fields written besides the state: literals, `$now`, `$today`, `$args.x`, `$user.x` */
+  readonly set: Readonly<Record<string, unknown>>
+  /** a pure function in server/actions, by file name */
+  readonly effect?: string
+  readonly after?: Deadline
+  /** taken by the engine after any write of a row in `from` for which it holds */
+  readonly when?: Condition
+  readonly confirm?: string
+  readonly danger: boolean
+  /** may be run on many rows at once */
+  readonly bulk: boolean
+}
+
+export interface Workflow {
+  readonly field: string
+  readonly initial: string | number
+  readonly states: readonly State[]
+  readonly actions: readonly Action[]
+  /** states that an edit of the content leads back to review: from -> to */
+  readonly edited?: { readonly from: readonly (string | number)[]; readonly to: string | number }
+}
+
+/** One line of the entity's own access. No line means no. Lines add up. */
+export interface AccessRule {
+  readonly who: string
+  readonly can: readonly string[]
+  readonly where?: Condition
+  /** the only fields it opens; absent: all */
+  readonly fields?: readonly string[]
+}
+
+/** A rule between fields of one record, checked on both sides. */
+export interface CrossRule {
+  readonly where: Condition
+  readonly field: string
+  readonly message: string
+  readonly when?: Condition
+}
+
+export interface Group {
+  readonly title: string
+  readonly fields: readonly string[]
+}
+
+export interface Screen {
+  readonly name: string
+  readonly entity: string
+  readonly title: string
+  readonly route: string
+  readonly area: 'site' | 'home' | 'admin'
+  readonly controller: string
+  /** operation name -> name in the path, where the path's differs: `{ "lists": "SupplyServices" }` */
+  readonly calls: Readonly<Record<string, string>>
+  readonly permission?: string
+  readonly menu?: { readonly after?: string; readonly icon?: string }
+  /** rows this screen speaks of, besides the actor's own rules */
+  readonly where?: Condition
+  readonly list: readonly string[]
+  readonly filter: readonly string[]
+  readonly sort: readonly string[]
+  readonly defaultSort: string
+  /** field whose options are the tabs with counts; the workflow's field unless told; '' for none */
+  readonly tabs: string
+  readonly detail: readonly Group[]
+  readonly form: readonly Group[]
+  /** workflow actions offered here */
+  readonly actions: readonly string[]
+  readonly can: readonly ('create' | 'update' | 'delete' | 'export' | 'copy')[]
+  readonly timeline: boolean
+  /** a row leads elsewhere instead of to its detail: fields that hold the address and its parameters, and the step taken on the way */
+  readonly opens?: { readonly route: string; readonly query: string; readonly action?: string }
+  /** counter field raised by one at each view of a detail */
+  readonly views?: string
+}
+
+export interface Entity {
+  readonly id: string
+  readonly title: string
+  readonly label: string
+  readonly fields: readonly Field[]
+  readonly field: Readonly<Record<string, Field>>
+  readonly owner: { readonly key: 'org' | 'user' | 'none'; readonly who: string }
+  readonly sn?: { readonly field: string; readonly prefix: string }
+  readonly unique: readonly (readonly string[])[]
+  readonly search: readonly string[]
+  readonly rules: readonly CrossRule[]
+  readonly workflow?: Workflow
+  readonly access: readonly AccessRule[]
+  readonly screens: readonly Screen[]
+  /** extra indexes, each a list of columns; the engine adds those it knows it needs */
+  readonly indexes: readonly (readonly string[])[]
+}
+
+/** A file's fault, as a person reads it. */
+export interface Problem {
+  readonly file: string
+  readonly line: number
+  readonly column: number
+  readonly pointer: string
+  readonly message: string
+}

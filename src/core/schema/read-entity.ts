@@ -1,0 +1,67 @@
+import type { AccessRule, Entity, Field } from './entity.ts'
+import type { RawAccess, RawEntity } from './raw.ts'
+import { readFields } from './read-field.ts'
+import { readScreen } from './read-screen.ts'
+import { readStates, readWorkflow } from './read-workflow.ts'
+import { systemFields } from './system-fields.ts'
+
+/** Names of the entities that the engine relates owners to. */
+export interface SystemEntities {
+  readonly user: string
+  readonly organisation: string
+}
+
+/**
+ * One entity file, already of the meta-schema's shape, as a frozen Entity. The same on the server and in the page.
+ * What refers to other parts of the file or to other files is checked by `checkEntity` and `buildRegistry`.
+ */
+export function readEntity(raw: RawEntity, platform: SystemEntities): Entity {
+  const owner = readOwner(raw)
+  const states = raw.workflow ? readStates(raw.workflow) : []
+  const own = readFields(raw.properties, raw.required ?? [])
+  const { before, after } = systemFields(raw, owner.key, states, platform)
+  const written = new Set(own.map((field) => field.name))
+  const fields = Object.freeze([...before, ...own, ...after].filter((field) => !field.system || !written.has(field.name)))
+  const field: Readonly<Record<string, Field>> = Object.freeze(Object.fromEntries(fields.map((one) => [one.name, one])))
+  const workflow = raw.workflow ? readWorkflow(raw.workflow, states, field) : undefined
+  const half = { id: raw.$id, title: raw.title, fields, ...(workflow ? { workflow } : {}), ...(raw.sn ? { sn: raw.sn } : {}) }
+  return Object.freeze({
+    ...half,
+    label: raw.label ?? own.find((one) => one.kind === 'text')?.name ?? 'id',
+    field,
+    owner,
+    unique: raw.unique ?? [],
+    search: raw.search ?? [],
+    rules: raw.rules ?? [],
+    access: (raw.access ?? []).map((rule) => readAccess(rule, fields, owner)),
+    screens: Object.entries(raw.screens ?? {}).map(([name, screen]) => readScreen(name, screen, half)),
+    indexes: raw.indexes ?? [],
+  })
+}
+
+function readOwner(raw: RawEntity): Entity['owner'] {
+  const owner = raw.owner ?? 'none'
+  return typeof owner === 'string' ? { key: owner, who: 'user' } : { key: owner.key, who: owner.who ?? 'user' }
+}
+
+/** `who: "owner"` is the owner's kind of actor on rows of his own. */
+function readAccess(rule: RawAccess, fields: readonly Field[], owner: Entity['owner']): AccessRule {
+  const opened =
+    rule.fields === undefined ? undefined : 'except' in rule.fields ? except(fields, rule.fields.except) : rule.fields
+  const where = rule.who === 'owner' ? { $and: [ownRows(owner.key), ...(rule.where ? [rule.where] : [])] } : rule.where
+  return Object.freeze({
+    who: rule.who === 'owner' ? owner.who : rule.who,
+    can: rule.can,
+    ...(where ? { where } : {}),
+    ...(opened ? { fields: opened } : {}),
+  })
+}
+
+/** The rows that belong to the asker. */
+export function ownRows(key: Entity['owner']['key']) {
+  return key === 'org' ? { org_id: '$user.org_id' } : { user_id: '$user.id' }
+}
+
+function except(fields: readonly Field[], names: readonly string[]): string[] {
+  return fields.map((field) => field.name).filter((name) => !names.includes(name))
+}

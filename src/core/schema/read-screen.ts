@@ -1,0 +1,64 @@
+import type { Entity, Field, Group, Screen } from './entity.ts'
+import { isDocument, isNumber, isTime, isUpload, isWritable } from './kinds.ts'
+import type { RawScreen } from './raw.ts'
+
+type Half = Pick<Entity, 'id' | 'title' | 'fields' | 'workflow' | 'sn'>
+
+/** Fills what a screen leaves out with what most screens want. */
+export function readScreen(name: string, raw: RawScreen, entity: Half): Screen {
+  const area = raw.area ?? 'home'
+  const list =
+    raw.list ??
+    entity.fields
+      .filter(isListable)
+      .slice(0, 6)
+      .map((field) => field.name)
+  const form = raw.form ?? oneGroup(entity, isWritable)
+  const can = raw.can ?? (area === 'home' ? ['create', 'update', 'delete', 'copy', 'export'] : area === 'admin' ? ['export'] : [])
+  return Object.freeze({
+    name,
+    entity: entity.id,
+    title: raw.title ?? entity.title,
+    route: raw.route ?? (area === 'admin' ? `/admin/${name}` : `/${name}`),
+    area,
+    controller: raw.controller ?? pascal(name),
+    calls: raw.calls ?? {},
+    list,
+    filter: raw.filter ?? [],
+    sort: raw.sort ?? sortable(entity, list),
+    defaultSort: raw.defaultSort ?? '-updated_at',
+    tabs: raw.tabs ?? entity.workflow?.field ?? '',
+    detail: raw.detail ?? raw.form ?? oneGroup(entity, (field) => !field.system),
+    form,
+    actions:
+      raw.actions ??
+      (area === 'site'
+        ? []
+        : (entity.workflow?.actions ?? []).filter((one) => !one.by.includes('system')).map((one) => one.name)),
+    can,
+    timeline: raw.timeline ?? (area !== 'site' && entity.workflow !== undefined),
+    ...(raw.permission === undefined ? {} : { permission: raw.permission }),
+    ...(raw.menu ? { menu: raw.menu } : {}),
+    ...(raw.where ? { where: raw.where } : {}),
+    ...(raw.views ? { views: raw.views } : {}),
+    ...(raw.opens ? { opens: raw.opens } : {}),
+  })
+}
+
+export function pascal(name: string): string {
+  return name.replace(/(^|[_-])([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase())
+}
+
+const isListable = (field: Field): boolean =>
+  !field.system && !isDocument(field.kind) && !isUpload(field.kind) && field.kind !== 'html'
+
+function oneGroup(entity: Half, keep: (field: Field) => boolean): Group[] {
+  return [{ title: entity.title, fields: entity.fields.filter(keep).map((field) => field.name) }]
+}
+
+function sortable(entity: Half, list: readonly string[]): string[] {
+  const named = entity.fields.filter(
+    (field) => list.includes(field.name) && (isNumber(field.kind) || isTime(field.kind)) && !field.lookup,
+  )
+  return [...new Set([...named.map((field) => field.name), 'created_at', 'updated_at'])]
+}

@@ -1,0 +1,63 @@
+import type { Action, Deadline, Field, State, Workflow } from './entity.ts'
+import type { RawAction, RawWorkflow } from './raw.ts'
+import { readFields } from './read-field.ts'
+
+export function readStates(raw: RawWorkflow): State[] {
+  const numeric = Object.keys(raw.states).every((key) => /^\d+$/.test(key))
+  return Object.entries(raw.states).map(([key, value]) =>
+    Object.freeze({
+      const: numeric ? Number(key) : key,
+      title: typeof value === 'string' ? value : value.title,
+      tone: (typeof value === 'string' ? undefined : value.tone) ?? 'draft',
+    }),
+  )
+}
+
+export function readWorkflow(raw: RawWorkflow, states: readonly State[], own: Readonly<Record<string, Field>>): Workflow {
+  return Object.freeze({
+    field: raw.field,
+    initial: raw.initial,
+    states,
+    actions: Object.entries(raw.actions ?? {}).map(([name, action]) => readAction(name, action, own)),
+    ...(raw.edited ? { edited: raw.edited } : {}),
+  })
+}
+
+function readAction(name: string, raw: RawAction, own: Readonly<Record<string, Field>>): Action {
+  return Object.freeze({
+    name,
+    title: raw.title ?? name,
+    from: [raw.from].flat() as (string | number)[],
+    by: [raw.by].flat() as string[],
+    args: readArgs(raw.args, own),
+    set: raw.set ?? {},
+    danger: raw.danger === true,
+    bulk: raw.bulk === true,
+    ...(raw.to === undefined ? {} : { to: raw.to }),
+    ...(raw.guard ? { guard: raw.guard } : {}),
+    ...(raw.guardText ? { guardText: raw.guardText } : {}),
+    ...(raw.effect ? { effect: raw.effect } : {}),
+    ...(raw.after ? { after: readDeadline(raw.after) } : {}),
+    ...(raw.when ? { when: raw.when } : {}),
+    ...(raw.confirm ? { confirm: raw.confirm } : {}),
+  })
+}
+
+/** A list of names edits the entity's own fields; an object brings arguments of its own, all required unless a default says otherwise. */
+function readArgs(raw: RawAction['args'], own: Readonly<Record<string, Field>>): Field[] {
+  if (!raw) return []
+  if (Array.isArray(raw)) return (raw as readonly string[]).flatMap((name) => own[name] ?? [])
+  const properties = raw as Exclude<RawAction['args'], readonly string[] | undefined>
+  return readFields(
+    properties,
+    Object.keys(properties).filter((name) => properties[name]?.default === undefined && !isOptional(properties[name])),
+  )
+}
+
+/** an argument that has a condition, or `minLength: 0`, may be left out */
+const isOptional = (raw: { minLength?: number; visible?: unknown; requiredWhen?: unknown } | undefined): boolean =>
+  raw?.minLength === 0 || raw?.visible !== undefined || raw?.requiredWhen !== undefined
+
+function readDeadline(raw: NonNullable<RawAction['after']>): Deadline {
+  return typeof raw === 'string' ? { field: raw, hours: 0 } : { field: raw.field ?? 'status_at', hours: raw.hours ?? 0 }
+}

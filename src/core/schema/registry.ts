@@ -1,0 +1,26 @@
+import type { Entity, Screen } from './entity.ts'
+
+export type OperationName = 'lists' | 'details' | 'save' | 'delete' | 'action' | 'batch' | 'options' | 'export'
+
+/** What `/api/<controller>/<name>` means. `action` names the workflow action where operation is `action`. */
+export interface Call {
+  readonly method: 'GET' | 'POST'
+  readonly controller: string
+  readonly name: string
+  readonly operation: OperationName
+  readonly action?: string
+  readonly screen: Screen
+  readonly entity: Entity
+}
+
+/** All entities together, checked against each other. Frozen; a live edit makes a new one. */
+export interface Registry {
+  /** changes with any file's content */
+  readonly version: string
+  readonly entities: ReadonlyMap<string, Entity>
+  readonly screens: ReadonlyMap<string, Screen>
+  /** key `${controller}/${name}` */
+  readonly calls: ReadonlyMap<string, Call>
+  /** the files as written, for the page's bundle and OpenAPI */
+  readonly raw: ReadonlyMap<string, unknown>
+}

@@ -1,0 +1,139 @@
+import { evaluate } from '../condition/evaluate.ts'
+import type { Context } from '../condition/variables.ts'
+import { normaliseMobile } from '../value/identity.ts'
+import { remember } from '../value/remember.ts'
+import { checkValue } from './check-value.ts'
+import type { Entity, Field } from './entity.ts'
+import { isWritable } from './kinds.ts'
+import { missing, sentence } from './sentence.ts'
+import { type JsonSchema, shapeOf } from './shape.ts'
+import { didYouMean } from './suggest.ts'
+
+/** A fault found by a JSON Schema validator: `/ladder/0/price`, `pattern`. */
+export interface ShapeFault {
+  readonly pointer: string
+  readonly keyword: string
+}
+/** The validator of this side: Ajv on the server; an interpreter in the page, whose security policy forbids compiled code. */
+export type ShapeCheck = (schema: JsonSchema, data: unknown) => readonly ShapeFault[]
+
+export interface ValidateOptions extends Context {
+  readonly check: ShapeCheck
+  /** fields that may be sent: a screen's form or an action's arguments */
+  readonly fields: readonly Field[]
+  /** the stored record when editing, wire form */
+  readonly current?: Readonly<Record<string, unknown>>
+  /** values that follow from those sent (copied from a chosen row): conditions see them, nobody sends them */
+  readonly given?: Readonly<Record<string, unknown>>
+  /** what to do with a value of a field that the conditions hide: the page drops it, the server refuses it by name */
+  readonly hidden: 'drop' | 'refuse'
+  /** cross rules are the record's; an action's arguments of its own have none */
+  readonly crossRules?: boolean
+}
+
+export interface Validated {
+  /** what to write: only sent fields, empties as null, and null for stored values that became hidden */
+  readonly value: Record<string, unknown>
+  /** a sentence per field, in the order of the form; empty when all is well */
+  readonly errors: Record<string, string>
+}
+
+/** Checks what a person or program sent against the entity; the same verdict and sentences on both sides. */
+export function validateRecord(entity: Entity, data: Readonly<Record<string, unknown>>, options: ValidateOptions): Validated {
+  const errors: Record<string, string> = {}
+  const allowed = new Map(options.fields.map((field) => [field.name, field]))
+  const value: Record<string, unknown> = {}
+  for (const [name, sent] of Object.entries(data)) {
+    const field = allowed.get(name)
+    if (!field || !(isWritable(field) || !entity.field[name])) errors[name] = refusal(entity, name, allowed)
+    else value[name] = normalise(field, sent)
+  }
+  const merged = { ...options.current, ...options.given, ...value }
+  applyVisibility(entity, options, value, merged, errors)
+  checkPresence(entity, options, value, merged, errors)
+  checkShape(options, value, errors)
+  if (options.crossRules !== false && Object.keys(errors).length === 0) checkCrossRules(entity, options, merged, errors)
+  return { value, errors }
+}
+
+function refusal(entity: Entity, name: string, allowed: ReadonlyMap<string, Field>): string {
+  const known = entity.field[name]
+  return known ? `“${known.title}”不能在这里填写` : `没有名为“${name}”的字段${didYouMean(name, allowed.keys())}`
+}
+
+/** Empty text and empty lists are nothing: null. */
+function normalise(field: Field, value: unknown): unknown {
+  if (value === undefined || value === null) return null
+  if (Array.isArray(value)) return value.length === 0 ? null : value
+  if (typeof value !== 'string') return value
+  const text = field.kind === 'html' || field.kind === 'longtext' ? value.replace(/\s+$/, '') : value.trim()
+  if (text === '') return null
+  if (field.kind === 'mobile') return normaliseMobile(text)
+  return field.kind === 'idcard' || field.kind === 'uscc' ? text.toUpperCase() : text
+}
+
+type Values = Record<string, unknown>
+
+function applyVisibility(entity: Entity, options: ValidateOptions, value: Values, merged: Values, errors: Values) {
+  for (const field of options.fields) {
+    if (field.visible && !evaluate(field.visible, merged, { ...options, form: merged }, entity.field)) {
+      if (options.hidden === 'refuse' && value[field.name] !== undefined && value[field.name] !== null) {
+        errors[field.name] = `“${field.title}”在当前情况下不填写`
+      }
+      if (value[field.name] !== undefined || (merged[field.name] ?? null) !== null) value[field.name] = null
+      merged[field.name] = null
+      continue
+    }
+    const before = options.current?.[field.name] ?? null
+    if (field.readonlyWhen && field.name in value && JSON.stringify(value[field.name]) !== JSON.stringify(before)) {
+      const record = options.current ?? merged
+      if (evaluate(field.readonlyWhen, record, { ...options, form: merged }, entity.field))
+        errors[field.name] = `“${field.title}”在当前情况下不能修改`
+    }
+  }
+}
+
+function checkPresence(entity: Entity, options: ValidateOptions, value: Values, merged: Values, errors: Values) {
+  for (const field of options.fields) {
+    if (errors[field.name] || (merged[field.name] ?? null) !== null) continue
+    if (field.visible && !evaluate(field.visible, merged, { ...options, form: merged }, entity.field)) continue
+    if (field.default !== undefined && !options.current && !(field.name in value)) {
+      value[field.name] = field.default
+      merged[field.name] = field.default
+      continue
+    }
+    const needed =
+      field.required || (field.requiredWhen && evaluate(field.requiredWhen, merged, { ...options, form: merged }, entity.field))
+    if (needed) errors[field.name] = missing(field)
+  }
+}
+
+const shapes = new WeakMap<readonly Field[], JsonSchema>()
+
+function checkShape(options: ValidateOptions, value: Values, errors: Values) {
+  const shape = remember(shapes, options.fields, () => shapeOf(options.fields))
+  const present = Object.fromEntries(Object.entries(value).filter(([name, one]) => one !== null && !errors[name]))
+  const byName = new Map(options.fields.map((field) => [field.name, field]))
+  for (const { pointer, keyword } of options.check(shape, present)) {
+    const [name = '', , column] = pointer.slice(1).split('/')
+    const field = byName.get(name)
+    if (!field || errors[name]) continue
+    errors[name] = sentence(
+      field,
+      keyword,
+      field.rows?.find((one) => one.name === column),
+    )
+  }
+  for (const [name, one] of Object.entries(present)) {
+    const fault = errors[name] ? null : checkValue(byName.get(name)!, one)
+    if (fault) errors[name] = fault
+  }
+}
+
+function checkCrossRules(entity: Entity, options: ValidateOptions, merged: Values, errors: Values) {
+  for (const rule of entity.rules) {
+    if (errors[rule.field]) continue
+    if (rule.when && !evaluate(rule.when, merged, options, entity.field)) continue
+    if (!evaluate(rule.where, merged, options, entity.field)) errors[rule.field] = rule.message
+  }
+}

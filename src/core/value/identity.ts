@@ -1,0 +1,104 @@
+/**
+ * Numbers that identify people, companies, cards and vehicles in mainland China. Each `isX` answers for the whole text;
+ * check digits are verified where a public standard defines them. The same verdicts in the page and on the server.
+ */
+import { day, isDay } from './time.ts'
+
+/** Pasted text -> digits: `+86 138-0013-8000` is 13800138000. Whatever else stands in it stays, so that it is refused. */
+export function normaliseMobile(text: string): string {
+  const bare = text.normalize('NFKC').replace(/[\s()+-]/g, '')
+  return /^\d{12,}$/.test(bare) ? bare.replace(/^(0086|86)/, '') : bare
+}
+
+export const isMobile = (text: string): boolean => /^1[3-9]\d{9}$/.test(text)
+
+/** `x` is a common way to type the check digit X; stored in capitals. */
+export const normaliseIdcard = (text: string): string => text.trim().toUpperCase()
+
+const PROVINCES = new Set(
+  '11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 71 81 82 83'.split(' '),
+)
+const IDCARD_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
+
+/** Citizen number, GB 11643-1999: 18 places, a province, a real day not in the future, the check digit. */
+export function isIdcard(text: string, now: Date = new Date()): boolean {
+  const number = normaliseIdcard(text)
+  if (!/^\d{17}[\dX]$/.test(number) || !PROVINCES.has(number.slice(0, 2))) return false
+  const born = birthdayOf(number)
+  if (!isDay(born) || born < '1900-01-01' || born > day(now)) return false
+  const sum = IDCARD_WEIGHTS.reduce((total, weight, i) => total + weight * Number(number[i]), 0)
+  return '10X98765432'[sum % 11] === number[17]
+}
+
+/** The day of birth in a citizen number, `1988-01-01`. */
+export const birthdayOf = (idcard: string): string => `${idcard.slice(6, 10)}-${idcard.slice(10, 12)}-${idcard.slice(12, 14)}`
+
+const USCC_DIGITS = '0123456789ABCDEFGHJKLMNPQRTUWXY'
+
+/** Unified social credit code, GB 32100-2015. The inner body code is another table and only ever a hint, so it is not asked. */
+export function isUscc(text: string): boolean {
+  if (!/^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/.test(text)) return false
+  let sum = 0
+  let weight = 1
+  for (const letter of text.slice(0, 17)) {
+    sum += USCC_DIGITS.indexOf(letter) * weight
+    weight = (weight * 3) % 31
+  }
+  return USCC_DIGITS[(31 - (sum % 31)) % 31] === text[17]
+}
+
+/** A person's debit card: 16 to 19 digits with Luhn's check digit. */
+export function isBankcard(text: string): boolean {
+  if (!/^\d{16,19}$/.test(text) || /^0+$/.test(text)) return false
+  let sum = 0
+  for (let i = 0; i < text.length; i++) {
+    const digit = Number(text[text.length - 1 - i]) * (i % 2 === 1 ? 2 : 1)
+    sum += digit > 9 ? digit - 9 : digit
+  }
+  return sum % 10 === 0
+}
+
+/** A company's account is no card: no check digit. */
+export const isCorpAccount = (text: string): boolean => /^\d{8,32}$/.test(text)
+
+/** 联行号 */
+export const isCnaps = (text: string): boolean => /^\d{12}$/.test(text)
+
+/** 18 places: a credit code or a citizen number, verified. The older 15, 17 and 20 have no public check. */
+export function isTaxNo(text: string): boolean {
+  if (text.length === 18) return isUscc(text) || isIdcard(text)
+  return /^([0-9A-Z]{15}|[0-9A-Z]{17}|[0-9A-Z]{20})$/.test(text)
+}
+
+const PLATE =
+  /^[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼][A-HJ-NP-Z](?:[A-HJ-NP-Z0-9]{4}[A-HJ-NP-Z0-9挂学警港澳]|[A-HJK][A-HJ-NP-Z0-9]\d{4}|\d{5}[A-HJK])$/
+
+/** 车牌: five places after the office's letter, or six for 新能源. */
+export const isPlate = (text: string): boolean => PLATE.test(text)
+
+/** @returns what is wrong with a new password, or null */
+export function passwordFault(password: string, mobile: string): 'weak' | 'mobile' | null {
+  if (password === mobile) return 'mobile'
+  return /^(?=.*[A-Za-z])(?=.*\d).{8,20}$/su.test(password) ? null : 'weak'
+}
+
+/** 138****8000 */
+export const maskMobile = (text: string): string =>
+  text.length < 11 ? maskText(text) : `${text.slice(0, 3)}****${text.slice(-4)}`
+
+/** 3205**********1232 */
+export const maskIdcard = (text: string): string =>
+  text.length < 15 ? maskText(text) : text.slice(0, 4) + '*'.repeat(text.length - 8) + text.slice(-4)
+
+/** **** 2345 */
+export const maskBankcard = (text: string): string => (text.length < 8 ? maskText(text) : `**** ${text.slice(-4)}`)
+
+/** What a reader sees of a value he may only know to exist. `kind` is a field's kind. */
+export function maskValue(kind: string, value: string): string {
+  if (value === '') return ''
+  if (kind === 'mobile') return maskMobile(value)
+  if (kind === 'idcard') return maskIdcard(value)
+  return kind === 'bankcard' ? maskBankcard(value) : maskText(value)
+}
+
+const maskText = (text: string): string => ([...text].length > 1 ? `${[...text][0]}***` : '***')

@@ -1,0 +1,31 @@
+/** All times on the wire are Asia/Shanghai (UTC+8, no daylight saving since 1991): `YYYY-MM-DD HH:mm:ss`. */
+const OFFSET = 8 * 3_600_000
+
+/** @returns `2026-11-21 08:00:00` */
+export function datetime(at: Date): string {
+  return new Date(at.getTime() + OFFSET).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+/** @returns the day `plus` days after `at`'s, `2026-11-21` */
+export function day(at: Date, plus = 0): string {
+  return new Date(at.getTime() + OFFSET + plus * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** Reads `YYYY-MM-DD HH:mm:ss` or `YYYY-MM-DD` (its first second) as Asia/Shanghai. */
+export function parseTime(text: string): Date {
+  return new Date(`${text.length === 10 ? `${text} 00:00:00` : text}+08:00`.replace(' ', 'T'))
+}
+
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '1000') return false
+  const at = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text
+}
+
+export function isDatetime(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text) && isDay(text.slice(0, 10))
+}
+
+export function isMonth(text: string): boolean {
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && text >= '1000'
+}
