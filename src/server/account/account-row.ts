@@ -1,0 +1,66 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Account } from '../../core/access/actor-of.ts'
+import type { PlatformConfig } from '../../core/config/config.ts'
+import type { Tables } from '../db/database.ts'
+
+/** An account with its organisation's standing. */
+export interface AccountRow extends Account {
+  readonly sn: string
+  readonly mobile: string
+  readonly avatar: string
+  readonly password_hash: string | null
+  /** neither the account, nor its organisation, nor the main account above it is stopped */
+  readonly active: boolean
+}
+
+/** Columns of an account; tables as `accountTables` names them. */
+export const ACCOUNT_COLUMNS = sql`u.id, u.sn, u.mobile, u.name, u.avatar, u.role, u.type, u.org_id, u.perms, u.password_hash,
+  o.company_auth, o.person_auth,
+  u.status = 1 and coalesce(o.status, 1) = 1 and coalesce(p.status, 1) = 1 as active`
+
+/** The account `u`, its organisation `o`, and `p`, the main account of a sub-account. */
+export const accountTables = ({ entities }: PlatformConfig): RawBuilder<unknown> => sql`${sql.table(entities.user)} u
+  left join ${sql.table(entities.organisation)} o on o.id = u.org_id
+  left join ${sql.table(entities.user)} p on p.id = u.parent_id`
+
+export function readAccount(row: Readonly<Record<string, unknown>>): AccountRow {
+  return {
+    id: Number(row.id),
+    org_id: Number(row.org_id ?? 0),
+    sn: String(row.sn),
+    mobile: String(row.mobile ?? ''),
+    name: String(row.name ?? ''),
+    avatar: String(row.avatar ?? ''),
+    role: Number(row.role),
+    type: Number(row.type),
+    company_auth: Number(row.company_auth ?? 0),
+    person_auth: Number(row.person_auth ?? 0),
+    perms: (row.perms as string[] | null) ?? [],
+    password_hash: (row.password_hash as string | null) ?? null,
+    active: row.active === true,
+  }
+}
+
+/** What rules may ask of it; number, password and the rest stay behind. */
+export const accountOf = ({ id, org_id, role, type, name, company_auth, person_auth, perms }: AccountRow): Account => ({
+  id,
+  org_id,
+  role,
+  type,
+  name,
+  company_auth,
+  person_auth,
+  perms,
+})
+
+export const accountByMobile = (db: Kysely<Tables>, platform: PlatformConfig, mobile: string) =>
+  find(db, platform, sql`u.mobile = ${mobile}`)
+
+export const accountById = (db: Kysely<Tables>, platform: PlatformConfig, id: number) => find(db, platform, sql`u.id = ${id}`)
+
+async function find(db: Kysely<Tables>, platform: PlatformConfig, where: RawBuilder<unknown>): Promise<AccountRow | null> {
+  const found = await sql<
+    Record<string, unknown>
+  >`select ${ACCOUNT_COLUMNS} from ${accountTables(platform)} where ${where}`.execute(db)
+  return found.rows[0] ? readAccount(found.rows[0]) : null
+}

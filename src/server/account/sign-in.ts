@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { AppError } from '../../core/errors.ts'
+import type { Deps } from '../deps.ts'
+import { clientOf } from '../plugins/guard.ts'
+import { createSession } from '../session/create-session.ts'
+import { type StoredUser, storedUser } from '../session/stored-user.ts'
+import { readPolicyIndex } from '../site/policies.ts'
+import type { AccountRow } from './account-row.ts'
+
+/** What every sign-in answers. 1 means that a mobile must be bound first; then there is no user yet. */
+export interface LoginAnswer {
+  readonly user: StoredUser | null
+  readonly is_bind_mobile: 0 | 1
+  readonly cacheBindNum: string
+}
+
+/** A session for someone who has proved who he is. The page lets nobody come here without ticking the agreements. */
+export async function signIn(deps: Deps, request: FastifyRequest, account: AccountRow): Promise<LoginAnswer> {
+  if (!account.active) throw new AppError('login.disabled')
+  const db = deps.db.kysely
+  const now = deps.now()
+  const place = { client: clientOf(request), device: deviceOf(request.headers['user-agent']), ip: request.ip }
+  const secret = await createSession(db, account.id, place, now)
+  const { version } = (await readPolicyIndex()).user
+  await sql`insert into consent (user_id, version, agreed_at) values (${account.id}, ${version}, ${now}) on conflict do nothing`.execute(
+    db,
+  )
+  await sql`update ${sql.table(deps.platform.entities.user)} set last_login_at = ${now}, last_login_ip = ${request.ip} where id = ${account.id}`.execute(
+    db,
+  )
+  return { user: storedUser(account, secret), is_bind_mobile: 0, cacheBindNum: '' }
+}
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+]
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/MicroMessenger/, '微信'],
+  [/Edg\//, 'Edge'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+
+/** `Windows · Chrome`: enough for its owner to know the device again. */
+function deviceOf(agent = ''): string {
+  const named = [SYSTEMS, BROWSERS].map((names) => names.find(([sign]) => sign.test(agent))?.[1]).filter(Boolean)
+  return named.join(' · ') || '未知设备'
+}

@@ -1,0 +1,7 @@
+import type { Effect } from './effect.ts'
+import { supplyOnline } from './supply.online.ts'
+
+/** The effects that entity files may name. */
+export const ACTIONS: Readonly<Record<string, Effect>> = {
+  'supply.online': supplyOnline,
+}

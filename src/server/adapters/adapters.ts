@@ -1,0 +1,9 @@
+import type { Sms } from './sms.ts'
+import type { WeChat } from './wechat.ts'
+
+/** The outside services of one running product. */
+export interface Adapters {
+  readonly sms: Sms
+  /** null: not offered here */
+  readonly wechat: WeChat | null
+}

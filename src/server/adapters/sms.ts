@@ -1,0 +1,14 @@
+/** A code on its way to a person. It appears in no log. */
+export interface SmsMessage {
+  readonly mobile: string
+  readonly type: number
+  readonly code: string
+}
+
+export interface Sms {
+  /** @throws when the provider does not take the message */
+  send(message: SmsMessage): Promise<void>
+}
+
+/** Kept below the page's own 5 s, so that the page hears of a failure. */
+export const SMS_TIMEOUT = 4000

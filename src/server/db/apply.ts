@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Registry } from '../../core/schema/registry.ts'
+import type { Database, Tables } from './database.ts'
+import { planOn } from './plan.ts'
+import type { Plan, Step } from './step.ts'
+
+/** A step that the database refused; nothing of its plan was done. */
+export class ApplyError extends Error {
+  constructor(
+    readonly step: Step | undefined,
+    message: string,
+    cause: unknown,
+  ) {
+    super(message, { cause })
+    this.name = 'ApplyError'
+  }
+}
+
+const TRIES = 4
+const BUSY = '55P03'
+const REASONS: Readonly<Record<string, string>> = {
+  '23505': '已有重复的数据',
+  [BUSY]: '数据表正忙，请稍后再试',
+  '22P02': '已有的值不能转换',
+  '22003': '已有的值超出范围',
+  '22007': '已有的值不是日期或时间',
+  '22008': '已有的值不是日期或时间',
+  '42501': '数据库用户没有改表的权限',
+  '42P07': '已有同名的其他对象',
+}
+
+/**
+ * Makes what the registry lacks, in one transaction. Processes that do so at once go one after the other, and each plans
+ * again once it is its turn, so every statement is run once.
+ * @returns what was done
+ */
+export async function applyAdditive(db: Database, registry: Registry): Promise<readonly Step[]> {
+  const before = await planOn(db.kysely, registry)
+  if (before.additive.length === 0) return []
+  return altering(db, async (trx) => {
+    const { additive } = await planOn(trx, registry)
+    await run(trx, additive)
+    return additive
+  })
+}
+
+/**
+ * Does the destructive steps that a person agreed to, and what becomes possible by them.
+ * @param consent ids of steps
+ * @param dryRun does all of it against the real data, then takes it back
+ */
+export async function applyPlan(
+  db: Database,
+  plan: Plan,
+  consent: ReadonlySet<string>,
+  { dryRun = false } = {},
+): Promise<readonly Step[]> {
+  return altering(
+    db,
+    async (trx) => {
+      const chosen = (await planOn(trx, plan.registry)).destructive.filter((step) => consent.has(step.id))
+      await run(trx, chosen)
+      const { additive } = await planOn(trx, plan.registry)
+      await run(trx, additive)
+      return [...chosen, ...additive]
+    },
+    dryRun,
+  )
+}
+
+async function altering(
+  db: Database,
+  work: (trx: Transaction<Tables>) => Promise<readonly Step[]>,
+  dryRun = false,
+): Promise<readonly Step[]> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await attemptOnce(db, work, dryRun)
+    } catch (error) {
+      if (!(error instanceof ApplyError) || codeOf(error.cause) !== BUSY || attempt >= TRIES) throw error
+      await sleep(500 * attempt)
+    }
+  }
+}
+
+async function attemptOnce(
+  db: Database,
+  work: (trx: Transaction<Tables>) => Promise<readonly Step[]>,
+  dryRun: boolean,
+): Promise<readonly Step[]> {
+  const trx = await db.kysely.startTransaction().execute()
+  try {
+    await sql`set local statement_timeout = 0`.execute(trx)
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
+    await sql`select pg_advisory_xact_lock(hashtext('schema'))`.execute(trx)
+    // a table that waits to be altered makes every reader wait behind it: better give way and come again
+    await sql`set local lock_timeout = '3s'`.execute(trx)
+    const done = await work(trx)
+    await (dryRun ? trx.rollback() : trx.commit()).execute()
+    return done
+  } catch (error) {
+    if (!trx.isCommitted && !trx.isRolledBack)
+      await trx
+        .rollback()
+        .execute()
+        .catch(() => undefined)
+    throw error
+  }
+}
+
+async function run(trx: Kysely<Tables>, steps: readonly Step[]): Promise<void> {
+  for (const step of steps) {
+    try {
+      await sql.raw(step.sql).execute(trx)
+    } catch (error) {
+      const reason = REASONS[codeOf(error)] ?? (error as Error).message
+      throw new ApplyError(step, `${step.sentence}：${reason}`, error)
+    }
+  }
+}
+
+const codeOf = (error: unknown): string => (error as { code?: string } | undefined)?.code ?? ''

@@ -1,0 +1,113 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { badAddress, connectFailure, serverFault } from './connect-failure.ts'
+import type { Database, Tables } from './database.ts'
+import { startEmbedded } from './embedded.ts'
+import { types } from './pg-types.ts'
+import { preparing } from './statements.ts'
+
+export interface DatabaseOptions {
+  /** a PostgreSQL of one's own; absent: the embedded one */
+  readonly databaseUrl?: string
+  readonly dataDir: string
+  readonly poolSize?: number
+  /** false, for tests only: the embedded server does not wait for the disk */
+  readonly durable?: boolean
+  /** a tool beside the running product: shares its embedded server */
+  readonly join?: boolean
+}
+
+const SESSION = ['TimeZone=Asia/Shanghai', 'DateStyle=ISO']
+
+/** @throws StartError with what to do about it */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  if (options.databaseUrl) return openPool(urlConfig(options.databaseUrl), 'server', options)
+  const embedded = await startEmbedded(options)
+  try {
+    return await openPool(embedded.connection, 'embedded', { ...options, onClose: embedded.stop })
+  } catch (error) {
+    await embedded.stop()
+    throw error
+  }
+}
+
+/** A pool whose sessions speak Shanghai time and end what takes too long, tried once before it is handed out. */
+export async function openPool(
+  config: pg.PoolConfig,
+  kind: Database['kind'],
+  options: { readonly poolSize?: number; readonly onClose?: () => Promise<void> } = {},
+): Promise<Database> {
+  const pool = new pg.Pool({
+    max: options.poolSize ?? 10,
+    connectionTimeoutMillis: 8_000,
+    idleTimeoutMillis: 60_000,
+    application_name: 'yuye',
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    ...config,
+    types,
+    options: [config.options, ...SESSION.map((one) => `-c ${one}`)].filter(Boolean).join(' '),
+  })
+  // a connection that breaks fails its query and is replaced; without listeners, idle or in use, it would end the process
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  try {
+    await checkServer(pool, config)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+  let closed: Promise<void> | undefined
+  const close = async () => {
+    await kysely.destroy()
+    // Kysely leaves alone a pool that it never used
+    if (!pool.ended) await pool.end()
+    await options.onClose?.()
+  }
+  return { kysely, kind, close: () => (closed ??= close()) }
+}
+
+/** The URL as the driver takes it; its `options` are set apart, since ours are added to them. */
+export function urlConfig(databaseUrl: string): pg.PoolConfig {
+  let url: URL
+  try {
+    url = new URL(databaseUrl)
+    decodeURIComponent(url.username + url.password + url.pathname)
+  } catch (error) {
+    // the error names the address, password and all
+    throw badAddress((error as Error).name)
+  }
+  if (!/^postgres(ql)?:$/.test(url.protocol)) throw badAddress()
+  const given = url.searchParams.get('options') ?? undefined
+  url.searchParams.delete('options')
+  return { connectionString: url.href, ...(given ? { options: given } : {}) }
+}
+
+interface ServerRow {
+  readonly version: string
+  readonly encoding: string
+  readonly timezone: string
+  readonly create: boolean | null
+}
+
+async function checkServer(pool: pg.Pool, config: pg.PoolConfig): Promise<void> {
+  const where = placeOf(config)
+  let server: ServerRow
+  try {
+    const { rows } = await pool.query<ServerRow>(
+      `select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding, current_setting('TimeZone') as timezone, has_schema_privilege(current_schema(), 'CREATE') as create`,
+    )
+    server = rows[0]!
+  } catch (error) {
+    throw connectFailure(error, where)
+  }
+  const fault = serverFault({ ...server, version: Number(server.version), create: server.create === true }, where)
+  if (fault) throw fault
+}
+
+function placeOf(config: pg.PoolConfig): string {
+  if (!config.connectionString) return `${config.host}/${config.database}`
+  const url = new URL(config.connectionString)
+  return `${url.host || (url.searchParams.get('host') ?? '')}${url.pathname}`
+}

@@ -1,0 +1,53 @@
+import type { Column } from './columns.ts'
+import type { ExistingColumn } from './introspect.ts'
+import { identifier } from './quote.ts'
+import { addColumn, alter, dropColumn, noteColumn, statements } from './tables.ts'
+
+/** Brings a column's values to another type; generated columns that read it are made anew. Fails on a value that does not fit. */
+export function changeType(
+  table: string,
+  have: ExistingColumn,
+  want: Column,
+  readers: readonly Column[],
+  indexes: readonly string[],
+): string {
+  const name = identifier(want.name)
+  return statements(
+    ...indexes.map((index) => `drop index ${identifier(index)}`),
+    ...readers.map((reader) => dropColumn(table, reader.name)),
+    `${alter(table)} alter column ${name} drop default`,
+    `${alter(table)} alter column ${name} type ${want.type} using ${converted(name, have, want)}`,
+    want.default === undefined ? '' : `${alter(table)} alter column ${name} set default ${want.default}`,
+    noteColumn(table, want) || `comment on column ${identifier(table)}.${name} is null`,
+    ...readers.map((reader) => addColumn(table, reader)),
+  )
+}
+
+/** Brings counts from one scale to another; places that are no longer kept are rounded away. */
+export function changeScale(table: string, have: ExistingColumn, want: Column): string {
+  const name = identifier(want.name)
+  return statements(
+    `update ${identifier(table)} set ${name} = ${scaled(`${name}::numeric`, want.scale! - (have.note.scale ?? 0))} where ${name} is not null`,
+    want.default === undefined ? '' : `${alter(table)} alter column ${name} set default ${want.default}`,
+    noteColumn(table, want),
+  )
+}
+
+function converted(name: string, have: ExistingColumn, want: Column): string {
+  const list = (type: string) => type.endsWith('[]')
+  if (want.type === 'jsonb') return `to_jsonb(${name})`
+  if (list(want.type) && !list(have.type))
+    return `case when ${name} is null then null else array[${converted(name, have, { ...want, type: want.type.slice(0, -2) })}] end`
+  if (list(have.type) && !list(want.type)) {
+    if (want.type === 'text') return `array_to_string(${name}, ',')`
+    return converted(`(${name})[1]`, { ...have, type: have.type.slice(0, -2) }, want)
+  }
+  if (want.type === 'text' && have.note.scale !== undefined)
+    return `trim_scale(${name}::numeric / ${10n ** BigInt(have.note.scale)})::text`
+  if (want.type === 'bigint' && have.type === 'text') return `${scaled(`nullif(btrim(${name}), '')::numeric`, want.scale ?? 0)}`
+  if (want.type === 'bigint' && have.type === 'boolean') return `${name}::integer::bigint`
+  return `${name}::text::${want.type}`
+}
+
+const scaled = (numeric: string, by: number): string =>
+  by >= 0 ? `(${numeric} * ${10n ** BigInt(by)})::bigint` : `round(${numeric} * 0.${'0'.repeat(-by - 1)}1)::bigint`

@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely'
+
+/** Rows as the driver returns them: tables and columns come from entity files, so they are not typed here. */
+export type Tables = Record<string, Record<string, unknown>>
+
+export interface Database {
+  readonly kysely: Kysely<Tables>
+  /** a short word for the log: embedded or server */
+  readonly kind: 'embedded' | 'server'
+  readonly close: () => Promise<void>
+}

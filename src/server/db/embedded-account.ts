@@ -1,0 +1,57 @@
+import { readFileSync, type Stats, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { StartError } from './start-error.ts'
+
+/** The ordinary user that the server runs as when the product runs as root, which PostgreSQL refuses. */
+export interface Account {
+  readonly uid: number
+  readonly gid: number
+}
+
+/**
+ * Absent when the product itself is an ordinary user. The owner of what is already there comes first, so that every
+ * later start finds its files readable.
+ */
+export function serverAccount(cluster: string, dataDir: string): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const clusterOwner = ownerOf(cluster)
+  if (clusterOwner) return clusterOwner
+  const known = readAccounts()
+  const dataOwner = ownerOf(dataDir)
+  // initdb looks its user up in the user table, so an owner who is not in it will not do
+  if (dataOwner && known.some((one) => one.uid === dataOwner.uid)) return dataOwner
+  const account = known.find((one) => one.name === 'postgres') ?? known.find((one) => one.name === 'nobody') ?? known[0]
+  if (!account)
+    throw new StartError(
+      '系统中没有普通用户，内置数据库不能以 root 身份运行',
+      '请新建一个普通用户（如 useradd yuye），并用它运行本产品',
+    )
+  return { uid: account.uid, gid: account.gid }
+}
+
+/** May the account pass through every folder above `path` and read `path` itself? */
+export function canReach(path: string, account: Account | undefined): boolean {
+  if (!account) return true
+  for (let at = path, bits = 5; ; at = dirname(at), bits = 1) {
+    if ((permitted(statSync(at), account) & bits) !== bits) return false
+    if (at === dirname(at)) return true
+  }
+}
+
+function permitted(stats: Stats, account: Account): number {
+  const shift = stats.uid === account.uid ? 6 : stats.gid === account.gid ? 3 : 0
+  return (stats.mode >> shift) & 7
+}
+
+function ownerOf(path: string): Account | undefined {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  return stats && stats.uid !== 0 ? { uid: stats.uid, gid: stats.gid } : undefined
+}
+
+function readAccounts(): { name: string; uid: number; gid: number }[] {
+  return readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .map(([name, , uid, gid]) => ({ name: name!, uid: Number(uid), gid: Number(gid) }))
+    .filter((one) => one.uid > 0 && one.gid >= 0)
+}

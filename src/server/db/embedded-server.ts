@@ -1,0 +1,163 @@
+import { execFile } from 'node:child_process'
+import { closeSync, openSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { programFailure } from './embedded-failure.ts'
+import type { Place } from './embedded-place.ts'
+import { runProgram, serverPath, spawnProgram } from './embedded-spawn.ts'
+import { StartError } from './start-error.ts'
+
+/** What `postmaster.pid` tells of the server that runs on the cluster. */
+export interface Running {
+  readonly pid: number
+  readonly host: string
+  readonly port: number
+  readonly ready: boolean
+}
+
+const LOG_KEPT = 8 * 1024 * 1024
+const START_PATIENCE = 10 * 60_000
+const STOP_PATIENCE = 60_000
+
+export async function runningServer(place: Place): Promise<Running | null> {
+  const lines = pidFile(place)
+  const pid = Number(lines[0])
+  if (!Number.isSafeInteger(pid) || pid <= 0 || !isAlive(pid)) return null
+  if (!(await isServer(pid, place))) {
+    // the number has gone to a stranger since; PostgreSQL would take him for its server and refuse to start
+    if (pidFile(place)[0] === lines[0]) rmSync(join(place.cluster, 'postmaster.pid'), { force: true })
+    return null
+  }
+  return { pid, port: Number(lines[3]), host: lines[4]?.trim() || '127.0.0.1', ready: lines[7]?.trim() === 'ready' }
+}
+
+/** Starts the server and waits until it is ready. False: another server has the cluster, or had it until just now. */
+export async function launch(place: Place): Promise<boolean> {
+  const start = logSize(place)
+  const log = openSync(place.log, start > LOG_KEPT ? 'w' : 'a', 0o600)
+  const from = start > LOG_KEPT ? 0 : start
+  const tail = () => readFileSync(place.log).subarray(from).toString()
+  const windows = process.platform === 'win32'
+  // on Windows pg_ctl sheds an administrator's rights, which the server refuses to run with
+  const child = windows
+    ? spawnProgram(
+        place,
+        'pg_ctl',
+        [
+          'start',
+          '-w',
+          '-D',
+          place.cluster,
+          '-l',
+          place.log,
+          '-o',
+          settings(place)
+            .map((one) => `-c ${one}`)
+            .join(' '),
+        ],
+        log,
+      )
+    : spawnProgram(place, 'postgres', ['-D', serverPath(place, 'data'), ...settings(place).flatMap((one) => ['-c', one])], log)
+  closeSync(log)
+  child.unref()
+  let unable: Error | undefined
+  child.once('error', (error) => {
+    unable = error
+  })
+  for (const end = Date.now() + START_PATIENCE; Date.now() < end; await sleep(20)) {
+    const ended = child.signalCode !== null || (child.exitCode !== null && !(windows && child.exitCode === 0))
+    if (unable || ended) {
+      const failure = unable ? `cannot execute: ${unable.message}` : tail()
+      if (/lock file "postmaster.pid" already exists|pre-existing shared memory block|is empty/.test(failure)) return false
+      throw programFailure(place.dataDir, failure, place.log)
+    }
+    const lines = pidFile(place)
+    if (lines[7]?.trim() === 'ready' && (windows || Number(lines[0]) === child.pid)) return true
+  }
+  throw new StartError('内置数据库迟迟没有启动完成', `详情见 ${place.log}`)
+}
+
+/** Fast shutdown: sessions are ended, what was committed is on disk. */
+export async function stopServer(place: Place, running: Running): Promise<void> {
+  if (process.platform === 'win32') {
+    await runProgram(place, 'pg_ctl', ['stop', '-w', '-m', 'fast', '-D', place.cluster])
+    return
+  }
+  // an adopted server's end is not reported to us, and without an init to reap it its number stays: its file tells
+  const gone = () => Number(pidFile(place)[0]) !== running.pid || !isAlive(running.pid)
+  signal(running.pid, 'SIGINT')
+  for (const end = Date.now() + STOP_PATIENCE; !gone(); await sleep(10)) {
+    if (Date.now() < end) continue
+    signal(running.pid, 'SIGQUIT')
+    return
+  }
+}
+
+function settings(place: Place): string[] {
+  return [
+    ...(place.loopback ? ['listen_addresses=127.0.0.1', `port=${place.loopback.port}`] : ['listen_addresses=', 'port=5432']),
+    ...(process.platform === 'win32' || place.loopback
+      ? ['unix_socket_directories=']
+      : [`unix_socket_directories=${place.run}`, 'unix_socket_permissions=0700']),
+    'max_connections=60',
+    'shared_buffers=128MB',
+    'work_mem=8MB',
+    'maintenance_work_mem=64MB',
+    'effective_cache_size=1GB',
+    'max_wal_size=512MB',
+    // workers would need shared memory, which containers are short of, and both cores of a small machine
+    'max_parallel_workers_per_gather=0',
+    'max_parallel_maintenance_workers=0',
+    'io_method=sync',
+    'jit=off',
+    'random_page_cost=1.1',
+    'timezone=Asia/Shanghai',
+    'log_timezone=Asia/Shanghai',
+    'log_min_messages=warning',
+    'log_checkpoints=off',
+    ...(place.durable ? [] : ['fsync=off', 'synchronous_commit=off']),
+  ]
+}
+
+function pidFile(place: Place): string[] {
+  try {
+    return readFileSync(join(place.cluster, 'postmaster.pid'), 'utf8').split('\n')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}
+
+/** Is the process with this number a server of this very cluster? A server stands in its cluster's folder. */
+async function isServer(pid: number, place: Place): Promise<boolean> {
+  if (process.platform === 'linux') {
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`) === place.cluster
+    } catch {
+      return false
+    }
+  }
+  const [file, args] =
+    process.platform === 'win32' ? ['tasklist', ['/NH', '/FI', `PID eq ${pid}`]] : ['ps', ['-o', 'command=', '-p', String(pid)]]
+  const { stdout } = await promisify(execFile)(file as string, args as string[]).catch(() => ({ stdout: '' }))
+  return stdout.includes('postgres')
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // gone already
+  }
+}
+
+const logSize = (place: Place): number => statSync(place.log, { throwIfNoEntry: false })?.size ?? 0

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { sweepHalfMade } from './embedded-cluster.ts'
+import { adminConfig, type Hold, holdServer } from './embedded-lock.ts'
+import { openPlace, type Place, type PlaceOptions } from './embedded-place.ts'
+import { runningServer, stopServer } from './embedded-server.ts'
+
+export interface EmbeddedOptions extends PlaceOptions {
+  /** a tool beside the running product: shares its server instead of being refused, and leaves it running */
+  readonly join?: boolean
+}
+
+export interface Embedded {
+  /** of the product's own role and database, which may do all but administer the server */
+  readonly connection: pg.PoolConfig
+  stop(): Promise<void>
+}
+
+const NAME = 'app'
+const RECOVERY_TRIES = 20
+
+/**
+ * The product's own PostgreSQL, its files under `<dataDir>/pg`.
+ * @throws StartError with what to do about it
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const place = await openPlace(options)
+  const hold = await holdServer(place, options.join)
+  const connection = { ...adminConfig(place, hold.running), user: NAME, database: NAME }
+  if (!hold.locked) {
+    await hold.client.end()
+    return { connection, stop: async () => undefined }
+  }
+  await sweepHalfMade(place)
+  await ensureDatabase(hold.client, place)
+  const stop = keep(pinned(place, hold), hold)
+  return { connection, stop }
+}
+
+/** A server started anew must be found where the pool looks for it. */
+function pinned(place: Place, hold: Hold): Place {
+  return place.loopback
+    ? { ...place, loopback: { ...place.loopback, port: hold.running.port } }
+    : { ...place, run: hold.running.host }
+}
+
+/** Holds on to server and lock: a crash of the server is followed by another start. Returns how to let go. */
+function keep(place: Place, first: Hold): () => Promise<void> {
+  let stopped: Promise<void> | undefined
+  let current = first
+  let recovery: Promise<void> | undefined
+  const watch = () =>
+    current.client.once('end', () => {
+      if (!stopped) recovery = recover()
+    })
+  const recover = async () => {
+    for (let tries = 1; tries <= RECOVERY_TRIES && !stopped; tries++) {
+      try {
+        current = await holdServer(place)
+        watch()
+        return
+      } catch (error) {
+        if (tries === RECOVERY_TRIES) process.emitWarning(`内置数据库中断后未能恢复：${(error as Error).message}`)
+        await sleep(250 * tries)
+      }
+    }
+  }
+  const stop = async () => {
+    await recovery
+    const running = await runningServer(place)
+    if (running) await stopServer(place, running)
+    await current.client.end().catch(() => undefined)
+  }
+  watch()
+  return () => (stopped ??= stop())
+}
+
+async function ensureDatabase(client: pg.Client, place: Place): Promise<void> {
+  const { rows } = await client.query<{ role: boolean; database: boolean }>(
+    `select exists (select 1 from pg_roles where rolname = '${NAME}') as role, exists (select 1 from pg_database where datname = '${NAME}') as database`,
+  )
+  if (!rows[0]!.role) await client.query(`create role ${NAME} login`)
+  if (place.loopback) await client.query(`alter role ${NAME} password '${place.loopback.password}'`)
+  if (!rows[0]!.database) await client.query(`create database ${NAME} owner ${NAME} template template0`)
+}

@@ -1,0 +1,80 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from './database.ts'
+
+/** What the engine wrote of a column when it last made or altered it: what PostgreSQL's own catalogue rewords or does not know. */
+export interface ColumnNote {
+  readonly scale?: number
+  readonly default?: string
+  readonly generated?: string
+}
+
+export interface ExistingColumn {
+  readonly name: string
+  readonly type: string
+  readonly generated: boolean
+  readonly note: ColumnNote
+}
+export interface ExistingIndex {
+  readonly name: string
+  readonly columns: readonly string[]
+}
+export interface ExistingTable {
+  readonly name: string
+  /** the entity that it was made for; undefined: it is somebody else's */
+  readonly entity?: string
+  readonly columns: ReadonlyMap<string, ExistingColumn>
+  readonly indexes: ReadonlyMap<string, ExistingIndex>
+}
+
+interface TableRow {
+  readonly name: string
+  readonly comment: string | null
+  readonly columns: readonly { name: string; type: string; generated: boolean; comment: string | null }[] | null
+  readonly indexes: readonly { name: string; columns: readonly (string | null)[] | null }[] | null
+}
+
+/** Every table of the schema that is in use, in one statement. */
+export async function readTables(db: Kysely<Tables>): Promise<Map<string, ExistingTable>> {
+  const { rows } = await sql<TableRow>`
+    select c.relname as name, obj_description(c.oid, 'pg_class') as comment,
+      (select jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
+          'generated', a.attgenerated <> '', 'comment', col_description(c.oid, a.attnum)) order by a.attnum)
+        from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
+      (select jsonb_agg(jsonb_build_object('name', x.relname, 'columns',
+          (select jsonb_agg(a.attname) from pg_attribute a where a.attrelid = c.oid and a.attnum = any(i.indkey))))
+        from pg_index i join pg_class x on x.oid = i.indexrelid where i.indrelid = c.oid and i.indisvalid) as indexes
+    from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = (select oid from pg_namespace where nspname = current_schema())`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [row.name, tableOf(row)]))
+}
+
+function tableOf(row: TableRow): ExistingTable {
+  const entity = noteOf(row.comment).entity
+  return {
+    name: row.name,
+    ...(typeof entity === 'string' ? { entity } : {}),
+    columns: new Map(
+      (row.columns ?? []).map((one) => [
+        one.name,
+        { name: one.name, type: one.type, generated: one.generated, note: noteOf(one.comment) },
+      ]),
+    ),
+    indexes: new Map(
+      (row.indexes ?? []).map((one) => [
+        one.name,
+        { name: one.name, columns: (one.columns ?? []).filter((name) => name !== null) },
+      ]),
+    ),
+  }
+}
+
+/** A comment that a person wrote says nothing to us. */
+function noteOf(comment: string | null): ColumnNote & { readonly entity?: unknown } {
+  if (!comment?.startsWith('{')) return {}
+  try {
+    return JSON.parse(comment) as ColumnNote & { entity?: unknown }
+  } catch {
+    return {}
+  }
+}

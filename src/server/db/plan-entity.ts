@@ -1,0 +1,64 @@
+import type { Entity } from '../../core/schema/entity.ts'
+import { isOurs } from './indexes.ts'
+import type { ExistingTable } from './introspect.ts'
+import { planColumns } from './plan-column.ts'
+import { identifier } from './quote.ts'
+import { type Step, step } from './step.ts'
+import { createIndex, createTable, markTable, type Table, tableOf } from './tables.ts'
+
+interface EntityPlan {
+  readonly additive: readonly Step[]
+  readonly destructive: readonly Step[]
+}
+
+/** One entity's table against what there is of it. */
+export function planEntity(entity: Entity, existing: ExistingTable | undefined): EntityPlan {
+  const table = tableOf(entity)
+  if (!existing) {
+    const made = step(entity.id, '', createTable(table), `新建“${entity.title}”的数据表 ${table.name}`)
+    return { additive: [made, ...missingIndexes(entity, table, new Set(), new Set())], destructive: [] }
+  }
+  if (existing.entity === undefined) {
+    const sentence = `数据库中已有名为 ${table.name} 的表，但不是为“${entity.title}”建立的；确认后它将归“${entity.title}”使用`
+    return { additive: [], destructive: [step(entity.id, '/$id', markTable(table.name), sentence, true)] }
+  }
+  const columns = planColumns(entity, table, existing)
+  const blocked = columns.destructive.some((one) => one.blocks)
+  // a column made anew takes its indexes with it; one that is still to come has none yet
+  const kept = [...existing.indexes.values()].filter((index) => !index.columns.some((name) => columns.remade.has(name)))
+  const indexes = [
+    ...(blocked
+      ? []
+      : unwantedIndexes(
+          entity,
+          table,
+          kept.map((index) => index.name),
+        )),
+    ...missingIndexes(entity, table, new Set(kept.map((index) => index.name)), columns.absent),
+  ]
+  return { additive: [...columns.additive, ...indexes], destructive: columns.destructive }
+}
+
+function missingIndexes(entity: Entity, table: Table, present: ReadonlySet<string>, absent: ReadonlySet<string>): Step[] {
+  return table.indexes
+    .filter((index) => !present.has(index.name) && !index.on.some((name) => absent.has(name)))
+    .map((index) => {
+      const titles = index.on.map((name) => entity.field[name]?.title ?? name).join('、')
+      return step(
+        entity.id,
+        index.pointer,
+        createIndex(table.name, index),
+        `“${entity.title}”新增${index.unique ? '唯一' : ''}索引（${titles}）`,
+      )
+    })
+}
+
+/** Only indexes that were named here: what a database administrator added stays. */
+function unwantedIndexes(entity: Entity, table: Table, present: readonly string[]): Step[] {
+  const wanted = new Set(table.indexes.map((index) => index.name))
+  return present
+    .filter((name) => isOurs(name) && !wanted.has(name))
+    .map((name) =>
+      step(entity.id, '/indexes', `drop index if exists ${identifier(name)}`, `“${entity.title}”移除不再需要的索引 ${name}`),
+    )
+}

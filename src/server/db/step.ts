@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import type { Registry } from '../../core/schema/registry.ts'
+
+/** One change of the database, as SQL and as a person reads it. */
+export interface Step {
+  /** short and stable: what a person names to agree to it */
+  readonly id: string
+  readonly entity: string
+  /** JSON pointer in the entity's file; '' for the whole */
+  readonly pointer: string
+  readonly sql: string
+  readonly sentence: string
+  /** the entity's file cannot be served before this is done */
+  readonly blocks: boolean
+}
+
+/** `additive` may be done at any time and loses nothing; `destructive` is for a person to read and agree to. */
+export interface Plan {
+  readonly registry: Registry
+  readonly additive: readonly Step[]
+  readonly destructive: readonly Step[]
+}
+
+export function step(entity: string, pointer: string, sql: string, sentence: string, blocks = false): Step {
+  const id = createHash('sha256').update(`${entity}\0${sql}`).digest('hex').slice(0, 8)
+  return { id, entity, pointer, sql, sentence, blocks }
+}

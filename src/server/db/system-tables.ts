@@ -1,0 +1,136 @@
+import { type Kysely, sql } from 'kysely'
+import type { PlatformConfig } from '../../core/config/config.ts'
+import type { Database, Tables } from './database.ts'
+
+/** Tables of the engine itself, beside those that entity files make. Statements may be run again at any time. */
+export const SYSTEM_TABLES: readonly string[] = [
+  `create table if not exists session (
+    id bigint generated always as identity primary key,
+    user_id bigint not null,
+    digest text not null unique,
+    device text not null,
+    client smallint not null,
+    ip text not null,
+    created_at timestamptz not null,
+    touched_at timestamptz not null,
+    expires_at timestamptz not null)`,
+  'create index if not exists session_of_user on session (user_id)',
+
+  `create table if not exists sms_code (
+    id bigint generated always as identity primary key,
+    mobile text not null,
+    type smallint not null,
+    salt text not null,
+    digest text not null,
+    tries smallint not null default 0,
+    created_at timestamptz not null,
+    expires_at timestamptz not null,
+    used_at timestamptz)`,
+  'create index if not exists sms_code_newest on sms_code (mobile, type, id desc)',
+
+  'create table if not exists captcha (key text primary key, answer text not null, expires_at timestamptz not null)',
+
+  'create table if not exists oauth_state (digest text primary key, browser text not null, expires_at timestamptz not null)',
+
+  `create table if not exists bind_ticket (
+    digest text primary key,
+    openid text not null,
+    unionid text,
+    name text not null,
+    expires_at timestamptz not null)`,
+
+  `create table if not exists wechat_identity (
+    user_id bigint primary key,
+    openid text not null unique,
+    unionid text unique,
+    bound_at timestamptz not null)`,
+
+  // moments of the window, oldest first: an exact rolling limit in one row, shared by all processes
+  `create table if not exists rate (
+    key text primary key,
+    hits timestamptz[] not null,
+    locked_until timestamptz,
+    stale_at timestamptz not null)`,
+
+  `create table if not exists idem (
+    user_id bigint not null,
+    key text not null,
+    body_hash text not null,
+    answer json,
+    created_at timestamptz not null default now(),
+    primary key (user_id, key))`,
+
+  `create table if not exists upload (
+    id bigint generated always as identity primary key,
+    url text not null unique,
+    org_id bigint,
+    user_id bigint not null,
+    name text not null,
+    size bigint not null,
+    mime text not null,
+    created_at timestamptz not null default now())`,
+
+  // which version of the agreements a person ticked, and when
+  `create table if not exists consent (
+    user_id bigint not null,
+    version text not null,
+    agreed_at timestamptz not null,
+    primary key (user_id, version))`,
+]
+
+/** Any fixed number: processes that start together make the tables one after the other. */
+const LOCK = 7_202_611
+
+export async function ensureSystemTables(db: Database): Promise<void> {
+  await db.kysely.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
+    for (const statement of SYSTEM_TABLES) await sql.raw(statement).execute(trx)
+  })
+}
+
+/**
+ * Ends the sessions of accounts whose state, number or password changes, whoever changes it: a workflow, a form or a
+ * person at the database. Stopping a main account or an organisation ends those below it too. Run once the entities'
+ * tables exist. Compared in the body, not in a WHEN clause: that would keep these columns from ever changing their type.
+ */
+export async function ensureSessionRevocation(db: Database, { entities }: PlatformConfig): Promise<void> {
+  const user = sql.table(entities.user)
+  await db.kysely.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
+    await sql`create or replace function end_account_sessions() returns trigger language plpgsql as $$
+      begin
+        if old.status is distinct from new.status or old.mobile is distinct from new.mobile
+          or old.password_hash is distinct from new.password_hash then
+          delete from session where user_id = new.id or user_id in (select id from ${user} where parent_id = new.id);
+        end if;
+        return null;
+      end $$`.execute(trx)
+    await sql`create or replace function end_organisation_sessions() returns trigger language plpgsql as $$
+      begin
+        if old.status is distinct from new.status then
+          delete from session where user_id in (select id from ${user} where org_id = new.id);
+        end if;
+        return null;
+      end $$`.execute(trx)
+    await watch(trx, entities.user, 'end_account_sessions')
+    await watch(trx, entities.organisation, 'end_organisation_sessions')
+  })
+}
+
+async function watch(db: Kysely<Tables>, table: string, trigger: string): Promise<void> {
+  const found = await sql`select 1 from pg_trigger where tgname = ${trigger} and tgrelid = ${`"${table}"`}::regclass`.execute(db)
+  if (found.rows.length > 0) return
+  await sql`create trigger ${sql.ref(trigger)} after update on ${sql.table(table)} for each row execute function ${sql.ref(trigger)}()`.execute(
+    db,
+  )
+}
+
+/** Removes what has expired; nothing depends on it but the tables' size. */
+export async function sweepSystemTables(db: Database, now: Date): Promise<void> {
+  for (const table of ['session', 'captcha', 'oauth_state', 'bind_ticket']) {
+    await sql`delete from ${sql.table(table)} where expires_at <= ${now}`.execute(db.kysely)
+  }
+  await sql`delete from sms_code where expires_at <= ${new Date(now.getTime() - 30 * 86_400_000)}`.execute(db.kysely)
+  await sql`delete from rate where stale_at <= ${now}`.execute(db.kysely)
+  await sql`delete from idem where created_at <= ${new Date(now.getTime() - 7 * 86_400_000)}`.execute(db.kysely)
+}

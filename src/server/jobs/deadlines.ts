@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { VISITOR_ID } from '../../core/access/actor.ts'
+import type { Entity } from '../../core/schema/entity.ts'
+import type { Call } from '../../core/schema/registry.ts'
+import { accessOf } from '../access/ability-cache.ts'
+import { deadlines, isDue } from '../db/column.ts'
+import { decodeRow } from '../db/encode.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import type { Ask, Db } from '../operations/ask.ts'
+import { notify } from '../operations/notify.ts'
+import { selection } from '../operations/rows.ts'
+import { writeTransition } from '../operations/transition.ts'
+
+const BATCH = 50
+
+/**
+ * Writes down every deadline that has passed, in small transactions. Any number of processes may do it at once: each locks
+ * the rows it takes and passes over those another has.
+ * @returns how many rows moved
+ */
+export async function runDeadlines(deps: Deps): Promise<number> {
+  let moved = 0
+  for (const entity of deps.registry.current.entities.values()) {
+    while (deadlines(entity).length > 0) {
+      const n = await inTransaction(deps.db, (db) => moveSome(deps, db, entity))
+      moved += n
+      if (n < BATCH) break
+    }
+  }
+  return moved
+}
+
+async function moveSome(deps: Deps, db: Db, entity: Entity): Promise<number> {
+  const ask = systemAsk(deps, entity)
+  const context = { registry: ask.registry, now: ask.now }
+  let moved = 0
+  for (const action of deadlines(entity)) {
+    const state = sql.ref(`t.${entity.workflow!.field}`)
+    const { rows } = await sql<Record<string, unknown>>`
+      select ${selection(entity, entity.fields, ask)}, ${state} as "#stored" from ${sql.table(entity.id)} t
+      where ${state} in (${sql.join(action.from.map((one) => sql.lit(one)))}) and ${isDue(entity, action, context)}
+      order by t.id limit ${BATCH} for update of t skip locked`.execute(db)
+    for (const row of rows) {
+      const before = { ...decodeRow(entity.fields, row), [entity.workflow!.field]: row['#stored'] }
+      const after = await writeTransition(ask, db, before, { action, patch: {}, to: action.to!, bySystem: true })
+      await notify(ask, db, action, before, after, null)
+    }
+    moved += rows.length
+  }
+  return moved
+}
+
+/** The engine as asker: no one's account, with no rights that it would need. */
+function systemAsk(deps: Deps, entity: Entity): Ask {
+  const registry = deps.registry.current
+  const actor = {
+    id: VISITOR_ID,
+    org_id: VISITOR_ID,
+    role: 0,
+    type: 0,
+    name: '系统',
+    company_auth: 0,
+    person_auth: 0,
+    perms: [],
+    who: [],
+    codes: [],
+  }
+  const call: Call = { method: 'POST', controller: '', name: '', operation: 'action', screen: entity.screens[0]!, entity }
+  const { ability, statements } = accessOf(registry, actor, deps.now)
+  return { deps, registry, call, actor, ability, statements, now: deps.now(), input: {} }
+}

@@ -1,0 +1,188 @@
+import type { Entity, Field, Screen } from '../../core/schema/entity.ts'
+import { isRange } from '../../core/schema/kinds.ts'
+import { recordShape } from '../../core/schema/record-shape.ts'
+import type { Call, Registry } from '../../core/schema/registry.ts'
+import { type JsonSchema, shapeOf } from '../../core/schema/shape.ts'
+import { formFields } from '../operations/save.ts'
+import { FIXED_CALLS } from './fixed-calls.ts'
+
+/** The whole API as OpenAPI 3.1, made from the registry as it is now; a live edit is in the next reading. */
+export function openApi(registry: Registry, title: string): JsonSchema {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [key, call] of registry.calls) paths[`/api/${key}`] = { [call.method.toLowerCase()]: operation(call) }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${title} 接口`, version: registry.version, description: INTRODUCTION },
+    paths: { ...FIXED_CALLS, ...paths },
+    components: {
+      securitySchemes: {
+        session: { type: 'http', scheme: 'basic', description: '用户名为登录返回的 sn，密码为登录返回的 password（会话密钥）' },
+      },
+      schemas: Object.fromEntries([...registry.entities.values()].map((entity) => [entity.id, recordShape(entity)])),
+    },
+  }
+}
+
+const INTRODUCTION =
+  '所有请求带请求头 client: 3。应答为 HTTP 200 与 { code, msg, data, time }：code 1 成功，0 失败（msg 为原因，data.errors 为各字段说明），403 登录失效。'
+
+function operation(call: Call): JsonSchema {
+  const { entity, screen } = call
+  const base = {
+    tags: [screen.title],
+    summary: summary(call),
+    operationId: `${call.controller}_${call.name}`,
+    parameters: [CLIENT],
+    ...(screen.area === 'site' ? {} : { security: [{ session: [] }] }),
+  }
+  switch (call.operation) {
+    case 'lists':
+      return {
+        ...base,
+        parameters: [CLIENT, ...PAGING, ...filters(entity, screen)],
+        responses: answer({
+          type: 'object',
+          properties: {
+            list: { type: 'array', items: refTo(entity) },
+            count: INTEGER,
+            capped: INTEGER,
+            page_no: INTEGER,
+            page_size: INTEGER,
+            more: INTEGER,
+          },
+        }),
+      }
+    case 'export':
+      return {
+        ...base,
+        parameters: [CLIENT, ...filters(entity, screen)],
+        responses: {
+          200: {
+            description: 'Excel 文件',
+            content: { 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {} },
+          },
+        },
+      }
+    case 'details':
+      return { ...base, parameters: [CLIENT, query('id', '序号', INTEGER, true)], responses: answer(refTo(entity)) }
+    case 'options':
+      return {
+        ...base,
+        parameters: [
+          CLIENT,
+          query('field', '关联字段名', TEXT, true),
+          query('keyword', '关键词', TEXT),
+          query('form', '表单其他值（JSON）', TEXT),
+        ],
+        responses: answer({ type: 'array', items: { type: 'object', properties: { value: INTEGER, label: TEXT } } }),
+      }
+    case 'save':
+      return {
+        ...base,
+        ...body({ ...shapeWith(formFields(entity, screen), { id: INTEGER, version: INTEGER, submit: TEXT, idem_key: TEXT }) }),
+        responses: answer(refTo(entity)),
+      }
+    case 'batch':
+      return {
+        ...base,
+        ...body({
+          type: 'object',
+          required: ['action', 'ids'],
+          properties: { action: TEXT, ids: { type: 'array', items: INTEGER, maxItems: 100 } },
+        }),
+        responses: answer({ type: 'object' }),
+      }
+    default: {
+      const args = entity.workflow?.actions.find((action) => action.name === call.action)?.args ?? []
+      return {
+        ...base,
+        ...body({ ...shapeWith(args, { id: INTEGER, version: INTEGER, idem_key: TEXT }), required: ['id'] }),
+        responses: answer(refTo(entity)),
+      }
+    }
+  }
+}
+
+const VERBS: Readonly<Record<string, string>> = {
+  lists: '列表',
+  details: '详情',
+  options: '关联选项',
+  save: '保存',
+  delete: '删除',
+  batch: '批量操作',
+  export: '导出',
+}
+const summary = (call: Call): string =>
+  `${call.screen.title}：${call.action ? (call.entity.workflow?.actions.find((action) => action.name === call.action)?.title ?? call.action) : VERBS[call.operation]}`
+
+const INTEGER = { type: 'integer' }
+const TEXT = { type: 'string' }
+const query = (name: string, description: string, schema: JsonSchema, required = false) => ({
+  name,
+  in: 'query',
+  description,
+  required,
+  schema,
+})
+const CLIENT = {
+  name: 'client',
+  in: 'header',
+  required: true,
+  description: '1 小程序 2 H5 3 电脑',
+  schema: { type: 'string', enum: ['1', '2', '3'] },
+  example: '3',
+}
+const PAGING = [query('page_no', '页码', INTEGER), query('page_size', '每页条数，最多 100', INTEGER)]
+
+function filters(entity: Entity, screen: Screen) {
+  const named = [...new Set([...screen.filter, ...(screen.tabs ? [screen.tabs] : [])])].map((name) => entity.field[name]!)
+  const sorts = [...new Set(screen.sort)].flatMap((name) => [name, `-${name}`])
+  return [
+    ...(entity.search.length > 0 ? [query('keyword', '关键词', TEXT)] : []),
+    query('sort', `排序，可选：${sorts.join('、')}`, TEXT),
+    ...(screen.tabs ? [query('tabs', '1：同时返回各状态条数', TEXT)] : []),
+    ...named.flatMap((field) => [
+      query(field.name, `${field.title}${choices(field)}`, TEXT),
+      ...(isRange(field.kind)
+        ? [query(`${field.name}_min`, `${field.title}不低于`, TEXT), query(`${field.name}_max`, `${field.title}不高于`, TEXT)]
+        : []),
+    ]),
+  ]
+}
+
+const choices = (field: Field): string =>
+  field.options
+    ? `：${field.options.map((option) => `${option.const} ${option.title}`).join('，')}`
+    : field.kind === 'region'
+      ? '（行政区划代码，含下级）'
+      : ''
+
+function shapeWith(fields: readonly Field[], more: Record<string, JsonSchema>): JsonSchema {
+  const shape = shapeOf(fields) as { properties: Record<string, JsonSchema> }
+  const titled = Object.fromEntries(
+    fields.map((field) => [
+      field.name,
+      { ...shape.properties[field.name], title: field.title, ...(field.placeholder ? { examples: [field.placeholder] } : {}) },
+    ]),
+  )
+  return { ...shape, properties: { ...more, ...titled } }
+}
+
+const refTo = (entity: Entity): JsonSchema => ({ $ref: `#/components/schemas/${entity.id}` })
+const body = (schema: JsonSchema) => ({ requestBody: { required: true, content: { 'application/json': { schema } } } })
+
+/** The envelope around an answer's data. */
+export const answer = (data: JsonSchema): JsonSchema => ({
+  200: {
+    description: '应答',
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          required: ['code', 'msg', 'time'],
+          properties: { code: { enum: [1, 0, 403] }, msg: TEXT, data, time: INTEGER },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely'
+import type { AppAbility } from '../../core/access/ability.ts'
+import type { Actor } from '../../core/access/actor.ts'
+import type { Call, Registry } from '../../core/schema/registry.ts'
+import type { Tables } from '../db/database.ts'
+import type { BuiltStatements } from '../db/late.ts'
+import type { WhereContext } from '../db/where.ts'
+import type { Deps } from '../deps.ts'
+
+/** One call as the operations see it: who asks what, with what, when. */
+export interface Ask {
+  readonly deps: Deps
+  readonly registry: Registry
+  readonly call: Call
+  readonly actor: Actor
+  readonly ability: AppAbility
+  /** statements that are built once for this actor and registry */
+  readonly statements: BuiltStatements
+  readonly now: Date
+  /** query of a read, body of a write */
+  readonly input: Readonly<Record<string, unknown>>
+}
+
+/** An operation's connection: the pool, or the transaction it runs in. */
+export type Db = Kysely<Tables>
+
+export const sqlContext = (ask: Ask, late = false): WhereContext => ({
+  registry: ask.registry,
+  now: ask.now,
+  user: ask.actor,
+  late,
+})
+
+/** What an operation says: its data, and the sentence that is shown. */
+export interface Answer {
+  readonly data: unknown
+  readonly msg: string
+}
+
+/** A whole record in wire form, for the server's own questions; what leaves the server goes through `present`. */
+export type FullRecord = Readonly<Record<string, unknown>>

@@ -1,0 +1,44 @@
+import sanitizeHtml from 'sanitize-html'
+
+/** What rich text may hold: text structure, links that open safely, and our own uploaded pictures. */
+export function sanitise(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: [
+      'p',
+      'br',
+      'b',
+      'strong',
+      'i',
+      'em',
+      'u',
+      's',
+      'h2',
+      'h3',
+      'h4',
+      'ul',
+      'ol',
+      'li',
+      'blockquote',
+      'a',
+      'img',
+      'table',
+      'thead',
+      'tbody',
+      'tr',
+      'th',
+      'td',
+      'hr',
+      'span',
+      'div',
+    ],
+    allowedAttributes: {
+      a: ['href', 'target', 'rel'],
+      img: ['src', 'alt'],
+      td: ['colspan', 'rowspan'],
+      th: ['colspan', 'rowspan'],
+    },
+    allowedSchemes: ['http', 'https', 'tel', 'mailto'],
+    exclusiveFilter: (frame) => frame.tag === 'img' && !/^\/?uploads\/[A-Za-z0-9/_.-]+$/.test(frame.attribs.src ?? ''),
+    transformTags: { a: sanitizeHtml.simpleTransform('a', { target: '_blank', rel: 'noopener nofollow' }) },
+  })
+}

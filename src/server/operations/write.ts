@@ -1,0 +1,160 @@
+import { type RawBuilder, sql } from 'kysely'
+import { AppError } from '../../core/errors.ts'
+import type { Entity } from '../../core/schema/entity.ts'
+import { datetime } from '../../core/value/time.ts'
+import { columnType } from '../db/column-type.ts'
+import { decodeRow, encodeRow } from '../db/encode.ts'
+import { Late, type LateValues, run } from '../db/late.ts'
+import { searchValues } from '../db/search-columns.ts'
+import type { Ask, Db, FullRecord } from './ask.ts'
+import { entityOf } from './entity-of.ts'
+import { selection } from './rows.ts'
+
+/** What the status log says of one change. */
+export interface LogLine {
+  readonly action: string
+  readonly title: string
+  readonly from: unknown
+  readonly to: unknown
+  readonly note: string | null
+  readonly bySystem: boolean
+}
+
+/** Inserts a record with its number, its first log line and its search terms, in one statement. Values are wire form. */
+export async function insertRecord(ask: Ask, db: Db, values: Readonly<Record<string, unknown>>): Promise<FullRecord> {
+  const { entity } = ask.call
+  const now = datetime(ask.now)
+  const columns: Record<string, unknown> = {
+    ...encodeRow(entity, values),
+    ...owner(entity, ask),
+    ...searchValues(entity, values),
+    version: 1,
+    created_at: now,
+    updated_at: now,
+  }
+  if (entity.workflow) Object.assign(columns, { [entity.workflow.field]: entity.workflow.initial, status_at: now })
+  const line: LogLine = {
+    action: 'create',
+    title: '创建',
+    from: null,
+    to: entity.workflow?.initial ?? null,
+    note: null,
+    bySystem: false,
+  }
+  return writing(ask, db, 'insert', columns, line, undefined, () => {
+    const names = Object.keys(columns)
+    const number = entity.sn
+      ? sql`, ${new Late(({ now: at }) => entity.sn!.prefix + datetime(at).slice(0, 10).replaceAll('-', ''))}::text || lpad((n.id % 1000000)::text, 6, '0')`
+      : sql``
+    return sql`
+      with n as (select nextval(pg_get_serial_sequence(${`"${entity.id}"`}::text, 'id')) as id),
+      t as (insert into ${sql.table(entity.id)} (id${entity.sn ? sql`, ${sql.ref(entity.sn.field)}` : sql``}, ${sql.join(names.map((name) => sql.ref(name)))})
+        overriding system value select n.id${number}, ${sql.join(names.map((name) => late(entity, name)))} from n returning *)`
+  })
+}
+
+/** Changes fields of a record that this transaction has locked. The version goes up by one. */
+export async function updateRecord(
+  ask: Ask,
+  db: Db,
+  before: FullRecord,
+  patch: Readonly<Record<string, unknown>>,
+  line: LogLine,
+): Promise<FullRecord> {
+  const { entity } = ask.call
+  const now = datetime(ask.now)
+  const columns: Record<string, unknown> = {
+    ...encodeRow(entity, patch),
+    ...searchValues(entity, { ...before, ...patch }),
+    updated_at: now,
+  }
+  if (entity.workflow && line.to !== line.from) columns.status_at = now
+  return writing(ask, db, 'update', columns, line, before.id as number, () => {
+    const sets = Object.keys(columns).map((name) => sql`${sql.ref(name)} = ${late(entity, name)}`)
+    return sql`with t as (update ${sql.table(entity.id)} set version = version + 1, ${sql.join(sets)} where id = ${new Late(({ id }) => id)} returning *)`
+  })
+}
+
+interface WriteValues extends LateValues {
+  readonly columns: Readonly<Record<string, unknown>>
+  readonly line: LogLine
+}
+
+/** A change and its log line as one statement, built once for each set of columns. */
+async function writing(
+  ask: Ask,
+  db: Db,
+  kind: string,
+  columns: Readonly<Record<string, unknown>>,
+  line: LogLine,
+  id: number | undefined,
+  build: () => RawBuilder<unknown>,
+): Promise<FullRecord> {
+  const { entity } = ask.call
+  const key = `${kind} ${entity.id} ${Object.keys(columns).join()}`
+  const statement = ask.statements.get(
+    key,
+    db,
+    () => sql`${build()}${logged(ask)} select ${selection(entity, entity.fields, ask, true)} from t`,
+  )
+  const values: WriteValues = { now: ask.now, columns, line, ...(id === undefined ? {} : { id }) }
+  try {
+    const rows = await run<Record<string, unknown>>(db, statement, values)
+    return decodeRow(entity.fields, rows[0]!)
+  } catch (error) {
+    throw isDuplicate(error)
+      ? new AppError('record.duplicate', { title: duplicateTitle(entity, error as { detail?: string }) })
+      : error
+  }
+}
+
+/** The log line as a further part of the same statement; an entity without workflow has no log. */
+function logged(ask: Ask): RawBuilder<unknown> {
+  const { entity } = ask.call
+  if (!entity.workflow || entity.id === ask.deps.platform.entities.log) return sql``
+  const log = entityOf(ask, 'log')
+  const of = (read: (line: LogLine, now: Date) => unknown) => new Late((values) => read((values as WriteValues).line, values.now))
+  const title = (state: unknown) => entity.workflow!.states.find((one) => one.const === state)?.title ?? null
+  const users = sql.table(ask.deps.platform.entities.user)
+  const org =
+    entity.owner.key === 'org'
+      ? sql`t.org_id`
+      : entity.owner.key === 'user'
+        ? sql`(select u.org_id from ${users} u where u.id = t.user_id)`
+        : sql`null::bigint`
+  const now = sql`${of((_line, at) => datetime(at))}::timestamptz`
+  return sql`, l as (insert into ${sql.table(log.id)} (entity, record_id, org_id, action, title, from_state, to_state, from_text, to_text, by_user_id, by_name, note, at, version, created_at, updated_at)
+    select ${entity.id}::text, t.id, ${org}, ${of((line) => line.action)}::text, ${of((line) => line.title)}::text, ${of((line) => text(line.from))}::text, ${of((line) => text(line.to))}::text,
+    ${of((line) => title(line.from))}::text, ${of((line) => title(line.to))}::text, ${of((line) => (line.bySystem ? null : ask.actor.id))}::bigint, ${of((line) => (line.bySystem ? '系统' : ask.actor.name))}::text,
+    ${of((line) => line.note)}::text, ${now}, 1, ${now}, ${now} from t)`
+}
+
+const text = (state: unknown): string | null => (state === null || state === undefined ? null : String(state))
+
+function owner(entity: Entity, ask: Ask): Record<string, unknown> {
+  if (entity.owner.key === 'none') return {}
+  return entity.owner.key === 'org' ? { org_id: ask.actor.org_id, user_id: ask.actor.id } : { user_id: ask.actor.id }
+}
+
+/** The value of a column at each run. In `select n.id, $1` the database cannot tell a parameter's type from the column, so it is told. */
+function late(entity: Entity, name: string): RawBuilder<unknown> {
+  const value = new Late((values) => (values as WriteValues).columns[name])
+  return name === 'search_vector' ? sql`array_to_tsvector(${value}::text[])` : sql`${value}::${sql.raw(columnType(entity, name))}`
+}
+
+const isDuplicate = (error: unknown): boolean => (error as { code?: string }).code === '23505'
+
+/** `Key (org_id, period)=(…)` -> the titles of those fields */
+function duplicateTitle(entity: Entity, error: { detail?: string }): string {
+  const names =
+    /\(([^)]+)\)=/
+      .exec(error.detail ?? '')?.[1]
+      ?.split(',')
+      .map((one) => one.trim().replaceAll('"', '')) ?? []
+  return (
+    names
+      .map((name) => entity.field[name]?.title)
+      .filter(Boolean)
+      .join('、') || entity.title
+  )
+}

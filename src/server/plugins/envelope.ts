@@ -1,0 +1,64 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import { AppError, type ErrorKey } from '../../core/errors.ts'
+
+export interface Envelope<T> {
+  readonly code: 0 | 1 | 403
+  readonly msg: string
+  readonly data: T
+  readonly time: number
+}
+
+/** Reads say nothing; writes a short sentence, which the page shows. */
+export const ok = <T>(data: T, msg = ''): Envelope<T> => ({ code: 1, msg, data, time: seconds() })
+
+/** Every handled failure of a call is HTTP 200: the page shows nothing of any other status. Files and pages keep theirs. */
+export const envelopePlugin = fastifyPlugin(async (app: FastifyInstance) => {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    const refusal = asAppError(error, request)
+    if (refusal.key === 'route.unknown') return answer(unknownCall(app, request), reply)
+    if (request.url.startsWith('/api/')) return answer(refusal, reply)
+    const status = error instanceof AppError ? 400 : (error.statusCode ?? 500)
+    return reply.code(status).type('text/plain; charset=utf-8').send(refusal.message)
+  })
+  await app.register(
+    async (api) => {
+      api.setNotFoundHandler((request, reply) => answer(unknownCall(app, request), reply))
+    },
+    { prefix: '/api' },
+  )
+})
+
+/** For `frameworkErrors` of the server: an address that cannot be decoded reaches no handler. */
+export function refuseUnreadable(_: unknown, __: FastifyRequest, reply: FastifyReply): void {
+  answer(new AppError('request.malformed'), reply)
+}
+
+function answer(error: AppError, reply: FastifyReply): FastifyReply {
+  const data = { reason: error.key, ...(error.errors ? { errors: error.errors } : {}) }
+  return reply
+    .code(200)
+    .type('application/json; charset=utf-8')
+    .send({ code: error.code, msg: error.message, data, time: seconds() })
+}
+
+const BY_STATUS: Readonly<Record<number, ErrorKey>> = { 413: 'request.too_large', 429: 'request.too_many', 503: 'server.busy' }
+
+function asAppError(error: FastifyError | AppError, request: FastifyRequest): AppError {
+  if (error instanceof AppError) return error
+  const status = error.statusCode ?? 500
+  if (status in BY_STATUS) return new AppError(BY_STATUS[status]!)
+  if (status >= 400 && status < 500) return new AppError('request.malformed')
+  // of the fault only what a programmer needs: no header, no body, no values of a database error's detail
+  request.log.error({ fault: { name: error.name, code: error.code, stack: error.stack } }, 'fault')
+  return new AppError('server.fault')
+}
+
+/** A call that exists by the other method is named as that, also where the generic route has taken this one. */
+function unknownCall(app: FastifyInstance, request: FastifyRequest): AppError {
+  const url = request.url.split('?', 1)[0]!
+  const other = (['GET', 'POST'] as const).some((method) => method !== request.method && app.hasRoute({ method, url }))
+  return new AppError(other ? 'method.wrong' : 'route.unknown')
+}
+
+const seconds = (): number => Math.floor(Date.now() / 1000)

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import { AppError } from '../../core/errors.ts'
+import type { Deps } from '../deps.ts'
+import { checkContent } from './check-content.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** names the browser, not a person: what a captcha or a WeChat scan is bound to */
+    browser: string
+  }
+  interface FastifyContextConfig {
+    /** reached by a browser itself (an image, a page, a download), which cannot send the `client` header */
+    open?: boolean
+  }
+}
+
+/** Such addresses whose routes are not ours to mark. */
+const OPEN = /^\/api\/(docs(\/|$)|Schema\/events$|Download\/get$)/
+
+/** Per address and minute; an office behind one address stays far below. `limits.requests` of config/platform.json changes it. */
+const REQUESTS = 6000
+
+/** Named as HTTP clients expect it. Foreign sites are kept out by the `client` header, which they cannot send. */
+const COOKIE = 'XSRF-TOKEN'
+
+/** What holds for every call before anyone asks who is calling. */
+export const guardPlugin = fastifyPlugin(async (app: FastifyInstance, deps: Deps) => {
+  await app.register(cookie)
+  await app.register(rateLimit, {
+    max: (deps.platform.limits as Readonly<Record<string, number>>).requests ?? REQUESTS,
+    timeWindow: 60_000,
+    allowList: (request) => !isApi(request),
+    errorResponseBuilder: () => new AppError('request.too_many'),
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+  })
+
+  app.decorateRequest('browser', '')
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isApi(request)) return
+    const known = request.cookies[COOKIE] ?? ''
+    request.browser = /^[0-9a-f]{32}$/.test(known) ? known : randomBytes(16).toString('hex')
+    if (request.browser !== known)
+      reply.setCookie(COOKIE, request.browser, { path: '/', sameSite: 'lax', secure: request.protocol === 'https' })
+    if (!isOpen(request) && !/^[123]$/.test(String(request.headers.client ?? ''))) throw new AppError('client.unknown')
+  })
+
+  app.addHook('preValidation', async (request) => {
+    if (!isApi(request)) return
+    for (const part of [request.params, request.query, request.body]) checkContent(part, deps.platform.limits.nesting)
+  })
+})
+
+/** 1 小程序, 2 H5, 3 PC */
+export const clientOf = (request: FastifyRequest): number => Number(request.headers.client ?? 3)
+
+const isApi = (request: FastifyRequest): boolean => request.url.startsWith('/api/')
+
+const isOpen = (request: FastifyRequest): boolean =>
+  request.routeOptions.config.open === true || OPEN.test(request.url.split('?', 1)[0]!)

@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import type { Actor } from '../../core/access/actor.ts'
+import { actorOf, visitorOf } from '../../core/access/actor-of.ts'
+import { AppError } from '../../core/errors.ts'
+import { accountOf } from '../account/account-row.ts'
+import type { Deps } from '../deps.ts'
+import { parseCredential } from '../session/credential.ts'
+import { findSession } from '../session/find-session.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** who asks; a visitor until the credential has been found good */
+    actor: Actor
+    session: { readonly id: number; readonly sn: string } | null
+  }
+}
+
+/** No credential is a visitor; one that is wrong, revoked or of a stopped account ends in 403, on public calls too. */
+export const sessionPlugin = fastifyPlugin(async (app: FastifyInstance, deps: Deps) => {
+  const visitor = visitorOf(deps.permissions)
+  app.decorateRequest('actor')
+  app.decorateRequest('session', null)
+  app.addHook('onRequest', async (request) => {
+    request.actor = visitor
+  })
+  app.addHook('preHandler', async (request) => {
+    const header = request.headers.authorization
+    if (header === undefined || !request.url.startsWith('/api/')) return
+    const credential = parseCredential(header)
+    const found = credential && (await findSession(deps.db.kysely, deps.platform, credential, deps.now()))
+    if (!found) throw new AppError('session.invalid')
+    request.session = { id: found.id, sn: found.account.sn }
+    request.actor = actorOf(accountOf(found.account), deps.permissions)
+  })
+})
+
+/** Who asks, when only an account may. */
+export function signedIn(request: FastifyRequest): Actor {
+  if (request.actor.id === 0) throw new AppError('session.required')
+  return request.actor
+}

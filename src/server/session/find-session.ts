@@ -1,0 +1,49 @@
+import { type Kysely, sql } from 'kysely'
+import type { PlatformConfig } from '../../core/config/config.ts'
+import { ACCOUNT_COLUMNS, type AccountRow, accountTables, readAccount } from '../account/account-row.ts'
+import type { Tables } from '../db/database.ts'
+import { BuiltStatements, Late, type LateValues, run } from '../db/late.ts'
+import { expiryFrom } from './create-session.ts'
+import { type Credential, digestOf } from './credential.ts'
+
+/** Its expiry is moved at most this often, so that reading does not mean writing. */
+const TOUCH_SECONDS = 3600
+
+interface Asked extends LateValues {
+  readonly untouched: Date
+  readonly digest: unknown
+  readonly sn: string
+}
+
+const built = new BuiltStatements()
+
+export interface FoundSession {
+  readonly id: number
+  readonly account: AccountRow
+}
+
+/** The one statement of a request that says who asks. @returns null when the credential is not, or no longer, good */
+export async function findSession(
+  db: Kysely<Tables>,
+  platform: PlatformConfig,
+  credential: Credential,
+  now: Date,
+): Promise<FoundSession | null> {
+  const untouched = new Date(now.getTime() - TOUCH_SECONDS * 1000)
+  const statement = built.get(
+    'session',
+    db,
+    () => sql`
+      select s.id as session_id, s.touched_at <= ${new Late((values) => (values as Asked).untouched)}::timestamptz as untouched, ${ACCOUNT_COLUMNS}
+      from session s, ${accountTables(platform)}
+      where s.user_id = u.id and s.digest = ${new Late((values) => (values as Asked).digest)} and u.sn = ${new Late((values) => (values as Asked).sn)}
+        and s.expires_at > ${new Late((values) => values.now)}::timestamptz`,
+  )
+  const asked: Asked = { now, untouched, digest: digestOf(credential.secret), sn: credential.sn }
+  const [row] = await run<Record<string, unknown>>(db, statement, asked)
+  if (row?.active !== true) return null
+  const id = Number(row.session_id)
+  if (row.untouched === true)
+    await sql`update session set touched_at = ${now}, expires_at = ${expiryFrom(now)} where id = ${id}`.execute(db)
+  return { id, account: readAccount(row) }
+}

@@ -1,0 +1,94 @@
+import { open } from 'node:fs/promises'
+
+const MB = 1024 * 1024
+
+/** What may be uploaded. `group` names it to people; `most` is in bytes. */
+export interface FileKind {
+  readonly ext: string
+  readonly mime: string
+  readonly group: string
+  readonly most: number
+  readonly image: boolean
+}
+
+const kind = (ext: string, mime: string, group: string, megabytes: number, image = false): FileKind => ({
+  ext,
+  mime,
+  group,
+  most: megabytes * MB,
+  image,
+})
+
+const OFFICE = 'application/vnd.openxmlformats-officedocument'
+const KINDS = {
+  jpg: kind('jpg', 'image/jpeg', '图片', 5, true),
+  png: kind('png', 'image/png', '图片', 5, true),
+  webp: kind('webp', 'image/webp', '图片', 5, true),
+  pdf: kind('pdf', 'application/pdf', 'PDF 文件', 20),
+  mp4: kind('mp4', 'video/mp4', '视频', 100),
+  xls: kind('xls', 'application/vnd.ms-excel', '表格和文档', 10),
+  doc: kind('doc', 'application/msword', '表格和文档', 10),
+  xlsx: kind('xlsx', `${OFFICE}.spreadsheetml.sheet`, '表格和文档', 10),
+  docx: kind('docx', `${OFFICE}.wordprocessingml.document`, '表格和文档', 10),
+}
+
+/** By an address that we gave out: its extension is the file's kind. */
+export const isPicture = (url: string): boolean => Object.values(KINDS).some((one) => one.image && url.endsWith(`.${one.ext}`))
+
+/** Bytes that `kindOfHead` needs to see. */
+export const HEAD_BYTES = 32
+
+/** By the first bytes, never by the name. The two office containers are only recognised as such: see `kindOfContainer`. */
+export function kindOfHead(head: Buffer): FileKind | 'cfb' | 'zip' | null {
+  const text = head.toString('latin1', 0, HEAD_BYTES)
+  if (text.startsWith('\xff\xd8\xff')) return KINDS.jpg
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return KINDS.png
+  if (/^RIFF.{4}WEBP/s.test(text)) return KINDS.webp
+  if (text.startsWith('%PDF-')) return KINDS.pdf
+  if (/^.{4}ftyp(isom|iso[2-9]|mp4[12]|avc1|M4V |MSNV|dash)/s.test(text)) return KINDS.mp4
+  if (text.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return 'cfb'
+  return text.startsWith('PK\x03\x04') ? 'zip' : null
+}
+
+/** Both containers hold office files up to this size. */
+export const CONTAINER = KINDS.docx
+
+/** Looks inside a stored container: a workbook or a document, without macros; anything else is null. */
+export async function kindOfContainer(container: 'cfb' | 'zip', path: string): Promise<FileKind | null> {
+  const file = await open(path)
+  try {
+    const content = await file.readFile()
+    return container === 'cfb' ? ofStreams(content) : ofEntries(entryNames(content))
+  } finally {
+    await file.close()
+  }
+}
+
+function ofStreams(content: Buffer): FileKind | null {
+  const has = (stream: string) => content.includes(Buffer.from(`${stream}\0`, 'utf16le'))
+  if (has('WordDocument')) return KINDS.doc
+  return has('Workbook') || has('Book') ? KINDS.xls : null
+}
+
+function ofEntries(names: ReadonlySet<string>): FileKind | null {
+  if (!names.has('[Content_Types].xml') || [...names].some((name) => name.endsWith('vbaProject.bin'))) return null
+  if (names.has('word/document.xml')) return KINDS.docx
+  return names.has('xl/workbook.xml') ? KINDS.xlsx : null
+}
+
+const END_OF_DIRECTORY = 'PK\x05\x06'
+const MOST_ENTRIES = 20_000
+
+/** Names in a zip's central directory. Nothing is unpacked, so a small file cannot become a large one. */
+function entryNames(zip: Buffer): ReadonlySet<string> {
+  const names = new Set<string>()
+  const end = zip.lastIndexOf(END_OF_DIRECTORY, undefined, 'latin1')
+  if (end < 0 || end + 22 > zip.length) return names
+  let at = zip.readUInt32LE(end + 16)
+  while (at + 46 <= end && zip.readUInt32LE(at) === 0x02014b50 && names.size < MOST_ENTRIES) {
+    const length = zip.readUInt16LE(at + 28)
+    names.add(zip.toString('utf8', at + 46, at + 46 + length))
+    at += 46 + length + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
+  }
+  return names
+}
