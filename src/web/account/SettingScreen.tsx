@@ -1,0 +1,64 @@
+import { Button } from 'antd'
+import { Link } from 'react-router'
+import { signOut } from '../session/sign-out.ts'
+import { AvatarField } from './AvatarField.tsx'
+import styles from './account.module.css'
+import { readInfo } from './account-calls.ts'
+import { Devices } from './Devices.tsx'
+import { NameForm } from './NameForm.tsx'
+import { useAnswer } from './use-answer.ts'
+import { Waiting } from './Waiting.tsx'
+
+/** `/setting`: the person's own account. */
+export function SettingScreen() {
+  const answer = useAnswer(readInfo)
+  const info = answer.data
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>设置</h1>
+      <section className={styles.group}>
+        <h2 className={styles.subtitle}>个人资料</h2>
+        {info ? (
+          <>
+            <AvatarField avatar={info.avatar} onChange={answer.set} />
+            <NameForm name={info.name} onChange={answer.set} />
+          </>
+        ) : (
+          <Waiting answer={answer} rows={4} />
+        )}
+      </section>
+      <section className={styles.group}>
+        <h2 className={styles.subtitle}>账号安全</h2>
+        <ul className={styles.lines}>
+          <li className={styles.line}>
+            <div>
+              <div className={styles.name}>手机号</div>
+              <div className={styles.note}>{info?.mobile}</div>
+            </div>
+            <Link className={styles.link} to="/setting/changephone">
+              修改手机号
+            </Link>
+          </li>
+          <li className={styles.line}>
+            <div>
+              <div className={styles.name}>登录密码</div>
+              <div className={styles.note}>{info && (info.has_password === 1 ? '已设置' : '未设置')}</div>
+            </div>
+            <Link className={styles.link} to="/setting/password">
+              修改密码
+            </Link>
+          </li>
+        </ul>
+      </section>
+      <section className={styles.group}>
+        <h2 className={styles.subtitle}>登录设备</h2>
+        <Devices />
+      </section>
+      <div>
+        <Button danger className={styles.leave} onClick={signOut}>
+          退出登录
+        </Button>
+      </div>
+    </div>
+  )
+}

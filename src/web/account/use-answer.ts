@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useState } from 'react'
+import { ApiError } from '../api/api-error.ts'
+
+export interface Answer<T> {
+  readonly data: T | undefined
+  readonly failed: string | undefined
+  readonly retry: () => void
+  readonly set: (data: T) => void
+}
+
+/** One answer, asked for when the page opens; what came before stays while it is asked for again. `read` must not change. */
+export function useAnswer<T>(read: (signal: AbortSignal) => Promise<T>): Answer<T> {
+  const [data, set] = useState<T>()
+  const [failed, setFailed] = useState<string>()
+  const [turn, setTurn] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks again
+  useEffect(() => {
+    const stop = new AbortController()
+    read(stop.signal).then(
+      (answer) => {
+        if (stop.signal.aborted) return
+        set(answer)
+        setFailed(undefined)
+      },
+      (error: unknown) => {
+        if (!stop.signal.aborted) setFailed(error instanceof ApiError ? error.msg : '网络不通，没有加载出来')
+      },
+    )
+    return () => stop.abort()
+  }, [read, turn])
+  const retry = useCallback(() => setTurn((n) => n + 1), [])
+  return { data, failed, retry, set }
+}

@@ -1,0 +1,47 @@
+import { removeUser } from '../session/stored-user.ts'
+import { toast } from '../toast/toast.ts'
+import { ApiError, NetworkError } from './api-error.ts'
+import { navigateTo } from './navigation.ts'
+
+interface Envelope {
+  readonly code: number
+  readonly msg: string
+  readonly data: unknown
+}
+
+const REFUSED = '操作失败'
+const ERROR_MS = 2000
+
+/** What every answer means to the user; returns its data or throws. `quiet` keeps success and refusal (not a lost session) unsaid. */
+export function settle<T>(body: unknown, quiet: boolean): T {
+  const answer = readEnvelope(body)
+  if (answer.code === 1) {
+    if (answer.msg && !quiet) toast.success(answer.msg)
+    return answer.data as T
+  }
+  const { errors, reason } = readDetail(answer.data)
+  if (answer.code === 403) {
+    if (answer.msg) toast.error(answer.msg)
+    navigateTo('/')
+    removeUser()
+    throw new ApiError(403, answer.msg, errors, reason)
+  }
+  const msg = answer.msg || REFUSED
+  if (!quiet) toast.error(msg, ERROR_MS)
+  throw new ApiError(0, msg, errors, reason)
+}
+
+function readEnvelope(body: unknown): Envelope {
+  if (typeof body !== 'object' || body === null || !('code' in body)) throw new NetworkError('status')
+  const { code, msg, data } = body as { code: unknown; msg?: unknown; data?: unknown }
+  return { code: Number(code), msg: typeof msg === 'string' ? msg : '', data }
+}
+
+function readDetail(data: unknown): { errors: Record<string, string>; reason: string } {
+  if (typeof data !== 'object' || data === null) return { errors: {}, reason: '' }
+  const { errors, reason } = data as { errors?: unknown; reason?: unknown }
+  return {
+    errors: typeof errors === 'object' && errors !== null ? (errors as Record<string, string>) : {},
+    reason: typeof reason === 'string' ? reason : '',
+  }
+}

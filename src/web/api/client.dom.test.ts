@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { replaceToaster } from '../toast/toast.ts'
+import { ApiError, NetworkError } from './api-error.ts'
+import { api } from './client.ts'
+import { fileName } from './download.ts'
+import { bindNavigation } from './navigation.ts'
+
+const said: [string, string, number][] = []
+const went: string[] = []
+let asked: { address: string; init: RequestInit }[] = []
+
+function answers(body: unknown, status = 200) {
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    asked.push({ address, init })
+    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+  })
+}
+const header = (name: string) => (asked[0]!.init.headers as Record<string, string>)[name]
+const signIn = () =>
+  localStorage.setItem(
+    'user',
+    JSON.stringify({ sn: '10000027', password: 'secret', name: 'x', role: 1, type: 0, company_auth: 0, avatar: '' }),
+  )
+
+beforeEach(() => {
+  asked = []
+  said.length = went.length = 0
+  localStorage.clear()
+  // biome-ignore lint/suspicious/noDocumentCookie: the server sets it so
+  document.cookie = 'XSRF-TOKEN=abc'
+  replaceToaster({ show: (kind, text, ms) => said.push([kind, text, ms]) })
+  bindNavigation((to) => went.push(to))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it('C-01 sends client 3, credentials and the XSRF token, and leaves empty values out', async () => {
+  answers({ code: 1, msg: '', data: [1] })
+  await expect(api.get('Ad/index', { pid: 1, keyword: '', page: undefined })).resolves.toEqual([1])
+  expect(asked[0]?.address).toBe('/api/Ad/index?pid=1')
+  expect(asked[0]?.init.credentials).toBe('include')
+  expect([header('client'), header('x-xsrf-token')]).toEqual(['3', 'abc'])
+})
+
+it('C-01 gives up after 5000 ms', async () => {
+  const limit = vi.spyOn(AbortSignal, 'timeout')
+  answers({ code: 1, msg: '', data: null })
+  await api.get('Index/index')
+  expect(limit).toHaveBeenCalledWith(5000)
+})
+
+it('P-04 sends the authorization only on calls flagged as authenticated', async () => {
+  signIn()
+  answers({ code: 1, msg: '', data: null })
+  await api.get('Index/index')
+  expect(header('authorization')).toBeUndefined()
+  asked = []
+  await api.get('User/info', {}, { auth: true })
+  expect(header('authorization')).toBe(`Basic ${btoa('10000027:secret')}`)
+})
+
+it('E-01 code 1 resolves and shows a message that is not empty', async () => {
+  answers({ code: 1, msg: '保存成功', data: { id: 7 } })
+  await expect(api.post('MySupply/save', { title: 'x' })).resolves.toEqual({ id: 7 })
+  expect(said).toEqual([['success', '保存成功', 3000]])
+})
+
+it('E-02 code 0 shows its message for 2000 ms and rejects with the errors by field', async () => {
+  answers({ code: 0, msg: '验证码不正确', data: { reason: 'record.invalid', errors: { code: '不正确' } } })
+  const error = await api.post('Login/smsLogin').catch((caught: unknown) => caught)
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({ code: 0, msg: '验证码不正确', reason: 'record.invalid', errors: { code: '不正确' } })
+  expect(said).toEqual([['error', '验证码不正确', 2000]])
+})
+
+it('E-02 code 0 without a message says 操作失败', async () => {
+  answers({ code: 0, msg: '', data: null })
+  await expect(api.get('Index/index')).rejects.toBeInstanceOf(ApiError)
+  expect(said).toEqual([['error', '操作失败', 2000]])
+})
+
+it('keeps a quiet call unsaid', async () => {
+  answers({ code: 0, msg: '不显示', data: null })
+  await expect(api.get('Index/index', {}, { quiet: true })).rejects.toBeInstanceOf(ApiError)
+  expect(said).toEqual([])
+})
+
+it('E-03 code 403 shows its message, removes the user and goes home', async () => {
+  signIn()
+  answers({ code: 403, msg: '登录已失效，请重新登录', data: null })
+  await expect(api.get('User/info', {}, { auth: true, quiet: true })).rejects.toMatchObject({ code: 403 })
+  expect(said).toEqual([['error', '登录已失效，请重新登录', 3000]])
+  expect(localStorage.getItem('user')).toBeNull()
+  expect(went).toEqual(['/'])
+})
+
+it('E-04 a network error and a status outside 2xx reject silently', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  await expect(api.get('Index/index')).rejects.toBeInstanceOf(NetworkError)
+  answers({ code: 0, msg: '看不见' }, 500)
+  await expect(api.get('Index/index')).rejects.toBeInstanceOf(NetworkError)
+  expect(said).toEqual([])
+})
+
+it('reads the Chinese name of a download', () => {
+  expect(fileName(`attachment; filename="x.xlsx"; filename*=UTF-8''${encodeURIComponent('我的供应.xlsx')}`)).toBe('我的供应.xlsx')
+  expect(fileName('attachment; filename="a.pdf"')).toBe('a.pdf')
+  expect(fileName(null)).toBeUndefined()
+})

@@ -1,0 +1,51 @@
+import { apiAddress, type Query } from './address.ts'
+import { settle } from './answer.ts'
+import { downloadFile } from './download.ts'
+import { readJson, send } from './send.ts'
+import { uploadFile } from './upload.ts'
+
+const TIMEOUT_MS = 5000
+
+export interface CallOptions {
+  /** send the stored user's authorization header, when there is a user */
+  readonly auth?: boolean
+  /** no toast for success or refusal */
+  readonly quiet?: boolean
+  readonly signal?: AbortSignal
+}
+
+/**
+ * The platform's calls. `path` is `Controller/action` (or an address from `/`).
+ * Resolves with the answer's `data`; rejects with ApiError (refused, already shown) or NetworkError (silent).
+ */
+export const api = {
+  get: async <T>(path: string, query: Query = {}, { auth = false, quiet = false, signal }: CallOptions = {}): Promise<T> =>
+    settle<T>(await readJson(await send('GET', apiAddress(path, query), { auth, timeout: TIMEOUT_MS, signal })), quiet),
+
+  post: async <T>(path: string, body: unknown = {}, { auth = false, quiet = false, signal }: CallOptions = {}): Promise<T> =>
+    settle<T>(await readJson(await send('POST', apiAddress(path), { auth, timeout: TIMEOUT_MS, signal, json: body })), quiet),
+
+  upload: <T = { url: string; name: string; size: number }>(
+    path: string,
+    file: File,
+    onProgress?: (percent: number) => void,
+  ): Promise<T> => uploadFile<T>(apiAddress(path), file, onProgress),
+
+  download: (path: string, query: Query = {}): Promise<void> => downloadFile(apiAddress(path, query)),
+
+  /** A picture that only the API may hand out (the captcha), as a `data:` address; an `img` could not send the headers. */
+  picture: async (path: string, query: Query = {}): Promise<string> => {
+    const response = await send('GET', apiAddress(path, query), { auth: false, timeout: TIMEOUT_MS })
+    if (response.headers.get('content-type')?.includes('application/json')) return settle<string>(await readJson(response), false)
+    return dataAddress(await response.blob())
+  },
+}
+
+function dataAddress(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(blob)
+  })
+}

@@ -1,0 +1,59 @@
+import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
+import { Link, useLocation } from 'react-router'
+import { MenuIcon } from './MenuIcon.tsx'
+import type { MenuItem } from './menu.ts'
+import css from './Sidebar.module.css'
+
+interface SidebarProps {
+  readonly menu: readonly MenuItem[]
+  readonly collapsed?: boolean
+  /** none: it cannot be collapsed (in the drawer) */
+  readonly onToggle?: () => void
+}
+
+/** The entries of the area; collapsed, only their icons with the title on hover. */
+export function Sidebar({ menu, collapsed = false, onToggle }: SidebarProps) {
+  const { pathname } = useLocation()
+  const chosen = chosenRoute(menu, pathname)
+  return (
+    <div className={collapsed ? css.collapsed : css.sidebar}>
+      <nav className={css.menu} aria-label="会员菜单">
+        <ul>
+          {menu.map(({ route, title, icon }) => (
+            <li key={route}>
+              <Link
+                to={route}
+                className={css.item}
+                aria-current={route === chosen ? 'page' : undefined}
+                title={collapsed ? title : undefined}
+              >
+                <MenuIcon name={icon} />
+                <span className={collapsed ? 'sr-only' : css.title}>{title}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {onToggle && (
+        <button
+          type="button"
+          className={css.toggle}
+          aria-label={collapsed ? '展开菜单' : '收起菜单'}
+          aria-expanded={!collapsed}
+          onClick={onToggle}
+        >
+          {collapsed ? <MenuUnfoldOutlined aria-hidden="true" /> : <MenuFoldOutlined aria-hidden="true" />}
+          {!collapsed && <span className={css.title}>收起菜单</span>}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** The entry a page lives under: the longest route that begins its path. */
+function chosenRoute(menu: readonly MenuItem[], pathname: string): string | undefined {
+  return menu
+    .map((one) => one.route)
+    .filter((route) => pathname === route || pathname.startsWith(`${route}/`))
+    .sort((a, b) => b.length - a.length)[0]
+}

@@ -1,0 +1,50 @@
+import { createContext, useContext } from 'react'
+import { useLocation } from 'react-router'
+import { knownRoute } from '../site/routing/known-routes.ts'
+import type { MenuItem } from './menu.ts'
+
+export interface PathStep {
+  readonly title: string
+  readonly to: string
+}
+
+/** The sidebar's entries, for whoever inside the shell asks for the title of a route. */
+export const MenuContext = createContext<readonly MenuItem[]>([])
+
+/** The pages every list has, where config/routes.json gives no better name. */
+const CHILDREN: Readonly<Record<string, string>> = { info: '详情', release: '发布' }
+const ROOTS: readonly string[] = ['/home', '/admin']
+
+/** From the area's own start down to this page. */
+export function useCrumbs(): readonly PathStep[] {
+  const menu = useContext(MenuContext)
+  const { pathname, search } = useLocation()
+  return crumbsOf(pathname, search, menu)
+}
+
+export function crumbsOf(pathname: string, search: string, menu: readonly MenuItem[]): readonly PathStep[] {
+  const path = pathname.replace(/(?<=.)\/+$/, '')
+  const steps: PathStep[] = []
+  for (let at = path; !ROOTS.includes(at); at = parentOf(at))
+    steps.unshift({ title: titleOf(at, at === path ? search : '', menu), to: at })
+  return [rootOf(path, menu), ...steps]
+}
+
+function titleOf(path: string, search: string, menu: readonly MenuItem[]): string {
+  const word = path.slice(path.lastIndexOf('/') + 1)
+  if (word === 'release' && new URLSearchParams(search).has('id')) return '编辑'
+  const known = knownRoute(path)
+  return (known?.path === path && known.title) || menu.find((one) => one.route === path)?.title || CHILDREN[word] || '页面'
+}
+
+function parentOf(path: string): string {
+  const known = knownRoute(path)
+  if (known?.path === path && known.parent) return known.parent
+  return path.slice(0, path.lastIndexOf('/')) || '/home'
+}
+
+/** The area starts where this user's menu starts; a role without a workbench is not led to one. */
+function rootOf(path: string, menu: readonly MenuItem[]): PathStep {
+  const to = menu[0]?.route ?? (path.startsWith('/admin') ? '/admin' : '/home')
+  return { title: knownRoute(to.startsWith('/admin') ? '/admin' : '/home')!.title, to }
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import config from '../../../config/menu.json'
+import permissions from '../../../config/permissions.json'
+import { type MenuScreen, menuFor } from './menu.ts'
+
+const SIXTEEN = [
+  ['/dashboard', '我的工作台'],
+  ['/mysupply', '我的供应'],
+  ['/mydemand', '我的需求'],
+  ['/summary', '数据填报'],
+  ['/docking', '我的对接'],
+  ['/bargaining', '我的议价'],
+  ['/applyfor', '我的申请'],
+  ['/consulting', '专家咨询'],
+  ['/collect', '我的收藏'],
+  ['/information', '我的资料'],
+  ['/message', '我的消息'],
+  ['/authentication', '我的认证'],
+  ['/contract', '合同与发票'],
+  ['/financial', '财务管理'],
+  ['/subaccount', '子账号管理'],
+  ['/setting', '设置'],
+]
+const ALL = [...SIXTEEN.map(([route]) => route!), '/yhapplyfor', '/yhdemand', '/admin']
+const FULL = SIXTEEN.map(([route]) => route!)
+const without = (...gone: string[]) => FULL.filter((route) => !gone.includes(route))
+
+const { yh, zj, user, operator } = permissions.lists
+const codesOf = (role: number) => (role === 4 ? yh : role === 3 ? zj : role === 9 ? operator : user).refreshed
+
+const screen = (route: string, area: string, after?: string, permission?: string): MenuScreen => ({
+  route,
+  area,
+  title: route,
+  ...(permission ? { permission } : {}),
+  menu: { ...(after ? { after } : {}), icon: 'shop' },
+})
+
+function routes(asked: { role?: number; type?: number; codes?: readonly string[]; screens?: MenuScreen[]; builtIn?: string[] }) {
+  const { role = 1, type = 1, codes = codesOf(role), screens = [], builtIn = ALL } = asked
+  return menuFor({ screens, builtIn, stored: { role, type }, codes }).map((item) => item.route)
+}
+
+describe('the sidebar', () => {
+  it('H-03 holds the 16 entries in the order of the specification with their titles', () => {
+    const menu = menuFor({ screens: [], builtIn: ALL, stored: { role: 1, type: 1 }, codes: ['1', '3'] })
+    expect(menu.map(({ route, title }) => [route, title])).toEqual(SIXTEEN)
+  })
+
+  it.each([
+    { title: 'H-04 role 3 sees only consulting and setting', role: 3, type: 1, expected: ['/consulting', '/setting'] },
+    { title: 'H-04 role 4 sees only its three', role: 4, type: 1, expected: ['/yhapplyfor', '/yhdemand', '/setting'] },
+    { title: 'H-04 any other role sees the full menu', role: 7, type: 1, expected: FULL },
+    { title: 'H-05 type 0 gets no sub-accounts', role: 1, type: 0, expected: without('/subaccount') },
+    { title: 'H-05 type 2 gets no sub-accounts', role: 1, type: 2, expected: without('/subaccount') },
+    { title: 'H-06 without code 3 no consulting', role: 1, type: 1, codes: ['1'], expected: without('/consulting') },
+    { title: 'H-06 without code 1 only what asks for another', role: 1, type: 1, codes: ['3'], expected: ['/consulting'] },
+    { title: 'H-06 without codes nothing', role: 4, type: 1, codes: [], expected: [] },
+  ])('$title', ({ role, type, codes, expected }) => {
+    expect(routes({ role, type, ...(codes ? { codes } : {}) })).toEqual(expected)
+  })
+
+  it('H-03 shows an entry only once its page exists', () => {
+    expect(routes({ screens: [screen('/mysupply', 'home')], builtIn: ['/setting'] })).toEqual(['/mysupply', '/setting'])
+  })
+
+  it('places what entity files add after the entry they name, shown or not, and the rest at the end', () => {
+    const screens = [screen('/b', 'home', '/a'), screen('/a', 'home', '/mydemand'), screen('/c', 'home'), screen('/x', 'admin')]
+    expect(routes({ screens, builtIn: ['/dashboard', '/docking'] })).toEqual(['/dashboard', '/a', '/b', '/docking', '/c'])
+  })
+
+  it('H-06 gates what entity files add by their permission, and keeps the short menus short', () => {
+    const screens = [screen('/a', 'home', '/dashboard', '4'), screen('/b', 'home')]
+    expect(routes({ screens, builtIn: [] })).toEqual(['/b'])
+    expect(routes({ role: 3, screens, builtIn: ['/consulting'] })).toEqual(['/consulting'])
+  })
+
+  it('orders the console by the chain of its screens and survives a circle', () => {
+    const screens = [
+      screen('/admin/user', 'admin', '/admin/org', '9'),
+      screen('/admin/q', 'admin', '/admin/p'),
+      screen('/admin/p', 'admin', '/admin/q'),
+      screen('/admin/org', 'admin', '/admin/supply'),
+      screen('/admin/supply', 'admin', '/admin'),
+      screen('/mysupply', 'home', '/dashboard'),
+    ]
+    const expected = ['/admin', '/admin/supply', '/admin/org', '/admin/user', '/admin/q', '/admin/p']
+    expect(routes({ role: 9, screens })).toEqual(expected)
+  })
+
+  it('names an icon for every entry', () => {
+    const all = [...config.entries, ...config.roles.flatMap((one) => one.entries), ...config.operator.entries]
+    expect(all.filter((entry) => !entry.icon)).toEqual([])
+  })
+})

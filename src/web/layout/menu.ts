@@ -1,0 +1,62 @@
+import config from '../../../config/menu.json'
+import { placeAfter } from './place-after.ts'
+
+export interface MenuItem {
+  readonly route: string
+  readonly title: string
+  readonly icon?: string
+}
+
+/** What the menu needs of a screen; `Screen` of an entity file fits. */
+export interface MenuScreen {
+  readonly route: string
+  readonly title: string
+  readonly area: string
+  readonly permission?: string
+  readonly menu?: { readonly after?: string; readonly icon?: string }
+}
+
+interface Entry extends MenuItem {
+  readonly permission?: string
+  readonly notForTypes?: readonly number[]
+  readonly after?: string
+}
+
+interface Asked {
+  /** the screens that exist for this user */
+  readonly screens: readonly MenuScreen[]
+  /** routes of pages that are not drawn from an entity file */
+  readonly builtIn?: readonly string[]
+  readonly stored: { readonly role: number; readonly type: number }
+  readonly codes: readonly string[]
+}
+
+const { entries, roles, operator }: { entries: readonly Entry[]; roles: readonly RoleEntries[]; operator: RoleEntries } = config
+
+interface RoleEntries {
+  readonly role: number
+  readonly entries: readonly Entry[]
+}
+
+/** The sidebar of a user: the specification's entries in their order, cut to the role, and those that entity files add. */
+export function menuFor({ screens, builtIn = [], stored, codes }: Asked): MenuItem[] {
+  const available = new Set([...builtIn, ...screens.map((screen) => screen.route)])
+  const shown = ({ route, permission, notForTypes }: Entry) =>
+    available.has(route) && (permission === undefined || codes.includes(permission)) && !notForTypes?.includes(stored.type)
+  return entriesOf(stored.role, screens)
+    .filter(shown)
+    .map(({ route, title, icon }) => ({ route, title, ...(icon ? { icon } : {}) }))
+}
+
+/** Two roles have a fixed short menu; what entity files add belongs to the full ones. */
+function entriesOf(role: number, screens: readonly MenuScreen[]): readonly Entry[] {
+  if (role === operator.role) return placeAfter(operator.entries, added(screens, 'admin', operator.entries))
+  return roles.find((one) => one.role === role)?.entries ?? placeAfter(entries, added(screens, 'home', entries))
+}
+
+function added(screens: readonly MenuScreen[], area: string, fixed: readonly Entry[]): Entry[] {
+  const taken = new Set(fixed.map((entry) => entry.route))
+  return screens
+    .filter((screen) => screen.area === area && !taken.has(screen.route))
+    .map(({ route, title, permission, menu }) => ({ route, title, permission, icon: menu?.icon, after: menu?.after }))
+}

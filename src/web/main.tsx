@@ -1,0 +1,23 @@
+import './theme/tokens.css'
+import './theme/base.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { App } from './app.tsx'
+import { loadSiteInfo } from './site/site-info/site-info.ts'
+import { preloadPage } from './site/site-pages.tsx'
+import { startRem } from './theme/rem.ts'
+import { applyStoredTheme } from './theme/theme.ts'
+
+applyStoredTheme()
+startRem()
+loadSiteInfo()
+preloadPage(window.location.pathname)
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </StrictMode>,
+)

@@ -1,0 +1,145 @@
+import { AbilityProvider } from '@casl/react'
+import { Authenticated, Refine } from '@refinedev/core'
+import routerProvider from '@refinedev/react-router'
+import { App as AntApp, Button, ConfigProvider, Result, Skeleton } from 'antd'
+import zhCN from 'antd/es/locale/zh_CN'
+import 'dayjs/locale/zh-cn'
+import dayjs from 'dayjs'
+import { useMemo, useRef } from 'react'
+import { Navigate, Route, Routes } from 'react-router'
+import { ChangePhoneScreen } from './account/ChangePhoneScreen.tsx'
+import { PasswordScreen } from './account/PasswordScreen.tsx'
+import { SettingScreen } from './account/SettingScreen.tsx'
+import { MemberLayout } from './layout/MemberLayout.tsx'
+import { menuFor } from './layout/menu.ts'
+import { accessProvider } from './providers/access-provider.ts'
+import { antdTheme } from './providers/antd-theme.ts'
+import { authProvider } from './providers/auth-provider.ts'
+import { BundleProvider, useHeldBundle } from './providers/BundleProvider.tsx'
+import type { Bundle } from './providers/bundle.ts'
+import { dataProvider } from './providers/data-provider.ts'
+import { notificationProvider } from './providers/notification-provider.ts'
+import { RefetchOnEdit } from './providers/RefetchOnEdit.tsx'
+import { DashboardScreen } from './screens/DashboardScreen.tsx'
+import { FormScreen } from './screens/FormScreen.tsx'
+import { ListScreen } from './screens/ListScreen.tsx'
+import { Messages } from './screens/Messages.tsx'
+import { ShowScreen } from './screens/ShowScreen.tsx'
+import { usePhone } from './screens/use-phone.ts'
+import { usePermissionKeys } from './session/permissions.ts'
+import type { StoredUser } from './session/stored-user.ts'
+import { useUser } from './session/use-user.ts'
+
+dayjs.locale('zh-cn')
+
+/** The member area and the operators' console: loaded when first needed, drawn from the bundle. */
+export default function MemberApp() {
+  const phone = usePhone()
+  const theme = useMemo(() => antdTheme(phone), [phone])
+  return (
+    <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
+      <AntApp>
+        <BundleProvider>
+          <Waiting />
+        </BundleProvider>
+      </AntApp>
+    </ConfigProvider>
+  )
+}
+
+function Waiting() {
+  const { bundle, failed, retry } = useHeldBundle()
+  const stored = useUser()
+  if (!stored) return <Navigate to="/" replace />
+  if (bundle) return <Loaded bundle={bundle} stored={stored} />
+  if (!failed) return <Skeleton active style={{ padding: 32 }} paragraph={{ rows: 8 }} />
+  return (
+    <Result
+      status="warning"
+      title="网络不通，页面没有加载出来"
+      extra={
+        <Button type="primary" onClick={retry}>
+          重试
+        </Button>
+      }
+    />
+  )
+}
+
+const BUILT_IN = ['/dashboard', '/setting', '/admin']
+
+function Loaded({ bundle, stored }: { bundle: Bundle; stored: StoredUser }) {
+  const codes = usePermissionKeys()
+  // providers are made once; what they ask of the bundle is always asked of the present one
+  const held = useRef(bundle)
+  held.current = bundle
+  const providers = useMemo(
+    () => ({
+      data: dataProvider((resource) => {
+        const screen = held.current.screens.get(resource)
+        if (!screen) throw new Error(`no screen ${resource}`)
+        return screen
+      }),
+      access: accessProvider(() => held.current),
+    }),
+    [],
+  )
+  const screens = [...bundle.screens.values()]
+  const menu = menuFor({ screens, stored, codes, builtIn: BUILT_IN })
+  const home = menu[0]?.route ?? '/setting'
+  return (
+    <Refine
+      dataProvider={providers.data}
+      authProvider={authProvider}
+      accessControlProvider={providers.access}
+      notificationProvider={notificationProvider}
+      routerProvider={routerProvider}
+      resources={screens.map((screen) => ({
+        name: screen.name,
+        list: screen.route,
+        show: `${screen.route}/info`,
+        create: `${screen.route}/release`,
+        meta: { label: screen.title },
+      }))}
+      options={{
+        disableTelemetry: true,
+        disableServerSideValidation: true,
+        reactQuery: { clientConfig: { defaultOptions: { queries: { refetchOnWindowFocus: false } } } },
+      }}
+    >
+      <RefetchOnEdit version={bundle.version} />
+      <Authenticated key="member" fallback={<Navigate to="/" replace />}>
+        <AbilityProvider value={bundle.ability}>
+          <MemberLayout menu={menu} messages={<Messages />}>
+            <Routes>
+              <Route path="/dashboard" element={<DashboardScreen />} />
+              <Route path="/admin" element={<DashboardScreen />} />
+              <Route path="/setting" element={<SettingScreen />} />
+              <Route path="/setting/changephone" element={<ChangePhoneScreen />} />
+              <Route path="/setting/password" element={<PasswordScreen />} />
+              {screens.flatMap((screen) => [
+                <Route key={screen.name} path={screen.route} element={<ListScreen key={screen.name} screen={screen} />} />,
+                <Route
+                  key={`${screen.name}/info`}
+                  path={`${screen.route}/info`}
+                  element={<ShowScreen key={screen.name} screen={screen} />}
+                />,
+                ...(screen.can.some((verb) => verb === 'create' || verb === 'update')
+                  ? [
+                      <Route
+                        key={`${screen.name}/release`}
+                        path={`${screen.route}/release`}
+                        element={<FormScreen key={screen.name} screen={screen} />}
+                      />,
+                    ]
+                  : []),
+              ])}
+              <Route path="/home" element={<Navigate to={home} replace />} />
+              <Route path="*" element={<Navigate to="/404" replace />} />
+            </Routes>
+          </MemberLayout>
+        </AbilityProvider>
+      </Authenticated>
+    </Refine>
+  )
+}

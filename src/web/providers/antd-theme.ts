@@ -1,0 +1,37 @@
+import type { ThemeConfig } from 'antd'
+
+/** The component library in the product's own colours, read from the style variables; antd needs plain colours to derive from. */
+export function antdTheme(phone: boolean): ThemeConfig {
+  const style = getComputedStyle(document.documentElement)
+  const colour = (name: string) => style.getPropertyValue(name).trim() || undefined
+  return {
+    hashed: false,
+    cssVar: { key: 'yuye' },
+    token: {
+      ...defined({
+        colorPrimary: colour('--color-primary'),
+        colorInfo: colour('--color-primary'),
+        colorLink: colour('--color-primary'),
+        colorSuccess: colour('--color-success'),
+        colorWarning: colour('--color-warning'),
+        colorError: colour('--color-danger'),
+        colorText: colour('--text-1'),
+        colorTextSecondary: colour('--text-2'),
+        colorTextTertiary: colour('--text-3'),
+        colorTextDescription: colour('--text-3'),
+        colorBorder: colour('--line-strong'),
+        colorBorderSecondary: colour('--line'),
+        colorBgLayout: colour('--ground'),
+      }),
+      borderRadius: 6,
+      fontFamily: 'var(--font-family)',
+      fontSize: phone ? 16 : 14,
+      controlHeight: phone ? 44 : 34,
+      motionDurationMid: '0.15s',
+      motionDurationSlow: '0.2s',
+    },
+  }
+}
+
+const defined = (values: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))

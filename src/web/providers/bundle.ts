@@ -1,0 +1,41 @@
+import { type AppAbility, abilityOf, can } from '../../core/access/ability.ts'
+import type { Actor } from '../../core/access/actor.ts'
+import type { Rule } from '../../core/access/rules.ts'
+import type { PlatformConfig } from '../../core/config/config.ts'
+import type { Entity, Screen } from '../../core/schema/entity.ts'
+import type { RawEntity } from '../../core/schema/raw.ts'
+import { readEntity } from '../../core/schema/read-entity.ts'
+import { api } from '../api/client.ts'
+
+interface Answer {
+  readonly version: string
+  readonly entities: readonly RawEntity[]
+  readonly rules: readonly Rule[]
+  readonly actor: Actor
+  readonly platform: Pick<PlatformConfig, 'title' | 'entities'>
+}
+
+/** All that the screens are drawn from: the entity files as the server serves them, and what this actor may do with them. */
+export interface Bundle {
+  readonly version: string
+  readonly entities: ReadonlyMap<string, Entity>
+  /** of the member area and the console, those this actor may open */
+  readonly screens: ReadonlyMap<string, Screen>
+  readonly ability: AppAbility
+  readonly actor: Actor
+  readonly platform: Answer['platform']
+}
+
+export async function loadBundle(): Promise<Bundle> {
+  return readBundle(await api.get<Answer>('Schema/bundle', {}, { auth: true, quiet: true }))
+}
+
+export function readBundle({ version, entities: raw, rules, actor, platform }: Answer): Bundle {
+  const entities = new Map(raw.map((one) => [one.$id, readEntity(one, platform.entities)]))
+  const ability = abilityOf(rules, entities)
+  const open = [...entities.values()]
+    .filter((entity) => can(ability, 'read', entity.id))
+    .flatMap((entity) => entity.screens)
+    .filter((screen) => screen.area !== 'site' && (screen.permission === undefined || actor.codes.includes(screen.permission)))
+  return { version, entities, ability, actor, platform, screens: new Map(open.map((screen) => [screen.name, screen])) }
+}

@@ -1,0 +1,46 @@
+import { useAbility } from '@casl/react'
+import { Button } from 'antd'
+import { type Key, useState } from 'react'
+import { type AppAbility, can } from '../../core/access/ability.ts'
+import type { Screen } from '../../core/schema/entity.ts'
+import { useScreen } from '../widgets/screen-context.ts'
+import { ActionDialog } from './ActionDialog.tsx'
+import styles from './ListScreen.module.css'
+import type { Step } from './use-steps.ts'
+
+/** Steps for the chosen rows; the server does each by itself and says how many it could not do, and why. */
+export function BulkBar({ screen, selected, onDone }: { screen: Screen; selected: readonly Key[]; onDone: () => void }) {
+  const ability = useAbility<AppAbility>()
+  const { entity } = useScreen()
+  const [chosen, setChosen] = useState<Step | null>(null)
+  if (selected.length === 0) return null
+  const actions = (entity.workflow?.actions ?? []).filter(
+    (action) => action.bulk && screen.actions.includes(action.name) && can(ability, action.name, entity.id),
+  )
+  const steps: Step[] = actions.map((action) => ({ key: action.name, title: action.title, danger: action.danger, action }))
+  if (
+    screen.can.includes('delete') &&
+    !entity.workflow?.actions.some((one) => one.name === 'delete') &&
+    can(ability, 'delete', entity.id)
+  )
+    steps.push({ key: '#delete', title: '删除', danger: true })
+  return (
+    <div className={styles.bulk}>
+      <span>{`已选 ${selected.length} 条`}</span>
+      {steps.map((step) => (
+        <Button key={step.key} danger={step.danger} onClick={() => setChosen(step)}>
+          {`批量${step.title}`}
+        </Button>
+      ))}
+      {chosen && (
+        <ActionDialog
+          screen={screen}
+          step={chosen}
+          ids={selected as (string | number)[]}
+          onClose={() => setChosen(null)}
+          onDone={onDone}
+        />
+      )}
+    </div>
+  )
+}

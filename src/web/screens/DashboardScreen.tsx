@@ -1,0 +1,80 @@
+import { useList } from '@refinedev/core'
+import { Flex } from 'antd'
+import { Link } from 'react-router'
+import type { Screen } from '../../core/schema/entity.ts'
+import { useBundle } from '../providers/BundleProvider.tsx'
+import type { ListExtras } from '../providers/data-provider.ts'
+import { useUser } from '../session/use-user.ts'
+import styles from './DashboardScreen.module.css'
+
+/** The workbench: every screen that has states, with what stands in each; a state that waits comes first. */
+export function DashboardScreen() {
+  const { screens } = useBundle()
+  const user = useUser()
+  const counted = [...screens.values()].filter((screen) => screen.tabs !== '')
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{`${greeting(new Date().getHours())}，${user?.name ?? ''}`}</h1>
+      <div className={styles.cards}>
+        {counted.map((screen) => (
+          <Counts key={screen.name} screen={screen} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Counts({ screen }: { screen: Screen }) {
+  const { entities } = useBundle()
+  const entity = entities.get(screen.entity)!
+  const { query } = useList({
+    resource: screen.name,
+    pagination: { currentPage: 1, pageSize: 1 },
+    meta: { tabs: true },
+    queryOptions: { retry: false },
+    errorNotification: false,
+  })
+  const tabs = (query.data as unknown as ListExtras | undefined)?.tabs ?? []
+  const toneOf = (value: string | number) => entity.workflow?.states.find((state) => state.const === value)?.tone ?? 'draft'
+  const shown = tabs.filter((tab) => tab.count > 0)
+  return (
+    <section className={styles.card}>
+      <Flex justify="space-between" align="baseline">
+        <h2 className={styles.name}>{screen.title}</h2>
+        <Link to={screen.route}>全部</Link>
+      </Flex>
+      {query.isError ? (
+        <button type="button" className={styles.retry} onClick={() => void query.refetch()}>
+          没有取到数据，点此重试
+        </button>
+      ) : shown.length === 0 ? (
+        <p className={styles.none}>
+          {query.isLoading ? (
+            '正在读取……'
+          ) : screen.can.includes('create') ? (
+            <Link to={`${screen.route}/release`}>{`还没有${entity.title}，去新增`}</Link>
+          ) : (
+            `暂无${entity.title}`
+          )}
+        </p>
+      ) : (
+        <ul className={styles.states}>
+          {shown.map((tab) => (
+            <li key={tab.const}>
+              <Link to={`${screen.route}?${screen.tabs}=${tab.const}`} className={styles.state}>
+                <b style={{ color: `var(--tone-${toneOf(tab.const)})` }}>{tab.count}</b>
+                <span>{tab.title}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function greeting(hour: number): string {
+  if (hour < 6) return '夜深了'
+  if (hour < 12) return '早上好'
+  return hour < 18 ? '下午好' : '晚上好'
+}

@@ -1,0 +1,107 @@
+import { FilterOutlined } from '@ant-design/icons'
+import { Badge, Button, Drawer, Input } from 'antd'
+import { useState } from 'react'
+import type { Field, Screen } from '../../core/schema/entity.ts'
+import { widgetOf } from '../widgets/registry.ts'
+import { useScreen } from '../widgets/screen-context.ts'
+import styles from './ListScreen.module.css'
+import type { ListState } from './use-list-state.ts'
+import { usePhone } from './use-phone.ts'
+
+interface Props {
+  readonly screen: Screen
+  readonly state: ListState
+  readonly total: number
+  readonly capped: boolean
+}
+
+/** more filters than these wait behind a button */
+const FIRST = 4
+
+export function FilterBar({ screen, state, total, capped }: Props) {
+  const { entity } = useScreen()
+  const phone = usePhone()
+  const [open, setOpen] = useState(false)
+  const [all, setAll] = useState(false)
+  const fields = screen.filter
+    .filter((name) => name !== screen.tabs)
+    .map((name) => entity.field[name]!)
+    .filter((field) => widgetOf(field).Filter)
+  const isUsed = (field: Field) => [field.name, `${field.name}_min`, `${field.name}_max`].some((name) => name in state.params)
+  const used = fields.filter(isUsed).length
+  const shown = phone || all ? fields : fields.filter((field, i) => i < FIRST || isUsed(field))
+  const filters = (
+    <div className={styles.filters}>
+      {shown.map((field) => (
+        <FilterField key={field.name} field={field} state={state} />
+      ))}
+    </div>
+  )
+  return (
+    <div className={styles.panel} style={{ display: 'flex', flexDirection: 'column', gap: 12 }}>
+      {entity.search.length > 0 && (
+        // the key brings the box back to the address when the address changes elsewhere
+        <Input.Search
+          key={state.keyword}
+          defaultValue={state.keyword}
+          placeholder={`搜索${entity.title}`}
+          allowClear
+          enterButton="搜索"
+          maxLength={50}
+          onSearch={(keyword) => state.change({ keyword: keyword.trim() || undefined })}
+          style={{ maxWidth: 420 }}
+        />
+      )}
+      {!phone && fields.length > 0 && filters}
+      <div className={styles.summary}>
+        <span>
+          共 <b>{capped ? '1000+' : total}</b> 条
+        </span>
+        {phone && fields.length > 0 && (
+          <Badge count={used} size="small">
+            <Button icon={<FilterOutlined />} onClick={() => setOpen(true)}>
+              筛选
+            </Button>
+          </Badge>
+        )}
+        {!phone && fields.length > FIRST && (
+          <Button type="link" onClick={() => setAll(!all)}>
+            {all ? '收起筛选' : `更多筛选（${fields.length - FIRST}）`}
+          </Button>
+        )}
+        {(used > 0 || state.keyword) && (
+          <Button type="link" onClick={state.clear}>
+            清空条件
+          </Button>
+        )}
+      </div>
+      <Drawer
+        open={phone && open}
+        onClose={() => setOpen(false)}
+        placement="bottom"
+        title="筛选"
+        size="80%"
+        footer={
+          <Button
+            type="primary"
+            block
+            size="large"
+            onClick={() => setOpen(false)}
+          >{`查看 ${capped ? '1000+' : total} 条`}</Button>
+        }
+      >
+        {filters}
+      </Drawer>
+    </div>
+  )
+}
+
+function FilterField({ field, state }: { field: Field; state: ListState }) {
+  const Filter = widgetOf(field).Filter!
+  return (
+    <div className={styles.filter}>
+      <span>{field.title}</span>
+      <Filter field={field} params={state.params} onChange={state.change} />
+    </div>
+  )
+}

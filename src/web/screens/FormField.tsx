@@ -1,0 +1,80 @@
+import { Form } from 'antd'
+import { memo } from 'react'
+import type { Condition } from '../../core/condition/condition.ts'
+import { evaluate } from '../../core/condition/evaluate.ts'
+import { fieldsOf, parseCondition } from '../../core/condition/parse.ts'
+import type { Field } from '../../core/schema/entity.ts'
+import { useBundle } from '../providers/BundleProvider.tsx'
+import { widgetOf } from '../widgets/registry.ts'
+import { useScreen } from '../widgets/screen-context.ts'
+import { allValues, checkField } from './form-values.ts'
+
+/** One field of a form. It is drawn anew only when a field that its own conditions speak of changes, whatever is typed elsewhere. */
+export const FormField = memo(function FormField({
+  field,
+  current,
+}: {
+  field: Field
+  current?: Readonly<Record<string, unknown>> | undefined
+}) {
+  const deps = conditionFields(field)
+  if (deps.length === 0) return <Item field={field} values={{}} current={current} />
+  return (
+    <Form.Item
+      noStyle
+      shouldUpdate={(before: Record<string, unknown>, after: Record<string, unknown>) =>
+        deps.some((name) => before[name] !== after[name])
+      }
+    >
+      {(form) => <Item field={field} values={allValues(form as never)} current={current} />}
+    </Form.Item>
+  )
+})
+
+function Item({
+  field,
+  values,
+  current,
+}: {
+  field: Field
+  values: Record<string, unknown>
+  current?: Readonly<Record<string, unknown>> | undefined
+}) {
+  const { entity } = useScreen()
+  const { actor } = useBundle()
+  const form = Form.useFormInstance()
+  const holds = (condition: Condition, record: object) =>
+    evaluate(condition, record, { user: actor, form: values, now: new Date() }, entity.field)
+  if (field.visible && !holds(field.visible, values)) return null
+  const required = field.required || (field.requiredWhen !== undefined && holds(field.requiredWhen, values))
+  const locked = field.readonlyWhen !== undefined && holds(field.readonlyWhen, current ?? values)
+  const { Input } = widgetOf(field)
+  return (
+    <Form.Item
+      name={field.name}
+      label={field.title}
+      required={required}
+      extra={field.help}
+      validateTrigger="onBlur"
+      rules={[
+        {
+          validator: async () => {
+            const fault = checkField(entity, field, allValues(form), actor)
+            if (fault) throw new Error(fault)
+          },
+        },
+      ]}
+    >
+      <Input field={field} disabled={locked} />
+    </Form.Item>
+  )
+}
+
+function conditionFields(field: Field): string[] {
+  return [field.visible, field.requiredWhen, field.readonlyWhen].flatMap((condition) => (condition ? namesIn(condition) : []))
+}
+
+function namesIn(condition: Condition): string[] {
+  const written = JSON.stringify(condition).match(/"\$form\.(\w+)/g) ?? []
+  return [...fieldsOf(parseCondition(condition)).map((name) => name.split('.')[0]!), ...written.map((one) => one.slice(7))]
+}

@@ -1,0 +1,64 @@
+import type { BaseRecord } from '@refinedev/core'
+import type { Field, Screen } from '../../core/schema/entity.ts'
+import { widgetOf } from '../widgets/registry.ts'
+import { useScreen } from '../widgets/screen-context.ts'
+import styles from './ListScreen.module.css'
+import { RowActions } from './RowActions.tsx'
+import { useOpenRow } from './use-open-row.ts'
+
+const FACTS = 6
+
+/** A list on a phone: picture, name and state of each row, prices first, then its other facts. */
+export function ListCards({
+  screen,
+  rows,
+  columns,
+  onDone,
+}: {
+  screen: Screen
+  rows: readonly BaseRecord[]
+  columns: readonly Field[]
+  onDone: () => void
+}) {
+  const { entity } = useScreen()
+  const open = useOpenRow(screen)
+  const state = entity.workflow?.field
+  const picture = columns.find((field) => field.kind === 'image' || field.kind === 'images')
+  const rest = columns.filter((field) => field !== picture && field.name !== entity.label && field.name !== state)
+  const isPrice = (field: Field) => field.kind === 'price' || field.kind === 'money'
+  const facts = [...rest.filter(isPrice), ...rest.filter((field) => !isPrice(field))]
+  return (
+    <ul className={styles.cards}>
+      {rows.map((record) => (
+        <li key={record.id} className={styles.card}>
+          <button type="button" className={styles.cardHead} onClick={() => open(record)}>
+            {picture && <Shown field={picture} record={record} />}
+            <span className={styles.cardTitle}>{String(record[entity.label] ?? record.id)}</span>
+            {state && columns.some((field) => field.name === state) && <Shown field={entity.field[state]!} record={record} />}
+          </button>
+          <dl className={styles.facts}>
+            {facts
+              .filter((field) => (record[field.name] ?? null) !== null)
+              .slice(0, FACTS)
+              .map((field) => (
+                <div key={field.name}>
+                  <dt>{field.title}</dt>
+                  <dd>
+                    <Shown field={field} record={record} />
+                  </dd>
+                </div>
+              ))}
+          </dl>
+          <div className={styles.cardActions}>
+            <RowActions screen={screen} record={record} onDone={onDone} roomy />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Shown({ field, record }: { field: Field; record: BaseRecord }) {
+  const { Cell } = widgetOf(field)
+  return <Cell field={field} value={record[field.name]} record={record} />
+}

@@ -1,0 +1,95 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { useAbility } from '@casl/react'
+import { Button, Flex } from 'antd'
+import { type Key, useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { type AppAbility, can } from '../../core/access/ability.ts'
+import type { Screen } from '../../core/schema/entity.ts'
+import { useScreen } from '../widgets/screen-context.ts'
+import { BulkBar } from './BulkBar.tsx'
+import { ColumnChooser } from './ColumnChooser.tsx'
+import { ExportButton } from './ExportButton.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { ListCards } from './ListCards.tsx'
+import styles from './ListScreen.module.css'
+import { ListTable } from './ListTable.tsx'
+import { ListTabs } from './ListTabs.tsx'
+import { ListWords } from './ListWords.tsx'
+import { Pages } from './Pages.tsx'
+import { ScreenProvider } from './ScreenProvider.tsx'
+import { useList } from './use-list.ts'
+import { useListState } from './use-list-state.ts'
+import { usePhone } from './use-phone.ts'
+
+export function ListScreen({ screen }: { screen: Screen }) {
+  return (
+    <ScreenProvider screen={screen}>
+      <List screen={screen} />
+    </ScreenProvider>
+  )
+}
+
+function List({ screen }: { screen: Screen }) {
+  const ability = useAbility<AppAbility>()
+  const { entity } = useScreen()
+  const navigate = useNavigate()
+  const phone = usePhone()
+  const state = useListState()
+  const answer = useList(screen, state)
+  const [hidden, setHidden] = useState<readonly string[]>([])
+  const [chosen, setChosen] = useState<{ readonly of: unknown; readonly keys: readonly Key[] }>({ of: null, keys: [] })
+  // rows out of sight are never chosen: another page or filter is another choice
+  const selected = chosen.of === state ? chosen.keys : []
+  const setSelected = (keys: readonly Key[]) => setChosen({ of: state, keys })
+  const columns = screen.list.filter((name) => !hidden.includes(name)).map((name) => entity.field[name]!)
+  const mayCreate = screen.can.includes('create') && can(ability, 'create', entity.id)
+  const create = () => navigate(`${screen.route}/release`)
+  const refresh = () => {
+    setSelected([])
+    answer.retry()
+  }
+  // a screen of one record has no list to choose from
+  if (screen.where && 'id' in screen.where && answer.rows[0])
+    return <Navigate to={`${screen.route}/info?id=${answer.rows[0].id}`} replace />
+  const asked = Object.keys(state.params).length > 0 || state.keyword !== ''
+  const words = (
+    <ListWords
+      title={entity.title}
+      answer={answer}
+      asked={asked}
+      onClear={state.clear}
+      onCreate={mayCreate ? create : undefined}
+    />
+  )
+  const shared = { screen, rows: answer.rows, columns, onDone: refresh }
+  return (
+    <section className={styles.page}>
+      <Flex className={styles.head} align="center" justify="space-between" gap={12}>
+        <h1 className={styles.title}>{screen.title}</h1>
+        <Flex gap={8}>
+          {!phone && (
+            <ColumnChooser columns={screen.list.map((name) => entity.field[name]!)} hidden={hidden} onChange={setHidden} />
+          )}
+          {screen.can.includes('export') && <ExportButton screen={screen} state={state} />}
+          {mayCreate && (
+            <Button type="primary" icon={<PlusOutlined />} onClick={create}>
+              {`新增${entity.title}`}
+            </Button>
+          )}
+        </Flex>
+      </Flex>
+      <ListTabs screen={screen} state={state} answer={answer} />
+      <FilterBar screen={screen} state={state} total={answer.total} capped={answer.capped} />
+      {answer.failed && answer.rows.length > 0 && words}
+      {answer.rows.length === 0 ? (
+        words
+      ) : phone ? (
+        <ListCards {...shared} />
+      ) : (
+        <ListTable {...shared} state={state} fetching={answer.fetching} selected={selected} onSelect={setSelected} />
+      )}
+      <Pages state={state} answer={answer} />
+      <BulkBar screen={screen} selected={selected} onDone={refresh} />
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { Button, Empty, Skeleton } from 'antd'
+import styles from './ListScreen.module.css'
+import type { ListAnswer } from './use-list.ts'
+
+interface Props {
+  readonly title: string
+  readonly answer: ListAnswer
+  readonly asked: boolean
+  readonly onClear: () => void
+  readonly onCreate?: (() => void) | undefined
+}
+
+/** What stands where rows would: they are on their way, could not come, or there are none; always with the next step. */
+export function ListWords({ title, answer, asked, onClear, onCreate }: Props) {
+  if (answer.failed) {
+    return (
+      <div className={styles.failure} role="alert">
+        <span>{answer.failed}</span>
+        <Button onClick={answer.retry}>重试</Button>
+      </div>
+    )
+  }
+  if (answer.loading) {
+    return (
+      <div className={styles.words}>
+        <Skeleton active paragraph={{ rows: 6 }} />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.words}>
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={asked ? `没有符合条件的${title}` : `还没有${title}`}>
+        {asked ? (
+          <Button onClick={onClear}>清空条件</Button>
+        ) : (
+          onCreate && <Button type="primary" onClick={onCreate}>{`新增${title}`}</Button>
+        )}
+      </Empty>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useMemo } from 'react'
+import type { Screen } from '../../core/schema/entity.ts'
+import { api } from '../api/client.ts'
+import { useBundle } from '../providers/BundleProvider.tsx'
+import { callOf } from '../providers/data-provider.ts'
+import { type Region, type RelationOption, type ScreenContext, Screening } from '../widgets/screen-context.ts'
+
+const SIGNED = { auth: true, quiet: true }
+let regions: Promise<readonly Region[]> | undefined
+
+/** Gives the widgets of one screen its entity and its server. */
+export function ScreenProvider({ screen, children }: { screen: Screen; children: ReactNode }) {
+  const { entities } = useBundle()
+  const value = useMemo<ScreenContext>(
+    () => ({
+      screen,
+      entity: entities.get(screen.entity)!,
+      options: (field, { keyword, form }) =>
+        api.get<RelationOption[]>(
+          callOf(screen, 'options'),
+          { field, keyword, form: form ? JSON.stringify(form) : undefined },
+          SIGNED,
+        ),
+      upload: async (file, sort, onProgress) => (await api.upload(`Upload/${sort}`, file, onProgress)).url,
+      regions: () => {
+        regions ??= api.get<Region[]>('City/provinceCityDistrictList', {}, { quiet: true }).catch((error: unknown) => {
+          regions = undefined
+          throw error
+        })
+        return regions
+      },
+    }),
+    [screen, entities],
+  )
+  return <Screening.Provider value={value}>{children}</Screening.Provider>
+}

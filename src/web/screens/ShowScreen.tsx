@@ -1,0 +1,109 @@
+import { type BaseRecord, useOne } from '@refinedev/core'
+import { Button, Descriptions, Flex, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { evaluate } from '../../core/condition/evaluate.ts'
+import type { Screen } from '../../core/schema/entity.ts'
+import { useBundle } from '../providers/BundleProvider.tsx'
+import { widgetOf } from '../widgets/registry.ts'
+import { useScreen } from '../widgets/screen-context.ts'
+import { ActionDialog } from './ActionDialog.tsx'
+import { NoRecord } from './NoRecord.tsx'
+import { ScreenProvider } from './ScreenProvider.tsx'
+import styles from './ShowScreen.module.css'
+import { type LogLine, StatusLog } from './StatusLog.tsx'
+import { usePhone } from './use-phone.ts'
+import { type Step, useSteps } from './use-steps.ts'
+
+/** `<route>/info?id=`: the record in its groups, what happened to it, and what can be done next. */
+export function ShowScreen({ screen }: { screen: Screen }) {
+  const [search] = useSearchParams()
+  const { result: record, query } = useOne({
+    resource: screen.name,
+    id: search.get('id') ?? '',
+    queryOptions: { retry: false },
+    errorNotification: false,
+  })
+  if (query.isLoading) return <Skeleton active paragraph={{ rows: 10 }} />
+  if (!record) return <NoRecord screen={screen} error={query.error} onRetry={() => void query.refetch()} />
+  return (
+    <ScreenProvider screen={screen}>
+      <Shown screen={screen} record={record} onDone={() => void query.refetch()} />
+    </ScreenProvider>
+  )
+}
+
+function Shown({ screen, record, onDone }: { screen: Screen; record: BaseRecord; onDone: () => void }) {
+  const { entity } = useScreen()
+  const { actor } = useBundle()
+  const phone = usePhone()
+  const steps = useSteps(screen, record, { openDetail: false })
+  const [chosen, setChosen] = useState<Step | null>(null)
+  const state = entity.workflow ? entity.field[entity.workflow.field] : undefined
+  const State = state && widgetOf(state).Cell
+  const seen = (name: string) => {
+    const field = entity.field[name]!
+    return (
+      name in record &&
+      (!field.visible || evaluate(field.visible, record, { user: actor, form: record, now: new Date() }, entity.field))
+    )
+  }
+  const main = steps.findIndex((step) => step.action && !step.danger && step.refused === undefined)
+  const logs = record.logs as readonly LogLine[] | undefined
+  return (
+    <article className={styles.page}>
+      <Flex className={styles.head} align="center" gap={12} wrap>
+        <h1 className={styles.title}>{String(record[entity.label] ?? '')}</h1>
+        {State && <State field={state} value={record[state.name]} record={record} />}
+      </Flex>
+      {steps.length > 0 && (
+        <Flex className={styles.steps} gap={8} wrap={!phone}>
+          {steps.map((step, i) => (
+            <Button
+              key={step.key}
+              type={i === main ? 'primary' : 'default'}
+              danger={step.danger}
+              disabled={step.refused !== undefined}
+              title={step.refused}
+              onClick={() => (step.go ? step.go() : setChosen(step))}
+            >
+              {step.title}
+            </Button>
+          ))}
+        </Flex>
+      )}
+      {steps.find((step) => step.refused) && <p className={styles.refused}>{steps.find((step) => step.refused)!.refused}</p>}
+      {screen.detail.map((group) => {
+        const names = group.fields.filter((name) => seen(name) && (record[name] ?? null) !== null)
+        if (names.length === 0) return null
+        return (
+          <section key={group.title} className={styles.group}>
+            <Descriptions
+              title={group.title}
+              column={phone ? 1 : 2}
+              items={names.map((name) => {
+                const field = entity.field[name]!
+                const { Cell } = widgetOf(field)
+                return {
+                  key: name,
+                  label: field.title,
+                  span: isWhole(field.kind) ? 'filled' : 1,
+                  children: <Cell field={field} value={record[name]} record={record} detail />,
+                }
+              })}
+            />
+          </section>
+        )
+      })}
+      {logs && logs.length > 0 && (
+        <section className={styles.group}>
+          <h2 className={styles.subtitle}>操作记录</h2>
+          <StatusLog lines={logs} />
+        </section>
+      )}
+      {chosen && <ActionDialog screen={screen} step={chosen} record={record} onClose={() => setChosen(null)} onDone={onDone} />}
+    </article>
+  )
+}
+
+const isWhole = (kind: string): boolean => ['html', 'longtext', 'images', 'files', 'rows', 'attributes'].includes(kind)

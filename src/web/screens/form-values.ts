@@ -1,0 +1,52 @@
+import type { FormInstance } from 'antd'
+import type { Actor } from '../../core/access/actor.ts'
+import type { Entity, Field } from '../../core/schema/entity.ts'
+import { type Validated, validateRecord } from '../../core/schema/validate-record.ts'
+import { shapeCheck } from '../providers/shape-check.ts'
+
+type Values = Record<string, unknown>
+
+/** Everything the form holds: the fields shown, and values that came with a chosen row. */
+export const allValues = (form: FormInstance): Values => form.getFieldsValue(true) as Values
+
+/** The page's own check of the whole form, by the rules the server keeps; hidden fields are dropped. */
+export function checkForm(entity: Entity, fields: readonly Field[], values: Values, actor: Actor, current?: Values): Validated {
+  const sent = Object.fromEntries(
+    fields.filter((field) => values[field.name] !== undefined).map((field) => [field.name, values[field.name]]),
+  )
+  const given = Object.fromEntries(
+    entity.fields
+      .filter((field) => field.copyFrom && values[field.name] !== undefined)
+      .map((field) => [field.name, values[field.name]]),
+  )
+  return validateRecord(entity, sent, {
+    check: shapeCheck,
+    fields,
+    given,
+    hidden: 'drop',
+    user: actor,
+    now: new Date(),
+    ...(current ? { current } : {}),
+  })
+}
+
+/** One field alone, as it is left; what is missing is only said when the whole is sent. */
+export function checkField(entity: Entity, field: Field, values: Values, actor: Actor): string | undefined {
+  const value = values[field.name]
+  if (value === undefined || value === null || value === '') return undefined
+  const { errors } = validateRecord(
+    entity,
+    { [field.name]: value },
+    { check: shapeCheck, fields: [field], current: values, hidden: 'drop', user: actor, now: new Date(), crossRules: false },
+  )
+  return errors[field.name]
+}
+
+/** Puts sentences at their fields and brings the first one into sight. @returns whether there were any of this form's */
+export function showErrors(form: FormInstance, fields: readonly Field[], errors: Readonly<Record<string, string>>): boolean {
+  const mine = fields.filter((field) => errors[field.name])
+  form.setFields(fields.map((field) => ({ name: field.name, errors: errors[field.name] ? [errors[field.name]!] : [] })))
+  const first = mine[0]
+  if (first) form.scrollToField(first.name, { behavior: 'smooth', block: 'center', focus: true })
+  return mine.length > 0
+}

@@ -1,0 +1,52 @@
+import { useAbility } from '@casl/react'
+import type { BaseRecord } from '@refinedev/core'
+import { useNavigate } from 'react-router'
+import { type AppAbility, can } from '../../core/access/ability.ts'
+import { offeredActions } from '../../core/access/offered-actions.ts'
+import type { Action, Screen } from '../../core/schema/entity.ts'
+import { useBundle } from '../providers/BundleProvider.tsx'
+
+/** One thing to do with a record: a page to go to, a workflow step, or taking the record away. */
+export interface Step {
+  readonly key: string
+  readonly title: string
+  readonly danger: boolean
+  readonly refused?: string
+  readonly action?: Action
+  readonly go?: () => void
+}
+
+/** The workflow's next step first, then its refusals; a row's own name opens it too. */
+export function useSteps(screen: Screen, record: BaseRecord, { openDetail }: { openDetail: boolean }): Step[] {
+  const { entities, actor } = useBundle()
+  const ability = useAbility<AppAbility>()
+  const navigate = useNavigate()
+  const entity = entities.get(screen.entity)!
+  const to = (key: string, title: string, path: string): Step => ({
+    key,
+    title,
+    danger: false,
+    go: () => navigate(`${screen.route}/${path}`),
+  })
+  const mayEdit = screen.can.includes('update') && can(ability, 'update', entity.id, record)
+  const mayCopy = screen.can.includes('copy') && can(ability, 'create', entity.id, record)
+  const ownDelete = screen.can.includes('delete') && !entity.workflow?.actions.some((one) => one.name === 'delete')
+  const actions = offeredActions(ability, entity, screen, record, actor).map(
+    ({ action, refused }): Step => ({
+      key: action.name,
+      title: action.title,
+      danger: action.danger,
+      action,
+      ...(refused ? { refused } : {}),
+    }),
+  )
+  const [onward, others] = [actions.filter((step) => !step.danger), actions.filter((step) => step.danger)]
+  return [
+    ...onward,
+    ...(mayEdit ? [to('#edit', '编辑', `release?id=${record.id}`)] : []),
+    ...others,
+    ...(openDetail ? [to('#info', '查看', `info?id=${record.id}`)] : []),
+    ...(mayCopy ? [to('#copy', '复制', `release?copy=${record.id}`)] : []),
+    ...(ownDelete && can(ability, 'delete', entity.id, record) ? [{ key: '#delete', title: '删除', danger: true }] : []),
+  ]
+}

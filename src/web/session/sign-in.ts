@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react'
+import { navigateTo } from '../api/navigation.ts'
+import { refreshPermissions } from './permissions.ts'
+import { onUser, readUser, type StoredUser, saveUser } from './stored-user.ts'
+
+const TARGET_KEY = 'sign-in-target'
+
+let open = false
+const listeners = new Set<() => void>()
+
+/** Shows the sign-in popup over whatever page is there. @param target the page to go to once signed in; none: stay */
+export function openSignIn(target?: string): void {
+  if (target) sessionStorage.setItem(TARGET_KEY, target)
+  change(true)
+}
+
+/** Closing without signing in also forgets the page that was asked for. */
+export function closeSignIn(): void {
+  sessionStorage.removeItem(TARGET_KEY)
+  change(false)
+}
+
+/** What every successful sign-in does, whichever form it came from. @returns the page to resume, if one was asked for */
+export function completeSignIn(user: StoredUser): string | undefined {
+  const target = sessionStorage.getItem(TARGET_KEY) ?? undefined
+  saveUser(user)
+  signalRefresh()
+  if (target) navigateTo(target)
+  return target
+}
+
+/** The shared refresh flag: something signed the user in elsewhere, so the popup closes and the permissions are read again. */
+export function signalRefresh(): void {
+  refreshPermissions()
+  closeSignIn()
+}
+
+export function useSignInOpen(): boolean {
+  return useSyncExternalStore(subscribe, () => open)
+}
+
+onUser(() => {
+  if (open && readUser()) signalRefresh()
+})
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function change(next: boolean): void {
+  open = next
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,77 @@
+/** Who is signed in, as the specification keeps it: one JSON object in local storage. `password` is the session's secret, not the person's. */
+export interface StoredUser {
+  readonly sn: string
+  readonly password: string
+  readonly avatar: string
+  readonly name: string
+  readonly role: number
+  readonly type: number
+  readonly company_auth: number
+}
+
+const KEY = 'user'
+const listeners = new Set<() => void>()
+let seen: { text: string | null; user: StoredUser | null } = { text: null, user: null }
+
+/** The same object as long as the storage holds the same text, so React may compare it. Garbage counts as nobody. */
+export function readUser(): StoredUser | null {
+  const text = localStorage.getItem(KEY)
+  if (text !== seen.text) seen = { text, user: parse(text) }
+  return seen.user
+}
+
+/** Keeps exactly the seven fields of the specification, whatever else the answer carried. */
+export function saveUser(user: StoredUser): void {
+  const { sn, password, avatar, name, role, type, company_auth } = user
+  localStorage.setItem(KEY, JSON.stringify({ sn, password, avatar, name, role, type, company_auth }))
+  tell()
+}
+
+export function removeUser(): void {
+  localStorage.removeItem(KEY)
+  tell()
+}
+
+/** Also told when another tab signs in or out. @returns the unsubscribe */
+export function onUser(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+window.addEventListener('storage', (event) => {
+  if (event.key === KEY || event.key === null) tell()
+})
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+function parse(text: string | null): StoredUser | null {
+  if (!text) return null
+  try {
+    const raw: unknown = JSON.parse(text)
+    if (typeof raw !== 'object' || raw === null) return null
+    const { sn, password, avatar, name, role, type, company_auth } = raw as Record<string, unknown>
+    if (!latin(sn) || !latin(password)) return null
+    return {
+      sn,
+      password,
+      avatar: words(avatar),
+      name: words(name),
+      role: Number(role) || 0,
+      type: Number(type) || 0,
+      company_auth: Number(company_auth) || 0,
+    }
+  } catch {
+    return null
+  }
+}
+
+/** Both go into a Basic header, which takes no other characters. */
+function latin(value: unknown): value is string {
+  return typeof value === 'string' && /^[\x21-\x7e]+$/.test(value)
+}
+
+function words(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

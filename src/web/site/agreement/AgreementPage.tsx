@@ -1,0 +1,27 @@
+import { Link, useSearchParams } from 'react-router'
+import { useTitle } from '../routing/use-title.ts'
+import css from './AgreementPage.module.css'
+import { PolicyText } from './PolicyText.tsx'
+import { POLICY_TITLE, type PolicyType } from './policy.ts'
+
+/** `?type=user` the user agreement, `?type=privacy` the privacy policy. */
+export function AgreementPage() {
+  const [search] = useSearchParams()
+  const type: PolicyType = search.get('type') === 'privacy' ? 'privacy' : 'user'
+  useTitle(POLICY_TITLE[type])
+  return (
+    <div className={css.page}>
+      <nav className={css.tabs} aria-label="协议">
+        {(Object.keys(POLICY_TITLE) as PolicyType[]).map((one) => (
+          <Link key={one} to={`/agreement?type=${one}`} replace aria-current={one === type ? 'page' : undefined}>
+            {POLICY_TITLE[one]}
+          </Link>
+        ))}
+      </nav>
+      <article className={css.paper}>
+        <h1>{POLICY_TITLE[type]}</h1>
+        <PolicyText key={type} type={type} />
+      </article>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { signOut } from '../../session/sign-out.ts'
+import type { StoredUser } from '../../session/stored-user.ts'
+import { Icon } from '../parts/Icon.tsx'
+import { Verified } from '../parts/Verified.tsx'
+import { isBuilt } from '../routing/built.ts'
+import css from './AccountMenu.module.css'
+import { Avatar } from './Avatar.tsx'
+import { isTrader, memberHome } from './member-home.ts'
+import { useHoverMenu } from './use-hover-menu.ts'
+
+/** Avatar, name and, for certified companies only, the badge; below it the ways into the user's own area. */
+export function AccountMenu({ user }: { user: StoredUser }) {
+  const { shown, enter, leave, set } = useHoverMenu<'menu'>()
+  const box = useRef<HTMLElement>(null)
+  const onBlur = (event: React.FocusEvent) => !box.current?.contains(event.relatedTarget) && set(null)
+  return (
+    <nav
+      aria-label="我的账号"
+      ref={box}
+      className={css.account}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && enter('menu')}
+      onPointerLeave={leave}
+      onBlur={onBlur}
+    >
+      <button
+        type="button"
+        className={css.trigger}
+        aria-expanded={shown !== null}
+        aria-haspopup="true"
+        onClick={() => set(shown ? null : 'menu')}
+      >
+        <Avatar name={user.name} src={user.avatar} size={30} />
+        <span className={css.name}>{user.name || '会员'}</span>
+        {user.company_auth === 1 && <Verified />}
+        <span className={css.arrow}>
+          <Icon name="down" size={16} />
+        </span>
+      </button>
+      {shown && (
+        <div className={css.menu}>
+          {entries(user).map(({ title, to }) => (
+            <Link key={to} to={to} onClick={() => set(null)}>
+              {title}
+            </Link>
+          ))}
+          <button type="button" onClick={signOut}>
+            退出登录
+          </button>
+        </div>
+      )}
+    </nav>
+  )
+}
+
+function entries(user: StoredUser) {
+  const home = memberHome(user)
+  const setting = { title: '设置', to: '/setting' }
+  if (!isTrader(user)) return [{ title: '进入后台', to: home }, setting]
+  return [
+    { title: '我的工作台', to: home },
+    { title: '我的供应', to: '/mysupply' },
+    { title: '我的需求', to: '/mydemand' },
+    { title: '我的对接', to: '/docking' },
+    { title: '我的消息', to: '/message' },
+    setting,
+  ].filter((entry) => isBuilt(entry.to))
+}

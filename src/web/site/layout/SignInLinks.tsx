@@ -1,0 +1,16 @@
+import { Link } from 'react-router'
+import { openSignIn } from '../../session/sign-in.ts'
+import css from './SignInLinks.module.css'
+
+export function SignInLinks() {
+  return (
+    <div className={css.links}>
+      <button type="button" className={css.signIn} onClick={() => openSignIn()}>
+        登录
+      </button>
+      <Link to="/register" className={css.register}>
+        免费注册
+      </Link>
+    </div>
+  )
+}

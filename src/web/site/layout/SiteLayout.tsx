@@ -1,0 +1,31 @@
+import { Suspense } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { knownRoute } from '../routing/known-routes.ts'
+import { PageWait } from '../routing/PageWait.tsx'
+import { useTitle } from '../routing/use-title.ts'
+import { BottomBar } from './BottomBar.tsx'
+import { SiteFooter } from './SiteFooter.tsx'
+import { SiteHeader } from './SiteHeader.tsx'
+import css from './SiteLayout.module.css'
+
+/** Header, page, footer, and on phones the bar at the bottom. */
+export function SiteLayout() {
+  const { pathname } = useLocation()
+  const route = knownRoute(pathname)
+  useTitle(route?.title)
+  return (
+    <div className={css.layout}>
+      <a className={css.skip} href="#main">
+        跳到正文
+      </a>
+      <SiteHeader />
+      <main id="main" className={css.main} tabIndex={-1}>
+        <Suspense fallback={<PageWait />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      {!route?.hideFooter && <SiteFooter />}
+      <BottomBar />
+    </div>
+  )
+}

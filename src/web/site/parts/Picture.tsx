@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { CateArt } from '../art/CateArt.tsx'
+import { fileAddress } from '../site-info/file-address.ts'
+import css from './Picture.module.css'
+
+interface Props {
+  /** address of the upload; none or broken: the category's drawing */
+  readonly src: string | null | undefined
+  readonly alt: string
+  readonly cate: string | undefined
+  readonly eager?: boolean
+}
+
+/** Fills its box, whatever the picture's own proportions. */
+export function Picture({ src, alt, cate, eager = false }: Props) {
+  const [broken, setBroken] = useState<string>()
+  if (!src || broken === src) {
+    return (
+      <span className={css.box} role="img" aria-label={alt}>
+        <CateArt cate={cate} filled />
+      </span>
+    )
+  }
+  return (
+    <span className={css.box}>
+      <img src={fileAddress(src)} alt={alt} loading={eager ? 'eager' : 'lazy'} decoding="async" onError={() => setBroken(src)} />
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { usePermissionKeys } from '../../session/permissions.ts'
+import { openSignIn } from '../../session/sign-in.ts'
+import { useUser } from '../../session/use-user.ts'
+import { publicBrowse, useSiteState } from '../site-info/site-info.ts'
+import { decide } from './decide.ts'
+import { knownRoute } from './known-routes.ts'
+import { PageWait } from './PageWait.tsx'
+
+/** Asks the guard before every page. Whoever must sign in first lands on the home page with the popup open, and is brought back after. */
+export function Guard({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation()
+  const user = useUser()
+  const keys = usePermissionKeys()
+  const { info, settled } = useSiteState()
+  const wasSignedIn = useRef(false)
+  const verdict = decide({
+    path: pathname,
+    route: knownRoute(pathname),
+    signedIn: user !== null,
+    keys,
+    publicBrowse: settled ? publicBrowse(info) : undefined,
+    schemaRoutes: settled ? (info.routes ?? []) : undefined,
+  })
+
+  useEffect(() => {
+    // Someone who has just signed out is not asked to sign in again.
+    if (verdict === '/' && !wasSignedIn.current) openSignIn(pathname + search)
+    wasSignedIn.current = user !== null
+  }, [verdict, pathname, search, user])
+
+  if (verdict === 'wait') return <PageWait />
+  if (verdict !== 'proceed') return <Navigate to={verdict} replace />
+  return children
+}

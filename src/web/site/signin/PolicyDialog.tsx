@@ -1,0 +1,17 @@
+import { PolicyText } from '../agreement/PolicyText.tsx'
+import { POLICY_TITLE, type PolicyType } from '../agreement/policy.ts'
+import { Dialog } from '../parts/Dialog.tsx'
+import css from './PolicyDialog.module.css'
+
+export type { PolicyType }
+
+export function PolicyDialog({ type, onClose }: { type: PolicyType; onClose: () => void }) {
+  return (
+    <Dialog title={POLICY_TITLE[type]} width={720} onClose={onClose}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard */}
+      <div className={css.text} tabIndex={0}>
+        <PolicyText type={type} />
+      </div>
+    </Dialog>
+  )
+}

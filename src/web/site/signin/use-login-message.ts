@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react'
+
+/** Hears the scan window say `loginSuccess`; only a message from our own origin that carries a code counts. */
+export function useLoginMessage(onCode: (code: string, state: string) => void): void {
+  const latest = useRef(onCode)
+  useEffect(() => {
+    latest.current = onCode
+  })
+  useEffect(() => {
+    const onMessage = (event: MessageEvent<unknown>) => {
+      if (event.origin !== window.location.origin || typeof event.data !== 'object' || event.data === null) return
+      const { type, code, state } = event.data as { type?: unknown; code?: unknown; state?: unknown }
+      if (type === 'loginSuccess' && typeof code === 'string' && code)
+        latest.current(code, typeof state === 'string' ? state : '')
+    }
+    window.addEventListener('message', onMessage)
+    return () => window.removeEventListener('message', onMessage)
+  }, [])
+}

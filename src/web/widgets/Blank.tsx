@@ -1,0 +1,14 @@
+import styles from './widgets.module.css'
+
+export const isBlank = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** A field without a value; a reader of the page aloud hears words, not a dash. */
+export function Blank() {
+  return (
+    <span className={styles.blank}>
+      <span aria-hidden>—</span>
+      <span className={styles.unseen}>未填写</span>
+    </span>
+  )
+}

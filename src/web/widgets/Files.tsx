@@ -1,0 +1,22 @@
+import { Blank, isBlank } from './Blank.tsx'
+import { FilesInput } from './Uploads.tsx'
+import { addressOf, nameOf } from './uploading.ts'
+import type { CellProps, Widget } from './widget.ts'
+import styles from './widgets.module.css'
+
+function FilesCell({ field, value, detail }: CellProps) {
+  if (isBlank(value)) return <Blank />
+  const addresses = (Array.isArray(value) ? value : [value]).map(String)
+  return (
+    <span className={styles.links}>
+      {addresses.map((address, at) => (
+        <a key={address} href={addressOf(address)} download={nameOf(address)} aria-label={`下载${field.title} ${at + 1}`}>
+          {addresses.length > 1 ? `下载 ${at + 1}` : '下载'}
+          {detail && <span className={styles.small}>{nameOf(address)}</span>}
+        </a>
+      ))}
+    </span>
+  )
+}
+
+export const Files: Widget = { kinds: ['file', 'files'], Input: FilesInput, Cell: FilesCell, width: 100 }

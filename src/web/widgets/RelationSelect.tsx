@@ -1,0 +1,91 @@
+import { Button, Select, Spin } from 'antd'
+import { useState } from 'react'
+import type { Field } from '../../core/schema/entity.ts'
+import type { Offers } from './relation-options.ts'
+import type { RelationOption } from './screen-context.ts'
+import styles from './widgets.module.css'
+
+interface Labelled {
+  readonly value: number
+  readonly label: string
+}
+
+interface RelationSelectProps {
+  readonly field: Field
+  readonly id?: string
+  readonly many?: boolean
+  readonly disabled?: boolean
+  readonly clearable: boolean
+  readonly placeholder: string
+  readonly offers: Offers
+  readonly chosen: readonly Labelled[]
+  readonly onChange: (chosen: readonly Labelled[], option: RelationOption | undefined) => void
+}
+
+function Nothing({ offers }: { readonly offers: Offers }) {
+  if (offers.state === 'loading' || offers.state === 'idle') return <Spin size="small" />
+  if (offers.state === 'ready') return <span>没有可选的内容</span>
+  return (
+    <span>
+      读取失败
+      <Button type="link" onClick={() => offers.load()}>
+        重试
+      </Button>
+    </span>
+  )
+}
+
+/** One or several rows of another table, found by typing. */
+export function RelationSelect({
+  field,
+  id,
+  many,
+  disabled,
+  clearable,
+  placeholder,
+  offers,
+  chosen,
+  onChange,
+}: RelationSelectProps) {
+  const [open, setOpen] = useState(false)
+  const list = offers.options.map(({ value, label }) => ({ value, label }))
+  const common = {
+    id,
+    className: styles.wide,
+    'aria-label': id ? undefined : field.title,
+    labelInValue: true,
+    disabled,
+    allowClear: clearable,
+    placeholder,
+    open,
+    loading: offers.state === 'loading',
+    // an alias is known to the server only, so it does the finding
+    showSearch: { filterOption: false, onSearch: offers.search },
+    notFoundContent: <Nothing offers={offers} />,
+    options: list,
+    listHeight: 320,
+    onOpenChange: (next: boolean) => {
+      setOpen(next)
+      if (next) offers.load()
+    },
+  } as const
+  const rowOf = (value: number) => offers.options.find((one) => one.value === value)
+  if (many) {
+    return (
+      <Select<Labelled[]>
+        {...common}
+        mode="multiple"
+        maxCount={field.maxItems}
+        value={[...chosen]}
+        onChange={(next) => onChange(next, undefined)}
+      />
+    )
+  }
+  return (
+    <Select<Labelled>
+      {...common}
+      value={chosen[0]}
+      onChange={(next: Labelled | undefined) => onChange(next ? [next] : [], next && rowOf(next.value))}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { Form } from 'antd'
+import { useLabels } from './labels.ts'
+import { RelationCell, RelationFilter } from './Relation.tsx'
+import { RelationSelect } from './RelationSelect.tsx'
+import { useCascade, useRelationOptions } from './relation-options.ts'
+import type { InputProps, Widget } from './widget.ts'
+
+const NONE: readonly number[] = []
+
+function RelationsInput({ field, value, onChange, id, disabled }: InputProps) {
+  const form = Form.useFormInstance()
+  const offers = useRelationOptions(field, form)
+  const values = Array.isArray(value) ? (value as number[]) : NONE
+  const chosen = useLabels(values, offers, form.getFieldValue(`${field.name}_text`))
+  useCascade(field, form, offers.parents, value, () => onChange?.(null))
+  return (
+    <RelationSelect
+      field={field}
+      id={id}
+      many
+      disabled={disabled}
+      clearable
+      placeholder={field.placeholder ?? `请选择${field.title}`}
+      offers={offers}
+      chosen={chosen}
+      onChange={(next) => onChange?.(next.length ? next.map((one) => one.value) : null)}
+    />
+  )
+}
+
+export const Relations: Widget = {
+  kinds: ['relations'],
+  Input: RelationsInput,
+  Cell: RelationCell,
+  Filter: RelationFilter,
+  width: 180,
+}

@@ -1,0 +1,100 @@
+import { Form, type FormInstance } from 'antd'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { type RelationOption, type ScreenContext, useScreen } from './screen-context.ts'
+import { type Row, useSibling } from './siblings.ts'
+
+/** The row a relation field points at now, for the fields that take copies, suggestions or descriptions from it. */
+export interface Chosen {
+  readonly value: unknown
+  readonly row: Row
+  /** picked just now, not read with the record: only then may other fields be changed because of it */
+  readonly picked: boolean
+}
+
+interface Shelf {
+  readonly rows: Map<string, Chosen>
+  readonly loading: Map<string, Promise<void>>
+  readonly listeners: Set<() => void>
+}
+
+const shelves = new WeakMap<FormInstance, Shelf>()
+
+function shelfOf(form: FormInstance): Shelf {
+  const known = shelves.get(form)
+  if (known) return known
+  const made: Shelf = { rows: new Map(), loading: new Map(), listeners: new Set() }
+  shelves.set(form, made)
+  return made
+}
+
+export function remember(form: FormInstance, field: string, chosen: Chosen | null): void {
+  const { rows, listeners } = shelfOf(form)
+  if (chosen) rows.set(field, chosen)
+  else rows.delete(field)
+  for (const tell of listeners) tell()
+}
+
+const among = (options: readonly RelationOption[], value: unknown): RelationOption | undefined =>
+  options.find((one) => String(one.value) === String(value))
+
+/** Reads the row of a value that came with the record; asked once, however many fields wait for it. */
+export function recall(form: FormInstance, field: string, value: unknown, ask: ScreenContext['options']): Promise<void> {
+  const { loading } = shelfOf(form)
+  const key = `${field}=${String(value)}`
+  const running = loading.get(key)
+  if (running) return running
+  const values: Row = form.getFieldsValue(true)
+  const label = values[`${field}_text`]
+  const keyword = typeof label === 'string' && label ? label : undefined
+  const asked = ask(field, { keyword, form: values })
+    // a label may have been reworded since, or be no search word at all
+    .then((named) => (keyword === undefined || among(named, value) ? named : ask(field, { form: values })))
+    .then((options) => {
+      const found = among(options, value)
+      if (found && String(form.getFieldValue(field)) === String(value))
+        remember(form, field, { value, row: found.row, picked: false })
+    })
+    .catch(() => undefined)
+    .finally(() => loading.delete(key))
+  loading.set(key, asked)
+  return asked
+}
+
+/** `fieldName` undefined: this field follows no row. */
+export function useChosen(fieldName: string | undefined): Chosen | null {
+  const form: FormInstance | undefined = Form.useFormInstance()
+  const { options } = useScreen()
+  const value = useSibling(fieldName)
+  const listen = useCallback(
+    (tell: () => void) => {
+      const listeners = form ? shelfOf(form).listeners : undefined
+      listeners?.add(tell)
+      return () => listeners?.delete(tell)
+    },
+    [form],
+  )
+  const chosen = useSyncExternalStore(listen, () =>
+    form && fieldName !== undefined ? (shelfOf(form).rows.get(fieldName) ?? null) : null,
+  )
+  const current = chosen && String(chosen.value) === String(value) ? chosen : null
+  const missing = value !== undefined && value !== null && !current
+  useEffect(() => {
+    if (form && fieldName !== undefined && missing) void recall(form, fieldName, value, options)
+  }, [form, fieldName, missing, value, options])
+  return current
+}
+
+export const useChosenRow = (fieldName: string | undefined): Row | null => useChosen(fieldName)?.row ?? null
+
+/** The list another row offers for this field: `"cate2_id.price_units"`. */
+export function useSuggestions(suggest: string | undefined): { readonly offers: readonly string[]; readonly picked: boolean } {
+  const [from, list] = suggest?.split('.') ?? []
+  const chosen = useChosen(from)
+  const offered = list === undefined ? undefined : chosen?.row[list]
+  const offers = Array.isArray(offered)
+    ? offered.map(String)
+    : typeof offered === 'string'
+      ? offered.split(/[,，、]/).filter(Boolean)
+      : []
+  return { offers, picked: chosen?.picked ?? false }
+}

@@ -1,0 +1,35 @@
+import { createContext, useContext } from 'react'
+import type { Entity, Screen } from '../../core/schema/entity.ts'
+
+/** What a widget may ask of the page around it. */
+export interface ScreenContext {
+  readonly entity: Entity
+  readonly screen: Screen
+  /** rows a relation field offers, given the form's values; `row` holds copies, suggestions and descriptions that other fields take from the chosen row */
+  readonly options: (
+    field: string,
+    ask: { readonly keyword?: string; readonly form?: object },
+  ) => Promise<readonly RelationOption[]>
+  /** sends one file; answers its address */
+  readonly upload: (file: File, sort: 'image' | 'file', onProgress: (percent: number) => void) => Promise<string>
+  readonly regions: () => Promise<readonly Region[]>
+}
+
+export interface RelationOption {
+  readonly value: number
+  readonly label: string
+  readonly row: Readonly<Record<string, unknown>>
+}
+export interface Region {
+  readonly id: string
+  readonly name: string
+  readonly children?: readonly Region[]
+}
+
+export const Screening = createContext<ScreenContext | null>(null)
+
+export function useScreen(): ScreenContext {
+  const screen = useContext(Screening)
+  if (!screen) throw new Error('a widget stands outside of its screen')
+  return screen
+}

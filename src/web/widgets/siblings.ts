@@ -1,0 +1,48 @@
+import { Form } from 'antd'
+import { createContext, useContext } from 'react'
+import type { Field } from '../../core/schema/entity.ts'
+import { useScreen } from './screen-context.ts'
+
+export type Row = Readonly<Record<string, unknown>>
+
+/** The line of a sub-table a widget stands in: its columns are the nearer siblings. */
+export const Line = createContext<Row | null>(null)
+
+// watching needs some name even where a field asks for no sibling
+const NONE = '\u0000'
+
+/** The value of another field of the same form, mounted or not. */
+export function useSibling(name: string | undefined): unknown {
+  const line = useContext(Line)
+  const form = Form.useFormInstance()
+  const watched: unknown = Form.useWatch(name ?? NONE, { form, preserve: true })
+  if (name === undefined) return undefined
+  return line && name in line ? line[name] : watched
+}
+
+const titled = (field: Field | undefined, code: unknown): string =>
+  field?.options?.find((one) => one.const === code)?.title ?? String(code ?? '')
+
+/** How the unit is written behind a figure: 元, %, 斤, 元/斤. */
+function unitText(field: Field, unit: string): string {
+  if (field.kind === 'money') return '元'
+  if (field.kind === 'percent') return '%'
+  if (field.kind === 'price' && typeof field.unit !== 'string') return unit ? `元/${unit}` : '元'
+  return unit
+}
+
+/** The unit beside an input. */
+export function useUnit(field: Field): string {
+  const from = typeof field.unit === 'object' ? field.unit.field : undefined
+  const code = useSibling(from)
+  const { entity } = useScreen()
+  if (from === undefined) return unitText(field, typeof field.unit === 'string' ? field.unit : '')
+  return unitText(field, titled(entity.field[from], code))
+}
+
+/** The unit beside a shown figure. */
+export function unitIn(field: Field, record: Row): string {
+  if (typeof field.unit !== 'object') return unitText(field, field.unit ?? '')
+  const from = field.unit.field
+  return unitText(field, String(record[`${from}_text`] ?? record[from] ?? ''))
+}

@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react'
+import type { Field, Kind } from '../../core/schema/entity.ts'
+
+/** `value`, `onChange` and `id` come from the form item around it; a value is in wire form, empty is null or undefined. */
+export interface InputProps {
+  readonly field: Field
+  readonly value?: unknown
+  readonly onChange?: (value: unknown) => void
+  readonly id?: string
+  readonly disabled?: boolean
+}
+
+/** One value in a table, a card or a detail; `record` is the whole row, with `x_text` beside coded values. */
+export interface CellProps {
+  readonly field: Field
+  readonly value: unknown
+  readonly record: Readonly<Record<string, unknown>>
+  /** in a detail there is room for more: larger pictures, whole texts */
+  readonly detail?: boolean
+}
+
+/** A filter edits the list's own parameters: `x`, `x_min`, `x_max`. An undefined value takes a parameter away. */
+export interface FilterProps {
+  readonly field: Field
+  readonly params: Readonly<Record<string, string>>
+  readonly onChange: (change: Readonly<Record<string, string | undefined>>) => void
+}
+
+/** How one sort of field is typed, shown and asked for. */
+export interface Widget {
+  readonly kinds: readonly Kind[]
+  readonly Input: ComponentType<InputProps>
+  readonly Cell: ComponentType<CellProps>
+  /** absent: this sort of field is not filtered by */
+  readonly Filter?: ComponentType<FilterProps>
+  /** numbers stand at the right of a column */
+  readonly align?: 'right'
+  /** the width a table column wants, px */
+  readonly width?: number
+}
