@@ -1,0 +1,105 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { FORMAT_NAMES } from '../../src/core/schema/read-field.ts'
+import { loadConfig } from '../../src/server/live/load-config.ts'
+import { problemLine, readSchemas } from '../../src/server/live/read-schemas.ts'
+
+const guide = readFileSync('docs/schema-guide.md', 'utf8')
+const fences = [...guide.matchAll(/```json (entity|properties)\n([\s\S]*?)```/g)].map((match) => ({
+  sort: match[1]!,
+  text: match[2]!,
+}))
+const { platform, known } = loadConfig('.')
+const dirs: string[] = []
+
+async function problemsWith(name: string, text: string): Promise<string[]> {
+  const dir = mkdtempSync(join(tmpdir(), 'yuye-guide-'))
+  dirs.push(dir)
+  cpSync('schemas', dir, { recursive: true })
+  writeFileSync(join(dir, `${name}.json`), text)
+  const { problems } = await readSchemas({ dir, platform, known })
+  return problems.map(problemLine)
+}
+
+/** A property example as a file of its own. */
+const around = (properties: string) =>
+  `{ "$id": "example", "title": "例子", "type": "object", "owner": "org", "properties": ${properties}, "access": [{ "who": "owner", "can": ["read", "create"] }], "screens": { "example": { "route": "/example", "permission": "1" } } }`
+
+describe('docs/schema-guide.md', () => {
+  afterAll(() => {
+    for (const dir of dirs) rmSync(dir, { recursive: true, force: true })
+  })
+
+  it('has examples of whole files and of every format there is', () => {
+    expect(fences.filter((fence) => fence.sort === 'entity').length).toBeGreaterThanOrEqual(2)
+    const all = fences.map((fence) => fence.text).join('\n')
+    for (const format of FORMAT_NAMES) expect(all, format).toContain(`"format": "${format}"`)
+  })
+
+  it.each(fences.map((fence, i) => [i + 1, fence.sort, fence.text] as const))(
+    'example %i (%s) is a file the product accepts',
+    async (_, sort, text) => {
+      const id = sort === 'entity' ? (JSON.parse(text) as { $id: string }).$id : 'example'
+      expect(await problemsWith(id, sort === 'entity' ? text : around(text))).toEqual([])
+    },
+  )
+
+  it('docs/examples/inspection.json is accepted and has at most 60 lines', async () => {
+    const text = readFileSync('docs/examples/inspection.json', 'utf8')
+    expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(60)
+    expect(await problemsWith('inspection', text)).toEqual([])
+  })
+})
+
+describe('a wrong entity file is told by file, line, column, pointer and sentence', () => {
+  const good = readFileSync('docs/examples/inspection.json', 'utf8')
+  it.each<[string, (text: string) => string, RegExp]>([
+    [
+      'a missing comma',
+      (text) => text.replace('"title": "检测报告",', '"title": "检测报告"'),
+      /^schemas\/inspection\.json:5:3 \S* 这里缺少逗号/,
+    ],
+    [
+      'a wrong state',
+      (text) => text.replace('"to": "passed"', '"to": "pased"'),
+      /^schemas\/inspection\.json:\d+:\d+ \/workflow\/actions\/approve\/to 没有名为“pased”的状态，是否想写“passed”？$/,
+    ],
+    [
+      'a wrong field in a list',
+      (text) => text.replace('"list": ["title", "cate2_id"', '"list": ["titel", "cate2_id"'),
+      /\/screens\/inspection\/list\/0 没有名为“titel”的字段，是否想写“title”？$/,
+    ],
+    [
+      'a wrong actor',
+      (text) => text.replace('"who": "expert"', '"who": "exprt"'),
+      /\/access\/2\/who 没有名为“exprt”的角色，是否想写“expert”？$/,
+    ],
+    [
+      'a wrong entity',
+      (text) => text.replace('"entity": "supply_cate"', '"entity": "suply_cate"'),
+      /\/properties\/cate2_id\/relation\/entity 没有名为“suply_cate”的数据，是否想写“supply_cate”？$/,
+    ],
+    ['a wrong keyword', (text) => text.replace('"visible":', '"visibel":'), /不认识的写法“visibel”，是否想写“visible”？$/],
+    [
+      'a wrong operator',
+      (text) => text.replace('{ "result": 2 }, "requiredWhen"', '{ "result": { "$equals": 2 } }, "requiredWhen"'),
+      /\/properties\/reason\/visible/,
+    ],
+    [
+      'an unknown effect',
+      (text) => text.replace('"bulk": true', '"bulk": true, "effect": "supply.onlin"'),
+      /没有名为“supply\.onlin”的业务动作，是否想写“supply\.online”？$/,
+    ],
+    ['a route that is taken', (text) => text.replace('"/inspection"', '"/mysupply"'), /地址“\/mysupply”已被“\w+”使用$/],
+    ['a wrong permission', (text) => text.replace('"permission": "9"', '"permission": "99"'), /没有编号为“99”的权限/],
+    ['an id unlike the file', (text) => text.replace('"$id": "inspection"', '"$id": "inspect"'), /\$id 应当与文件名相同/],
+  ])('%s', async (_, spoil, expected) => {
+    const spoilt = spoil(good)
+    expect(spoilt).not.toBe(good)
+    const problems = await problemsWith('inspection', spoilt)
+    expect(problems.join('\n')).toMatch(new RegExp(expected.source, 'm'))
+    for (const line of problems) expect(line).toMatch(/^schemas\/\w+\.json:\d+:\d+ \/\S* .*[一-龥]/)
+  })
+})

@@ -1,0 +1,120 @@
+import { mkdirSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { choose, field, pick, pickDate, pickRegion, uploadPicture } from '../support/form.ts'
+import { launch, openPage, PHONE, type Site, sidewaysScroll, signIn, startSite, WIDE } from '../support/site.ts'
+
+const SHOTS = process.env.SHOTS
+
+/** A member publishes, an operator approves, a visitor finds: on a wide screen and on a phone, against the built product. */
+describe('S-01 a supply from the form to the public page, in a browser', () => {
+  let site: Site
+  let browser: Browser
+  beforeAll(async () => {
+    ;[site, browser] = await Promise.all([startSite(), launch()])
+    if (SHOTS) mkdirSync(SHOTS, { recursive: true })
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await site?.close()
+  })
+  const shot = async (page: Page, name: string) => void (SHOTS && (await page.screenshot({ path: `${SHOTS}/${name}.png` })))
+  const account = (role: number) => site.accounts.find((one) => one.role === role)!
+
+  it.each([
+    ['1440', WIDE, '太湖青虾 电脑发布 120尾', '卖方'],
+    ['390', PHONE, '太湖青虾 手机发布 120尾', '买方'],
+  ] as const)(
+    'at %s px wide',
+    async (size, viewport, title, who) => {
+      const member = await openPage(browser, site, viewport)
+      await signIn(member.page, site, site.accounts.find((one) => one.title.includes(who))!.mobile)
+      await publish(member.page, title)
+      await shot(member.page, `${size}-form`)
+      await member.page.getByRole('button', { name: '提交审核' }).click()
+      await member.page.waitForURL('**/mysupply')
+      const row = member.page.locator(size === '390' ? 'li' : 'tr').filter({ hasText: title })
+      await row.getByText('待审核').waitFor()
+      expect(await sidewaysScroll(member.page)).toBe(0)
+      await shot(member.page, `${size}-pending`)
+
+      const operator = await openPage(browser, site, viewport)
+      await signIn(operator.page, site, account(9).mobile)
+      await operator.page.goto('/admin/supply?status=1')
+      const queued = operator.page.locator(size === '390' ? 'li' : 'tr').filter({ hasText: title })
+      await shot(operator.page, `${size}-queue`)
+      await queued.getByRole('button', { name: '通过' }).click()
+      await operator.page.getByRole('dialog').getByRole('button', { name: '通过' }).click()
+      await queued.waitFor({ state: 'detached' })
+      expect(await sidewaysScroll(operator.page)).toBe(0)
+
+      const visitor = await openPage(browser, site, viewport)
+      const cates = (await (
+        await visitor.context.request.get('/api/SupplyCate/getLevelList', { headers: { client: '3' } })
+      ).json()) as { data: { children: { id: number; name: string }[] }[] }
+      const cate = cates.data.flatMap((one) => one.children).find((one) => one.name === '青虾')!
+      const asked = new URLSearchParams({
+        cate2_id: String(cate.id),
+        region_code: '320500',
+        price_min: '38',
+        price_max: '39',
+        keyword: title.slice(5, 9),
+      })
+      const listed = (await (
+        await visitor.context.request.get(`/api/Supply/SupplyServices?${asked}`, { headers: { client: '3' } })
+      ).json()) as { code: number; data: { list: { title: string }[] } }
+      expect(listed.data.list.map((one) => one.title)).toEqual([title])
+
+      await visitor.page.goto(`/supply?${asked}`)
+      await visitor.page.getByText(title).first().waitFor()
+      expect(await sidewaysScroll(visitor.page)).toBe(0)
+      await shot(visitor.page, `${size}-market`)
+      await visitor.page.getByText(title).first().click()
+      await visitor.page.waitForURL('**/supplyinfo?**')
+      await visitor.page.getByText('江苏').first().waitFor()
+      await shot(visitor.page, `${size}-detail`)
+
+      for (const { complaints, context } of [member, operator, visitor]) {
+        expect(complaints).toEqual([])
+        await context.close()
+      }
+    },
+    120_000,
+  )
+})
+
+async function publish(page: Page, title: string): Promise<void> {
+  await page.goto('/mysupply/release')
+  await choose(page, '品种', '青虾')
+  await field(page, '标题').fill(title)
+  await pick(page, '形态', '活鲜')
+  await field(page, '规格下限').fill('100')
+  await field(page, '规格上限').fill('120')
+  await field(page, '供应量').fill('5000')
+  await field(page, '起订量').fill('500')
+  await pick(page, '计价方式', '阶梯价')
+  await field(page, '单价').fill('38.5')
+  await ladder(page, [
+    ['500', '38.5'],
+    ['2000', '36'],
+  ])
+  await pickRegion(page, '产地', ['江苏省', '苏州市', '吴中区'])
+  await pick(page, '交付方式', '塘口自提')
+  await pickDate(page, '有效期至', 30)
+  await uploadPicture(page)
+  await field(page, '联系人').fill('老李')
+  await field(page, '联系电话').fill('13800138000')
+}
+
+async function ladder(page: Page, rows: readonly (readonly [string, string])[]): Promise<void> {
+  const rowsOf = page
+    .locator('.ant-form-item')
+    .filter({ has: page.locator('label[title="阶梯价"]') })
+    .last()
+  for (const [i, [quantity, price]] of rows.entries()) {
+    const inputs = rowsOf.locator('input')
+    while ((await inputs.count()) < (i + 1) * 2) await rowsOf.getByRole('button', { name: /添加|增加|新增/ }).click()
+    await inputs.nth(i * 2).fill(quantity)
+    await inputs.nth(i * 2 + 1).fill(price)
+  }
+}

@@ -1,0 +1,159 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { address, arrivedAt, asOperator, type FakeServer, open, prepare, row } from './probe.tsx'
+
+let server: FakeServer
+const user = userEvent.setup()
+
+beforeEach(() => {
+  server = prepare()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const shown = (title: string) => screen.findByRole('button', { name: title })
+const gone = (title: string) => waitFor(() => expect(screen.queryByRole('button', { name: title })).toBeNull())
+const lineOf = async (title: string) => within((await shown(title)).closest('tr')!)
+const tabs = () => screen.getAllByRole('tab').filter((tab) => /\d$/.test(tab.textContent ?? ''))
+
+describe('rows', () => {
+  it('shows rows, their states and tabs with counts; an empty state has no tab', async () => {
+    server.rows = [row(1), row(2, { status: 'pending' }), row(3, { status: 'pending' })]
+    open('/probe')
+    expect((await lineOf('样品2号')).getByText('待审核')).toBeInTheDocument()
+    expect((await lineOf('样品1号')).getByText('甲等')).toBeInTheDocument()
+    expect(tabs().map((tab) => tab.textContent)).toEqual(['全部 3', '草稿 1', '待审核 2'])
+    expect(server.last('Probe/lists').query).toMatchObject({ page_no: '1', page_size: '20', tabs: '1' })
+  })
+
+  it('offers each actor the steps of the row’s state, and creation only to whom may create', async () => {
+    server.rows = [row(1), row(2, { status: 'pending' })]
+    open('/probe')
+    expect((await lineOf('样品1号')).getByRole('button', { name: '提交审核' })).toBeInTheDocument()
+    expect((await lineOf('样品2号')).queryByRole('button', { name: '提交审核' })).toBeNull()
+    expect(screen.getByRole('button', { name: /新增样品/ })).toBeInTheDocument()
+    cleanup()
+    asOperator(server)
+    open('/admin/probes')
+    expect((await lineOf('样品2号')).getByRole('button', { name: '通过' })).toBeInTheDocument()
+    expect((await lineOf('样品1号')).queryByRole('button', { name: '通过' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /新增样品/ })).toBeNull()
+  })
+})
+
+describe('an empty list offers the next step', () => {
+  it('creation where nothing was asked', async () => {
+    open('/probe')
+    const words = await screen.findByText('还没有样品')
+    await user.click(within(words.closest('.ant-empty') as HTMLElement).getByRole('button', { name: '新增样品' }))
+    await arrivedAt('/probe/release')
+  })
+
+  it('clearing where conditions match nothing', async () => {
+    server.rows = [row(1)]
+    open('/probe?title=没有的')
+    const words = await screen.findByText('没有符合条件的样品')
+    await user.click(within(words.closest('.ant-empty') as HTMLElement).getByRole('button', { name: '清空条件' }))
+    await arrivedAt('/probe')
+    await shown('样品1号')
+  })
+})
+
+describe('no answer', () => {
+  it('says so and offers 重试, which brings the rows', async () => {
+    server.rows = [row(1)]
+    server.down.add('Probe/lists')
+    open('/probe')
+    const failure = await screen.findByRole('alert')
+    expect(failure).toHaveTextContent('网络不通')
+    server.down.clear()
+    await user.click(within(failure).getByRole('button', { name: '重试' }))
+    await shown('样品1号')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('keeps the old rows when the next answer does not come', async () => {
+    server.rows = [row(1), row(2, { status: 'pending' })]
+    open('/probe')
+    await shown('样品1号')
+    server.down.add('Probe/lists')
+    await user.click(screen.getByRole('tab', { name: '待审核 1' }))
+    const failure = await screen.findByRole('alert')
+    expect(await shown('样品1号')).toBeInTheDocument()
+    server.down.clear()
+    await user.click(within(failure).getByRole('button', { name: '重试' }))
+    await gone('样品1号')
+    await shown('样品2号')
+  })
+})
+
+describe('the address is the list’s state', () => {
+  it('asks for what the address says', async () => {
+    server.rows = [row(1), row(2, { grade: 'b', status: 'pending' })]
+    open('/probe?status=pending&grade=b&sort=-price')
+    await shown('样品2号')
+    expect(server.last('Probe/lists').query).toMatchObject({ status: 'pending', grade: 'b', sort: '-price' })
+    expect(screen.queryByRole('button', { name: '样品1号' })).toBeNull()
+  })
+
+  it('writes filters, tabs, search and sort into it', async () => {
+    server.rows = [row(1), row(2, { status: 'pending' })]
+    open('/probe')
+    await shown('样品1号')
+    await user.type(screen.getByRole('textbox', { name: '名称' }), '样品{Enter}')
+    await arrivedAt('/probe?title=样品')
+    await user.click(screen.getByRole('tab', { name: '待审核 1' }))
+    await arrivedAt('/probe?title=样品&status=pending')
+    await user.click(screen.getByRole('columnheader', { name: /单价/ }))
+    await arrivedAt('/probe?title=样品&status=pending&sort=price')
+    await user.click(screen.getByRole('columnheader', { name: /单价/ }))
+    await arrivedAt('/probe?title=样品&status=pending&sort=-price')
+    await waitFor(() =>
+      expect(server.last('Probe/lists').query).toMatchObject({ title: '样品', status: 'pending', sort: '-price' }),
+    )
+    await user.type(screen.getByPlaceholderText('搜索样品'), '2号{Enter}')
+    await waitFor(() => expect(address()).toContain('keyword=2号'))
+    await waitFor(() => expect(server.last('Probe/lists').query.keyword).toBe('2号'))
+  })
+
+  it('goes back to the first page with a new filter', async () => {
+    server.rows = Array.from({ length: 25 }, (_, i) => row(i + 1))
+    open('/probe?page_no=2')
+    await shown('样品25号')
+    await user.type(screen.getByRole('textbox', { name: '名称' }), '样品1{Enter}')
+    await arrivedAt('/probe?title=样品1')
+    await shown('样品1号')
+  })
+})
+
+describe('chosen rows', () => {
+  const choose = async (title: string) => user.click((await lineOf(title)).getByRole('checkbox'))
+
+  it('are let go with the page', async () => {
+    server.rows = Array.from({ length: 25 }, (_, i) => row(i + 1))
+    open('/probe')
+    await choose('样品1号')
+    await choose('样品2号')
+    expect(screen.getByText('已选 2 条')).toBeInTheDocument()
+    await user.click(screen.getByRole('listitem', { name: '2' }))
+    await shown('样品25号')
+    expect(screen.queryByText(/已选/)).toBeNull()
+    await user.click(screen.getByRole('listitem', { name: '1' }))
+    expect((await lineOf('样品1号')).getByRole('checkbox')).not.toBeChecked()
+  })
+
+  it('are let go with a filter', async () => {
+    server.rows = [row(1), row(2, { status: 'pending' })]
+    open('/probe')
+    await choose('样品1号')
+    expect(screen.getByText('已选 1 条')).toBeInTheDocument()
+    await user.click(screen.getByRole('tab', { name: '待审核 1' }))
+    await gone('样品1号')
+    expect(screen.queryByText(/已选/)).toBeNull()
+  })
+})

@@ -1,0 +1,345 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { Form, type FormInstance } from 'antd'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Entity, Field, Kind, Screen } from '../../src/core/schema/entity.ts'
+import type { RawProperty } from '../../src/core/schema/raw.ts'
+import { readFields } from '../../src/core/schema/read-field.ts'
+import { remaining } from '../../src/web/widgets/Dates.tsx'
+import { cleanDecimal, grouped, settleDecimal } from '../../src/web/widgets/number-text.ts'
+import { WIDGETS, widgetOf } from '../../src/web/widgets/registry.ts'
+import { type RelationOption, type ScreenContext, Screening } from '../../src/web/widgets/screen-context.ts'
+
+// every kind once: a new one that is left out here does not compile
+const KINDS: Record<Kind, true> = {
+  text: true,
+  longtext: true,
+  html: true,
+  integer: true,
+  decimal: true,
+  money: true,
+  price: true,
+  quantity: true,
+  percent: true,
+  boolean: true,
+  enum: true,
+  multi: true,
+  texts: true,
+  date: true,
+  month: true,
+  datetime: true,
+  mobile: true,
+  idcard: true,
+  uscc: true,
+  bankcard: true,
+  region: true,
+  relation: true,
+  relations: true,
+  image: true,
+  images: true,
+  file: true,
+  files: true,
+  rows: true,
+  attributes: true,
+  json: true,
+}
+
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => false,
+  }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  // jsdom measures no pseudo elements; asking it to only fills the log
+  const plain = window.getComputedStyle.bind(window)
+  vi.spyOn(window, 'getComputedStyle').mockImplementation((element) => plain(element))
+})
+afterEach(cleanup)
+
+const SPECIES: readonly RelationOption[] = [
+  {
+    value: 1,
+    label: '甲种',
+    row: { units: ['斤', '公斤'], group: 'a', more: { salt: { type: 'string', title: '盐度', enum: ['低', '高'] } } },
+  },
+  { value: 2, label: '乙种', row: { units: ['尾'], group: 'b', more: null } },
+]
+
+const PLACES = [{ id: '320000', name: '江苏省', children: [{ id: '320500', name: '苏州市' }] }]
+
+const UNITS = ['斤', '公斤', '吨', '尾'].map((one) => ({ const: one, title: one }))
+
+const FIELDS: Readonly<Record<string, RawProperty>> = {
+  parent: {
+    type: 'integer',
+    title: '上级',
+    oneOf: [
+      { const: 1, title: '一类' },
+      { const: 2, title: '二类' },
+    ],
+  },
+  kind_id: { type: 'integer', title: '种类', relation: { entity: 'other', label: 'name', where: { pid: '$form.parent' } } },
+  group: { type: 'string', title: '组', copyFrom: 'kind_id.group' },
+  unit: { type: 'string', title: '单位', suggest: 'kind_id.units', requiredWhen: { kind_id: { $exists: true } }, oneOf: UNITS },
+  price: { type: 'string', format: 'price', title: '单价', unit: { field: 'unit' } },
+  more: { type: 'object', title: '参数', attributes: { from: 'kind_id', field: 'more' } },
+  steps: {
+    type: 'array',
+    title: '阶梯',
+    maxItems: 2,
+    items: {
+      type: 'object',
+      properties: { amount: { type: 'string', format: 'quantity', title: '满', unit: { field: 'unit' } } },
+    },
+  },
+  phone: { type: 'string', format: 'mobile', title: '电话' },
+  place: { type: 'string', format: 'region', title: '产地' },
+  images: { type: 'array', title: '图片', maxItems: 2, items: { type: 'string', format: 'image' } },
+}
+
+function setup(names: readonly string[], initial: Record<string, unknown> = {}) {
+  const fields = readFields(FIELDS, [])
+  const entity = { id: 'thing', fields, field: Object.fromEntries(fields.map((one) => [one.name, one])) } as unknown as Entity
+  const options = vi.fn<ScreenContext['options']>(async () => SPECIES)
+  const context: ScreenContext = {
+    entity,
+    screen: {} as Screen,
+    options,
+    upload: async () => 'uploads/a.jpg',
+    regions: async () => PLACES,
+  }
+  const held: { form?: FormInstance } = {}
+  function Page() {
+    const [form] = Form.useForm()
+    held.form = form
+    return (
+      <Screening value={context}>
+        <Form form={form} initialValues={initial}>
+          {names.map((name) => {
+            const field = entity.field[name]!
+            const { Input } = widgetOf(field)
+            return (
+              <Form.Item key={name} name={name} label={field.title}>
+                <Input field={field} />
+              </Form.Item>
+            )
+          })}
+        </Form>
+      </Screening>
+    )
+  }
+  render(<Page />)
+  return { form: held.form!, options }
+}
+
+const type = (label: string, text: string) => fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
+
+async function choose(label: string, option: string) {
+  const input = screen.getByLabelText(label)
+  fireEvent.mouseDown(input)
+  const offered = await waitFor(() => {
+    const found = [...document.querySelectorAll('.ant-select-item-option')].find((one) => one.textContent === option)
+    if (!found) throw new Error(`${option} is not offered`)
+    return found
+  })
+  fireEvent.click(offered)
+}
+
+describe('the registry', () => {
+  it('has a widget for every kind, each kind in one widget', () => {
+    const named = WIDGETS.flatMap((widget) => widget.kinds)
+    expect([...named].sort()).toEqual(Object.keys(KINDS).sort())
+    for (const kind of Object.keys(KINDS)) expect(widgetOf({ kind } as Field).kinds).toContain(kind)
+    expect(widgetOf({ kind: 'unheard of' } as unknown as Field)).toBe(WIDGETS.at(-1))
+  })
+
+  it('draws every cell and filter, empty and not', () => {
+    const context = {
+      entity: { fields: [], field: {} } as unknown as Entity,
+      screen: {} as Screen,
+      options: async () => [],
+      upload: async () => '',
+      regions: async () => [],
+    }
+    for (const kind of Object.keys(KINDS)) {
+      const field: Field = {
+        name: 'x',
+        title: '栏',
+        kind: kind as Kind,
+        system: false,
+        required: false,
+        readOnly: false,
+        mask: false,
+        rows: [],
+        options: [],
+      }
+      const { Cell, Filter, Input } = widgetOf(field)
+      for (const detail of [false, true]) {
+        render(
+          <Screening value={context}>
+            <Cell field={field} value={null} record={{}} detail={detail} />
+            <Cell
+              field={field}
+              value={['images', 'files', 'multi', 'texts', 'relations', 'rows'].includes(kind) ? ['1'] : '1'}
+              record={{ x_text: '一' }}
+              detail={detail}
+            />
+            <Form>{<Input field={field} />}</Form>
+            {Filter && <Filter field={field} params={{}} onChange={() => undefined} />}
+          </Screening>,
+        )
+        cleanup()
+      }
+    }
+  })
+})
+
+describe('figures', () => {
+  it('cleans what is typed and keeps it as text', () => {
+    expect(cleanDecimal('１２。５')).toBe('12.5')
+    expect(cleanDecimal('-1,234.5.6元')).toBe('-1234.56')
+    expect(settleDecimal('007.')).toBe('7')
+    expect(settleDecimal('.5')).toBe('0.5')
+    expect(settleDecimal('-')).toBe('')
+    expect(grouped('1234567.5', 2)).toBe('1,234,567.50')
+    const { form } = setup(['price'], { unit: '斤' })
+    type('单价', '1２a。50')
+    expect(form.getFieldValue('price')).toBe('12.50')
+    type('单价', '12.')
+    fireEvent.blur(screen.getByLabelText('单价'))
+    expect(form.getFieldValue('price')).toBe('12')
+    type('单价', '')
+    expect(form.getFieldValue('price')).toBeNull()
+  })
+
+  it('writes the unit of the sibling', async () => {
+    const { form } = setup(['price'], { unit: '斤' })
+    expect(await screen.findByText('元/斤')).toBeTruthy()
+    form.setFieldsValue({ unit: '尾' })
+    expect(await screen.findByText('元/尾')).toBeTruthy()
+  })
+
+  it('filters between two ends on leaving', () => {
+    const onChange = vi.fn()
+    const field = readFields(FIELDS, []).find((one) => one.name === 'price')!
+    const { Filter } = widgetOf(field)
+    render(Filter ? <Filter field={field} params={{}} onChange={onChange} /> : null)
+    const low = screen.getByLabelText('单价最低')
+    fireEvent.change(low, { target: { value: '10.' } })
+    expect(onChange).not.toHaveBeenCalled()
+    fireEvent.blur(low)
+    expect(onChange).toHaveBeenCalledWith({ price_min: '10' })
+  })
+})
+
+it('drops the country code of a pasted mobile number', () => {
+  const { form } = setup(['phone'])
+  type('电话', '+86 138-0000-1111')
+  expect(form.getFieldValue('phone')).toBe('13800001111')
+  type('电话', '00861380000111199')
+  expect(form.getFieldValue('phone')).toBe('13800001111')
+})
+
+it('tells how long is left of a near deadline', () => {
+  const now = new Date('2026-11-21T08:00:00+08:00').getTime()
+  expect(remaining('2026-11-23', now)).toBe('剩 2 天')
+  expect(remaining('2026-11-21 13:30:00', now)).toBe('剩 5 小时')
+  expect(remaining('2026-11-20', now)).toBeNull()
+  expect(remaining('2026-12-20', now)).toBeNull()
+})
+
+describe('choices', () => {
+  it('gives the constant, not its text, and lets an optional one be taken back', () => {
+    const { form } = setup(['parent'])
+    fireEvent.click(screen.getByText('二类'))
+    expect(form.getFieldValue('parent')).toBe(2)
+    fireEvent.click(screen.getByLabelText('清除上级'))
+    expect(form.getFieldValue('parent')).toBeNull()
+  })
+})
+
+describe('a relation', () => {
+  it('remembers its row: copies, suggested unit and described attributes follow', async () => {
+    const { form } = setup(['parent', 'kind_id', 'unit', 'more'], { parent: 1 })
+    await choose('种类', '甲种')
+    expect(form.getFieldValue('kind_id')).toBe(1)
+    expect(form.getFieldValue('group')).toBe('a')
+    await waitFor(() => expect(form.getFieldValue('unit')).toBe('斤'))
+    expect(screen.queryByText('吨')).toBeNull()
+    fireEvent.click(await screen.findByText('高'))
+    expect(form.getFieldValue('more')).toEqual({ salt: '高' })
+    await choose('种类', '乙种')
+    await waitFor(() => expect(form.getFieldValue('unit')).toBe('尾'))
+    expect(form.getFieldValue('group')).toBe('b')
+  })
+
+  it('is cleared when its parent changes, not when the form opens', async () => {
+    const { form, options } = setup(['parent', 'kind_id'], { parent: 1, kind_id: 1, kind_id_text: '甲种', group: 'a' })
+    expect(await screen.findByText('甲种')).toBeTruthy()
+    expect(form.getFieldValue('kind_id')).toBe(1)
+    fireEvent.click(screen.getByText('二类'))
+    await waitFor(() => expect(form.getFieldValue('kind_id')).toBeNull())
+    expect(form.getFieldValue('group')).toBeNull()
+    fireEvent.mouseDown(screen.getByLabelText('种类'))
+    await waitFor(() => expect(options.mock.lastCall?.[1].form).toMatchObject({ parent: 2 }))
+  })
+
+  it('keeps the value of a record that is read in with its parent', async () => {
+    const { form } = setup(['parent', 'kind_id', 'unit'])
+    form.setFieldsValue({ parent: 2, kind_id: 1, kind_id_text: '甲种', unit: '吨' })
+    expect(await screen.findByText('甲种')).toBeTruthy()
+    await new Promise((done) => setTimeout(done, 50))
+    expect(form.getFieldValue('kind_id')).toBe(1)
+    // an older unit is left alone until another row is picked
+    expect(form.getFieldValue('unit')).toBe('吨')
+  })
+})
+
+it('shows the path of a region by its deepest code', async () => {
+  setup(['place'], { place: '320500' })
+  expect(await screen.findByText('江苏省 苏州市')).toBeTruthy()
+})
+
+describe('pictures', () => {
+  const input = () => document.querySelector<HTMLInputElement>('input[type=file]')!
+
+  it('tells the limits, refuses a wrong file and keeps addresses', async () => {
+    const { form } = setup(['images'])
+    expect(screen.getByText('最多 2 张，jpg、png、webp，每个不超过 5 MB')).toBeTruthy()
+    fireEvent.change(input(), { target: { files: [new File(['x'], 'a.gif', { type: 'image/gif' })] } })
+    expect((await screen.findByRole('alert')).textContent).toContain('格式不支持')
+    fireEvent.change(input(), { target: { files: [new File(['x'], 'a.jpg', { type: 'image/jpeg' })] } })
+    await waitFor(() => expect(form.getFieldValue('images')).toEqual(['uploads/a.jpg']))
+    await waitFor(() => expect(document.querySelector('.ant-upload-list-item img')?.getAttribute('src')).toBe('/uploads/a.jpg'))
+  })
+})
+
+describe('rows', () => {
+  it('adds up to the limit, edits in place and removes the right line', async () => {
+    const { form } = setup(['steps'], { unit: '斤' })
+    fireEvent.click(screen.getByText('添加一行'))
+    type('满', '１００')
+    fireEvent.click(screen.getByText('添加一行'))
+    expect(screen.getByText('最多 2 行').closest('button')?.disabled).toBe(true)
+    fireEvent.change(screen.getAllByLabelText('满')[1]!, { target: { value: '500' } })
+    expect(form.getFieldValue('steps')).toEqual([{ amount: '100' }, { amount: '500' }])
+    expect(await screen.findAllByText('斤')).toHaveLength(2)
+    fireEvent.click(screen.getByLabelText('删除第 1 行'))
+    expect(form.getFieldValue('steps')).toEqual([{ amount: '500' }])
+    fireEvent.click(screen.getByLabelText('删除第 1 行'))
+    expect(form.getFieldValue('steps')).toBeNull()
+  })
+})

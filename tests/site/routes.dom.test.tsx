@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import routes from '../../config/routes.json'
+import { CATES, MEMBER, openPage, refused } from './support/open-page.tsx'
+
+const SITE_PAGES = ['/index', '/supply', '/supplyinfo', '/agreement']
+/** routes of the specification whose areas have no data yet */
+const LATER_PAGES = ['/technical', '/warehouse', '/demand', '/finance', '/fishdetails', '/caselist', '/article', '/query']
+
+it('R-01 / leads to /index', async () => {
+  const { at } = await openPage('/')
+  expect(at()).toBe('/index')
+})
+
+it('R-02 an unknown path leads to /404', async () => {
+  const { at } = await openPage('/nope')
+  await screen.findByRole('heading', { name: '页面不存在' })
+  expect(at()).toBe('/404')
+})
+
+it('R-03 every fixed route has a title, and the document shows it', async () => {
+  expect(routes.routes.filter((one) => !one.title)).toEqual([])
+  await openPage('/supply', { user: MEMBER })
+  await waitFor(() => expect(document.title).toBe('供应服务 - 渔业供需对接平台'))
+})
+
+it.each(SITE_PAGES)('%s is a page of the public site', async (path) => {
+  const { at } = await openPage(path, { user: MEMBER })
+  await screen.findByRole('navigation', { name: '主导航' })
+  expect(at()).toBe(path)
+})
+
+it.each(LATER_PAGES)('%s has no page yet: it is not linked to, and its address answers as a missing one', async (path) => {
+  const { at } = await openPage(path, { user: MEMBER })
+  await screen.findByRole('heading', { name: '页面不存在' })
+  expect(at()).toBe('/404')
+  await openPage('/index', { user: MEMBER })
+  expect(document.querySelector(`a[href="${path}"]`)).toBeNull()
+})
+
+it('R-06 /agreement shows the text asked for', async () => {
+  await openPage('/agreement?type=privacy', { user: MEMBER, answers: { 'Config/getPolicy': { content: '<p>隐私正文</p>' } } })
+  expect(await screen.findByRole('heading', { name: '隐私政策' })).toBeTruthy()
+  expect(await screen.findByText('隐私正文')).toBeTruthy()
+})
+
+it('R-07 R-08 the footer shows the four notices, and some pages hide it', async () => {
+  await openPage('/index')
+  const footer = within(await screen.findByRole('contentinfo'))
+  for (const text of ['© 2026 本平台', '技术支持：技术部', '苏公网安备 1 号', '苏ICP备1号'])
+    expect(await footer.findByText(text)).toBeTruthy()
+  await openPage('/agreement?type=user', { user: MEMBER, answers: { 'Config/getPolicy': { content: '<p>正文</p>' } } })
+  await screen.findByText('正文')
+  expect(screen.queryByRole('contentinfo')).toBeNull()
+})
+
+it('G-01 G-03 a visitor of a guarded page lands on the home page with the popup open', async () => {
+  for (const path of ['/supply', '/dashboard']) {
+    const { at } = await openPage(path)
+    await screen.findAllByRole('dialog')
+    expect(at()).toBe('/index')
+  }
+})
+
+it('shows the public pages to visitors when public browsing is on', async () => {
+  const { at } = await openPage('/supply', { site: { public_browse: 1 } })
+  await screen.findByRole('region', { name: '筛选' })
+  expect(at()).toBe('/supply')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('G-02 a permission that is not held leads to /403', async () => {
+  const { at } = await openPage('/yhdemand', { user: MEMBER })
+  await screen.findByRole('heading', { name: '没有权限' })
+  expect(at()).toBe('/403')
+})
+
+it('E-03 a lost session on a page leads home without asking to sign in again', async () => {
+  const { at } = await openPage('/supplyinfo?id=1', {
+    user: MEMBER,
+    answers: { 'Supply/SupplyServicesDetails': refused('登录已失效，请重新登录', 403) },
+  })
+  expect(await screen.findByText('登录已失效，请重新登录')).toBeTruthy()
+  await waitFor(() => expect(at()).toBe('/index'))
+  expect(localStorage.getItem('user')).toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('the header navigation keeps the order of the specification, and the big data centre leads nowhere', async () => {
+  const { at } = await openPage('/index')
+  const nav = within(screen.getByRole('navigation', { name: '主导航' }))
+  expect([...screen.getByRole('navigation', { name: '主导航' }).children].map((one) => one.textContent)).toEqual([
+    '首页',
+    '供应',
+    '产品',
+    '大数据中心',
+  ])
+  await userEvent.click(nav.getByText('大数据中心'))
+  expect(at()).toBe('/index')
+})
+
+it('H-02 shows the name, and the badge only when company_auth is 1', async () => {
+  await openPage('/index', { user: MEMBER })
+  expect(screen.getByRole('button', { name: /太湖渔业/ }).textContent).toContain('已认证')
+  await openPage('/index', { user: { ...MEMBER, name: '新户', company_auth: 2 } })
+  expect(screen.getByRole('button', { name: /新户/ }).textContent).not.toContain('已认证')
+})
+
+it('K-01 the category menu shows and hides after 300 ms', async () => {
+  await openPage('/index')
+  const user = userEvent.setup()
+  const wait = (ms: number) => act(() => new Promise((done) => setTimeout(done, ms)))
+  await user.hover(await screen.findByText(CATES[0]!.name))
+  await wait(150)
+  expect(screen.queryByText('鳜鱼', { selector: 'nav ul ul a, nav div a' })).toBeNull()
+  await wait(250)
+  expect(screen.getByText('全部淡水鱼')).toBeTruthy()
+  await user.hover(screen.getByRole('contentinfo'))
+  await wait(150)
+  expect(screen.getByText('全部淡水鱼')).toBeTruthy()
+  await wait(250)
+  expect(screen.queryByText('全部淡水鱼')).toBeNull()
+})
+
+it('K-01 the carousel moves on after 3000 ms and holds still under the pointer', async () => {
+  await openPage('/index')
+  const shown = () =>
+    [...document.querySelectorAll('[aria-roledescription="轮播"] > a')].findIndex(
+      (one) => one.getAttribute('aria-hidden') === 'false',
+    )
+  const wait = (ms: number) => act(() => new Promise((done) => setTimeout(done, ms)))
+  await wait(2700)
+  expect(shown()).toBe(0)
+  await wait(600)
+  expect(shown()).toBe(1)
+  await userEvent.hover(document.querySelector('[aria-roledescription="轮播"]')!)
+  await wait(3300)
+  expect(shown()).toBe(1)
+})
+
+it('signs out: home, nobody stored, no popup', async () => {
+  const { at, of } = await openPage('/supply', { user: MEMBER, answers: { 'User/logout': {} } })
+  await userEvent.click(screen.getByRole('button', { name: /太湖渔业/ }))
+  await userEvent.click(screen.getByRole('button', { name: '退出登录' }))
+  await waitFor(() => expect(at()).toBe('/index'))
+  expect(localStorage.getItem('user')).toBeNull()
+  expect(of('User/logout').length).toBe(1)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

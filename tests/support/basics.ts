@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Database } from '../../src/server/db/database.ts'
+
+/** The few regions and categories that tests choose from. */
+export async function basics(db: Database): Promise<void> {
+  await sql`insert into region (code, pcode, name, level, full_name, version) values
+    ('320000', null, '江苏省', 1, '江苏省', 1), ('320500', '320000', '苏州市', 2, '江苏省 苏州市', 1), ('320506', '320500', '吴中区', 3, '江苏省 苏州市 吴中区', 1),
+    ('440000', null, '广东省', 1, '广东省', 1), ('440800', '440000', '湛江市', 2, '广东省 湛江市', 1), ('440803', '440800', '霞山区', 3, '广东省 湛江市 霞山区', 1)`.execute(
+    db.kysely,
+  )
+  await sql`insert into supply_cate (pid, level, name, kind, status, sort, price_units, default_unit, spec_unit, version) values (null, 1, '虾类', 'goods', 1, 1, '{}', null, null, 1), (null, 1, '淡水鱼', 'goods', 1, 2, '{}', null, null, 1)`.execute(
+    db.kysely,
+  )
+  await sql`insert into supply_cate (pid, level, name, kind, status, sort, price_units, default_unit, spec_unit, spec_type, version)
+    select c.id, 2, n.name, 'goods', 1, 1, '{斤,公斤}', '斤', n.spec, 'range', 1 from supply_cate c join (values ('虾类', '青虾', '尾/斤'), ('虾类', '南美白对虾', '头/斤'), ('淡水鱼', '草鱼', '斤/条')) as n(parent, name, spec) on n.parent = c.name`.execute(
+    db.kysely,
+  )
+}

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core'
+
+/** The field of a form with this title, as a person finds it: by its label. */
+const item = (page: Page, label: string) =>
+  page.locator('.ant-form-item').filter({ has: page.locator('label', { hasText: new RegExp(`^${label}$`) }) })
+
+export const field = (page: Page, label: string) => item(page, label).locator('input, textarea').first()
+
+/** a choice of a select */
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  const box = field(page, label)
+  await box.click()
+  await box.fill(option)
+  await page
+    .locator('.ant-select-item-option')
+    .filter({ hasText: new RegExp(`^${option}$`) })
+    .first()
+    .click()
+}
+
+/** a choice that stands open as buttons or boxes, or in a select */
+export async function pick(page: Page, label: string, option: string): Promise<void> {
+  const open = item(page, label)
+    .locator('label')
+    .filter({ hasText: new RegExp(`^${option}$`) })
+  if (await open.count()) await open.first().click()
+  else await choose(page, label, option)
+}
+
+export async function pickRegion(page: Page, label: string, names: readonly string[]): Promise<void> {
+  await field(page, label).click()
+  const columns = page.locator('.ant-cascader-menu')
+  for (const [i, name] of names.entries()) {
+    const cell = columns
+      .nth(i)
+      .locator('.ant-cascader-menu-item')
+      .filter({ hasText: new RegExp(`^${name}$`) })
+    await cell.click()
+    // the list may still have been moving under the pointer: the next column says that the choice was taken
+    if (i + 1 < names.length)
+      await columns
+        .nth(i + 1)
+        .waitFor({ timeout: 5000 })
+        .catch(() => cell.click())
+  }
+}
+
+/** @param days from today */
+export async function pickDate(page: Page, label: string, days: number): Promise<void> {
+  const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const box = field(page, label)
+  await box.click()
+  if ((await box.getAttribute('readonly')) === null) {
+    await box.fill(day)
+    await box.press('Enter')
+    return
+  }
+  // on a touch screen the calendar is tapped, never typed into
+  const cell = page.locator(`td[title="${day}"]`).last()
+  for (let i = 0; i < 3 && !(await cell.isVisible()); i++) await page.locator('.ant-picker-header-next-btn').last().click()
+  await cell.click()
+}
+
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC',
+  'base64',
+)
+
+/** Uploads a small picture through the form's first upload box and waits until it shows. */
+export async function uploadPicture(page: Page): Promise<void> {
+  await page.locator('input[type=file]').first().setInputFiles({ name: '照片.png', mimeType: 'image/png', buffer: PICTURE })
+  await page.locator('img[src*="uploads/"]').first().waitFor()
+}

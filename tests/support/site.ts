@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { remember } from '../../src/core/value/remember.ts'
+
+/** The product as `npm start` runs it: built, in a folder of its own, with its own database and its own copy of the entity files. */
+export interface Site {
+  readonly url: string
+  /** the entity files that this product follows */
+  readonly schemas: string
+  readonly accounts: readonly { title: string; role: number; type: number; mobile: string; password: string }[]
+  /** the newest code in the outbox for this number */
+  code(mobile: string): Promise<string>
+  close(): Promise<void>
+}
+
+export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+  const root = mkdtempSync(join(tmpdir(), 'yuye-site-'))
+  for (const folder of ['schemas', 'config']) cpSync(folder, join(root, folder), { recursive: true })
+  mkdirSync(join(root, 'dist'))
+  cpSync('dist/server', join(root, 'dist/server'), { recursive: true })
+  symlinkSync(resolve('dist/web'), join(root, 'dist/web'))
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
+  const port = await freePort()
+  const dataDir = join(root, 'var')
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  await started(child)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    schemas: join(root, 'schemas'),
+    accounts: (JSON.parse(readFileSync(join(dataDir, 'sandbox.json'), 'utf8')) as { accounts: Site['accounts'] }).accounts,
+    code: (mobile) => newestCode(join(dataDir, 'outbox/sms.jsonl'), mobile),
+    async close() {
+      const ended = new Promise((done) => child.once('exit', done))
+      child.kill('SIGTERM')
+      await ended
+      rmSync(root, { recursive: true, force: true })
+    },
+  }
+}
+
+function started(child: ChildProcess): Promise<void> {
+  const said: string[] = []
+  return new Promise((done, fail) => {
+    for (const stream of [child.stdout!, child.stderr!]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        said.push(line)
+        if (line.includes('http://localhost:')) done()
+      })
+    }
+    child.once('exit', (code) => fail(new Error(`the product ended with ${code}:\n${said.join('\n')}`)))
+  })
+}
+
+async function newestCode(file: string, mobile: string): Promise<string> {
+  for (let i = 0; i < 50; i++) {
+    const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
+    const found = lines
+      .map((line) => JSON.parse(line) as { mobile: string; code: string })
+      .findLast((line) => line.mobile === mobile)
+    if (found) return found.code
+    await new Promise((done) => setTimeout(done, 100))
+  }
+  throw new Error(`no code was sent to ${mobile}`)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => done(port))
+    })
+  })
+}
+
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
+
+export function launch(): Promise<Browser> {
+  if (!existsSync(CHROMIUM)) throw new Error(`没有找到 Chromium（${CHROMIUM}），请安装后用环境变量 CHROMIUM 指定路径`)
+  return chromium.launch({
+    executablePath: CHROMIUM,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+}
+
+export const WIDE = { width: 1440, height: 900 }
+export const PHONE = { width: 390, height: 844 }
+
+/** A page of a browser of its own that reports everything its console complains of. */
+export async function openPage(
+  browser: Browser,
+  site: Site,
+  viewport: { width: number; height: number },
+): Promise<{ page: Page; context: BrowserContext; complaints: string[] }> {
+  const context = await browser.newContext({
+    viewport,
+    locale: 'zh-CN',
+    baseURL: site.url,
+    ...(viewport.width < 768 ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}),
+  })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return { page, context, complaints }
+}
+
+const known = new WeakMap<Site, Map<string, string>>()
+
+/**
+ * Signs in by SMS code, as a person would on the sign-in page. A number gets a code a minute only, so the second browser
+ * of one person takes over what the first has stored.
+ */
+export async function signIn(page: Page, site: Site, mobile: string): Promise<void> {
+  const users = remember(known, site, () => new Map<string, string>())
+  const stored = users.get(mobile)
+  if (stored) {
+    await page.addInitScript((user) => localStorage.setItem('user', user), stored)
+    return
+  }
+  await page.goto('/login')
+  await page.getByLabel('请输入手机号').fill(mobile)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await page.getByRole('button', { name: /后重新获取/ }).waitFor()
+  await page.getByLabel('请输入短信验证码').fill(await site.code(mobile))
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: '登录 / 注册' }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+  users.set(mobile, (await page.evaluate(() => localStorage.getItem('user')))!)
+}
+
+/** Does anything stick out at the side? */
+export const sidewaysScroll = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -1,0 +1,157 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { sql } from 'kysely'
+import type { RawEntity } from '../../src/core/schema/raw.ts'
+import type { Registry } from '../../src/core/schema/registry.ts'
+import { sandboxSms } from '../../src/server/adapters/sms-sandbox.ts'
+import { buildApp } from '../../src/server/app.ts'
+import { applyAdditive } from '../../src/server/db/apply.ts'
+import type { Database } from '../../src/server/db/database.ts'
+import { ensureSessionRevocation, ensureSystemTables } from '../../src/server/db/system-tables.ts'
+import type { Deps } from '../../src/server/deps.ts'
+import { loadConfig } from '../../src/server/live/load-config.ts'
+import { readSchemas } from '../../src/server/live/read-schemas.ts'
+import { createSession } from '../../src/server/session/create-session.ts'
+import { basics } from './basics.ts'
+import type { TestSource } from './database.ts'
+import { registryOf } from './registry.ts'
+
+export interface Answer<T = Record<string, unknown>> {
+  code: number
+  msg: string
+  data: T & { errors?: Record<string, string>; reason?: string }
+}
+export interface Person {
+  readonly id: number
+  readonly org_id: number
+  readonly role: number
+  readonly authorization: string
+}
+export interface PersonOptions {
+  role?: number
+  type?: number
+  company_auth?: number
+  person_auth?: number
+  perms?: string[]
+  org?: Person
+  name?: string
+}
+type Query = Record<string, string | number>
+
+export interface Client {
+  get<T = Record<string, unknown>>(path: string, query?: Query): Promise<Answer<T>>
+  post<T = Record<string, unknown>>(path: string, body?: object): Promise<Answer<T>>
+  raw(options: InjectOptions): Promise<Awaited<ReturnType<FastifyInstance['inject']>>>
+}
+
+export interface World {
+  readonly app: FastifyInstance
+  readonly db: Database
+  readonly deps: Deps
+  readonly registry: Registry
+  /** the clock of the whole server */
+  clock: Date
+  person(options?: PersonOptions): Promise<Person>
+  as(person: Person | null): Client
+  close(): Promise<void>
+}
+
+let serial = 0
+
+/** The real server on a real database: entity files of the product, or those handed in beside them. Nothing in it but a few regions and categories. */
+export async function world(source: TestSource, more: readonly RawEntity[] = []): Promise<World> {
+  const { permissions, platform, known } = loadConfig('.')
+  const { registry: product, problems } = await readSchemas({ dir: 'schemas', platform, known })
+  if (!product) throw new Error(JSON.stringify(problems))
+  const registry = more.length === 0 ? product : registryOf([...([...product.raw.values()] as RawEntity[]), ...more], 'with-more')
+  const dataDir = mkdtempSync(join(tmpdir(), 'yuye-world-'))
+  const build = async (fresh: Database) => {
+    await ensureSystemTables(fresh)
+    await applyAdditive(fresh, registry)
+    await ensureSessionRevocation(fresh, platform)
+    await basics(fresh)
+  }
+  const { db, drop } = await source.create(more.length === 0 ? { template: { key: 'world', build } } : {})
+  if (more.length > 0) await build(db)
+  const state = { clock: new Date('2026-06-15T02:00:00Z') }
+  const deps: Deps = {
+    db,
+    permissions,
+    platform,
+    dataDir,
+    sandbox: true,
+    publicBrowse: true,
+    trustProxy: false,
+    adapters: { sms: sandboxSms(dataDir), wechat: null },
+    now: () => state.clock,
+    registry: { current: registry, onChange: () => () => undefined },
+  }
+  const app = await buildApp(deps)
+  await app.ready()
+  return {
+    app,
+    db,
+    deps,
+    registry,
+    get clock() {
+      return state.clock
+    },
+    set clock(at: Date) {
+      state.clock = at
+    },
+    person: (options = {}) => person(deps, options),
+    as: (who) => client(app, who),
+    async close() {
+      await app.close()
+      await drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function person(deps: Deps, options: PersonOptions): Promise<Person> {
+  const { role = 1, type = 1, company_auth = 1, person_auth = 0, perms = [], name = `测试${++serial}` } = options
+  const db = deps.db.kysely
+  const org_id =
+    options.org?.org_id ??
+    (await one(
+      db,
+      sql`insert into organisation (name, company_auth, person_auth, status, version) values (${`${name}渔业`}, ${company_auth}, ${person_auth}, 1, 1) returning id`,
+    ))
+  const mobile = `139${String(++serial).padStart(8, '0')}`
+  const sn = String(20_000_000 + serial)
+  const id = await one(
+    db,
+    sql`insert into "user" (sn, mobile, name, role, type, org_id, perms, status, version) values (${sn}, ${mobile}, ${name}, ${role}, ${type}, ${org_id}, ${perms}, 1, 1) returning id`,
+  )
+  const secret = await createSession(db, id, { client: 3, device: '测试', ip: '127.0.0.1' }, deps.now())
+  return { id, org_id, role, authorization: `Basic ${Buffer.from(`${sn}:${secret}`).toString('base64')}` }
+}
+
+async function one(db: Database['kysely'], query: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await (query as ReturnType<typeof sql<{ id: number }>>).execute(db)
+  return rows[0]!.id
+}
+
+function client(app: FastifyInstance, who: Person | null): Client {
+  const headers = { client: '3', ...(who ? { authorization: who.authorization } : {}) }
+  const raw = (options: InjectOptions) => app.inject({ ...options, headers: { ...headers, ...options.headers } })
+  const answer = async <T>(options: InjectOptions): Promise<Answer<T>> => {
+    const response = await raw(options)
+    if (response.statusCode !== 200)
+      throw new Error(`${options.method} ${String(options.url)}: HTTP ${response.statusCode} ${response.body.slice(0, 200)}`)
+    return response.json() as Answer<T>
+  }
+  return {
+    raw,
+    get: (path, query = {}) =>
+      answer({
+        method: 'GET',
+        url: `/api/${path}`,
+        query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
+      }),
+    post: (path, body = {}) => answer({ method: 'POST', url: `/api/${path}`, payload: body }),
+  }
+}
