@@ -114,6 +114,8 @@ export async function openPage(
     baseURL: site.url,
     ...(viewport.width < 768 ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}),
   })
+  // below a test's own time limit, so that a wait in vain names what it waited for
+  context.setDefaultTimeout(15_000)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))

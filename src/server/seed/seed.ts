@@ -7,12 +7,13 @@ import type { Tables } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { makePeople, SANDBOX_PASSWORD, type SandboxAccount } from './accounts.ts'
+import { AREAS } from './areas/areas.ts'
 import { hasRows, seedBasics } from './basics.ts'
 import { CATEGORIES } from './catalog.ts'
 import { insertAll, type Row } from './insert-all.ts'
 import { makeMarket } from './market.ts'
 import { savePictures } from './pictures.ts'
-import { random } from './random.ts'
+import { random, seedOf } from './random.ts'
 
 /** What seeding needs of the server. */
 export type SeedDeps = Pick<Deps, 'db' | 'registry' | 'dataDir' | 'sandbox' | 'now'>
@@ -89,7 +90,17 @@ async function seedMarket(deps: SeedDeps, db: Kysely<Tables>, now: Date): Promis
     message: market.messages,
   }
   for (const [name, rows] of Object.entries(tables)) await insertAll(db, entities.get(name)!, rows)
-  await savePictures(db, deps.dataDir, market.pictures, now)
+  const pictures = [...market.pictures]
+  for (const [area, { entities: needed, make }] of Object.entries(AREAS)) {
+    if (needed.some((name) => !entities.has(name))) continue
+    const made = make({ now, rng: random(seedOf(area)), people, supplies: market.supplies, cateId })
+    for (const name of needed) {
+      tables[name] = made.rows[name] ?? []
+      await insertAll(db, entities.get(name)!, tables[name])
+    }
+    pictures.push(...(made.pictures ?? []))
+  }
+  await savePictures(db, deps.dataDir, pictures, now)
   await writeFile(join(deps.dataDir, 'sandbox.json'), `${JSON.stringify({ accounts: people.accounts }, null, 2)}\n`, {
     mode: 0o600,
   })
@@ -97,7 +108,7 @@ async function seedMarket(deps: SeedDeps, db: Kysely<Tables>, now: Date): Promis
     accounts: people.accounts,
     counts: {
       ...Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, rows.length])),
-      upload: market.pictures.length,
+      upload: pictures.length,
     },
   }
 }

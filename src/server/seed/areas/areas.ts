@@ -1,0 +1,4 @@
+import type { AreaSeed } from './area-seed.ts'
+
+/** Every area beside supply, in the order in which they are seeded. */
+export const AREAS: Readonly<Record<string, AreaSeed>> = {}
