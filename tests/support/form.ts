@@ -69,5 +69,6 @@ const PICTURE = Buffer.from(
 /** Uploads a small picture through the form's first upload box and waits until it shows. */
 export async function uploadPicture(page: Page): Promise<void> {
   await page.locator('input[type=file]').first().setInputFiles({ name: '照片.png', mimeType: 'image/png', buffer: PICTURE })
-  await page.locator('img[src*="uploads/"]').first().waitFor()
+  // in the form: the page’s header has a picture of its own
+  await page.locator(`.ant-form-item img[src*="uploads/"]`).first().waitFor()
 }

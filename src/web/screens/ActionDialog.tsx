@@ -3,6 +3,8 @@ import { Form, Modal, Skeleton } from 'antd'
 import { useMemo } from 'react'
 import type { Field, Screen } from '../../core/schema/entity.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
+import { toast } from '../toast/toast.ts'
+import { UPLOADS_PENDING, uploadsPending } from '../widgets/pending-uploads.ts'
 import { useScreen } from '../widgets/screen-context.ts'
 import { FormField } from './FormField.tsx'
 import { allValues, checkForm, showErrors } from './form-values.ts'
@@ -39,6 +41,7 @@ export function ActionDialog({ screen, step, record, ids, onClose, onDone }: Pro
   const current = editsOwn ? whole : undefined
 
   const run = async () => {
+    if (uploadsPending()) return void toast.error(UPLOADS_PENDING, 2000)
     const { value, errors } = checkForm(entity, args, allValues(form), actor, current)
     // cross rules of the record may name fields that are not asked here; the server says them
     if (showErrors(form, args, errors)) return

@@ -9,6 +9,7 @@ import type { Entity, Screen } from '../../core/schema/entity.ts'
 import { isWritable } from '../../core/schema/kinds.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import { toast } from '../toast/toast.ts'
+import { UPLOADS_PENDING, uploadsPending } from '../widgets/pending-uploads.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
 import styles from './EntityForm.module.css'
 import { FormField } from './FormField.tsx'
@@ -57,6 +58,7 @@ export function EntityForm({ screen, entity, source, editing }: Props) {
     step !== undefined && can(ability, step.name, entity.id, current ?? { org_id: actor.org_id, user_id: actor.id })
 
   const send = async (submit: boolean) => {
+    if (uploadsPending()) return void toast.error(UPLOADS_PENDING, 2000)
     const { value, errors } = checkForm(entity, fields, allValues(form), actor, current)
     if (showErrors(form, fields, errors)) {
       toast.error(Object.values(errors)[0]!, 2000)

@@ -2,6 +2,7 @@ import type { UploadFile, UploadProps } from 'antd'
 import { Upload } from 'antd'
 import { useState } from 'react'
 import type { Field } from '../../core/schema/entity.ts'
+import { whileUploading } from './pending-uploads.ts'
 import { useScreen } from './screen-context.ts'
 
 const MB = 1024 * 1024
@@ -97,7 +98,7 @@ export function useUploading(limits: Limits, addresses: readonly string[], tell:
     },
     customRequest: ({ file, onProgress, onSuccess, onError }) => {
       if (!(file instanceof File)) return
-      upload(file, limits.sort, (percent) => onProgress?.({ percent })).then(
+      whileUploading(upload(file, limits.sort, (percent) => onProgress?.({ percent }))).then(
         (address) => onSuccess?.(address),
         (error: unknown) => {
           const reason = error instanceof Error ? error : new Error('上传失败')

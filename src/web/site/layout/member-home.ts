@@ -6,7 +6,16 @@ const REDUCED = [...menu.roles, menu.operator]
 
 /** Where a user's own area begins: the first page of the role's menu that there is. */
 export function memberHome(user: StoredUser): string {
-  return (menuOf(user) ?? menu).entries.find((entry) => isBuilt(entry.route))!.route
+  return homeEntry(user).route
+}
+
+/** The permission code the user's own start page asks for. */
+export function homeCode(user: StoredUser): string {
+  return homeEntry(user).permission
+}
+
+function homeEntry(user: StoredUser) {
+  return (menuOf(user) ?? menu).entries.find((entry) => isBuilt(entry.route))!
 }
 
 /** Sees the full menu: buys and sells. Experts, institutions and operators have a menu of their own. */

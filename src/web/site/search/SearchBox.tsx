@@ -6,11 +6,16 @@ import css from './SearchBox.module.css'
 interface Props {
   readonly initial?: string
   readonly size?: 'normal' | 'large'
+  /** what is searched, for screen readers */
+  readonly what?: string
+  readonly hint?: string
   /** what to do with the words; without it, the supply list is searched */
   readonly onSearch?: (keyword: string) => void
 }
 
-export function SearchBox({ initial = '', size = 'normal', onSearch }: Props) {
+const HINT = '搜品种、规格、产地，如 加州鲈 8两'
+
+export function SearchBox({ initial = '', size = 'normal', what = '供应', hint = HINT, onSearch }: Props) {
   const [words, setWords] = useState(initial)
   const navigate = useNavigate()
   const submit = (event: FormEvent) => {
@@ -31,8 +36,8 @@ export function SearchBox({ initial = '', size = 'normal', onSearch }: Props) {
         enterKeyHint="search"
         maxLength={50}
         value={words}
-        placeholder="搜品种、规格、产地，如 加州鲈 8两"
-        aria-label="搜索供应"
+        placeholder={hint}
+        aria-label={`搜索${what}`}
         onChange={(event) => setWords(event.target.value)}
       />
       <button type="submit" className={css.button}>

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
+import type { Page } from '../listing/listing.ts'
 import { useLoad } from '../load/use-load.ts'
 import css from './OtherSupplies.module.css'
 import { SupplyGrid } from './SupplyGrid.tsx'
-import { fetchSupplies, type Page, type Supply } from './supply.ts'
+import { fetchSupplies, type Supply } from './supply.ts'
 
 const SHOWN = 5
 

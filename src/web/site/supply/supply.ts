@@ -1,5 +1,6 @@
 import type { Query } from '../../api/address.ts'
 import { api } from '../../api/client.ts'
+import type { Page } from '../listing/listing.ts'
 import { showRange } from '../parts/numbers.ts'
 
 /** A supply as the public list carries it. */
@@ -53,15 +54,6 @@ export interface SupplyDetail extends Supply {
   readonly test_report: readonly string[] | null
   readonly contact_name: string | null
   readonly contact_mobile: string | null
-}
-
-export interface Page<T> {
-  readonly list: readonly T[]
-  readonly count: number
-  readonly capped: 0 | 1
-  readonly page_no: number
-  readonly page_size: number
-  readonly more: 0 | 1
 }
 
 export function fetchSupplies(query: Query, signal: AbortSignal): Promise<Page<Supply>> {

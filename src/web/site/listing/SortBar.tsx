@@ -1,37 +1,37 @@
+import type { Sort } from './listing.ts'
+import { changed } from './listing-query.ts'
 import css from './SortBar.module.css'
-import { changed, SORTS } from './supply-query.ts'
 
 interface Props {
+  readonly sorts: readonly Sort[]
   readonly search: URLSearchParams
   readonly onChange: (next: URLSearchParams) => void
 }
 
-/** Pressing the price again turns it round. */
-export function SortBar({ search, onChange }: Props) {
+/** Pressing one that can be turned round again turns it round. */
+export function SortBar({ sorts, search, onChange }: Props) {
   const sort = search.get('sort') ?? ''
   return (
     // biome-ignore lint/a11y/useSemanticElements: not the fields of a form
     <div className={css.bar} role="group" aria-label="排序">
-      {SORTS.map((one) => {
-        const back = 'back' in one ? one.back : undefined
-        const on = sort === one.value || sort === back
-        const next = sort === one.value && back ? back : one.value
+      {sorts.map(({ title, value, back }) => {
+        const on = sort === value || sort === back
         return (
           <button
-            key={one.title}
+            key={title}
             type="button"
             className={css.sort}
             aria-pressed={on}
-            onClick={() => onChange(changed(search, { sort: next }))}
+            onClick={() => onChange(changed(search, { sort: sort === value && back ? back : value }))}
           >
-            {one.title}
+            {title}
             {back && (
               <span className={css.arrows} aria-hidden="true">
-                <Arrow on={sort === one.value} d="M0 5 4 0 8 5Z" />
+                <Arrow on={sort === value} d="M0 5 4 0 8 5Z" />
                 <Arrow on={sort === back} d="M0 0 4 5 8 0Z" />
               </span>
             )}
-            {on && back && <span className="sr-only">{sort === back ? '从高到低' : '从低到高'}</span>}
+            {on && back && <span className="sr-only">{sort.startsWith('-') ? '从高到低' : '从低到高'}</span>}
           </button>
         )
       })}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { api } from '../../api/client.ts'
+import { useLoad } from '../load/use-load.ts'
+import { Button } from '../parts/Button.tsx'
+import { Empty } from '../parts/Empty.tsx'
+import { ErrorRetry } from '../parts/ErrorRetry.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { showCount } from '../parts/numbers.ts'
+import { Pager } from '../parts/Pager.tsx'
+import { usePhone } from '../parts/use-phone.ts'
+import { useTitle } from '../routing/use-title.ts'
+import { SearchBox } from '../search/SearchBox.tsx'
+import { ChoiceRows } from './ChoiceRows.tsx'
+import { ChosenFilters } from './ChosenFilters.tsx'
+import { FilterSheet } from './FilterSheet.tsx'
+import css from './ListingPage.module.css'
+import type { Listing, Page } from './listing.ts'
+import { apiQuery, changed, hasFilters, PAGE_SIZE, pageOf, withoutFilters } from './listing-query.ts'
+import { NarrowBar } from './NarrowBar.tsx'
+import { SortBar } from './SortBar.tsx'
+import { useFilters } from './use-filters.ts'
+
+/** A public list: search, filters, order and page all in the address. */
+export function ListingPage<T>({ listing }: { listing: Listing<T> }) {
+  const { search, apply } = useFilters()
+  const phone = usePhone()
+  const [sheet, setSheet] = useState(false)
+  const { data, error, loading, reload } = useLoad<Page<T>>(`${listing.call}:${search}`, (signal) =>
+    api.get(listing.call, apiQuery(listing, search), { quiet: true, signal }),
+  )
+  useTitle(listing.title)
+  const count = data && !loading ? `${showCount(data.count, data.capped)} ${listing.counter}` : undefined
+  const narrowing = { listing, search, onChange: apply }
+  const narrowed = listing.region || listing.ranges?.length || listing.switches?.length
+  return (
+    <div className={css.page}>
+      <h1 className="sr-only">{listing.title}</h1>
+      <div className={css.search}>
+        <SearchBox
+          key={search.get('keyword')}
+          initial={search.get('keyword') ?? ''}
+          what={listing.noun}
+          hint={listing.hint}
+          onSearch={(keyword) => apply(changed(search, { keyword }))}
+        />
+      </div>
+      {!phone && (
+        <section className={css.filters} aria-label="筛选">
+          <ChoiceRows {...narrowing} />
+        </section>
+      )}
+      <div className={css.bar}>
+        <SortBar sorts={listing.sorts} search={search} onChange={apply} />
+        {phone ? (
+          <button type="button" className={css.more} aria-haspopup="dialog" onClick={() => setSheet(true)}>
+            <Icon name="filter" size={18} />
+            筛选
+          </button>
+        ) : (
+          narrowed && <NarrowBar {...narrowing} />
+        )}
+        <span className={css.count} role="status">
+          {count && `共 ${count}`}
+        </span>
+      </div>
+      <ChosenFilters {...narrowing} />
+      {data && error && <ErrorRetry inline error={error} onRetry={reload} />}
+      {!data && error ? (
+        <ErrorRetry error={error} onRetry={reload} />
+      ) : data && !loading && data.list.length === 0 ? (
+        <None listing={listing} search={search} onClear={() => apply(withoutFilters(listing, search))} />
+      ) : (
+        <listing.Rows rows={data?.list} expected={phone ? 6 : 10} stale={loading} />
+      )}
+      {data && (
+        <Pager
+          page={pageOf(search)}
+          size={PAGE_SIZE}
+          count={data.count}
+          capped={data.capped === 1}
+          more={data.more === 1}
+          hrefOf={(page) => `${listing.path}?${changed(search, { page: page > 1 ? String(page) : '' })}`}
+        />
+      )}
+      {sheet && <FilterSheet {...narrowing} count={count} onClose={() => setSheet(false)} />}
+    </div>
+  )
+}
+
+function None<T>({ listing, search, onClear }: { listing: Listing<T>; search: URLSearchParams; onClear: () => void }) {
+  const { title, hint, offer } = listing.none
+  if (!hasFilters(listing, search)) {
+    return (
+      <Empty title={title} hint={hint}>
+        {offer}
+      </Empty>
+    )
+  }
+  return (
+    <Empty title={`没有符合条件的${listing.noun}`} hint="放宽条件再找找。">
+      <Button look="primary" onClick={onClear}>
+        清除筛选
+      </Button>
+      {offer}
+    </Empty>
+  )
+}
