@@ -6,6 +6,7 @@ import { HomePage } from './home/HomePage.tsx'
 const LATER: Readonly<Record<string, () => Promise<{ default: ComponentType }>>> = {
   '/supply': () => import('./supply/SupplyPage.tsx').then((module) => ({ default: module.SupplyPage })),
   '/supplyinfo': () => import('./supply/SupplyInfoPage.tsx').then((module) => ({ default: module.SupplyInfoPage })),
+  '/fishdetails': () => import('./fish/FishDetailsPage.tsx').then((module) => ({ default: module.FishDetailsPage })),
   '/agreement': () => import('./agreement/AgreementPage.tsx').then((module) => ({ default: module.AgreementPage })),
 }
 

@@ -1,20 +1,26 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { fileAddress } from '../site-info/file-address.ts'
 import { BannerDrawing } from './BannerDrawing.tsx'
-import { BANNERS } from './banners.ts'
+import { BANNERS, type Banner } from './banners.ts'
 import css from './Carousel.module.css'
+import type { Home } from './home.ts'
 
 const INTERVAL_MS = 3000
 
-/** Moves on every 3 s; holds still under the pointer, under the keyboard and for whoever wants no motion. */
-export function Carousel() {
+type Ad = Home['banners'][number]
+
+/** Moves on every 3 s; holds still under the pointer, under the keyboard and for whoever wants no motion. The first slide is drawn by code and there at once; the operator's ads follow it. */
+export function Carousel({ banners: ads }: { banners: readonly Ad[] | undefined }) {
+  const slides = ads?.length ? [...BANNERS.slice(0, 1).map(drawn), ...ads.map(pictured)] : BANNERS.map(drawn)
   const [at, setAt] = useState(0)
   const [held, setHeld] = useState(false)
+  const count = slides.length
   useEffect(() => {
     if (held || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const timer = setInterval(() => setAt((old) => (old + 1) % BANNERS.length), INTERVAL_MS)
+    const timer = setInterval(() => setAt((old) => (old + 1) % count), INTERVAL_MS)
     return () => clearInterval(timer)
-  }, [held])
+  }, [held, count])
   const hold = {
     onPointerEnter: () => setHeld(true),
     onPointerLeave: () => setHeld(false),
@@ -23,29 +29,24 @@ export function Carousel() {
   }
   return (
     <section className={css.carousel} aria-label="平台介绍" aria-roledescription="轮播" {...hold}>
-      {BANNERS.map((banner, index) => (
-        <Link
-          key={banner.title}
-          to={banner.to}
-          className={css.slide}
-          data-on={index === at || undefined}
-          aria-hidden={index !== at}
-          tabIndex={index === at ? 0 : -1}
-        >
-          <BannerDrawing banner={banner} />
-          <span className={css.words}>
-            <b>{banner.title}</b>
-            <span>{banner.text}</span>
-            <i>{banner.action}</i>
-          </span>
-        </Link>
-      ))}
+      {slides.map(({ key, title, to, content }, index) => {
+        const on = { 'data-on': index === at || undefined, 'aria-hidden': index !== at }
+        return to ? (
+          <Link key={key} to={to} className={css.slide} tabIndex={index === at ? 0 : -1} aria-label={title} {...on}>
+            {content}
+          </Link>
+        ) : (
+          <div key={key} className={css.slide} {...on}>
+            {content}
+          </div>
+        )
+      })}
       <div className={css.dots}>
-        {BANNERS.map((banner, index) => (
+        {slides.map(({ key, title }, index) => (
           <button
-            key={banner.title}
+            key={key}
             type="button"
-            aria-label={`第 ${index + 1} 张：${banner.title}`}
+            aria-label={`第 ${index + 1} 张：${title}`}
             aria-current={index === at || undefined}
             onClick={() => setAt(index)}
           />
@@ -54,3 +55,27 @@ export function Carousel() {
     </section>
   )
 }
+
+const drawn = (banner: Banner) => ({
+  key: banner.title,
+  title: banner.title,
+  to: banner.to,
+  content: (
+    <>
+      <BannerDrawing banner={banner} />
+      <span className={css.words}>
+        <b>{banner.title}</b>
+        <span>{banner.text}</span>
+        <i>{banner.action}</i>
+      </span>
+    </>
+  ),
+})
+
+/** Only pages of this site are linked to: an ad is not a way out of it. */
+const pictured = ({ id, image, title, link }: Ad) => ({
+  key: String(id),
+  title: title ?? '活动',
+  to: link?.startsWith('/') && !link.startsWith('//') ? link : undefined,
+  content: <img src={fileAddress(image)} alt={title ?? '活动'} className={css.picture} decoding="async" loading="lazy" />,
+})

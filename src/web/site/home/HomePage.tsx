@@ -1,29 +1,31 @@
-import type { Page } from '../listing/listing.ts'
+import { lazy, Suspense } from 'react'
 import { useLoad } from '../load/use-load.ts'
 import { ErrorRetry } from '../parts/ErrorRetry.tsx'
+import { Skeleton } from '../parts/Skeleton.tsx'
 import { usePhone } from '../parts/use-phone.ts'
+import { useTitle } from '../routing/use-title.ts'
 import { SearchBox } from '../search/SearchBox.tsx'
-import { fetchSupplies, type Supply } from '../supply/supply.ts'
 import { Carousel } from './Carousel.tsx'
 import { CateGrid } from './CateGrid.tsx'
 import { CateMenu } from './CateMenu.tsx'
 import css from './HomePage.module.css'
 import { HotWords } from './HotWords.tsx'
-import { LatestSupplies } from './LatestSupplies.tsx'
+import { fetchHome } from './home.ts'
 import { MyCorner } from './MyCorner.tsx'
+import { NoticeBar } from './NoticeBar.tsx'
 import { PriceStrip } from './PriceStrip.tsx'
+import { TradeColumns } from './TradeColumns.tsx'
 
-/** Enough recent supplies to work prices out of. */
-const READ = 100
-const SHOWN = 10
+/** Everything below the first screen; its code comes while the first screen is read. */
+const Below = lazy(() => import('./HomeBelow.tsx').then((module) => ({ default: module.HomeBelow })))
 
 export function HomePage() {
   const phone = usePhone()
-  const { data, error, reload } = useLoad<Page<Supply>>('home:supplies', (signal) =>
-    fetchSupplies({ page_size: READ, sort: '-published_at' }, signal),
-  )
+  const { data, error, reload } = useLoad('home', fetchHome)
+  useTitle(undefined)
   return (
     <>
+      <h1 className="sr-only">首页</h1>
       <div className={css.band}>
         <div className={css.search}>
           <SearchBox size="large" />
@@ -33,15 +35,21 @@ export function HomePage() {
       <div className={css.page}>
         <div className={css.first}>
           {phone ? <CateGrid /> : <CateMenu />}
-          <Carousel />
+          <Carousel banners={data?.banners} />
           <MyCorner />
         </div>
         {!data && error ? (
           <ErrorRetry error={error} onRetry={reload} />
         ) : (
           <>
-            <PriceStrip supplies={data?.list} />
-            <LatestSupplies supplies={data?.list} shown={SHOWN} />
+            <NoticeBar notices={data?.notices} deals={data?.deals} />
+            <PriceStrip rank={data?.bigdata.rank} />
+            <TradeColumns supplies={data?.supplies} demands={data?.demands} />
+            {data && (
+              <Suspense fallback={<Skeleton height={600} />}>
+                <Below home={data} />
+              </Suspense>
+            )}
           </>
         )}
       </div>

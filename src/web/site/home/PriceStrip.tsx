@@ -1,38 +1,32 @@
 import { Link } from 'react-router'
-import { CateArt } from '../art/CateArt.tsx'
 import { showPrice } from '../parts/numbers.ts'
 import { Skeleton } from '../parts/Skeleton.tsx'
-import type { Supply } from '../supply/supply.ts'
+import { Change } from './Change.tsx'
+import type { RankLine } from './home.ts'
 import css from './PriceStrip.module.css'
-import { priceBoard } from './price-board.ts'
+import { strongest } from './strongest.ts'
 
 const SHOWN = 8
 
-/** Today's prices by kind, worked out of what is on offer. */
-export function PriceStrip({ supplies }: { supplies: readonly Supply[] | undefined }) {
-  const lines = supplies && priceBoard(supplies, SHOWN)
-  if (lines?.length === 0) return null
+/** Prices of the kinds that moved most since last month. */
+export function PriceStrip({ rank }: { rank: readonly RankLine[] | undefined }) {
+  if (rank?.length === 0) return null
   return (
-    <section className={css.strip} aria-label="品种报价">
+    <section className={css.strip} aria-label="品种行情">
       <div className={css.head}>
-        <h2>今日报价</h2>
-        <span>在售供应的中位价</span>
+        <h2>本月行情</h2>
+        <span>均价与环比</span>
       </div>
       <ul className={css.lines}>
-        {lines
-          ? lines.map((one) => (
-              <li key={`${one.cate2.id}${one.unit}`}>
-                <Link to={`/supply?cate1_id=${one.cate1.id}&cate2_id=${one.cate2.id}`} className={css.line}>
-                  <span className={css.name}>
-                    <CateArt cate={one.cate1.name} size={20} />
-                    {one.cate2.name}
-                  </span>
+        {rank
+          ? strongest(rank, SHOWN).map((one) => (
+              <li key={one.cate2_id}>
+                <Link to={`/supply?cate2_id=${one.cate2_id}`} className={css.line}>
+                  <span className={css.name}>{one.name}</span>
                   <span className={css.price}>
-                    <b className="tnum">{showPrice(one.median)}</b> 元/{one.unit}
+                    <b className="tnum">{showPrice(one.price)}</b> 元/{one.unit}
                   </span>
-                  <span className={`${css.range} tnum`}>
-                    {one.low === one.high ? `${one.offers} 条报价` : `${showPrice(one.low)}~${showPrice(one.high)}`}
-                  </span>
+                  <Change percent={one.change} />
                 </Link>
               </li>
             ))

@@ -24,6 +24,7 @@ const PATHS = {
 } as const
 
 export type IconName = keyof typeof PATHS
+export const ICON_NAMES = Object.keys(PATHS) as IconName[]
 
 /** A line icon in the colour of the text; always beside words or in a labelled control, so hidden from readers. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {

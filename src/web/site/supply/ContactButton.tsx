@@ -7,7 +7,7 @@ import type { SupplyDetail } from './supply.ts'
 import { useContact } from './use-contact.ts'
 
 /** The one next action: sign in to see the number, then call it. On the desk the number is shown instead of dialled. */
-export function ContactButton({ supply, block = false }: { supply: SupplyDetail; block?: boolean }) {
+export function ContactButton({ supply, block = false }: { supply: Pick<SupplyDetail, 'contact_mobile'>; block?: boolean }) {
   const contact = useContact(supply)
   const phone = usePhone()
   const [shown, setShown] = useState(false)

@@ -7,13 +7,19 @@ import css from './SellerCard.module.css'
 import type { SupplyDetail } from './supply.ts'
 import { useContact } from './use-contact.ts'
 
-export function SellerCard({ supply }: { supply: SupplyDetail }) {
+/** What there is to say of a seller and how to reach him. */
+export type Seller = Pick<
+  SupplyDetail,
+  'org_id' | 'org_id_text' | 'org_auth' | 'org_avatar' | 'contact_name' | 'contact_mobile' | 'region_code_text'
+>
+
+export function SellerCard({ supply }: { supply: Seller }) {
   const contact = useContact(supply)
   const number = contact.kind === 'call' ? contact.mobile : contact.kind === 'none' ? '' : contact.masked
   return (
     <section className={css.card} aria-label="卖家">
       <div className={css.who}>
-        <Avatar name={supply.org_id_text} size={48} />
+        <Avatar name={supply.org_id_text} src={supply.org_avatar} size={48} />
         <div className={css.names}>
           <p className={css.name}>{supply.org_id_text}</p>
           {supply.org_auth === 1 ? <Verified words /> : <span className={css.plain}>企业未认证</span>}

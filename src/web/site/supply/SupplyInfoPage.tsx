@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { useUser } from '../../session/use-user.ts'
+import { PriceTrend } from '../fish/PriceTrend.tsx'
 import { useLoad } from '../load/use-load.ts'
 import { ButtonLink } from '../parts/Button.tsx'
 import { Crumbs } from '../parts/Crumbs.tsx'
@@ -85,6 +86,7 @@ function SupplyInfo({ supply }: { supply: SupplyDetail }) {
       </div>
       <div className={css.columns}>
         <div className={css.main}>
+          <PriceTrend cate2={supply.cate2_id} name={supply.cate2_id_text} />
           <Panel title="供应参数">
             <FactGroups entity="supply" screen="supply" record={supply} except={SHOWN_APART} />
           </Panel>

@@ -1,6 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { openSignIn } from '../../session/sign-in.ts'
 import { useUser } from '../../session/use-user.ts'
+import { FishGrid } from '../fish/FishGrid.tsx'
+import type { FishCard } from '../fish/fish.ts'
 import { ListingPage } from '../listing/ListingPage.tsx'
 import type { Listing, RowsProps } from '../listing/listing.ts'
 import { Button, ButtonLink } from '../parts/Button.tsx'
@@ -32,18 +34,19 @@ const SUPPLIES: Listing<Supply> = {
 }
 
 /** The same list, of aquatic goods only, each shown as a product. */
-const PRODUCTS: Listing<Supply> = {
+const PRODUCTS: Listing<FishCard> = {
   ...SUPPLIES,
   title: '产品',
+  call: 'Fish/lists',
   noun: '产品',
-  fixed: () => ({ kind: 'goods' }),
+  Rows: ({ rows, expected, stale }: RowsProps<FishCard>) => <FishGrid fishes={rows} expected={expected} stale={stale} />,
 }
 
 /** Who sells what; `?view=product` shows the goods as products. */
 export function SupplyPage() {
   const [search] = useSearchParams()
   const product = search.get('view') === 'product'
-  return <ListingPage listing={product ? PRODUCTS : SUPPLIES} />
+  return product ? <ListingPage key="product" listing={PRODUCTS} /> : <ListingPage key="supply" listing={SUPPLIES} />
 }
 
 function PublishDemand() {

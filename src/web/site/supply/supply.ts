@@ -54,6 +54,7 @@ export interface SupplyDetail extends Supply {
   readonly test_report: readonly string[] | null
   readonly contact_name: string | null
   readonly contact_mobile: string | null
+  readonly org_avatar: string | null
 }
 
 export function fetchSupplies(query: Query, signal: AbortSignal): Promise<Page<Supply>> {

@@ -8,7 +8,7 @@ export type Contact =
   | { readonly kind: 'masked'; readonly masked: string }
   | { readonly kind: 'none' }
 
-export function useContact(supply: SupplyDetail): Contact {
+export function useContact(supply: Pick<SupplyDetail, 'contact_mobile'>): Contact {
   const user = useUser()
   const mobile = supply.contact_mobile ?? ''
   if (mobile && !mobile.includes('*')) return { kind: 'call', mobile }
