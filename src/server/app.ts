@@ -14,6 +14,8 @@ import { captchaRoutes } from './routes/captcha.ts'
 import { categoryRoutes } from './routes/category.ts'
 import { cityRoutes } from './routes/city.ts'
 import { docsRoutes } from './routes/docs.ts'
+import { fishRoutes } from './routes/fish.ts'
+import { indexRoutes } from './routes/index.ts'
 import { loginRoutes } from './routes/login.ts'
 import { scanPages } from './routes/scan-pages.ts'
 import { schemaRoutes } from './routes/schema.ts'
@@ -79,6 +81,8 @@ const ROUTES = [
   cityRoutes,
   siteRoutes,
   categoryRoutes,
+  indexRoutes,
+  fishRoutes,
   schemaRoutes,
   docsRoutes,
   apiRoutes,

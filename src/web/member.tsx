@@ -10,6 +10,7 @@ import { Navigate, Route, Routes } from 'react-router'
 import { ChangePhoneScreen } from './account/ChangePhoneScreen.tsx'
 import { PasswordScreen } from './account/PasswordScreen.tsx'
 import { SettingScreen } from './account/SettingScreen.tsx'
+import { demoPages } from './demo/demo-pages.tsx'
 import { MemberLayout } from './layout/MemberLayout.tsx'
 import { menuFor } from './layout/menu.ts'
 import { accessProvider } from './providers/access-provider.ts'
@@ -29,13 +30,16 @@ import { usePhone } from './screens/use-phone.ts'
 import { usePermissionKeys } from './session/permissions.ts'
 import type { StoredUser } from './session/stored-user.ts'
 import { useUser } from './session/use-user.ts'
+import { useThemeVersion } from './theme/use-theme-version.ts'
 
 dayjs.locale('zh-cn')
 
 /** The member area and the operators' console: loaded when first needed, drawn from the bundle. */
 export default function MemberApp() {
   const phone = usePhone()
-  const theme = useMemo(() => antdTheme(phone), [phone])
+  const colours = useThemeVersion()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are read from the page's style
+  const theme = useMemo(() => antdTheme(phone), [phone, colours])
   return (
     <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
       <AntApp>
@@ -134,6 +138,7 @@ function Loaded({ bundle, stored }: { bundle: Bundle; stored: StoredUser }) {
                     ]
                   : []),
               ])}
+              {demoPages}
               <Route path="/home" element={<Navigate to={home} replace />} />
               <Route path="*" element={<Navigate to="/404" replace />} />
             </Routes>

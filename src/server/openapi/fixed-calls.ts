@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../core/schema/shape.ts'
+import { INDEX_CALLS } from './index-calls.ts'
 
 const CLIENT = { name: 'client', in: 'header', required: true, schema: { type: 'string', enum: ['1', '2', '3'] }, example: '3' }
 const RESPONSES = {
@@ -89,5 +90,6 @@ export const FIXED_CALLS: JsonSchema = {
   '/api/City/provinceCityDistrictList': get('配置', '省市区'),
   '/api/Config/getSite': get('配置', '站点信息'),
   '/api/Config/getPolicy': get('配置', '协议', { type: 'user 或 privacy' }),
+  ...INDEX_CALLS,
   '/api/Schema/bundle': get('配置', '当前账号可用的数据、页面与权限'),
 }

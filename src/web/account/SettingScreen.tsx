@@ -6,6 +6,7 @@ import styles from './account.module.css'
 import { readInfo } from './account-calls.ts'
 import { Devices } from './Devices.tsx'
 import { NameForm } from './NameForm.tsx'
+import { ThemePanel } from './theme/ThemePanel.tsx'
 import { useAnswer } from './use-answer.ts'
 import { Waiting } from './Waiting.tsx'
 
@@ -49,6 +50,10 @@ export function SettingScreen() {
             </Link>
           </li>
         </ul>
+      </section>
+      <section className={styles.group}>
+        <h2 className={styles.subtitle}>主题外观</h2>
+        <ThemePanel />
       </section>
       <section className={styles.group}>
         <h2 className={styles.subtitle}>登录设备</h2>

@@ -88,6 +88,8 @@ const ICONS = {
   warning: WarningOutlined,
 } as const
 
+export const MENU_ICONS = Object.keys(ICONS)
+
 /** An unknown name gets a plain sheet, so a new entity never breaks the menu. Always beside words. */
 export function MenuIcon({ name }: { name?: string }) {
   const Shape = isKnown(name) ? ICONS[name] : FileOutlined

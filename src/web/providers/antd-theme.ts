@@ -1,9 +1,9 @@
 import type { ThemeConfig } from 'antd'
+import { cssColour } from '../theme/css-colour.ts'
 
 /** The component library in the product's own colours, read from the style variables; antd needs plain colours to derive from. */
 export function antdTheme(phone: boolean): ThemeConfig {
-  const style = getComputedStyle(document.documentElement)
-  const colour = (name: string) => style.getPropertyValue(name).trim() || undefined
+  const colour = (name: string) => cssColour(name) || undefined
   return {
     hashed: false,
     cssVar: { key: 'yuye' },

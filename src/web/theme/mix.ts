@@ -10,7 +10,8 @@ export function mix(colour: string, other: string, share: number): string {
     .join('')}`
 }
 
-function channels(colour: string): number[] {
+/** Red, green and blue, 0 to 255, of `#rgb` or `#rrggbb`. */
+export function channels(colour: string): number[] {
   const hex = colour.slice(1)
   const full = hex.length === 3 ? [...hex].map((one) => one + one).join('') : hex
   return [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16))

@@ -8,6 +8,8 @@ export type Chrome = (typeof CHROME)[number]
 
 const LIGHTER = [30, 50, 70, 80, 90]
 const DARKER = 20
+const listeners = new Set<() => void>()
+let version = 0
 
 /** Run once before the first paint. A value that is no colour is passed over. */
 export function applyStoredTheme(): void {
@@ -17,18 +19,34 @@ export function applyStoredTheme(): void {
   }
   for (const name of CHROME) {
     const colour = stored(name)
-    if (colour) root().setProperty(`--${name}`, colour)
+    if (colour) paintChrome(name, colour)
   }
 }
 
 export function setThemeColour(name: Semantic, colour: string): void {
   localStorage.setItem(`theme-${name}`, colour)
   paintSemantic(name, colour)
+  changed()
 }
 
 export function setChromeColour(name: Chrome, colour: string): void {
   localStorage.setItem(name, colour)
+  paintChrome(name, colour)
+  changed()
+}
+
+/** Applies a header or sidebar colour without storing it. */
+export function paintChrome(name: Chrome, colour: string): void {
   root().setProperty(`--${name}`, colour)
+}
+
+/** Gives the named header or sidebar colours back their first values; the five stay. */
+export function resetChrome(names: readonly Chrome[]): void {
+  for (const name of names) {
+    localStorage.removeItem(name)
+    root().removeProperty(`--${name}`)
+  }
+  changed()
 }
 
 /** Clears the five semantic colours; header and sidebar stay as they are. */
@@ -37,6 +55,7 @@ export function resetTheme(): void {
     localStorage.removeItem(`theme-${name}`)
     for (const variable of variants(name)) root().removeProperty(variable)
   }
+  changed()
 }
 
 /** Applies without storing: what a colour picker does while it is dragged. */
@@ -45,6 +64,20 @@ export function paintSemantic(name: Semantic, colour: string): void {
   for (const percent of LIGHTER)
     root().setProperty(`--color-${name}-light-${percent / 10}`, mix(colour, '#ffffff', percent / 100))
   root().setProperty(`--color-${name}-dark-${DARKER / 10}`, mix(colour, '#000000', DARKER / 100))
+}
+
+/** Told after a colour was stored or cleared, not while one is dragged. @returns a function that stops it */
+export function onTheme(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** How often a colour was stored or cleared since the page was opened. */
+export const themeVersion = (): number => version
+
+function changed(): void {
+  version++
+  for (const listener of listeners) listener()
 }
 
 function variants(name: Semantic): string[] {

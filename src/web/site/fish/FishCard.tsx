@@ -15,7 +15,9 @@ export function FishCard({ fish, eager = false }: { fish: Fish; eager?: boolean 
         <Picture src={fish.image} alt={fish.title} cate={fish.cate1} eager={eager} />
       </div>
       <div className={css.body}>
-        <Price price={fish.price} unit={fish.unit} />
+        <div className={css.price}>
+          <Price price={fish.price} unit={fish.unit} />
+        </div>
         <strong className={css.title}>{fish.title}</strong>
         <span className={css.fact}>{[fish.spec_text, shortRegion(fish.origin_text)].filter(Boolean).join(' · ')}</span>
         <span className={`${css.fact} tnum`}>

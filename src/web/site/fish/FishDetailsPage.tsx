@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { useUser } from '../../session/use-user.ts'
 import { useLoad } from '../load/use-load.ts'
@@ -15,13 +15,12 @@ import { useTitle } from '../routing/use-title.ts'
 import facts from '../schema/FactGroups.module.css'
 import bar from '../supply/ActionBar.module.css'
 import { ContactButton } from '../supply/ContactButton.tsx'
-import others from '../supply/OtherSupplies.module.css'
 import { type Seller, SellerCard } from '../supply/SellerCard.tsx'
 import css from '../supply/SupplyInfoPage.module.css'
-import { FishGrid } from './FishGrid.tsx'
 import { FishSummary } from './FishSummary.tsx'
 import { type Fish, fetchFish } from './fish.ts'
 import { PriceTrend } from './PriceTrend.tsx'
+import { RelatedFish } from './RelatedFish.tsx'
 
 /** A product: an aquatic supply as goods on a shelf. */
 export function FishDetailsPage() {
@@ -86,15 +85,7 @@ function FishDetails({ fish }: { fish: Fish }) {
           </ButtonLink>
         </aside>
       </div>
-      {fish.related.length > 0 && (
-        <section className={others.others}>
-          <div className={others.head}>
-            <h2>相关产品</h2>
-            <Link to={sameKind}>查看全部</Link>
-          </div>
-          <FishGrid fishes={fish.related} expected={4} />
-        </section>
-      )}
+      <RelatedFish fish={fish} all={sameKind} />
       <div className={bar.bar}>
         <ShareButton title={fish.title} />
         <ContactButton supply={fish} block />

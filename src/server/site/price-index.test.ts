@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { type MonthPrice, priceIndex, priceRank, readable } from './price-index.ts'
+
+const price = (cate2_id: number, month: string, value: number, group = '淡水鱼类', unit = '斤'): MonthPrice => ({
+  cate2_id,
+  name: `品种${cate2_id}`,
+  group,
+  unit,
+  month,
+  price: value,
+})
+
+describe('S-10 the price index', () => {
+  it('starts at 100.00 and follows the mean change of the kinds, whatever their units', () => {
+    const [all, fish] = priceIndex([
+      price(1, '2026-01', 10),
+      price(2, '2026-01', 40_000, '淡水鱼类', '吨'),
+      price(1, '2026-02', 12.1),
+      price(2, '2026-02', 40_000, '淡水鱼类', '吨'),
+    ])
+    expect(all).toEqual({
+      group: '综合',
+      points: [
+        { month: '2026-01', value: '100.00', mom: null, yoy: null },
+        { month: '2026-02', value: '110.00', mom: '10.00', yoy: null },
+      ],
+    })
+    expect(fish).toMatchObject({ group: '淡水鱼类', points: all!.points })
+  })
+
+  it('keeps each group apart', () => {
+    const lines = priceIndex([
+      price(1, '2026-01', 10),
+      price(1, '2026-02', 5),
+      price(2, '2026-01', 10, '海水鱼类'),
+      price(2, '2026-02', 10, '海水鱼类'),
+    ])
+    expect(lines.map((line) => [line.group, line.points.at(-1)!.value])).toEqual([
+      ['综合', '70.71'],
+      ['海水鱼类', '100.00'],
+      ['淡水鱼类', '50.00'],
+    ])
+  })
+
+  it('is not moved by a kind that comes later, nor by one that is missing for a month', () => {
+    const [all] = priceIndex([
+      price(1, '2026-01', 10),
+      price(2, '2026-02', 900),
+      price(1, '2026-03', 11),
+      price(2, '2026-03', 990),
+    ])
+    expect(all!.points.map((point) => point.value)).toEqual(['100.00', '100.00', '110.00'])
+  })
+
+  it('compares with the same month a year before, across the turn of the year', () => {
+    const prices = Array.from({ length: 14 }, (_, i) =>
+      price(1, i < 7 ? `2025-${String(i + 6).padStart(2, '0')}` : `2026-${String(i - 6).padStart(2, '0')}`, 10 + i),
+    )
+    const points = priceIndex(prices)[0]!.points
+    expect(points[11]).toMatchObject({ month: '2026-05', yoy: null })
+    expect(points[12]).toMatchObject({ month: '2026-06', value: '220.00', yoy: '120.00' })
+    expect(points[13]).toMatchObject({ month: '2026-07', mom: '4.55', yoy: '109.09' })
+    expect(priceIndex(prices, 3)[0]!.points).toEqual(points.slice(-3))
+  })
+
+  it('without prices there is none', () => {
+    expect(priceIndex([])).toEqual([])
+    expect(priceRank([])).toEqual([])
+  })
+})
+
+describe('S-10 the price rank', () => {
+  it('puts the greatest rise first, and leaves out what has no price in both months', () => {
+    expect(
+      priceRank([
+        price(1, '2026-05', 10),
+        price(1, '2026-06', 9.5),
+        price(2, '2026-05', 40),
+        price(2, '2026-06', 50),
+        price(3, '2026-06', 7),
+        price(4, '2026-04', 7),
+      ]),
+    ).toEqual([
+      { cate2_id: 2, name: '品种2', price: '50', unit: '斤', change: '25.00' },
+      { cate2_id: 1, name: '品种1', price: '9.5', unit: '斤', change: '-5.00' },
+    ])
+  })
+
+  it.each([
+    [0.01634, '0.0163'],
+    [11.666, '11.67'],
+    [68_123.4, '68123'],
+  ])('an average of %s reads %s', (value, text) => expect(readable(value)).toBe(text))
+})

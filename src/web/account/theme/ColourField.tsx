@@ -1,0 +1,31 @@
+import { ColorPicker } from 'antd'
+import { type Colour, shownColour } from './colours.ts'
+import styles from './theme.module.css'
+
+/** One colour: seen at once while it is dragged (`onPaint`), kept when the pointer is let go. */
+export function ColourField({ colour, onPaint }: { colour: Colour; onPaint: () => void }) {
+  const value = shownColour(colour.variable)
+  return (
+    <ColorPicker
+      value={value}
+      format="hex"
+      disabledAlpha
+      disabledFormat
+      presets={[{ label: '推荐', colors: [...colour.presets], key: 'presets' }]}
+      onChange={(chosen) => {
+        colour.paint(chosen.toHexString())
+        onPaint()
+      }}
+      onChangeComplete={(chosen) => {
+        colour.keep(chosen.toHexString())
+        onPaint()
+      }}
+    >
+      <button type="button" className={styles.field} aria-label={`${colour.title}，现在是 ${value}，点按更换`}>
+        <span className={styles.swatch} style={{ background: value }} />
+        <span>{colour.title}</span>
+        <span className={styles.code}>{value}</span>
+      </button>
+    </ColorPicker>
+  )
+}

@@ -1,0 +1,34 @@
+import type { EChartsType } from 'echarts/core'
+import { useEffect, useRef, useState } from 'react'
+import { useThemeVersion } from '../theme/use-theme-version.ts'
+import css from './Chart.module.css'
+import type { ChartOption } from './chart-option.ts'
+import { chartTheme } from './chart-theme.ts'
+import { init } from './echarts-kit.ts'
+
+const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Draws one chart, follows its box and the page's colours, and leaves nothing behind. */
+export function Drawing({ option, label }: { option: ChartOption; label: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  const [chart, setChart] = useState<EChartsType | null>(null)
+  const theme = useThemeVersion()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new theme is read only by a new drawing
+  useEffect(() => {
+    const made = init(box.current!, chartTheme(), { renderer: 'svg' })
+    const watch = new ResizeObserver(() => made.resize())
+    watch.observe(box.current!)
+    setChart(made)
+    return () => {
+      watch.disconnect()
+      made.dispose()
+    }
+  }, [theme])
+
+  useEffect(() => {
+    if (chart && !chart.isDisposed()) chart.setOption({ ...option, ...(still() ? { animation: false } : {}) }, { notMerge: true })
+  }, [chart, option])
+
+  return <div ref={box} className={css.drawing} role="img" aria-label={label} />
+}
