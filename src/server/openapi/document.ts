@@ -4,7 +4,9 @@ import { recordShape } from '../../core/schema/record-shape.ts'
 import type { Call, Registry } from '../../core/schema/registry.ts'
 import { type JsonSchema, shapeOf } from '../../core/schema/shape.ts'
 import { formFields } from '../operations/save.ts'
+import { exampleOf, exampleRecord } from './example.ts'
 import { FIXED_CALLS } from './fixed-calls.ts'
+import { answerOf, CLIENT } from './parts.ts'
 
 /** The whole API as OpenAPI 3.1, made from the registry as it is now; a live edit is in the next reading. */
 export function openApi(registry: Registry, title: string): JsonSchema {
@@ -35,22 +37,26 @@ function operation(call: Call): JsonSchema {
     parameters: [CLIENT],
     ...(screen.area === 'site' ? {} : { security: [{ session: [] }] }),
   }
+  const whole = exampleRecord(entity, [...screen.list, ...screen.detail.flatMap((group) => group.fields)])
   switch (call.operation) {
     case 'lists':
       return {
         ...base,
         parameters: [CLIENT, ...PAGING, ...filters(entity, screen)],
-        responses: answer({
-          type: 'object',
-          properties: {
-            list: { type: 'array', items: refTo(entity) },
-            count: INTEGER,
-            capped: INTEGER,
-            page_no: INTEGER,
-            page_size: INTEGER,
-            more: INTEGER,
+        responses: answerOf(
+          {
+            type: 'object',
+            properties: {
+              list: { type: 'array', items: refTo(entity) },
+              count: INTEGER,
+              capped: INTEGER,
+              page_no: INTEGER,
+              page_size: INTEGER,
+              more: INTEGER,
+            },
           },
-        }),
+          { list: [exampleRecord(entity, screen.list)], count: 1, capped: 0, page_no: 1, page_size: 10, more: 0 },
+        ),
       }
     case 'export':
       return {
@@ -64,7 +70,7 @@ function operation(call: Call): JsonSchema {
         },
       }
     case 'details':
-      return { ...base, parameters: [CLIENT, query('id', '序号', INTEGER, true)], responses: answer(refTo(entity)) }
+      return { ...base, parameters: [CLIENT, query('id', '序号', INTEGER, true)], responses: answerOf(refTo(entity), whole) }
     case 'options':
       return {
         ...base,
@@ -74,30 +80,41 @@ function operation(call: Call): JsonSchema {
           query('keyword', '关键词', TEXT),
           query('form', '表单其他值（JSON）', TEXT),
         ],
-        responses: answer({ type: 'array', items: { type: 'object', properties: { value: INTEGER, label: TEXT } } }),
+        responses: answerOf({ type: 'array', items: { type: 'object', properties: { value: INTEGER, label: TEXT } } }, [
+          { value: 1, label: '示例' },
+        ]),
       }
     case 'save':
       return {
         ...base,
-        ...body({ ...shapeWith(formFields(entity, screen), { id: INTEGER, version: INTEGER, submit: TEXT, idem_key: TEXT }) }),
-        responses: answer(refTo(entity)),
+        ...body(
+          shapeWith(formFields(entity, screen), { id: INTEGER, version: INTEGER, submit: TEXT, idem_key: TEXT }),
+          exampleOf(formFields(entity, screen)),
+        ),
+        responses: answerOf(refTo(entity), whole),
       }
     case 'batch':
       return {
         ...base,
-        ...body({
-          type: 'object',
-          required: ['action', 'ids'],
-          properties: { action: TEXT, ids: { type: 'array', items: INTEGER, maxItems: 100 } },
-        }),
-        responses: answer({ type: 'object' }),
+        ...body(
+          {
+            type: 'object',
+            required: ['action', 'ids'],
+            properties: { action: TEXT, ids: { type: 'array', items: INTEGER, maxItems: 100 } },
+          },
+          { action: screen.actions[0] ?? 'delete', ids: [1] },
+        ),
+        responses: answerOf({ type: 'object' }, { done: [1], failed: [] }),
       }
     default: {
       const args = entity.workflow?.actions.find((action) => action.name === call.action)?.args ?? []
       return {
         ...base,
-        ...body({ ...shapeWith(args, { id: INTEGER, version: INTEGER, idem_key: TEXT }), required: ['id'] }),
-        responses: answer(refTo(entity)),
+        ...body(
+          { ...shapeWith(args, { id: INTEGER, version: INTEGER, idem_key: TEXT }), required: ['id'] },
+          { id: 1, version: 1, ...exampleOf(args) },
+        ),
+        responses: answerOf(refTo(entity), whole),
       }
     }
   }
@@ -124,14 +141,6 @@ const query = (name: string, description: string, schema: JsonSchema, required =
   required,
   schema,
 })
-const CLIENT = {
-  name: 'client',
-  in: 'header',
-  required: true,
-  description: '1 小程序 2 H5 3 电脑',
-  schema: { type: 'string', enum: ['1', '2', '3'] },
-  example: '3',
-}
 const PAGING = [query('page_no', '页码', INTEGER), query('page_size', '每页条数，最多 100', INTEGER)]
 
 function filters(entity: Entity, screen: Screen) {
@@ -169,20 +178,6 @@ function shapeWith(fields: readonly Field[], more: Record<string, JsonSchema>): 
 }
 
 const refTo = (entity: Entity): JsonSchema => ({ $ref: `#/components/schemas/${entity.id}` })
-const body = (schema: JsonSchema) => ({ requestBody: { required: true, content: { 'application/json': { schema } } } })
-
-/** The envelope around an answer's data. */
-export const answer = (data: JsonSchema): JsonSchema => ({
-  200: {
-    description: '应答',
-    content: {
-      'application/json': {
-        schema: {
-          type: 'object',
-          required: ['code', 'msg', 'time'],
-          properties: { code: { enum: [1, 0, 403] }, msg: TEXT, data, time: INTEGER },
-        },
-      },
-    },
-  },
+const body = (schema: JsonSchema, example: unknown) => ({
+  requestBody: { required: true, content: { 'application/json': { schema, example } } },
 })

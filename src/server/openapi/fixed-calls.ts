@@ -1,95 +1,119 @@
 import type { JsonSchema } from '../../core/schema/shape.ts'
 import { INDEX_CALLS } from './index-calls.ts'
+import { get, post, upload } from './parts.ts'
 
-const CLIENT = { name: 'client', in: 'header', required: true, schema: { type: 'string', enum: ['1', '2', '3'] }, example: '3' }
-const RESPONSES = {
-  200: { description: '应答 { code, msg, data, time }', content: { 'application/json': { schema: { type: 'object' } } } },
+const USER = {
+  sn: '10000027',
+  password: '会话密钥，只在登录时返回',
+  avatar: 'uploads/seed/avatar-27.svg',
+  name: '太湖渔业',
+  role: 1,
+  type: 1,
+  company_auth: 1,
 }
-
-const get = (tag: string, summary: string, query: Record<string, string> = {}): JsonSchema => ({
-  get: {
-    tags: [tag],
-    summary,
-    parameters: [
-      CLIENT,
-      ...Object.entries(query).map(([name, description]) => ({ name, in: 'query', description, schema: { type: 'string' } })),
-    ],
-    responses: RESPONSES,
-  },
-})
-
-const post = (tag: string, summary: string, example: Record<string, unknown>): JsonSchema => ({
-  post: {
-    tags: [tag],
-    summary,
-    parameters: [CLIENT],
-    requestBody: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: {
-            type: 'object',
-            properties: Object.fromEntries(Object.entries(example).map(([name, value]) => [name, { type: typeof value }])),
-          },
-          example,
-        },
-      },
-    },
-    responses: RESPONSES,
-  },
-})
-
-const upload = (summary: string): JsonSchema => ({
-  post: {
-    tags: ['上传'],
-    summary,
-    security: [{ session: [] }],
-    parameters: [CLIENT],
-    requestBody: {
-      required: true,
-      content: {
-        'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } },
-      },
-    },
-    responses: RESPONSES,
-  },
-})
+const SIGNED_IN = { user: USER, is_bind_mobile: 0, cacheBindNum: '' }
+const CATE = { id: 21, pid: 1, name: '草鱼', icon: 'fish', image: null, default_unit: '斤', price_units: ['斤', '公斤'] }
+const GROUP = { id: 1, pid: null, name: '淡水鱼', icon: 'fish', image: null }
+const REGION = {
+  id: '320000',
+  pid: '0',
+  name: '江苏省',
+  children: [{ id: '320500', pid: '320000', name: '苏州市', children: [] }],
+}
+const POLICY = {
+  type: 'user',
+  title: '用户服务协议',
+  version: '1.0',
+  updated_at: '2026-06-01 00:00:00',
+  content: '<h3>一、总则</h3>',
+}
+const BRIEF = {
+  id: 1,
+  title: '本周加州鲈塘口价稳中有升',
+  cover: 'uploads/seed/news-1.svg',
+  publish_at: '2026-06-15 08:00:00',
+  visit: 126,
+}
 
 /** The calls that no entity makes: sign-in, uploads, configuration. */
 export const FIXED_CALLS: JsonSchema = {
   '/api/Sms/send': post('登录', '发送短信验证码', { mobile: '13800138000', type: 1 }),
-  '/api/Login/smsLogin': post('登录', '短信登录/注册', { mobile: '13800138000', code: '123456' }),
-  '/api/Login/mpLogin': post('登录', '密码登录', {
-    mobile: '13800138000',
-    password: 'Yutang2026',
-    captcha: 'a1b2',
-    unicode: '1760000000000',
-  }),
-  '/api/Login/getCaptcha': get('登录', '图形验证码（图片）', { unicode: '时间戳' }),
-  '/api/Login/scanCode': get('登录', '微信扫码地址'),
-  '/api/Login/authLogin': post('登录', '微信授权登录', { code: 'xxxx', state: 'xxxx' }),
-  '/api/Login/BindMobile': post('登录', '微信绑定手机', { mobile: '13800138000', bind_code: '123456', cacheBindNum: 'xxxx' }),
+  '/api/Login/smsLogin': post('登录', '短信登录/注册', { mobile: '13800138000', code: '123456' }, SIGNED_IN),
+  '/api/Login/mpLogin': post(
+    '登录',
+    '密码登录',
+    {
+      mobile: '13800138000',
+      password: 'Yutang2026',
+      captcha: 'a1b2',
+      unicode: '1760000000000',
+    },
+    SIGNED_IN,
+  ),
+  '/api/Login/getCaptcha': get('登录', '图形验证码（图片）', { unicode: ['时间戳', '1760000000000'] }),
+  '/api/Login/scanCode': get('登录', '微信扫码地址', {}, { url: '/api/Login/scanPage?state=xxxx' }),
+  '/api/Login/authLogin': post(
+    '登录',
+    '微信授权登录',
+    { code: 'xxxx', state: 'xxxx' },
+    { user: null, is_bind_mobile: 1, cacheBindNum: 'xxxx' },
+  ),
+  '/api/Login/BindMobile': post(
+    '登录',
+    '微信绑定手机',
+    { mobile: '13800138000', bind_code: '123456', cacheBindNum: 'xxxx' },
+    SIGNED_IN,
+  ),
   '/api/Login/forget': post('登录', '重置密码', {
     mobile: '13800138000',
     code: '123456',
     password: 'Yutang2026',
     repassword: 'Yutang2026',
   }),
-  '/api/Login/register': post('登录', '注册', {
-    mobile: '13800138000',
-    code: '123456',
-    password: 'Yutang2026',
-    repassword: 'Yutang2026',
-  }),
+  '/api/Login/register': post(
+    '登录',
+    '注册',
+    {
+      mobile: '13800138000',
+      code: '123456',
+      password: 'Yutang2026',
+      repassword: 'Yutang2026',
+    },
+    SIGNED_IN,
+  ),
   '/api/User/logout': post('账号', '退出登录', {}),
-  '/api/Upload/image': upload('上传图片'),
-  '/api/Upload/file': upload('上传文件'),
-  '/api/SupplyCate/getLevelOneList': get('分类', '一级分类'),
-  '/api/SupplyCate/getLevelTwoList': get('分类', '二级分类', { pid: '一级分类序号' }),
-  '/api/SupplyCate/getLevelList': get('分类', '分类树'),
-  '/api/City/provinceCityDistrictList': get('配置', '省市区'),
-  '/api/Config/getSite': get('配置', '站点信息'),
-  '/api/Config/getPolicy': get('配置', '协议', { type: 'user 或 privacy' }),
+  '/api/Upload/image': upload('上传图片', { url: 'uploads/2026/06/example.jpg', name: '塘口.jpg', size: 204800 }),
+  '/api/Upload/file': upload('上传文件', { url: 'uploads/2026/06/example.pdf', name: '检测报告.pdf', size: 204800 }),
+  '/api/SupplyCate/getLevelOneList': get('分类', '一级分类', {}, [GROUP]),
+  '/api/SupplyCate/getLevelTwoList': get('分类', '二级分类', { pid: ['一级分类序号', '1'] }, [CATE]),
+  '/api/SupplyCate/getLevelList': get('分类', '分类树', {}, [{ ...GROUP, children: [CATE] }]),
+  '/api/City/provinceCityDistrictList': get('配置', '省市区', {}, [REGION]),
+  '/api/Config/getSite': get(
+    '配置',
+    '站点信息',
+    {},
+    {
+      name: '渔业供需对接平台',
+      copyright: 'Copyright © 2026',
+      tech_support: '技术支持：平台技术部',
+      police_no: '苏公网安备 32050602010000号',
+      icp_no: '苏ICP备2026000000号',
+      file_base: '/',
+    },
+  ),
+  '/api/Config/getPolicy': get('配置', '协议', { type: ['user 或 privacy', 'user'] }, POLICY),
   ...INDEX_CALLS,
+  '/api/Article/category': get('新闻资讯', '栏目与已发布篇数', {}, [{ id: 1, name: '行情', count: 8 }]),
+  '/api/Article/geList': post(
+    '新闻资讯',
+    '资讯短列表：type 为 hot 最热或 new 最新，可按 ids 或 cate_id 取，最多 20 篇',
+    {
+      cate_id: 1,
+      type: 'hot',
+      limit: 5,
+    },
+    [BRIEF],
+  ),
+  '/api/Article/getList': post('新闻资讯', '同 geList', { type: 'new', limit: 5 }, [BRIEF]),
   '/api/Schema/bundle': get('配置', '当前账号可用的数据、页面与权限'),
 }

@@ -1,6 +1,5 @@
 import type { JsonSchema } from '../../core/schema/shape.ts'
-
-const CLIENT = { name: 'client', in: 'header', required: true, schema: { type: 'string', enum: ['1', '2', '3'] }, example: '3' }
+import { get } from './parts.ts'
 
 const FISH_CARD = {
   id: 12,
@@ -65,33 +64,16 @@ const FISH = {
   is_collect: 0,
 }
 
-const read = (tag: string, summary: string, query: Readonly<Record<string, string>>, data: unknown): JsonSchema => ({
-  get: {
-    tags: [tag],
-    summary,
-    parameters: [
-      CLIENT,
-      ...Object.entries(query).map(([name, description]) => ({ name, in: 'query', description, schema: { type: 'string' } })),
-    ],
-    responses: {
-      200: {
-        description: '应答 { code, msg, data, time }',
-        content: { 'application/json': { schema: { type: 'object' }, example: { code: 1, msg: '', data, time: 1781488800 } } },
-      },
-    },
-  },
-})
-
 /** The front page, price trends and products. */
 export const INDEX_CALLS: JsonSchema = {
-  '/api/Index/index': read('首页', '首页全部内容与大数据中心', {}, HOME),
-  '/api/Index/trend': read(
+  '/api/Index/index': get('首页', '首页全部内容与大数据中心', {}, HOME),
+  '/api/Index/trend': get(
     '首页',
     '品种价格走势：默认近 12 个月的月均价，给出天数时为近几天的日均价',
     { cate2_id: '品种序号', days: '天数，1 到 90' },
     [{ date: '2026-06', price: '36.2', unit: '斤' }],
   ),
-  '/api/Fish/lists': read(
+  '/api/Fish/lists': get(
     '产品',
     '产品列表（在售供应中的水产品），筛选与排序同供应列表',
     {
@@ -104,5 +86,5 @@ export const INDEX_CALLS: JsonSchema = {
     },
     { list: [FISH_CARD], count: 1, capped: 0, page_no: 1, page_size: 10, more: 0 },
   ),
-  '/api/Fish/details': read('产品', '产品详情', { id: '供应序号' }, FISH),
+  '/api/Fish/details': get('产品', '产品详情', { id: '供应序号' }, FISH),
 }
