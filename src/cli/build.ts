@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { build as bundle } from 'esbuild'
 import { build as buildPage } from 'vite'
 import { sourceStamp, writeStamp } from '../../scripts/stamp.mjs'
+import { writeFirstScreens } from './first-screen.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 process.chdir(root)
@@ -40,4 +41,5 @@ async function server(): Promise<void> {
 async function page(): Promise<void> {
   if (!existsSync('index.html')) return
   await buildPage({ logLevel: 'warn' })
+  await writeFirstScreens()
 }

@@ -27,7 +27,9 @@ for (const file of FOLDERS.flatMap(testFiles))
 const proofsOf = (row: Row): readonly string[] => proofs.get(row.id) ?? []
 for (const row of rows) {
   const files = [...new Set(proofsOf(row))]
-  console.log(`${row.id}  ${String(proofsOf(row).length).padStart(3)}  ${row.statement}${files.map((file) => `\n           ${file}`).join('')}`)
+  console.log(
+    `${row.id}  ${String(proofsOf(row).length).padStart(3)}  ${row.statement}${files.map((file) => `\n           ${file}`).join('')}`,
+  )
 }
 
 const without = rows.filter((row) => proofsOf(row).length === 0)
@@ -46,7 +48,7 @@ function testFiles(folder: string): string[] {
     .sort()
 }
 
-/** What stands in quotes on a line that opens a test, or in the title of a table of cases. */
+/** Titles begin with the names of what they prove, here or in a table of cases. */
 function titlesOf(source: string): string[] {
-  return source.split('\n').filter((line) => /\b(it|test|describe)(\.\w+)*\(|^\s*\)\('|^\s*\]\)\('|title: '|^\s*\['/.test(line))
+  return [...source.matchAll(/['"`]((?:[A-Z]-\d{2}[ '"`])+)/g)].map((hit) => hit[1]!)
 }

@@ -10,9 +10,13 @@ import { guardPlugin } from './plugins/guard.ts'
 import { sessionPlugin } from './plugins/session.ts'
 import { accountRoutes } from './routes/account.ts'
 import { apiRoutes } from './routes/api.ts'
+import { articleRoutes } from './routes/article.ts'
 import { captchaRoutes } from './routes/captcha.ts'
 import { categoryRoutes } from './routes/category.ts'
+import { chatRoutes } from './routes/chat.ts'
 import { cityRoutes } from './routes/city.ts'
+import { collectRoutes } from './routes/collect.ts'
+import { companyRoutes } from './routes/company.ts'
 import { docsRoutes } from './routes/docs.ts'
 import { fishRoutes } from './routes/fish.ts'
 import { indexRoutes } from './routes/index.ts'
@@ -83,6 +87,10 @@ const ROUTES = [
   categoryRoutes,
   indexRoutes,
   fishRoutes,
+  articleRoutes,
+  chatRoutes,
+  companyRoutes,
+  collectRoutes,
   schemaRoutes,
   docsRoutes,
   apiRoutes,

@@ -167,13 +167,34 @@ describe('shell', () => {
     expect(Object.keys(localStorage)).toEqual(['user'])
   })
 
-  it('marks the entry a page lives under', async () => {
+  it('H-03 marks the entry a page lives under', async () => {
     await open('/mysupply/release')
     const menu = within(screen.getByRole('navigation', { name: '会员菜单' }))
     expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent('我的供应')
   })
 
-  it('shows name, badge of a certified company, and unread messages', async () => {
+  it('H-01 leads to the public site from every page', async () => {
+    await open('/dashboard')
+    const site = [...screen.getByRole('navigation', { name: '前台导航' }).children]
+    expect(site.map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
+      ['首页', '/index'],
+      ['供应', '/supply'],
+      ['需求', '/demand'],
+      ['仓储', '/warehouse'],
+      ['金融', '/finance'],
+      ['产品', '/supply?view=product'],
+      ['专家', '/technical'],
+      ['大数据中心', null],
+    ])
+  })
+
+  it('H-02 no badge without a certified company', async () => {
+    saveUser({ ...USER, company_auth: 2 })
+    await open('/dashboard')
+    expect(within(screen.getByRole('banner')).queryByText('已认证')).toBeNull()
+  })
+
+  it('H-02 shows name, badge of a certified company, and unread messages', async () => {
     await open('/dashboard')
     const banner = within(screen.getByRole('banner'))
     expect(banner.getByText('王小渔')).toBeInTheDocument()
@@ -181,7 +202,7 @@ describe('shell', () => {
     expect(banner.getByRole('link', { name: '我的消息，120 条未读' })).toHaveTextContent('99+')
   })
 
-  it('opens the menu in a drawer that closes once an entry is chosen', async () => {
+  it('H-03 opens the menu in a drawer that closes once an entry is chosen', async () => {
     const user = await open('/dashboard')
     await user.click(screen.getByRole('button', { name: '打开菜单' }))
     const drawer = await screen.findByRole('dialog')

@@ -15,6 +15,8 @@ export interface Site {
   readonly accounts: readonly { title: string; role: number; type: number; mobile: string; password: string }[]
   /** the newest code in the outbox for this number */
   code(mobile: string): Promise<string>
+  /** what the newest captcha picture says */
+  captcha(): Promise<string>
   close(): Promise<void>
 }
 
@@ -37,7 +39,9 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
     url: `http://127.0.0.1:${port}`,
     schemas: join(root, 'schemas'),
     accounts: (JSON.parse(readFileSync(join(dataDir, 'sandbox.json'), 'utf8')) as { accounts: Site['accounts'] }).accounts,
-    code: (mobile) => newestCode(join(dataDir, 'outbox/sms.jsonl'), mobile),
+    code: async (mobile) =>
+      (await newest<{ code: string }>(join(dataDir, 'outbox/sms.jsonl'), (line) => line.mobile === mobile)).code,
+    captcha: async () => (await newest<{ text: string }>(join(dataDir, 'outbox/captcha.jsonl'), () => true)).text,
     async close() {
       const ended = new Promise((done) => child.once('exit', done))
       child.kill('SIGTERM')
@@ -60,16 +64,15 @@ function started(child: ChildProcess): Promise<void> {
   })
 }
 
-async function newestCode(file: string, mobile: string): Promise<string> {
+/** The newest fitting line of an outbox; it may still be on its way. */
+async function newest<T>(file: string, fits: (line: Record<string, unknown>) => boolean): Promise<T> {
   for (let i = 0; i < 50; i++) {
     const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
-    const found = lines
-      .map((line) => JSON.parse(line) as { mobile: string; code: string })
-      .findLast((line) => line.mobile === mobile)
-    if (found) return found.code
+    const found = lines.map((line) => JSON.parse(line) as Record<string, unknown>).findLast(fits)
+    if (found) return found as T
     await new Promise((done) => setTimeout(done, 100))
   }
-  throw new Error(`no code was sent to ${mobile}`)
+  throw new Error(`${file} has no such line`)
 }
 
 function freePort(): Promise<number> {

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../core/schema/shape.ts'
+import { CHAT_CALLS } from './chat-calls.ts'
 import { INDEX_CALLS } from './index-calls.ts'
 import { get, post, upload } from './parts.ts'
 
@@ -115,5 +116,29 @@ export const FIXED_CALLS: JsonSchema = {
     [BRIEF],
   ),
   '/api/Article/getList': post('新闻资讯', '同 geList', { type: 'new', limit: 5 }, [BRIEF]),
+  ...CHAT_CALLS,
+  '/api/Company/inquiry': post(
+    '仓储物流',
+    '向企业留言询价（需登录）',
+    {
+      company_id: 1,
+      goods: '冻带鱼',
+      qty_ton: '20',
+      content: '从舟山到上海，零下 18 度，每周两车，求报价',
+      contact_name: '老李',
+      contact_mobile: '13800138000',
+    },
+    { id: 1, status: 1, status_text: '待回复' },
+  ),
+  '/api/Collect/toggle': post('收藏', '收藏或取消收藏（需登录）', { target_type: 'company', target_id: 1 }, { is_collect: 1 }),
+  '/api/Collect/state': get(
+    '收藏',
+    '这些对象里已收藏的，最多 100 个',
+    {
+      target_type: ['supply、demand、fish、expert、company、finance、article 或 case', 'company'],
+      target_ids: ['逗号分隔', '1,2'],
+    },
+    { ids: [1] },
+  ),
   '/api/Schema/bundle': get('配置', '当前账号可用的数据、页面与权限'),
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** The built page: hashed assets for ever, the document itself never cached; every path that is no file is the page's own. */
 export async function webRoutes(app: FastifyInstance, webDir: string | undefined): Promise<void> {
@@ -16,6 +16,12 @@ export async function webRoutes(app: FastifyInstance, webDir: string | undefined
   })
   app.get('/*', (request, reply) => {
     if (/^\/(api|uploads|assets)\//.test(request.url)) return reply.callNotFound()
-    return reply.sendFile('index.html', webDir)
+    return reply.sendFile(documentFor(request), webDir)
   })
+}
+
+/** The front page comes drawn already, for the width that the browser says it has. */
+function documentFor({ url, headers }: FastifyRequest): string {
+  if (!/^\/(index\/?)?(\?|$)/.test(url)) return 'index.html'
+  return /Mobi|Android/i.test(headers['user-agent'] ?? '') ? 'index.phone.html' : 'index.wide.html'
 }

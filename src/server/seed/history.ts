@@ -29,11 +29,14 @@ function waking({ by, at }: Step, now: Date): Date {
   return new Date(Math.min(midnight + 7 * HOUR + ((at.getTime() - midnight) * 15) / 24, now.getTime() - 60_000))
 }
 
+/** The steps as people take them, by day. */
+export const awake = (steps: readonly Step[], now: Date): Step[] => steps.map((step) => ({ ...step, at: waking(step, now) }))
+
 /**
- * How a supply came to be in its state, and the fields that follow from that.
- * @param fresh was published lately rather than long ago
+ * The steps that every reviewed entity's life begins with, each some time after the one before and none in the future.
+ * @param reasons what operators refuse with
  */
-export function lifeOf(state: number, now: Date, rng: Random, fresh: boolean): Life {
+export function stepsFor(now: Date, rng: Random, reasons: readonly string[]) {
   const ago = (days: number) => new Date(now.getTime() - days * DAY)
   const later = (at: Date, hours: number) => new Date(Math.min(at.getTime() + hours * HOUR, now.getTime() - 60_000))
   const draft = (days: number): Step => ({ action: 'create', to: 0, by: 'owner', at: ago(days) })
@@ -44,19 +47,8 @@ export function lifeOf(state: number, now: Date, rng: Random, fresh: boolean): L
     to: 3,
     by: 'operator',
     at: later(at, rng.between(0.5, 12)),
-    note: rng.pick(REJECTIONS),
+    note: rng.pick(reasons),
   })
-  const life = (steps: readonly Step[], valid: Date, more: Partial<Life> = {}): Life => {
-    const approved = steps.findLast((step) => step.action === 'approve')
-    return {
-      steps: steps.map((step) => ({ ...step, at: waking(step, now) })),
-      valid_until: day(valid),
-      published_at: approved ? datetime(waking(approved, now)) : null,
-      offline_by: null,
-      audit_remark: null,
-      ...more,
-    }
-  }
   const published = (days: number): Step[] => {
     const first = draft(days)
     const second = submit(first.at)
@@ -64,6 +56,26 @@ export function lifeOf(state: number, now: Date, rng: Random, fresh: boolean): L
     const third = reject(second.at)
     const fourth = submit(later(third.at, rng.between(2, 20)))
     return [first, second, third, fourth, approve(fourth.at)]
+  }
+  return { ago, later, draft, submit, approve, reject, published }
+}
+
+/**
+ * How a supply came to be in its state, and the fields that follow from that.
+ * @param fresh was published lately rather than long ago
+ */
+export function lifeOf(state: number, now: Date, rng: Random, fresh: boolean): Life {
+  const { ago, later, draft, submit, reject, published } = stepsFor(now, rng, REJECTIONS)
+  const life = (steps: readonly Step[], valid: Date, more: Partial<Life> = {}): Life => {
+    const approved = steps.findLast((step) => step.action === 'approve')
+    return {
+      steps: awake(steps, now),
+      valid_until: day(valid),
+      published_at: approved ? datetime(waking(approved, now)) : null,
+      offline_by: null,
+      audit_remark: null,
+      ...more,
+    }
   }
   const ahead = (least: number, most: number) => new Date(now.getTime() + rng.int(least, most) * DAY)
   const end = (steps: readonly Step[]): Date => steps.at(-1)!.at

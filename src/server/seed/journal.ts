@@ -4,14 +4,19 @@ import type { People } from './accounts.ts'
 import type { Step } from './history.ts'
 import type { Row } from './insert-all.ts'
 import type { Random } from './random.ts'
-import type { MadeSupply } from './supplies.ts'
 
 const DAY = 86_400_000
 
-/** The log lines of these lives, and the messages that people got of them, in the order of time. */
+/** A record with the steps that brought it into its state. */
+export interface Lived {
+  readonly row: Row
+  readonly steps: readonly Step[]
+}
+
+/** The log lines of these lives, and the messages that people got of them, both in the order of time and without ids. */
 export function journal(
   entity: Entity,
-  supplies: readonly MadeSupply[],
+  lives: readonly Lived[],
   people: People,
   now: Date,
   rng: Random,
@@ -20,7 +25,7 @@ export function journal(
   const of = new Map(people.users.map((user) => [user.id, user]))
   const logs: (Row & { at: string })[] = []
   const messages: (Row & { created_at: string })[] = []
-  for (const { row, steps } of supplies) {
+  for (const { row, steps } of lives) {
     for (const [i, step] of steps.entries()) {
       const by =
         step.by === 'system' ? null : step.by === 'owner' ? of.get(row.user_id)! : operators[Number(row.id) % operators.length]!
@@ -31,19 +36,20 @@ export function journal(
       for (const receiver of receivers) messages.push(message(entity, row, step, by, receiver, now, rng))
     }
   }
-  for (const user of people.users) messages.push(welcome(user))
-  return { logs: numbered(logs, (line) => line.at), messages: numbered(messages, (one) => one.created_at) }
+  return { logs: inOrder(logs, 'at'), messages: inOrder(messages, 'created_at') }
 }
 
-const numbered = <T extends Row>(rows: readonly T[], at: (row: T) => string): Row[] =>
-  [...rows].sort((a, b) => (at(a) < at(b) ? -1 : at(a) > at(b) ? 1 : 0)).map((row, i) => ({ id: i + 1, ...row }))
+/** Rows by the time in that column. */
+export const inOrder = (rows: readonly Row[], column: string): Row[] =>
+  [...rows].sort((a, b) => (String(a[column]) < String(b[column]) ? -1 : String(a[column]) > String(b[column]) ? 1 : 0))
 
 const stateTitle = (entity: Entity, state: number | null): string | null =>
   entity.workflow?.states.find((one) => one.const === state)?.title ?? null
-const actionTitle = (entity: Entity, step: Step): string =>
+const actionTitle = (entity: Entity, step: Omit<Step, 'by'>): string =>
   step.action === 'create' ? '创建' : (entity.workflow?.actions.find((one) => one.name === step.action)?.title ?? step.action)
 
-function logLine(entity: Entity, row: Row, step: Step, from: number | null, by: Row | null): Row & { at: string } {
+/** One line of the log: the step that brought a record from one state into another, and who took it; null: the system. */
+export function logLine(entity: Entity, row: Row, step: Omit<Step, 'by'>, from: number | null, by: Row | null): Row & { at: string } {
   const at = datetime(step.at)
   return {
     entity: entity.id,
@@ -97,7 +103,8 @@ function message(
   }
 }
 
-function welcome(user: Row): Row & { created_at: string } {
+/** What everybody finds on the first visit. */
+export function welcome(user: Row): Row {
   const at = String(user.created_at)
   return {
     user_id: user.id,

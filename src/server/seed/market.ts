@@ -5,7 +5,7 @@ import { drawCertificate } from './art/certificate.ts'
 import { drawPicture } from './art/picture.ts'
 import { CATEGORIES } from './catalog.ts'
 import type { Row } from './insert-all.ts'
-import { journal } from './journal.ts'
+import { inOrder, journal, welcome } from './journal.ts'
 import type { Picture } from './pictures.ts'
 import type { Random } from './random.ts'
 import { type MadeSupply, makeSupply, type Offer } from './supplies.ts'
@@ -47,8 +47,8 @@ export function makeMarket(now: Date, rng: Random, people: People, supply: Entit
   )
   return {
     supplies: made.map((one) => one.supply.row),
-    logs,
-    messages,
+    logs: numbered(logs),
+    messages: numbered(inOrder([...messages, ...people.users.map(welcome)], 'created_at')),
     pictures: [
       ...made.flatMap((one) => supplyPictures(one.offer, one.supply)),
       ...papers(made.map((one) => one.supply)),
@@ -56,6 +56,8 @@ export function makeMarket(now: Date, rng: Random, people: People, supply: Entit
     ],
   }
 }
+
+const numbered = (rows: readonly Row[]): Row[] => rows.map((row, i) => ({ id: i + 1, ...row }))
 
 /** Who may not publish has drafts only, so those are dealt out first. */
 function dealStates(all: readonly Offer[], rng: Random): number[] {

@@ -93,10 +93,13 @@ async function seedMarket(deps: SeedDeps, db: Kysely<Tables>, now: Date): Promis
   const pictures = [...market.pictures]
   for (const [area, { entities: needed, make }] of Object.entries(AREAS)) {
     if (needed.some((name) => !entities.has(name))) continue
-    const made = make({ now, rng: random(seedOf(area)), people, supplies: market.supplies, cateId })
+    const entityOf = (name: string) => entities.get(name)!
+    const made = make({ now, rng: random(seedOf(area)), people, supplies: market.supplies, entityOf, cateId })
     for (const name of needed) {
-      tables[name] = made.rows[name] ?? []
-      await insertAll(db, entities.get(name)!, tables[name])
+      const rows = made.rows[name] ?? []
+      await insertAll(db, entities.get(name)!, rows)
+      // several areas write to the log and send messages
+      tables[name] = [...(tables[name] ?? []), ...rows]
     }
     pictures.push(...(made.pictures ?? []))
   }

@@ -16,7 +16,7 @@ const entity = readEntity(
     access: [],
     screens: { note: { title: '文档' } },
   },
-  { user: '', organisation: '', message: '' },
+  { user: '', organisation: '' },
 )
 
 const CONTEXT: ScreenContext = {

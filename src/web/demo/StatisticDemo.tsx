@@ -41,7 +41,10 @@ export function StatisticDemo() {
         <DemoCard title="目标达成">
           <div className={css.rings}>
             {SHARES.slice(0, 3).map(({ title, percent }) => (
-              <Progress key={title} type="dashboard" percent={percent} size={120} format={() => `${title} ${percent}%`} />
+              <figure key={title} className={css.ring}>
+                <Progress type="dashboard" percent={percent} size={104} aria-label={`${title}达成 ${percent}%`} />
+                <figcaption>{title}</figcaption>
+              </figure>
             ))}
           </div>
         </DemoCard>

@@ -1,6 +1,8 @@
 import type { ThemeConfig } from 'antd'
 import { cssColour } from '../theme/css-colour.ts'
 
+const SMALLEST_TEXT_PX = 14
+
 /** The component library in the product's own colours, read from the style variables; antd needs plain colours to derive from. */
 export function antdTheme(phone: boolean): ThemeConfig {
   const colour = (name: string) => cssColour(name) || undefined
@@ -26,6 +28,7 @@ export function antdTheme(phone: boolean): ThemeConfig {
       borderRadius: 6,
       fontFamily: 'var(--font-family)',
       fontSize: phone ? 16 : 14,
+      fontSizeSM: SMALLEST_TEXT_PX,
       controlHeight: phone ? 44 : 34,
       motionDurationMid: '0.15s',
       motionDurationSlow: '0.2s',

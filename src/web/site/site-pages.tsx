@@ -6,7 +6,15 @@ import { HomePage } from './home/HomePage.tsx'
 const LATER: Readonly<Record<string, () => Promise<{ default: ComponentType }>>> = {
   '/supply': () => import('./supply/SupplyPage.tsx').then((module) => ({ default: module.SupplyPage })),
   '/supplyinfo': () => import('./supply/SupplyInfoPage.tsx').then((module) => ({ default: module.SupplyInfoPage })),
+  '/demand': () => import('./demand/DemandPage.tsx').then((module) => ({ default: module.DemandPage })),
+  '/demandinfo': () => import('./demand/DemandInfoPage.tsx').then((module) => ({ default: module.DemandInfoPage })),
   '/fishdetails': () => import('./fish/FishDetailsPage.tsx').then((module) => ({ default: module.FishDetailsPage })),
+  '/article': () => import('./article/ArticlePage.tsx').then((module) => ({ default: module.ArticlePage })),
+  '/articleinfo': () => import('./article/ArticleInfoPage.tsx').then((module) => ({ default: module.ArticleInfoPage })),
+  '/caselist': () => import('./case/CasePage.tsx').then((module) => ({ default: module.CasePage })),
+  '/caseinfo': () => import('./case/CaseInfoPage.tsx').then((module) => ({ default: module.CaseInfoPage })),
+  '/warehouse': () => import('./warehouse/WarehousePage.tsx').then((module) => ({ default: module.WarehousePage })),
+  '/warehouseinfo': () => import('./warehouse/WarehouseInfoPage.tsx').then((module) => ({ default: module.WarehouseInfoPage })),
   '/agreement': () => import('./agreement/AgreementPage.tsx').then((module) => ({ default: module.AgreementPage })),
 }
 

@@ -1,6 +1,6 @@
 import { act, cleanup, configure, render } from '@testing-library/react'
 import { StrictMode } from 'react'
-import { MemoryRouter, useLocation } from 'react-router'
+import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router'
 import { afterEach, vi } from 'vitest'
 import type { StoredUser } from '../../../src/web/session/stored-user.ts'
 
@@ -67,26 +67,33 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
+interface Opening {
+  readonly user?: StoredUser
+  readonly site?: object
+  readonly answers?: Readonly<Record<string, Answer>>
+  /** told where the page scrolls the window to */
+  readonly onScroll?: (...to: unknown[]) => void
+}
+
 /** The whole page at an address, over answers by `Controller/action`; each time with nothing remembered. */
-export async function openPage(
-  path: string,
-  { user, site = {}, answers = {} }: { user?: StoredUser; site?: object; answers?: Readonly<Record<string, Answer>> } = {},
-) {
+export async function openPage(path: string, { user, site = {}, answers = {}, onScroll = () => undefined }: Opening = {}) {
   cleanup()
   vi.resetModules()
   if (user) localStorage.setItem('user', JSON.stringify(user))
   const asked: Asked[] = []
   const all: Readonly<Record<string, Answer>> = { ...BASE, ...answers, 'Config/getSite': { ...SITE, ...site } }
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => answer(all, asked, address, init))
-  vi.stubGlobal('scrollTo', () => undefined)
+  vi.stubGlobal('scrollTo', onScroll)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
 
   const { App } = await import('../../../src/web/app.tsx')
   const { loadSiteInfo } = await import('../../../src/web/site/site-info/site-info.ts')
   loadSiteInfo()
   let place = ''
+  let go: NavigateFunction = () => undefined
   function Place() {
     const { pathname, search } = useLocation()
+    go = useNavigate()
     place = pathname + search
     return null
   }
@@ -100,7 +107,12 @@ export async function openPage(
       </StrictMode>,
     )
   })
-  return { at: () => place, asked, of: (call: string) => asked.filter((one) => one.path === call) }
+  return {
+    at: () => place,
+    go: (to: string | number) => (typeof to === 'number' ? go(to) : go(to)),
+    asked,
+    of: (call: string) => asked.filter((one) => one.path === call),
+  }
 }
 
 async function answer(

@@ -1,3 +1,4 @@
+import type { Entity } from '../../../core/schema/entity.ts'
 import type { People } from '../accounts.ts'
 import type { Row } from '../insert-all.ts'
 import type { Picture } from '../pictures.ts'
@@ -10,6 +11,8 @@ export interface SeedContext {
   readonly rng: Random
   readonly people: People
   readonly supplies: readonly Row[]
+  /** one of the entities that the area fills */
+  readonly entityOf: (name: string) => Entity
   /** @throws if no category has this name */
   readonly cateId: (name: string) => number
 }

@@ -1,5 +1,8 @@
 import type { AreaSeed } from './area-seed.ts'
+import { demands } from './demands.ts'
+import { experts } from './experts.ts'
+import { news } from './news.ts'
 import { quotes } from './quotes.ts'
 
 /** Every area beside supply, in the order in which they are seeded. */
-export const AREAS: Readonly<Record<string, AreaSeed>> = { quotes }
+export const AREAS: Readonly<Record<string, AreaSeed>> = { quotes, demands, news, experts }

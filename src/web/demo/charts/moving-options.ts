@@ -32,7 +32,7 @@ function next(before: Reading, at: number): Reading {
 }
 
 const clock = (at: number) => new Date(at).toLocaleTimeString('zh-CN', { hour12: false })
-const room = { left: 8, right: 32, top: 40, bottom: 8, outerBoundsMode: 'same' as const }
+const room = { left: 8, right: 32, top: 16, bottom: 8, outerBoundsMode: 'same' as const }
 
 export const readingOption = (readings: readonly Reading[]): ChartOption => ({
   grid: room,

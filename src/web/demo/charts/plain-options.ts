@@ -1,7 +1,7 @@
 import type { ChartOption } from '../../charts/chart-option.ts'
 
 const MONTHS = ['一月', '二月', '三月', '四月', '五月', '六月']
-const ROOM = { left: 8, right: 16, top: 56, bottom: 8, outerBoundsMode: 'same' as const }
+const ROOM = { left: 8, right: 16, top: 32, bottom: 8, outerBoundsMode: 'same' as const }
 const frame = {
   grid: ROOM,
   legend: { top: 0 },
@@ -33,8 +33,9 @@ export const PIE: ChartOption = {
     {
       type: 'pie',
       name: '占比',
-      radius: ['42%', '66%'],
-      label: { formatter: '{b} {d}%' },
+      radius: ['32%', '52%'],
+      label: { formatter: '{b}\n{d}%', overflow: 'none' },
+      labelLine: { length: 8, length2: 6 },
       data: [
         { name: '淡水鱼', value: 42 },
         { name: '虾类', value: 23 },

@@ -1,5 +1,6 @@
-import { Button, Image, Table, Tag } from 'antd'
+import { Button, Image, Table } from 'antd'
 import { usePhone } from '../../screens/use-phone.ts'
+import { ToneTag } from '../../widgets/ToneTag.tsx'
 import css from './table.module.css'
 import { STATES, type TableRow } from './table-rows.ts'
 
@@ -13,7 +14,7 @@ interface RowTableProps {
 
 const PAGE_SIZE = 10
 const money = (row: TableRow) => `¥${row.money.toLocaleString('zh-CN')}`
-const state = (row: TableRow) => <Tag color={STATES[row.state]}>{row.state}</Tag>
+const state = (row: TableRow) => <ToneTag tone={STATES[row.state] ?? 'draft'} text={row.state} />
 
 /** The rows as a table, on a phone as cards. */
 export function RowTable({ rows, chosen, onChoose, onEdit, onDelete }: RowTableProps) {
@@ -54,7 +55,7 @@ export function RowTable({ rows, chosen, onChoose, onEdit, onDelete }: RowTableP
       rowSelection={{ selectedRowKeys: [...chosen], onChange: (keys) => onChoose(keys.map(Number)) }}
       locale={{ emptyText: '没有符合的数据，换个条件试试' }}
       columns={[
-        { title: '编号', dataIndex: 'id', width: 72, sorter: (a, b) => a.id - b.id },
+        { title: '编号', dataIndex: 'id', width: 96, sorter: (a, b) => a.id - b.id },
         { title: '图片', width: 80, render: (_, row) => <Image src={row.thumb} alt={row.name} width={48} height={48} /> },
         { title: '名称', dataIndex: 'name' },
         { title: '金额', align: 'right', width: 120, render: (_, row) => money(row), sorter: (a, b) => a.money - b.money },

@@ -1,3 +1,5 @@
+import type { Tone } from '../../../core/schema/entity.ts'
+
 /** One line of the local file `/table.json`. */
 export interface TableRow {
   readonly id: number
@@ -15,8 +17,8 @@ interface TableFile {
   readonly pageTotal: number
 }
 
-/** The states a row may be in, with the colour of their tag. */
-export const STATES: Readonly<Record<string, string>> = { 成功: 'success', 待付款: 'warning', 失败: 'error' }
+/** The states a row may be in, with the meaning of their colour. */
+export const STATES: Readonly<Record<string, Tone>> = { 成功: 'live', 待付款: 'waiting', 失败: 'refused' }
 
 /** Reads the file. @throws when it is not reachable */
 export async function readTable(signal: AbortSignal): Promise<readonly TableRow[]> {

@@ -13,10 +13,11 @@ import { ShareButton } from '../parts/ShareButton.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { useTitle } from '../routing/use-title.ts'
 import facts from '../schema/FactGroups.module.css'
-import bar from '../supply/ActionBar.module.css'
-import { ContactButton } from '../supply/ContactButton.tsx'
-import { type Seller, SellerCard } from '../supply/SellerCard.tsx'
+import { SellerCard } from '../supply/SellerCard.tsx'
 import css from '../supply/SupplyInfoPage.module.css'
+import { ActionBar } from '../trade/ActionBar.tsx'
+import { ContactButton } from '../trade/ContactButton.tsx'
+import type { Party } from '../trade/PartyCard.tsx'
 import { FishSummary } from './FishSummary.tsx'
 import { type Fish, fetchFish } from './fish.ts'
 import { PriceTrend } from './PriceTrend.tsx'
@@ -55,7 +56,7 @@ function FishDetails({ fish }: { fish: Fish }) {
       <div className={css.top}>
         <Gallery images={fish.images} alt={fish.title} cate={fish.cate1} />
         <FishSummary fish={fish}>
-          <ContactButton supply={fish} />
+          <ContactButton party={fish} />
           <ShareButton title={fish.title} />
         </FishSummary>
       </div>
@@ -86,15 +87,15 @@ function FishDetails({ fish }: { fish: Fish }) {
         </aside>
       </div>
       <RelatedFish fish={fish} all={sameKind} />
-      <div className={bar.bar}>
+      <ActionBar>
         <ShareButton title={fish.title} />
-        <ContactButton supply={fish} block />
-      </div>
+        <ContactButton party={fish} block />
+      </ActionBar>
     </div>
   )
 }
 
-const sellerOf = ({ seller, contact_name, contact_mobile, origin_text }: Fish): Seller => ({
+const sellerOf = ({ seller, contact_name, contact_mobile, origin_text }: Fish): Party => ({
   org_id: seller.org_id,
   org_id_text: seller.name,
   org_auth: seller.company_auth,

@@ -51,7 +51,7 @@ export function ExpertRow({ row }: { row: HomeExpert }) {
         <b>
           {row.name} <small>{row.title}</small>
         </b>
-        <span>{(row.specialty_cates_text ?? []).slice(0, 3).join('、') || row.org}</span>
+        <span>{row.specialty_cates_text?.split('、').slice(0, 3).join('、') || row.org}</span>
       </span>
       <span className={css.figure}>
         {row.score && Number(row.score) > 0 && <b className="tnum">{Number(row.score).toFixed(1)} 分</b>}

@@ -11,7 +11,7 @@ export function HomeBelow({ home }: { home: Home }) {
   return (
     <>
       {home.fishes.length > 0 && (
-        <section>
+        <section className={css.products}>
           <SectionHead title="产品" note="看图看价，直接找塘口" to="/supply?view=product" />
           <FishGrid fishes={home.fishes} expected={8} />
         </section>

@@ -24,7 +24,7 @@ export interface HomeExpert {
   readonly avatar: string | null
   readonly title: string
   readonly org: string | null
-  readonly specialty_cates_text: readonly string[] | null
+  readonly specialty_cates_text: string | null
   readonly score: string | null
   readonly is_online: boolean
 }

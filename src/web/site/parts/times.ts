@@ -16,10 +16,10 @@ export function showAgo(time: string | null | undefined, now = Date.now()): stri
   return time.slice(0, 10)
 }
 
-/** Time left until the end of a day, and whether it is under a day: `剩 3 小时` turns amber. */
-export function showLeft(day: string | null | undefined, now = Date.now()): { text: string; soon: boolean } {
-  if (!day) return { text: '', soon: false }
-  const left = parseTime(day.slice(0, 10)).getTime() + DAY - now
+/** Time left until a moment or the end of a day, and whether it is under a day: `剩 3 小时` turns amber. */
+export function showLeft(time: string | null | undefined, now = Date.now()): { text: string; soon: boolean } {
+  if (!time) return { text: '', soon: false }
+  const left = parseTime(time).getTime() + (time.length === 10 ? DAY : 0) - now
   if (left <= 0) return { text: '已到期', soon: true }
   if (left < HOUR) return { text: `剩 ${Math.max(1, Math.floor(left / MINUTE))} 分钟`, soon: true }
   if (left < DAY) return { text: `剩 ${Math.floor(left / HOUR)} 小时`, soon: true }

@@ -20,6 +20,7 @@ const BUILT: readonly string[] = [
   '/agreement',
   '/dashboard',
   '/mysupply',
+  '/mydemand',
   '/information',
   '/message',
   '/setting',

@@ -7,18 +7,25 @@ import { fetchSupplies, type Supply } from './supply.ts'
 
 const SHOWN = 5
 
-/** What else there is of the same kind; nothing when there is nothing. */
-export function OtherSupplies({ supply }: { supply: Supply }) {
-  const { data } = useLoad<Page<Supply>>(`others:${supply.cate2_id}`, (signal) =>
-    fetchSupplies({ cate2_id: supply.cate2_id, page_size: SHOWN + 1 }, signal),
+interface Props {
+  readonly title: string
+  readonly cate: Pick<Supply, 'cate1_id' | 'cate2_id'>
+  /** the supply whose page this is */
+  readonly except?: number
+}
+
+/** What is on sale of one kind; nothing when there is nothing. */
+export function OtherSupplies({ title, cate, except }: Props) {
+  const { data } = useLoad<Page<Supply>>(`others:${cate.cate2_id}`, (signal) =>
+    fetchSupplies({ cate2_id: cate.cate2_id, page_size: SHOWN + 1 }, signal),
   )
-  const others = data?.list.filter((one) => one.id !== supply.id).slice(0, SHOWN)
+  const others = data?.list.filter((one) => one.id !== except).slice(0, SHOWN)
   if (others?.length === 0) return null
   return (
     <section className={css.others}>
       <div className={css.head}>
-        <h2>更多{supply.cate2_id_text}供应</h2>
-        <Link to={`/supply?cate1_id=${supply.cate1_id}&cate2_id=${supply.cate2_id}`}>查看全部</Link>
+        <h2>{title}</h2>
+        <Link to={`/supply?cate1_id=${cate.cate1_id}&cate2_id=${cate.cate2_id}`}>查看全部</Link>
       </div>
       <SupplyGrid supplies={others} expected={SHOWN} />
     </section>

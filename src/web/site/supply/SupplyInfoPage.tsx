@@ -4,16 +4,19 @@ import { useUser } from '../../session/use-user.ts'
 import { PriceTrend } from '../fish/PriceTrend.tsx'
 import { useLoad } from '../load/use-load.ts'
 import { ButtonLink } from '../parts/Button.tsx'
+import { CollectButton } from '../parts/CollectButton.tsx'
 import { Crumbs } from '../parts/Crumbs.tsx'
 import { Empty } from '../parts/Empty.tsx'
 import { ErrorRetry } from '../parts/ErrorRetry.tsx'
 import { Gallery } from '../parts/Gallery.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { RichText } from '../parts/RichText.tsx'
+import { ShareButton } from '../parts/ShareButton.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { useTitle } from '../routing/use-title.ts'
 import { FactGroups } from '../schema/FactGroups.tsx'
-import { ActionBar } from './ActionBar.tsx'
+import { ActionBar } from '../trade/ActionBar.tsx'
+import { ContactButton } from '../trade/ContactButton.tsx'
 import { Certificates } from './Certificates.tsx'
 import { OtherSupplies } from './OtherSupplies.tsx'
 import { SellerCard } from './SellerCard.tsx'
@@ -104,8 +107,12 @@ function SupplyInfo({ supply }: { supply: SupplyDetail }) {
           <p className={css.advice}>交易提示：活鲜以过磅为准；付款前请核对对方主体与合同，不要脱离平台私下转账。</p>
         </aside>
       </div>
-      <OtherSupplies supply={supply} />
-      <ActionBar supply={supply} />
+      <OtherSupplies title={`更多${supply.cate2_id_text}供应`} cate={supply} except={supply.id} />
+      <ActionBar>
+        <ShareButton title={supply.title} />
+        <CollectButton targetType="supply" targetId={supply.id} />
+        <ContactButton party={supply} block />
+      </ActionBar>
     </div>
   )
 }

@@ -1,11 +1,9 @@
 import { useSearchParams } from 'react-router'
-import { openSignIn } from '../../session/sign-in.ts'
-import { useUser } from '../../session/use-user.ts'
 import { FishGrid } from '../fish/FishGrid.tsx'
 import type { FishCard } from '../fish/fish.ts'
 import { ListingPage } from '../listing/ListingPage.tsx'
 import type { Listing, RowsProps } from '../listing/listing.ts'
-import { Button, ButtonLink } from '../parts/Button.tsx'
+import { PublishDemand } from '../trade/PublishDemand.tsx'
 import { SupplyGrid } from './SupplyGrid.tsx'
 import type { Supply } from './supply.ts'
 
@@ -47,12 +45,4 @@ export function SupplyPage() {
   const [search] = useSearchParams()
   const product = search.get('view') === 'product'
   return product ? <ListingPage key="product" listing={PRODUCTS} /> : <ListingPage key="supply" listing={SUPPLIES} />
-}
-
-function PublishDemand() {
-  return useUser() ? (
-    <ButtonLink to="/mydemand/release">发布求购</ButtonLink>
-  ) : (
-    <Button onClick={() => openSignIn('/mydemand/release')}>登录后发布求购</Button>
-  )
 }

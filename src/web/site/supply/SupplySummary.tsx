@@ -1,10 +1,11 @@
+import { CollectButton } from '../parts/CollectButton.tsx'
 import { showQuantity } from '../parts/numbers.ts'
 import { Price } from '../parts/Price.tsx'
 import { ShareButton } from '../parts/ShareButton.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { showAgo, showLeft } from '../parts/times.ts'
 import { wholeRegion } from '../regions/regions.ts'
-import { ContactButton } from './ContactButton.tsx'
+import { ContactButton } from '../trade/ContactButton.tsx'
 import { LadderTable } from './LadderTable.tsx'
 import css from './SupplySummary.module.css'
 import { type SupplyDetail, specOf } from './supply.ts'
@@ -55,7 +56,8 @@ export function SupplySummary({ supply }: { supply: SupplyDetail }) {
         </div>
       </dl>
       <div className={css.actions}>
-        <ContactButton supply={supply} />
+        <ContactButton party={supply} />
+        <CollectButton targetType="supply" targetId={supply.id} />
         <ShareButton title={supply.title} />
       </div>
     </div>

@@ -66,6 +66,7 @@ export function fetchSupply(id: string, signal: AbortSignal): Promise<SupplyDeta
   return api.get('Supply/SupplyServicesDetails', { id }, { auth: true, quiet: true, signal })
 }
 
-export function specOf(supply: Supply): string {
+/** A specification as one says it; also of whatever else is specified in the same fields. */
+export function specOf(supply: Pick<Supply, 'spec_text' | 'spec_min' | 'spec_max' | 'spec_unit'>): string {
   return supply.spec_text || showRange(supply.spec_min, supply.spec_max, supply.spec_unit ?? '')
 }

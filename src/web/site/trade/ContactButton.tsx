@@ -3,12 +3,11 @@ import { openSignIn } from '../../session/sign-in.ts'
 import { Button, lookOf } from '../parts/Button.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { usePhone } from '../parts/use-phone.ts'
-import type { SupplyDetail } from './supply.ts'
-import { useContact } from './use-contact.ts'
+import { type Reachable, useContact } from './use-contact.ts'
 
 /** The one next action: sign in to see the number, then call it. On the desk the number is shown instead of dialled. */
-export function ContactButton({ supply, block = false }: { supply: Pick<SupplyDetail, 'contact_mobile'>; block?: boolean }) {
-  const contact = useContact(supply)
+export function ContactButton({ party, block = false }: { party: Reachable; block?: boolean }) {
+  const contact = useContact(party)
   const phone = usePhone()
   const [shown, setShown] = useState(false)
   if (contact.kind === 'sign-in') {

@@ -1,5 +1,4 @@
 import { useUser } from '../../session/use-user.ts'
-import type { SupplyDetail } from './supply.ts'
 
 /** Who may call: a visitor must sign in first; a number that is still masked is shown as it is. */
 export type Contact =
@@ -8,9 +7,14 @@ export type Contact =
   | { readonly kind: 'masked'; readonly masked: string }
   | { readonly kind: 'none' }
 
-export function useContact(supply: Pick<SupplyDetail, 'contact_mobile'>): Contact {
+/** Whoever published something and can be called. */
+export interface Reachable {
+  readonly contact_mobile: string | null
+}
+
+export function useContact(party: Reachable): Contact {
   const user = useUser()
-  const mobile = supply.contact_mobile ?? ''
+  const mobile = party.contact_mobile ?? ''
   if (mobile && !mobile.includes('*')) return { kind: 'call', mobile }
   if (!user) return { kind: 'sign-in', masked: mobile }
   return mobile ? { kind: 'masked', masked: mobile } : { kind: 'none' }

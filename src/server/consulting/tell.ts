@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { datetime } from '../../core/value/time.ts'
+import type { Ask, Db, FullRecord } from '../operations/ask.ts'
+import { entityOf } from '../operations/entity-of.ts'
+import type { Side } from './consult-ask.ts'
+
+const TITLE_LENGTH = 60
+const CONTENT_LENGTH = 500
+const UNREAD = 0
+const READ = 1
+
+/** A message in the receiver's box that leads to the consultation; none while an earlier one of it is still unread. */
+export async function tell(ask: Ask, db: Db, session: FullRecord, to: Side, title: string, content: string): Promise<void> {
+  const message = entityOf(ask, 'message')
+  const state = sql.ref(message.workflow!.field)
+  const receiver = to === 'expert' ? session.expert_user_id : session.user_id
+  const at = datetime(ask.now)
+  await sql`insert into ${sql.table(message.id)} (user_id, type, title, content, route, query, ${state}, status_at, version, created_at, updated_at)
+    select ${receiver}::bigint, 'consult', ${cut(title, TITLE_LENGTH)}::text, ${cut(content, CONTENT_LENGTH)}::text,
+      ${`${ask.call.screen.route}/info`}::text, ${JSON.stringify({ id: session.id })}::jsonb, ${UNREAD}::bigint,
+      ${at}::timestamptz, 1, ${at}::timestamptz, ${at}::timestamptz
+    where not exists (select 1 from ${sql.table(message.id)} m where m.user_id = ${receiver} and m.type = 'consult'
+      and m.${state} = ${UNREAD} and m.query ->> 'id' = ${String(session.id)})`.execute(db)
+}
+
+/** The receiver has opened the conversation: what his box says of it is read too. */
+export async function markTold(ask: Ask, db: Db, sessionId: number): Promise<void> {
+  const message = entityOf(ask, 'message')
+  const state = sql.ref(message.workflow!.field)
+  const at = datetime(ask.now)
+  await sql`update ${sql.table(message.id)} set ${state} = ${READ}, version = version + 1, status_at = ${at}::timestamptz, updated_at = ${at}::timestamptz
+    where user_id = ${ask.actor.id} and type = 'consult' and ${state} = ${UNREAD} and query ->> 'id' = ${String(sessionId)}`.execute(
+    db,
+  )
+}
+
+const cut = (text: string, most: number): string => {
+  const characters = [...text]
+  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text
+}

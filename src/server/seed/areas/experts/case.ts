@@ -1,0 +1,35 @@
+/** One thing said in a consultation of the sandbox. */
+export interface Line {
+  readonly from: 'asker' | 'expert'
+  readonly text: string
+}
+
+/** A consultation of the sandbox: who asks whom about what, and how it went. */
+export interface Case {
+  /** place in EXPERTS, from 0 */
+  readonly expert: number
+  /** the asking trader's user and organisation */
+  readonly asker: number
+  readonly cate: string
+  readonly mode?: string
+  readonly area?: string
+  readonly temp?: string
+  readonly dead?: number
+  readonly subject: string
+  readonly symptom: string
+  readonly pictured?: true
+  readonly lines: readonly Line[]
+  /** as in schemas/chat_session.json */
+  readonly status: 1 | 2 | 3 | 4 | 5 | 6
+  /** hours since it was opened */
+  readonly ago: number
+  readonly reason?: string
+  readonly score?: number
+  readonly comment?: string
+}
+
+/** The asker says. */
+export const ask = (text: string): Line => ({ from: 'asker', text })
+
+/** The expert says. */
+export const reply = (text: string): Line => ({ from: 'expert', text })

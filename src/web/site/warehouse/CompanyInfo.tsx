@@ -1,0 +1,93 @@
+import { CollectButton } from '../parts/CollectButton.tsx'
+import { Crumbs } from '../parts/Crumbs.tsx'
+import { Gallery } from '../parts/Gallery.tsx'
+import { Panel } from '../parts/Panel.tsx'
+import { Picture } from '../parts/Picture.tsx'
+import { ShareButton } from '../parts/ShareButton.tsx'
+import { Tag } from '../parts/Tag.tsx'
+import css from '../supply/SupplyInfoPage.module.css'
+import { ActionBar } from '../trade/ActionBar.tsx'
+import { ContactButton } from '../trade/ContactButton.tsx'
+import own from './CompanyInfo.module.css'
+import { CompanySummary } from './CompanySummary.tsx'
+import type { CompanyDetail } from './company.ts'
+import { InquiryButton } from './InquiryButton.tsx'
+import { StorageTable } from './StorageTable.tsx'
+import { RouteTable, VehicleTable } from './TransportTables.tsx'
+
+/** Everything about a company: storage, fleet, routes, services and papers. What it has not is left out. */
+export function CompanyInfo({ company }: { company: CompanyDetail }) {
+  const { storage, vehicles, routes, services, certs } = company
+  const party = { contact_mobile: company.mobile }
+  const collect = <CollectButton targetType="company" targetId={company.id} />
+  const inquiry = <InquiryButton company={company} />
+  return (
+    <div className={css.page}>
+      <div className={css.crumbs}>
+        <Crumbs
+          path={[
+            { title: '仓储物流', to: '/warehouse' },
+            { title: company.kind_text, to: `/warehouse?kind=${encodeURIComponent(company.kind_text)}` },
+            { title: company.name },
+          ]}
+        />
+      </div>
+      <div className={css.top}>
+        <Gallery images={company.images ?? []} alt={company.name} cate="服务" />
+        <CompanySummary company={company}>
+          <ContactButton party={party} />
+          {inquiry}
+          {collect}
+          <ShareButton title={company.name} />
+        </CompanySummary>
+      </div>
+      <div className={css.main}>
+        {storage && (
+          <Panel title="仓储">
+            <StorageTable rows={storage} />
+          </Panel>
+        )}
+        {vehicles && (
+          <Panel title="车辆">
+            <VehicleTable rows={vehicles} />
+          </Panel>
+        )}
+        {routes && (
+          <Panel title="线路">
+            <RouteTable rows={routes} />
+          </Panel>
+        )}
+        {services && (
+          <Panel title="服务">
+            <p className={own.services}>
+              {services.map((one) => (
+                <Tag key={one}>{one}</Tag>
+              ))}
+            </p>
+          </Panel>
+        )}
+        {company.intro && (
+          <Panel title="企业简介">
+            <p className={own.intro}>{company.intro}</p>
+          </Panel>
+        )}
+        {certs && (
+          <Panel title="资质">
+            <ul className={own.certs}>
+              {certs.map((cert, at) => (
+                <li key={cert}>
+                  <Picture src={cert} alt={`资质 ${at + 1}`} cate="服务" />
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        )}
+      </div>
+      <ActionBar>
+        {collect}
+        {inquiry}
+        <ContactButton party={party} block />
+      </ActionBar>
+    </div>
+  )
+}

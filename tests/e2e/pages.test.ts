@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launch, openPage, PHONE, type Site, sidewaysScroll, signIn, startSite, WIDE } from '../support/site.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Public pages; a detail is opened on the first row of its list. */
+const PAGES: readonly { readonly path: string; readonly idOf?: string; readonly heading: string }[] = [
+  { path: '/index', heading: '首页' },
+  { path: '/supply', heading: '供应服务' },
+  { path: '/supplyinfo', idOf: 'Supply/SupplyServices', heading: '' },
+  { path: '/supply?view=product', heading: '产品' },
+  { path: '/fishdetails', idOf: 'Fish/lists', heading: '' },
+  { path: '/demand', heading: '需求服务' },
+  { path: '/demandinfo', idOf: 'Demand/DemandServices', heading: '' },
+  { path: '/warehouse', heading: '仓储物流' },
+  { path: '/warehouseinfo', idOf: 'Company/lists', heading: '' },
+  { path: '/finance', heading: '金融保险' },
+  { path: '/financeinfo', idOf: 'SupplyInsurance/lists', heading: '' },
+  { path: '/technical', heading: '技术专家' },
+  { path: '/technicalinfo', idOf: 'TechExpert/lists', heading: '' },
+  { path: '/caselist', heading: '成功案例' },
+  { path: '/caseinfo', idOf: 'SupplyCase/lists', heading: '' },
+  { path: '/article', heading: '新闻资讯' },
+  { path: '/articleinfo', idOf: 'Article/lists', heading: '' },
+  { path: '/query', heading: '下载中心' },
+  { path: '/agreement?type=user', heading: '用户服务协议' },
+  { path: '/agreement?type=privacy', heading: '隐私政策' },
+  { path: '/login', heading: '' },
+  { path: '/register', heading: '' },
+  { path: '/reset-pwd', heading: '' },
+  { path: '/403', heading: '没有权限' },
+  { path: '/404', heading: '页面不存在' },
+]
+
+const WIDTHS = [
+  ['1440', WIDE],
+  ['390', PHONE],
+] as const
+
+/** @returns what axe calls serious or critical, with where */
+async function faults(page: Page): Promise<string[]> {
+  await page.evaluate(AXE)
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } }
+    interface Violation {
+      id: string
+      impact: string
+      nodes: { target: string[]; failureSummary: string }[]
+    }
+    const { violations } = await axe.run({ resultTypes: ['violations'] })
+    return violations
+      .filter((one) => one.impact === 'serious' || one.impact === 'critical')
+      .flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.target.join(' ')} ${node.failureSummary.slice(0, 200)}`))
+  })
+}
+
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
+}
+
+describe('every public page', () => {
+  let site: Site
+  let browser: Browser
+  const firsts = new Map<string, number>()
+  beforeAll(async () => {
+    ;[site, browser] = await Promise.all([startSite(), launch()])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await site?.close()
+  })
+
+  async function address({ path, idOf }: { path: string; idOf?: string }): Promise<string> {
+    if (!idOf) return path
+    if (!firsts.has(idOf)) {
+      const answer = (await (await fetch(`${site.url}/api/${idOf}`, { headers: { client: '3' } })).json()) as {
+        data: { list: { id: number }[] }
+      }
+      firsts.set(idOf, answer.data.list[0]!.id)
+    }
+    return `${path}?id=${firsts.get(idOf)}`
+  }
+
+  describe.each(WIDTHS)('at %s px', (_, size) => {
+    it.each(PAGES.map((one) => [one.path, one] as const))(
+      'R-03 R-04 R-05 %s opens without a complaint, fits its width and can be used by everybody',
+      async (_path, one) => {
+        const { page, context, complaints } = await openPage(browser, site, size)
+        await page.goto(await address(one))
+        if (one.heading) await page.getByRole('heading', { name: one.heading }).first().waitFor({ state: 'attached' })
+        await settled(page)
+        expect(await page.title()).toMatch(/\p{Script=Han}/u)
+        expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+        expect(await faults(page)).toEqual([])
+        expect(complaints).toEqual([])
+        await context.close()
+      },
+    )
+
+    it('R-05 a detail of a missing id says so and leads on', async () => {
+      const { page, context } = await openPage(browser, site, size)
+      for (const { path, idOf } of PAGES.filter((one) => one.idOf)) {
+        await page.goto(`${path}?id=987654321`)
+        const onward = page.locator('main a[href], main button').first()
+        await onward.waitFor()
+        expect(await page.locator('main').innerText(), `${path} ${idOf}`).toMatch(/不到|不在|不存在|下架|没有/)
+      }
+      await context.close()
+    })
+  })
+
+  it('H-01 H-03 the member area opens without a complaint and can be used by everybody', async () => {
+    const { page, context, complaints } = await openPage(browser, site, WIDE)
+    await signIn(page, site, site.accounts.find((one) => one.title.includes('卖方'))!.mobile)
+    for (const path of ['/dashboard', '/mysupply', '/mysupply/release', '/mydemand', '/information', '/message', '/setting']) {
+      await page.goto(path)
+      await page.locator('main h1, main h2').first().waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await sidewaysScroll(page), path).toBeLessThanOrEqual(0)
+      expect(await faults(page), path).toEqual([])
+    }
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})

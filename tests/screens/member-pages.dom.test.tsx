@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import { readdirSync, readFileSync } from 'node:fs'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import platform from '../../config/platform.json'
+import routes from '../../config/routes.json'
+import { rulesFor } from '../../src/core/access/rules.ts'
+import type { RawEntity } from '../../src/core/schema/raw.ts'
+import { readEntity } from '../../src/core/schema/read-entity.ts'
+import { address, type FakeServer, ok, open, prepare } from './probe.tsx'
+
+const PAGES = routes.routes.filter((one) => one.area === 'home' && one.path !== '/home')
+const ENTITIES = readdirSync('schemas')
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => JSON.parse(readFileSync(`schemas/${name}`, 'utf8')) as RawEntity)
+
+/** Of what kind the user is who has a page. */
+const KIND: Readonly<Record<string, { role: number; who: string; codes: string[] }>> = {
+  '3': { role: 3, who: 'expert', codes: ['1', '3'] },
+  '4': { role: 4, who: 'institution', codes: ['1', '4'] },
+}
+const MEMBER = { role: 1, who: 'member', codes: ['1', '3'] }
+
+let server: FakeServer
+
+function serveAs(permission: string | undefined): void {
+  const { role, who, codes } = KIND[permission ?? ''] ?? MEMBER
+  const actor = { ...server.actor, role, codes, who: ['anyone', 'user', who, 'supply_trader', 'demand_trader'] }
+  const rules = rulesFor(
+    ENTITIES.map((raw) => readEntity(raw, platform.entities)),
+    actor,
+  )
+  server.answers['Schema/bundle'] = () => ok({ version: '1', entities: ENTITIES, rules, actor, platform })
+}
+
+beforeEach(() => {
+  server = prepare()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('R-10 the member area has the pages of the specification, three of them behind a code', () => {
+  expect(PAGES.map(({ path, permission }) => (permission ? `${path} (${permission})` : path)).join(' ')).toBe(
+    '/dashboard /mysupply /mysupply/info /mysupply/release /mysupply/examine /mysupply/bargaining ' +
+      '/mydemand /mydemand/info /mydemand/release /mydemand/bargaining /docking /docking/info /summary ' +
+      '/bargaining /bargaining/info /collect /information /message /authentication /subaccount /financial ' +
+      '/financial/info /contract /setting /setting/changephone /setting/password /applyfor /applyfor/info ' +
+      '/applyforlist /consulting (3) /yhdemand (4) /yhdemand/info (4) /yhdemand/clinfo (4) /yhapplyfor (4) /yhapplyfor/info (4)',
+  )
+})
+
+it.each(PAGES)('R-10 $path is a page of the member area', async ({ path, title, permission }) => {
+  serveAs(permission)
+  open(path)
+  await screen.findByText(title, { selector: '[aria-current="page"]:not(a)' })
+  // an address without a page leaves the place empty and goes on to /404
+  await waitFor(() => expect(screen.getByRole('main')).not.toBeEmptyDOMElement())
+  expect(address()).toBe(path)
+})
