@@ -49,7 +49,13 @@ const actionTitle = (entity: Entity, step: Omit<Step, 'by'>): string =>
   step.action === 'create' ? '创建' : (entity.workflow?.actions.find((one) => one.name === step.action)?.title ?? step.action)
 
 /** One line of the log: the step that brought a record from one state into another, and who took it; null: the system. */
-export function logLine(entity: Entity, row: Row, step: Omit<Step, 'by'>, from: number | null, by: Row | null): Row & { at: string } {
+export function logLine(
+  entity: Entity,
+  row: Row,
+  step: Omit<Step, 'by'>,
+  from: number | null,
+  by: Row | null,
+): Row & { at: string } {
   const at = datetime(step.at)
   return {
     entity: entity.id,

@@ -15,6 +15,9 @@ const LATER: Readonly<Record<string, () => Promise<{ default: ComponentType }>>>
   '/caseinfo': () => import('./case/CaseInfoPage.tsx').then((module) => ({ default: module.CaseInfoPage })),
   '/warehouse': () => import('./warehouse/WarehousePage.tsx').then((module) => ({ default: module.WarehousePage })),
   '/warehouseinfo': () => import('./warehouse/WarehouseInfoPage.tsx').then((module) => ({ default: module.WarehouseInfoPage })),
+  '/technical': () => import('./technical/TechnicalPage.tsx').then((module) => ({ default: module.TechnicalPage })),
+  '/technicalinfo': () =>
+    import('./technical/TechnicalInfoPage.tsx').then((module) => ({ default: module.TechnicalInfoPage })),
   '/agreement': () => import('./agreement/AgreementPage.tsx').then((module) => ({ default: module.AgreementPage })),
 }
 

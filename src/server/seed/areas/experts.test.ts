@@ -8,14 +8,14 @@ import { dueAction } from '../../operations/deadline.ts'
 import { formFields } from '../../operations/save.ts'
 import { makePeople } from '../accounts.ts'
 import type { Row } from '../insert-all.ts'
-import { random } from '../random.ts'
+import { random, seedOf } from '../random.ts'
 import { experts } from './experts.ts'
 
 const { platform, known } = loadConfig('.')
 const { registry } = await readSchemas({ dir: 'schemas', platform, known })
 const entityOf = (name: string) => registry!.entities.get(name)!
 const now = parseTime('2026-06-15 10:00:00')
-const cateId = (name: string) => name.length
+const cateId = seedOf
 const people = makePeople(now, random(1), 'hash', cateId)
 const make = () => experts.make({ now, rng: random(7), people, supplies: [], entityOf, cateId })
 const { rows } = make()

@@ -1,45 +1,28 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { ApiError, NetworkError } from '../../api/api-error.ts'
-import { openSignIn, useSignInOpen } from '../../session/sign-in.ts'
 import { useUser } from '../../session/use-user.ts'
+import { useAfterSignIn } from '../parts/use-after-sign-in.ts'
 import { askKept, keptOf, onKept, type TargetType, toggleKept } from './kept.ts'
 
 /** A thing's place among the favourites. Pressed by a visitor it asks him to sign in, and then keeps it. */
 export function useCollect(type: TargetType, id: number): { kept: boolean; busy: boolean; press: () => void } {
   const target = useMemo(() => ({ type, id }), [type, id])
-  const user = useUser()
-  const signingIn = useSignInOpen()
-  const kept = useSyncExternalStore(onKept, () => keptOf(target)) === true
+  const sn = useUser()?.sn
+  const kept = useSyncExternalStore(onKept, () => keptOf(target))
   const [busy, setBusy] = useState(false)
-  const [waiting, setWaiting] = useState(false)
-  const sn = user?.sn
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person, another answer
   useEffect(() => {
-    if (user) askKept(target).catch(unlessShown)
+    if (sn) askKept(target).catch(unlessShown)
   }, [target, sn])
 
-  useEffect(() => {
-    if (!waiting || signingIn) return
-    setWaiting(false)
-    if (!sn) return
-    askKept(target)
-      .then((already) => (already ? undefined : toggleKept(target)))
-      .catch(unlessShown)
-  }, [waiting, signingIn, sn, target])
-
-  const press = () => {
-    if (!user) {
-      setWaiting(true)
-      openSignIn()
-      return
-    }
+  const press = useAfterSignIn(() => {
+    // pressed before it is known: the wish is to keep it
+    const done =
+      keptOf(target) === undefined ? askKept(target).then((already) => already || toggleKept(target)) : toggleKept(target)
     setBusy(true)
-    toggleKept(target)
-      .catch(unlessShown)
-      .finally(() => setBusy(false))
-  }
-  return { kept, busy, press }
+    done.catch(unlessShown).finally(() => setBusy(false))
+  })
+  return { kept: kept === true, busy, press }
 }
 
 /** What the server refused has been shown; without a network the button stays as it is. */

@@ -76,7 +76,7 @@ function DemandRow({ demand }: { demand: Demand }) {
         />
       </td>
       <td>{shortRegion(demand.region_code_text)}</td>
-      <td className="tnum">{deliveryOf(demand)}</td>
+      <td className={`${css.when} tnum`}>{deliveryOf(demand)}</td>
       <td className="tnum">
         <TimeLeft until={demand.deadline} />
       </td>

@@ -2,7 +2,6 @@ import { CollectButton } from '../parts/CollectButton.tsx'
 import { Crumbs } from '../parts/Crumbs.tsx'
 import { Gallery } from '../parts/Gallery.tsx'
 import { Panel } from '../parts/Panel.tsx'
-import { Picture } from '../parts/Picture.tsx'
 import { ShareButton } from '../parts/ShareButton.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import css from '../supply/SupplyInfoPage.module.css'
@@ -73,13 +72,9 @@ export function CompanyInfo({ company }: { company: CompanyDetail }) {
         )}
         {certs && (
           <Panel title="资质">
-            <ul className={own.certs}>
-              {certs.map((cert, at) => (
-                <li key={cert}>
-                  <Picture src={cert} alt={`资质 ${at + 1}`} cate="服务" />
-                </li>
-              ))}
-            </ul>
+            <div className={own.certs}>
+              <Gallery images={certs} alt="资质" cate="服务" />
+            </div>
           </Panel>
         )}
       </div>

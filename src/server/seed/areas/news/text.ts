@@ -19,7 +19,7 @@ function kindOf(line: string): Kind {
 }
 
 const WRITE: Readonly<Record<Kind, (lines: readonly string[]) => string>> = {
-  heading: ([line]) => `<h3>${line!.slice(3)}</h3>`,
+  heading: ([line]) => `<h2>${line!.slice(3)}</h2>`,
   item: (lines) => `<ul>${lines.map((line) => `<li>${line.slice(2)}</li>`).join('')}</ul>`,
   row: ([head, ...rows]) =>
     `<table><thead>${cells(head!, 'th')}</thead><tbody>${rows.map((row) => cells(row, 'td')).join('')}</tbody></table>`,
