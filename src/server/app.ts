@@ -24,6 +24,7 @@ import { loginRoutes } from './routes/login.ts'
 import { scanPages } from './routes/scan-pages.ts'
 import { schemaRoutes } from './routes/schema.ts'
 import { siteRoutes } from './routes/site.ts'
+import { siteContentRoutes } from './routes/site-content.ts'
 import { smsRoutes } from './routes/sms.ts'
 import { uploadRoutes } from './routes/upload.ts'
 import { uploadFiles } from './routes/upload-files.ts'
@@ -84,6 +85,7 @@ const ROUTES = [
   uploadFiles,
   cityRoutes,
   siteRoutes,
+  siteContentRoutes,
   categoryRoutes,
   indexRoutes,
   fishRoutes,

@@ -5,8 +5,9 @@ import { App as AntApp, Button, ConfigProvider, Result, Skeleton } from 'antd'
 import zhCN from 'antd/es/locale/zh_CN'
 import 'dayjs/locale/zh-cn'
 import dayjs from 'dayjs'
-import { useMemo, useRef } from 'react'
+import { type ComponentType, createElement, lazy, useMemo, useRef } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
+import type { Screen } from '../core/schema/entity.ts'
 import { ChangePhoneScreen } from './account/ChangePhoneScreen.tsx'
 import { PasswordScreen } from './account/PasswordScreen.tsx'
 import { SettingScreen } from './account/SettingScreen.tsx'
@@ -33,6 +34,11 @@ import { useUser } from './session/use-user.ts'
 import { useThemeVersion } from './theme/use-theme-version.ts'
 
 dayjs.locale('zh-cn')
+
+/** Screens whose record has a page of its own instead of the generic one, by route. */
+const INFO_SCREENS: Readonly<Record<string, ComponentType<{ screen: Screen }>>> = {
+  '/consulting': lazy(() => import('./consulting/ConsultingInfo.tsx').then((module) => ({ default: module.ConsultingInfo }))),
+}
 
 /** The member area and the operators' console: loaded when first needed, drawn from the bundle. */
 export default function MemberApp() {
@@ -126,7 +132,7 @@ function Loaded({ bundle, stored }: { bundle: Bundle; stored: StoredUser }) {
                 <Route
                   key={`${screen.name}/info`}
                   path={`${screen.route}/info`}
-                  element={<ShowScreen key={screen.name} screen={screen} />}
+                  element={createElement(INFO_SCREENS[screen.route] ?? ShowScreen, { key: screen.name, screen })}
                 />,
                 ...(screen.can.some((verb) => verb === 'create' || verb === 'update')
                   ? [

@@ -128,7 +128,7 @@ describe.each(testDatabases())('S-03 C-03 warehousing and logistics companies on
     expect(await w.as(operator).post('ManageInquiry/reply', { id, text })).toMatchObject({ code: 1, data: { status: 2 } })
     expect((await w.as(member).get('Inquiry/details', { id })).data).toMatchObject({ status_text: '已回复', reply: text })
     const messages = await w.as(member).get<List>('Message/lists')
-    expect(messages.data.list[0]).toMatchObject({ title: expect.stringContaining('回复'), query: { id } })
+    expect(messages.data.list[0]).toMatchObject({ title: `询价“${FORM.name}”已回复`, content: `回复：${text}`, query: { id } })
   })
 
   it('S-03 an inquiry is refused to a visitor, without words, and about a company that is not shown', async () => {

@@ -7,7 +7,15 @@ import { type Answer, type Person, type World, world } from '../support/world.ts
 type Row = Record<string, unknown>
 type List = { list: Row[]; count: number }
 type Message = { id: number; from: string; type: string; content: string; client_msg_id: string | null; read: number }
-type Chat = { session_id: number; status: number; side: string; unread: number; existing?: number; expert: Row; messages: Message[] }
+type Chat = {
+  session_id: number
+  status: number
+  side: string
+  unread: number
+  existing?: number
+  expert: Row
+  messages: Message[]
+}
 const FOREIGN = { code: 0, msg: '记录不存在或无权操作' }
 
 describe.each(testDatabases())('S-06 C-03 experts and consultations on $name', (source) => {
@@ -57,7 +65,8 @@ describe.each(testDatabases())('S-06 C-03 experts and consultations on $name', (
       client_msg_id: `m${++serial}`,
       ...more,
     })
-  const read = (who: Person | null, id: number, after_id = 0) => w.as(who).get<Chat>('Chat/messages', { session_id: id, after_id })
+  const read = (who: Person | null, id: number, after_id = 0) =>
+    w.as(who).get<Chat>('Chat/messages', { session_id: id, after_id })
   const ids = async (query: Record<string, string | number> = {}) =>
     (await w.as(null).get<List>('TechExpert/lists', query)).data.list.map((row) => row.id)
 
@@ -123,7 +132,11 @@ describe.each(testDatabases())('S-06 C-03 experts and consultations on $name', (
     })
     expect(await open(account)).toMatchObject({ code: 0, msg: '不能向自己发起咨询' })
     expect((await open(await w.person({ role: 4 }))).msg).toBe('当前账号类型不支持该功能')
-    const said = { subject: '草鱼烂鳃一天死十几条', cate2_id: await cate('草鱼'), symptom: '三天前开始，鳃丝发白带黏液，停料两天没好转' }
+    const said = {
+      subject: '草鱼烂鳃一天死十几条',
+      cate2_id: await cate('草鱼'),
+      symptom: '三天前开始，鳃丝发白带黏液，停料两天没好转',
+    }
     const { data } = await open(asker, expert, said)
     expect((await w.as(asker).get('Consulting/details', { id: data.session_id })).data).toMatchObject(said)
     expect((await w.as(account).get<List>('Message/lists')).data.list[0]).toMatchObject({
@@ -139,7 +152,10 @@ describe.each(testDatabases())('S-06 C-03 experts and consultations on $name', (
     for (const n of [1, 2, 3]) expect((await say(asker, id, `补充 ${n}`)).code).toBe(1)
     expect(await say(asker, id, '补充 4')).toMatchObject({ code: 0, msg: expect.stringContaining('接诊前最多补充 3 条') })
     const before = (await w.as(null).get('TechExpert/details', { id: expert })).data.answer_count as number
-    expect(await say(account, id, '先测一下氨氮和亚盐')).toMatchObject({ code: 1, data: { status: 2, message: { from: 'expert' } } })
+    expect(await say(account, id, '先测一下氨氮和亚盐')).toMatchObject({
+      code: 1,
+      data: { status: 2, message: { from: 'expert' } },
+    })
     expect((await w.as(null).get('TechExpert/details', { id: expert })).data.answer_count).toBe(before + 1)
     expect((await say(asker, id, '氨氮 0.8')).code).toBe(1)
     const { data } = await read(asker, id)
@@ -235,7 +251,10 @@ describe.each(testDatabases())('S-06 C-03 experts and consultations on $name', (
   it('S-06 an expert who declines says why, and the asker may ask another', async () => {
     const { asker, id } = await fresh()
     expect((await w.as(account).post('Consulting/refuse', { id })).data.errors).toHaveProperty('reason')
-    expect(await w.as(account).post('Consulting/refuse', { id, reason: '不是我的专长' })).toMatchObject({ code: 1, data: { status: 5 } })
+    expect(await w.as(account).post('Consulting/refuse', { id, reason: '不是我的专长' })).toMatchObject({
+      code: 1,
+      data: { status: 5 },
+    })
     expect((await read(asker, id)).data.messages.at(-1)!.content).toBe('专家未接诊：不是我的专长')
     expect((await say(asker, id, '那怎么办')).code).toBe(0)
     expect((await open(asker)).data.existing).toBe(0)

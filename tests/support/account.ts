@@ -61,7 +61,7 @@ export async function accountWorld(source: TestSource): Promise<AccountWorld> {
     await ensureSystemTables(fresh)
     await applyAdditive(fresh, registry)
     await ensureSessionRevocation(fresh, platform)
-    await basics(fresh)
+    await basics(fresh, registry)
   }
   const { db, drop } = await source.create({ template: { key: 'account', build } })
   const dataDir = mkdtempSync(join(tmpdir(), 'yuye-account-'))

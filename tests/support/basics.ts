@@ -1,8 +1,23 @@
 import { sql } from 'kysely'
+import type { Registry } from '../../src/core/schema/registry.ts'
 import type { Database } from '../../src/server/db/database.ts'
+import { insertAll } from '../../src/server/seed/insert-all.ts'
+import { siteTexts } from '../../src/server/seed/site-texts.ts'
 
-/** The few regions and categories that tests choose from. */
-export async function basics(db: Database): Promise<void> {
+const AT = '2026-06-01 08:00:00'
+
+/** The few regions and categories that tests choose from, and the site's own texts. */
+export async function basics(db: Database, registry: Registry): Promise<void> {
+  const made = { status: 1, status_at: AT, version: 1, created_at: AT, updated_at: AT }
+  for (const [name, rows] of Object.entries(siteTexts())) {
+    const entity = registry.entities.get(name)!
+    const { status, status_at, ...plain } = made
+    await insertAll(
+      db.kysely,
+      entity,
+      rows.map((row, i) => ({ id: i + 1, ...row, ...(entity.workflow ? made : plain) })),
+    )
+  }
   await sql`insert into region (code, pcode, name, level, full_name, version) values
     ('320000', null, '江苏省', 1, '江苏省', 1), ('320500', '320000', '苏州市', 2, '江苏省 苏州市', 1), ('320506', '320500', '吴中区', 3, '江苏省 苏州市 吴中区', 1),
     ('440000', null, '广东省', 1, '广东省', 1), ('440800', '440000', '湛江市', 2, '广东省 湛江市', 1), ('440803', '440800', '霞山区', 3, '广东省 湛江市 霞山区', 1)`.execute(

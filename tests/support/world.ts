@@ -71,7 +71,7 @@ export async function world(source: TestSource, more: readonly RawEntity[] = [])
     await ensureSystemTables(fresh)
     await applyAdditive(fresh, registry)
     await ensureSessionRevocation(fresh, platform)
-    await basics(fresh)
+    await basics(fresh, registry)
   }
   const { db, drop } = await source.create(more.length === 0 ? { template: { key: 'world', build } } : {})
   if (more.length > 0) await build(db)

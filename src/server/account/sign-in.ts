@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { clientOf } from '../plugins/guard.ts'
 import { createSession } from '../session/create-session.ts'
 import { type StoredUser, storedUser } from '../session/stored-user.ts'
-import { readPolicyIndex } from '../site/policies.ts'
+import { readPolicies } from '../site/policies.ts'
 import type { AccountRow } from './account-row.ts'
 
 /** What every sign-in answers. 1 means that a mobile must be bound first; then there is no user yet. */
@@ -22,7 +22,7 @@ export async function signIn(deps: Deps, request: FastifyRequest, account: Accou
   const now = deps.now()
   const place = { client: clientOf(request), device: deviceOf(request.headers['user-agent']), ip: request.ip }
   const secret = await createSession(db, account.id, place, now)
-  const { version } = (await readPolicyIndex()).user
+  const version = (await readPolicies(deps)).user?.version ?? ''
   await sql`insert into consent (user_id, version, agreed_at) values (${account.id}, ${version}, ${now}) on conflict do nothing`.execute(
     db,
   )

@@ -34,10 +34,7 @@ export interface Conversation {
 export async function conversation(ask: Ask, id: number, afterId = 0): Promise<Conversation> {
   const db = ask.deps.db.kysely
   const session = await readRecord(ask, id, db)
-  const [expert, messages] = await Promise.all([
-    expertOf(db, session.expert_id as number),
-    readMessages(ask, db, id, afterId),
-  ])
+  const [expert, messages] = await Promise.all([expertOf(db, session.expert_id as number), readMessages(ask, db, id, afterId)])
   const side = sideOf(ask.actor, session)
   return {
     session_id: id,

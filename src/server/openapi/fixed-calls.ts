@@ -103,6 +103,30 @@ export const FIXED_CALLS: JsonSchema = {
     },
   ),
   '/api/Config/getPolicy': get('配置', '协议', { type: ['user 或 privacy', 'user'] }, POLICY),
+  '/api/Ad/index': get('首页', '一个广告位上线中的广告', { pid: ['1 登录窗口 2 首页轮播 3 首页中部', '1'] }, [
+    { image: 'uploads/seed/ad-1.svg', link: '/supply', title: '塘口直供' },
+  ]),
+  '/api/Feedback/getFeedbackTypeList': get('反馈', '反馈类型', {}, [{ id: 1, name: '功能建议' }]),
+  '/api/Feedback/submit': post('反馈', '提交意见反馈', {
+    type_id: 1,
+    content: '希望议价时能看到对方的历史成交',
+    images: [],
+    contact: '',
+  }),
+  '/api/Complain/submit': post('反馈', '举报', {
+    target_type: 'supply',
+    target_id: 12,
+    target_title: '太湖青虾 120尾/斤 鲜活',
+    reason: '虚假信息',
+    content: '图片与实物不符',
+    images: [],
+  }),
+  '/api/Download/get': post(
+    '下载中心',
+    '取得下载地址',
+    { id: 1 },
+    { url: 'uploads/seed/download-1.xlsx', name: '水产品购销合同范本.xlsx' },
+  ),
   ...INDEX_CALLS,
   '/api/Article/category': get('新闻资讯', '栏目与已发布篇数', {}, [{ id: 1, name: '行情', count: 8 }]),
   '/api/Article/geList': post(

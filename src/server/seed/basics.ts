@@ -4,8 +4,9 @@ import type { Tables } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { CATEGORIES, REGIONS } from './catalog.ts'
 import { insertAll, type Row } from './insert-all.ts'
+import { siteTexts } from './site-texts.ts'
 
-/** What every installation needs: regions and categories, where there are none. @returns how many rows of each were made */
+/** What every installation needs: regions, categories and the site's own texts, where there are none. @returns how many rows of each were made */
 export async function seedBasics(
   deps: Pick<Deps, 'db' | 'registry' | 'now'>,
   db: Kysely<Tables> = deps.db.kysely,
@@ -13,10 +14,7 @@ export async function seedBasics(
   const { entities } = deps.registry.current
   const now = datetime(deps.now())
   const made: Record<string, number> = {}
-  for (const [name, rows] of [
-    ['region', REGIONS],
-    ['supply_cate', categoryRows()],
-  ] as const) {
+  for (const [name, rows] of Object.entries({ region: REGIONS, supply_cate: categoryRows(), ...siteTexts() })) {
     const entity = entities.get(name)
     if (!entity || (await hasRows(db, name))) continue
     const workflow = entity.workflow ? { [entity.workflow.field]: entity.workflow.initial, status_at: now } : {}

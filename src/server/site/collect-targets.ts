@@ -49,8 +49,15 @@ export async function readTarget(deps: Deps, type: TargetType, id: number, db: D
   if (!call) throw new AppError('record.missing')
   const record: Found = await readRecord(askOf(deps, call, {}), id, db)
   if (target.only && record[target.only.field] !== target.only.value) throw new AppError('record.missing')
-  return { ...wordsOf(type, record, call.entity.label), route: target.page, query: { id } }
+  return keptFrom(type, record, call.entity.label)
 }
+
+/** @param label the entity's field that names a record */
+export const keptFrom = (type: TargetType, record: Found, label: string): Kept => ({
+  ...wordsOf(type, record, label),
+  route: TARGETS[type].page,
+  query: { id: Number(record.id) },
+})
 
 /** SQL: can every visitor see the target of the collected row `c` now? 1 or 0. */
 export function validNow(deps: Deps): RawBuilder<number> {

@@ -1,29 +1,22 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Deps } from '../deps.ts'
 
 export const POLICY_TYPES = ['user', 'privacy'] as const
 export type PolicyType = (typeof POLICY_TYPES)[number]
 
-interface PolicyHead {
+export interface Policy {
+  readonly type: PolicyType
   readonly title: string
+  /** what an account remembers to have agreed to */
   readonly version: string
   readonly updated_at: string
-}
-export interface Policy extends PolicyHead {
-  readonly type: PolicyType
+  /** HTML */
   readonly content: string
 }
 
-const FOLDER = join('config', 'policies')
-
-/** Titles and versions. Read anew each time: the files are edited while the product runs. */
-export async function readPolicyIndex(): Promise<Readonly<Record<PolicyType, PolicyHead>>> {
-  return JSON.parse(await readFile(join(FOLDER, 'policies.json'), 'utf8')) as Record<PolicyType, PolicyHead>
-}
-
-/** One agreement with its text, HTML. */
-export async function readPolicy(type: PolicyType): Promise<Policy> {
-  const [index, content] = await Promise.all([readPolicyIndex(), readFile(join(FOLDER, `${type}.html`), 'utf8')])
-  const { title, version, updated_at } = index[type]
-  return { type, title, version, updated_at, content }
+/** The agreements as they stand now, by type. */
+export async function readPolicies(deps: Pick<Deps, 'db'>): Promise<Readonly<Partial<Record<PolicyType, Policy>>>> {
+  const { rows } = await sql<Policy>`
+    select type, title, edition as version, updated_at, content from policy order by type desc`.execute(deps.db.kysely)
+  return Object.fromEntries(rows.map((row) => [row.type, row]))
 }

@@ -1,6 +1,6 @@
 import { type BaseRecord, useOne } from '@refinedev/core'
 import { Button, Descriptions, Flex, Skeleton } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { evaluate } from '../../core/condition/evaluate.ts'
 import type { Screen } from '../../core/schema/entity.ts'
@@ -15,8 +15,11 @@ import { type LogLine, StatusLog } from './StatusLog.tsx'
 import { usePhone } from './use-phone.ts'
 import { type Step, useSteps } from './use-steps.ts'
 
+/** What a page of its own puts between a record's steps and its groups. @param onDone reads the record again */
+type Middle = (record: BaseRecord, onDone: () => void) => ReactNode
+
 /** `<route>/info?id=`: the record in its groups, what happened to it, and what can be done next. */
-export function ShowScreen({ screen }: { screen: Screen }) {
+export function ShowScreen({ screen, children }: { screen: Screen; children?: Middle }) {
   const [search] = useSearchParams()
   const { result: record, query } = useOne({
     resource: screen.name,
@@ -28,12 +31,19 @@ export function ShowScreen({ screen }: { screen: Screen }) {
   if (!record) return <NoRecord screen={screen} error={query.error} onRetry={() => void query.refetch()} />
   return (
     <ScreenProvider screen={screen}>
-      <Shown screen={screen} record={record} onDone={() => void query.refetch()} />
+      <Shown screen={screen} record={record} onDone={() => void query.refetch()} middle={children} />
     </ScreenProvider>
   )
 }
 
-function Shown({ screen, record, onDone }: { screen: Screen; record: BaseRecord; onDone: () => void }) {
+interface ShownProps {
+  readonly screen: Screen
+  readonly record: BaseRecord
+  readonly onDone: () => void
+  readonly middle: Middle | undefined
+}
+
+function Shown({ screen, record, onDone, middle }: ShownProps) {
   const { entity } = useScreen()
   const { actor } = useBundle()
   const phone = usePhone()
@@ -73,6 +83,7 @@ function Shown({ screen, record, onDone }: { screen: Screen; record: BaseRecord;
         </Flex>
       )}
       {steps.find((step) => step.refused) && <p className={styles.refused}>{steps.find((step) => step.refused)!.refused}</p>}
+      {middle?.(record, onDone)}
       {screen.detail.map((group) => {
         const names = group.fields.filter((name) => seen(name) && (record[name] ?? null) !== null)
         if (names.length === 0) return null

@@ -16,8 +16,8 @@ const LATER: Readonly<Record<string, () => Promise<{ default: ComponentType }>>>
   '/warehouse': () => import('./warehouse/WarehousePage.tsx').then((module) => ({ default: module.WarehousePage })),
   '/warehouseinfo': () => import('./warehouse/WarehouseInfoPage.tsx').then((module) => ({ default: module.WarehouseInfoPage })),
   '/technical': () => import('./technical/TechnicalPage.tsx').then((module) => ({ default: module.TechnicalPage })),
-  '/technicalinfo': () =>
-    import('./technical/TechnicalInfoPage.tsx').then((module) => ({ default: module.TechnicalInfoPage })),
+  '/technicalinfo': () => import('./technical/TechnicalInfoPage.tsx').then((module) => ({ default: module.TechnicalInfoPage })),
+  '/query': () => import('./download/DownloadPage.tsx').then((module) => ({ default: module.DownloadPage })),
   '/agreement': () => import('./agreement/AgreementPage.tsx').then((module) => ({ default: module.AgreementPage })),
 }
 

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
+import { Empty } from '../parts/Empty.tsx'
 import { useTitle } from '../routing/use-title.ts'
 import css from './AgreementPage.module.css'
 import { PolicyText } from './PolicyText.tsx'
@@ -7,8 +8,9 @@ import { POLICY_TITLE, type PolicyType } from './policy.ts'
 /** `?type=user` the user agreement, `?type=privacy` the privacy policy. */
 export function AgreementPage() {
   const [search] = useSearchParams()
-  const type: PolicyType = search.get('type') === 'privacy' ? 'privacy' : 'user'
-  useTitle(POLICY_TITLE[type])
+  const asked = search.get('type') ?? 'user'
+  const type = Object.hasOwn(POLICY_TITLE, asked) ? (asked as PolicyType) : undefined
+  useTitle(type ? POLICY_TITLE[type] : '平台协议')
   return (
     <div className={css.page}>
       <nav className={css.tabs} aria-label="协议">
@@ -18,10 +20,14 @@ export function AgreementPage() {
           </Link>
         ))}
       </nav>
-      <article className={css.paper}>
-        <h1>{POLICY_TITLE[type]}</h1>
-        <PolicyText key={type} type={type} />
-      </article>
+      {type ? (
+        <article className={css.paper}>
+          <h1>{POLICY_TITLE[type]}</h1>
+          <PolicyText key={type} type={type} />
+        </article>
+      ) : (
+        <Empty title="没有这份协议" hint="请在上面选择要看的协议。" />
+      )}
     </div>
   )
 }

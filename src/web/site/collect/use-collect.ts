@@ -17,8 +17,10 @@ export function useCollect(type: TargetType, id: number): { kept: boolean; busy:
 
   const press = useAfterSignIn(() => {
     // pressed before it is known: the wish is to keep it
-    const done =
-      keptOf(target) === undefined ? askKept(target).then((already) => already || toggleKept(target)) : toggleKept(target)
+    const keep = async () => {
+      if (!(await askKept(target))) await toggleKept(target)
+    }
+    const done = keptOf(target) === undefined ? keep() : toggleKept(target)
     setBusy(true)
     done.catch(unlessShown).finally(() => setBusy(false))
   })

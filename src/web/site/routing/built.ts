@@ -21,6 +21,7 @@ const BUILT: readonly string[] = [
   '/dashboard',
   '/mysupply',
   '/mydemand',
+  '/consulting',
   '/information',
   '/message',
   '/setting',

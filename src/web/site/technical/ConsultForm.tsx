@@ -39,7 +39,12 @@ export function ConsultForm({ expert }: { expert: Expert }) {
   }
   return (
     <form ref={form.ref} className={`${line.form} ${css.form}`} onSubmit={submit} noValidate>
-      <TextField field={form.field('subject')} label="一句话说明问题，如 草鱼烂鳃一天死十几条" maxLength={SUBJECT_LENGTH} autoFocus />
+      <TextField
+        field={form.field('subject')}
+        label="一句话说明问题，如 草鱼烂鳃一天死十几条"
+        maxLength={SUBJECT_LENGTH}
+        autoFocus
+      />
       <select
         className={css.words}
         name="cate2_id"

@@ -9,9 +9,9 @@ import { type ExpertDetail, showReply, showScore } from './expert.ts'
 /** Who the expert is, how others found him, and what to do next. */
 export function ExpertSummary({ expert, children }: { expert: ExpertDetail; children: ReactNode }) {
   const figures = [
-    ['评分', showScore(expert), '分'],
-    ['好评率', expert.rated_count ? String(Number(expert.good_rate)) : '', '%'],
-    ['咨询量', showQuantity(expert.answer_count ?? 0), '次'],
+    ['评分', showScore(expert), ' 分'],
+    ['好评率', expert.rated_count ? Number(expert.good_rate).toFixed(1) : '', '%'],
+    ['咨询量', showQuantity(expert.answer_count ?? 0), ' 次'],
     ['平均回复', showReply(expert.reply_minutes), ''],
   ] as const
   return (
@@ -32,7 +32,7 @@ export function ExpertSummary({ expert, children }: { expert: ExpertDetail; chil
           {figures.map(([label, value, unit]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd className="tnum">{value ? `${value} ${unit}` : '暂无'}</dd>
+              <dd className="tnum">{value ? `${value}${unit}` : '暂无'}</dd>
             </div>
           ))}
         </dl>

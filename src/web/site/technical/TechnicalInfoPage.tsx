@@ -6,8 +6,8 @@ import { Empty } from '../parts/Empty.tsx'
 import { ErrorRetry } from '../parts/ErrorRetry.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { useTitle } from '../routing/use-title.ts'
-import { ExpertInfo } from './ExpertInfo.tsx'
 import css from './ExpertInfo.module.css'
+import { ExpertInfo } from './ExpertInfo.tsx'
 import { type ExpertDetail, fetchExpert } from './expert.ts'
 
 /** One expert; who is not there any more is said so, with a way on. */

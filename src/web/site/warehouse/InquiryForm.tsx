@@ -1,9 +1,9 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { Button } from '../parts/Button.tsx'
 import line from '../signin/Form.module.css'
+import { LongTextField } from '../signin/LongTextField.tsx'
 import { PhoneField } from '../signin/PhoneField.tsx'
-import field from '../signin/TextField.module.css'
 import { TextField } from '../signin/TextField.tsx'
 import { useForm } from '../signin/use-form.ts'
 import css from './InquiryForm.module.css'
@@ -14,9 +14,7 @@ const CONTENT_LENGTH = 500
 /** What is to be stored or carried, and who asks. The same press twice is sent once. */
 export function InquiryForm({ companyId, onSent }: { companyId: number; onSent: () => void }) {
   const form = useForm(EMPTY)
-  const errorId = useId()
   const [idem_key] = useState(() => crypto.randomUUID())
-  const content = form.field('content')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!form.filled(['content', 'contact_name', 'contact_mobile'])) return
@@ -28,26 +26,13 @@ export function InquiryForm({ companyId, onSent }: { companyId: number; onSent: 
   }
   return (
     <form ref={form.ref} className={`${line.form} ${css.form}`} onSubmit={submit} noValidate>
-      <div className={field.field}>
-        <textarea
-          className={css.words}
-          name="content"
-          value={content.value}
-          rows={4}
-          maxLength={CONTENT_LENGTH}
-          placeholder="要存什么或运什么、从哪到哪、什么时候、有什么要求"
-          aria-label="询价内容"
-          aria-invalid={content.invalid || undefined}
-          aria-describedby={content.error ? errorId : undefined}
-          data-autofocus
-          onChange={(event) => content.onChange(event.target.value)}
-        />
-        {content.error && (
-          <p id={errorId} className={field.error}>
-            {content.error}
-          </p>
-        )}
-      </div>
+      <LongTextField
+        field={form.field('content')}
+        label="询价内容"
+        placeholder="要存什么或运什么、从哪到哪、什么时候、有什么要求"
+        maxLength={CONTENT_LENGTH}
+        autoFocus
+      />
       <div className={css.pair}>
         <TextField field={form.field('goods')} label="货物，如 冻带鱼（选填）" maxLength={40} />
         <TextField field={form.field('qty_ton')} label="数量，吨（选填）" maxLength={11} />
