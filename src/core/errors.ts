@@ -5,7 +5,7 @@
 export const ERRORS = {
   'session.invalid': { code: 403, text: '登录已失效，请重新登录' },
   'session.required': { code: 403, text: '请先登录' },
-  'download.sign_in': { code: 0, text: '请先登录后下载' },
+  'file.sign_in': { code: 0, text: '请先登录后下载' },
   'client.unknown': { code: 0, text: '请求来源不正确，请从本平台页面操作' },
   'route.unknown': { code: 0, text: '接口不存在' },
   'method.wrong': { code: 0, text: '请求方式不正确' },

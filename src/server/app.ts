@@ -18,6 +18,7 @@ import { cityRoutes } from './routes/city.ts'
 import { collectRoutes } from './routes/collect.ts'
 import { companyRoutes } from './routes/company.ts'
 import { docsRoutes } from './routes/docs.ts'
+import { downloadRoutes } from './routes/download.ts'
 import { fishRoutes } from './routes/fish.ts'
 import { indexRoutes } from './routes/index.ts'
 import { loginRoutes } from './routes/login.ts'
@@ -86,6 +87,7 @@ const ROUTES = [
   cityRoutes,
   siteRoutes,
   siteContentRoutes,
+  downloadRoutes,
   categoryRoutes,
   indexRoutes,
   fishRoutes,

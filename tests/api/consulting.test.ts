@@ -117,7 +117,7 @@ describe.each(testDatabases())('S-06 C-03 experts and consultations on $name', (
     const [a, b] = await Promise.all([open(asker), open(asker)])
     expect(a.data.session_id).toBe(b.data.session_id)
     expect([a.data.existing, b.data.existing].sort()).toEqual([0, 1])
-    expect(a.data).toMatchObject({ status: 1, side: 'asker', expert: { id: expert, name: '周明远' } })
+    expect(a.data).toMatchObject({ status: 1, side: 'asker', expert: { id: expert, name: '周明远' }, asker: { avatar: null } })
     expect((a.data as unknown as Row).session_sn).toMatch(/^ZX20260615\d{6}$/)
     expect(a.data.messages.map((one) => one.from)).toEqual(['system'])
     const { data } = await w.as(asker).get('Consulting/details', { id: a.data.session_id })

@@ -40,6 +40,13 @@ const nouns = [
   '对接单',
 ]
 
+/** The same letters with a meaning that is no entity's: elements and attributes of HTML, a fact about every account, a browser's verb, an icon. */
+const OTHER_MEANINGS: Readonly<Record<string, RegExp>> = {
+  article: /<\/?article\b|styles\.article/g,
+  company: /company_auth/g,
+  download: /api\/download\.ts|\bdownload(?==|File|: \w*Outlined)|\.download\(|Download(?=Outlined)/g,
+}
+
 const files = (path: string): string[] =>
   statSync(path).isFile() ? [path] : readdirSync(path).flatMap((name) => files(join(path, name)))
 
@@ -56,6 +63,7 @@ describe('the engine knows no entity', () => {
     const found = sources.flatMap((path) =>
       readFileSync(path, 'utf8')
         .split('\n')
+        .map((line) => line.replace(OTHER_MEANINGS[noun] ?? /$^/g, ''))
         .flatMap((line, i) => (word.test(line) && !/^\s*(\*|\/\/|\/\*)/.test(line) ? [`${path}:${i + 1} ${line.trim()}`] : [])),
     )
     expect(found).toEqual([])

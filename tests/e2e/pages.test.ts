@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { launch, openPage, PHONE, type Site, sidewaysScroll, signIn, startSite, WIDE } from '../support/site.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -74,6 +74,16 @@ describe('every public page', () => {
     await site?.close()
   })
 
+  const contexts: BrowserContext[] = []
+  const open = async (size: { width: number; height: number }) => {
+    const opened = await openPage(browser, site, size)
+    contexts.push(opened.context)
+    return opened
+  }
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()))
+  })
+
   async function address({ path, idOf }: { path: string; idOf?: string }): Promise<string> {
     if (!idOf) return path
     if (!firsts.has(idOf)) {
@@ -89,7 +99,7 @@ describe('every public page', () => {
     it.each(PAGES.map((one) => [one.path, one] as const))(
       'R-03 R-04 R-05 %s opens without a complaint, fits its width and can be used by everybody',
       async (_path, one) => {
-        const { page, context, complaints } = await openPage(browser, site, size)
+        const { page, complaints } = await open(size)
         await page.goto(await address(one))
         if (one.heading) await page.getByRole('heading', { name: one.heading }).first().waitFor({ state: 'attached' })
         await settled(page)
@@ -97,24 +107,22 @@ describe('every public page', () => {
         expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
         expect(await faults(page)).toEqual([])
         expect(complaints).toEqual([])
-        await context.close()
       },
     )
 
     it('R-05 a detail of a missing id says so and leads on', async () => {
-      const { page, context } = await openPage(browser, site, size)
+      const { page } = await open(size)
       for (const { path, idOf } of PAGES.filter((one) => one.idOf)) {
         await page.goto(`${path}?id=987654321`)
         const onward = page.locator('main a[href], main button').first()
         await onward.waitFor()
         expect(await page.locator('main').innerText(), `${path} ${idOf}`).toMatch(/不到|不在|不存在|下架|没有/)
       }
-      await context.close()
     })
   })
 
   it('H-01 H-03 the member area opens without a complaint and can be used by everybody', async () => {
-    const { page, context, complaints } = await openPage(browser, site, WIDE)
+    const { page, complaints } = await open(WIDE)
     await signIn(page, site, site.accounts.find((one) => one.title.includes('卖方'))!.mobile)
     for (const path of ['/dashboard', '/mysupply', '/mysupply/release', '/mydemand', '/information', '/message', '/setting']) {
       await page.goto(path)
@@ -124,6 +132,5 @@ describe('every public page', () => {
       expect(await faults(page), path).toEqual([])
     }
     expect(complaints).toEqual([])
-    await context.close()
   })
 })

@@ -3,6 +3,7 @@ import { datetime } from '../../core/value/time.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Ask, Db, FullRecord } from '../operations/ask.ts'
 import { readRecord } from '../operations/details.ts'
+import { entityOf } from '../operations/entity-of.ts'
 import { type Side, sideOf } from './consult-ask.ts'
 import { type ChatMessage, messageEntity, readMessages } from './messages.ts'
 import { markTold } from './tell.ts'
@@ -27,6 +28,7 @@ export interface Conversation {
   /** messages the reader has not seen */
   readonly unread: number
   readonly expert: ExpertBrief
+  readonly asker: { readonly name: string; readonly avatar: string | null }
   readonly messages: readonly ChatMessage[]
 }
 
@@ -34,7 +36,11 @@ export interface Conversation {
 export async function conversation(ask: Ask, id: number, afterId = 0): Promise<Conversation> {
   const db = ask.deps.db.kysely
   const session = await readRecord(ask, id, db)
-  const [expert, messages] = await Promise.all([expertOf(db, session.expert_id as number), readMessages(ask, db, id, afterId)])
+  const [expert, asker, messages] = await Promise.all([
+    expertOf(db, session.expert_id as number),
+    askerOf(ask, session.user_id as number),
+    readMessages(ask, db, id, afterId),
+  ])
   const side = sideOf(ask.actor, session)
   return {
     session_id: id,
@@ -44,6 +50,7 @@ export async function conversation(ask: Ask, id: number, afterId = 0): Promise<C
     side,
     unread: session.last_from === side ? 0 : Number(session.unread ?? 0),
     expert,
+    asker,
     messages,
   }
 }
@@ -64,5 +71,11 @@ export async function markRead(ask: Ask, id: number): Promise<void> {
 async function expertOf(db: Db, id: number): Promise<ExpertBrief> {
   const { rows } = await sql<ExpertBrief>`
     select id, name, avatar, title, org, coalesce(is_online, false) as is_online from expert where id = ${id}`.execute(db)
+  return rows[0]!
+}
+
+async function askerOf(ask: Ask, id: number): Promise<Conversation['asker']> {
+  const { rows } = await sql<Conversation['asker']>`
+    select name, avatar from ${sql.table(entityOf(ask, 'user').id)} where id = ${id}`.execute(ask.deps.db.kysely)
   return rows[0]!
 }

@@ -17,7 +17,7 @@ export async function tell(ask: Ask, db: Db, session: FullRecord, to: Side, titl
   const at = datetime(ask.now)
   await sql`insert into ${sql.table(message.id)} (user_id, type, title, content, route, query, ${state}, status_at, version, created_at, updated_at)
     select ${receiver}::bigint, 'consult', ${cut(title, TITLE_LENGTH)}::text, ${cut(content, CONTENT_LENGTH)}::text,
-      ${`${ask.call.screen.route}/info`}::text, ${JSON.stringify({ id: session.id })}::jsonb, ${UNREAD}::bigint,
+      ${routeOf(ask)}::text, ${JSON.stringify({ id: session.id })}::jsonb, ${UNREAD}::bigint,
       ${at}::timestamptz, 1, ${at}::timestamptz, ${at}::timestamptz
     where not exists (select 1 from ${sql.table(message.id)} m where m.user_id = ${receiver} and m.type = 'consult'
       and m.${state} = ${UNREAD} and m.query ->> 'id' = ${String(session.id)})`.execute(db)
@@ -29,10 +29,12 @@ export async function markTold(ask: Ask, db: Db, sessionId: number): Promise<voi
   const state = sql.ref(message.workflow!.field)
   const at = datetime(ask.now)
   await sql`update ${sql.table(message.id)} set ${state} = ${READ}, version = version + 1, status_at = ${at}::timestamptz, updated_at = ${at}::timestamptz
-    where user_id = ${ask.actor.id} and type = 'consult' and ${state} = ${UNREAD} and query ->> 'id' = ${String(sessionId)}`.execute(
+    where user_id = ${ask.actor.id} and route = ${routeOf(ask)} and ${state} = ${UNREAD} and query ->> 'id' = ${String(sessionId)}`.execute(
     db,
   )
 }
+
+const routeOf = (ask: Ask): string => `${ask.call.screen.route}/info`
 
 const cut = (text: string, most: number): string => {
   const characters = [...text]

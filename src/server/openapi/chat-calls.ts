@@ -19,6 +19,7 @@ const CONVERSATION = {
   side: 'asker',
   unread: 0,
   expert: { id: 1, name: '周明远', avatar: null, title: '研究员', org: '淡水渔业研究所', is_online: true },
+  asker: { name: '太湖渔业', avatar: null },
   messages: [MESSAGE],
 }
 

@@ -116,7 +116,6 @@ export const FIXED_CALLS: JsonSchema = {
   '/api/Complain/submit': post('反馈', '举报', {
     target_type: 'supply',
     target_id: 12,
-    target_title: '太湖青虾 120尾/斤 鲜活',
     reason: '虚假信息',
     content: '图片与实物不符',
     images: [],
@@ -125,7 +124,7 @@ export const FIXED_CALLS: JsonSchema = {
     '下载中心',
     '取得下载地址',
     { id: 1 },
-    { url: 'uploads/seed/download-1.xlsx', name: '水产品购销合同范本.xlsx' },
+    { url: 'uploads/seed/contract-aquatic.docx', name: '水产品购销合同.docx' },
   ),
   ...INDEX_CALLS,
   '/api/Article/category': get('新闻资讯', '栏目与已发布篇数', {}, [{ id: 1, name: '行情', count: 8 }]),

@@ -3,24 +3,28 @@ import { sql } from 'kysely'
 import type { Actor } from '../../core/access/actor.ts'
 import { AppError } from '../../core/errors.ts'
 import type { Deps } from '../deps.ts'
-import { details, idOf } from '../operations/details.ts'
+import { idOf } from '../operations/details.ts'
 import { lists } from '../operations/lists.ts'
 import { save } from '../operations/save.ts'
 import { ok } from '../plugins/envelope.ts'
+import { readTarget, TARGET_TYPES } from '../site/collect-targets.ts'
 import { memberAsk } from '../site/member-ask.ts'
 import { askOf, type Found, publicCall } from '../site/public-read.ts'
 import { type Body, bodyOf } from './body.ts'
 
 const FEEDBACK = ['type_id', 'content', 'images', 'contact', 'idem_key'] as const
-const COMPLAINT = ['target_type', 'target_id', 'target_title', 'reason', 'content', 'images', 'idem_key'] as const
+const COMPLAINT = ['target_type', 'target_id', 'reason', 'content', 'images', 'idem_key'] as const
+/** Ads of one place that are shown at once. */
+const MOST_ADS = '20'
 
-/** Ad/index, Feedback/*, Complain/submit and Download/get: the engine's own calls under the names and shapes the site uses. */
+/** Ad/index, Feedback/* and Complain/submit: the engine's own calls under the names and shapes the site uses. */
 export async function siteContentRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   app.get('/api/Ad/index', async (request) => {
     const { pid } = request.query as { pid?: unknown }
     if (typeof pid !== 'string' || !/^\d{1,9}$/.test(pid)) throw new AppError('query.value', { field: '广告位' })
-    const call = publicCall(deps, 'ad', 'lists')!
-    const { list } = (await lists(askOf(deps, call, { pid, page_size: '20' }))).data as { list: readonly Found[] }
+    const call = publicCall(deps, 'ad', 'lists')
+    if (!call) return ok([])
+    const { list } = (await lists(askOf(deps, call, { pid, page_size: MOST_ADS }))).data as { list: readonly Found[] }
     return ok(list.map(({ image, link, title }) => ({ image, link, title })))
   })
 
@@ -29,36 +33,33 @@ export async function siteContentRoutes(app: FastifyInstance, deps: Deps): Promi
     return ok(rows)
   })
 
-  const submit = (
-    path: string,
-    name: string,
-    fields: readonly string[],
-    said: string,
-    own: (body: Body) => Body = (body) => body,
-  ) =>
-    app.post(path, async (request) => {
-      const body = own(bodyOf(request))
-      const sent = Object.fromEntries(fields.filter((field) => body[field] !== undefined).map((field) => [field, body[field]]))
-      return ok((await save(creating(deps, name, sent, request.actor))).data, said)
-    })
-  submit('/api/Feedback/submit', 'MyFeedback/lists', FEEDBACK, '感谢反馈，处理后会通知您')
-  submit('/api/Complain/submit', 'MyComplaint/lists', COMPLAINT, '举报已提交，平台核实后会通知您')
+  app.post('/api/Feedback/submit', async (request) => {
+    const ask = memberAsk(deps, 'MyFeedback/save', picked(bodyOf(request), FEEDBACK), request.actor)
+    return ok((await save(ask)).data, '感谢反馈，处理后会通知您')
+  })
 
-  app.post('/api/Download/get', async (request) => {
-    const body = bodyOf(request)
-    const call = publicCall(deps, 'download', 'details')!
-    const record = (await details(askOf(deps, call, { id: idOf(body.id) }))).data as Found
-    if (record.login_required && request.actor.id === 0) throw new AppError('download.sign_in')
-    const { rows } = await sql<{ url: string; ext: string | null }>`
-      update download set count = count + 1 where id = ${record.id} returning file as url, ext`.execute(deps.db.kysely)
-    const { url, ext } = rows[0]!
-    return ok({ url, name: ext ? `${record.name}.${ext}` : record.name })
+  app.post('/api/Complain/submit', async (request) => {
+    const ask = complaint(deps, picked(bodyOf(request), COMPLAINT), request.actor)
+    return ok((await save({ ...ask, input: { ...ask.input, ...(await targetTitle(deps, ask.input)) } })).data, '举报已提交，平台核实后会通知您')
   })
 }
 
-/** The save of a screen that may have no form button of its own: people come to it from elsewhere on the site. */
-function creating(deps: Deps, name: string, sent: Body, actor: Actor) {
-  const ask = memberAsk(deps, name, sent, actor)
+/** The saving of a complaint. Its screen has no form to open: people report what they are looking at. */
+function complaint(deps: Deps, sent: Body, actor: Actor) {
+  const ask = memberAsk(deps, 'MyComplaint/lists', sent, actor)
   const screen = { ...ask.call.screen, can: ['create' as const] }
   return { ...ask, call: { ...ask.call, screen, operation: 'save' as const, name: 'save' } }
 }
+
+/**
+ * What the reported thing is called. Nothing for an unknown kind of thing: the form's own check names what is wrong.
+ * @throws AppError record.missing: unknown, or not shown to everybody
+ */
+async function targetTitle(deps: Deps, { target_type, target_id }: Body): Promise<Body> {
+  const type = TARGET_TYPES.find((one) => one === target_type)
+  return type ? { target_title: (await readTarget(deps, type, idOf(target_id), deps.db.kysely)).title } : {}
+}
+
+/** What was sent of these fields. */
+const picked = (body: Body, fields: readonly string[]): Body =>
+  Object.fromEntries(fields.filter((field) => body[field] !== undefined).map((field) => [field, body[field]]))

@@ -52,6 +52,31 @@ export function SettingScreen() {
         </ul>
       </section>
       <section className={styles.group}>
+        <h2 className={styles.subtitle}>帮助与反馈</h2>
+        <ul className={styles.lines}>
+          <li className={styles.line}>
+            <div>
+              <div className={styles.name}>意见反馈</div>
+              <Link className={styles.link} to="/feedback">
+                查看我的反馈和回复
+              </Link>
+            </div>
+            <Link className={styles.link} to="/feedback/release">
+              写反馈
+            </Link>
+          </li>
+          <li className={styles.line}>
+            <div>
+              <div className={styles.name}>举报</div>
+              <div className={styles.note}>在供应、需求等详情页提交，处理结果在这里看</div>
+            </div>
+            <Link className={styles.link} to="/complaint">
+              我的举报
+            </Link>
+          </li>
+        </ul>
+      </section>
+      <section className={styles.group}>
         <h2 className={styles.subtitle}>主题外观</h2>
         <ThemePanel />
       </section>

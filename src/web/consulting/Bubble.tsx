@@ -3,22 +3,20 @@ import { parseTime } from '../../core/value/time.ts'
 import { Avatar } from '../site/layout/Avatar.tsx'
 import { fileAddress } from '../site/site-info/file-address.ts'
 import css from './Conversation.module.css'
-import type { Chat, ChatMessage, Side } from './chat.ts'
+import type { Chat, ChatMessage } from './chat.ts'
 import type { Outgoing } from './use-conversation.ts'
 
 const PAUSE_MS = 5 * 60_000
-const NAMES: Readonly<Record<Side, string>> = { asker: '提问人', expert: '专家' }
+const PICTURE = 160
 
 interface Props {
   readonly message: ChatMessage
   readonly before: ChatMessage | undefined
-  /** the reader's own */
-  readonly side: Side
-  readonly expert: Chat['expert']
+  readonly chat: Pick<Chat, 'side' | 'expert' | 'asker'>
 }
 
 /** One message: one's own on the right, the other's on the left, the system's in the middle; the time after a pause. */
-export function Bubble({ message, before, side, expert }: Props) {
+export function Bubble({ message, before, chat }: Props) {
   const { from, created_at } = message
   const paused = !before || parseTime(created_at).getTime() - parseTime(before.created_at).getTime() > PAUSE_MS
   const time = paused && <p className={css.time}>{created_at.slice(0, 16)}</p>
@@ -30,13 +28,13 @@ export function Bubble({ message, before, side, expert }: Props) {
       </>
     )
   }
-  const mine = from === side
-  const name = from === 'expert' ? expert.name : NAMES.asker
+  const mine = from === chat.side
+  const { name, avatar } = chat[from]
   return (
     <>
       {time}
       <div className={css.row} data-mine={mine || undefined}>
-        {!mine && <Avatar name={name} src={from === 'expert' ? expert.avatar : null} size={36} />}
+        {!mine && <Avatar name={name} src={avatar} size={36} />}
         <span className="sr-only">{mine ? '我' : name}：</span>
         <Said message={message} />
       </div>
@@ -68,5 +66,14 @@ export function OutgoingBubble({ draft, onRetry, onDrop }: { draft: Outgoing; on
 
 function Said({ message }: { message: Pick<ChatMessage, 'type' | 'content'> }) {
   if (message.type === 'text') return <p className={css.bubble}>{message.content}</p>
-  return <Image className={css.picture} src={fileAddress(message.content)} alt="图片" width={180} loading="lazy" />
+  return (
+    <Image
+      className={css.picture}
+      src={fileAddress(message.content)}
+      alt="图片"
+      width={PICTURE}
+      height={PICTURE}
+      loading="lazy"
+    />
+  )
 }

@@ -23,11 +23,13 @@ export function Conversation({ id, status, onChanged }: Props) {
   const following = useRef(true)
   const changed = useRef(onChanged)
   changed.current = onChanged
-  const now = chat?.status
+  const heard = chat?.status ?? 0
+  // states only ever rise; the page's own may be the newer one, just after a step
+  const now = Math.max(heard, status)
 
   useEffect(() => {
-    if (now !== undefined && now !== status) changed.current()
-  }, [now, status])
+    if (heard > status) changed.current()
+  }, [heard, status])
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows what is said, not what it reads
   useLayoutEffect(() => {
     if (list.current && following.current) list.current.scrollTop = list.current.scrollHeight
@@ -47,10 +49,7 @@ export function Conversation({ id, status, onChanged }: Props) {
         }}
       >
         {!chat && !fault && <Skeleton active paragraph={{ rows: 4 }} />}
-        {chat &&
-          messages.map((message, i) => (
-            <Bubble key={message.id} message={message} before={messages[i - 1]} side={chat.side} expert={chat.expert} />
-          ))}
+        {chat && messages.map((message, i) => <Bubble key={message.id} message={message} before={messages[i - 1]} chat={chat} />)}
         {outgoing.map((draft) => (
           <OutgoingBubble key={draft.client_msg_id} draft={draft} onRetry={() => retry(draft)} onDrop={() => drop(draft)} />
         ))}
@@ -61,7 +60,7 @@ export function Conversation({ id, status, onChanged }: Props) {
         </p>
       )}
       {chat && open && <Composer side={chat.side} waiting={now === WAITING} onSend={send} />}
-      {chat && !open && <Ended chat={chat} />}
+      {chat && !open && <Ended chat={{ ...chat, status: now }} />}
     </section>
   )
 }

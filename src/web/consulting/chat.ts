@@ -11,6 +11,11 @@ export interface ChatMessage {
   readonly created_at: string
 }
 
+export interface Person {
+  readonly name: string
+  readonly avatar: string | null
+}
+
 /** A consultation as the one who looks at it takes part in it. */
 export interface Chat {
   readonly session_id: number
@@ -18,7 +23,8 @@ export interface Chat {
   readonly side: Side
   /** messages not seen yet */
   readonly unread: number
-  readonly expert: { readonly id: number; readonly name: string; readonly avatar: string | null }
+  readonly expert: Person & { readonly id: number }
+  readonly asker: Person
   readonly messages: readonly ChatMessage[]
 }
 

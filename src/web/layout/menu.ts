@@ -57,6 +57,6 @@ function entriesOf(role: number, screens: readonly MenuScreen[]): readonly Entry
 function added(screens: readonly MenuScreen[], area: string, fixed: readonly Entry[]): Entry[] {
   const taken = new Set(fixed.map((entry) => entry.route))
   return screens
-    .filter((screen) => screen.area === area && !taken.has(screen.route))
+    .filter((screen) => screen.area === area && screen.menu && !taken.has(screen.route))
     .map(({ route, title, permission, menu }) => ({ route, title, permission, icon: menu?.icon, after: menu?.after }))
 }

@@ -18,6 +18,8 @@ const LATER: Readonly<Record<string, () => Promise<{ default: ComponentType }>>>
   '/technical': () => import('./technical/TechnicalPage.tsx').then((module) => ({ default: module.TechnicalPage })),
   '/technicalinfo': () => import('./technical/TechnicalInfoPage.tsx').then((module) => ({ default: module.TechnicalInfoPage })),
   '/query': () => import('./download/DownloadPage.tsx').then((module) => ({ default: module.DownloadPage })),
+  '/finance': () => import('./finance/FinancePage.tsx').then((module) => ({ default: module.FinancePage })),
+  '/financeinfo': () => import('./finance/FinanceInfoPage.tsx').then((module) => ({ default: module.FinanceInfoPage })),
   '/agreement': () => import('./agreement/AgreementPage.tsx').then((module) => ({ default: module.AgreementPage })),
 }
 

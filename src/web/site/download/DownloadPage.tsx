@@ -8,7 +8,7 @@ const DOWNLOADS: Listing<Download> = {
   title: '下载中心',
   entity: 'download',
   call: 'Download/lists',
-  choices: ['cate'],
+  choices: ['cate', 'ext'],
   sorts: [
     { title: '最新', value: '' },
     { title: '下载次数', value: '-count' },

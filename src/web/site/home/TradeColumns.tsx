@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { showPrice, showQuantity, showRange } from '../parts/numbers.ts'
+import { showPrice, showQuantity } from '../parts/numbers.ts'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { showLeft } from '../parts/times.ts'
 import { shortRegion } from '../regions/regions.ts'
@@ -56,7 +56,8 @@ export function TradeColumns({
 }
 
 function wanted({ price_type, price_min, price_max }: HomeDemand): string {
-  return price_type === 2 ? '面议' : showRange(price_min, price_max) || '面议'
+  const prices = [...new Set([price_min, price_max])].flatMap((one) => (one === null ? [] : showPrice(one)))
+  return price_type === 2 || prices.length === 0 ? '面议' : prices.join('~')
 }
 
 interface ColumnProps<T> {

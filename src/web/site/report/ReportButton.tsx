@@ -22,10 +22,7 @@ export function ReportButton({ targetType, targetId, title }: Props) {
       </button>
       {open && (
         <Dialog title={`举报“${title}”`} width={520} onClose={() => setOpen(false)}>
-          <ReportForm
-            target={{ target_type: targetType, target_id: targetId, target_title: title }}
-            onSent={() => setOpen(false)}
-          />
+          <ReportForm target={{ target_type: targetType, target_id: targetId }} onSent={() => setOpen(false)} />
         </Dialog>
       )}
     </>

@@ -9,7 +9,7 @@ import { useForm } from '../signin/use-form.ts'
 import css from './ReportForm.module.css'
 
 interface Props {
-  readonly target: { readonly target_type: string; readonly target_id: number; readonly target_title: string }
+  readonly target: { readonly target_type: string; readonly target_id: number }
   readonly onSent: () => void
 }
 

@@ -1,0 +1,82 @@
+import { type ReactNode, useId } from 'react'
+import css from './Calculator.module.css'
+
+/** The frame of a trial computation: inputs, results, and that they bind nobody. */
+export function Calculator({
+  title,
+  inputs,
+  results,
+}: {
+  title: string
+  inputs: ReactNode
+  results: readonly Result[] | string
+}) {
+  return (
+    <section className={css.card} aria-label={title}>
+      <h2 className={css.title}>
+        {title}
+        <span className={css.note}>仅供参考</span>
+      </h2>
+      <div className={css.inputs}>{inputs}</div>
+      {/* read out once typing has stopped */}
+      <div role="status">
+        {typeof results === 'string' ? (
+          <p className={css.hint}>{results}</p>
+        ) : (
+          <dl className={css.results}>
+            {results.map(({ title: name, value, main }) => (
+              <div key={name} data-main={main}>
+                <dt>{name}</dt>
+                <dd className="tnum">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </section>
+  )
+}
+
+export interface Result {
+  readonly title: string
+  readonly value: string
+  readonly main?: boolean
+}
+
+interface AmountProps {
+  readonly title: string
+  readonly unit: string
+  readonly value: string
+  readonly onChange: (text: string) => void
+  /** what is said when the figure is outside of the product's bounds */
+  readonly fault?: string | undefined
+  readonly whole?: boolean
+}
+
+/** A number with its name and unit. */
+export function AmountInput({ title, unit, value, onChange, fault, whole = false }: AmountProps) {
+  const id = useId()
+  const wanted = whole ? /^\d{0,3}/ : /^\d{0,8}(\.\d{0,2})?/
+  return (
+    <div className={css.field}>
+      <label htmlFor={id}>{title}</label>
+      <span className={css.input} data-fault={fault ? true : undefined}>
+        <input
+          id={id}
+          inputMode={whole ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          value={value}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? `${id}-fault` : undefined}
+          onChange={(event) => onChange(wanted.exec(event.target.value.replace(/[^\d.]/g, ''))?.[0] ?? '')}
+        />
+        {unit}
+      </span>
+      {fault && (
+        <p id={`${id}-fault`} className={css.fault}>
+          {fault}
+        </p>
+      )}
+    </div>
+  )
+}
