@@ -26,7 +26,7 @@ const PAGES: readonly { readonly path: string; readonly idOf?: string; readonly 
   { path: '/article', heading: '新闻资讯' },
   { path: '/articleinfo', idOf: 'Article/lists', heading: '' },
   { path: '/query', heading: '下载中心' },
-  { path: '/agreement?type=user', heading: '用户服务协议' },
+  { path: '/agreement?type=user', heading: '用户协议' },
   { path: '/agreement?type=privacy', heading: '隐私政策' },
   { path: '/login', heading: '' },
   { path: '/register', heading: '' },

@@ -16,7 +16,7 @@ export async function downloadRoutes(app: FastifyInstance, deps: Deps): Promise<
     const call = publicCall(deps, 'download', 'details')
     if (!call) throw new AppError('record.missing')
     const record = (await details(askOf(deps, call, { id: idOf(bodyOf(request).id) }))).data as Found
-    if (record.login_required && request.actor.id === 0) throw new AppError('download.sign_in')
+    if (record.login_required && request.actor.id === 0) throw new AppError('file.sign_in')
     const { rows } = await sql<{ url: string; ext: string | null }>`
       update download set count = count + 1 where id = ${record.id} returning file as url, ext`.execute(deps.db.kysely)
     const { url, ext } = rows[0]!

@@ -23,7 +23,7 @@ export async function siteContentRoutes(app: FastifyInstance, deps: Deps): Promi
     const { pid } = request.query as { pid?: unknown }
     if (typeof pid !== 'string' || !/^\d{1,9}$/.test(pid)) throw new AppError('query.value', { field: '广告位' })
     const call = publicCall(deps, 'ad', 'lists')
-    if (!call) return ok([])
+    if (!call?.entity.field.pid?.options?.some((place) => place.const === Number(pid))) return ok([])
     const { list } = (await lists(askOf(deps, call, { pid, page_size: MOST_ADS }))).data as { list: readonly Found[] }
     return ok(list.map(({ image, link, title }) => ({ image, link, title })))
   })
@@ -40,7 +40,10 @@ export async function siteContentRoutes(app: FastifyInstance, deps: Deps): Promi
 
   app.post('/api/Complain/submit', async (request) => {
     const ask = complaint(deps, picked(bodyOf(request), COMPLAINT), request.actor)
-    return ok((await save({ ...ask, input: { ...ask.input, ...(await targetTitle(deps, ask.input)) } })).data, '举报已提交，平台核实后会通知您')
+    return ok(
+      (await save({ ...ask, input: { ...ask.input, ...(await targetTitle(deps, ask.input)) } })).data,
+      '举报已提交，平台核实后会通知您',
+    )
   })
 }
 

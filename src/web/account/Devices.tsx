@@ -1,5 +1,6 @@
 import { Button, Popconfirm, Tag } from 'antd'
 import { useState } from 'react'
+import { ToneTag } from '../widgets/ToneTag.tsx'
 import styles from './account.module.css'
 import { type Device, kick, readDevices } from './account-calls.ts'
 import { useAnswer } from './use-answer.ts'
@@ -41,7 +42,7 @@ function Line({ device, busy, onSignOff }: { device: Device; busy: boolean; onSi
         <div className={styles.name}>
           {device.device}
           {CLIENTS[client] && <Tag>{CLIENTS[client]}</Tag>}
-          {current === 1 && <Tag color="success">本机</Tag>}
+          {current === 1 && <ToneTag tone="live" text="本机" />}
         </div>
         <div className={styles.note}>{`${ip} · 最近使用 ${touched_at}`}</div>
       </div>

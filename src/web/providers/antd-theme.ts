@@ -21,6 +21,7 @@ export function antdTheme(phone: boolean): ThemeConfig {
         colorTextSecondary: colour('--text-2'),
         colorTextTertiary: colour('--text-3'),
         colorTextDescription: colour('--text-3'),
+        colorTextPlaceholder: colour('--text-3'),
         colorBorder: colour('--line-strong'),
         colorBorderSecondary: colour('--line'),
         colorBgLayout: colour('--ground'),

@@ -11,23 +11,42 @@ export interface BannerText {
   readonly light: string
 }
 
-/** Where the creatures stand: x, y and height as parts of the banner's. */
-const PLACES = [
-  [0.74, 0.52, 0.5],
-  [0.56, 0.28, 0.2],
-  [0.92, 0.24, 0.18],
-] as const
+/** Parts of the picture's width and height. */
+interface Layout {
+  /** the words: left edge, the two baselines, and how wide they may run */
+  readonly words: { readonly x: number; readonly title: number; readonly text: number; readonly width: number }
+  /** the creatures: middle, greatest height and greatest width */
+  readonly places: readonly (readonly [x: number, y: number, tall: number, wide: number])[]
+}
 
-/** A wide picture with words, for an ad place. Words stay clear of the lower left corner, where the carousel has its dots. */
+const WIDE: Layout = {
+  words: { x: 0.06, title: 0.42, text: 0.53, width: 0.48 },
+  places: [
+    [0.77, 0.54, 0.5, 0.38],
+    [0.63, 0.18, 0.18, 0.13],
+    [0.9, 0.15, 0.16, 0.14],
+  ],
+}
+const TALL: Layout = {
+  words: { x: 0.09, title: 0.18, text: 0.25, width: 0.82 },
+  places: [
+    [0.52, 0.59, 0.34, 0.74],
+    [0.24, 0.36, 0.11, 0.24],
+    [0.78, 0.35, 0.11, 0.24],
+  ],
+}
+
+/** A picture with words beside or above the creatures, for an ad place. Words stay clear of the lower left corner, where the carousel has its dots. */
 export function drawBanner(
   { title, text, icons, deep, light }: BannerText,
   [width, height]: readonly [width: number, height: number],
 ): string {
   const rng = random(seedOf(title))
-  const creatures = icons.slice(0, PLACES.length).map((icon, i) => {
-    const [x, y, tall] = PLACES[i]!
+  const { words, places } = width > height ? WIDE : TALL
+  const creatures = icons.slice(0, places.length).map((icon, i) => {
+    const [x, y, tall, wide] = places[i]!
     const drawing = subjectOf(icon)(`b${i}`, rng)
-    const scale = Math.min((height * tall) / drawing.height, (width * 0.4) / drawing.width)
+    const scale = Math.min((height * tall) / drawing.height, (width * wide) / drawing.width)
     return put(drawing.content, { x: width * x, y: height * y, scale, opacity: i === 0 ? 1 : 0.7 })
   })
   const waves = [0.78, 0.86, 0.94].map((y) =>
@@ -37,14 +56,15 @@ export function drawBanner(
       opacity: 0.16,
     }),
   )
-  const size = Math.round(height * 0.1)
-  const words = [
-    [title, size, 700, 0.42],
-    [text, Math.round(size * 0.46), 400, 0.53],
-  ] as const
-  const lines = words.map(
+  // a Chinese character is as wide as it is tall
+  const sizeOf = (line: string, most: number) => Math.floor(Math.min(most, (width * words.width) / line.length))
+  const size = sizeOf(title, height * 0.1)
+  const lines = [
+    [title, size, 700, words.title],
+    [text, sizeOf(text, size * 0.5), 400, words.text],
+  ].map(
     ([line, font, weight, y]) =>
-      `<text x="${width * 0.06}" y="${height * y}" font-size="${font}" font-weight="${weight}" fill="#ffffff" font-family="PingFang SC, Microsoft YaHei, Noto Sans CJK SC, sans-serif">${line}</text>`,
+      `<text x="${width * words.x}" y="${height * Number(y)}" font-size="${font}" font-weight="${weight}" fill="#ffffff" font-family="PingFang SC, Microsoft YaHei, Noto Sans CJK SC, sans-serif">${line}</text>`,
   )
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" stroke-linecap="round" stroke-linejoin="round"><defs>${gradient('ground', deep, light)}</defs>${box(0, 0, width, height, 0, { fill: 'url(#ground)' })}${waves.join('')}${creatures.join('')}${lines.join('')}</svg>\n`
 }

@@ -21,10 +21,11 @@ export function ColourField({ colour, onPaint }: { colour: Colour; onPaint: () =
         onPaint()
       }}
     >
-      <button type="button" className={styles.field} aria-label={`${colour.title}，现在是 ${value}，点按更换`}>
+      <button type="button" className={styles.field}>
         <span className={styles.swatch} style={{ background: value }} />
         <span>{colour.title}</span>
         <span className={styles.code}>{value}</span>
+        <span className="sr-only">点按更换</span>
       </button>
     </ColorPicker>
   )

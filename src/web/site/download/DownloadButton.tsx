@@ -21,9 +21,10 @@ export function DownloadButton({ row }: { row: Download }) {
       .finally(() => setBusy(false))
   }
   const afterSignIn = useAfterSignIn(take)
+  const says = row.login_required && !user ? '登录下载' : '下载'
   return (
-    <Button busy={busy} aria-label={`下载${row.name}`} onClick={row.login_required ? afterSignIn : take}>
-      {row.login_required && !user ? '登录下载' : '下载'}
+    <Button busy={busy} aria-label={`${says}${row.name}`} onClick={row.login_required ? afterSignIn : take}>
+      {says}
     </Button>
   )
 }

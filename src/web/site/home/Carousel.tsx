@@ -32,7 +32,7 @@ export function Carousel({ banners: ads }: { banners: readonly Ad[] | undefined 
       {slides.map(({ key, title, to, content }, index) => {
         const on = { 'data-on': index === at || undefined, 'aria-hidden': index !== at }
         return to ? (
-          <Link key={key} to={to} className={css.slide} tabIndex={index === at ? 0 : -1} aria-label={title} {...on}>
+          <Link key={key} to={to} className={css.slide} tabIndex={index === at ? 0 : -1} {...on}>
             {content}
           </Link>
         ) : (
