@@ -57,11 +57,14 @@ it('R-10 the member area has the pages of the specification, three of them behin
   )
 })
 
-it.each(PAGES.filter(({ path }) => isThere(path)))('R-10 $path is a page of the member area', async ({ path, title, permission }) => {
-  serveAs(permission)
-  open(path)
-  await screen.findByText(title, { selector: '[aria-current="page"]:not(a)' })
-  // an address without a page leaves the place empty and goes on to /404
-  await waitFor(() => expect(screen.getByRole('main')).not.toBeEmptyDOMElement())
-  expect(address()).toBe(path)
-})
+it.each(PAGES.filter(({ path }) => isThere(path)))(
+  'R-10 $path is a page of the member area',
+  async ({ path, title, permission }) => {
+    serveAs(permission)
+    open(path)
+    await screen.findByText(title, { selector: '[aria-current="page"]:not(a)' })
+    // an address without a page leaves the place empty and goes on to /404
+    await waitFor(() => expect(screen.getByRole('main')).not.toBeEmptyDOMElement())
+    expect(address()).toBe(path)
+  },
+)

@@ -57,7 +57,7 @@ it('S-09 a free file comes at once, under its own name', async () => {
 
 it('S-09 a visitor signs in before a file for members', async () => {
   const { of } = await openPage('/query', visitor)
-  await press('下载水产品购销合同')
+  await press('登录下载水产品购销合同')
   expect(await screen.findByRole('dialog')).toBeTruthy()
   expect(of('Download/get')).toEqual([])
 })

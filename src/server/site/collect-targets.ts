@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { Db } from '../operations/ask.ts'
 import { readRecord } from '../operations/details.ts'
 import { visibleRows } from '../operations/rows.ts'
-import { type Words, wordsOf } from './collect-words.ts'
+import { type TargetType, type Words, wordsOf } from './collect-words.ts'
 import { askOf, type Found, publicCall } from './public-read.ts'
 
 interface Target {
@@ -16,7 +16,7 @@ interface Target {
 }
 
 /** What can be collected, by `target_type`. */
-const TARGETS = {
+const TARGETS: Readonly<Record<TargetType, Target>> = {
   supply: { entity: 'supply', page: '/supplyinfo' },
   demand: { entity: 'demand', page: '/demandinfo' },
   fish: { entity: 'supply', page: '/fishdetails', only: { field: 'kind', value: 'goods' } },
@@ -25,9 +25,8 @@ const TARGETS = {
   finance: { entity: 'fin_product', page: '/financeinfo' },
   article: { entity: 'article', page: '/articleinfo' },
   case: { entity: 'supply_case', page: '/caseinfo' },
-} as const satisfies Readonly<Record<string, Target>>
+}
 
-export type TargetType = keyof typeof TARGETS
 export const TARGET_TYPES = Object.keys(TARGETS) as TargetType[]
 
 /** Target types by entity: a supply is also kept as a product. */
@@ -44,7 +43,7 @@ export interface Kept extends Words {
  * @throws AppError record.missing: unknown, not published, or of an entity that this installation has not
  */
 export async function readTarget(deps: Deps, type: TargetType, id: number, db: Db): Promise<Kept> {
-  const target: Target = TARGETS[type]
+  const target = TARGETS[type]
   const call = publicCall(deps, target.entity, 'details')
   if (!call) throw new AppError('record.missing')
   const record: Found = await readRecord(askOf(deps, call, {}), id, db)
@@ -62,7 +61,7 @@ export const keptFrom = (type: TargetType, record: Found, label: string): Kept =
 /** SQL: can every visitor see the target of the collected row `c` now? 1 or 0. */
 export function validNow(deps: Deps): RawBuilder<number> {
   const branches = TARGET_TYPES.flatMap((type) => {
-    const target: Target = TARGETS[type]
+    const target = TARGETS[type]
     const call = publicCall(deps, target.entity, 'details')
     if (!call) return []
     const only = target.only ? sql`and ${sql.ref(`t.${target.only.field}`)} = ${target.only.value}` : sql``

@@ -1,4 +1,3 @@
-import type { TargetType } from './collect-targets.ts'
 import type { Found } from './public-read.ts'
 
 /** A target in short, as it was when it was kept. */
@@ -21,22 +20,6 @@ export function wordsOf(type: TargetType, record: Found, label: string): Words {
   }
 }
 
-/** Price and what else one compares by. */
-const FACTS: Readonly<Record<TargetType, (record: Found) => readonly string[]>> = {
-  supply: (record) => [supplyPrice(record), text(record.form_text)],
-  fish: (record) => [supplyPrice(record), text(record.form_text)],
-  demand: (record) => [wantedPrice(record), record.quantity ? `求购 ${text(record.quantity)} ${unitOf(record)}` : ''],
-  expert: (record) => [text(record.title), text(record.org)],
-  company: (record) => [
-    text(record.kind_text),
-    Number(record.capacity_ton) > 0 ? `库容 ${text(record.capacity_ton)} 吨` : '',
-    lastPlaces(record),
-  ],
-  finance: (record) => [text(record.kind_text), text(record.summary)],
-  article: (record) => [text(record.cate_id_text)],
-  case: (record) => [text(record.company), text(record.cate2_id_text)],
-}
-
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 const unitOf = (record: Found): string => text(record.unit_text) || text(record.unit)
 /** `浙江省 舟山市 普陀区` → `浙江省 舟山市` */
@@ -52,3 +35,22 @@ function wantedPrice(record: Found): string {
   const prices = [...new Set([text(record.price_min), text(record.price_max)])].filter(Boolean)
   return record.price_type === NEGOTIABLE || prices.length === 0 ? '面议' : `期望 ${prices.join('~')} 元/${unitOf(record)}`
 }
+
+/** Price and what else one compares by. */
+const FACTS = {
+  supply: (record: Found) => [supplyPrice(record), text(record.form_text)],
+  fish: (record: Found) => [supplyPrice(record), text(record.form_text)],
+  demand: (record: Found) => [wantedPrice(record), record.quantity ? `求购 ${text(record.quantity)} ${unitOf(record)}` : ''],
+  expert: (record: Found) => [text(record.title), text(record.org)],
+  company: (record: Found) => [
+    text(record.kind_text),
+    Number(record.capacity_ton) > 0 ? `库容 ${text(record.capacity_ton)} 吨` : '',
+    lastPlaces(record),
+  ],
+  finance: (record: Found) => [text(record.kind_text), text(record.summary)],
+  article: (record: Found) => [text(record.cate_id_text)],
+  case: (record: Found) => [text(record.company), text(record.cate2_id_text)],
+} satisfies Readonly<Record<string, (record: Found) => readonly string[]>>
+
+/** What can be collected. */
+export type TargetType = keyof typeof FACTS

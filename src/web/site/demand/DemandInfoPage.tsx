@@ -12,6 +12,7 @@ import { Gallery } from '../parts/Gallery.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { ShareButton } from '../parts/ShareButton.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
+import { ReportButton } from '../report/ReportButton.tsx'
 import { useTitle } from '../routing/use-title.ts'
 import { FactGroups } from '../schema/FactGroups.tsx'
 import { OtherSupplies } from '../supply/OtherSupplies.tsx'
@@ -95,6 +96,7 @@ function DemandInfo({ demand }: { demand: DemandDetail }) {
               <ContactButton party={demand} />
               <CollectButton targetType="demand" targetId={demand.id} />
               <ShareButton title={demand.title} />
+              <ReportButton targetType="demand" targetId={demand.id} title={demand.title} />
             </DemandSummary>
           </section>
           <Panel title="质量与证明要求">

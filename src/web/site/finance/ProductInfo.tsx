@@ -3,6 +3,7 @@ import { Crumbs } from '../parts/Crumbs.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { RichText } from '../parts/RichText.tsx'
 import { ShareButton } from '../parts/ShareButton.tsx'
+import { ReportButton } from '../report/ReportButton.tsx'
 import css from '../supply/SupplyInfoPage.module.css'
 import { ActionBar } from '../trade/ActionBar.tsx'
 import { ContactButton } from '../trade/ContactButton.tsx'
@@ -35,6 +36,7 @@ export function ProductInfo({ product }: { product: ProductDetail }) {
         <ContactButton party={party} />
         {collect}
         <ShareButton title={product.name} />
+        <ReportButton targetType="finance" targetId={product.id} title={product.name} />
       </ProductSummary>
       <div className={`${css.columns} ${own.columns}`}>
         <div className={css.main}>

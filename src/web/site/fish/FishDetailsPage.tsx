@@ -3,6 +3,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { useUser } from '../../session/use-user.ts'
 import { useLoad } from '../load/use-load.ts'
 import { ButtonLink } from '../parts/Button.tsx'
+import { CollectButton } from '../parts/CollectButton.tsx'
 import { Crumbs } from '../parts/Crumbs.tsx'
 import { Empty } from '../parts/Empty.tsx'
 import { ErrorRetry } from '../parts/ErrorRetry.tsx'
@@ -11,6 +12,7 @@ import { Panel } from '../parts/Panel.tsx'
 import { RichText } from '../parts/RichText.tsx'
 import { ShareButton } from '../parts/ShareButton.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
+import { ReportButton } from '../report/ReportButton.tsx'
 import { useTitle } from '../routing/use-title.ts'
 import facts from '../schema/FactGroups.module.css'
 import { SellerCard } from '../supply/SellerCard.tsx'
@@ -57,7 +59,9 @@ function FishDetails({ fish }: { fish: Fish }) {
         <Gallery images={fish.images} alt={fish.title} cate={fish.cate1} />
         <FishSummary fish={fish}>
           <ContactButton party={fish} />
+          <CollectButton targetType="fish" targetId={fish.id} />
           <ShareButton title={fish.title} />
+          <ReportButton targetType="fish" targetId={fish.id} title={fish.title} />
         </FishSummary>
       </div>
       <div className={css.columns}>
@@ -89,6 +93,7 @@ function FishDetails({ fish }: { fish: Fish }) {
       <RelatedFish fish={fish} all={sameKind} />
       <ActionBar>
         <ShareButton title={fish.title} />
+        <CollectButton targetType="fish" targetId={fish.id} />
         <ContactButton party={fish} block />
       </ActionBar>
     </div>

@@ -5,6 +5,7 @@ import { ShareButton } from '../parts/ShareButton.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { showAgo, showLeft } from '../parts/times.ts'
 import { wholeRegion } from '../regions/regions.ts'
+import { ReportButton } from '../report/ReportButton.tsx'
 import { ContactButton } from '../trade/ContactButton.tsx'
 import { LadderTable } from './LadderTable.tsx'
 import css from './SupplySummary.module.css'
@@ -59,6 +60,7 @@ export function SupplySummary({ supply }: { supply: SupplyDetail }) {
         <ContactButton party={supply} />
         <CollectButton targetType="supply" targetId={supply.id} />
         <ShareButton title={supply.title} />
+        <ReportButton targetType="supply" targetId={supply.id} title={supply.title} />
       </div>
     </div>
   )

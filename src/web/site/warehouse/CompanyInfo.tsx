@@ -4,6 +4,7 @@ import { Gallery } from '../parts/Gallery.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { ShareButton } from '../parts/ShareButton.tsx'
 import { Tag } from '../parts/Tag.tsx'
+import { ReportButton } from '../report/ReportButton.tsx'
 import css from '../supply/SupplyInfoPage.module.css'
 import { ActionBar } from '../trade/ActionBar.tsx'
 import { ContactButton } from '../trade/ContactButton.tsx'
@@ -38,6 +39,7 @@ export function CompanyInfo({ company }: { company: CompanyDetail }) {
           {inquiry}
           {collect}
           <ShareButton title={company.name} />
+          <ReportButton targetType="company" targetId={company.id} title={company.name} />
         </CompanySummary>
       </div>
       <div className={css.main}>

@@ -1,5 +1,6 @@
 import { datetime } from '../../../../core/value/time.ts'
-import { keptFrom, type TargetType } from '../../../site/collect-targets.ts'
+import { keptFrom } from '../../../site/collect-targets.ts'
+import type { TargetType } from '../../../site/collect-words.ts'
 import type { People } from '../../accounts.ts'
 import type { Row } from '../../insert-all.ts'
 import type { Random } from '../../random.ts'
