@@ -2,16 +2,23 @@ import { useList } from '@refinedev/core'
 import { Flex } from 'antd'
 import { Link } from 'react-router'
 import type { Screen } from '../../core/schema/entity.ts'
+import { menuFor } from '../layout/menu.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import type { ListExtras } from '../providers/data-provider.ts'
+import { usePermissionKeys } from '../session/permissions.ts'
 import { useUser } from '../session/use-user.ts'
 import styles from './DashboardScreen.module.css'
 
-/** The workbench: every screen that has states, with what stands in each; a state that waits comes first. */
+/** The workbench: every screen of the menu that has states, in the menu's order, with what stands in each. */
 export function DashboardScreen() {
   const { screens } = useBundle()
   const user = useUser()
-  const counted = [...screens.values()].filter((screen) => screen.tabs !== '')
+  const keys = usePermissionKeys()
+  const byRoute = new Map([...screens.values()].map((screen) => [screen.route, screen]))
+  const counted = (user ? menuFor({ screens: [...screens.values()], stored: user, codes: keys }) : []).flatMap(({ route }) => {
+    const screen = byRoute.get(route)
+    return screen && screen.tabs !== '' ? screen : []
+  })
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{`${greeting(new Date().getHours())}，${user?.name ?? ''}`}</h1>

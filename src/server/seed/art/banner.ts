@@ -20,7 +20,7 @@ interface Layout {
 }
 
 const WIDE: Layout = {
-  words: { x: 0.06, title: 0.42, text: 0.53, width: 0.48 },
+  words: { x: 0.06, title: 0.42, text: 0.54, width: 0.48 },
   places: [
     [0.77, 0.54, 0.5, 0.38],
     [0.63, 0.18, 0.18, 0.13],
@@ -61,7 +61,7 @@ export function drawBanner(
   const size = sizeOf(title, height * 0.1)
   const lines = [
     [title, size, 700, words.title],
-    [text, sizeOf(text, size * 0.5), 400, words.text],
+    [text, sizeOf(text, size * 0.72), 400, words.text],
   ].map(
     ([line, font, weight, y]) =>
       `<text x="${width * words.x}" y="${height * Number(y)}" font-size="${font}" font-weight="${weight}" fill="#ffffff" font-family="PingFang SC, Microsoft YaHei, Noto Sans CJK SC, sans-serif">${line}</text>`,

@@ -34,7 +34,11 @@ function Row({ row }: { row: Download }) {
           {row.name} <Tag tone="done">{row.cate_text}</Tag>
         </h2>
         {row.intro && <p>{row.intro}</p>}
-        <p className={`${css.facts} tnum`}>{facts.filter(Boolean).join(' · ')}</p>
+        <p className={`${css.facts} tnum`}>
+          {facts.filter(Boolean).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
       </div>
       <DownloadButton row={row} />
     </li>

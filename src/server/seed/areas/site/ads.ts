@@ -8,7 +8,7 @@ export interface Ad extends BannerText {
 }
 
 /** Width and height by place. */
-export const AD_SIZES = { 1: [640, 800], 2: [1280, 720], 3: [1200, 400] } as const
+export const AD_SIZES = { 1: [640, 960], 2: [1280, 720], 3: [1200, 400] } as const
 
 /** What the places show, in order. */
 export const ADS: readonly Ad[] = [
@@ -33,7 +33,7 @@ export const ADS: readonly Ad[] = [
   {
     pid: 2,
     title: '发布求购，坐等报价',
-    text: '写清规格和交货期，卖家报价放在一起比',
+    text: '卖家报价放在一起比',
     icons: ['crab', 'shrimp', 'kelp'],
     deep: '#123f41',
     light: '#1d6f6c',
@@ -42,7 +42,7 @@ export const ADS: readonly Ad[] = [
   {
     pid: 2,
     title: '冷库与水车，一页找齐',
-    text: '温区、余量、线路、参考价都写明',
+    text: '温区、余量、线路都写明',
     icons: ['truck', 'tank', 'bass'],
     deep: '#232f52',
     light: '#3d5490',
@@ -51,7 +51,7 @@ export const ADS: readonly Ad[] = [
   {
     pid: 2,
     title: '苗种、饲料资金不用愁',
-    text: '年化利率写清楚，在线比产品',
+    text: '年化利率写清楚再申请',
     icons: ['fry', 'feed', 'shrimp'],
     deep: '#3d3420',
     light: '#8a6b25',
@@ -59,8 +59,8 @@ export const ADS: readonly Ad[] = [
   },
   {
     pid: 2,
-    title: '塘里出了状况，先问专家',
-    text: '写明症状和水质，配上照片，在线答复',
+    title: '塘里有事，先问专家',
+    text: '配上照片，在线答复',
     icons: ['mandarin', 'microscope', 'aerator'],
     deep: '#1c3b2b',
     light: '#3a7350',
