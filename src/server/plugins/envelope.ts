@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http'
+import { finished } from 'node:stream/promises'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { AppError, type ErrorKey } from '../../core/errors.ts'
@@ -14,8 +16,9 @@ export const ok = <T>(data: T, msg = ''): Envelope<T> => ({ code: 1, msg, data, 
 
 /** Every handled failure of a call is HTTP 200: the page shows nothing of any other status. Files and pages keep theirs. */
 export const envelopePlugin = fastifyPlugin(async (app: FastifyInstance) => {
-  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+  app.setErrorHandler(async (error: FastifyError | AppError, request, reply) => {
     const refusal = asAppError(error, request)
+    if (refusal.key === 'request.too_large') await takeIn(request.raw)
     if (refusal.key === 'route.unknown') return answer(unknownCall(app, request), reply)
     if (request.url.startsWith('/api/')) return answer(refusal, reply)
     const status = error instanceof AppError ? 400 : (error.statusCode ?? 500)
@@ -40,6 +43,19 @@ function answer(error: AppError, reply: FastifyReply): FastifyReply {
     .code(200)
     .type('application/json; charset=utf-8')
     .send({ code: error.code, msg: error.message, data, time: seconds() })
+}
+
+const TAKEN_IN_BYTES = 32 * 1024 * 1024
+const TAKEN_IN_MS = 10_000
+
+/** Lets the sender finish what is only a little too large: cut off while writing, it would never read the answer. */
+async function takeIn(body: IncomingMessage): Promise<void> {
+  if (body.readableEnded || !(Number(body.headers['content-length']) <= TAKEN_IN_BYTES)) return
+  const over = new AbortController()
+  const timer = setTimeout(() => over.abort(), TAKEN_IN_MS)
+  body.resume()
+  await finished(body, { writable: false, signal: over.signal }).catch(() => undefined)
+  clearTimeout(timer)
 }
 
 const BY_STATUS: Readonly<Record<number, ErrorKey>> = { 413: 'request.too_large', 429: 'request.too_many', 503: 'server.busy' }
