@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import routes from '../../config/routes.json'
 import { CATES, MEMBER, openPage, refused } from './support/open-page.tsx'
 
@@ -126,36 +126,45 @@ it('H-10 a progress bar shows during navigation', async () => {
   await waitFor(() => expect(bar()).toBeNull())
 })
 
-it('K-01 the category menu shows and hides after 300 ms', async () => {
-  await openPage('/index')
-  const user = userEvent.setup()
-  const wait = (ms: number) => act(() => new Promise((done) => setTimeout(done, ms)))
-  await user.hover(await screen.findByText(CATES[0]!.name))
-  await wait(150)
-  expect(screen.queryByText('鳜鱼', { selector: 'nav ul ul a, nav div a' })).toBeNull()
-  await wait(250)
-  expect(screen.getByText('全部淡水鱼')).toBeTruthy()
-  await user.hover(screen.getByRole('contentinfo'))
-  await wait(150)
-  expect(screen.getByText('全部淡水鱼')).toBeTruthy()
-  await wait(250)
-  expect(screen.queryByText('全部淡水鱼')).toBeNull()
-})
+describe('K-01 by a clock that the test moves', () => {
+  const stop = () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  afterEach(() => void vi.useRealTimers())
+  const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
-it('K-01 the carousel moves on after 3000 ms and holds still under the pointer', async () => {
-  await openPage('/index')
-  const shown = () =>
-    [...document.querySelectorAll('[aria-roledescription="轮播"] > a')].findIndex(
-      (one) => one.getAttribute('aria-hidden') === 'false',
-    )
-  const wait = (ms: number) => act(() => new Promise((done) => setTimeout(done, ms)))
-  await wait(2700)
-  expect(shown()).toBe(0)
-  await wait(600)
-  expect(shown()).toBe(1)
-  await userEvent.hover(document.querySelector('[aria-roledescription="轮播"]')!)
-  await wait(3300)
-  expect(shown()).toBe(1)
+  it('K-01 the category menu shows and hides after 300 ms', async () => {
+    await openPage('/index')
+    const group = await screen.findByText(CATES[0]!.name)
+    stop()
+    fireEvent.pointerEnter(group.closest('li')!.querySelector('a, button')!, { pointerType: 'mouse' })
+    await pass(299)
+    expect(screen.queryByText('全部淡水鱼')).toBeNull()
+    await pass(1)
+    expect(screen.getByText('全部淡水鱼')).toBeTruthy()
+    fireEvent.pointerLeave(group.closest('nav')!, { pointerType: 'mouse' })
+    await pass(299)
+    expect(screen.getByText('全部淡水鱼')).toBeTruthy()
+    await pass(1)
+    expect(screen.queryByText('全部淡水鱼')).toBeNull()
+  })
+
+  it('K-01 the carousel moves on after 3000 ms and holds still under the pointer', async () => {
+    await openPage('/index')
+    const carousel = document.querySelector('[aria-roledescription="轮播"]')!
+    const shown = () =>
+      [...carousel.querySelectorAll(':scope > a')].findIndex((one) => one.getAttribute('aria-hidden') === 'false')
+    stop()
+    fireEvent.pointerEnter(carousel)
+    fireEvent.pointerLeave(carousel)
+    const first = shown()
+    await pass(2999)
+    expect(shown()).toBe(first)
+    await pass(1)
+    expect(shown()).not.toBe(first)
+    const held = shown()
+    fireEvent.pointerEnter(carousel)
+    await pass(9000)
+    expect(shown()).toBe(held)
+  })
 })
 
 it('signs out: home, nobody stored, no popup', async () => {

@@ -66,9 +66,8 @@ const PICTURE = Buffer.from(
   'base64',
 )
 
-/** Uploads a small picture through the form's first upload box and waits until it shows. */
+/** Uploads a small picture through the form's first upload box and waits until it has arrived. */
 export async function uploadPicture(page: Page): Promise<void> {
   await page.locator('input[type=file]').first().setInputFiles({ name: '照片.png', mimeType: 'image/png', buffer: PICTURE })
-  // in the form: the page’s header has a picture of its own
-  await page.locator(`.ant-form-item img[src*="uploads/"]`).first().waitFor()
+  await page.locator('.ant-form-item .ant-upload-list-item-done').first().waitFor()
 }
