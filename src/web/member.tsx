@@ -120,7 +120,7 @@ function Loaded({ bundle, stored }: { bundle: Bundle; stored: StoredUser }) {
       <RefetchOnEdit version={bundle.version} />
       <Authenticated key="member" fallback={<Navigate to="/" replace />}>
         <AbilityProvider value={bundle.ability}>
-          <MemberLayout menu={menu} messages={<Messages />}>
+          <MemberLayout menu={menu} pages={screens} messages={<Messages />}>
             <Routes>
               <Route path="/dashboard" element={<DashboardScreen />} />
               <Route path="/admin" element={<DashboardScreen />} />

@@ -36,7 +36,7 @@ async function open(...paths: string[]) {
   const user = userEvent.setup()
   render(
     <MemoryRouter initialEntries={[paths[0]!]}>
-      <MemberLayout menu={MENU} messages={<MessageBell to="/message" unread={120} />}>
+      <MemberLayout menu={MENU} pages={[]} messages={<MessageBell to="/message" unread={120} />}>
         <Page />
       </MemberLayout>
     </MemoryRouter>,

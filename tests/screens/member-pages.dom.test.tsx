@@ -53,7 +53,7 @@ it('R-10 the member area has the pages of the specification, three of them behin
       '/mydemand /mydemand/info /mydemand/release /mydemand/bargaining /docking /docking/info /summary ' +
       '/bargaining /bargaining/info /collect /information /message /authentication /subaccount /financial ' +
       '/financial/info /contract /setting /setting/changephone /setting/password /applyfor /applyfor/info ' +
-      '/applyforlist /consulting (3) /yhdemand (4) /yhdemand/info (4) /yhdemand/clinfo (4) /yhapplyfor (4) /yhapplyfor/info (4)',
+      '/applyforlist /consulting (3) /consulting/info (3) /yhdemand (4) /yhdemand/info (4) /yhdemand/clinfo (4) /yhapplyfor (4) /yhapplyfor/info (4)',
   )
 })
 

@@ -1,36 +1,35 @@
 import { Drawer } from 'antd'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { BottomBar } from '../site/layout/BottomBar.tsx'
 import { SiteFooter } from '../site/layout/SiteFooter.tsx'
 import { PageWait } from '../site/routing/PageWait.tsx'
 import { useTitle } from '../site/routing/use-title.ts'
 import { CrumbBar } from './CrumbBar.tsx'
-import { crumbsOf, MenuContext } from './crumbs.ts'
+import { crumbsOf, type Places, PlacesContext } from './crumbs.ts'
 import { MemberHeader } from './MemberHeader.tsx'
 import css from './MemberLayout.module.css'
-import type { MenuItem } from './menu.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { useCollapsed } from './sidebar-store.ts'
 import { TabBar } from './TabBar.tsx'
 
-interface MemberLayoutProps {
-  readonly menu: readonly MenuItem[]
+interface MemberLayoutProps extends Places {
   readonly children: ReactNode
   /** the way to the messages, where this actor has any */
   readonly messages?: ReactNode
 }
 
 /** The shell of the member area and of the operators' console. The window scrolls, so useScroll and sticky bars work as on the site. */
-export function MemberLayout({ menu, children, messages }: MemberLayoutProps) {
+export function MemberLayout({ menu, pages, children, messages }: MemberLayoutProps) {
   const { pathname, search, key } = useLocation()
   const [collapsed, toggle] = useCollapsed()
   // Tied to the page it was opened on, so choosing an entry closes it.
   const [drawerOn, setDrawerOn] = useState<string>()
-  const title = crumbsOf(pathname, search, menu).at(-1)!.title
+  const places = useMemo(() => ({ menu, pages }), [menu, pages])
+  const title = crumbsOf(pathname, search, places).at(-1)!.title
   useTitle(title)
   return (
-    <MenuContext value={menu}>
+    <PlacesContext value={places}>
       <div className={css.layout}>
         <a className={css.skip} href="#main">
           跳到正文
@@ -63,6 +62,6 @@ export function MemberLayout({ menu, children, messages }: MemberLayoutProps) {
         </Drawer>
         <BottomBar />
       </div>
-    </MenuContext>
+    </PlacesContext>
   )
 }

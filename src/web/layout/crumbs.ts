@@ -8,8 +8,15 @@ export interface PathStep {
   readonly to: string
 }
 
-/** The sidebar's entries, for whoever inside the shell asks for the title of a route. */
-export const MenuContext = createContext<readonly MenuItem[]>([])
+/** Where the area starts, and what its pages are called. */
+export interface Places {
+  /** the sidebar's entries */
+  readonly menu: readonly MenuItem[]
+  /** every page that has a name of its own, in the sidebar or not */
+  readonly pages: readonly { readonly route: string; readonly title: string }[]
+}
+
+export const PlacesContext = createContext<Places>({ menu: [], pages: [] })
 
 /** The pages every list has, where config/routes.json gives no better name. */
 const CHILDREN: Readonly<Record<string, string>> = { info: '详情', release: '发布' }
@@ -17,24 +24,29 @@ const ROOTS: readonly string[] = ['/home', '/admin']
 
 /** From the area's own start down to this page. */
 export function useCrumbs(): readonly PathStep[] {
-  const menu = useContext(MenuContext)
+  const places = useContext(PlacesContext)
   const { pathname, search } = useLocation()
-  return crumbsOf(pathname, search, menu)
+  return crumbsOf(pathname, search, places)
 }
 
-export function crumbsOf(pathname: string, search: string, menu: readonly MenuItem[]): readonly PathStep[] {
+export function crumbsOf(pathname: string, search: string, places: Places): readonly PathStep[] {
   const path = pathname.replace(/(?<=.)\/+$/, '')
   const steps: PathStep[] = []
   for (let at = path; !ROOTS.includes(at); at = parentOf(at))
-    steps.unshift({ title: titleOf(at, at === path ? search : '', menu), to: at })
-  return [rootOf(path, menu), ...steps]
+    steps.unshift({ title: titleOf(at, at === path ? search : '', places), to: at })
+  return [rootOf(path, places.menu), ...steps]
 }
 
-function titleOf(path: string, search: string, menu: readonly MenuItem[]): string {
+function titleOf(path: string, search: string, { menu, pages }: Places): string {
   const word = path.slice(path.lastIndexOf('/') + 1)
   if (word === 'release' && new URLSearchParams(search).has('id')) return '编辑'
   const known = knownRoute(path)
-  return (known?.path === path && known.title) || menu.find((one) => one.route === path)?.title || CHILDREN[word] || '页面'
+  return (
+    (known?.path === path && known.title) ||
+    [...menu, ...pages].find((one) => one.route === path)?.title ||
+    CHILDREN[word] ||
+    '页面'
+  )
 }
 
 function parentOf(path: string): string {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { fileAddress } from '../site-info/file-address.ts'
+import { adPath } from './ads.ts'
 import { BannerDrawing } from './BannerDrawing.tsx'
 import { BANNERS, type Banner } from './banners.ts'
 import css from './Carousel.module.css'
@@ -8,10 +9,8 @@ import type { Home } from './home.ts'
 
 const INTERVAL_MS = 3000
 
-type Ad = Home['banners'][number]
-
 /** Moves on every 3 s; holds still under the pointer, under the keyboard and for whoever wants no motion. The first slide is drawn by code and there at once; the operator's ads follow it. */
-export function Carousel({ banners: ads }: { banners: readonly Ad[] | undefined }) {
+export function Carousel({ banners: ads }: { banners: Home['banners'] | undefined }) {
   const slides = ads?.length ? [...BANNERS.slice(0, 1).map(drawn), ...ads.map(pictured)] : BANNERS.map(drawn)
   const [at, setAt] = useState(0)
   const [held, setHeld] = useState(false)
@@ -29,7 +28,7 @@ export function Carousel({ banners: ads }: { banners: readonly Ad[] | undefined 
   }
   return (
     <section className={css.carousel} aria-label="平台介绍" aria-roledescription="轮播" {...hold}>
-      {slides.map(({ key, title, to, content }, index) => {
+      {slides.map(({ key, to, content }, index) => {
         const on = { 'data-on': index === at || undefined, 'aria-hidden': index !== at }
         return to ? (
           <Link key={key} to={to} className={css.slide} tabIndex={index === at ? 0 : -1} {...on}>
@@ -72,10 +71,9 @@ const drawn = (banner: Banner) => ({
   ),
 })
 
-/** Only pages of this site are linked to: an ad is not a way out of it. */
-const pictured = ({ id, image, title, link }: Ad) => ({
+const pictured = ({ id, image, title, link }: Home['banners'][number]) => ({
   key: String(id),
   title: title ?? '活动',
-  to: link?.startsWith('/') && !link.startsWith('//') ? link : undefined,
+  to: adPath({ link }),
   content: <img src={fileAddress(image)} alt={title ?? '活动'} className={css.picture} decoding="async" loading="lazy" />,
 })

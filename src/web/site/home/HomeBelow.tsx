@@ -3,6 +3,7 @@ import { BigData } from './BigData.tsx'
 import { CompanyRow, ExpertRow, FinanceRow } from './BriefRows.tsx'
 import css from './HomeBelow.module.css'
 import type { Home } from './home.ts'
+import { MiddleAds } from './MiddleAds.tsx'
 import { CaseRow, NewsRow } from './ReadingRows.tsx'
 import { SectionHead } from './SectionHead.tsx'
 
@@ -17,6 +18,7 @@ export function HomeBelow({ home }: { home: Home }) {
         </section>
       )}
       <BigData bigdata={home.bigdata} stats={home.stats} />
+      <MiddleAds />
       <div className={css.three}>
         <Sheet title="金融保险" to="/finance" rows={home.finances} Row={FinanceRow} />
         <Sheet title="仓储物流" to="/warehouse" rows={home.companies} Row={CompanyRow} />

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import permissions from '../../../../config/permissions.json'
+import routes from '../../../../config/routes.json'
 import { decide } from './decide.ts'
 import { knownRoute } from './known-routes.ts'
 
@@ -52,6 +54,28 @@ describe('the guard before each navigation', () => {
   it('R-04 R-09 needs no user for the standalone pages and /home', () => {
     expect(['/login', '/register', '/reset-pwd', '/403', '/404', '/home'].map((path) => ask(path))).toEqual(
       Array(6).fill('proceed'),
+    )
+  })
+
+  const KINDS = [
+    ['nobody', null],
+    ['a member', 'user'],
+    ['a sub-account', 'user'],
+    ['an expert', 'zj'],
+    ['an institution', 'yh'],
+    ['an operator', 'operator'],
+  ] as const
+
+  describe.each(KINDS)('for %s', (_, list) => {
+    const keys = list ? permissions.lists[list].refreshed : []
+
+    it.each(routes.routes.map((one) => [one.path, one] as const))(
+      'G-01 G-02 G-03 %s',
+      (path, route: (typeof routes.routes)[number]) => {
+        const first = list === null && !route.noAuth && path !== '/index' ? '/' : 'proceed'
+        const second = first === 'proceed' && route.permission && !keys.includes(route.permission) ? '/403' : first
+        expect(ask(path, { signedIn: list !== null, keys })).toBe(second)
+      },
     )
   })
 })
