@@ -43,7 +43,7 @@ function Visitor() {
       </div>
       <div className={css.pair}>
         <Publish title="发布供应" onClick={() => openSignIn('/mysupply/release')} />
-        {isBuilt('/mydemand/release') && <Publish title="发布求购" onClick={() => openSignIn('/mydemand/release')} />}
+        <Publish title="发布求购" onClick={() => openSignIn('/mydemand/release')} />
       </div>
       <ol className={css.steps}>
         {STEPS.map((step) => (
@@ -89,7 +89,7 @@ function Member({ user }: { user: StoredUser }) {
             <ButtonLink to="/mysupply/release" look="primary">
               发布供应
             </ButtonLink>
-            {isBuilt('/mydemand/release') && <ButtonLink to="/mydemand/release">发布求购</ButtonLink>}
+            <ButtonLink to="/mydemand/release">发布求购</ButtonLink>
           </div>
           <ul className={css.awaits}>
             {AWAITS.map(({ title, to }) => (

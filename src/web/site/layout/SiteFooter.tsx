@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import platform from '../../../../config/platform.json'
-import { isBuilt } from '../routing/built.ts'
 import { useSiteState } from '../site-info/site-info.ts'
 import css from './SiteFooter.module.css'
 
@@ -10,7 +9,7 @@ const LINKS = [
   { title: '下载中心', to: '/query' },
   { title: '用户协议', to: '/agreement?type=user' },
   { title: '隐私政策', to: '/agreement?type=privacy' },
-].filter((link) => isBuilt(link.to))
+]
 
 /** Links, service, and the four notices the law and the specification ask for. */
 export function SiteFooter() {

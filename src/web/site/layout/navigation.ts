@@ -1,12 +1,10 @@
-import { isBuilt } from '../routing/built.ts'
-
 /** The header's entries in the specification's order. `to` null: it is there and leads nowhere. */
 export interface NavigationItem {
   readonly title: string
   readonly to: string | null
 }
 
-const ENTRIES: readonly NavigationItem[] = [
+export const NAVIGATION: readonly NavigationItem[] = [
   { title: '首页', to: '/index' },
   { title: '供应', to: '/supply' },
   { title: '需求', to: '/demand' },
@@ -16,8 +14,6 @@ const ENTRIES: readonly NavigationItem[] = [
   { title: '专家', to: '/technical' },
   { title: '大数据中心', to: null },
 ]
-
-export const NAVIGATION = ENTRIES.filter((item) => item.to === null || isBuilt(item.to))
 
 /** The entry under which a page lives: `/supplyinfo` belongs to `/supply`. */
 export function isCurrent(to: string | null, pathname: string, search: string): boolean {

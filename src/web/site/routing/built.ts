@@ -1,35 +1,19 @@
-/** The pages that exist today. What is not among them is not linked to, and its address answers as a missing page. */
+/**
+ * Member pages that the site links to before it has read the entity files. What is not among them has no business area yet
+ * and is not linked to.
+ */
 const BUILT: readonly string[] = [
-  '/index',
-  '/supply',
-  '/supplyinfo',
-  '/demand',
-  '/demandinfo',
-  '/fishdetails',
-  '/warehouse',
-  '/warehouseinfo',
-  '/finance',
-  '/financeinfo',
-  '/technical',
-  '/technicalinfo',
-  '/caselist',
-  '/caseinfo',
-  '/article',
-  '/articleinfo',
-  '/query',
-  '/agreement',
   '/dashboard',
   '/mysupply',
   '/mydemand',
   '/consulting',
+  '/collect',
   '/information',
   '/message',
   '/setting',
+  '/yhapplyfor',
   '/admin',
 ]
 
-/** @param to a path, with or without its query */
-export const isBuilt = (to: string): boolean => {
-  const path = to.split('?')[0]!
-  return BUILT.some((one) => path === one || (one.startsWith('/my') && path.startsWith(`${one}/`)))
-}
+/** @param to a member page's path, or a page below it */
+export const isBuilt = (to: string): boolean => BUILT.some((one) => to === one || to.startsWith(`${one}/`))

@@ -1,4 +1,3 @@
-import { isBuilt } from './built.ts'
 import type { KnownRoute } from './known-routes.ts'
 
 export type Verdict = 'proceed' | '/' | '/403' | '/404' | 'wait'
@@ -29,7 +28,6 @@ export function decide({ path, route, signedIn, keys, publicBrowse, schemaRoutes
     if (!publicBrowse) return '/'
   }
   if (route.permission && !keys.includes(route.permission)) return '/403'
-  if (route.area === 'site' && !isBuilt(path)) return '/404'
   return 'proceed'
 }
 
