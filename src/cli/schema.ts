@@ -37,9 +37,14 @@ function check(registry: Registry): number {
     : say(`${GENERATED} 不是最新的，请运行 npm run schema -- types`, 1)
 }
 
-/** Records of the entities that have business actions, as literals that json-schema-to-ts turns into types. */
+/** Records of the entities that business actions speak of, as literals that json-schema-to-ts turns into types. */
 function types(registry: Registry): string {
-  const used = [...registry.entities.values()].filter((entity) => entity.workflow?.actions.some((action) => action.effect))
+  const acting = [...registry.entities.values()].filter(
+    ({ workflow, owner }) =>
+      owner.key === 'parties' || workflow?.create.effect !== undefined || workflow?.actions.some((action) => action.effect),
+  )
+  const related = new Set(acting.flatMap((entity) => entity.fields.flatMap((field) => field.relation?.entity ?? [])))
+  const used = [...registry.entities.values()].filter((entity) => acting.includes(entity) || related.has(entity.id))
   const parts = used.map((entity) => {
     const title = entity.id.replace(/(^|_)([a-z])/g, (_, __, letter: string) => letter.toUpperCase())
     return `const ${entity.id} = ${JSON.stringify(recordShape(entity))} as const satisfies JSONSchema\n\n/** ${entity.title} */\nexport type ${title}Record = FromSchema<typeof ${entity.id}>\n`

@@ -221,7 +221,10 @@ describe.each(testDatabases())('S-06 C-03 experts and consultations on $name', (
     const his = await publish(doctor)
     const { session_id: id } = (await open(member, his)).data
     expect((await w.as(member).post('Consulting/accept', { id })).code).toBe(0)
-    expect(await w.as(member).post('Consulting/evaluate', { id, score: 5 })).toMatchObject({ code: 0, msg: '当前状态不可操作' })
+    expect(await w.as(member).post('Consulting/evaluate', { id, score: 5 })).toMatchObject({
+      code: 0,
+      msg: '当前状态“待接诊”不可操作',
+    })
     const [one, two] = await Promise.all([1, 2].map(() => w.as(doctor).post('Consulting/accept', { id })))
     expect([one!.code, two!.code].sort()).toEqual([0, 1])
     expect(await w.as(member).post('Consulting/close', { id })).toMatchObject({ code: 1, data: { status: 3 } })

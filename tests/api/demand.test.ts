@@ -140,7 +140,7 @@ describe.each(testDatabases())('S-02 a demand from draft to the public list on $
       expect((await w.as(buyer).get<List>('MyDemand/lists', { status: 6 })).data.list.map((row) => row.id)).toEqual([id])
       expect(await w.as(buyer).post('MyDemand/adjust', { id, quantity: '100' })).toMatchObject({
         code: 0,
-        msg: '当前状态不可操作',
+        msg: '当前状态“已截止”不可操作',
       })
       expect(await runDeadlines(w.deps)).toBeGreaterThan(0)
       expect((await mine(id)).data.logs[0]).toMatchObject({ title: '截止', by_name: '系统' })

@@ -217,7 +217,10 @@ describe.each(testDatabases())('S-01 supply from draft to the public list on $na
       expect((await market({ page_size: 100 })).data.list.map((row) => row.id)).not.toContain(id)
       const mine = await w.as(owner).get<List>('MySupply/lists', { status: 6, tabs: 1 })
       expect(mine.data.list.map((row) => row.status)).toContain(6)
-      expect(await w.as(owner).post('MySupply/adjust', { id, price: '1' })).toMatchObject({ code: 0, msg: '当前状态不可操作' })
+      expect(await w.as(owner).post('MySupply/adjust', { id, price: '1' })).toMatchObject({
+        code: 0,
+        msg: '当前状态“已过期”不可操作',
+      })
       const [a, b] = await Promise.all([runDeadlines(w.deps), runDeadlines(w.deps)])
       expect(a + b).toBeGreaterThan(0)
       expect(await runDeadlines(w.deps)).toBe(0)

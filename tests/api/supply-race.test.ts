@@ -24,7 +24,7 @@ describe.each(testDatabases())('two at once on $name', (source) => {
       ])
       expect(answers.map((one) => one.code).sort()).toEqual([0, 1])
       // a withdrawn draft is out of the operator's sight, so to him it is a record that is not there
-      expect(['当前状态不可操作', '记录不存在或无权操作']).toContain(answers.find((one) => one.code === 0)!.msg)
+      expect(['当前状态“在售”不可操作', '记录不存在或无权操作']).toContain(answers.find((one) => one.code === 0)!.msg)
       const { rows } = await sql<{
         n: number
       }>`select count(*) as n from status_log where entity = 'supply' and record_id = ${id} and action in ('approve', 'withdraw')`.execute(

@@ -9,6 +9,8 @@ export interface Actor {
   readonly person_auth: number
   /** what a sub-account (type 2) may do */
   readonly perms: readonly string[]
+  /** the most a sub-account may bind its organisation to in one deal, in yuan; null: no limit */
+  readonly bargain_limit?: string | null
   /** names of config/permissions.json `actors` that hold for this actor */
   readonly who: readonly string[]
   /** permission codes of the role's list, after the refresh of the sign-in */

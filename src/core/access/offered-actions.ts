@@ -28,7 +28,7 @@ export function offeredActions(
         can(ability, action.name, entity.id, record),
     )
     .map((action) => {
-      const held = !action.guard || evaluate(action.guard, record, { user: actor, now }, entity.field)
-      return held ? { action } : { action, refused: action.guardText ?? '当前条件不满足，不能进行此操作' }
+      const broken = action.guards.find((guard) => !evaluate(guard.where, record, { user: actor, now }, entity.field))
+      return broken ? { action, refused: broken.text } : { action }
     })
 }

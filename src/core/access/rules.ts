@@ -3,7 +3,7 @@ import { evaluate } from '../condition/evaluate.ts'
 import { type Leaf, type Node, parseCondition } from '../condition/parse.ts'
 import { resolveVariable } from '../condition/variables.ts'
 import type { Entity } from '../schema/entity.ts'
-import { ownRows } from '../schema/read-entity.ts'
+import { ownRows, partyRows } from '../schema/read-entity.ts'
 import type { Actor } from './actor.ts'
 
 /** One thing an actor may do: CASL's raw rule, with the actor's own values put in. Plain data: it travels to the page. */
@@ -33,8 +33,8 @@ function accessRules(entity: Entity, actor: Actor): Rule[] {
 function workflowRules(entity: Entity, actor: Actor): Rule[] {
   return (entity.workflow?.actions ?? []).flatMap((action) =>
     action.by.flatMap((who) => {
-      if (who === 'owner')
-        return actor.who.includes(entity.owner.who) ? [make(entity, action.name, ownRows(entity.owner.key), actor)] : []
+      const own = who === 'owner' ? ownRows(entity.owner) : entity.owner.parties.includes(who) ? partyRows(who) : undefined
+      if (own) return actor.who.includes(entity.owner.who) ? [make(entity, action.name, own, actor)] : []
       return actor.who.includes(who) ? [make(entity, action.name, undefined, actor)] : []
     }),
   )

@@ -34,6 +34,8 @@ export function buildRegistry(
       }
     }
   }
+  for (const entity of entities)
+    checkRelated(entity, screens, byId, (pointer, message) => void faults.push({ entity: entity.id, pointer, message }))
   return { registry: Object.freeze({ version, entities: byId, screens, calls, raw }), faults }
 }
 
@@ -70,6 +72,21 @@ function checkRelations(entity: Entity, byId: ReadonlyMap<string, Entity>, repor
       if (!target) report(`${at}/${keyword}`, `“${via}”不是关联字段`)
       else if (!target.field[name])
         report(`${at}/${keyword}`, `“${target.title}”没有名为“${name}”的字段${didYouMean(name, Object.keys(target.field))}`)
+    }
+  }
+}
+
+/** A record's related rows are asked for as a list narrowed by a filter, so the other screen must offer it. */
+function checkRelated(entity: Entity, screens: ReadonlyMap<string, Screen>, byId: ReadonlyMap<string, Entity>, report: Report) {
+  for (const screen of entity.screens) {
+    if (screen.under !== undefined && ![...screens.values()].some((one) => one.route === screen.under))
+      report(`/screens/${screen.name}/under`, `没有地址为“${screen.under}”的页面`)
+    for (const [i, related] of screen.related.entries()) {
+      const at = `/screens/${screen.name}/related/${i}`
+      const target = screens.get(related.screen)
+      if (!target) report(`${at}/screen`, `没有名为“${related.screen}”的页面${didYouMean(related.screen, screens.keys())}`)
+      else if (!target.filter.includes(related.by) || !byId.get(target.entity)?.field[related.by]?.relation)
+        report(`${at}/by`, `“${target.title}”不能按“${related.by}”筛选，请在它的 filter 中加上这个关联字段`)
     }
   }
 }

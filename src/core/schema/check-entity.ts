@@ -27,6 +27,7 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
   }
 
   if (raw.label) name('/label', raw.label)
+  for (const [i, field] of entity.owner.parties.entries()) name(`/owner/parties/${i}`, field)
   for (const [i, field] of (raw.required ?? []).entries()) name(`/required/${i}`, field)
   for (const [i, field] of (raw.search ?? []).entries()) name(`/search/${i}`, field)
   for (const [i, set] of (raw.unique ?? []).entries()) for (const [j, field] of set.entries()) name(`/unique/${i}/${j}`, field)
@@ -50,7 +51,7 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
   return faults
 
   function actor(pointer: string, who: string) {
-    if (who !== 'owner' && who !== 'system' && !known.actors.has(who))
+    if (who !== 'owner' && who !== 'system' && !entity.owner.parties.includes(who) && !known.actors.has(who))
       report(pointer, `没有名为“${who}”的角色${didYouMean(who, known.actors)}`)
   }
 
@@ -67,6 +68,7 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
       if (!states.has(String(value))) report(pointer, `没有名为“${value}”的状态${didYouMean(String(value), states)}`)
     }
     state('/workflow/initial', workflow.initial)
+    effect('/workflow/create/effect', workflow.create?.effect)
     for (const value of [...(workflow.edited?.from ?? []), ...(workflow.edited ? [workflow.edited.to] : [])])
       state('/workflow/edited', value)
     for (const [key, action] of Object.entries(workflow.actions ?? {})) {
@@ -74,15 +76,21 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
       for (const value of [action.from].flat()) state(`${at}/from`, value as string | number)
       if (action.to !== undefined) state(`${at}/to`, action.to)
       for (const who of [action.by].flat()) actor(`${at}/by`, who as string)
-      condition(`${at}/guard`, action.guard)
+      if (Array.isArray(action.guard))
+        for (const [i, guard] of action.guard.entries()) condition(`${at}/guard/${i}/where`, guard.where)
+      else condition(`${at}/guard`, action.guard as Condition | undefined)
+      for (const [i, field] of (action.seen ?? []).entries()) name(`${at}/seen/${i}`, field)
       condition(`${at}/when`, action.when)
       for (const field of Object.keys(action.set ?? {})) name(`${at}/set/${field}`, field)
       if (Array.isArray(action.args)) for (const [i, field] of (action.args as string[]).entries()) name(`${at}/args/${i}`, field)
-      if (action.effect && !known.effects.has(action.effect))
-        report(`${at}/effect`, `没有名为“${action.effect}”的业务动作${didYouMean(action.effect, known.effects)}`)
+      effect(`${at}/effect`, action.effect)
       const due = typeof action.after === 'string' ? action.after : action.after?.field
       if (due) name(`${at}/after`, due)
     }
+  }
+
+  function effect(pointer: string, effect: string | undefined) {
+    if (effect && !known.effects.has(effect)) report(pointer, `没有名为“${effect}”的业务动作${didYouMean(effect, known.effects)}`)
   }
 
   function checkScreens() {
@@ -110,6 +118,12 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
         report(`${at}/permission`, `没有编号为“${screen.permission}”的权限${didYouMean(screen.permission, known.permissions)}`)
       }
       condition(`${at}/where`, screen.where)
+      for (const [i, value] of (screen.progress ?? []).entries())
+        if (!entity.workflow?.states.some((one) => one.const === value)) report(`${at}/progress/${i}`, `没有名为“${value}”的状态`)
+      for (const [i, next] of (screen.next ?? []).entries()) {
+        condition(`${at}/next/${i}/when`, next.when)
+        if (next.due) name(`${at}/next/${i}/due`, next.due)
+      }
     }
   }
 }

@@ -124,10 +124,14 @@ export interface Action {
   readonly from: readonly (string | number)[]
   /** the state entered; absent: the state stays, or the effect decides */
   readonly to?: string | number
-  /** `owner`, a name of config/permissions.json `actors`, or `system` (the engine itself) */
+  /** `owner`, one of the owner's parties, a name of config/permissions.json `actors`, or `system` (the engine itself) */
   readonly by: readonly string[]
-  readonly guard?: Condition
-  readonly guardText?: string
+  /** what must hold of the record, each with the sentence that says so when it does not */
+  readonly guards: readonly { readonly where: Condition; readonly text: string }[]
+  /** fields that the request must repeat as they stand: who acts has seen them */
+  readonly seen: readonly string[]
+  /** what the asker proves himself with on top of his session */
+  readonly verify?: 'sms' | 'pay_password'
   readonly args: readonly Field[]
   /** fields written besides the state: literals, `$now`, `$today`, `$args.x`, `$user.x` */
   readonly set: Readonly<Record<string, unknown>>
@@ -147,6 +151,8 @@ export interface Workflow {
   readonly initial: string | number
   readonly states: readonly State[]
   readonly actions: readonly Action[]
+  /** how a record comes to be: what its log and message call it, and the effect that completes it */
+  readonly create: { readonly title: string; readonly effect?: string; readonly verify?: 'sms' | 'pay_password' }
   /** states that an edit of the content leads back to review: from -> to */
   readonly edited?: { readonly from: readonly (string | number)[]; readonly to: string | number }
 }
@@ -202,6 +208,23 @@ export interface Screen {
   readonly opens?: { readonly route: string; readonly query: string; readonly action?: string }
   /** counter field raised by one at each view of a detail */
   readonly views?: string
+  /** route of the screen beside which this one stands as a further tab */
+  readonly under?: string
+  /** rows of other screens that belong to a record, shown below its groups: those whose field `by` is its id */
+  readonly related: readonly { readonly screen: string; readonly by: string; readonly title: string }[]
+  /** the states that a record passes on its ordinary way, drawn as progress */
+  readonly progress: readonly (string | number)[]
+  /** what the reader of a record is to do next; the first that holds; `due` is the field that says until when */
+  readonly next: readonly { readonly when: Condition; readonly text: string; readonly due?: string }[]
+}
+
+/** Whose a record is: an organisation's, a person's, nobody's, or of several organisations that deal with each other. */
+export interface Owner {
+  readonly key: 'org' | 'user' | 'none' | 'parties'
+  /** which kind of actor may use what is his */
+  readonly who: string
+  /** of key parties: the fields that hold the organisations */
+  readonly parties: readonly string[]
 }
 
 export interface Entity {
@@ -210,7 +233,7 @@ export interface Entity {
   readonly label: string
   readonly fields: readonly Field[]
   readonly field: Readonly<Record<string, Field>>
-  readonly owner: { readonly key: 'org' | 'user' | 'none'; readonly who: string }
+  readonly owner: Owner
   readonly sn?: { readonly field: string; readonly prefix: string }
   readonly unique: readonly (readonly string[])[]
   readonly search: readonly string[]
@@ -218,6 +241,8 @@ export interface Entity {
   readonly workflow?: Workflow
   readonly access: readonly AccessRule[]
   readonly screens: readonly Screen[]
+  /** kind of the messages about its records */
+  readonly message: string
   /** extra indexes, each a list of columns; the engine adds those it knows it needs */
   readonly indexes: readonly (readonly string[])[]
 }

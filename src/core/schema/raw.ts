@@ -45,8 +45,10 @@ export interface RawAction {
   readonly from: string | number | readonly (string | number)[]
   readonly to?: string | number
   readonly by: string | readonly string[]
-  readonly guard?: Condition
+  readonly guard?: Condition | readonly { readonly where: Condition; readonly text: string }[]
   readonly guardText?: string
+  readonly seen?: readonly string[]
+  readonly verify?: 'sms' | 'pay_password'
   readonly args?: readonly string[] | Readonly<Record<string, RawProperty>>
   readonly set?: Readonly<Record<string, unknown>>
   readonly effect?: string
@@ -63,6 +65,7 @@ export interface RawWorkflow {
   readonly initial: string | number
   readonly states: Readonly<Record<string, string | { readonly title: string; readonly tone?: Tone }>>
   readonly actions?: Readonly<Record<string, RawAction>>
+  readonly create?: { readonly title?: string; readonly effect?: string; readonly verify?: 'sms' | 'pay_password' }
   readonly edited?: { readonly from: readonly (string | number)[]; readonly to: string | number }
 }
 
@@ -91,6 +94,10 @@ export interface RawScreen {
   readonly can?: readonly ('create' | 'update' | 'delete' | 'export' | 'copy')[]
   readonly timeline?: boolean
   readonly views?: string
+  readonly under?: string
+  readonly related?: readonly { readonly screen: string; readonly by: string; readonly title: string }[]
+  readonly progress?: readonly (string | number)[]
+  readonly next?: readonly { readonly when: Condition; readonly text: string; readonly due?: string }[]
   readonly opens?: { readonly route: string; readonly query: string; readonly action?: string }
 }
 
@@ -107,7 +114,12 @@ export interface RawEntity {
   readonly label?: string
   readonly required?: readonly string[]
   readonly properties: Readonly<Record<string, RawProperty>>
-  readonly owner?: 'org' | 'user' | 'none' | { readonly key: 'org' | 'user' | 'none'; readonly who?: string }
+  readonly owner?:
+    | 'org'
+    | 'user'
+    | 'none'
+    | { readonly key?: 'org' | 'user' | 'none'; readonly parties?: readonly string[]; readonly who?: string }
+  readonly message?: string
   readonly sn?: { readonly field: string; readonly prefix: string }
   readonly unique?: readonly (readonly string[])[]
   readonly search?: readonly string[]

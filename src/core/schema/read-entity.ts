@@ -1,4 +1,5 @@
-import type { AccessRule, Entity, Field } from './entity.ts'
+import type { Condition } from '../condition/condition.ts'
+import type { AccessRule, Entity, Field, Owner } from './entity.ts'
 import type { RawAccess, RawEntity } from './raw.ts'
 import { readFields } from './read-field.ts'
 import { readScreen } from './read-screen.ts'
@@ -35,20 +36,22 @@ export function readEntity(raw: RawEntity, platform: SystemEntities): Entity {
     rules: raw.rules ?? [],
     access: (raw.access ?? []).map((rule) => readAccess(rule, fields, owner)),
     screens: Object.entries(raw.screens ?? {}).map(([name, screen]) => readScreen(name, screen, half)),
+    message: raw.message ?? 'audit',
     indexes: raw.indexes ?? [],
   })
 }
 
-function readOwner(raw: RawEntity): Entity['owner'] {
+function readOwner(raw: RawEntity): Owner {
   const owner = raw.owner ?? 'none'
-  return typeof owner === 'string' ? { key: owner, who: 'user' } : { key: owner.key, who: owner.who ?? 'user' }
+  if (typeof owner === 'string') return { key: owner, who: 'user', parties: [] }
+  return { key: owner.key ?? 'parties', who: owner.who ?? 'user', parties: owner.parties ?? [] }
 }
 
 /** `who: "owner"` is the owner's kind of actor on rows of his own. */
-function readAccess(rule: RawAccess, fields: readonly Field[], owner: Entity['owner']): AccessRule {
+function readAccess(rule: RawAccess, fields: readonly Field[], owner: Owner): AccessRule {
   const opened =
     rule.fields === undefined ? undefined : 'except' in rule.fields ? except(fields, rule.fields.except) : rule.fields
-  const where = rule.who === 'owner' ? { $and: [ownRows(owner.key), ...(rule.where ? [rule.where] : [])] } : rule.where
+  const where = rule.who === 'owner' ? { $and: [ownRows(owner), ...(rule.where ? [rule.where] : [])] } : rule.where
   return Object.freeze({
     who: rule.who === 'owner' ? owner.who : rule.who,
     can: rule.can,
@@ -58,9 +61,13 @@ function readAccess(rule: RawAccess, fields: readonly Field[], owner: Entity['ow
 }
 
 /** The rows that belong to the asker. */
-export function ownRows(key: Entity['owner']['key']) {
-  return key === 'org' ? { org_id: '$user.org_id' } : { user_id: '$user.id' }
+export function ownRows({ key, parties }: Owner): Condition {
+  if (key === 'parties') return { $or: parties.map(partyRows) }
+  return key === 'org' ? partyRows('org_id') : { user_id: '$user.id' }
 }
+
+/** The rows in which the asker's organisation is that party. */
+export const partyRows = (party: string): Condition => ({ [party]: '$user.org_id' })
 
 function except(fields: readonly Field[], names: readonly string[]): string[] {
   return fields.map((field) => field.name).filter((name) => !names.includes(name))

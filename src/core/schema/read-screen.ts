@@ -37,10 +37,14 @@ export function readScreen(name: string, raw: RawScreen, entity: Half): Screen {
         : (entity.workflow?.actions ?? []).filter((one) => !one.by.includes('system')).map((one) => one.name)),
     can,
     timeline: raw.timeline ?? (area !== 'site' && entity.workflow !== undefined),
+    related: raw.related ?? [],
+    progress: raw.progress ?? [],
+    next: raw.next ?? [],
     ...(raw.permission === undefined ? {} : { permission: raw.permission }),
     ...(raw.menu ? { menu: raw.menu } : {}),
     ...(raw.where ? { where: raw.where } : {}),
     ...(raw.views ? { views: raw.views } : {}),
+    ...(raw.under ? { under: raw.under } : {}),
     ...(raw.opens ? { opens: raw.opens } : {}),
   })
 }

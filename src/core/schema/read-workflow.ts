@@ -1,3 +1,4 @@
+import type { Condition } from '../condition/condition.ts'
 import type { Action, Deadline, Field, State, Workflow } from './entity.ts'
 import type { RawAction, RawWorkflow } from './raw.ts'
 import { readFields } from './read-field.ts'
@@ -18,6 +19,7 @@ export function readWorkflow(raw: RawWorkflow, states: readonly State[], own: Re
     field: raw.field,
     initial: raw.initial,
     states,
+    create: { title: raw.create?.title ?? '创建', ...raw.create },
     actions: Object.entries(raw.actions ?? {}).map(([name, action]) => readAction(name, action, own)),
     ...(raw.edited ? { edited: raw.edited } : {}),
   })
@@ -30,17 +32,23 @@ function readAction(name: string, raw: RawAction, own: Readonly<Record<string, F
     from: [raw.from].flat() as (string | number)[],
     by: [raw.by].flat() as string[],
     args: readArgs(raw.args, own),
+    guards: readGuards(raw),
+    seen: raw.seen ?? [],
     set: raw.set ?? {},
     danger: raw.danger === true,
     bulk: raw.bulk === true,
     ...(raw.to === undefined ? {} : { to: raw.to }),
-    ...(raw.guard ? { guard: raw.guard } : {}),
-    ...(raw.guardText ? { guardText: raw.guardText } : {}),
+    ...(raw.verify ? { verify: raw.verify } : {}),
     ...(raw.effect ? { effect: raw.effect } : {}),
     ...(raw.after ? { after: readDeadline(raw.after) } : {}),
     ...(raw.when ? { when: raw.when } : {}),
     ...(raw.confirm ? { confirm: raw.confirm } : {}),
   })
+}
+
+function readGuards({ guard, guardText }: RawAction): Action['guards'] {
+  if (!guard) return []
+  return Array.isArray(guard) ? guard : [{ where: guard as Condition, text: guardText! }]
 }
 
 /** A list of names edits the entity's own fields; an object brings arguments of its own, all required unless a default says otherwise. */

@@ -1,4 +1,4 @@
-import type { Field, Kind, State } from './entity.ts'
+import type { Field, Kind, Owner, State } from './entity.ts'
 import type { RawEntity } from './raw.ts'
 
 const make = (name: string, title: string, kind: Kind, more: Partial<Field> = {}): Field =>
@@ -7,7 +7,7 @@ const make = (name: string, title: string, kind: Kind, more: Partial<Field> = {}
 /** The engine's own fields, before and after those of the file. A property of the same name in the file takes its place. */
 export function systemFields(
   raw: RawEntity,
-  owner: 'org' | 'user' | 'none',
+  owner: Owner['key'],
   states: readonly State[],
   platform: { readonly user: string; readonly organisation: string },
 ): { before: Field[]; after: Field[] } {
@@ -16,7 +16,8 @@ export function systemFields(
   const after: Field[] = []
   if (owner === 'org')
     after.push(make('org_id', '所属主体', 'relation', { relation: { entity: platform.organisation, label: 'name' } }))
-  if (owner !== 'none') after.push(make('user_id', '操作人', 'relation', { relation: { entity: platform.user, label: 'name' } }))
+  if (owner === 'org' || owner === 'user')
+    after.push(make('user_id', '操作人', 'relation', { relation: { entity: platform.user, label: 'name' } }))
   if (raw.workflow) {
     after.push(make(raw.workflow.field, raw.workflow.title ?? '状态', 'enum', { options: states }))
     after.push(make('status_at', '状态时间', 'datetime'))

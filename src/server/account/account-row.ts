@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Account } from '../../core/access/actor-of.ts'
 import type { PlatformConfig } from '../../core/config/config.ts'
+import { formatFixed } from '../../core/value/fixed.ts'
 import type { Tables } from '../db/database.ts'
 
 /** An account with its organisation's standing. */
@@ -14,7 +15,7 @@ export interface AccountRow extends Account {
 }
 
 /** Columns of an account; tables as `accountTables` names them. */
-export const ACCOUNT_COLUMNS = sql`u.id, u.sn, u.mobile, u.name, u.avatar, u.role, u.type, u.org_id, u.perms, u.password_hash,
+export const ACCOUNT_COLUMNS = sql`u.id, u.sn, u.mobile, u.name, u.avatar, u.role, u.type, u.org_id, u.perms, u.bargain_limit, u.password_hash,
   o.company_auth, o.person_auth,
   u.status = 1 and coalesce(o.status, 1) = 1 and coalesce(p.status, 1) = 1 as active`
 
@@ -36,13 +37,14 @@ export function readAccount(row: Readonly<Record<string, unknown>>): AccountRow 
     company_auth: Number(row.company_auth ?? 0),
     person_auth: Number(row.person_auth ?? 0),
     perms: (row.perms as string[] | null) ?? [],
+    bargain_limit: row.bargain_limit == null ? null : formatFixed(BigInt(row.bargain_limit as string), 2, true),
     password_hash: (row.password_hash as string | null) ?? null,
     active: row.active === true,
   }
 }
 
 /** What rules may ask of it; number, password and the rest stay behind. */
-export const accountOf = ({ id, org_id, role, type, name, company_auth, person_auth, perms }: AccountRow): Account => ({
+export const accountOf = ({
   id,
   org_id,
   role,
@@ -51,6 +53,17 @@ export const accountOf = ({ id, org_id, role, type, name, company_auth, person_a
   company_auth,
   person_auth,
   perms,
+  bargain_limit = null,
+}: AccountRow): Account => ({
+  id,
+  org_id,
+  role,
+  type,
+  name,
+  company_auth,
+  person_auth,
+  perms,
+  bargain_limit,
 })
 
 export const accountByMobile = (db: Kysely<Tables>, platform: PlatformConfig, mobile: string) =>

@@ -3,8 +3,10 @@ import type { Effect } from './effect.ts'
 import type { DemandRecord } from './generated/records.ts'
 
 /** Open again at once when its owner had closed it and offers may still come; what the platform closed, or what is past its deadline, is reviewed again. */
-export const demandOnline: Effect<DemandRecord> = (record, _args, { now }) => {
-  const open = record.deadline != null && record.deadline > datetime(now)
-  const to = record.closed_by === 'owner' && open ? 2 : 1
-  return { to, patch: { closed_by: null, audit_remark: null } }
+export const demandOnline: Effect<DemandRecord> = {
+  run(record, _args, { now }) {
+    const open = record.deadline != null && record.deadline > datetime(now)
+    const to = record.closed_by === 'owner' && open ? 2 : 1
+    return { to, patch: { closed_by: null, audit_remark: null } }
+  },
 }

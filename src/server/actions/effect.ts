@@ -1,11 +1,79 @@
 import type { Actor } from '../../core/access/actor.ts'
+import type { Condition } from '../../core/condition/condition.ts'
+
+type Values = Readonly<Record<string, unknown>>
 
 /**
- * A business step that JSON cannot state: pure, from the record and the arguments to what is written.
- * Refuses by throwing an AppError. It never reads the database; what it needs is in the record.
+ * A business step that JSON cannot state: pure, from the record, the arguments and the rows it asks for to what is
+ * written. Refuses by throwing an AppError. It never reads the database.
+ * R: the record, own fields of the step already put in; A: the arguments; F: what `needs` brings, by name.
  */
-export type Effect<R = Readonly<Record<string, unknown>>, A = Readonly<Record<string, unknown>>> = (
-  record: R,
-  args: A,
-  context: { readonly actor: Actor; readonly now: Date },
-) => { readonly patch?: Readonly<Record<string, unknown>>; readonly to?: string | number }
+export interface Effect<R = Values, A = Values, F = Values> {
+  /** Other rows: found and locked in this transaction, before `run`. */
+  needs?(record: R, args: A, context: Context): Readonly<Record<keyof F & string, Need>>
+  run(record: R, args: A, context: Context & { readonly found: F }): Outcome
+}
+
+export interface Context {
+  readonly actor: Actor
+  readonly now: Date
+  /** the record as it stood before the step's own fields were put in; empty when it is being made */
+  readonly before: Values
+  /** the engine acts: a deadline, a condition, a consequence of another step */
+  readonly bySystem: boolean
+}
+
+/** One row (null when there is none), or with `many` a list. `unlocked`: only read, as of now. */
+export interface Need {
+  readonly entity: string
+  readonly id?: number | null
+  readonly where?: Condition
+  readonly many?: boolean
+  readonly unlocked?: boolean
+}
+
+/** What a step brings about, all in one transaction. A value made by `ref('x')` becomes the id of what was added as `x`. */
+export interface Outcome {
+  readonly patch?: Values
+  readonly to?: string | number
+  readonly add?: readonly Addition[]
+  readonly change?: readonly Change[]
+}
+
+/** A row that the step makes; fields left out start at their default. */
+export interface Addition {
+  readonly entity: string
+  readonly values: Values
+  readonly as?: string
+}
+
+/** Fields of another row, or a step that its own workflow leaves to the system, with what that brings about in turn. */
+export interface Change {
+  readonly entity: string
+  readonly id: number
+  readonly patch?: Values
+  readonly step?: string
+  readonly args?: Values
+  readonly note?: string
+}
+
+const REF = Symbol('ref')
+interface Ref {
+  readonly [REF]: string
+}
+
+/** The id of a row that is added in the same outcome; `self` is the record that is being made. */
+export const ref = (name: string): Ref => ({ [REF]: name })
+
+/** Values with the ids of the rows made so far put in. */
+export function resolveRefs(values: Values, made: ReadonlyMap<string, number>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isRef(value) ? idOf(value, made) : value]))
+}
+
+const isRef = (value: unknown): value is Ref => typeof value === 'object' && value !== null && REF in value
+
+function idOf(value: Ref, made: ReadonlyMap<string, number>): number {
+  const id = made.get(value[REF])
+  if (id === undefined) throw new Error(`nothing was added as ${value[REF]}`)
+  return id
+}

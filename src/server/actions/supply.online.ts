@@ -3,8 +3,10 @@ import type { Effect } from './effect.ts'
 import type { SupplyRecord } from './generated/records.ts'
 
 /** Back on sale at once when its owner had put it offline and it is still valid; what the platform took down, or what has expired, is reviewed again. */
-export const supplyOnline: Effect<SupplyRecord> = (record, _args, { now }) => {
-  const valid = record.valid_until != null && record.valid_until >= day(now)
-  const to = record.offline_by === 'owner' && valid ? 2 : 1
-  return { to, patch: { offline_by: null, audit_remark: null } }
+export const supplyOnline: Effect<SupplyRecord> = {
+  run(record, _args, { now }) {
+    const valid = record.valid_until != null && record.valid_until >= day(now)
+    const to = record.offline_by === 'owner' && valid ? 2 : 1
+    return { to, patch: { offline_by: null, audit_remark: null } }
+  },
 }

@@ -67,7 +67,9 @@ function written(entity: Entity): Draft[] {
 }
 
 function owner(entity: Entity): Draft[] {
-  return entity.owner.key === 'none' ? [] : [sortDraft([entity.owner.key === 'org' ? 'org_id' : 'user_id'], '-updated_at')]
+  const { key, parties } = entity.owner
+  const columns = key === 'parties' ? parties : key === 'none' ? [] : [key === 'org' ? 'org_id' : 'user_id']
+  return columns.map((column) => sortDraft([column], '-updated_at'))
 }
 
 function ofFields(entity: Entity): Draft[] {

@@ -8,9 +8,8 @@ import { decodeRow } from '../db/encode.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { Ask, Db } from '../operations/ask.ts'
-import { notify } from '../operations/notify.ts'
 import { selection } from '../operations/rows.ts'
-import { writeTransition } from '../operations/transition.ts'
+import { takeStep } from '../operations/step.ts'
 
 const BATCH = 50
 
@@ -43,8 +42,7 @@ async function moveSome(deps: Deps, db: Db, entity: Entity): Promise<number> {
       order by t.id limit ${BATCH} for update of t skip locked`.execute(db)
     for (const row of rows) {
       const before = { ...decodeRow(entity.fields, row), [entity.workflow!.field]: row['#stored'] }
-      const after = await writeTransition(ask, db, before, { action, patch: {}, to: action.to!, bySystem: true })
-      await notify(ask, db, action, before, after, null)
+      await takeStep(ask, db, before, { action, bySystem: true })
     }
     moved += rows.length
   }

@@ -3,11 +3,9 @@ import { evaluate } from '../../core/condition/evaluate.ts'
 import { resolveVariable } from '../../core/condition/variables.ts'
 import { AppError } from '../../core/errors.ts'
 import type { Action } from '../../core/schema/entity.ts'
-import { ACTIONS } from '../actions/actions.ts'
 import type { Ask, Db, FullRecord } from './ask.ts'
 import { checkInput } from './check-input.ts'
-import { notify } from './notify.ts'
-import { writeTransition } from './transition.ts'
+import { takeStep } from './step.ts'
 
 type Values = Record<string, unknown>
 
@@ -24,29 +22,44 @@ export async function applyAction(
   const action = workflow?.actions.find((one) => one.name === name && screen.actions.includes(name))
   if (!workflow || !action || action.by.includes('system')) throw new AppError('access.denied')
   if (!can(ask.ability, name, entity.id, record)) throw new AppError('access.denied')
-  if (!action.from.includes(record[workflow.field] as string | number)) throw new AppError('action.state')
-  checkGuard(ask, action, record)
-  const { patch, args } = await checkArgs(ask, db, action, record, input)
+  checkState(ask, action, record)
+  const { id: _, version: __, idem_key: ___, action: ____, ids: _____, sms_code: ______, pay_password: _______, ...rest } = input
+  const data = checkSeen(ask, action, record, rest)
+  checkGuards(ask, action, record)
+  const { patch, args } = await checkArgs(ask, db, action, record, data)
   Object.assign(patch, settings(ask, action, args))
-  const effect = action.effect ? ACTIONS[action.effect]!({ ...record, ...patch }, args, { actor: ask.actor, now: ask.now }) : {}
-  Object.assign(patch, effect.patch)
-  const to = effect.to ?? action.to ?? record[workflow.field]
   const note = Object.values(args).find((one): one is string => typeof one === 'string') ?? null
-  const after = await writeTransition(ask, db, record, { action, patch, to, bySystem: false, note })
-  await notify(ask, db, action, record, after, note)
-  return after
+  return takeStep(ask, db, record, { action, patch, args, note, bySystem: false })
 }
 
-function checkGuard(ask: Ask, action: Action, record: FullRecord) {
-  if (action.guard && !evaluate(action.guard, record, { user: ask.actor, now: ask.now }, ask.call.entity.field)) {
-    throw new AppError('action.guard', { text: action.guardText ?? '当前条件不满足，不能进行此操作' })
+function checkState(ask: Ask, action: Action, record: FullRecord) {
+  const { workflow } = ask.call.entity
+  const state = record[workflow!.field] as string | number
+  if (action.from.includes(state)) return
+  const title = workflow!.states.find((one) => one.const === state)?.title
+  throw new AppError('action.state', { state: title ? `“${title}”` : '' })
+}
+
+function checkGuards(ask: Ask, action: Action, record: FullRecord) {
+  const context = { user: ask.actor, now: ask.now }
+  const broken = action.guards.find((guard) => !evaluate(guard.where, record, context, ask.call.entity.field))
+  if (broken) throw new AppError('action.guard', { text: broken.text })
+}
+
+/** What the asker had before his eyes must still be so. What is not one of the arguments is taken out of the data. */
+function checkSeen(ask: Ask, action: Action, record: FullRecord, data: Readonly<Values>): Values {
+  const { entity } = ask.call
+  for (const name of action.seen) {
+    if (data[name] === undefined) throw new AppError('action.unseen', { title: entity.field[name]!.title })
+    if (!evaluate({ [name]: data[name] as string }, record, {}, entity.field)) throw new AppError('record.stale')
   }
+  const extra = action.seen.filter((name) => !action.args.some((arg) => arg.name === name))
+  return Object.fromEntries(Object.entries(data).filter(([name]) => !extra.includes(name)))
 }
 
 /** Arguments that are the entity's own fields become its patch; the others are only arguments. */
-async function checkArgs(ask: Ask, db: Db, action: Action, record: FullRecord, input: Readonly<Values>) {
+async function checkArgs(ask: Ask, db: Db, action: Action, record: FullRecord, data: Readonly<Values>) {
   const { entity } = ask.call
-  const { id: _, version: __, idem_key: ___, action: ____, ids: _____, ...data } = input as Values
   const own = action.args.some((arg) => entity.field[arg.name] === arg)
   const value = await checkInput(ask, db, action.args, data, own ? { current: record } : { crossRules: false })
   const isOwn = (name: string) =>

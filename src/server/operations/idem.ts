@@ -39,3 +39,13 @@ async function replay(ask: Ask, db: Db, key: string, hash: string): Promise<Answ
   if (rows[0]?.body_hash !== hash) throw new AppError('idem.changed')
   return rows[0].answer
 }
+
+/** Has this very request been answered before, so that it will only be answered again? */
+export async function wasAnswered(ask: Ask): Promise<boolean> {
+  const key = ask.input.idem_key
+  if (typeof key !== 'string' || key === '') return false
+  const { rows } = await sql`select 1 from idem where user_id = ${ask.actor.id} and key = ${key} and answer is not null`.execute(
+    ask.deps.db.kysely,
+  )
+  return rows.length > 0
+}

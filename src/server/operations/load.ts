@@ -5,7 +5,7 @@ import { Late, run } from '../db/late.ts'
 import type { Ask, Db, FullRecord } from './ask.ts'
 import { dueAction } from './deadline.ts'
 import { selection, visibleRows } from './rows.ts'
-import { writeTransition } from './transition.ts'
+import { takeStep } from './step.ts'
 
 /**
  * Locks the row for this transaction and reads it whole. A deadline that has passed is written down first, so that an
@@ -27,7 +27,7 @@ export async function loadForUpdate(ask: Ask, db: Db, id: number): Promise<FullR
   if (!entity.workflow || row['#stored'] === record[entity.workflow.field]) return record
   const before = { ...record, [entity.workflow.field]: row['#stored'] }
   const action = dueAction(entity, before, ask.now)
-  return action ? writeTransition(ask, db, before, { action, patch: {}, to: action.to!, bySystem: true }) : record
+  return action ? takeStep(ask, db, before, { action, bySystem: true }) : record
 }
 
 export function checkVersion(record: FullRecord, sent: unknown): void {

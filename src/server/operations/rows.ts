@@ -56,10 +56,20 @@ function decidingFields(entity: Entity): readonly string[] {
   return remember(deciding, entity, () => {
     const conditions = [
       ...entity.access.map((rule) => rule.where),
-      ...(entity.workflow?.actions ?? []).map((action) => action.guard),
+      ...(entity.workflow?.actions ?? []).flatMap((action) => action.guards.map((guard) => guard.where)),
     ]
     const asked = conditions.flatMap((one) => (one ? fieldsOf(parseCondition(one)).map((name) => name.split('.')[0]!) : []))
-    const engine = ['id', 'version', 'org_id', 'user_id', entity.workflow?.field ?? '', entity.label]
+    const seen = (entity.workflow?.actions ?? []).flatMap((action) => action.seen)
+    const engine = [
+      'id',
+      'version',
+      'org_id',
+      'user_id',
+      ...entity.owner.parties,
+      entity.workflow?.field ?? '',
+      entity.label,
+      ...seen,
+    ]
     return [...new Set([...engine, ...asked])]
   })
 }

@@ -2,6 +2,7 @@ import { can } from '../../core/access/ability.ts'
 import { AppError } from '../../core/errors.ts'
 import type { Entity, Field, Screen } from '../../core/schema/entity.ts'
 import { remember } from '../../core/value/remember.ts'
+import { proveAsker } from '../account/prove-asker.ts'
 import { applyAction } from './apply-action.ts'
 import type { Answer, Ask, Db, FullRecord } from './ask.ts'
 import { checkInput } from './check-input.ts'
@@ -9,14 +10,16 @@ import { idOf } from './details.ts'
 import { once } from './idem.ts'
 import { checkVersion, loadForUpdate } from './load.ts'
 import { answerWith } from './present-one.ts'
-import { settle } from './transition.ts'
-import { insertRecord, updateRecord } from './write.ts'
+import { makeRecord, settle } from './step.ts'
+import { updateRecord } from './write.ts'
 
 /** POST save: creates, or edits when `id` is sent; `submit` runs that workflow action on the result in the same transaction. */
 export async function save(ask: Ask): Promise<Answer> {
-  const { id, version, submit, idem_key: _, ...data } = ask.input
+  const { id, version, submit, idem_key: _, sms_code: __, pay_password: ___, ...data } = ask.input
   const editing = id !== undefined && id !== null && id !== ''
   if (!ask.call.screen.can.includes(editing ? 'update' : 'create')) throw new AppError('access.denied')
+  const verify = editing ? undefined : ask.call.entity.workflow?.create.verify
+  if (verify) await proveAsker(ask, verify)
   return once(ask, async (db) => {
     const saved = editing ? await edit(ask, db, idOf(id), version, data) : await create(ask, db, data)
     const record = submit === undefined || submit === null ? saved : await applyAction(ask, db, saved, String(submit), {})
@@ -33,7 +36,7 @@ async function create(ask: Ask, db: Db, data: Record<string, unknown>): Promise<
   }
   if (!can(ask.ability, 'create', entity.id, prospect)) throw new AppError('access.denied')
   const value = await checkInput(ask, db, formFields(entity, ask.call.screen), data)
-  return settle(ask, db, await insertRecord(ask, db, { ...defaults(entity), ...value }))
+  return makeRecord(ask, db, { ...defaults(entity), ...value })
 }
 
 async function edit(ask: Ask, db: Db, id: number, version: unknown, data: Record<string, unknown>): Promise<FullRecord> {

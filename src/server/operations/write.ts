@@ -25,19 +25,20 @@ export async function insertRecord(ask: Ask, db: Db, values: Readonly<Record<str
   const { entity } = ask.call
   const now = datetime(ask.now)
   const columns: Record<string, unknown> = {
-    ...encodeRow(entity, values),
     ...owner(entity, ask),
+    ...encodeRow(entity, values),
     ...searchValues(entity, values),
     version: 1,
     created_at: now,
     updated_at: now,
   }
-  if (entity.workflow) Object.assign(columns, { [entity.workflow.field]: entity.workflow.initial, status_at: now })
+  const state = entity.workflow ? (values[entity.workflow.field] ?? entity.workflow.initial) : null
+  if (entity.workflow) Object.assign(columns, { [entity.workflow.field]: state, status_at: now })
   const line: LogLine = {
     action: 'create',
-    title: '创建',
+    title: entity.workflow?.create.title ?? '创建',
     from: null,
-    to: entity.workflow?.initial ?? null,
+    to: state,
     note: null,
     bySystem: false,
   }
@@ -53,13 +54,13 @@ export async function insertRecord(ask: Ask, db: Db, values: Readonly<Record<str
   })
 }
 
-/** Changes fields of a record that this transaction has locked. The version goes up by one. */
+/** Changes fields of a record that this transaction has locked. The version goes up by one. Without a line the log is silent. */
 export async function updateRecord(
   ask: Ask,
   db: Db,
   before: FullRecord,
   patch: Readonly<Record<string, unknown>>,
-  line: LogLine,
+  line: LogLine | null,
 ): Promise<FullRecord> {
   const { entity } = ask.call
   const now = datetime(ask.now)
@@ -68,7 +69,7 @@ export async function updateRecord(
     ...searchValues(entity, { ...before, ...patch }),
     updated_at: now,
   }
-  if (entity.workflow && line.to !== line.from) columns.status_at = now
+  if (entity.workflow && line && line.to !== line.from) columns.status_at = now
   return writing(ask, db, 'update', columns, line, before.id as number, () => {
     const sets = Object.keys(columns).map((name) => sql`${sql.ref(name)} = ${late(entity, name)}`)
     return sql`with t as (update ${sql.table(entity.id)} set version = version + 1, ${sql.join(sets)} where id = ${new Late(({ id }) => id)} returning *)`
@@ -77,7 +78,7 @@ export async function updateRecord(
 
 interface WriteValues extends LateValues {
   readonly columns: Readonly<Record<string, unknown>>
-  readonly line: LogLine
+  readonly line: LogLine | null
 }
 
 /** A change and its log line as one statement, built once for each set of columns. */
@@ -86,16 +87,16 @@ async function writing(
   db: Db,
   kind: string,
   columns: Readonly<Record<string, unknown>>,
-  line: LogLine,
+  line: LogLine | null,
   id: number | undefined,
   build: () => RawBuilder<unknown>,
 ): Promise<FullRecord> {
   const { entity } = ask.call
-  const key = `${kind} ${entity.id} ${Object.keys(columns).join()}`
+  const key = `${kind}${line ? '' : ' silent'} ${entity.id} ${Object.keys(columns).join()}`
   const statement = ask.statements.get(
     key,
     db,
-    () => sql`${build()}${logged(ask)} select ${selection(entity, entity.fields, ask, true)} from t`,
+    () => sql`${build()}${line ? logged(ask) : sql``} select ${selection(entity, entity.fields, ask, true)} from t`,
   )
   const values: WriteValues = { now: ask.now, columns, line, ...(id === undefined ? {} : { id }) }
   try {
@@ -113,7 +114,8 @@ function logged(ask: Ask): RawBuilder<unknown> {
   const { entity } = ask.call
   if (!entity.workflow || entity.id === ask.deps.platform.entities.log) return sql``
   const log = entityOf(ask, 'log')
-  const of = (read: (line: LogLine, now: Date) => unknown) => new Late((values) => read((values as WriteValues).line, values.now))
+  const of = (read: (line: LogLine, now: Date) => unknown) =>
+    new Late((values) => read((values as WriteValues).line!, values.now))
   const title = (state: unknown) => entity.workflow!.states.find((one) => one.const === state)?.title ?? null
   const users = sql.table(ask.deps.platform.entities.user)
   const org =
@@ -132,7 +134,7 @@ function logged(ask: Ask): RawBuilder<unknown> {
 const text = (state: unknown): string | null => (state === null || state === undefined ? null : String(state))
 
 function owner(entity: Entity, ask: Ask): Record<string, unknown> {
-  if (entity.owner.key === 'none') return {}
+  if (entity.owner.key === 'none' || entity.owner.key === 'parties') return {}
   return entity.owner.key === 'org' ? { org_id: ask.actor.org_id, user_id: ask.actor.id } : { user_id: ask.actor.id }
 }
 

@@ -1,0 +1,73 @@
+import type { ContractDeal } from './contract-deal.ts'
+import { contractHtml } from './contract-html.ts'
+import { applies, type ClauseTemplate, CONTRACT_TEMPLATE, fill, type TableTemplate } from './contract-template.ts'
+import { type ContractWords, contractWords } from './contract-words.ts'
+
+/** A contract ready to be read, hashed and printed; plain JSON, so that it can be stored as it is. */
+export interface ContractText {
+  readonly title: string
+  /** of the template */
+  readonly version: string
+  readonly paragraphs: readonly ContractParagraph[]
+  /** the whole of the above: what is signed */
+  readonly html: string
+}
+
+export interface ContractParagraph {
+  readonly heading: string
+  readonly lines: readonly string[]
+  readonly table?: ContractTable
+}
+
+export interface ContractTable {
+  /** the columns' parts of the width */
+  readonly shares: readonly number[]
+  readonly rows: readonly (readonly ContractCell[])[]
+}
+
+export interface ContractCell {
+  readonly text: string
+  readonly head?: boolean
+  readonly span?: number
+}
+
+/**
+ * The sales contract of a deal: config/contract.json with the deal's words in it. The same deal gives the same text.
+ * @throws Error where the deal lacks what the template needs of it, RangeError where an amount is none
+ */
+export function contractBody(deal: ContractDeal): ContractText {
+  const { title, version, parties, clauses } = CONTRACT_TEMPLATE
+  const words = contractWords(deal)
+  const paragraphs = [parties, ...clauses].map((clause, i) => paragraphOf(clause, i, words))
+  return { title, version, paragraphs, html: contractHtml(title, paragraphs) }
+}
+
+/** @param n 0 is the parties', which is no article */
+function paragraphOf(clause: ClauseTemplate, n: number, words: ContractWords): ContractParagraph {
+  const lines = linesOf(clause, words)
+  const table = clause.table ? { table: tableOf(clause.table, words) } : {}
+  if (n === 0) return { heading: clause.heading, lines, ...table }
+  return { heading: `第${chinese(n)}条　${clause.heading}`, lines: lines.map((line, i) => `${n}.${i + 1} ${line}`), ...table }
+}
+
+const linesOf = (clause: ClauseTemplate, words: ContractWords): string[] =>
+  clause.lines
+    .map((line) => (typeof line === 'string' ? { when: undefined, text: line } : line))
+    .filter((line) => applies(line.when, words))
+    .map((line) => fill(line.text, words))
+
+const tableOf = ({ shares, rows }: TableTemplate, words: ContractWords): ContractTable => ({
+  shares,
+  rows: rows
+    .filter((row) => applies(row.when, words))
+    .map((row) => row.cells.map((cell) => cellOf(typeof cell === 'string' ? { text: cell } : cell, words))),
+})
+
+const cellOf = (cell: ContractCell, words: ContractWords): ContractCell => ({ ...cell, text: fill(cell.text, words, '—') })
+
+/** 1 to 99 as clauses are counted: 一, 十, 十二, 二十一 */
+function chinese(n: number): string {
+  const digits = ['', ...'一二三四五六七八九']
+  const tens = Math.floor(n / 10)
+  return (tens > 1 ? digits[tens]! : '') + (tens > 0 ? '十' : '') + digits[n % 10]!
+}

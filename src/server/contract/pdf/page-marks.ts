@@ -1,0 +1,44 @@
+import { GREY, MARGINS, RULE, widthOf } from './page.ts'
+
+export interface Marks {
+  readonly title: string
+  readonly contract_sn: string
+  readonly hash: string
+}
+
+/** Head and foot of every page, drawn last because only then their number is known. */
+export function drawMarks(doc: PDFKit.PDFDocument, { title, contract_sn, hash }: Marks): void {
+  const { start, count } = doc.bufferedPageRange()
+  for (let i = start; i < start + count; i++) {
+    doc.switchToPage(i)
+    // text below the margin would otherwise begin a page of its own
+    doc.page.margins.bottom = 0
+    const foot = doc.page.height - MARGINS.bottom + 14
+    rule(doc, MARGINS.top - 22)
+    rule(doc, foot)
+    doc.font('regular').fillColor(GREY)
+    write(doc, title, MARGINS.top - 40, 9)
+    write(doc, `合同编号：${contract_sn}`, MARGINS.top - 40, 9, 'right')
+    write(doc, `正文摘要（SHA-256）：${hash}`, foot + 7, 7.5)
+    write(doc, '验真：在平台打开本编号的合同，页面上的正文摘要与此处一致，即为双方签署的正文。', foot + 20, 7.5)
+    write(doc, `第 ${i - start + 1} 页 共 ${count} 页`, foot + 36, 8.5, 'center')
+  }
+}
+
+function rule(doc: PDFKit.PDFDocument, y: number): void {
+  doc
+    .moveTo(MARGINS.left, y)
+    .lineTo(doc.page.width - MARGINS.right, y)
+    .lineWidth(0.5)
+    .stroke(RULE)
+}
+
+function write(
+  doc: PDFKit.PDFDocument,
+  text: string,
+  y: number,
+  size: number,
+  align: 'left' | 'right' | 'center' = 'left',
+): void {
+  doc.fontSize(size).text(text, MARGINS.left, y, { width: widthOf(doc), align, height: size * 2, ellipsis: true })
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Need } from '../actions/effect.ts'
+import { decodeRow } from '../db/encode.ts'
+import { whereOf } from '../db/where.ts'
+import { type Ask, type Db, type FullRecord, sqlContext } from './ask.ts'
+import { selection } from './rows.ts'
+
+type Found = FullRecord | readonly FullRecord[] | null
+
+/** The rows a step asks for, whole, whoever asks; locked in one order for all steps, so that two rarely wait for each other. */
+export async function findRows(ask: Ask, db: Db, needs: Readonly<Record<string, Need>>): Promise<Record<string, Found>> {
+  const found: Record<string, Found> = {}
+  for (const [name, need] of inOrder(needs)) {
+    const rows = need.id === null ? [] : await select(ask, db, need)
+    found[name] = need.many ? rows : (rows[0] ?? null)
+  }
+  return found
+}
+
+/** The same asker about another entity. */
+export function askAbout(ask: Ask, id: string): Ask {
+  const entity = ask.registry.entities.get(id)
+  if (!entity) throw new Error(`no entity ${id}`)
+  if (entity === ask.call.entity) return ask
+  return { ...ask, call: { ...ask.call, entity, screen: entity.screens[0] ?? ask.call.screen } }
+}
+
+const inOrder = (needs: Readonly<Record<string, Need>>) =>
+  Object.entries(needs).sort(([, a], [, b]) => a.entity.localeCompare(b.entity) || Number(a.id ?? 0) - Number(b.id ?? 0))
+
+async function select(ask: Ask, db: Db, need: Need): Promise<FullRecord[]> {
+  const about = askAbout(ask, need.entity)
+  const { entity } = about.call
+  const condition = { ...(need.id === undefined ? {} : { id: need.id }), ...need.where }
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${selection(entity, entity.fields, about)} from ${sql.table(entity.id)} t
+    where ${whereOf(entity, condition, sqlContext(about))} order by t.id${need.unlocked ? sql`` : sql` for update of t`}`.execute(
+    db,
+  )
+  return rows.map((row) => decodeRow(entity.fields, row))
+}

@@ -1,0 +1,126 @@
+import { evaluate } from '../../core/condition/evaluate.ts'
+import { AppError } from '../../core/errors.ts'
+import type { Action } from '../../core/schema/entity.ts'
+import { ACTIONS } from '../actions/actions.ts'
+import { type Addition, type Change, type Outcome, resolveRefs } from '../actions/effect.ts'
+import type { Ask, Db, FullRecord } from './ask.ts'
+import { askAbout, findRows } from './find-rows.ts'
+import { notify } from './notify.ts'
+import { insertRecord, type LogLine, updateRecord } from './write.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** One step as it is about to be taken on a record that this transaction has locked. */
+export interface Taken {
+  readonly action: Action
+  /** fields of the record that the asker or the file has set */
+  readonly patch?: Values
+  readonly args?: Values
+  readonly note?: string | null
+  readonly bySystem: boolean
+}
+
+/** A workflow step with all it brings about: its effect, the rows it makes and changes, the log, the messages, what follows by itself. */
+export async function takeStep(
+  ask: Ask,
+  db: Db,
+  before: FullRecord,
+  taken: Taken,
+  done: readonly string[] = [],
+): Promise<FullRecord> {
+  const { action, bySystem, patch = {}, args = {}, note = null } = taken
+  const state = ask.call.entity.workflow!.field
+  const outcome = await outcomeOf(ask, db, action.effect, { ...before, ...patch }, args, { before, bySystem })
+  const made = await addRows(ask, db, outcome.add, new Map([['self', before.id as number]]))
+  const to = outcome.to ?? action.to ?? before[state]
+  const line: LogLine = { action: action.name, title: action.title, from: before[state], to, note, bySystem }
+  const values = resolveRefs({ ...patch, ...outcome.patch, [state]: to }, made)
+  const after = await updateRecord(ask, db, before, values, line)
+  await changeRows(ask, db, outcome.change, made)
+  await notify(ask, db, action, before, after, { note, bySystem })
+  return settle(ask, db, after, done)
+}
+
+/** A new record with all that its making brings about. Values are checked. */
+export async function makeRecord(ask: Ask, db: Db, values: Values): Promise<FullRecord> {
+  const { entity } = ask.call
+  const create = entity.workflow?.create
+  const outcome = await outcomeOf(ask, db, create?.effect, values, {}, { before: {}, bySystem: false })
+  const record = await insertRecord(ask, db, { ...values, ...outcome.patch })
+  const made = await addRows(ask, db, outcome.add, new Map([['self', record.id as number]]))
+  await changeRows(ask, db, outcome.change, made)
+  if (entity.owner.key === 'parties')
+    await notify(ask, db, create ?? { title: '创建' }, {}, record, { note: null, bySystem: false })
+  return settle(ask, db, record)
+}
+
+/** Takes the system actions whose `when` holds, each at most once, so that two that undo each other cannot run for ever. */
+export async function settle(ask: Ask, db: Db, record: FullRecord, done: readonly string[] = []): Promise<FullRecord> {
+  const { entity } = ask.call
+  const action = entity.workflow?.actions.find(
+    (one) =>
+      one.when !== undefined &&
+      !done.includes(one.name) &&
+      one.by.includes('system') &&
+      one.from.includes(record[entity.workflow!.field] as string) &&
+      evaluate(one.when, record, { now: ask.now }, entity.field),
+  )
+  return action ? takeStep(ask, db, record, { action, bySystem: true }, [...done, action.name]) : record
+}
+
+async function outcomeOf(
+  ask: Ask,
+  db: Db,
+  effect: string | undefined,
+  record: FullRecord,
+  args: Values,
+  { before, bySystem }: { before: FullRecord; bySystem: boolean },
+): Promise<Outcome> {
+  if (!effect) return {}
+  const acting = ACTIONS[effect]!
+  const context = { actor: ask.actor, now: ask.now, before, bySystem }
+  const found = acting.needs ? await findRows(ask, db, acting.needs(record, args, context)) : {}
+  return acting.run(record, args, { ...context, found })
+}
+
+async function addRows(
+  ask: Ask,
+  db: Db,
+  additions: readonly Addition[] | undefined,
+  made: Map<string, number>,
+): Promise<ReadonlyMap<string, number>> {
+  for (const { entity, values, as } of additions ?? []) {
+    const about = askAbout(ask, entity)
+    const record = await insertRecord(about, db, { ...defaultsOf(about), ...resolveRefs(values, made) })
+    if (as) made.set(as, record.id as number)
+    if (about.call.entity.owner.key === 'parties' && about.call.entity.message !== 'audit')
+      await notify(about, db, about.call.entity.workflow?.create ?? { title: '创建' }, {}, record, {
+        note: null,
+        bySystem: false,
+      })
+    await settle(about, db, record)
+  }
+  return made
+}
+
+const defaultsOf = (ask: Ask): Values =>
+  Object.fromEntries(
+    ask.call.entity.fields.filter((field) => field.default !== undefined).map((field) => [field.name, field.default]),
+  )
+
+async function changeRows(ask: Ask, db: Db, changes: readonly Change[] | undefined, made: ReadonlyMap<string, number>) {
+  for (const { entity, id, patch = {}, step, args = {}, note = null } of changes ?? []) {
+    const about = askAbout(ask, entity)
+    const { row } = (await findRows(ask, db, { row: { entity, id } })) as { row: FullRecord | null }
+    if (!row) throw new AppError('record.missing')
+    const values = resolveRefs(patch, made)
+    if (step === undefined) {
+      await settle(about, db, await updateRecord(about, db, row, values, null))
+      continue
+    }
+    const action = about.call.entity.workflow?.actions.find((one) => one.name === step && one.by.includes('system'))
+    if (!action) throw new Error(`${entity} has no system step ${step}`)
+    if (!action.from.includes(row[about.call.entity.workflow!.field] as string)) throw new AppError('action.state')
+    await takeStep(about, db, row, { action, patch: values, args, note, bySystem: true })
+  }
+}
