@@ -70,6 +70,7 @@ export const ERRORS = {
   'query.sort': { code: 0, text: '不支持按“{field}”排序' },
   'query.keyword': { code: 0, text: '此列表不支持关键词搜索' },
   'query.long': { code: 0, text: '关键词过长，请不超过 50 个字' },
+  'money.short': { code: 0, text: '可用余额不足，还差 {short} 元' },
   'export.large': { code: 0, text: '数据超过 {limit} 条，请缩小筛选范围后再导出' },
 } as const satisfies Record<string, { code: 0 | 403; text: string }>
 

@@ -208,6 +208,15 @@ describe.each(testDatabases())('S-01 supply from draft to the public list on $na
     expect(rawPayload.subarray(0, 2).toString()).toBe('PK')
   })
 
+  it('a detail brings what its attributes are called, from the row that describes them', async () => {
+    const description = { properties: { head: { type: 'string', title: '头数' } } }
+    await sql`update supply_cate set attr_schema = ${JSON.stringify(description)}::jsonb where name = '青虾'`.execute(w.db.kysely)
+    const id = await supplyIn(w, owner, 'draft', { attrs: { head: '120' } })
+    const { data } = await w.as(owner).get('MySupply/details', { id })
+    expect(data).toMatchObject({ attrs: { head: '120' }, attrs_text: description })
+    await sql`update supply_cate set attr_schema = null where name = '青虾'`.execute(w.db.kysely)
+  })
+
   it('the end of the validity is enforced at the next read and write, before any job', async () => {
     const id = await supplyIn(w, owner, 'live', { valid_until: '2026-06-20' })
     const before = w.clock

@@ -1,4 +1,4 @@
-import type { ContractCell, ContractParagraph, ContractTable } from './contract-text.ts'
+import type { ContractCell, ContractParagraph, ContractTable } from './contract-shape.ts'
 
 /** Written with the tags and escapes that `sanitise` leaves as they are, so that cleaning never changes what was signed. */
 export function contractHtml(title: string, paragraphs: readonly ContractParagraph[]): string {

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { parseTime } from '../../core/value/time.ts'
-import type { ContractText } from './contract-text.ts'
+import type { ContractText } from './contract-shape.ts'
 import { fonts } from './pdf/fonts.ts'
 import { drawGrid } from './pdf/grid.ts'
 import { INK, MARGINS, widthOf } from './pdf/page.ts'

@@ -1,7 +1,7 @@
 import contract from '../../../config/contract.json' with { type: 'json' }
 import type { Condition } from '../../core/condition/condition.ts'
 import { evaluate } from '../../core/condition/evaluate.ts'
-import type { ContractCell } from './contract-text.ts'
+import type { ContractCell } from './contract-shape.ts'
 import type { ContractWords } from './contract-words.ts'
 
 /** config/contract.json. A text may hold {placeholders}; `when` is a condition over the same names. */

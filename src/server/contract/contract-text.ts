@@ -1,35 +1,8 @@
 import type { ContractDeal } from './contract-deal.ts'
 import { contractHtml } from './contract-html.ts'
+import type { ContractCell, ContractParagraph, ContractTable, ContractText } from './contract-shape.ts'
 import { applies, type ClauseTemplate, CONTRACT_TEMPLATE, fill, type TableTemplate } from './contract-template.ts'
 import { type ContractWords, contractWords } from './contract-words.ts'
-
-/** A contract ready to be read, hashed and printed; plain JSON, so that it can be stored as it is. */
-export interface ContractText {
-  readonly title: string
-  /** of the template */
-  readonly version: string
-  readonly paragraphs: readonly ContractParagraph[]
-  /** the whole of the above: what is signed */
-  readonly html: string
-}
-
-export interface ContractParagraph {
-  readonly heading: string
-  readonly lines: readonly string[]
-  readonly table?: ContractTable
-}
-
-export interface ContractTable {
-  /** the columns' parts of the width */
-  readonly shares: readonly number[]
-  readonly rows: readonly (readonly ContractCell[])[]
-}
-
-export interface ContractCell {
-  readonly text: string
-  readonly head?: boolean
-  readonly span?: number
-}
 
 /**
  * The sales contract of a deal: config/contract.json with the deal's words in it. The same deal gives the same text.

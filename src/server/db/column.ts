@@ -72,9 +72,10 @@ export function stateIn(entity: Entity, states: readonly unknown[], context: Sql
   return arrived.length === 0 ? still : sql<boolean>`(${still} or ${sql.join(arrived.map(passed), sql` or `)})`
 }
 
-/** The text beside a coded field: `x_text`. Enum titles are put in by `decode`, they are the file's. */
+/** What stands beside a coded field as `x_text`: the words of a code, or for attributes the description of each. Enum titles are put in by `decode`, they are the file's. */
 export function labelOf(entity: Entity, field: Field, context: SqlContext, alias = 't'): RawBuilder<unknown> | null {
   if (field.kind === 'region') return field.lookup ? null : sql`${sql.ref(`${alias}.${field.name}_text`)}`
+  if (field.attributes) return described(entity, field.attributes, context, alias)
   if (!field.relation) return null
   const target = context.registry.entities.get(field.relation.entity)
   if (!target) return null
@@ -85,4 +86,14 @@ export function labelOf(entity: Entity, field: Field, context: SqlContext, alias
   if (field.kind === 'relations')
     return sql`(select string_agg(${label}::text, '、' order by ${sql.ref(`${inner}.id`)}) ${from} where ${sql.ref(`${inner}.id`)} = any(${column}))`
   return sql`(select ${label} ${from} where ${sql.ref(`${inner}.id`)} = ${column})`
+}
+
+function described(
+  entity: Entity,
+  { from, field }: NonNullable<Field['attributes']>,
+  context: SqlContext,
+  alias: string,
+): RawBuilder<unknown> | null {
+  const target = context.registry.entities.get(entity.field[from]?.relation?.entity ?? '')
+  return target?.field[field] ? lookup(entity, `${from}.${field}`, context, alias) : null
 }

@@ -1,26 +1,26 @@
-import type { ContractCell, ContractTable } from '../contract-text.ts'
-import { INK, MARGINS, makeRoom, RULE, widthOf } from './page.ts'
+import type { ContractCell, ContractTable } from '../contract-shape.ts'
+import { INK, MARGINS, makeRoom, pageHeight, RULE, widthOf } from './page.ts'
 
 type Document = PDFKit.PDFDocument
 
-const SIZE = 9.5
+const SIZES = [9.5, 8, 6.5, 5]
 const GAP = 2
-const PAD = { x: 6, y: 6 }
+const PAD = { x: 6, y: 5 }
 const AFTER = 6
 const SHADE = '#f3f5f8'
 
-/** Kept on one page. */
+/** Kept on one page, in smaller letters where it must be. */
 export function drawGrid(doc: Document, grid: ContractTable): void {
-  makeRoom(doc, gridHeight(doc, grid))
+  const size = sizeOf(doc, grid)
+  makeRoom(doc, heightAt(doc, grid, size))
   for (const row of grid.rows) {
-    const height = rowHeight(doc, grid, row)
-    makeRoom(doc, height)
     const top = doc.y
+    const height = rowHeight(doc, grid, row, size)
     for (const { cell, left, width } of placed(doc, grid, row)) {
       doc.rect(left, top, width, height).lineWidth(0.6)
       if (cell.head) doc.fillAndStroke(SHADE, RULE)
       else doc.stroke(RULE)
-      setFont(doc, cell).fillColor(INK)
+      setFont(doc, cell, size).fillColor(INK)
       doc.text(cell.text, left + PAD.x, top + PAD.y, { width: width - 2 * PAD.x, lineGap: GAP })
     }
     doc.y = top + height
@@ -28,21 +28,29 @@ export function drawGrid(doc: Document, grid: ContractTable): void {
   doc.y += AFTER
 }
 
-export const gridHeight = (doc: Document, grid: ContractTable): number =>
-  grid.rows.reduce((sum, row) => sum + rowHeight(doc, grid, row), 0)
+export const gridHeight = (doc: Document, grid: ContractTable): number => heightAt(doc, grid, sizeOf(doc, grid))
 
-function rowHeight(doc: Document, grid: ContractTable, row: readonly ContractCell[]): number {
+const sizeOf = (doc: Document, grid: ContractTable): number =>
+  SIZES.find((size) => heightAt(doc, grid, size) <= pageHeight(doc)) ?? SIZES.at(-1)!
+
+const heightAt = (doc: Document, grid: ContractTable, size: number): number =>
+  grid.rows.reduce((sum, row) => sum + rowHeight(doc, grid, row, size), 0)
+
+function rowHeight(doc: Document, grid: ContractTable, row: readonly ContractCell[], size: number): number {
   const heights = placed(doc, grid, row).map(({ cell, width }) =>
-    setFont(doc, cell).heightOfString(cell.text, { width: width - 2 * PAD.x, lineGap: GAP }),
+    setFont(doc, cell, size).heightOfString(cell.text, { width: width - 2 * PAD.x, lineGap: GAP }),
   )
-  return Math.max(...heights) + 2 * PAD.y
+  // the last line has no gap below it
+  return Math.max(...heights) - GAP + 2 * PAD.y
 }
 
-function placed(
-  doc: Document,
-  { shares }: ContractTable,
-  row: readonly ContractCell[],
-): { cell: ContractCell; left: number; width: number }[] {
+interface Placed {
+  readonly cell: ContractCell
+  readonly left: number
+  readonly width: number
+}
+
+function placed(doc: Document, { shares }: ContractTable, row: readonly ContractCell[]): Placed[] {
   const unit = widthOf(doc) / shares.reduce((sum, share) => sum + share, 0)
   let column = 0
   let left = MARGINS.left
@@ -56,4 +64,5 @@ function placed(
   })
 }
 
-const setFont = (doc: Document, cell: ContractCell): Document => doc.font(cell.head ? 'bold' : 'regular').fontSize(SIZE)
+const setFont = (doc: Document, cell: ContractCell, size: number): Document =>
+  doc.font(cell.head ? 'bold' : 'regular').fontSize(size)

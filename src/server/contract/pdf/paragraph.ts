@@ -1,10 +1,10 @@
-import type { ContractParagraph } from '../contract-text.ts'
+import type { ContractParagraph } from '../contract-shape.ts'
 import { drawGrid, gridHeight } from './grid.ts'
 import { INK, MARGINS, makeRoom, widthOf } from './page.ts'
 
 type Document = PDFKit.PDFDocument
 
-const TEXT = { size: 10, gap: 3.2, after: 3.5 }
+const TEXT = { size: 10, gap: 2.6, after: 3.5 }
 const HEADING = { size: 11, before: 7, after: 4 }
 const NUMBER = 28
 
@@ -19,6 +19,7 @@ export function drawParagraph(doc: Document, { heading, lines, table }: Contract
   const height = doc.heightOfString(heading, { width: widthOf(doc) }) + HEADING.after
   if (doc.y > MARGINS.top) doc.y += HEADING.before
   makeRoom(doc, height + body + tail)
+  if (lines[0] !== undefined) makeRoom(doc, height + lineHeight(doc, lines[0]))
   doc.font('bold').fontSize(HEADING.size).fillColor(INK)
   doc.text(heading, MARGINS.left, doc.y, { width: widthOf(doc) })
   doc.y += HEADING.after
