@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { recordShape } from '../core/schema/record-shape.ts'
 import type { Registry } from '../core/schema/registry.ts'
+import { REACHED } from '../server/actions/actions.ts'
 import { applyAdditive, applyPlan } from '../server/db/apply.ts'
 import { openDatabase } from '../server/db/connect.ts'
 import { planTables } from '../server/db/plan.ts'
@@ -44,7 +45,9 @@ function types(registry: Registry): string {
       owner.key === 'parties' || workflow?.create.effect !== undefined || workflow?.actions.some((action) => action.effect),
   )
   const related = new Set(acting.flatMap((entity) => entity.fields.flatMap((field) => field.relation?.entity ?? [])))
-  const used = [...registry.entities.values()].filter((entity) => acting.includes(entity) || related.has(entity.id))
+  const used = [...registry.entities.values()].filter(
+    (entity) => acting.includes(entity) || related.has(entity.id) || REACHED.includes(entity.id),
+  )
   const parts = used.map((entity) => {
     const title = entity.id.replace(/(^|_)([a-z])/g, (_, __, letter: string) => letter.toUpperCase())
     return `const ${entity.id} = ${JSON.stringify(recordShape(entity))} as const satisfies JSONSchema\n\n/** ${entity.title} */\nexport type ${title}Record = FromSchema<typeof ${entity.id}>\n`

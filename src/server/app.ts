@@ -9,19 +9,23 @@ import { envelopePlugin, refuseUnreadable } from './plugins/envelope.ts'
 import { guardPlugin } from './plugins/guard.ts'
 import { sessionPlugin } from './plugins/session.ts'
 import { accountRoutes } from './routes/account.ts'
+import { accountFundsRoutes } from './routes/account-funds.ts'
 import { apiRoutes } from './routes/api.ts'
 import { articleRoutes } from './routes/article.ts'
+import { bargainRoutes } from './routes/bargain.ts'
 import { captchaRoutes } from './routes/captcha.ts'
 import { categoryRoutes } from './routes/category.ts'
 import { chatRoutes } from './routes/chat.ts'
 import { cityRoutes } from './routes/city.ts'
 import { collectRoutes } from './routes/collect.ts'
 import { companyRoutes } from './routes/company.ts'
+import { contractRoutes } from './routes/contract.ts'
 import { docsRoutes } from './routes/docs.ts'
 import { downloadRoutes } from './routes/download.ts'
 import { fishRoutes } from './routes/fish.ts'
 import { indexRoutes } from './routes/index.ts'
 import { loginRoutes } from './routes/login.ts'
+import { payPasswordRoutes } from './routes/pay-password.ts'
 import { scanPages } from './routes/scan-pages.ts'
 import { schemaRoutes } from './routes/schema.ts'
 import { siteRoutes } from './routes/site.ts'
@@ -82,6 +86,8 @@ const ROUTES = [
   wechatRoutes,
   scanPages,
   accountRoutes,
+  payPasswordRoutes,
+  accountFundsRoutes,
   uploadRoutes,
   uploadFiles,
   cityRoutes,
@@ -92,9 +98,11 @@ const ROUTES = [
   indexRoutes,
   fishRoutes,
   articleRoutes,
+  bargainRoutes,
   chatRoutes,
   companyRoutes,
   collectRoutes,
+  contractRoutes,
   schemaRoutes,
   docsRoutes,
   apiRoutes,

@@ -14,6 +14,7 @@ import { SettingScreen } from './account/SettingScreen.tsx'
 import { demoPages } from './demo/demo-pages.tsx'
 import { MemberLayout } from './layout/MemberLayout.tsx'
 import { menuFor } from './layout/menu.ts'
+import { bargainDoor } from './overrides/bargaining/BargainDoor.tsx'
 import { accessProvider } from './providers/access-provider.ts'
 import { antdTheme } from './providers/antd-theme.ts'
 import { authProvider } from './providers/auth-provider.ts'
@@ -35,9 +36,47 @@ import { useThemeVersion } from './theme/use-theme-version.ts'
 
 dayjs.locale('zh-cn')
 
+const BargainInfo = lazy(() =>
+  import('./overrides/bargaining/BargainInfo.tsx').then((module) => ({ default: module.BargainInfo })),
+)
+
 /** Screens whose record has a page of its own instead of the generic one, by route. */
 const INFO_SCREENS: Readonly<Record<string, ComponentType<{ screen: Screen }>>> = {
+  '/bargaining': BargainInfo,
+  '/mysupply/bargaining': bargainDoor('/mysupply/examine'),
+  '/mydemand/bargaining': bargainDoor('/bargaining/info'),
+  '/contract': lazy(() => import('./overrides/contract/ContractInfo.tsx').then((module) => ({ default: module.ContractInfo }))),
   '/consulting': lazy(() => import('./consulting/ConsultingInfo.tsx').then((module) => ({ default: module.ConsultingInfo }))),
+  '/financial': lazy(() =>
+    import('./overrides/financial/FinancialInfo.tsx').then((module) => ({ default: module.FinancialInfo })),
+  ),
+}
+
+/** Screens whose list has a page of its own, by route. */
+const LIST_SCREENS: Readonly<Record<string, ComponentType<{ screen: Screen }>>> = {
+  '/contract': lazy(() =>
+    import('./overrides/contract/ContractScreen.tsx').then((module) => ({ default: module.ContractScreen })),
+  ),
+  '/mydemand/bargaining': lazy(() =>
+    import('./overrides/bargaining/CompareScreen.tsx').then((module) => ({ default: module.CompareScreen })),
+  ),
+  '/financial': lazy(() =>
+    import('./overrides/financial/FinancialScreen.tsx').then((module) => ({ default: module.FinancialScreen })),
+  ),
+  '/financial/recharge': lazy(() =>
+    import('./overrides/financial/RechargeScreen.tsx').then((module) => ({ default: module.RechargeScreen })),
+  ),
+  '/admin/reconcile': lazy(() =>
+    import('./overrides/reconcile/ReconcileScreen.tsx').then((module) => ({ default: module.ReconcileScreen })),
+  ),
+}
+
+/** Screens whose form has a page of its own, by route. */
+const FORM_SCREENS: Readonly<Record<string, ComponentType<{ screen: Screen }>>> = {
+  '/financial/recharge': lazy(() =>
+    import('./overrides/financial/RechargeScreen.tsx').then((module) => ({ default: module.RechargeForm })),
+  ),
+  '/financial/withdraw': () => <Navigate to="/financial/info" replace />,
 }
 
 /** The member area and the operators' console: loaded when first needed, drawn from the bundle. */
@@ -128,7 +167,11 @@ function Loaded({ bundle, stored }: { bundle: Bundle; stored: StoredUser }) {
               <Route path="/setting/changephone" element={<ChangePhoneScreen />} />
               <Route path="/setting/password" element={<PasswordScreen />} />
               {screens.flatMap((screen) => [
-                <Route key={screen.name} path={screen.route} element={<ListScreen key={screen.name} screen={screen} />} />,
+                <Route
+                  key={screen.name}
+                  path={screen.route}
+                  element={createElement(LIST_SCREENS[screen.route] ?? ListScreen, { key: screen.name, screen })}
+                />,
                 <Route
                   key={`${screen.name}/info`}
                   path={`${screen.route}/info`}
@@ -139,11 +182,14 @@ function Loaded({ bundle, stored }: { bundle: Bundle; stored: StoredUser }) {
                       <Route
                         key={`${screen.name}/release`}
                         path={`${screen.route}/release`}
-                        element={<FormScreen key={screen.name} screen={screen} />}
+                        element={createElement(FORM_SCREENS[screen.route] ?? FormScreen, { key: screen.name, screen })}
                       />,
                     ]
                   : []),
               ])}
+              {bundle.screens.has('bargaining') && (
+                <Route path="/mysupply/examine" element={<BargainInfo screen={bundle.screens.get('bargaining')!} />} />
+              )}
               {demoPages}
               <Route path="/home" element={<Navigate to={home} replace />} />
               <Route path="*" element={<Navigate to="/404" replace />} />

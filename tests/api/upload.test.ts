@@ -50,6 +50,7 @@ describe.each(testDatabases())('uploads on $name', (source) => {
     ['file', 'xls', xls()],
     ['file', 'docx', docx()],
     ['file', 'xlsx', xlsx()],
+    ['file', 'ofd', zip(['OFD.xml', 'Doc_0/Document.xml'])],
   ])('Upload/%s takes %s and names it by what it is', async (path, ext, content) => {
     const { code, msg, data } = await send(path, content, '鱼塘 照片.exe')
     expect({ code, msg, data }).toEqual({
@@ -98,38 +99,38 @@ describe.each(testDatabases())('uploads on $name', (source) => {
         'a program',
         'file',
         Buffer.from('MZ\x90\0\x03'),
-        '不支持的文件类型，请上传 JPG、PNG、WEBP、PDF、XLS、XLSX、DOC、DOCX 或 MP4 文件',
+        '不支持的文件类型，请上传 JPG、PNG、WEBP、PDF、OFD、XLS、XLSX、DOC、DOCX 或 MP4 文件',
       ],
-      ['a GIF', 'file', Buffer.from('GIF89a'), '不支持的文件类型，请上传 JPG、PNG、WEBP、PDF、XLS、XLSX、DOC、DOCX 或 MP4 文件'],
+      ['a GIF', 'file', Buffer.from('GIF89a'), '不支持的文件类型，请上传 JPG、PNG、WEBP、PDF、OFD、XLS、XLSX、DOC、DOCX 或 MP4 文件'],
       [
         'a HEIC picture',
         'file',
         Buffer.from('\0\0\0\x18ftypheic'),
-        '不支持的文件类型，请上传 JPG、PNG、WEBP、PDF、XLS、XLSX、DOC、DOCX 或 MP4 文件',
+        '不支持的文件类型，请上传 JPG、PNG、WEBP、PDF、OFD、XLS、XLSX、DOC、DOCX 或 MP4 文件',
       ],
       [
         'any other zip',
         'file',
         zip(['a.txt', 'b.txt']),
-        '不支持的文件类型，请上传 JPG、PNG、WEBP、PDF、XLS、XLSX、DOC、DOCX 或 MP4 文件',
+        '不支持的文件类型，请上传 JPG、PNG、WEBP、PDF、OFD、XLS、XLSX、DOC、DOCX 或 MP4 文件',
       ],
       [
         'a document with macros',
         'file',
         zip(['[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin']),
-        '不支持的文件类型，请上传 JPG、PNG、WEBP、PDF、XLS、XLSX、DOC、DOCX 或 MP4 文件',
+        '不支持的文件类型，请上传 JPG、PNG、WEBP、PDF、OFD、XLS、XLSX、DOC、DOCX 或 MP4 文件',
       ],
       [
         'a broken zip',
         'file',
         Buffer.from('PK\x03\x04 and nothing more'),
-        '不支持的文件类型，请上传 JPG、PNG、WEBP、PDF、XLS、XLSX、DOC、DOCX 或 MP4 文件',
+        '不支持的文件类型，请上传 JPG、PNG、WEBP、PDF、OFD、XLS、XLSX、DOC、DOCX 或 MP4 文件',
       ],
       [
         'an installer',
         'file',
         compound('MsiDatabase'),
-        '不支持的文件类型，请上传 JPG、PNG、WEBP、PDF、XLS、XLSX、DOC、DOCX 或 MP4 文件',
+        '不支持的文件类型，请上传 JPG、PNG、WEBP、PDF、OFD、XLS、XLSX、DOC、DOCX 或 MP4 文件',
       ],
       ['an empty file', 'image', Buffer.alloc(0), '请选择要上传的文件'],
       ['an empty file', 'file', Buffer.alloc(0), '请选择要上传的文件'],

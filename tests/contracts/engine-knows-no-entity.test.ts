@@ -40,8 +40,10 @@ const nouns = [
   '对接单',
 ]
 
-/** The same letters with a meaning that is no entity's: elements and attributes of HTML, a fact about every account, a browser's verb, an icon. */
+/** The same letters with a meaning that is no entity's: the account one signs in with, elements and attributes of HTML, a fact about every account, what a sub-account may bind its organisation to, a browser's verb, an icon. */
 const OTHER_MEANINGS: Readonly<Record<string, RegExp>> = {
+  account: /account/gi,
+  bargain: /bargain_limit/g,
   article: /<\/?article\b|styles\.article/g,
   company: /company_auth/g,
   download: /api\/download\.ts|\bdownload(?==|File|: \w*Outlined)|\.download\(|Download(?=Outlined)/g,

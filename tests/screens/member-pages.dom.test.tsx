@@ -31,7 +31,7 @@ let server: FakeServer
 
 function serveAs(permission: string | undefined): void {
   const { role, who, codes } = KIND[permission ?? ''] ?? MEMBER
-  const actor = { ...server.actor, role, codes, who: ['anyone', 'user', who, 'supply_trader', 'demand_trader'] }
+  const actor = { ...server.actor, role, codes, who: ['anyone', 'user', who, 'supply_trader', 'demand_trader', 'bargain_trader'] }
   const rules = rulesFor(
     ENTITIES.map((raw) => readEntity(raw, platform.entities)),
     actor,

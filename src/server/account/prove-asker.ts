@@ -4,6 +4,7 @@ import { clear, take } from '../db/rate.ts'
 import type { Ask } from '../operations/ask.ts'
 import { wasAnswered } from '../operations/idem.ts'
 import { verifyPassword } from './password.ts'
+import { payTries } from './pay-password.ts'
 import { consumeCode, SMS_TYPE } from './sms-code.ts'
 
 const TRIES = { max: 5, seconds: 900, lock: 900 }
@@ -38,7 +39,7 @@ async function provePayPassword(ask: Ask) {
   const hash = rows[0]?.hash
   if (!hash) throw new AppError('pay_password.unset')
   if (typeof typed !== 'string' || typed === '') throw new AppError('pay_password.missing')
-  const key = `pay:${ask.actor.org_id}`
+  const key = payTries(ask.actor.org_id)
   if (!(await take(db, key, TRIES, ask.now))) throw new AppError('pay_password.locked')
   if (!(await verifyPassword(hash, typed))) throw new AppError('pay_password.wrong')
   await clear(db, key)

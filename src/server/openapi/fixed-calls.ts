@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../../core/schema/shape.ts'
 import { CHAT_CALLS } from './chat-calls.ts'
+import { CONTRACT_CALLS } from './contract-calls.ts'
 import { INDEX_CALLS } from './index-calls.ts'
 import { get, post, upload } from './parts.ts'
 
@@ -140,6 +141,7 @@ export const FIXED_CALLS: JsonSchema = {
   ),
   '/api/Article/getList': post('新闻资讯', '同 geList', { type: 'new', limit: 5 }, [BRIEF]),
   ...CHAT_CALLS,
+  ...CONTRACT_CALLS,
   '/api/Company/inquiry': post(
     '仓储物流',
     '向企业留言询价（需登录）',

@@ -7,7 +7,7 @@ import { selection } from './rows.ts'
 
 type Found = FullRecord | readonly FullRecord[] | null
 
-/** The rows a step asks for, whole, whoever asks; locked in one order for all steps, so that two rarely wait for each other. */
+/** The rows a step asks for, whole, whoever asks; locked in one order for all steps, so that two rarely wait for each other; what is only read is read under those locks. */
 export async function findRows(ask: Ask, db: Db, needs: Readonly<Record<string, Need>>): Promise<Record<string, Found>> {
   const found: Record<string, Found> = {}
   for (const [name, need] of inOrder(needs)) {
@@ -26,7 +26,12 @@ export function askAbout(ask: Ask, id: string): Ask {
 }
 
 const inOrder = (needs: Readonly<Record<string, Need>>) =>
-  Object.entries(needs).sort(([, a], [, b]) => a.entity.localeCompare(b.entity) || Number(a.id ?? 0) - Number(b.id ?? 0))
+  Object.entries(needs).sort(
+    ([, a], [, b]) =>
+      Number(a.unlocked ?? false) - Number(b.unlocked ?? false) ||
+      a.entity.localeCompare(b.entity) ||
+      Number(a.id ?? 0) - Number(b.id ?? 0),
+  )
 
 async function select(ask: Ask, db: Db, need: Need): Promise<FullRecord[]> {
   const about = askAbout(ask, need.entity)

@@ -24,9 +24,10 @@ export async function loadForUpdate(ask: Ask, db: Db, id: number): Promise<FullR
   const [row] = await run<Record<string, unknown>>(db, statement, { now: ask.now, id })
   if (!row) throw new AppError('record.missing')
   const record = decodeRow(entity.fields, row)
-  if (!entity.workflow || row['#stored'] === record[entity.workflow.field]) return record
+  if (!entity.workflow) return record
   const before = { ...record, [entity.workflow.field]: row['#stored'] }
   const action = dueAction(entity, before, ask.now)
+  // a deadline may also leave the state as it is
   return action ? takeStep(ask, db, before, { action, bySystem: true }) : record
 }
 

@@ -27,7 +27,7 @@ export async function save(ask: Ask): Promise<Answer> {
   })
 }
 
-async function create(ask: Ask, db: Db, data: Record<string, unknown>): Promise<FullRecord> {
+export async function create(ask: Ask, db: Db, data: Record<string, unknown>): Promise<FullRecord> {
   const { entity } = ask.call
   const prospect = {
     org_id: ask.actor.org_id,

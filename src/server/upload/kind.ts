@@ -30,6 +30,8 @@ const KINDS = {
   doc: kind('doc', 'application/msword', '表格和文档', 10),
   xlsx: kind('xlsx', `${OFFICE}.spreadsheetml.sheet`, '表格和文档', 10),
   docx: kind('docx', `${OFFICE}.wordprocessingml.document`, '表格和文档', 10),
+  /** what tax offices issue invoices as, beside PDF; a zip too */
+  ofd: kind('ofd', 'application/ofd', 'OFD 文件', 10),
 }
 
 /** By an address that we gave out: its extension is the file's kind. */
@@ -38,7 +40,7 @@ export const isPicture = (url: string): boolean => Object.values(KINDS).some((on
 /** Bytes that `kindOfHead` needs to see. */
 export const HEAD_BYTES = 32
 
-/** By the first bytes, never by the name. The two office containers are only recognised as such: see `kindOfContainer`. */
+/** By the first bytes, never by the name. The two containers are only recognised as such: see `kindOfContainer`. */
 export function kindOfHead(head: Buffer): FileKind | 'cfb' | 'zip' | null {
   const text = head.toString('latin1', 0, HEAD_BYTES)
   if (text.startsWith('\xff\xd8\xff')) return KINDS.jpg
@@ -53,7 +55,7 @@ export function kindOfHead(head: Buffer): FileKind | 'cfb' | 'zip' | null {
 /** Both containers hold office files up to this size. */
 export const CONTAINER = KINDS.docx
 
-/** Looks inside a stored container: a workbook or a document, without macros; anything else is null. */
+/** Looks inside a stored container: a workbook, a document without macros or an OFD; anything else is null. */
 export async function kindOfContainer(container: 'cfb' | 'zip', path: string): Promise<FileKind | null> {
   const file = await open(path)
   try {
@@ -71,6 +73,7 @@ function ofStreams(content: Buffer): FileKind | null {
 }
 
 function ofEntries(names: ReadonlySet<string>): FileKind | null {
+  if (names.has('OFD.xml')) return KINDS.ofd
   if (!names.has('[Content_Types].xml') || [...names].some((name) => name.endsWith('vbaProject.bin'))) return null
   if (names.has('word/document.xml')) return KINDS.docx
   return names.has('xl/workbook.xml') ? KINDS.xlsx : null

@@ -22,7 +22,7 @@ export interface StoreOptions {
 }
 
 const PICTURES = 'JPG、PNG 或 WEBP 图片'
-const ALL = 'JPG、PNG、WEBP、PDF、XLS、XLSX、DOC、DOCX 或 MP4 文件'
+const ALL = 'JPG、PNG、WEBP、PDF、OFD、XLS、XLSX、DOC、DOCX 或 MP4 文件'
 
 /**
  * Writes a stream to its place under `uploads/yyyymm/`. A file of a wrong kind or size is read to its end without being

@@ -1,19 +1,26 @@
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import { signOut } from '../session/sign-out.ts'
+import { useUser } from '../session/use-user.ts'
 import { AvatarField } from './AvatarField.tsx'
 import styles from './account.module.css'
 import { readInfo } from './account-calls.ts'
 import { Devices } from './Devices.tsx'
 import { NameForm } from './NameForm.tsx'
+import { PayPassword } from './PayPassword.tsx'
 import { ThemePanel } from './theme/ThemePanel.tsx'
 import { useAnswer } from './use-answer.ts'
 import { Waiting } from './Waiting.tsx'
+
+/** Experts, institutions and operators have no money on the platform. */
+const WITHOUT_MONEY = [3, 4, 9]
 
 /** `/setting`: the person's own account. */
 export function SettingScreen() {
   const answer = useAnswer(readInfo)
   const info = answer.data
+  const user = useUser()
+  const pays = user !== null && !WITHOUT_MONEY.includes(user.role)
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>设置</h1>
@@ -49,6 +56,11 @@ export function SettingScreen() {
               修改密码
             </Link>
           </li>
+          {pays && (
+            <li>
+              <PayPassword />
+            </li>
+          )}
         </ul>
       </section>
       <section className={styles.group}>

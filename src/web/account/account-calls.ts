@@ -21,7 +21,7 @@ export interface Device {
 }
 
 /** What a code is sent for; 4 goes to the account's own number, whatever the page knows of it. */
-export const CODE = { changeFrom: 4, changeTo: 5 } as const
+export const CODE = { changeFrom: 4, changeTo: 5, confirm: 6 } as const
 export type CodeType = (typeof CODE)[keyof typeof CODE]
 
 const SIGNED = { auth: true }
@@ -31,6 +31,11 @@ export const readDevices = (signal: AbortSignal): Promise<readonly Device[]> =>
   api.get('User/sessions', {}, { ...SIGNED, signal })
 export const kick = (id: number): Promise<unknown> => api.post('User/kick', { id }, SIGNED)
 export const sendCode = (type: CodeType, mobile?: string): Promise<unknown> => api.post('Sms/send', { type, mobile }, SIGNED)
+
+export const readPayPassword = (signal: AbortSignal): Promise<{ readonly may: 0 | 1; readonly set: 0 | 1 }> =>
+  api.get('User/payPassword', {}, { ...SIGNED, signal })
+export const setPayPassword = (body: Readonly<Record<string, string>>): Promise<unknown> =>
+  api.post('User/setPayPassword', body, SIGNED)
 
 /** The header shows name and avatar from the stored user, so that follows. */
 export async function updateProfile(change: { readonly name?: string; readonly avatar?: string }): Promise<AccountInfo> {

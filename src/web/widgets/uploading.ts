@@ -11,6 +11,7 @@ const PAPERS = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'jpg', 'jpeg', 'png', 'webp
 const MOST: Readonly<Record<string, number>> = {
   mp4: 100 * MB,
   pdf: 20 * MB,
+  ofd: 10 * MB,
   doc: 10 * MB,
   docx: 10 * MB,
   xls: 10 * MB,

@@ -18,6 +18,8 @@ import { FactGroups } from '../schema/FactGroups.tsx'
 import { OtherSupplies } from '../supply/OtherSupplies.tsx'
 import { ActionBar } from '../trade/ActionBar.tsx'
 import { ContactButton } from '../trade/ContactButton.tsx'
+import { OfferButton } from '../trade/OfferButton.tsx'
+import { offerOnDemand } from '../trade/offer-targets.ts'
 import { BuyerCard } from './BuyerCard.tsx'
 import css from './DemandInfoPage.module.css'
 import { DemandSummary } from './DemandSummary.tsx'
@@ -93,6 +95,7 @@ function DemandInfo({ demand }: { demand: DemandDetail }) {
         <div className={css.main}>
           <section className={css.top}>
             <DemandSummary demand={demand}>
+              <OfferButton target={offerOnDemand(demand)} />
               <ContactButton party={demand} />
               <CollectButton targetType="demand" targetId={demand.id} />
               <ShareButton title={demand.title} />
@@ -124,6 +127,7 @@ function DemandInfo({ demand }: { demand: DemandDetail }) {
         <CollectButton targetType="demand" targetId={demand.id} />
         <ShareButton title={demand.title} />
         <ContactButton party={demand} block />
+        <OfferButton target={offerOnDemand(demand)} />
       </ActionBar>
     </div>
   )

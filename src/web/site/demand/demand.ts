@@ -45,6 +45,9 @@ export interface DemandDetail extends Demand, Party {
   readonly min_offer_qty: string | null
   readonly cert_req: readonly string[] | null
   readonly quality_req: string | null
+  readonly delivery_mode?: string | null
+  readonly payment_terms?: string | null
+  readonly deposit_rate?: string | null
 }
 
 /** With the user's authorization where there is one: the phone number is then whole. */

@@ -19,6 +19,8 @@ import { SellerCard } from '../supply/SellerCard.tsx'
 import css from '../supply/SupplyInfoPage.module.css'
 import { ActionBar } from '../trade/ActionBar.tsx'
 import { ContactButton } from '../trade/ContactButton.tsx'
+import { OfferButton } from '../trade/OfferButton.tsx'
+import { offerOnFish } from '../trade/offer-targets.ts'
 import type { Party } from '../trade/PartyCard.tsx'
 import { FishSummary } from './FishSummary.tsx'
 import { type Fish, fetchFish } from './fish.ts'
@@ -58,6 +60,7 @@ function FishDetails({ fish }: { fish: Fish }) {
       <div className={css.top}>
         <Gallery images={fish.images} alt={fish.title} cate={fish.cate1} />
         <FishSummary fish={fish}>
+          <OfferButton target={offerOnFish(fish)} />
           <ContactButton party={fish} />
           <CollectButton targetType="fish" targetId={fish.id} />
           <ShareButton title={fish.title} />
@@ -95,6 +98,7 @@ function FishDetails({ fish }: { fish: Fish }) {
         <ShareButton title={fish.title} />
         <CollectButton targetType="fish" targetId={fish.id} />
         <ContactButton party={fish} block />
+        <OfferButton target={offerOnFish(fish)} />
       </ActionBar>
     </div>
   )

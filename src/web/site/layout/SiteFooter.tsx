@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import platform from '../../../../config/platform.json'
 import { useSiteState } from '../site-info/site-info.ts'
+import { VerifyButton } from '../verify/VerifyButton.tsx'
 import css from './SiteFooter.module.css'
 
 const LINKS = [
@@ -23,6 +24,7 @@ export function SiteFooter() {
               {title}
             </Link>
           ))}
+          <VerifyButton className={css.button} />
         </nav>
         {info.hotline && (
           <p className={css.hotline}>

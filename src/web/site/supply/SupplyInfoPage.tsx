@@ -17,6 +17,8 @@ import { useTitle } from '../routing/use-title.ts'
 import { FactGroups } from '../schema/FactGroups.tsx'
 import { ActionBar } from '../trade/ActionBar.tsx'
 import { ContactButton } from '../trade/ContactButton.tsx'
+import { OfferButton } from '../trade/OfferButton.tsx'
+import { offerOnSupply } from '../trade/offer-targets.ts'
 import { Certificates } from './Certificates.tsx'
 import { OtherSupplies } from './OtherSupplies.tsx'
 import { SellerCard } from './SellerCard.tsx'
@@ -112,6 +114,7 @@ function SupplyInfo({ supply }: { supply: SupplyDetail }) {
         <ShareButton title={supply.title} />
         <CollectButton targetType="supply" targetId={supply.id} />
         <ContactButton party={supply} block />
+        <OfferButton target={offerOnSupply(supply)} />
       </ActionBar>
     </div>
   )

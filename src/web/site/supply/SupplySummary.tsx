@@ -7,6 +7,8 @@ import { showAgo, showLeft } from '../parts/times.ts'
 import { wholeRegion } from '../regions/regions.ts'
 import { ReportButton } from '../report/ReportButton.tsx'
 import { ContactButton } from '../trade/ContactButton.tsx'
+import { OfferButton } from '../trade/OfferButton.tsx'
+import { offerOnSupply } from '../trade/offer-targets.ts'
 import { LadderTable } from './LadderTable.tsx'
 import css from './SupplySummary.module.css'
 import { type SupplyDetail, specOf } from './supply.ts'
@@ -57,6 +59,7 @@ export function SupplySummary({ supply }: { supply: SupplyDetail }) {
         </div>
       </dl>
       <div className={css.actions}>
+        <OfferButton target={offerOnSupply(supply)} />
         <ContactButton party={supply} />
         <CollectButton targetType="supply" targetId={supply.id} />
         <ShareButton title={supply.title} />

@@ -55,6 +55,9 @@ export interface SupplyDetail extends Supply {
   readonly contact_name: string | null
   readonly contact_mobile: string | null
   readonly org_avatar: string | null
+  readonly delivery_modes?: readonly string[] | null
+  readonly freight_by?: string | null
+  readonly ship_days?: number | null
 }
 
 export function fetchSupplies(query: Query, signal: AbortSignal): Promise<Page<Supply>> {

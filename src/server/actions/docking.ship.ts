@@ -1,0 +1,70 @@
+import { AppError } from '../../core/errors.ts'
+import { parseFixed } from '../../core/value/fixed.ts'
+import { isPlate } from '../../core/value/identity.ts'
+import { amount, hence, parts, share } from './docking-sums.ts'
+import type { Effect } from './effect.ts'
+import type { DockingRecord } from './generated/records.ts'
+import { TRADE } from './trade-terms.ts'
+
+type Shipment = {
+  readonly transport: string
+  readonly qty: string
+  readonly plate_no?: string | null
+  readonly gross_kg?: string | null
+  readonly tare_kg?: string | null
+  readonly quarantine_no?: string | null
+  readonly departed_at: string
+  readonly finished?: boolean
+}
+
+/** Without a word of its arrival a shipment is taken as received so many hours later than one that was seen to arrive. */
+const ON_THE_WAY = 168
+
+/** One batch leaves; with the last the goods are under way. */
+export const dockingShip: Effect<DockingRecord, Shipment> = {
+  run(record, { finished = true, ...batch }, { now }) {
+    check(record, batch)
+    const shipped = parts(record.shipped_qty) + parts(batch.qty)
+    const most = parts(record.contract_qty) + share(parts(record.contract_qty), record.tolerance_pct)
+    if (shipped > most)
+      throw refusal('docking.over', { most: amount(most - parts(record.shipped_qty)), unit: record.unit! }, 'qty')
+    const { title, id, buyer_org, seller_org, unit } = record
+    return {
+      ...(finished ? { to: 50 } : {}),
+      patch: {
+        shipped_qty: amount(shipped),
+        ...(finished ? { shipped_at: hence(now, 0), receive_due_at: hence(now, ON_THE_WAY + patience(record)) } : {}),
+      },
+      add: [{ entity: 'docking_shipment', values: { title, docking_id: id, buyer_org, seller_org, unit, ...batch } }],
+    }
+  },
+}
+
+function check(
+  record: DockingRecord,
+  { transport, plate_no, quarantine_no, gross_kg, tare_kg, departed_at }: Omit<Shipment, 'finished'>,
+) {
+  if (transport === '活鱼水车' && !plate_no) throw refusal('docking.plate', {}, 'plate_no')
+  if (plate_no && !isPlate(plate_no)) throw refusal('docking.plate_wrong', {}, 'plate_no')
+  if (record.kind === 'seed' && !quarantine_no) throw refusal('docking.quarantine', {}, 'quarantine_no')
+  const [gross, tare] = [gross_kg, tare_kg].map((one) => (one ? parseFixed(one, 3)! : null))
+  if (gross != null && tare != null && tare >= gross) throw refusal('docking.weight', {}, 'tare_kg')
+  if (!departed_at) throw refusal('request.malformed', {}, 'departed_at')
+}
+
+/** The goods are there: from now on the buyer's time to weigh them runs. */
+export const dockingArrive: Effect<DockingRecord> = {
+  run: (record, _args, { now }) => ({ patch: { arrived_at: hence(now, 0), receive_due_at: hence(now, patience(record)) } }),
+}
+
+/** Hours in which live goods, and others, must be looked at. */
+export const patience = ({ live }: DockingRecord): number => (live ? TRADE.hours.live : TRADE.hours.other)
+
+export function refusal(
+  key: ConstructorParameters<typeof AppError>[0],
+  values: Readonly<Record<string, string>>,
+  field: string,
+): AppError {
+  const { message } = new AppError(key, values)
+  return new AppError(key, values, { [field]: message })
+}

@@ -1,0 +1,71 @@
+import { abilityOf } from '../../../core/access/ability.ts'
+import type { Actor } from '../../../core/access/actor.ts'
+import { actorOf } from '../../../core/access/actor-of.ts'
+import { rulesFor } from '../../../core/access/rules.ts'
+import { accountById, accountOf } from '../../account/account-row.ts'
+import { BuiltStatements } from '../../db/late.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { applyAction } from '../../operations/apply-action.ts'
+import type { Ask, FullRecord } from '../../operations/ask.ts'
+import { loadForUpdate } from '../../operations/load.ts'
+import { create } from '../../operations/save.ts'
+
+export type StageDeps = Pick<Deps, 'db' | 'registry' | 'permissions' | 'platform' | 'dataDir' | 'sandbox'>
+type Values = Readonly<Record<string, unknown>>
+type Standing = Pick<Ask, 'actor' | 'ability' | 'statements'>
+
+/**
+ * People of the sandbox who trade by the product's own rules, each step at a time of the past: what they leave behind is
+ * what real trading would have left. Only the second proof of identity is taken for granted.
+ */
+export class Stage {
+  readonly #known = new Map<number, Standing>()
+  #at = new Date(0)
+
+  constructor(readonly deps: StageDeps) {}
+
+  /** Makes a record through the form of a screen. */
+  make(user: number, screen: string, values: Values, at: Date): Promise<FullRecord> {
+    return this.#ask(user, screen, at, (ask) => inTransaction(ask.deps.db, (db) => create(ask, db, values)))
+  }
+
+  /** Takes a step of a record's workflow. */
+  act(user: number, screen: string, id: number, action: string, args: Values, at: Date): Promise<FullRecord> {
+    return this.#ask(user, screen, at, (ask) =>
+      inTransaction(ask.deps.db, async (db) => applyAction(ask, db, await loadForUpdate(ask, db, id), action, args)),
+    )
+  }
+
+  /** Comes back to a record when a deadline has passed, which writes it down. */
+  look(user: number, screen: string, id: number, at: Date): Promise<FullRecord> {
+    return this.#ask(user, screen, at, (ask) => inTransaction(ask.deps.db, (db) => loadForUpdate(ask, db, id)))
+  }
+
+  async #ask<T>(user: number, name: string, at: Date, work: (ask: Ask) => Promise<T>): Promise<T> {
+    const registry = this.deps.registry.current
+    const screen = registry.screens.get(name)
+    if (!screen) throw new Error(`no screen ${name}`)
+    const entity = registry.entities.get(screen.entity)!
+    const standing = await this.#standing(user)
+    this.#at = at
+    const call = { method: 'POST', controller: screen.controller, name: '', operation: 'action', screen, entity } as const
+    const now = () => at
+    const deps: Deps = { ...this.deps, now, adapters: { sms: { send: async () => undefined }, wechat: null }, publicBrowse: false, trustProxy: false }
+    return work({ deps, registry, call, ...standing, now: at, input: {} })
+  }
+
+  async #standing(user: number): Promise<Standing> {
+    const known = this.#known.get(user)
+    if (known) return known
+    const { deps } = this
+    const account = await accountById(deps.db.kysely, deps.platform, user)
+    if (!account) throw new Error(`no user ${user}`)
+    const actor: Actor = actorOf(accountOf(account), deps.permissions)
+    const { entities } = deps.registry.current
+    const ability = abilityOf(rulesFor(entities.values(), actor), entities, () => this.#at)
+    const made = { actor, ability, statements: new BuiltStatements() }
+    this.#known.set(user, made)
+    return made
+  }
+}

@@ -1,0 +1,55 @@
+// Of its own, because a bargain is a conversation: its offers, whose turn it is and the answers stand before the facts.
+import type { BaseRecord } from '@refinedev/core'
+import { useList } from '@refinedev/core'
+import { Skeleton } from 'antd'
+import { useMemo } from 'react'
+import type { Screen } from '../../../core/schema/entity.ts'
+import { useBundle } from '../../providers/BundleProvider.tsx'
+import { ShowScreen } from '../../screens/ShowScreen.tsx'
+import { Answers } from './Answers.tsx'
+import css from './bargaining.module.css'
+import { Offers } from './Offers.tsx'
+import { TargetCard } from './TargetCard.tsx'
+import { TurnPanel } from './TurnPanel.tsx'
+
+const MOST_ROUNDS = 50
+
+/** `/bargaining/info?id=` and its other door `/mysupply/examine?id=`. */
+export function BargainInfo({ screen }: { screen: Screen }) {
+  // the answers have their own bar below
+  const shown = useMemo((): Screen => ({ ...screen, actions: [] }), [screen])
+  return (
+    <ShowScreen screen={shown}>
+      {(record, onDone) => <Talk key={record.id} screen={screen} bargain={record} onDone={onDone} />}
+    </ShowScreen>
+  )
+}
+
+function Talk({ screen, bargain, onDone }: { screen: Screen; bargain: BaseRecord; onDone: () => void }) {
+  const { actor } = useBundle()
+  const { result, query } = useList({
+    resource: 'bargain_offer',
+    filters: [{ field: 'bargain_id', operator: 'eq', value: bargain.id }],
+    sorters: [{ field: 'round', order: 'asc' }],
+    pagination: { currentPage: 1, pageSize: MOST_ROUNDS },
+    queryOptions: { retry: false },
+    errorNotification: false,
+  })
+  const done = () => {
+    void query.refetch()
+    onDone()
+  }
+  return (
+    <>
+      <TurnPanel bargain={bargain} org={actor.org_id} onOver={onDone} />
+      <div className={css.columns}>
+        <section className={css.talk} aria-label="报价记录">
+          <h2 className={css.subtitle}>报价记录</h2>
+          {query.isLoading ? <Skeleton active /> : <Offers offers={result.data} bargain={bargain} org={actor.org_id} />}
+        </section>
+        <TargetCard bargain={bargain} />
+      </div>
+      <Answers screen={screen} bargain={bargain} onDone={done} />
+    </>
+  )
+}

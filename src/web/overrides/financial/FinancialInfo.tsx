@@ -1,0 +1,10 @@
+import { useSearchParams } from 'react-router'
+import type { Screen } from '../../../core/schema/entity.ts'
+import { ShowScreen } from '../../screens/ShowScreen.tsx'
+import { WithdrawScreen } from './WithdrawScreen.tsx'
+
+/** `/financial/info` asks for a withdrawal; with `?id=` it shows one line of the account. */
+export function FinancialInfo({ screen }: { readonly screen: Screen }) {
+  const [search] = useSearchParams()
+  return search.has('id') ? <ShowScreen screen={screen} /> : <WithdrawScreen />
+}

@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import demandFile from '../../schemas/demand.json'
+import supplyFile from '../../schemas/supply.json'
+import { MEMBER, openPage } from './support/open-page.tsx'
+
+const SUPPLY = {
+  id: 7,
+  supply_sn: 'GY20261121000007',
+  title: '太湖加州鲈 8~10两 鲜活',
+  images: [],
+  cate1_id: 1,
+  cate1_id_text: '淡水鱼',
+  cate2_id: 2,
+  cate2_id_text: '加州鲈',
+  price_type: 1,
+  price: '11.7',
+  unit: '斤',
+  unit_text: '斤',
+  moq: '500',
+  available_qty: '20000',
+  region_code: '320506',
+  region_code_text: '江苏省 苏州市 吴中区',
+  org_id: 5,
+  org_id_text: '太湖渔业',
+  org_auth: 1,
+  valid_until: '2099-01-01',
+  published_at: '2026-11-21 08:00:00',
+  updated_at: '2026-11-21 08:00:00',
+  views: 13,
+  delivery_modes: ['塘口自提', '卖方送货'],
+  freight_by: '买方',
+  ship_days: 2,
+  contact_mobile: '13800138000',
+}
+const answers = {
+  'Supply/SupplyServicesDetails': SUPPLY,
+  'Schema/bundle': { version: 'v1', entities: [supplyFile, demandFile] },
+  'User/info': { org_id: 9 },
+}
+
+it('S-13 a member offers from the supply’s page: begun with its price and least quantity, the sum before his eyes, and comes to the bargain', async () => {
+  const { at, of } = await openPage('/supplyinfo?id=7', {
+    user: MEMBER,
+    answers: { ...answers, 'Bargain/offer': () => ({ id: 31 }) },
+  })
+  await userEvent.click((await screen.findAllByRole('button', { name: '我要议价' }))[0]!)
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(((await dialog.findByLabelText('单价')) as HTMLInputElement).value).toBe('11.7')
+  expect((dialog.getByLabelText('数量') as HTMLInputElement).value).toBe('500')
+  expect(dialog.queryByRole('button', { name: '第三方物流' })).toBeNull()
+  await userEvent.clear(dialog.getByLabelText('单价'))
+  await userEvent.type(dialog.getByLabelText('单价'), '11.2')
+  expect(dialog.getByText('¥5,600.00')).toBeTruthy()
+  await userEvent.click(await dialog.findByRole('button', { name: '卖方送货' }))
+  await userEvent.click(await dialog.findByRole('button', { name: '定金+尾款' }))
+  await userEvent.click(dialog.getByRole('button', { name: '提交报价' }))
+  await waitFor(() => expect(at()).toBe('/bargaining/info?id=31'))
+  expect(of('Bargain/offer')[0]!.body).toMatchObject({
+    supply_id: 7,
+    price: '11.2',
+    qty: '500',
+    delivery_mode: '卖方送货',
+    freight_by: '买方',
+    payment_terms: '定金+尾款',
+    deposit_rate: '20',
+    valid_hours: 48,
+    idem_key: expect.any(String),
+  })
+})
+
+it('S-13 the server’s sentence stands at its field and what was typed stays', async () => {
+  await openPage('/supplyinfo?id=7', {
+    user: MEMBER,
+    answers: {
+      ...answers,
+      'Bargain/offer': {
+        '#refused': { code: 0, msg: '可供数量不足，剩余 400斤', data: { errors: { qty: '可供数量不足，剩余 400斤' } } },
+      },
+    },
+  })
+  await userEvent.click((await screen.findAllByRole('button', { name: '我要议价' }))[0]!)
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(await dialog.findByRole('button', { name: '提交报价' }))
+  const qty = dialog.getByLabelText('数量') as HTMLInputElement
+  await waitFor(() => expect(qty.getAttribute('aria-invalid')).toBe('true'))
+  expect(dialog.getByText('可供数量不足，剩余 400斤')).toBeTruthy()
+  expect(qty.value).toBe('500')
+})
+
+it('S-13 there is no offer on one’s own supply, nor for an expert', async () => {
+  await openPage('/supplyinfo?id=7', { user: MEMBER, answers: { ...answers, 'User/info': { org_id: 5 } } })
+  await screen.findAllByRole('heading', { name: SUPPLY.title })
+  await waitFor(() => expect(screen.queryByRole('button', { name: '我要议价' })).toBeNull())
+  await openPage('/supplyinfo?id=7', { user: { ...MEMBER, role: 3 }, answers })
+  await screen.findAllByRole('heading', { name: SUPPLY.title })
+  expect(screen.queryByRole('button', { name: '我要议价' })).toBeNull()
+})
+
+it('S-13 a visitor who wants to offer signs in first', async () => {
+  await openPage('/supplyinfo?id=7', { site: { public_browse: 1 }, answers })
+  await userEvent.click((await screen.findAllByRole('button', { name: '我要议价' }))[0]!)
+  expect((await screen.findByRole('dialog')).textContent).toContain('登录')
+})

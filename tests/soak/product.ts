@@ -1,0 +1,60 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+
+/** The built product as a process of its own, on an embedded database under `dataDir`. */
+export class Product {
+  #child: ChildProcess | null = null
+
+  constructor(
+    readonly dataDir: string,
+    readonly port: number,
+  ) {}
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`
+  }
+
+  /** @returns milliseconds until it says that it listens */
+  async start(): Promise<number> {
+    const from = performance.now()
+    const child = spawn(process.execPath, ['dist/server/main.js'], {
+      env: { ...process.env, DATA_DIR: this.dataDir, PORT: String(this.port), SANDBOX: '1', DATABASE_URL: '' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#child = child
+    const said: string[] = []
+    await new Promise<void>((done, fail) => {
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        said.push(line)
+        if (line.includes('已启动')) done()
+      })
+      createInterface({ input: child.stderr }).on('line', (line) => void said.push(line))
+      child.once('exit', (code) => fail(new Error(`the product ended with ${code}:\n${said.join('\n')}`)))
+    })
+    return performance.now() - from
+  }
+
+  /** As when somebody pulls the plug; with `database` that of PostgreSQL too. */
+  async kill(database: boolean): Promise<void> {
+    const child = this.#child!
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    if (database) killUnder(this.dataDir)
+    await gone
+  }
+
+  async stop(): Promise<void> {
+    const gone = once(this.#child!, 'exit')
+    this.#child!.kill('SIGTERM')
+    await gone
+  }
+}
+
+function killUnder(dataDir: string) {
+  try {
+    execFileSync('pkill', ['-9', '-f', `postgres.*${dataDir}`])
+  } catch {
+    // none was running
+  }
+}
