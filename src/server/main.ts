@@ -18,6 +18,7 @@ import { problemLine } from './live/read-schemas.ts'
 import { openSchemas, SchemaError } from './live/schema-source.ts'
 import type { SandboxAccount } from './seed/accounts.ts'
 import { seed } from './seed/seed.ts'
+import { seedTrade } from './seed/trade/trade.ts'
 import { nodeFault, portFailure, readSettings } from './settings.ts'
 
 const DEADLINE_SECONDS = 60
@@ -70,6 +71,7 @@ async function start(): Promise<void> {
     now: () => new Date(),
   }
   const { accounts } = await seed(deps, settings.operator ? { operator: settings.operator } : {})
+  if (accounts.length > 0) await seedTrade(deps, deps.now())
   const app = opened.add(await buildApp(deps, { level: sandbox ? 'warn' : 'info' }))
   opened.add({
     close: every(

@@ -295,7 +295,8 @@ describe.each(testDatabases())('S-13 bargaining on $name', (source) => {
     const accepts = await Promise.all(['a', 'a', 'b'].map((key) => take(seller, 'accept', id, { idem_key: `${key}-${id}` })))
     const orders = await dockings(id)
     expect(orders).toHaveLength(1)
-    for (const one of accepts.filter((answer) => answer.code === 1)) expect(one.data.docking_id).toBe(orders[0]!.id)
+    for (const one of accepts.filter((answer) => answer.code === 1))
+      expect(one.data).toMatchObject({ docking_id: orders[0]!.id, docking_sn: orders[0]!.docking_sn })
     expect((await w.as(seller).get('MySupply/details', { id: supply_id })).data).toMatchObject({ reserved_qty: '1000' })
   })
 

@@ -1,4 +1,12 @@
 import { adjustmentApprove } from './adjustment.approve.ts'
+import {
+  afterSaleAccept,
+  afterSaleAgree,
+  afterSaleFinish,
+  afterSalePropose,
+  afterSaleRule,
+  afterSaleWithdraw,
+} from './after_sale.answer.ts'
 import { bankCardAdd } from './bank_card.add.ts'
 import { bankCardSetDefault } from './bank_card.setDefault.ts'
 import { bargainAccept } from './bargain.accept.ts'
@@ -10,23 +18,14 @@ import { contractAgreeRescind, contractRequestRescind } from './contract.rescind
 import { contractSign } from './contract.sign.ts'
 import { demandEnd, demandExpire, demandFulfil } from './demand.end.ts'
 import { demandOnline } from './demand.online.ts'
-import {
-  afterSaleAccept,
-  afterSaleAgree,
-  afterSaleFinish,
-  afterSalePropose,
-  afterSaleRule,
-  afterSaleWithdraw,
-  dockingApplyAfterSale,
-  dockingCloseAfterSale,
-  dockingSettleDispute,
-} from './docking.afterSale.ts'
+import { dockingApplyAfterSale, dockingCloseAfterSale, dockingSettleDispute } from './docking.afterSale.ts'
 import {
   dockingAgreeCancel,
   dockingCancel,
   dockingForceCancel,
   dockingLapse,
   dockingLapseCancel,
+  dockingOverdue,
   dockingRequestCancel,
   dockingVoid,
 } from './docking.cancel.ts'
@@ -68,6 +67,7 @@ export const ACTIONS: Readonly<Record<string, Effect>> = {
   'docking.forceCancel': dockingForceCancel,
   'docking.lapse': dockingLapse,
   'docking.lapseCancel': dockingLapseCancel,
+  'docking.overdue': dockingOverdue,
   'docking.paid': dockingPaid,
   'docking.pay': dockingPay,
   'docking.payVoucher': dockingPayVoucher,

@@ -14,7 +14,7 @@ export function dockingFrom(
   now: Date,
 ): Record<string, unknown> {
   const total = amountOf(bargain.price!, bargain.qty!)!
-  const deposit = bargain.payment_terms === '定金+尾款' ? share(total, bargain.deposit_rate) : null
+  const deposit = bargain.payment_terms === '定金+尾款' ? share(total, bargain.deposit_rate) || 1n : null
   return {
     title: bargain.title,
     bargain_id: bargain.id,
@@ -32,6 +32,7 @@ export function dockingFrom(
     price: bargain.price,
     contract_qty: bargain.qty,
     goods_amount: yuan(total),
+    freight: '0.00',
     total_amount: yuan(total),
     payment_terms: bargain.payment_terms,
     deposit_rate: bargain.deposit_rate,

@@ -1,4 +1,4 @@
-import { formatFixed, parseFixed } from '../../core/value/fixed.ts'
+import { amountOf, formatFixed, parseFixed } from '../../core/value/fixed.ts'
 import { datetime } from '../../core/value/time.ts'
 import type { DockingRecord } from './generated/records.ts'
 
@@ -13,6 +13,10 @@ export const amount = (count: bigint): string => formatFixed(count, 3)
 /** A share in percent (two decimals) of a count, half up. */
 export const share = (count: bigint, percent: string | null | undefined): bigint =>
   (count * (parseFixed(percent ?? '0', 2) ?? 0n) + 5_000n) / 10_000n
+
+/** What so much of the goods costs, freight and all. */
+export const worth = (record: DockingRecord, quantity: bigint): bigint =>
+  amountOf(record.price!, amount(quantity))! + cents(record.freight)
 
 /** What the platform still holds of a docking's money. */
 export const escrowOf = (record: DockingRecord): bigint =>

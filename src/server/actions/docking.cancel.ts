@@ -23,6 +23,11 @@ export const dockingLapse: Effect<DockingRecord, unknown, EndFound> = {
     ended(record, found, { by: 'system', reason: before.status === 10 ? '逾期未确认' : '逾期未付款' }),
 }
 
+/** The rest is not paid in time: the platform's people look at it, the deal goes on. */
+export const dockingOverdue: Effect<DockingRecord> = {
+  run: () => ({ patch: { pay_due_at: null, overdue: true } }),
+}
+
 /** The contract was refused, has expired or was rescinded. */
 export const dockingVoid: Effect<DockingRecord, Reason, EndFound> = {
   needs: endNeeds,
@@ -47,7 +52,7 @@ export const dockingAgreeCancel: Effect<DockingRecord, unknown, EndFound> = {
 }
 
 export const dockingLapseCancel: Effect<DockingRecord> = {
-  run: () => ({ patch: { cancel_asked_by: null, cancel_asked_at: null, cancel_due_at: null } }),
+  run: () => ({ patch: { cancel_asked_by: null, cancel_asked_at: null, cancel_due_at: null, cancel_reason: null } }),
 }
 
 type Ruling = Reason & {

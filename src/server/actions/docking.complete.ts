@@ -56,6 +56,17 @@ function sold(record: DockingRecord, { supply, demand }: EndFound): Change[] {
 function quoteOf(record: DockingRecord, now: Date): Addition[] {
   if (record.kind !== 'goods' || parts(record.settle_qty) <= 0n) return []
   const { cate2_id, price, unit, ship_from_region_code: region_code, ship_from_region_code_text: region_code_text } = record
-  const values = { cate2_id, market: '平台成交', region_code, region_code_text, price, unit, date: day(now), source: 'deal' }
+  const { spec } = (record.snapshot ?? {}) as { readonly spec?: string }
+  const values = {
+    cate2_id,
+    spec: spec?.slice(0, 30),
+    market: '平台成交',
+    region_code,
+    region_code_text,
+    price,
+    unit,
+    date: day(now),
+    source: 'deal',
+  }
   return [{ entity: 'price_quote', values }]
 }

@@ -35,6 +35,7 @@ function arrived(record: DockingRecord, money: bigint) {
       due_amount: yuan(due > 0n ? due : 0n),
       due_stage: due > 0n ? record.due_stage : null,
       pay_due_at: null,
+      overdue: false,
       voucher_pending: false,
       pay_status: paid >= cents(record.settle_amount ?? record.total_amount) ? 2 : 1,
     },

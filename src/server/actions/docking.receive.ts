@@ -1,6 +1,5 @@
-import { amountOf } from '../../core/value/fixed.ts'
 import { refusal } from './docking.ship.ts'
-import { amount, cents, hence, parts, share, yuan } from './docking-sums.ts'
+import { amount, cents, hence, parts, share, worth, yuan } from './docking-sums.ts'
 import type { Addition, Effect } from './effect.ts'
 import type { DockingRecord } from './generated/records.ts'
 import { TRADE } from './trade-terms.ts'
@@ -18,9 +17,11 @@ export const dockingReceive: Effect<DockingRecord, Weighed> = {
   run(record, args, { now }) {
     const [received, dead] = [parts(args.recv_qty), parts(args.dead_qty)]
     if (dead > received) throw refusal('docking.dead', {}, 'dead_qty')
+    const most = parts(record.shipped_qty) + share(parts(record.shipped_qty), record.tolerance_pct)
+    if (received > most) throw refusal('docking.heavy', { shipped: record.shipped_qty!, unit: record.unit! }, 'recv_qty')
     const settle = received - deducted(record, received, dead)
     const weighed = { recv_qty: amount(received), dead_qty: amount(dead), settle_qty: amount(settle), receive_due_at: null }
-    const far = distance(received, parts(record.contract_qty)) > share(parts(record.contract_qty), record.tolerance_pct)
+    const far = distance(settle, parts(record.contract_qty)) > share(parts(record.contract_qty), record.tolerance_pct)
     const { title, id, buyer_org, seller_org, unit } = record
     const add: Addition[] = [
       { entity: 'docking_receipt', values: { title, docking_id: id, buyer_org, seller_org, unit, ...args } },
@@ -53,20 +54,19 @@ export const dockingAutoReceive: Effect<DockingRecord> = {
 
 /** Sets what is to be paid in all, and what of it is still due. */
 export function settled(record: DockingRecord, quantity: bigint, money: bigint, now: Date): Record<string, unknown> {
-  const due = money - cents(record.paid_amount)
-  const held = record.total_amount === undefined ? 0n : cents(record.total_amount)
+  const paid = cents(record.paid_amount)
+  const due = money - paid
   return {
     settle_qty: amount(quantity),
     settle_amount: yuan(money),
     settled_at: hence(now, 0),
     due_amount: yuan(due > 0n ? due : 0n),
-    due_stage: due <= 0n ? null : cents(record.paid_amount) >= held ? '补差' : '尾款',
-    pay_status: due <= 0n ? 2 : cents(record.paid_amount) > 0n ? 1 : 0,
+    due_stage: due <= 0n ? null : paid === 0n ? '全款' : record.payment_terms === '定金+尾款' ? '尾款' : '补差',
+    pay_due_at: due <= 0n ? null : hence(now, TRADE.hours.rest),
+    pay_status: due <= 0n ? 2 : paid > 0n ? 1 : 0,
     after_sale_due_at: hence(now, record.live ? TRADE.hours.live : TRADE.hours.other),
   }
 }
-
-const worth = (record: DockingRecord, quantity: bigint): bigint => amountOf(record.price!, amount(quantity))!
 
 const distance = (a: bigint, b: bigint): bigint => (a > b ? a - b : b - a)
 

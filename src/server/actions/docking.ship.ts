@@ -20,6 +20,8 @@ type Shipment = {
 /** Without a word of its arrival a shipment is taken as received so many hours later than one that was seen to arrive. */
 const ON_THE_WAY = 168
 
+const BY_ROAD = ['活鱼水车', '冷藏车', '冷冻车', '普通货车', '自提']
+
 /** One batch leaves; with the last the goods are under way. */
 export const dockingShip: Effect<DockingRecord, Shipment> = {
   run(record, { finished = true, ...batch }, { now }) {
@@ -44,7 +46,7 @@ function check(
   record: DockingRecord,
   { transport, plate_no, quarantine_no, gross_kg, tare_kg, departed_at }: Omit<Shipment, 'finished'>,
 ) {
-  if (transport === '活鱼水车' && !plate_no) throw refusal('docking.plate', {}, 'plate_no')
+  if (record.live && BY_ROAD.includes(transport) && !plate_no) throw refusal('docking.plate', {}, 'plate_no')
   if (plate_no && !isPlate(plate_no)) throw refusal('docking.plate_wrong', {}, 'plate_no')
   if (record.kind === 'seed' && !quarantine_no) throw refusal('docking.quarantine', {}, 'quarantine_no')
   const [gross, tare] = [gross_kg, tare_kg].map((one) => (one ? parseFixed(one, 3)! : null))

@@ -12,9 +12,12 @@ export interface SandboxAccount {
   readonly type: number
   readonly mobile: string
   readonly password: string
+  /** of a main account that trades */
+  readonly pay_password?: string
 }
 
 export const SANDBOX_PASSWORD = 'Yutang2026'
+export const SANDBOX_PAY_PASSWORD = '258036'
 
 export interface People {
   readonly organisations: readonly Row[]
@@ -118,8 +121,8 @@ export function makePeople(now: Date, rng: Random, passwordHash: string, cateId:
 }
 
 const SUBACCOUNTS = [
-  ['销售', ['supply', 'bargain', 'docking', 'collect', 'report'], '50000'],
-  ['财务', ['contract', 'invoice', 'fund_view'], null],
+  ['销售', ['supply', 'demand', 'bargain', 'docking', 'collect', 'report'], '50000'],
+  ['财务', ['contract', 'invoice', 'docking', 'fund_view'], null],
 ] as const
 
 /** Numbers that no operator gives out to people. */
@@ -156,8 +159,8 @@ function accountsOf(users: readonly Row[]): SandboxAccount[] {
     ['企业主账号（已认证，卖方：合作社）', trader((one) => one.subaccounts === true)],
     ['企业主账号（已认证，买方：商超）', trader((one) => one.types.includes('商超餐饮') && one.company_auth === undefined)],
     ['企业主账号（已认证，苗种场）', trader((one) => one.types.includes('苗种场') && one.subaccounts === true)],
-    ['子账号（销售：可管理供应）', users.find((one) => one.post === '销售')],
-    ['子账号（财务：无供应权限）', users.find((one) => one.post === '财务')],
+    ['子账号（销售：供应、议价与对接）', users.find((one) => one.post === '销售')],
+    ['子账号（财务：合同、发票与资金）', users.find((one) => one.post === '财务')],
     ['个人会员（个人已认证）', trader((one) => one.type === 0 && one.person_auth === 1)],
     ['个人会员（未认证）', trader((one) => one.type === 0 && one.person_auth === 0)],
     ['企业主账号（未认证）', trader((one) => one.type !== 0 && one.company_auth === 0)],
@@ -173,5 +176,6 @@ function accountsOf(users: readonly Row[]): SandboxAccount[] {
     type: Number(user!.type),
     mobile: String(user!.mobile),
     password: SANDBOX_PASSWORD,
+    ...(user!.role === 1 && user!.type !== 2 ? { pay_password: SANDBOX_PAY_PASSWORD } : {}),
   }))
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { abilityOf } from '../../../core/access/ability.ts'
 import type { Actor } from '../../../core/access/actor.ts'
 import { actorOf } from '../../../core/access/actor-of.ts'
@@ -42,6 +43,14 @@ export class Stage {
     return this.#ask(user, screen, at, (ask) => inTransaction(ask.deps.db, (db) => loadForUpdate(ask, db, id)))
   }
 
+  /** The id of the newest row whose `field` is `value`. */
+  async newest(entity: string, field: string, value: number): Promise<number> {
+    const { rows } = await sql<{
+      id: number
+    }>`select max(id) as id from ${sql.table(entity)} where ${sql.ref(field)} = ${value}`.execute(this.deps.db.kysely)
+    return Number(rows[0]!.id)
+  }
+
   async #ask<T>(user: number, name: string, at: Date, work: (ask: Ask) => Promise<T>): Promise<T> {
     const registry = this.deps.registry.current
     const screen = registry.screens.get(name)
@@ -51,7 +60,13 @@ export class Stage {
     this.#at = at
     const call = { method: 'POST', controller: screen.controller, name: '', operation: 'action', screen, entity } as const
     const now = () => at
-    const deps: Deps = { ...this.deps, now, adapters: { sms: { send: async () => undefined }, wechat: null }, publicBrowse: false, trustProxy: false }
+    const deps: Deps = {
+      ...this.deps,
+      now,
+      adapters: { sms: { send: async () => undefined }, wechat: null },
+      publicBrowse: false,
+      trustProxy: false,
+    }
     return work({ deps, registry, call, ...standing, now: at, input: {} })
   }
 

@@ -62,14 +62,14 @@ export function AnswerDialog({ screen, action, bargain, onClose, onDone }: Props
       {action.confirm && <p>{action.confirm}</p>}
       {action.name === 'accept' && <Deal bargain={bargain} />}
       <Form form={form} layout="vertical" initialValues={own ? bargain : {}}>
-        {action.args.map((arg) => (
-          <FormField key={arg.name} field={arg} current={own ? bargain : undefined} />
-        ))}
         {own && (
           <Form.Item shouldUpdate noStyle>
             {() => <Sum price={form.getFieldValue('price')} qty={form.getFieldValue('qty')} />}
           </Form.Item>
         )}
+        {action.args.map((arg) => (
+          <FormField key={arg.name} field={arg} current={own ? bargain : undefined} />
+        ))}
       </Form>
       {fault && (
         <p className={css.fault} role="alert">

@@ -42,6 +42,7 @@ function Talk({ screen, bargain, onDone }: { screen: Screen; bargain: BaseRecord
   return (
     <>
       <TurnPanel bargain={bargain} org={actor.org_id} onOver={onDone} />
+      <Answers screen={screen} bargain={bargain} onDone={done} />
       <div className={css.columns}>
         <section className={css.talk} aria-label="报价记录">
           <h2 className={css.subtitle}>报价记录</h2>
@@ -49,7 +50,6 @@ function Talk({ screen, bargain, onDone }: { screen: Screen; bargain: BaseRecord
         </section>
         <TargetCard bargain={bargain} />
       </div>
-      <Answers screen={screen} bargain={bargain} onDone={done} />
     </>
   )
 }

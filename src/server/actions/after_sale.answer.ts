@@ -1,0 +1,62 @@
+import { AppError } from '../../core/errors.ts'
+import { mostBack } from './docking.afterSale.ts'
+import { refusal } from './docking.ship.ts'
+import { cents, hence, yuan } from './docking-sums.ts'
+import type { Change, Effect } from './effect.ts'
+import type { AfterSaleRecord, DockingRecord } from './generated/records.ts'
+import { TRADE } from './trade-terms.ts'
+
+/** The seller gives back what is asked. */
+export const afterSaleAgree: Effect<AfterSaleRecord> = {
+  run: ({ amount }) => ({ patch: { result_amount: amount, answer_due_at: null } }),
+}
+
+/** The seller offers less. */
+export const afterSalePropose: Effect<AfterSaleRecord, { readonly proposed_amount: string; readonly note: string }> = {
+  run(record, { proposed_amount, note }, { now }) {
+    if (cents(proposed_amount) > cents(record.amount))
+      throw refusal('docking.back_asked', { most: record.amount! }, 'proposed_amount')
+    return { patch: { proposed_amount, note, answer_due_at: hence(now, TRADE.hours.after_sale) } }
+  },
+}
+
+/** The buyer takes the offer. */
+export const afterSaleAccept: Effect<AfterSaleRecord> = {
+  run: ({ proposed_amount }) => ({ patch: { result_amount: proposed_amount, answer_due_at: null } }),
+}
+
+/** What both agreed on is carried out. */
+export const afterSaleFinish: Effect<AfterSaleRecord> = {
+  run: (record) => ({ change: [carriedOut(record, record.result_amount!)] }),
+}
+
+/** Whoever complained lets it be: nothing is given back, and a weight that was disputed stands. */
+export const afterSaleWithdraw: Effect<AfterSaleRecord> = {
+  run: (record) => ({ patch: { answer_due_at: null }, change: [carriedOut(record, '0')] }),
+}
+
+interface Ruling {
+  readonly result_amount: string
+  readonly settle_qty?: string | null
+  readonly note: string
+}
+
+/** The platform decides: how much is given back and, when the two dispute the weight, which weight counts. */
+export const afterSaleRule: Effect<AfterSaleRecord, Ruling, Readonly<{ docking: DockingRecord | null }>> = {
+  needs: (record) => ({ docking: { entity: 'docking', id: record.docking_id ?? null } }),
+  run(record, { result_amount, settle_qty, note }, { found: { docking } }) {
+    if (!docking) throw new AppError('record.missing')
+    if (settle_qty && docking.settled_at != null) throw refusal('docking.weighed', {}, 'settle_qty')
+    if (!settle_qty && cents(result_amount) > mostBack(docking))
+      throw refusal('docking.back_much', { most: yuan(mostBack(docking)) }, 'result_amount')
+    return { patch: { result_amount, note, answer_due_at: null }, change: [carriedOut(record, result_amount, settle_qty)] }
+  },
+}
+
+/** By the order itself. */
+const carriedOut = (record: AfterSaleRecord, amount: string, qty: string | null = null): Change => ({
+  entity: 'docking',
+  id: record.docking_id!,
+  step: 'closeAfterSale',
+  args: { amount, qty },
+})
