@@ -22,9 +22,11 @@ import { companyRoutes } from './routes/company.ts'
 import { contractRoutes } from './routes/contract.ts'
 import { docsRoutes } from './routes/docs.ts'
 import { downloadRoutes } from './routes/download.ts'
+import { eventRoutes } from './routes/events.ts'
 import { fishRoutes } from './routes/fish.ts'
 import { indexRoutes } from './routes/index.ts'
 import { loginRoutes } from './routes/login.ts'
+import { matchesRoutes } from './routes/matches.ts'
 import { payPasswordRoutes } from './routes/pay-password.ts'
 import { scanPages } from './routes/scan-pages.ts'
 import { schemaRoutes } from './routes/schema.ts'
@@ -35,6 +37,7 @@ import { uploadRoutes } from './routes/upload.ts'
 import { uploadFiles } from './routes/upload-files.ts'
 import { webRoutes } from './routes/web.ts'
 import { wechatRoutes } from './routes/wechat.ts'
+import { workbenchRoutes } from './routes/workbench.ts'
 
 /** The whole server over its parts, listening nowhere yet: main.ts opens the port, tests inject. */
 export async function buildApp(deps: Deps, logger: FastifyServerOptions['logger'] = false): Promise<FastifyInstance> {
@@ -86,6 +89,7 @@ const ROUTES = [
   wechatRoutes,
   scanPages,
   accountRoutes,
+  eventRoutes,
   payPasswordRoutes,
   accountFundsRoutes,
   uploadRoutes,
@@ -103,6 +107,8 @@ const ROUTES = [
   companyRoutes,
   collectRoutes,
   contractRoutes,
+  workbenchRoutes,
+  matchesRoutes,
   schemaRoutes,
   docsRoutes,
   apiRoutes,

@@ -10,6 +10,7 @@ import { StartError } from './db/start-error.ts'
 import { ensureSessionRevocation, ensureSystemTables, sweepSystemTables } from './db/system-tables.ts'
 import type { Deps } from './deps.ts'
 import { runDeadlines } from './jobs/deadlines.ts'
+import { runMatchNews } from './jobs/match-news.ts'
 import { every } from './jobs/schedule.ts'
 import { closing } from './lifetime.ts'
 import { loadConfig } from './live/load-config.ts'
@@ -22,6 +23,7 @@ import { seedTrade } from './seed/trade/trade.ts'
 import { nodeFault, portFailure, readSettings } from './settings.ts'
 
 const DEADLINE_SECONDS = 60
+const MATCH_SECONDS = 60
 const SWEEP_SECONDS = 3600
 
 /** the same from src/server and, built, from dist/server */
@@ -77,6 +79,13 @@ async function start(): Promise<void> {
     close: every(
       DEADLINE_SECONDS,
       () => runDeadlines(deps),
+      (error) => app.log.error(error),
+    ),
+  })
+  opened.add({
+    close: every(
+      MATCH_SECONDS,
+      () => runMatchNews(deps),
       (error) => app.log.error(error),
     ),
   })

@@ -21,12 +21,14 @@ import { authProvider } from './providers/auth-provider.ts'
 import { BundleProvider, useHeldBundle } from './providers/BundleProvider.tsx'
 import type { Bundle } from './providers/bundle.ts'
 import { dataProvider } from './providers/data-provider.ts'
+import { LiveUpdates } from './providers/LiveUpdates.tsx'
 import { notificationProvider } from './providers/notification-provider.ts'
 import { RefetchOnEdit } from './providers/RefetchOnEdit.tsx'
 import { DashboardScreen } from './screens/DashboardScreen.tsx'
 import { FormScreen } from './screens/FormScreen.tsx'
 import { ListScreen } from './screens/ListScreen.tsx'
 import { Messages } from './screens/Messages.tsx'
+import { PageTabs } from './screens/PageTabs.tsx'
 import { ShowScreen } from './screens/ShowScreen.tsx'
 import { usePhone } from './screens/use-phone.ts'
 import { usePermissionKeys } from './session/permissions.ts'
@@ -157,6 +159,7 @@ function Loaded({ bundle, stored }: { bundle: Bundle; stored: StoredUser }) {
       }}
     >
       <RefetchOnEdit version={bundle.version} />
+      <LiveUpdates sn={stored.sn} />
       <Authenticated key="member" fallback={<Navigate to="/" replace />}>
         <AbilityProvider value={bundle.ability}>
           <MemberLayout menu={menu} pages={screens} messages={<Messages />}>
@@ -170,7 +173,11 @@ function Loaded({ bundle, stored }: { bundle: Bundle; stored: StoredUser }) {
                 <Route
                   key={screen.name}
                   path={screen.route}
-                  element={createElement(LIST_SCREENS[screen.route] ?? ListScreen, { key: screen.name, screen })}
+                  element={
+                    <PageTabs screen={screen}>
+                      {createElement(LIST_SCREENS[screen.route] ?? ListScreen, { key: screen.name, screen })}
+                    </PageTabs>
+                  }
                 />,
                 <Route
                   key={`${screen.name}/info`}

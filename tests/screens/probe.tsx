@@ -115,6 +115,7 @@ export class FakeServer {
     const url = new URL(address, 'http://localhost')
     const path = url.pathname.replace(/^\/api\//, '')
     const call = { path, query: Object.fromEntries(url.searchParams), body: JSON.parse(String(init.body ?? '{}')) as Body }
+    if (path === 'User/events') return this.events(init.signal ?? undefined)
     this.calls.push(call)
     if (this.down.has(path)) throw new TypeError('Failed to fetch')
     return Response.json(this.answers[path]?.(call) ?? ok([]))
@@ -122,6 +123,34 @@ export class FakeServer {
 
   of = (path: string): Call[] => this.calls.filter((call) => call.path === path)
   last = (path: string): Call => this.of(path).at(-1)!
+
+  private readonly streams = new Set<ReadableStreamDefaultController<Uint8Array>>()
+  /** how often a page has opened the stream of new messages, which stays open and silent until `tell` */
+  opened = 0
+
+  get listening(): number {
+    return this.streams.size
+  }
+
+  /** To every page that listens. */
+  tell(event: Row): void {
+    for (const stream of this.streams)
+      stream.enqueue(new TextEncoder().encode(`event: message\ndata: ${JSON.stringify(event)}\n\n`))
+  }
+
+  private events(signal: AbortSignal | undefined): Response {
+    this.opened++
+    if (this.down.has('User/events')) throw new TypeError('Failed to fetch')
+    const body = new ReadableStream<Uint8Array>({
+      start: (stream) => {
+        this.streams.add(stream)
+        signal?.addEventListener('abort', () => {
+          if (this.streams.delete(stream)) stream.error(signal.reason)
+        })
+      },
+    })
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+  }
 
   private list(query: Readonly<Record<string, string>>) {
     const { title = '', grade, status, page_no = '1', page_size = '20' } = query

@@ -1,9 +1,9 @@
 import { AppError } from '../../core/errors.ts'
 import { mostBack } from './docking.afterSale.ts'
-import { refusal } from './docking.ship.ts'
 import { cents, hence, yuan } from './docking-sums.ts'
 import type { Change, Effect } from './effect.ts'
 import type { AfterSaleRecord, DockingRecord } from './generated/records.ts'
+import { refusal } from './refusal.ts'
 import { TRADE } from './trade-terms.ts'
 
 /** The seller gives back what is asked. */
@@ -35,7 +35,7 @@ export const afterSaleWithdraw: Effect<AfterSaleRecord> = {
   run: (record) => ({ patch: { answer_due_at: null }, change: [carriedOut(record, '0')] }),
 }
 
-interface Ruling {
+type Ruling = {
   readonly result_amount: string
   readonly settle_qty?: string | null
   readonly note: string

@@ -21,7 +21,7 @@ export const endNeeds = (record: DockingRecord) => ({
 })
 
 export interface Ending {
-  readonly by: 'buyer' | 'seller' | 'both' | 'operator' | 'system'
+  readonly by: 'buyer' | 'seller' | 'both' | 'operator' | 'system' | 'contract'
   readonly reason: string
   /** of what is held, in 分, what the seller keeps because the buyer is at fault */
   readonly forfeit?: bigint

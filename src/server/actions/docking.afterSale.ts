@@ -1,14 +1,15 @@
 import { AppError } from '../../core/errors.ts'
 import { settled } from './docking.receive.ts'
-import { patience, refusal } from './docking.ship.ts'
+import { patience } from './docking.ship.ts'
 import { type EndFound, ended, endNeeds } from './docking-end.ts'
 import { refunded } from './docking-refund.ts'
 import { cents, hence, parts, worth, yuan } from './docking-sums.ts'
 import { type Effect, ref } from './effect.ts'
 import type { DockingRecord, InvoiceRecord } from './generated/records.ts'
+import { refusal } from './refusal.ts'
 import { TRADE } from './trade-terms.ts'
 
-interface Complaint {
+type Complaint = {
   readonly type: string
   readonly amount: string
 }
@@ -43,7 +44,7 @@ export const dockingSettleDispute: Effect<DockingRecord, { readonly reason: stri
     }),
 }
 
-interface Ruling {
+type Ruling = {
   readonly amount: string
   /** as the platform decides, when the two do not agree about the weight */
   readonly qty?: string | null

@@ -31,7 +31,7 @@ export const dockingOverdue: Effect<DockingRecord> = {
 /** The contract was refused, has expired or was rescinded. */
 export const dockingVoid: Effect<DockingRecord, Reason, EndFound> = {
   needs: endNeeds,
-  run: (record, { reason }, { found }) => ended(record, found, { by: 'both', reason, byContract: true }),
+  run: (record, { reason }, { found }) => ended(record, found, { by: 'contract', reason, byContract: true }),
 }
 
 /** Paid, but not shipped: both must want it. Silence is a no. */

@@ -3,11 +3,11 @@ import { accountNeed, cents, hence, yuan } from './docking-sums.ts'
 import type { Effect } from './effect.ts'
 import type { AccountRecord, DockingPaymentRecord, DockingRecord } from './generated/records.ts'
 import { type BizType, posting } from './posting.ts'
-import { TRADE } from './trade-terms.ts'
 
 type Payer = Readonly<{ payer: AccountRecord | null }>
 
-const CAN_PAY_LATER = 24
+/** hours after a transfer that was not found */
+const PAY_AGAIN = 24
 const BIZ: Readonly<Record<string, BizType>> = { 定金: '支付定金', 全款: '支付全款', 尾款: '支付尾款', 补差: '支付补差' }
 
 /** The row that says what was paid for. */
@@ -110,7 +110,7 @@ export const paymentReject: Effect<DockingPaymentRecord, unknown, Readonly<{ doc
   needs: (record) => ({ docking: { entity: 'docking', id: record.docking_id ?? null } }),
   run(_record, _args, { now, found: { docking } }) {
     if (docking?.voucher_pending !== true) return {}
-    const pay_due_at = docking.status === 30 ? hence(now, Math.max(CAN_PAY_LATER, TRADE.hours.pay / 3)) : null
-    return { change: [{ entity: 'docking', id: docking.id!, patch: { voucher_pending: false, pay_due_at } }] }
+    const patch = { voucher_pending: false, pay_due_at: hence(now, PAY_AGAIN) }
+    return { change: [{ entity: 'docking', id: docking.id!, patch }] }
   },
 }

@@ -1,7 +1,7 @@
-import { refusal } from './docking.ship.ts'
 import { amount, cents, hence, parts, share, worth, yuan } from './docking-sums.ts'
 import type { Addition, Effect } from './effect.ts'
 import type { DockingRecord } from './generated/records.ts'
+import { refusal } from './refusal.ts'
 import { TRADE } from './trade-terms.ts'
 
 type Weighed = {

@@ -1,9 +1,9 @@
-import { AppError } from '../../core/errors.ts'
 import { parseFixed } from '../../core/value/fixed.ts'
 import { isPlate } from '../../core/value/identity.ts'
 import { amount, hence, parts, share } from './docking-sums.ts'
 import type { Effect } from './effect.ts'
 import type { DockingRecord } from './generated/records.ts'
+import { refusal } from './refusal.ts'
 import { TRADE } from './trade-terms.ts'
 
 type Shipment = {
@@ -13,7 +13,6 @@ type Shipment = {
   readonly gross_kg?: string | null
   readonly tare_kg?: string | null
   readonly quarantine_no?: string | null
-  readonly departed_at: string
   readonly finished?: boolean
 }
 
@@ -42,16 +41,12 @@ export const dockingShip: Effect<DockingRecord, Shipment> = {
   },
 }
 
-function check(
-  record: DockingRecord,
-  { transport, plate_no, quarantine_no, gross_kg, tare_kg, departed_at }: Omit<Shipment, 'finished'>,
-) {
+function check(record: DockingRecord, { transport, plate_no, quarantine_no, gross_kg, tare_kg }: Omit<Shipment, 'finished'>) {
   if (record.live && BY_ROAD.includes(transport) && !plate_no) throw refusal('docking.plate', {}, 'plate_no')
   if (plate_no && !isPlate(plate_no)) throw refusal('docking.plate_wrong', {}, 'plate_no')
   if (record.kind === 'seed' && !quarantine_no) throw refusal('docking.quarantine', {}, 'quarantine_no')
   const [gross, tare] = [gross_kg, tare_kg].map((one) => (one ? parseFixed(one, 3)! : null))
   if (gross != null && tare != null && tare >= gross) throw refusal('docking.weight', {}, 'tare_kg')
-  if (!departed_at) throw refusal('request.malformed', {}, 'departed_at')
 }
 
 /** The goods are there: from now on the buyer's time to weigh them runs. */
@@ -61,12 +56,3 @@ export const dockingArrive: Effect<DockingRecord> = {
 
 /** Hours in which live goods, and others, must be looked at. */
 export const patience = ({ live }: DockingRecord): number => (live ? TRADE.hours.live : TRADE.hours.other)
-
-export function refusal(
-  key: ConstructorParameters<typeof AppError>[0],
-  values: Readonly<Record<string, string>>,
-  field: string,
-): AppError {
-  const { message } = new AppError(key, values)
-  return new AppError(key, values, { [field]: message })
-}

@@ -37,17 +37,16 @@ export async function openPool(
   kind: Database['kind'],
   options: { readonly poolSize?: number; readonly onClose?: () => Promise<void> } = {},
 ): Promise<Database> {
-  const pool = new pg.Pool({
-    max: options.poolSize ?? 10,
+  const settings: pg.ClientConfig = {
     connectionTimeoutMillis: 8_000,
-    idleTimeoutMillis: 60_000,
     application_name: 'yuye',
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
     ...config,
     types,
     options: [config.options, ...SESSION.map((one) => `-c ${one}`)].filter(Boolean).join(' '),
-  })
+  }
+  const pool = new pg.Pool({ max: options.poolSize ?? 10, idleTimeoutMillis: 60_000, ...config, ...settings })
   // a connection that breaks fails its query and is replaced; without listeners, idle or in use, it would end the process
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -65,7 +64,8 @@ export async function openPool(
     if (!pool.ended) await pool.end()
     await options.onClose?.()
   }
-  return { kysely, kind, close: () => (closed ??= close()) }
+  const connection = () => new pg.Client({ ...settings, keepAlive: true })
+  return { kysely, kind, connection, close: () => (closed ??= close()) }
 }
 
 /** The URL as the driver takes it; its `options` are set apart, since ours are added to them. */

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type pg from 'pg'
 
 /** Rows as the driver returns them: tables and columns come from entity files, so they are not typed here. */
 export type Tables = Record<string, Record<string, unknown>>
@@ -7,5 +8,7 @@ export interface Database {
   readonly kysely: Kysely<Tables>
   /** a short word for the log: embedded or server */
   readonly kind: 'embedded' | 'server'
+  /** one more connection, beside the pool and not open yet; whoever asks for it ends it */
+  readonly connection: () => pg.Client
   readonly close: () => Promise<void>
 }

@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../../core/schema/shape.ts'
 import { CHAT_CALLS } from './chat-calls.ts'
 import { CONTRACT_CALLS } from './contract-calls.ts'
+import { EVENT_CALLS } from './event-calls.ts'
 import { INDEX_CALLS } from './index-calls.ts'
 import { get, post, upload } from './parts.ts'
 
@@ -84,6 +85,7 @@ export const FIXED_CALLS: JsonSchema = {
     SIGNED_IN,
   ),
   '/api/User/logout': post('账号', '退出登录', {}),
+  ...EVENT_CALLS,
   '/api/Upload/image': upload('上传图片', { url: 'uploads/2026/06/example.jpg', name: '塘口.jpg', size: 204800 }),
   '/api/Upload/file': upload('上传文件', { url: 'uploads/2026/06/example.pdf', name: '检测报告.pdf', size: 204800 }),
   '/api/SupplyCate/getLevelOneList': get('分类', '一级分类', {}, [GROUP]),

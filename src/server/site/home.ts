@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import { type BigData, bigData } from './big-data.ts'
+import { type Deal, readDeals } from './deals.ts'
 import { type FishCard, fishCard } from './fish.ts'
 import { type Found, publicList } from './public-read.ts'
 
@@ -19,7 +20,7 @@ export interface Home {
   readonly articles: readonly Found[]
   readonly stats: Stats
   readonly bigdata: BigData
-  readonly deals: readonly Found[]
+  readonly deals: readonly Deal[]
 }
 
 interface Stats {
@@ -36,29 +37,43 @@ interface Stats {
 /** Ads of the front page; the sign-in popup's have another place. */
 const HOME_PLACE = '2'
 const MEMBER = 1
-/** No trade is concluded on the platform yet. */
-const NO_DEALS = { deal_amount: '0.00', deal_quantity: '0' }
 
 /** Read as a visitor, so that what is not public is not here either. */
 export async function readHome(deps: Deps): Promise<Home> {
   const section = async (entity: string, size: number, filter?: Readonly<Record<string, string>>) =>
     (await publicList(deps, entity, size, filter)).list
-  const [banners, notices, supplies, demands, fishes, experts, companies, finances, cases, articles, cates, members, bigdata] =
-    await Promise.all([
-      section('ad', 6, { pid: HOME_PLACE }),
-      section('notice', 5),
-      section('supply', 8),
-      section('demand', 8),
-      section('supply', 8, { kind: 'goods' }),
-      section('expert', 4),
-      section('company', 4),
-      section('fin_product', 4),
-      section('supply_case', 3),
-      section('article', 5),
-      readCates(deps),
-      readMembers(deps),
-      bigData(deps),
-    ])
+  const [
+    banners,
+    notices,
+    supplies,
+    demands,
+    fishes,
+    experts,
+    companies,
+    finances,
+    cases,
+    articles,
+    cates,
+    members,
+    bigdata,
+    dealt,
+  ] = await Promise.all([
+    section('ad', 6, { pid: HOME_PLACE }),
+    section('notice', 5),
+    section('supply', 8),
+    section('demand', 8),
+    section('supply', 8, { kind: 'goods' }),
+    section('expert', 4),
+    section('company', 4),
+    section('fin_product', 4),
+    section('supply_case', 3),
+    section('article', 5),
+    readCates(deps),
+    readMembers(deps),
+    bigData(deps),
+    readDeals(deps),
+  ])
+  const { deals, ...totals } = dealt
   return {
     banners,
     notices,
@@ -71,9 +86,9 @@ export async function readHome(deps: Deps): Promise<Home> {
     finances,
     cases,
     articles,
-    stats: { members, supplies: bigdata.province.reduce((sum, one) => sum + one.count, 0), ...NO_DEALS },
+    stats: { members, supplies: bigdata.province.reduce((sum, one) => sum + one.count, 0), ...totals },
     bigdata,
-    deals: [],
+    deals,
   }
 }
 

@@ -1,7 +1,9 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
+import { useContext, useContext } from 'react'
 import { Link, useLocation } from 'react-router'
+import { PlacesContext, PlacesContext, placeOf } from './crumbs.ts'
 import { MenuIcon } from './MenuIcon.tsx'
-import type { MenuItem } from './menu.ts'
+import { chosenRoute, type MenuItem } from './menu.ts'
 import css from './Sidebar.module.css'
 
 interface SidebarProps {
@@ -14,7 +16,8 @@ interface SidebarProps {
 /** The entries of the area; collapsed, only their icons with the title on hover. */
 export function Sidebar({ menu, collapsed = false, onToggle }: SidebarProps) {
   const { pathname } = useLocation()
-  const chosen = chosenRoute(menu, pathname)
+  const { pages } = useContext(PlacesContext)
+  const chosen = chosenRoute(menu, placeOf(pages, pathname))
   return (
     <div className={collapsed ? css.collapsed : css.sidebar}>
       <nav className={css.menu} aria-label="会员菜单">
@@ -48,12 +51,4 @@ export function Sidebar({ menu, collapsed = false, onToggle }: SidebarProps) {
       )}
     </div>
   )
-}
-
-/** The entry a page lives under: the longest route that begins its path. */
-function chosenRoute(menu: readonly MenuItem[], pathname: string): string | undefined {
-  return menu
-    .map((one) => one.route)
-    .filter((route) => pathname === route || pathname.startsWith(`${route}/`))
-    .sort((a, b) => b.length - a.length)[0]
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { useLocation } from 'react-router'
 import { knownRoute } from '../site/routing/known-routes.ts'
-import type { MenuItem } from './menu.ts'
+import type { MenuItem, MenuPage } from './menu.ts'
 
 export interface PathStep {
   readonly title: string
@@ -13,7 +13,14 @@ export interface Places {
   /** the sidebar's entries */
   readonly menu: readonly MenuItem[]
   /** every page that has a name of its own, in the sidebar or not */
-  readonly pages: readonly { readonly route: string; readonly title: string }[]
+  readonly pages: readonly Page[]
+}
+
+interface Page {
+  readonly route: string
+  readonly title: string
+  /** the page beside which it stands as a further tab */
+  readonly under?: string
 }
 
 export const PlacesContext = createContext<Places>({ menu: [], pages: [] })
@@ -32,7 +39,7 @@ export function useCrumbs(): readonly PathStep[] {
 export function crumbsOf(pathname: string, search: string, places: Places): readonly PathStep[] {
   const path = pathname.replace(/(?<=.)\/+$/, '')
   const steps: PathStep[] = []
-  for (let at = path; !ROOTS.includes(at); at = parentOf(at))
+  for (let at = path; !ROOTS.includes(at); at = parentOf(at, places.pages))
     steps.unshift({ title: titleOf(at, at === path ? search : '', places), to: at })
   return [rootOf(path, places.menu), ...steps]
 }
@@ -49,7 +56,17 @@ function titleOf(path: string, search: string, { menu, pages }: Places): string 
   )
 }
 
-function parentOf(path: string): string {
+/** The address that the sidebar knows this page by: a further tab counts as the page it stands beside. */
+export function placeOf(pages: readonly Page[], path: string): string {
+  const page = pages
+    .filter(({ route }) => path === route || path.startsWith(`${route}/`))
+    .sort((a, b) => b.route.length - a.route.length)[0]
+  return page?.under ?? path
+}
+
+function parentOf(path: string, pages: readonly Page[]): string {
+  const under = pages.find((page) => page.route === path)?.under
+  if (under) return under
   const known = knownRoute(path)
   if (known?.path === path && known.parent) return known.parent
   return path.slice(0, path.lastIndexOf('/')) || '/home'

@@ -15,17 +15,26 @@ import styles from './EntityForm.module.css'
 import { FormField } from './FormField.tsx'
 import { allValues, checkForm, showErrors } from './form-values.ts'
 import { newKey } from './new-key.ts'
+import { ProofField } from './ProofField.tsx'
+import { Refused } from './Refused.tsx'
+import { type Refusal, refusalOf } from './refusal.ts'
+import { changedValues, startingValues } from './starting-values.ts'
 import { submitAction } from './submit-action.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
+import { useProof, withoutProof } from './use-proof.ts'
 
 interface Props {
   readonly screen: Screen
   readonly entity: Entity
   readonly source?: BaseRecord | undefined
   readonly editing: boolean
+  /** values of a new record that the address brings along */
+  readonly given: Readonly<Record<string, unknown>>
 }
 
-export function EntityForm({ screen, entity, source, editing }: Props) {
+export function EntityForm({ screen, entity, source: read, editing, given }: Props) {
+  // a record read again meanwhile must not pass for the one that was typed over: its version is newer, the fields are not
+  const [source] = useState(read)
   const { actor } = useBundle()
   const ability = useAbility<AppAbility>()
   const navigate = useNavigate()
@@ -35,14 +44,15 @@ export function EntityForm({ screen, entity, source, editing }: Props) {
     [screen, entity],
   )
   const current = editing ? source : undefined
-  const draftKey = `${screen.route}:${editing ? 'edit' : 'copy'}:${String(source?.id ?? '')}`
+  const from = source ? String(source.id) : Object.values(given).join(',')
+  const draftKey = `${screen.route}:${editing ? 'edit' : source ? 'copy' : 'new'}:${from}`
   const [draft, setDraft] = useState(() => readDraft(draftKey))
-  const initial = useMemo(
-    () => ({ ...startingValues(entity, source, editing), ...draft?.values }),
-    [entity, source, editing, draft],
-  )
+  const start = useMemo(() => startingValues(entity, { source, editing, given }), [entity, source, editing, given])
+  const initial = useMemo(() => ({ ...start, ...draft?.values }), [start, draft])
   const [dirty, setDirty] = useState(draft !== null)
   const key = useRef(newKey())
+  const verify = editing ? undefined : entity.workflow?.create.verify
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
   useLeaveWarning(dirty)
   const { form, formProps, onFinish, mutation } = useForm<BaseRecord>({
     resource: screen.name,
@@ -53,6 +63,7 @@ export function EntityForm({ screen, entity, source, editing }: Props) {
     successNotification: false,
     errorNotification: false,
   })
+  const proof = useProof(form, verify)
   const step = submitAction(entity, screen, current?.[entity.workflow?.field ?? ''] ?? entity.workflow?.initial)
   const maySubmit =
     step !== undefined && can(ability, step.name, entity.id, current ?? { org_id: actor.org_id, user_id: actor.id })
@@ -60,13 +71,17 @@ export function EntityForm({ screen, entity, source, editing }: Props) {
   const send = async (submit: boolean) => {
     if (uploadsPending()) return void toast.error(UPLOADS_PENDING, 2000)
     const { value, errors } = checkForm(entity, fields, allValues(form), actor, current)
+    const proven = await proof.take()
     if (showErrors(form, fields, errors)) {
       toast.error(Object.values(errors)[0]!, 2000)
       return
     }
+    if (!proven) return
+    setRefusal(null)
     try {
       const saved = await onFinish({
         ...value,
+        ...proven,
         ...(editing ? { version: draft?.version ?? source!.version } : {}),
         ...(submit ? { submit: step!.name } : {}),
         idem_key: key.current,
@@ -77,7 +92,8 @@ export function EntityForm({ screen, entity, source, editing }: Props) {
       navigate(saved?.data.id && editing ? `${screen.route}/info?id=${saved.data.id}` : screen.route, { replace: true })
     } catch (error) {
       // the client has told the reason; what was typed stays, sentences go to their fields
-      showErrors(form, fields, (error as { errors?: Record<string, string> }).errors ?? {})
+      const told = refusalOf(error)
+      if (!showErrors(form, fields, told.errors) && !proof.tell(told)) setRefusal(told)
     }
   }
 
@@ -91,7 +107,7 @@ export function EntityForm({ screen, entity, source, editing }: Props) {
       className={styles.form}
       onFinish={() => void send(maySubmit)}
       onValuesChange={() => {
-        const values = changedValues(allValues(form), startingValues(entity, source, editing))
+        const values = changedValues(withoutProof(allValues(form)), start)
         const changed = Object.keys(values).length > 0
         setDirty(changed)
         if (changed) keepDraft(draftKey, { version: draft?.version ?? source?.version, values })
@@ -117,7 +133,7 @@ export function EntityForm({ screen, entity, source, editing }: Props) {
                 setDirty(false)
                 form.setFieldsValue({
                   ...Object.fromEntries(fields.map((field) => [field.name, undefined])),
-                  ...startingValues(entity, source, editing),
+                  ...start,
                 })
               }}
             >
@@ -140,6 +156,15 @@ export function EntityForm({ screen, entity, source, editing }: Props) {
           </div>
         </fieldset>
       ))}
+      {verify && (
+        <fieldset className={styles.group}>
+          <legend>身份验证</legend>
+          <div className={styles.fields}>
+            <ProofField by={verify} />
+          </div>
+        </fieldset>
+      )}
+      <Refused refusal={refusal} />
       <Flex className={styles.bar} gap={12} justify="end">
         <Button onClick={() => navigate(-1)}>取消</Button>
         <Button loading={mutation.isPending} type={maySubmit ? 'default' : 'primary'} onClick={() => void send(false)}>
@@ -155,32 +180,5 @@ export function EntityForm({ screen, entity, source, editing }: Props) {
   )
 }
 
-/** Only what differs from where the form started: the rest may be newer on the server. */
-function changedValues(
-  values: Readonly<Record<string, unknown>>,
-  start: Readonly<Record<string, unknown>>,
-): Record<string, unknown> {
-  const differs = (name: string) => JSON.stringify(values[name] ?? null) !== JSON.stringify(start[name] ?? null)
-  return Object.fromEntries(
-    Object.keys({ ...start, ...values })
-      .filter(differs)
-      .map((name) => [name, values[name] ?? null]),
-  )
-}
-
 /** Kinds that want a whole line. */
 const isWide = (kind: string): boolean => ['html', 'longtext', 'images', 'files', 'rows', 'attributes', 'multi'].includes(kind)
-
-function startingValues(entity: Entity, source: BaseRecord | undefined, editing: boolean): Record<string, unknown> {
-  if (!source)
-    return Object.fromEntries(
-      entity.fields.filter((field) => field.default !== undefined && !field.readOnly).map((field) => [field.name, field.default]),
-    )
-  // a copy starts with the content only: who, when and which state are its own
-  const kept = entity.fields.filter((field) => editing || (!field.system && (isWritable(field) || field.copyFrom)))
-  return Object.fromEntries(
-    kept.flatMap((field) =>
-      [field.name, `${field.name}_text`].filter((name) => (source[name] ?? null) !== null).map((name) => [name, source[name]]),
-    ),
-  )
-}

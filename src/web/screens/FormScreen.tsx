@@ -1,19 +1,26 @@
 import { useOne } from '@refinedev/core'
 import { Skeleton } from 'antd'
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Screen } from '../../core/schema/entity.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import { EntityForm } from './EntityForm.tsx'
+import { givenValues } from './given-values.ts'
 import { NoRecord } from './NoRecord.tsx'
 import { ScreenProvider } from './ScreenProvider.tsx'
 
-/** `<route>/release`: a new record, `?id=` an old one, `?copy=` a new one that starts as a copy. */
+/** `<route>/release`: a new record, `?id=` an old one, `?copy=` a new one that starts as a copy; a field's name brings its first value. */
 export function FormScreen({ screen }: { screen: Screen }) {
   const [search] = useSearchParams()
   const { entities } = useBundle()
   const entity = entities.get(screen.entity)!
   const id = search.get('id')
   const from = id ?? search.get('copy')
+  const asked = search.toString()
+  const given = useMemo(
+    () => (from === null ? givenValues(entity, screen, new URLSearchParams(asked)) : {}),
+    [from, entity, screen, asked],
+  )
   const { result: record, query } = useOne({
     resource: screen.name,
     id: from ?? '',
@@ -21,16 +28,18 @@ export function FormScreen({ screen }: { screen: Screen }) {
     successNotification: false,
     errorNotification: false,
   })
-  if (from !== null && query.isLoading) return <Skeleton active paragraph={{ rows: 10 }} />
+  // what another page has left of it may be old by now
+  if (from !== null && !query.isFetchedAfterMount) return <Skeleton active paragraph={{ rows: 10 }} />
   if (from !== null && !record) return <NoRecord screen={screen} error={query.error} onRetry={() => void query.refetch()} />
   return (
     <ScreenProvider screen={screen}>
       <EntityForm
-        key={`${screen.name}:${id ?? ''}:${from ?? ''}`}
+        key={`${screen.name}:${asked}`}
         screen={screen}
         entity={entity}
         source={from === null ? undefined : record}
         editing={id !== null}
+        given={given}
       />
     </ScreenProvider>
   )

@@ -8,19 +8,25 @@ import { useBundle } from '../providers/BundleProvider.tsx'
 import { widgetOf } from '../widgets/registry.ts'
 import { useScreen } from '../widgets/screen-context.ts'
 import { ActionDialog } from './ActionDialog.tsx'
+import { NextStep } from './NextStep.tsx'
 import { NoRecord } from './NoRecord.tsx'
+import { Progress } from './Progress.tsx'
+import { reachedOf } from './progress.ts'
+import { Related } from './Related.tsx'
 import { ScreenProvider } from './ScreenProvider.tsx'
 import styles from './ShowScreen.module.css'
 import { type LogLine, StatusLog } from './StatusLog.tsx'
 import { usePhone } from './use-phone.ts'
+import { useReadRelated } from './use-related.ts'
 import { type Step, useSteps } from './use-steps.ts'
 
 /** What a page of its own puts between a record's steps and its groups. @param onDone reads the record again */
 type Middle = (record: BaseRecord, onDone: () => void) => ReactNode
 
-/** `<route>/info?id=`: the record in its groups, what happened to it, and what can be done next. */
+/** `<route>/info?id=`: the record in its groups, how far it has come, what belongs and happened to it, and what can be done next. */
 export function ShowScreen({ screen, children }: { screen: Screen; children?: Middle }) {
   const [search] = useSearchParams()
+  const readRelated = useReadRelated(screen)
   const { result: record, query } = useOne({
     resource: screen.name,
     id: search.get('id') ?? '',
@@ -29,9 +35,13 @@ export function ShowScreen({ screen, children }: { screen: Screen; children?: Mi
   })
   if (query.isLoading) return <Skeleton active paragraph={{ rows: 10 }} />
   if (!record) return <NoRecord screen={screen} error={query.error} onRetry={() => void query.refetch()} />
+  const readAgain = () => {
+    void query.refetch()
+    readRelated()
+  }
   return (
     <ScreenProvider screen={screen}>
-      <Shown screen={screen} record={record} onDone={() => void query.refetch()} middle={children} />
+      <Shown screen={screen} record={record} onDone={readAgain} middle={children} />
     </ScreenProvider>
   )
 }
@@ -58,6 +68,7 @@ function Shown({ screen, record, onDone, middle }: ShownProps) {
       (!field.visible || evaluate(field.visible, record, { user: actor, form: record, now: new Date() }, entity.field))
     )
   }
+  const reached = reachedOf(entity, screen, record)
   const main = steps.findIndex((step) => step.action && !step.danger && step.refused === undefined)
   const logs = record.logs as readonly LogLine[] | undefined
   return (
@@ -66,6 +77,8 @@ function Shown({ screen, record, onDone, middle }: ShownProps) {
         <h1 className={styles.title}>{String(record[entity.label] ?? '')}</h1>
         {State && <State field={state} value={record[state.name]} record={record} />}
       </Flex>
+      {reached && <Progress reached={reached} />}
+      <NextStep screen={screen} record={record} onOver={onDone} />
       {steps.length > 0 && (
         <Flex className={styles.steps} gap={8} wrap={!phone}>
           {steps.map((step, i) => (
@@ -106,6 +119,10 @@ function Shown({ screen, record, onDone, middle }: ShownProps) {
           </section>
         )
       })}
+      {screen.related.map((related) => (
+        <Related key={`${related.screen}:${related.by}`} related={related} id={record.id!} onDone={onDone} />
+      ))}
+      <Related screen={screen} record={record} onDone={onDone} />
       {logs && logs.length > 0 && (
         <section className={styles.group}>
           <h2 className={styles.subtitle}>操作记录</h2>

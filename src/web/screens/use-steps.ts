@@ -5,6 +5,7 @@ import { type AppAbility, can } from '../../core/access/ability.ts'
 import { offeredActions } from '../../core/access/offered-actions.ts'
 import type { Action, Screen } from '../../core/schema/entity.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
+import { showsSeen } from './confirm-fields.ts'
 
 /** One thing to do with a record: a page to go to, a workflow step, or taking the record away. */
 export interface Step {
@@ -16,7 +17,7 @@ export interface Step {
   readonly go?: () => void
 }
 
-/** The workflow's next step first, then its refusals; a row's own name opens it too. */
+/** The workflow's next step first, then its refusals; a row's own name opens it too, and so does a step that wants more seen than a row shows. */
 export function useSteps(screen: Screen, record: BaseRecord, { openDetail }: { openDetail: boolean }): Step[] {
   const { entities, actor } = useBundle()
   const ability = useAbility<AppAbility>()
@@ -38,6 +39,7 @@ export function useSteps(screen: Screen, record: BaseRecord, { openDetail }: { o
       danger: action.danger,
       action,
       ...(refused ? { refused } : {}),
+      ...(openDetail && !showsSeen(action, record) ? { go: () => navigate(`${screen.route}/info?id=${record.id}`) } : {}),
     }),
   )
   const [onward, others] = [actions.filter((step) => !step.danger), actions.filter((step) => step.danger)]

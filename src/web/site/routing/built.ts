@@ -6,6 +6,7 @@ const BUILT: readonly string[] = [
   '/dashboard',
   '/mysupply',
   '/mydemand',
+  '/docking',
   '/contract',
   '/bargaining',
   '/consulting',

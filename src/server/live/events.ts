@@ -1,0 +1,94 @@
+import type { Writable } from 'node:stream'
+import { sql } from 'kysely'
+import { AppError } from '../../core/errors.ts'
+import type { Deps } from '../deps.ts'
+import { type Listening, listen } from './listen.ts'
+import { MESSAGE_CHANNEL } from './message-trigger.ts'
+
+export interface EventStream {
+  readonly userId: number
+  readonly sessionId: number
+  readonly raw: Writable
+}
+
+export interface EventStreams {
+  /** what is written from now on will be heard. @throws AppError server.busy */
+  ready(): Promise<void>
+  add(stream: EventStream): void
+  /** keeps proxies from closing quiet streams, and ends those whose session is over */
+  beat(): Promise<void>
+  close(): Promise<void>
+}
+
+const BEAT_MS = 20_000
+const MOST_PER_USER = 5
+/** what a page that reads nothing may leave lying here */
+const MOST_UNREAD_BYTES = 64 * 1024
+
+/** The open event streams of this process. The connection that listens is made when the first page wants to hear. */
+export function eventStreams({ db, now }: Deps): EventStreams {
+  const open = new Map<number, Set<EventStream>>()
+  const all = () => [...open.values()].flatMap((streams) => [...streams])
+  const endAll = () => {
+    for (const stream of all()) stream.raw.end()
+  }
+  let listening: Listening | undefined
+  let closed = false
+
+  const heard = (payload: string) => {
+    const { user_id, ...event } = JSON.parse(payload) as { user_id: number }
+    for (const stream of open.get(user_id) ?? []) say(stream, `event: message\ndata: ${JSON.stringify(event)}\n\n`)
+  }
+  const beat = async () => {
+    const streams = all()
+    if (streams.length === 0) return
+    for (const stream of streams) say(stream, ': \n\n')
+    const ids = streams.map((stream) => stream.sessionId)
+    const { rows } = await sql<{ id: number }>`
+      select id from session where id = any(${ids}::bigint[]) and expires_at > ${now()}`.execute(db.kysely)
+    const good = new Set(rows.map((row) => row.id))
+    for (const stream of streams) if (!good.has(stream.sessionId)) stream.raw.end()
+  }
+  // a database that is away for a moment signs nobody out
+  const timer = setInterval(() => void beat().catch(() => undefined), BEAT_MS)
+  timer.unref()
+
+  return {
+    async ready() {
+      if (closed) throw new AppError('server.busy')
+      // pages whose streams end come again and ask for what they have missed
+      listening ??= listen({ connect: db.connection, channel: MESSAGE_CHANNEL, heard, lost: endAll })
+      await listening.ready().catch(() => {
+        throw new AppError('server.busy')
+      })
+    },
+    add(stream) {
+      if (stream.raw.destroyed) return
+      if (closed) return void stream.raw.end()
+      const own = open.get(stream.userId) ?? new Set()
+      open.set(stream.userId, own)
+      own.add(stream)
+      stream.raw.once('close', () => {
+        own.delete(stream)
+        if (own.size === 0 && open.get(stream.userId) === own) open.delete(stream.userId)
+      })
+      const over = [...own].slice(0, Math.max(0, own.size - MOST_PER_USER))
+      for (const oldest of over) {
+        own.delete(oldest)
+        oldest.raw.end()
+      }
+    },
+    beat,
+    async close() {
+      closed = true
+      clearInterval(timer)
+      endAll()
+      await listening?.close()
+    },
+  }
+}
+
+function say({ raw }: EventStream, text: string): void {
+  if (raw.writableLength > MOST_UNREAD_BYTES) raw.destroy()
+  else raw.write(text)
+}

@@ -1,0 +1,65 @@
+import { useInvalidate } from '@refinedev/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { toast } from '../toast/toast.ts'
+import { useBundle } from './BundleProvider.tsx'
+import { callOf } from './data-provider.ts'
+import { whenFree } from './hold.ts'
+import { followMessages } from './live.ts'
+import type { LiveEvent } from './live-event.ts'
+
+/** Many messages at once are one reading of what they speak of. */
+const GATHER_MS = 200
+const DETAIL = /\/info$/
+
+/** On word of a new message: the count of the bell, and whatever is open of what the message speaks of, is asked for again. */
+export function LiveUpdates({ sn }: { sn: string }) {
+  const { screens, platform } = useBundle()
+  const invalidate = useInvalidate()
+  const client = useQueryClient()
+  const location = useLocation()
+  // followed from sign-in to sign-out; what it asks of the page is always asked of the present one
+  const present = useRef({ screens, platform, invalidate, client, location })
+  present.current = { screens, platform, invalidate, client, location }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another user, another stream
+  useEffect(() => {
+    const due = new Set<string>()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const all = () => [...present.current.screens.values()]
+    const ofMessages = () => all().filter((one) => one.entity === present.current.platform.entities.message)
+    const refetch = () => {
+      for (const resource of due) void present.current.invalidate({ resource, invalidates: ['resourceAll'] })
+      due.clear()
+    }
+    const refetchAll = () => void present.current.client.invalidateQueries()
+    const heard = (event: LiveEvent) => {
+      for (const { name } of ofMessages()) void present.current.invalidate({ resource: name, invalidates: ['list'] })
+      const route = event.route?.replace(DETAIL, '')
+      const entity = all().find((one) => one.route === route)?.entity
+      for (const one of all()) if (one.entity === entity) due.add(one.name)
+      clearTimeout(timer)
+      timer = setTimeout(() => whenFree(refetch), GATHER_MS)
+      if (!isOpen(event, present.current.location)) toast.info(event.title)
+    }
+    const stop = followMessages({
+      messages: () => ofMessages().map((one) => callOf(one, 'lists'))[0],
+      heard,
+      missed: () => whenFree(refetchAll),
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+      due.clear()
+    }
+  }, [sn])
+  return null
+}
+
+/** The very record that the message speaks of is before the reader. */
+function isOpen({ route, query }: LiveEvent, { pathname, search }: { pathname: string; search: string }): boolean {
+  if (pathname !== route) return false
+  const shown = new URLSearchParams(search)
+  return Object.entries(query ?? {}).every(([name, value]) => shown.get(name) === String(value))
+}

@@ -1,0 +1,55 @@
+import { settle } from '../api/answer.ts'
+import { NetworkError } from '../api/api-error.ts'
+import { requestHeaders } from '../api/headers.ts'
+import { readJson } from '../api/send.ts'
+import type { LiveEvent } from './live-event.ts'
+
+interface Told {
+  readonly opened: () => void
+  readonly heard: (event: LiveEvent) => void
+}
+
+/** The server says something every 20 seconds; a stream silent for longer than this is dead without knowing. */
+const SILENT_MS = 50_000
+
+/**
+ * Reads the event stream until it ends. By `fetch`: the browser's EventSource cannot send the session's header. The client's
+ * time limit does not hold here.
+ * @throws NetworkError or ApiError when it does not open or breaks
+ */
+export async function readStream(signal: AbortSignal, { opened, heard }: Told): Promise<void> {
+  const silent = new AbortController()
+  let watch = setTimeout(() => silent.abort(), SILENT_MS)
+  try {
+    const response = await fetch('/api/User/events', {
+      headers: { ...requestHeaders(true), accept: 'text/event-stream' },
+      credentials: 'include',
+      cache: 'no-store',
+      signal: AbortSignal.any([signal, silent.signal]),
+    })
+    if (!response.ok || !response.body) throw new NetworkError('status')
+    if (!response.headers.get('content-type')?.includes('text/event-stream')) {
+      settle(await readJson(response), true)
+      throw new NetworkError('status')
+    }
+    opened()
+    const reader = response.body.getReader()
+    const decoder = new TextDecoder()
+    let rest = ''
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      clearTimeout(watch)
+      watch = setTimeout(() => silent.abort(), SILENT_MS)
+      const parts = (rest + decoder.decode(read.value, { stream: true })).split('\n\n')
+      rest = parts.pop()!
+      for (const event of parts.flatMap(eventOf)) heard(event)
+    }
+  } finally {
+    clearTimeout(watch)
+  }
+}
+
+function eventOf(part: string): LiveEvent[] {
+  if (!/^event: message$/m.test(part)) return []
+  const data = /^data: (.*)$/m.exec(part)?.[1]
+  return data ? [JSON.parse(data) as LiveEvent] : []
+}

@@ -1,0 +1,27 @@
+import { Form, Input } from 'antd'
+import { CODE } from '../account/account-calls.ts'
+import { CodeItem } from '../account/CodeItem.tsx'
+import { PROOF_FIELDS, type Proof } from './use-proof.ts'
+
+const DIGITS = 6
+
+/** The code from the message to one's own number, or the organisation's password for payments. */
+export function ProofField({ by }: { readonly by: Proof | undefined }) {
+  if (by === undefined) return null
+  if (by === 'sms') return <CodeItem name={PROOF_FIELDS.sms} label="短信验证码" type={CODE.confirm} />
+  return (
+    <Form.Item
+      name={PROOF_FIELDS.pay_password}
+      label="支付密码"
+      required
+      validateTrigger="onSubmit"
+      normalize={(text: string) => text.replace(/\D/g, '').slice(0, DIGITS)}
+      rules={[
+        { required: true, message: '请输入支付密码' },
+        { len: DIGITS, message: `支付密码是 ${DIGITS} 位数字` },
+      ]}
+    >
+      <Input.Password inputMode="numeric" autoComplete="off" maxLength={DIGITS} />
+    </Form.Item>
+  )
+}

@@ -1,0 +1,27 @@
+import type { BaseRecord } from '@refinedev/core'
+import type { Screen } from '../../core/schema/entity.ts'
+import { useBundle } from '../providers/BundleProvider.tsx'
+import { RelatedRows } from './RelatedRows.tsx'
+import { ScreenProvider } from './ScreenProvider.tsx'
+
+interface Props {
+  readonly screen: Screen
+  readonly record: BaseRecord
+  /** a row was acted upon */
+  readonly onDone: () => void
+}
+
+/** The rows of other screens that belong to a record; screens that this reader may not open are left out. */
+export function Related({ screen, record, onDone }: Props) {
+  const { screens } = useBundle()
+  return screen.related.map(({ screen: name, by, title }) => {
+    const other = screens.get(name)
+    return (
+      other && (
+        <ScreenProvider key={`${name}:${by}`} screen={other}>
+          <RelatedRows screen={other} by={by} title={title} of={record} onDone={onDone} />
+        </ScreenProvider>
+      )
+    )
+  })
+}

@@ -1,0 +1,81 @@
+import { useAbility } from '@casl/react'
+import type { BaseRecord } from '@refinedev/core'
+import { Alert, Button, Flex } from 'antd'
+import { Link } from 'react-router'
+import { type AppAbility, can } from '../../core/access/ability.ts'
+import { evaluate } from '../../core/condition/evaluate.ts'
+import type { Screen } from '../../core/schema/entity.ts'
+import { useBundle } from '../providers/BundleProvider.tsx'
+import { isBlank } from '../widgets/Blank.tsx'
+import { useScreen } from '../widgets/screen-context.ts'
+import { ListCards } from './ListCards.tsx'
+import css from './Related.module.css'
+import { RelatedTable } from './RelatedTable.tsx'
+import styles from './ShowScreen.module.css'
+import { usePhone } from './use-phone.ts'
+import { useRelated } from './use-related.ts'
+
+interface Props {
+  readonly screen: Screen
+  readonly by: string
+  readonly title: string
+  readonly of: BaseRecord
+  readonly onDone: () => void
+}
+
+export function RelatedRows({ screen, by, title, of, onDone }: Props) {
+  const { entity } = useScreen()
+  const phone = usePhone()
+  const { rows, total, loading, failed, retry } = useRelated(screen, by, of.id)
+  const mayCreate = useMayCreate(screen, by, of)
+  if (loading || (rows.length === 0 && !mayCreate && !failed)) return null
+  const query = `${by}=${String(of.id)}`
+  const columns = screen.list
+    .filter((name) => name !== by && rows.some((row) => !isBlank(row[name])))
+    .map((name) => entity.field[name]!)
+  const shared = { screen, rows, columns, onDone }
+  return (
+    <section className={styles.group} aria-label={title}>
+      <Flex className={css.head} align="center" justify="space-between" gap={12} wrap>
+        <h2 className={css.title}>
+          {title}
+          {total > 0 && <span className={css.count}>{` ${total} 条`}</span>}
+        </h2>
+        <Flex gap={12} align="center">
+          {total > rows.length && <Link to={`${screen.route}?${query}`}>查看全部</Link>}
+          {mayCreate && <Link to={`${screen.route}/release?${query}`} className={css.create}>{`新增${entity.title}`}</Link>}
+        </Flex>
+      </Flex>
+      {failed && (
+        <Alert
+          type="error"
+          title={failed}
+          action={
+            <Button size="small" onClick={retry}>
+              重试
+            </Button>
+          }
+        />
+      )}
+      {rows.length === 0 ? (
+        !failed && <p className={css.none}>{`还没有${title}`}</p>
+      ) : phone ? (
+        <ListCards {...shared} />
+      ) : (
+        <RelatedTable {...shared} />
+      )}
+    </section>
+  )
+}
+
+/** A new row may be made here when the form would offer this record for its field `by`. */
+function useMayCreate(screen: Screen, by: string, of: BaseRecord): boolean {
+  const ability = useAbility<AppAbility>()
+  const { entities, actor } = useBundle()
+  const entity = entities.get(screen.entity)!
+  const { relation } = entity.field[by]!
+  const asked = screen.form.some((group) => group.fields.includes(by))
+  if (!asked || !relation || !screen.can.includes('create') || !can(ability, 'create', entity.id)) return false
+  const context = { user: actor, form: {}, now: new Date() }
+  return !relation.where || evaluate(relation.where, of, context, entities.get(relation.entity)?.field)
+}

@@ -1,0 +1,38 @@
+import type { BaseRecord } from '@refinedev/core'
+import type { Entity } from '../../core/schema/entity.ts'
+import { isWritable } from '../../core/schema/kinds.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What a form starts with: the record, the content of another one, or the defaults and what the address gives. */
+export function startingValues(
+  entity: Entity,
+  { source, editing, given }: { source: BaseRecord | undefined; editing: boolean; given: Values },
+): Record<string, unknown> {
+  if (!source)
+    return {
+      ...Object.fromEntries(
+        entity.fields
+          .filter((field) => field.default !== undefined && !field.readOnly)
+          .map((field) => [field.name, field.default]),
+      ),
+      ...given,
+    }
+  // a copy starts with the content only: who, when and which state are its own
+  const kept = entity.fields.filter((field) => editing || (!field.system && (isWritable(field) || field.copyFrom)))
+  return Object.fromEntries(
+    kept.flatMap((field) =>
+      [field.name, `${field.name}_text`].filter((name) => (source[name] ?? null) !== null).map((name) => [name, source[name]]),
+    ),
+  )
+}
+
+/** Only what differs from where the form started: the rest may be newer on the server. */
+export function changedValues(values: Values, start: Values): Record<string, unknown> {
+  const differs = (name: string) => JSON.stringify(values[name] ?? null) !== JSON.stringify(start[name] ?? null)
+  return Object.fromEntries(
+    Object.keys({ ...start, ...values })
+      .filter(differs)
+      .map((name) => [name, values[name] ?? null]),
+  )
+}

@@ -1,0 +1,40 @@
+import { type BaseRecord, useInvalidate, useList } from '@refinedev/core'
+import type { Screen } from '../../core/schema/entity.ts'
+import { failureOf } from './failure.ts'
+
+const MOST = 50
+
+export interface RelatedAnswer {
+  readonly rows: readonly BaseRecord[]
+  readonly total: number
+  readonly loading: boolean
+  readonly failed: string | null
+  readonly retry: () => void
+}
+
+/** The first rows of a screen whose field `by` is the record's id. */
+export function useRelated(screen: Screen, by: string, id: unknown): RelatedAnswer {
+  const { result, query } = useList({
+    resource: screen.name,
+    pagination: { currentPage: 1, pageSize: MOST },
+    filters: [{ field: by, operator: 'eq', value: id }],
+    queryOptions: { retry: false },
+    successNotification: false,
+    errorNotification: false,
+  })
+  return {
+    rows: result.data,
+    total: result.total ?? 0,
+    loading: query.isLoading,
+    failed: query.isError ? failureOf(query.error) : null,
+    retry: () => void query.refetch(),
+  }
+}
+
+/** A step at the record or at one of its rows may change any of the others: all of them are asked for again. */
+export function useReadRelated(screen: Screen): () => void {
+  const invalidate = useInvalidate()
+  return () => {
+    for (const related of screen.related) void invalidate({ resource: related.screen, invalidates: ['list'] })
+  }
+}
