@@ -24,7 +24,6 @@ import { dataProvider } from './providers/data-provider.ts'
 import { LiveUpdates } from './providers/LiveUpdates.tsx'
 import { notificationProvider } from './providers/notification-provider.ts'
 import { RefetchOnEdit } from './providers/RefetchOnEdit.tsx'
-import { DashboardScreen } from './screens/DashboardScreen.tsx'
 import { FormScreen } from './screens/FormScreen.tsx'
 import { ListScreen } from './screens/ListScreen.tsx'
 import { Messages } from './screens/Messages.tsx'
@@ -35,6 +34,7 @@ import { usePermissionKeys } from './session/permissions.ts'
 import type { StoredUser } from './session/stored-user.ts'
 import { useUser } from './session/use-user.ts'
 import { useThemeVersion } from './theme/use-theme-version.ts'
+import { WorkbenchScreen } from './workbench/WorkbenchScreen.tsx'
 
 dayjs.locale('zh-cn')
 
@@ -48,6 +48,8 @@ const INFO_SCREENS: Readonly<Record<string, ComponentType<{ screen: Screen }>>> 
   '/mysupply/bargaining': bargainDoor('/mysupply/examine'),
   '/mydemand/bargaining': bargainDoor('/bargaining/info'),
   '/contract': lazy(() => import('./overrides/contract/ContractInfo.tsx').then((module) => ({ default: module.ContractInfo }))),
+  '/mysupply': lazy(() => import('./overrides/matches/SupplyInfo.tsx').then((module) => ({ default: module.SupplyInfo }))),
+  '/mydemand': lazy(() => import('./overrides/matches/DemandInfo.tsx').then((module) => ({ default: module.DemandInfo }))),
   '/consulting': lazy(() => import('./consulting/ConsultingInfo.tsx').then((module) => ({ default: module.ConsultingInfo }))),
   '/financial': lazy(() =>
     import('./overrides/financial/FinancialInfo.tsx').then((module) => ({ default: module.FinancialInfo })),
@@ -164,8 +166,8 @@ function Loaded({ bundle, stored }: { bundle: Bundle; stored: StoredUser }) {
         <AbilityProvider value={bundle.ability}>
           <MemberLayout menu={menu} pages={screens} messages={<Messages />}>
             <Routes>
-              <Route path="/dashboard" element={<DashboardScreen />} />
-              <Route path="/admin" element={<DashboardScreen />} />
+              <Route path="/dashboard" element={<WorkbenchScreen />} />
+              <Route path="/admin" element={<WorkbenchScreen />} />
               <Route path="/setting" element={<SettingScreen />} />
               <Route path="/setting/changephone" element={<ChangePhoneScreen />} />
               <Route path="/setting/password" element={<PasswordScreen />} />

@@ -84,6 +84,7 @@ describe('an event', () => {
     await tell(event(1))
     // word of it has come
     expect(said).toHaveLength(1)
+    // longer than messages are gathered; on a slow machine this proves less, and never fails
     await act(() => new Promise((resolve) => setTimeout(resolve, 400)))
     expect(server.of('Probe/lists')).toHaveLength(before)
     expect(dialog).toBeInTheDocument()
@@ -148,13 +149,13 @@ describe('where the stream does not open', () => {
   it('a page out of sight stops listening after a while and starts again when it is looked at', async () => {
     const { heard, stop, missed } = follow(undefined)
     await waitFor(() => expect(server.opened).toBe(1))
-    const hide = async (hidden: boolean) => {
+    const hide = (hidden: boolean) => {
       vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
       document.dispatchEvent(new Event('visibilitychange'))
     }
-    await hide(true)
+    hide(true)
     await waitFor(() => expect(server.listening).toBe(0))
-    await hide(false)
+    hide(false)
     await waitFor(() => expect(missed()).toBe(1))
     server.tell({ ...event(1) })
     await waitFor(() => expect(heard).toEqual([event(1)]))

@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
-import { issueCode, SMS_TYPE } from '../../src/server/account/sms-code.ts'
 import type { Ask } from '../../src/server/operations/ask.ts'
 import { askAbout, findRows } from '../../src/server/operations/find-rows.ts'
 import { askOf } from '../../src/server/site/public-read.ts'
 import { bargainOn } from './bargain.ts'
 import { fund, givePayPassword, PAY_PASSWORD, pictureOf } from './funds.ts'
+import { sentCode, sign } from './papers.ts'
 import { supplyIn } from './supply.ts'
 import type { Answer, Person, World } from './world.ts'
 
@@ -84,23 +83,10 @@ export const SHIPPER = {
   ship_from_address: '东山镇三山岛 17 号塘',
 }
 
-export async function signBoth(w: World, { buyer, seller }: Sides, id: number): Promise<void> {
-  for (const person of [buyer, seller]) await done(sign(w, person, id))
-}
-
-/** Signs the order's contract as it stands. */
-export async function sign(w: World, person: Person, docking: number): Promise<Answer> {
+/** Both sign the contract as it stands. */
+export async function signBoth(w: World, { buyer, seller }: Sides, docking: number): Promise<void> {
   const id = Number((await recordOf(w, docking)).contract_id)
-  const { body_hash } = await done(w.as(person).get('Contract/details', { id }))
-  return w.as(person).post('Contract/sign', { id, body_hash, sms_code: await sentCode(w, person) })
-}
-
-/** A code for the person's own mobile, however many he has had today. */
-export async function sentCode({ db: { kysely }, clock }: World, person: Person): Promise<string> {
-  const { rows } = await sql<{ mobile: string }>`select mobile from "user" where id = ${person.id}`.execute(kysely)
-  const { mobile } = rows[0]!
-  await sql`delete from rate where key like ${`sms:%:${mobile}`}`.execute(kysely)
-  return issueCode(kysely, mobile, SMS_TYPE.confirm, mobile, clock)
+  for (const person of [buyer, seller]) await done(sign(w, person, id, { sms_code: await sentCode(w, person) }))
 }
 
 /** Pays what is due from the balance, which is filled first; nothing when nothing is due. */

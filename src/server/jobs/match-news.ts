@@ -39,7 +39,7 @@ async function tellNews(deps: Deps, db: Db, side: MarketSide, ask: Ask): Promise
     select ${selection(entity, entity.fields, ask)} from ${sql.table(entity.id)} t where t.id = any(${ids}) and ${visibleRows(ask)} order by t.id`.execute(db)
   let told = 0
   for (const row of present(ask, entity.fields, rows)) {
-    const best = (await counterparts(deps, side, row)).filter((one) => one.score >= GOOD).slice(0, MOST_TOLD)
+    const best = (await counterparts(deps, db, side, row)).filter((one) => one.score >= GOOD).slice(0, MOST_TOLD)
     for (const other of best) if (await tellMatch(deps, db, side, row, other)) told += 1
   }
   return told

@@ -3,6 +3,7 @@ import type { Actor } from '../../core/access/actor.ts'
 import { type Match, matchGoods } from '../../core/match/match-goods.ts'
 import { allOf } from '../db/where.ts'
 import type { Deps } from '../deps.ts'
+import type { Db } from '../operations/ask.ts'
 import { present, selection, visibleRows } from '../operations/rows.ts'
 import { askOf, type Found, publicCall } from '../site/public-read.ts'
 import { haveOf, wantOf } from './sides.ts'
@@ -22,7 +23,7 @@ const MOST_READ = 200
  * The live rows of other organisations on the other side that suit this one, the best first, the newer first of equals.
  * @param actor reads with his own rights; a visitor's when nobody is named
  */
-export async function counterparts(deps: Deps, side: MarketSide, row: Found, actor?: Actor): Promise<Counterpart[]> {
+export async function counterparts(deps: Deps, db: Db, side: MarketSide, row: Found, actor?: Actor): Promise<Counterpart[]> {
   const other = otherSide(side)
   const call = publicCall(deps, other, 'lists')
   if (!call) return []
@@ -35,7 +36,7 @@ export async function counterparts(deps: Deps, side: MarketSide, row: Found, act
   ])
   const { rows } = await sql<Record<string, unknown>>`
     select ${selection(entity, entity.fields, ask)} from ${sql.table(entity.id)} t where ${where}
-    order by t.published_at desc nulls last, t.id desc limit ${MOST_READ}`.execute(deps.db.kysely)
+    order by t.published_at desc nulls last, t.id desc limit ${MOST_READ}`.execute(db)
   return present(ask, entity.fields, rows)
     .flatMap((one): Counterpart[] => {
       const match = side === 'supply' ? matchGoods(haveOf(row), wantOf(one)) : matchGoods(haveOf(one), wantOf(row))

@@ -22,7 +22,7 @@ export async function matchesRoutes(app: FastifyInstance, deps: Deps): Promise<v
       const record = await readRecord(ask, idOf(ask.input.id), deps.db.kysely)
       if (!ask.actor.who.includes(ask.call.entity.owner.who)) throw new AppError('access.denied')
       const live = record[ask.call.entity.workflow!.field] === LIVE
-      const found = live ? await counterparts(deps, side, record, ask.actor) : []
+      const found = live ? await counterparts(deps, deps.db.kysely, side, record, ask.actor) : []
       const list = found.slice(0, SHOWN).map((one) => matchCard(otherSide(side), one))
       return ok({ live: live ? 1 : 0, count: found.length, list })
     })

@@ -1,9 +1,9 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
-import { useContext, useContext } from 'react'
+import { useContext } from 'react'
 import { Link, useLocation } from 'react-router'
-import { PlacesContext, PlacesContext, placeOf } from './crumbs.ts'
+import { PlacesContext, placeOf } from './crumbs.ts'
 import { MenuIcon } from './MenuIcon.tsx'
-import { chosenRoute, type MenuItem } from './menu.ts'
+import type { MenuItem } from './menu.ts'
 import css from './Sidebar.module.css'
 
 interface SidebarProps {
@@ -51,4 +51,12 @@ export function Sidebar({ menu, collapsed = false, onToggle }: SidebarProps) {
       )}
     </div>
   )
+}
+
+/** The entry a page lives under: the longest route that begins its path. */
+function chosenRoute(menu: readonly MenuItem[], pathname: string): string | undefined {
+  return menu
+    .map((one) => one.route)
+    .filter((route) => pathname === route || pathname.startsWith(`${route}/`))
+    .sort((a, b) => b.length - a.length)[0]
 }

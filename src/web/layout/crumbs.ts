@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { useLocation } from 'react-router'
 import { knownRoute } from '../site/routing/known-routes.ts'
-import type { MenuItem, MenuPage } from './menu.ts'
+import type { MenuItem } from './menu.ts'
 
 export interface PathStep {
   readonly title: string
@@ -66,7 +66,8 @@ export function placeOf(pages: readonly Page[], path: string): string {
 
 function parentOf(path: string, pages: readonly Page[]): string {
   const under = pages.find((page) => page.route === path)?.under
-  if (under) return under
+  // one level only: pages that name each other would lead round for ever
+  if (under && !pages.some((page) => page.route === under && page.under)) return under
   const known = knownRoute(path)
   if (known?.path === path && known.parent) return known.parent
   return path.slice(0, path.lastIndexOf('/')) || '/home'

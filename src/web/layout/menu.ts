@@ -16,12 +16,6 @@ export interface MenuScreen {
   readonly menu?: { readonly after?: string; readonly icon?: string }
 }
 
-/** A page of the area; `under` is the route of the entry it belongs to as a further tab. */
-export interface MenuPage {
-  readonly route: string
-  readonly under?: string
-}
-
 interface Entry extends MenuItem {
   readonly permission?: string
   readonly notForTypes?: readonly number[]
@@ -65,17 +59,4 @@ function added(screens: readonly MenuScreen[], area: string, fixed: readonly Ent
   return screens
     .filter((screen) => screen.area === area && screen.menu && !taken.has(screen.route))
     .map(({ route, title, permission, menu }) => ({ route, title, permission, icon: menu?.icon, after: menu?.after }))
-}
-
-/** The entry a page lives under: its own, else the one whose tab it is, else the longest route that begins its path. */
-export function chosenRoute(menu: readonly MenuItem[], pages: readonly MenuPage[], pathname: string): string | undefined {
-  const page = beginning(pages, pathname)
-  const under = page && !menu.some(({ route }) => route === page.route) ? page.under : undefined
-  return beginning(menu, under ?? pathname)?.route
-}
-
-function beginning<T extends { readonly route: string }>(places: readonly T[], pathname: string): T | undefined {
-  return places
-    .filter(({ route }) => pathname === route || pathname.startsWith(`${route}/`))
-    .sort((a, b) => b.route.length - a.route.length)[0]
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { toast } from '../toast/toast.ts'
+import { WORKBENCH_KEY } from '../workbench/workbench-key.ts'
 import { useBundle } from './BundleProvider.tsx'
 import { callOf } from './data-provider.ts'
 import { whenFree } from './hold.ts'
@@ -36,6 +37,7 @@ export function LiveUpdates({ sn }: { sn: string }) {
     const refetchAll = () => void present.current.client.invalidateQueries()
     const heard = (event: LiveEvent) => {
       for (const { name } of ofMessages()) void present.current.invalidate({ resource: name, invalidates: ['list'] })
+      void present.current.client.invalidateQueries({ queryKey: WORKBENCH_KEY })
       const route = event.route?.replace(DETAIL, '')
       const entity = all().find((one) => one.route === route)?.entity
       for (const one of all()) if (one.entity === entity) due.add(one.name)

@@ -32,7 +32,8 @@ const FAILURES_BEFORE_POLLING = 2
 export function followMessages({ messages, heard, missed, pace = PACE }: Options): () => void {
   let listening: AbortController | undefined
   let leave: ReturnType<typeof setTimeout> | undefined
-  let before = false
+  // the page itself has just been read: only from the second time on something may be missed
+  let tried = false
   const start = () => {
     clearTimeout(leave)
     if (listening) return
@@ -63,10 +64,11 @@ export function followMessages({ messages, heard, missed, pace = PACE }: Options
       const opened = () => {
         openedAt = Date.now()
         quiet()
-        if (before) missed()
-        before = true
+        if (tried) missed()
+        tried = true
       }
       await readStream(signal, { opened, heard }).catch(() => undefined)
+      tried = true
       if (signal.aborted) return
       // one that is ended again and again is opened ever more slowly
       failures = openedAt !== undefined && Date.now() - openedAt >= pace.steady ? 0 : failures + 1
@@ -85,10 +87,12 @@ export function followMessages({ messages, heard, missed, pace = PACE }: Options
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
+    const done = () => {
       clearTimeout(timer)
+      signal.removeEventListener('abort', done)
       resolve()
-    })
+    }
+    const timer = setTimeout(done, ms)
+    signal.addEventListener('abort', done)
   })
 }

@@ -17,7 +17,6 @@ import { ListTabs } from './ListTabs.tsx'
 import { ListWords } from './ListWords.tsx'
 import { Pages } from './Pages.tsx'
 import { ScreenProvider } from './ScreenProvider.tsx'
-import { ScreenTabs } from './ScreenTabs.tsx'
 import { useList } from './use-list.ts'
 import { useListState } from './use-list-state.ts'
 import { usePhone } from './use-phone.ts'
@@ -65,7 +64,6 @@ function List({ screen }: { screen: Screen }) {
   const shared = { screen, rows: answer.rows, columns, onDone: refresh }
   return (
     <section className={styles.page}>
-      <ScreenTabs screen={screen} />
       <Flex className={styles.head} align="center" justify="space-between" gap={12}>
         <h1 className={styles.title}>{screen.title}</h1>
         <Flex gap={8}>

@@ -4,7 +4,7 @@ import type { Key } from 'react'
 import type { Field, Screen } from '../../core/schema/entity.ts'
 import { useScreen } from '../widgets/screen-context.ts'
 import styles from './ListScreen.module.css'
-import { actionsColumn, columnsOf, widthOf } from './list-columns.tsx'
+import { actionsColumn, columnsOf, type ListColumn, widthOf } from './list-columns.tsx'
 import type { ListState } from './use-list-state.ts'
 import { useOpenRow } from './use-open-row.ts'
 
@@ -28,11 +28,11 @@ export function ListTable({ screen, rows, columns, state, fetching, selected, on
   const bulk =
     screen.actions.some((name) => entity.workflow?.actions.find((action) => action.name === name)?.bulk) ||
     screen.can.includes('delete')
-  const sortable = columnsOf(entity, columns, open).map((column) =>
-    screen.sort.includes(String(column.key))
-      ? { ...column, sorter: true, sortOrder: orderOf(state.sort, String(column.key)), showSorterTooltip: false }
-      : column,
-  )
+  const sortable = columnsOf(entity, columns, open).map((column): ListColumn => {
+    const name = String(column.key)
+    if (!screen.sort.includes(name)) return column
+    return { ...column, sorter: true, sortOrder: orderOf(state.sort, name), showSorterTooltip: false }
+  })
   const shown = [...sortable, actionsColumn(screen, onDone)]
   const virtual = rows.length > VIRTUAL_FROM
   const width = widthOf(shown) + (bulk ? 48 : 0)

@@ -119,9 +119,6 @@ function Shown({ screen, record, onDone, middle }: ShownProps) {
           </section>
         )
       })}
-      {screen.related.map((related) => (
-        <Related key={`${related.screen}:${related.by}`} related={related} id={record.id!} onDone={onDone} />
-      ))}
       <Related screen={screen} record={record} onDone={onDone} />
       {logs && logs.length > 0 && (
         <section className={styles.group}>

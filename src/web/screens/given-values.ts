@@ -8,13 +8,13 @@ export function givenValues(entity: Entity, screen: Screen, query: URLSearchPara
   return Object.fromEntries(
     fields.flatMap((field) => {
       const text = query.get(field.name)
-      const value = text === null ? undefined : valueOf(field, text)
+      const value = text === null ? undefined : readAs(field, text)
       return value === undefined ? [] : [[field.name, value]]
     }),
   )
 }
 
-function valueOf(field: Field, text: string): unknown {
+function readAs(field: Field, text: string): unknown {
   if (isFixed(field.kind)) return parseFixed(text, field.scale ?? 2) === null ? undefined : text
   switch (field.kind) {
     case 'relation':

@@ -3,13 +3,13 @@ import type { LogLine } from './StatusLog.tsx'
 
 export interface Reached {
   readonly steps: readonly State[]
-  /** the step the record stands at, or the last one it came by; -1 when it came by none */
+  /** the step the record stands at, or the furthest one it came by */
   readonly at: number
   /** the state itself, when the ordinary way does not hold it */
   readonly aside?: State
 }
 
-/** How far a record has come on its screen's ordinary way; a state beside the way is told together with the last step before it. */
+/** How far a record has come on its screen's ordinary way; a state beside the way is told together with the furthest step before it. */
 export function reachedOf(entity: Entity, screen: Screen, record: Readonly<Record<string, unknown>>): Reached | null {
   const { workflow } = entity
   if (!workflow || screen.progress.length === 0) return null
@@ -17,14 +17,16 @@ export function reachedOf(entity: Entity, screen: Screen, record: Readonly<Recor
   const steps = screen.progress.flatMap((value) => stateOf(value) ?? [])
   const now = stateOf(record[workflow.field])
   const at = steps.findIndex((one) => one === now)
-  if (at >= 0 || !now) return { steps, at }
-  return { steps, at: lastPassed(steps, record.logs as readonly LogLine[] | undefined), aside: now }
+  if (!now) return null
+  if (at >= 0) return { steps, at }
+  return { steps, at: furthest(steps, record.logs as readonly LogLine[] | undefined), aside: now }
 }
 
-/** The log is newest first and speaks in titles. */
-function lastPassed(steps: readonly State[], logs: readonly LogLine[] = []): number {
-  const passed = logs
-    .flatMap((line) => [line.to_text, line.from_text])
-    .map((title) => steps.findIndex((one) => one.title === title))
-  return passed.find((at) => at >= 0) ?? -1
+/** The log speaks in titles. A record without a log counts as at its start. */
+function furthest(steps: readonly State[], logs: readonly LogLine[] = []): number {
+  const passed = new Set(logs.flatMap((line) => [line.to_text, line.from_text]))
+  return Math.max(
+    0,
+    steps.findLastIndex((one) => passed.has(one.title)),
+  )
 }

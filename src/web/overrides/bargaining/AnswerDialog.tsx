@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import type { Action, Screen } from '../../../core/schema/entity.ts'
 import { amountOf, formatFixed } from '../../../core/value/fixed.ts'
 import { useBundle } from '../../providers/BundleProvider.tsx'
+import { useHold } from '../../providers/hold.ts'
 import { FormField } from '../../screens/FormField.tsx'
 import { allValues, checkForm, showErrors } from '../../screens/form-values.ts'
 import { newKey } from '../../screens/new-key.ts'
@@ -27,6 +28,7 @@ export function AnswerDialog({ screen, action, bargain, onClose, onDone }: Props
   const { entity } = useScreen()
   const { actor } = useBundle()
   const [form] = Form.useForm()
+  useHold()
   const { send, busy } = useStepCall(screen)
   const key = useMemo(newKey, [])
   const [fault, setFault] = useState('')

@@ -2,36 +2,12 @@ import { useList } from '@refinedev/core'
 import { Flex } from 'antd'
 import { Link } from 'react-router'
 import type { Screen } from '../../core/schema/entity.ts'
-import { menuFor } from '../layout/menu.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import type { ListExtras } from '../providers/data-provider.ts'
-import { usePermissionKeys } from '../session/permissions.ts'
-import { useUser } from '../session/use-user.ts'
-import styles from './DashboardScreen.module.css'
+import styles from './StateCounts.module.css'
 
-/** The workbench: every screen of the menu that has states, in the menu's order, with what stands in each. */
-export function DashboardScreen() {
-  const { screens } = useBundle()
-  const user = useUser()
-  const keys = usePermissionKeys()
-  const byRoute = new Map([...screens.values()].map((screen) => [screen.route, screen]))
-  const counted = (user ? menuFor({ screens: [...screens.values()], stored: user, codes: keys }) : []).flatMap(({ route }) => {
-    const screen = byRoute.get(route)
-    return screen && screen.tabs !== '' ? screen : []
-  })
-  return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>{`${greeting(new Date().getHours())}，${user?.name ?? ''}`}</h1>
-      <div className={styles.cards}>
-        {counted.map((screen) => (
-          <Counts key={screen.name} screen={screen} />
-        ))}
-      </div>
-    </div>
-  )
-}
-
-function Counts({ screen }: { screen: Screen }) {
+/** What stands in each state of a screen. */
+export function StateCounts({ screen }: { screen: Screen }) {
   const { entities } = useBundle()
   const entity = entities.get(screen.entity)!
   const { query } = useList({
@@ -78,10 +54,4 @@ function Counts({ screen }: { screen: Screen }) {
       )}
     </section>
   )
-}
-
-function greeting(hour: number): string {
-  if (hour < 6) return '夜深了'
-  if (hour < 12) return '早上好'
-  return hour < 18 ? '下午好' : '晚上好'
 }

@@ -1,0 +1,55 @@
+import { Button, Result, Skeleton } from 'antd'
+import { Balance } from './Balance.tsx'
+import { CountCards } from './CountCards.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
+import { Greeting } from './Greeting.tsx'
+import { Others } from './Others.tsx'
+import { Shortcuts } from './Shortcuts.tsx'
+import { Todos } from './Todos.tsx'
+import { Trend } from './Trend.tsx'
+import { useWorkbench } from './use-workbench.ts'
+import styles from './workbench.module.css'
+import type { Workbench } from './workbench-call.ts'
+
+/** `/dashboard` and, for operators, `/admin`: what waits, how things stand, and the ways most gone. */
+export function WorkbenchScreen() {
+  const { data, isError, refetch } = useWorkbench()
+  return (
+    <div className={styles.page}>
+      <Greeting bench={data} />
+      {data ? (
+        <Filled bench={data} />
+      ) : isError ? (
+        <Result
+          status="warning"
+          title="工作台没有加载出来"
+          extra={
+            <Button type="primary" onClick={() => void refetch()}>
+              重试
+            </Button>
+          }
+        />
+      ) : (
+        <Skeleton active paragraph={{ rows: 10 }} />
+      )}
+    </div>
+  )
+}
+
+function Filled({ bench }: { bench: Workbench }) {
+  return (
+    <>
+      <FirstSteps steps={bench.steps} />
+      <div className={styles.cards}>
+        <CountCards cards={bench.cards} />
+        {bench.balance && <Balance balance={bench.balance} />}
+      </div>
+      <div className={styles.columns}>
+        <Todos todos={bench.todos} />
+        <Shortcuts shortcuts={bench.shortcuts} />
+      </div>
+      {bench.series && <Trend series={bench.series} />}
+      <Others cards={bench.cards} />
+    </>
+  )
+}
