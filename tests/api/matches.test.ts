@@ -27,7 +27,9 @@ describe.each(testDatabases())('matching on $name', (source) => {
   const read = async (who: Person, side: 'MySupply' | 'MyDemand', id: number) =>
     (await done(matches(who, side, id))) as unknown as Matches
   const news = async (who: Person) =>
-    (await done(w.as(who).get<{ list: Told[] }>('Message/lists', { page_size: 100 }))).list.filter((one) => one.title.includes('匹配'))
+    (await done(w.as(who).get<{ list: Told[] }>('Message/lists', { page_size: 100 }))).list.filter((one) =>
+      one.title.includes('匹配'),
+    )
 
   beforeAll(async () => {
     w = await world(source)
@@ -73,7 +75,10 @@ describe.each(testDatabases())('matching on $name', (source) => {
     const draft = await supplyIn(w, seller, 'draft')
     expect(await read(seller, 'MySupply', draft)).toEqual({ live: 0, count: 0, list: [] })
     const supply = await supplyIn(w, seller, 'live')
-    expect(await matches(buyer, 'MySupply', supply)).toMatchObject({ code: 0, msg: (await matches(buyer, 'MySupply', 9_999_999)).msg })
+    expect(await matches(buyer, 'MySupply', supply)).toMatchObject({
+      code: 0,
+      msg: (await matches(buyer, 'MySupply', 9_999_999)).msg,
+    })
     const colleague = await w.person({ org: seller, type: 2, perms: ['demand'] })
     expect((await matches(colleague, 'MySupply', supply)).code).toBe(0)
     expect((await w.as(null).get('MySupply/matches', { id: supply })).code).toBe(403)

@@ -117,7 +117,9 @@ describe.each(testDatabases())('S-12 the workbench on $name', (source) => {
     const expert = await w.person({ role: 3, name: '专家' })
     const other = await w.person({ role: 3, name: '别的专家' })
     await sql`insert into chat_session (session_sn, expert_user_id, user_id, org_id, subject, status, status_at, version, created_at, updated_at)
-      values ('ZX1', ${expert.id}, ${buyer.id}, ${buyer.org_id}, '草鱼烂鳃', 1, ${w.clock}, 1, ${w.clock}, ${w.clock})`.execute(w.db.kysely)
+      values ('ZX1', ${expert.id}, ${buyer.id}, ${buyer.org_id}, '草鱼烂鳃', 1, ${w.clock}, 1, ${w.clock}, ${w.clock})`.execute(
+      w.db.kysely,
+    )
     const { cards, todos, balance, steps } = await bench(expert)
     expect(cards.find((one) => one.key === 'waiting')!.value).toBe(await count(expert, 'Consulting/lists', { status: 1 }))
     expect(todos).toMatchObject([{ kind: '咨询', sn: 'ZX1', title: '草鱼烂鳃', text: '会员在等您接诊' }])
@@ -148,7 +150,14 @@ describe.each(testDatabases())('S-12 the workbench on $name', (source) => {
     const value = (key: string) => cards.find((one) => one.key === key)?.value
     expect(value('review_supply')).toBe(await count(operator, 'ReviewSupply/lists', { status: 1 }))
     expect(value('review_recharge')).toBe(await count(operator, 'ReviewRecharge/lists', { status: 1 }))
-    const queues = ['review_demand', 'review_withdrawal', 'manage_payment', 'manage_after_sale', 'manage_feedback', 'manage_complaint']
+    const queues = [
+      'review_demand',
+      'review_withdrawal',
+      'manage_payment',
+      'manage_after_sale',
+      'manage_feedback',
+      'manage_complaint',
+    ]
     for (const key of queues) expect(value(key), key).toBe(0)
     expect(cards.every((one) => one.urgent)).toBe(true)
     expect(todos.map((one) => one.kind)).toEqual(expect.arrayContaining(['供应', '充值']))

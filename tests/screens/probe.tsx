@@ -105,6 +105,7 @@ export class FakeServer {
         actor: this.actor,
         platform: { title: '测试平台', entities: SYSTEM },
       }),
+    'User/workbench': () => ok({ cards: [], balance: null, auth: null, todos: [], series: null, shortcuts: [], steps: [] }),
     'Probe/lists': ({ query }) => ok(this.list(query)),
     'Probes/lists': ({ query }) => ok(this.list(query)),
     'Probe/details': ({ query }) => ok(this.rows.find((one) => String(one.id) === query.id)),

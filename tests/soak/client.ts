@@ -50,7 +50,7 @@ export class Client {
 }
 
 /** The newest code that the sandbox has sent to this number. */
-export function codeFor(dataDir: string, mobile: string, type: number): string {
+function codeFor(dataDir: string, mobile: string, type: number): string {
   const lines = readFileSync(join(dataDir, 'outbox/sms.jsonl'), 'utf8').trim().split('\n')
   const sent = lines.map((line) => JSON.parse(line) as { mobile: string; type: number; code: string })
   return sent.findLast((one) => one.mobile === mobile && one.type === type)!.code

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { must } from './client.ts'
 import { Product } from './product.ts'
-import { type Acknowledged, enter, setPayPassword, type Trader, tradeOnce } from './traders.ts'
+import { type Acknowledged, enter, type Trader, tradeOnce } from './traders.ts'
 
 const TIMES = Number(process.argv[2] ?? 30)
 const WORKERS = 6
@@ -69,7 +69,6 @@ async function open() {
   const [seller, ...buyers] = members as [Trader, ...Trader[]]
   const cards = new Map<Trader, number>()
   for (const buyer of buyers) {
-    await setPayPassword(buyer, dataDir)
     const { list } = await must(buyer.client.get<{ list: { id: number }[] }>('BankCard/lists'))
     const made = list[0] ?? (await must(buyer.client.post<{ id: number }>('BankCard/save', card(buyer.client.name))))
     cards.set(buyer, made.id)
@@ -79,13 +78,9 @@ async function open() {
   return { supplies, buyers, seller, operator, cards }
 }
 
-const card = (holder: string) => ({
-  kind: 2,
-  holder,
-  bank_name: '中国农业银行',
-  branch: '苏州支行',
-  account_no: '10550101040012345',
-})
+function card(holder: string) {
+  return { kind: 2, holder, bank_name: '中国农业银行', branch: '苏州支行', account_no: '10550101040012345' }
+}
 
 async function publish(seller: Trader, operator: Trader, i: number): Promise<number> {
   const cates = await must(seller.client.get<{ children: { id: number; name: string }[] }[]>('SupplyCate/getLevelList'))

@@ -40,7 +40,9 @@ function formOf(have: Have, want: Want): Point | null {
 
 function specOf(have: Spec, want: Spec): Point | null {
   if (have.text && want.text) return have.text === want.text ? { score: 20, reason: '规格相同' } : { score: 5 }
-  const [from, to, least, most] = [have.min, have.max, want.min, want.max].map((one) => (one === null ? null : parseFixed(one, 6)))
+  const [from, to, least, most] = [have.min, have.max, want.min, want.max].map((one) =>
+    one === null ? null : parseFixed(one, 6),
+  )
   if (from == null || to == null || least == null || most == null) return { score: 10 }
   if (have.unit !== want.unit) return NOTHING
   return from <= most && least <= to ? { score: 20, reason: '规格重叠' } : null

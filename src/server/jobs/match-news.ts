@@ -36,7 +36,9 @@ async function tellNews(deps: Deps, db: Db, side: MarketSide, ask: Ask): Promise
   const ids = await takeNew(ask, db)
   if (ids.length === 0) return 0
   const { rows } = await sql<Record<string, unknown>>`
-    select ${selection(entity, entity.fields, ask)} from ${sql.table(entity.id)} t where t.id = any(${ids}) and ${visibleRows(ask)} order by t.id`.execute(db)
+    select ${selection(entity, entity.fields, ask)} from ${sql.table(entity.id)} t where t.id = any(${ids}) and ${visibleRows(ask)} order by t.id`.execute(
+    db,
+  )
   let told = 0
   for (const row of present(ask, entity.fields, rows)) {
     const best = (await counterparts(deps, db, side, row)).filter((one) => one.score >= GOOD).slice(0, MOST_TOLD)

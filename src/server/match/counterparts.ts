@@ -29,11 +29,7 @@ export async function counterparts(deps: Deps, db: Db, side: MarketSide, row: Fo
   if (!call) return []
   const ask = askOf(deps, call, {}, actor)
   const { entity } = call
-  const where = allOf([
-    visibleRows(ask),
-    sql<boolean>`t.cate2_id = ${row.cate2_id}`,
-    sql<boolean>`t.org_id <> ${row.org_id}`,
-  ])
+  const where = allOf([visibleRows(ask), sql<boolean>`t.cate2_id = ${row.cate2_id}`, sql<boolean>`t.org_id <> ${row.org_id}`])
   const { rows } = await sql<Record<string, unknown>>`
     select ${selection(entity, entity.fields, ask)} from ${sql.table(entity.id)} t where ${where}
     order by t.published_at desc nulls last, t.id desc limit ${MOST_READ}`.execute(db)

@@ -17,7 +17,8 @@ const MOST_PEOPLE = 20
 /** Tells those who deal with the counterpart of what has come to the market, once for each pair. @returns whether it is news */
 export async function tellMatch(deps: Deps, db: Db, side: MarketSide, row: Found, other: Counterpart): Promise<boolean> {
   const pair = side === 'supply' ? [row.id, other.row.id] : [other.row.id, row.id]
-  const { rows } = await sql`insert into match_told (supply_id, demand_id, told_at) values (${pair[0]}, ${pair[1]}, ${datetime(deps.now())}::timestamptz)
+  const { rows } =
+    await sql`insert into match_told (supply_id, demand_id, told_at) values (${pair[0]}, ${pair[1]}, ${datetime(deps.now())}::timestamptz)
     on conflict do nothing returning 1 as news`.execute(db)
   if (rows.length === 0) return false
   const ask = askOf(deps, publicCall(deps, otherSide(side), 'lists')!, {})

@@ -1,4 +1,4 @@
-import type { Entity, Field, Screen } from '../../core/schema/entity.ts'
+import type { Action, Entity, Field, Screen } from '../../core/schema/entity.ts'
 import { isRange } from '../../core/schema/kinds.ts'
 import { recordShape } from '../../core/schema/record-shape.ts'
 import type { Call, Registry } from '../../core/schema/registry.ts'
@@ -7,6 +7,7 @@ import { formFields } from '../operations/save.ts'
 import { exampleOf, exampleRecord } from './example.ts'
 import { FIXED_CALLS } from './fixed-calls.ts'
 import { answerOf, CLIENT } from './parts.ts'
+import { proofOf } from './proof.ts'
 
 /** The whole API as OpenAPI 3.1, made from the registry as it is now; a live edit is in the next reading. */
 export function openApi(registry: Registry, title: string): JsonSchema {
@@ -84,15 +85,23 @@ function operation(call: Call): JsonSchema {
           { value: 1, label: '示例' },
         ]),
       }
-    case 'save':
+    case 'save': {
+      const proof = proofOf(screen.can.includes('create') ? entity.workflow?.create.verify : undefined)
       return {
         ...base,
         ...body(
-          shapeWith(formFields(entity, screen), { id: INTEGER, version: INTEGER, submit: TEXT, idem_key: TEXT }),
-          exampleOf(formFields(entity, screen)),
+          shapeWith(formFields(entity, screen), {
+            id: INTEGER,
+            version: INTEGER,
+            submit: TEXT,
+            idem_key: TEXT,
+            ...proof.properties,
+          }),
+          { ...exampleOf(formFields(entity, screen)), ...proof.example },
         ),
         responses: answerOf(refTo(entity), whole),
       }
+    }
     case 'batch':
       return {
         ...base,
@@ -107,18 +116,28 @@ function operation(call: Call): JsonSchema {
         responses: answerOf({ type: 'object' }, { done: [1], failed: [] }),
       }
     default: {
-      const args = entity.workflow?.actions.find((action) => action.name === call.action)?.args ?? []
+      const action = entity.workflow?.actions.find((one) => one.name === call.action)
+      const fields = [...seenFields(entity, action), ...(action?.args ?? [])]
+      const proof = proofOf(action?.verify)
+      const own = { id: INTEGER, version: INTEGER, idem_key: TEXT }
       return {
         ...base,
         ...body(
-          { ...shapeWith(args, { id: INTEGER, version: INTEGER, idem_key: TEXT }), required: ['id'] },
-          { id: 1, version: 1, ...exampleOf(args) },
+          {
+            ...shapeWith(fields, { ...own, ...proof.properties }),
+            required: ['id', ...(action?.seen ?? []), ...Object.keys(proof.properties)],
+          },
+          { id: 1, version: 1, ...exampleOf(fields), ...proof.example },
         ),
         responses: answerOf(refTo(entity), whole),
       }
     }
   }
 }
+
+/** What the asker must have seen is told back, whether or not the step changes it. */
+const seenFields = (entity: Entity, action: Action | undefined): readonly Field[] =>
+  (action?.seen ?? []).flatMap((name) => (action?.args.some((arg) => arg.name === name) ? [] : entity.field[name]!))
 
 const VERBS: Readonly<Record<string, string>> = {
   lists: '列表',

@@ -4,6 +4,7 @@ import { CONTRACT_CALLS } from './contract-calls.ts'
 import { EVENT_CALLS } from './event-calls.ts'
 import { INDEX_CALLS } from './index-calls.ts'
 import { get, post, upload } from './parts.ts'
+import { WORKBENCH_CALLS } from './workbench-calls.ts'
 
 const USER = {
   sn: '10000027',
@@ -144,6 +145,7 @@ export const FIXED_CALLS: JsonSchema = {
   '/api/Article/getList': post('新闻资讯', '同 geList', { type: 'new', limit: 5 }, [BRIEF]),
   ...CHAT_CALLS,
   ...CONTRACT_CALLS,
+  ...WORKBENCH_CALLS,
   '/api/Company/inquiry': post(
     '仓储物流',
     '向企业留言询价（需登录）',

@@ -45,7 +45,13 @@ export async function countCards(desk: Desk, cards: readonly CountCard[]): Promi
     ),
   )
   const rows = await run<Row>(db, statement, { now: desk.now })
-  return asked.map(({ card, ask }, i) => figureOf(card, ask, rows.filter((row) => row.card === i)))
+  return asked.map(({ card, ask }, i) =>
+    figureOf(
+      card,
+      ask,
+      rows.filter((row) => row.card === i),
+    ),
+  )
 }
 
 function countOf(card: CountCard, ask: Ask, i: number) {

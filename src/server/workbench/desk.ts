@@ -29,7 +29,14 @@ export function deskOf(deps: Deps, actor: Actor): Desk {
       // what anybody may read of others is no work of his: where rows have owners, he must be one of those who deal with them
       const { key, who } = entity.owner
       if (screen.area === 'home' && key !== 'none' && who !== undefined && !actor.who.includes(who)) return null
-      const call = { method: 'GET' as const, controller: screen.controller, name: 'lists', operation: 'lists' as const, screen, entity }
+      const call = {
+        method: 'GET' as const,
+        controller: screen.controller,
+        name: 'lists',
+        operation: 'lists' as const,
+        screen,
+        entity,
+      }
       return { deps, registry, call, actor, ability, statements, now, input: {} }
     },
   }

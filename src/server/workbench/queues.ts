@@ -12,9 +12,7 @@ export function queueCards(deps: Deps): CountCard[] {
   return [...screens.values()].flatMap((screen): CountCard[] => {
     const { workflow } = entities.get(screen.entity)!
     if (screen.area !== 'admin' || !workflow) return []
-    const steps = workflow.actions.filter(
-      (one) => screen.actions.includes(one.name) && one.by.includes(OPERATOR) && !one.danger,
-    )
+    const steps = workflow.actions.filter((one) => screen.actions.includes(one.name) && one.by.includes(OPERATOR) && !one.danger)
     const states = workflow.states
       .filter((state) => state.tone === 'waiting' && steps.some((step) => step.from.includes(state.const)))
       .map((state) => state.const)

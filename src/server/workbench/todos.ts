@@ -75,5 +75,12 @@ function waiting(source: Source, ask: Ask, i: number): RawBuilder<unknown> {
 function todoOf(row: Row, { source, ask }: { source: Source; ask: Ask }): Todo {
   const { entity, screen } = ask.call
   const text = row.hint === null ? source.text : screen.next[row.hint]!.text
-  return { kind: entity.title, sn: row.sn ?? '', title: row.title ?? '', text, due: row.due, to: `${screen.route}/info?id=${row.id}` }
+  return {
+    kind: entity.title,
+    sn: row.sn ?? '',
+    title: row.title ?? '',
+    text,
+    due: row.due,
+    to: `${screen.route}/info?id=${row.id}`,
+  }
 }

@@ -28,7 +28,7 @@ export function RelatedRows({ screen, by, title, of, onDone }: Props) {
   const phone = usePhone()
   const { rows, total, loading, failed, retry } = useRelated(screen, by, of.id)
   const mayCreate = useMayCreate(screen, by, of)
-  if (loading || (rows.length === 0 && !mayCreate && !failed)) return null
+  if (loading) return null
   const query = `${by}=${String(of.id)}`
   const columns = screen.list
     .filter((name) => name !== by && rows.some((row) => !isBlank(row[name])))
@@ -58,7 +58,7 @@ export function RelatedRows({ screen, by, title, of, onDone }: Props) {
         />
       )}
       {rows.length === 0 ? (
-        !failed && <p className={css.none}>{`还没有${title}`}</p>
+        !failed && <p className={css.none}>暂无</p>
       ) : phone ? (
         <ListCards {...shared} />
       ) : (

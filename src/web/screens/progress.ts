@@ -16,8 +16,8 @@ export function reachedOf(entity: Entity, screen: Screen, record: Readonly<Recor
   const stateOf = (value: unknown) => workflow.states.find((one) => one.const === value)
   const steps = screen.progress.flatMap((value) => stateOf(value) ?? [])
   const now = stateOf(record[workflow.field])
-  const at = steps.findIndex((one) => one === now)
   if (!now) return null
+  const at = steps.indexOf(now)
   if (at >= 0) return { steps, at }
   return { steps, at: furthest(steps, record.logs as readonly LogLine[] | undefined), aside: now }
 }

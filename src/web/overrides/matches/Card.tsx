@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { grouped } from '../../widgets/number-text.ts'
 import { addressOf } from '../../widgets/uploading.ts'
-import css from './matches.module.css'
 import type { MatchCard } from './match-call.ts'
+import css from './matches.module.css'
 
 export function Card({ match }: { match: MatchCard }) {
   return (

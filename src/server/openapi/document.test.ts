@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { registryOf } from '../../../tests/support/registry.ts'
+import type { RawEntity } from '../../core/schema/raw.ts'
+import type { JsonSchema } from '../../core/schema/shape.ts'
+import { openApi } from './document.ts'
+
+const SAMPLE: RawEntity = {
+  $id: 'sample',
+  title: '样品',
+  owner: 'org',
+  properties: {
+    title: { type: 'string', title: '名称', maxLength: 20 },
+    fee: { type: 'string', format: 'money', title: '费用' },
+  },
+  workflow: {
+    field: 'status',
+    initial: 1,
+    states: { 1: '待付', 2: '已付' },
+    create: { title: '登记', verify: 'sms' },
+    actions: {
+      pay: { title: '付款', from: 1, to: 2, by: 'owner', seen: ['fee'], verify: 'pay_password' },
+      change: { title: '改价', from: 1, by: 'owner', args: ['fee'], seen: ['fee'] },
+      drop: { title: '放弃', from: 1, to: 2, by: 'owner' },
+    },
+  },
+  access: [{ who: 'owner', can: ['read', 'create'] }],
+  screens: { sample: { can: ['create'] }, samples: { can: [] } },
+}
+
+interface Content {
+  readonly schema: { readonly required?: readonly string[]; readonly properties: Record<string, JsonSchema> }
+  readonly example: Record<string, unknown>
+}
+
+const document = openApi(registryOf([SAMPLE]), '测试平台') as unknown as {
+  paths: Record<string, { post: { requestBody: { content: Record<string, Content> } } }>
+}
+const bodyOf = (path: string): Content => document.paths[`/api/${path}`]!.post.requestBody.content['application/json']!
+
+it('a step that wants something seen and a proof says both in its body', () => {
+  const { schema, example } = bodyOf('Sample/pay')
+  expect(Object.keys(schema.properties)).toEqual(expect.arrayContaining(['id', 'version', 'idem_key', 'fee', 'pay_password']))
+  expect(schema.required).toEqual(['id', 'fee', 'pay_password'])
+  expect(schema.properties.fee).toMatchObject({ title: '费用' })
+  expect(example).toMatchObject({ id: 1, fee: expect.any(String), pay_password: expect.stringMatching(/^\d{6}$/) })
+})
+
+it('a field that is both seen and asked for stands there once, and a plain step asks for its record alone', () => {
+  expect(bodyOf('Sample/change').schema.required).toEqual(['id', 'fee'])
+  expect(bodyOf('Sample/drop').schema.required).toEqual(['id'])
+})
+
+it('a save that makes a record carries the proof, another does not', () => {
+  expect(bodyOf('Sample/save').schema.properties).toHaveProperty('sms_code')
+  expect(document.paths['/api/Samples/save']).toBeUndefined()
+})
