@@ -118,6 +118,15 @@ describe.each(testDatabases())('sending codes on $name', (source) => {
     expect(w.code(own, 6)).toMatch(/^\d{6}$/)
   })
 
+  it.each([4, 6])('type %i needs no number: the signed-in user’s own is taken', async (type) => {
+    const own = freshMobile()
+    const b = w.browser()
+    await b.signIn(own)
+    w.later(61)
+    expect(await b.post('Sms/send', { type })).toMatchObject({ code: 1, msg: '验证码已发送' })
+    expect(w.code(own, type)).toMatch(/^\d{6}$/)
+  })
+
   it('when the provider fails the person is told and may ask again at once', async () => {
     const mobile = freshMobile()
     w.sms.down = true

@@ -160,7 +160,12 @@ describe.each(testDatabases())('S-12 the workbench on $name', (source) => {
     ]
     for (const key of queues) expect(value(key), key).toBe(0)
     expect(cards.every((one) => one.urgent)).toBe(true)
-    expect(todos.map((one) => one.kind)).toEqual(expect.arrayContaining(['供应', '充值']))
+    expect(todos.map((one) => [one.kind, one.text])).toEqual(
+      expect.arrayContaining([
+        ['供应', '待审核'],
+        ['充值', '待核实'],
+      ]),
+    )
     expect(series!.deals.at(-1)).toBe(3)
   })
 

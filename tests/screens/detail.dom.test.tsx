@@ -328,16 +328,17 @@ describe('related rows', () => {
     expect(await screen.findByRole('button', { name: '料3号' })).toBeInTheDocument()
   })
 
-  it('none: a way to make the first one where the form would take it, else nothing', async () => {
+  it('none: a way to make the first one, but only where the screen can and its form would take this record', async () => {
     open('/job/info?id=5')
-    const none = within(await section('用料'))
-    expect(none.getByText('还没有用料')).toBeInTheDocument()
-    expect(none.getByRole('link', { name: '新增料' })).toHaveAttribute('href', '/stock/part/release?job_id=5')
-    await noSection('照片')
+    expect(await screen.findByRole('link', { name: '新增料' })).toHaveAttribute('href', '/stock/part/release?job_id=5')
+    expect(screen.queryByRole('link', { name: '新增照片' })).toBeNull()
     cleanup()
     job = { ...job, status: 4 }
+    const asked = server.of('Part/lists').length
     open('/job/info?id=5')
-    await noSection('用料')
+    await waitFor(() => expect(server.of('Part/lists').length).toBeGreaterThan(asked))
+    await screen.findByRole('heading', { name: '修船' })
+    expect(screen.queryByRole('link', { name: '新增料' })).toBeNull()
   })
 
   it('of a screen that is not this reader’s are not even asked for', async () => {

@@ -20,6 +20,8 @@ const KIND: Readonly<Record<string, { role: number; who: string; codes: string[]
   '3': { role: 3, who: 'expert', codes: ['1', '3'] },
   '4': { role: 4, who: 'institution', codes: ['1', '4'] },
 }
+/** what a main account may deal with */
+const TRADER = ['supply_trader', 'demand_trader', 'bargain_trader', 'docking_trader', 'contract_signer', 'fund_viewer']
 const MEMBER = { role: 1, who: 'member', codes: ['1', '3'] }
 
 /** Pages of the account are written by hand; the others stand on a screen of an entity file, with its list, detail and form. */
@@ -31,7 +33,7 @@ let server: FakeServer
 
 function serveAs(permission: string | undefined): void {
   const { role, who, codes } = KIND[permission ?? ''] ?? MEMBER
-  const actor = { ...server.actor, role, codes, who: ['anyone', 'user', who, 'supply_trader', 'demand_trader', 'bargain_trader'] }
+  const actor = { ...server.actor, role, codes, who: ['anyone', 'user', who, ...TRADER] }
   const rules = rulesFor(
     ENTITIES.map((raw) => readEntity(raw, platform.entities)),
     actor,

@@ -61,7 +61,7 @@ export async function pickDate(page: Page, label: string, days: number): Promise
   await cell.click()
 }
 
-const PICTURE = Buffer.from(
+export const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC',
   'base64',
 )

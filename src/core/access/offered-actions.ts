@@ -9,7 +9,7 @@ export interface Offered {
   readonly refused?: string
 }
 
-/** The workflow steps to offer at this record: allowed to the actor, possible in its state; a failed guard is told, not hidden. */
+/** The workflow steps to offer at this record: allowed to the actor, possible in its state; a failed guard is told, unless it hides the action. */
 export function offeredActions(
   ability: AppAbility,
   entity: Entity,
@@ -27,8 +27,9 @@ export function offeredActions(
         action.from.includes(record[workflow.field] as string) &&
         can(ability, action.name, entity.id, record),
     )
-    .map((action) => {
-      const broken = action.guards.find((guard) => !evaluate(guard.where, record, { user: actor, now }, entity.field))
-      return broken ? { action, refused: broken.text } : { action }
+    .flatMap((action) => {
+      const broken = action.guards.filter((guard) => !evaluate(guard.where, record, { user: actor, now }, entity.field))
+      if (broken.some((guard) => guard.hides)) return []
+      return broken[0] ? { action, refused: broken[0].text } : { action }
     })
 }

@@ -126,8 +126,8 @@ export interface Action {
   readonly to?: string | number
   /** `owner`, one of the owner's parties, a name of config/permissions.json `actors`, or `system` (the engine itself) */
   readonly by: readonly string[]
-  /** what must hold of the record, each with the sentence that says so when it does not */
-  readonly guards: readonly { readonly where: Condition; readonly text: string }[]
+  /** what must hold of the record, each with the sentence that says so when it does not; one that `hides` takes the action out of sight instead */
+  readonly guards: readonly { readonly where: Condition; readonly text: string; readonly hides?: boolean }[]
   /** fields that the request must repeat as they stand: who acts has seen them */
   readonly seen: readonly string[]
   /** what the asker proves himself with on top of his session */

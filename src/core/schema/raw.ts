@@ -45,7 +45,7 @@ export interface RawAction {
   readonly from: string | number | readonly (string | number)[]
   readonly to?: string | number
   readonly by: string | readonly string[]
-  readonly guard?: Condition | readonly { readonly where: Condition; readonly text: string }[]
+  readonly guard?: Condition | readonly { readonly where: Condition; readonly text: string; readonly hides?: boolean }[]
   readonly guardText?: string
   readonly seen?: readonly string[]
   readonly verify?: 'sms' | 'pay_password'

@@ -15,7 +15,7 @@ export const afterSaleAgree: Effect<AfterSaleRecord> = {
 export const afterSalePropose: Effect<AfterSaleRecord, { readonly proposed_amount: string; readonly note: string }> = {
   run(record, { proposed_amount, note }, { now }) {
     if (cents(proposed_amount) > cents(record.amount))
-      throw refusal('docking.back_asked', { most: record.amount! }, 'proposed_amount')
+      throw refusal('order.back_asked', { most: record.amount! }, 'proposed_amount')
     return { patch: { proposed_amount, note, answer_due_at: hence(now, TRADE.hours.after_sale) } }
   },
 }
@@ -46,9 +46,9 @@ export const afterSaleRule: Effect<AfterSaleRecord, Ruling, Readonly<{ docking: 
   needs: (record) => ({ docking: { entity: 'docking', id: record.docking_id ?? null } }),
   run(record, { result_amount, settle_qty, note }, { found: { docking } }) {
     if (!docking) throw new AppError('record.missing')
-    if (settle_qty && docking.settled_at != null) throw refusal('docking.weighed', {}, 'settle_qty')
+    if (settle_qty && docking.settled_at != null) throw refusal('order.weighed', {}, 'settle_qty')
     if (!settle_qty && cents(result_amount) > mostBack(docking))
-      throw refusal('docking.back_much', { most: yuan(mostBack(docking)) }, 'result_amount')
+      throw refusal('order.back_much', { most: yuan(mostBack(docking)) }, 'result_amount')
     return { patch: { result_amount, note, answer_due_at: null }, change: [carriedOut(record, result_amount, settle_qty)] }
   },
 }

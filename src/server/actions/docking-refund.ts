@@ -19,11 +19,11 @@ export function refunded(record: DockingRecord, found: Found, back: bigint): Out
   const { payer, payee } = found
   if (back === 0n) return { to: SETTLED, patch: { resume_state: null } }
   const released = cents(record.released_amount)
-  if (back > released) throw new AppError('docking.back_much', { most: yuan(released) })
+  if (back > released) throw new AppError('order.back_much', { most: yuan(released) })
   const [price, fee] = [cents(record.settle_amount), cents(record.service_fee)]
   const saved = (fee * back) / price
   const short = back - saved - cents(payee?.available)
-  if (short > 0n) throw new AppError('docking.seller_short', { short: yuan(short) })
+  if (short > 0n) throw new AppError('order.seller_short', { short: yuan(short) })
   const money = posting({ biz_type: '退款', biz_sn: record.docking_sn!, docking_id: record.id!, remark: '售后退款' }, [
     { code: 'available', account: payee, side: 'D', amount: yuan(back) },
     { code: 'available', account: payer, side: 'C', amount: yuan(back) },
@@ -50,7 +50,7 @@ export function refunded(record: DockingRecord, found: Found, back: bigint): Out
 function invoicesFor(invoices: readonly InvoiceRecord[], price: bigint) {
   const asked = invoices.filter((one) => one.status === ASKED_FOR)
   const issued = sum(invoices) - sum(asked)
-  if (issued > price) throw new AppError('docking.invoiced', { sum: yuan(issued) })
+  if (issued > price) throw new AppError('order.invoiced', { sum: yuan(issued) })
   return sum(invoices) > price ? asked.map(({ id }) => ({ entity: 'invoice', id: id!, step: 'close', note: '售后退款' })) : []
 }
 

@@ -25,8 +25,8 @@ const quantityOf = (record: DockingRecord): bigint => parts(record.settle_qty ??
 
 export const dockingApplyAfterSale: Effect<DockingRecord, Complaint> = {
   run(record, args, { now, before }) {
-    if (record.voucher_pending) throw new AppError('docking.voucher')
-    if (cents(args.amount) > mostBack(record)) throw refusal('docking.back_much', { most: yuan(mostBack(record)) }, 'amount')
+    if (record.voucher_pending) throw new AppError('order.voucher')
+    if (cents(args.amount) > mostBack(record)) throw refusal('order.back_much', { most: yuan(mostBack(record)) }, 'amount')
     const answer_due_at = hence(now, TRADE.hours.after_sale)
     return complaint(record, before, { ...args, asked_by: 'buyer', answer_due_at })
   },
@@ -63,7 +63,7 @@ export const dockingCloseAfterSale: Effect<DockingRecord, Ruling, Found> = {
     if (record.released_at != null) return refunded(record, found, back)
     const quantity = qty == null ? quantityOf(record) : parts(qty)
     const price = qty == null ? priceOf(record) : worth(record, quantity)
-    if (back > price) throw new AppError('docking.back_much', { most: yuan(price) })
+    if (back > price) throw new AppError('order.back_much', { most: yuan(price) })
     if (back > 0n && back === price) {
       const outcome = ended(record, found, { by: 'both', reason: '售后全额退款' })
       return { ...outcome, patch: { ...outcome.patch, resume_state: null } }

@@ -46,7 +46,7 @@ function arrived(record: DockingRecord, money: bigint) {
 export const dockingPay: Effect<DockingRecord, unknown, Payer> = {
   needs: (record) => ({ payer: accountNeed(record.buyer_org) }),
   run(record, _args, { actor, found: { payer } }) {
-    if (actor.type === 2 && !actor.perms.includes('fund_op')) throw new AppError('docking.fund_right')
+    if (actor.type === 2 && !actor.perms.includes('fund_op')) throw new AppError('order.fund_right')
     const { due_amount: due, due_stage: stage } = record
     const money = posting({ biz_type: BIZ[stage!]!, biz_sn: record.docking_sn!, docking_id: record.id! }, [
       { code: 'available', account: payer, side: 'D', amount: due! },

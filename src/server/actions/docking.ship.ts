@@ -27,8 +27,7 @@ export const dockingShip: Effect<DockingRecord, Shipment> = {
     check(record, batch)
     const shipped = parts(record.shipped_qty) + parts(batch.qty)
     const most = parts(record.contract_qty) + share(parts(record.contract_qty), record.tolerance_pct)
-    if (shipped > most)
-      throw refusal('docking.over', { most: amount(most - parts(record.shipped_qty)), unit: record.unit! }, 'qty')
+    if (shipped > most) throw refusal('order.over', { most: amount(most - parts(record.shipped_qty)), unit: record.unit! }, 'qty')
     const { title, id, buyer_org, seller_org, unit } = record
     return {
       ...(finished ? { to: 50 } : {}),
@@ -42,11 +41,11 @@ export const dockingShip: Effect<DockingRecord, Shipment> = {
 }
 
 function check(record: DockingRecord, { transport, plate_no, quarantine_no, gross_kg, tare_kg }: Omit<Shipment, 'finished'>) {
-  if (record.live && BY_ROAD.includes(transport) && !plate_no) throw refusal('docking.plate', {}, 'plate_no')
-  if (plate_no && !isPlate(plate_no)) throw refusal('docking.plate_wrong', {}, 'plate_no')
-  if (record.kind === 'seed' && !quarantine_no) throw refusal('docking.quarantine', {}, 'quarantine_no')
+  if (record.live && BY_ROAD.includes(transport) && !plate_no) throw refusal('order.plate', {}, 'plate_no')
+  if (plate_no && !isPlate(plate_no)) throw refusal('order.plate_wrong', {}, 'plate_no')
+  if (record.kind === 'seed' && !quarantine_no) throw refusal('order.quarantine', {}, 'quarantine_no')
   const [gross, tare] = [gross_kg, tare_kg].map((one) => (one ? parseFixed(one, 3)! : null))
-  if (gross != null && tare != null && tare >= gross) throw refusal('docking.weight', {}, 'tare_kg')
+  if (gross != null && tare != null && tare >= gross) throw refusal('order.weight', {}, 'tare_kg')
 }
 
 /** The goods are there: from now on the buyer's time to weigh them runs. */

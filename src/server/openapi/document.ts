@@ -1,4 +1,4 @@
-import type { Action, Entity, Field, Screen } from '../../core/schema/entity.ts'
+import type { Entity, Field, Screen } from '../../core/schema/entity.ts'
 import { isRange } from '../../core/schema/kinds.ts'
 import { recordShape } from '../../core/schema/record-shape.ts'
 import type { Call, Registry } from '../../core/schema/registry.ts'
@@ -117,7 +117,7 @@ function operation(call: Call): JsonSchema {
       }
     default: {
       const action = entity.workflow?.actions.find((one) => one.name === call.action)
-      const fields = [...seenFields(entity, action), ...(action?.args ?? [])]
+      const fields = [...(action?.seen ?? []).map((name) => entity.field[name]!), ...(action?.args ?? [])]
       const proof = proofOf(action?.verify)
       const own = { id: INTEGER, version: INTEGER, idem_key: TEXT }
       return {
@@ -134,10 +134,6 @@ function operation(call: Call): JsonSchema {
     }
   }
 }
-
-/** What the asker must have seen is told back, whether or not the step changes it. */
-const seenFields = (entity: Entity, action: Action | undefined): readonly Field[] =>
-  (action?.seen ?? []).flatMap((name) => (action?.args.some((arg) => arg.name === name) ? [] : entity.field[name]!))
 
 const VERBS: Readonly<Record<string, string>> = {
   lists: '列表',

@@ -28,7 +28,7 @@ export async function applyAction(
   checkGuards(ask, action, record)
   const { patch, args } = await checkArgs(ask, db, action, record, data)
   Object.assign(patch, settings(ask, action, args))
-  const note = Object.values(args).find((one): one is string => typeof one === 'string') ?? null
+  const note = noteOf(args)
   return takeStep(ask, db, record, { action, patch, args, note, bySystem: false })
 }
 
@@ -67,6 +67,12 @@ async function checkArgs(ask: Ask, db: Db, action: Action, record: FullRecord, d
   const patch = Object.fromEntries(Object.entries(value).filter(([name]) => own && isOwn(name)))
   const args = Object.fromEntries(Object.entries(value).filter(([name]) => !(name in patch)))
   return { patch, args }
+}
+
+/** What the log and the message repeat: why, in the asker's own words. */
+function noteOf(args: Readonly<Values>): string | null {
+  const written = [args.reason, args.note].find((one) => typeof one === 'string' && one !== '')
+  return (written as string | undefined) ?? null
 }
 
 function settings(ask: Ask, action: Action, args: Readonly<Values>): Values {

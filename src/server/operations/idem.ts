@@ -13,7 +13,8 @@ export async function once(ask: Ask, work: (db: Db) => Promise<Answer>): Promise
   const key = ask.input.idem_key
   if (key === undefined || key === null || key === '') return inTransaction(ask.deps.db, work)
   if (typeof key !== 'string' || key.length > 64) throw new AppError('request.malformed')
-  const { idem_key: _, ...body } = ask.input
+  // what proves the asker is no part of what he asks, and must not be guessable from a table
+  const { idem_key: _, sms_code: __, pay_password: ___, ...body } = ask.input
   const hash = createHash('sha256')
     .update(JSON.stringify([ask.call.controller, ask.call.name, body]))
     .digest('hex')

@@ -18,7 +18,7 @@ interface Offered extends Shortcut {
 const OFFERED: readonly Offered[] = [
   { title: '发布供应', icon: 'shop', to: '/mysupply/release', who: 'member', screen: 'mysupply', create: 'supply' },
   { title: '发布求购', icon: 'shopping', to: '/mydemand/release', who: 'member', screen: 'mydemand', create: 'demand' },
-  { title: '找货源', icon: 'search', to: '/supply', who: 'member' },
+  { title: '找货源', icon: 'appstore', to: '/supply', who: 'member' },
   { title: '找买家', icon: 'team', to: '/demand', who: 'member' },
   { title: '充值', icon: 'wallet', to: '/financial/recharge/release', who: 'member', screen: 'recharge', create: 'recharge' },
   { title: '申请发票', icon: 'filetext', to: '/invoice/release', who: 'member', screen: 'invoice', create: 'invoice' },

@@ -1,4 +1,5 @@
 import { Steps } from 'antd'
+import type { State } from '../../core/schema/entity.ts'
 import { ToneTag } from '../widgets/ToneTag.tsx'
 import css from './Progress.module.css'
 import type { Reached } from './progress.ts'
@@ -25,6 +26,7 @@ function Line({ steps, at, aside }: Reached) {
       status={aside ? (aside.tone === 'refused' ? 'error' : 'wait') : over ? 'finish' : 'process'}
       items={steps.map((step, i) => ({
         key: step.const,
+        ...(i === at && aside ? { styles: { icon: iconOf(aside) } } : {}),
         title:
           i === at ? (
             <span className={css.here} aria-current="step">
@@ -38,6 +40,13 @@ function Line({ steps, at, aside }: Reached) {
     />
   )
 }
+
+/** The library paints the current step as going on, whatever its status. */
+const iconOf = ({ tone }: State) => ({
+  background: `var(--tone-${tone})`,
+  borderColor: `var(--tone-${tone})`,
+  color: 'var(--text-on-colour)',
+})
 
 function Bar({ steps, at, aside }: Reached) {
   const tone = aside?.tone ?? (at === steps.length - 1 ? 'done' : undefined)

@@ -42,8 +42,12 @@ export function RelatedRows({ screen, by, title, of, onDone }: Props) {
           {total > 0 && <span className={css.count}>{` ${total} 条`}</span>}
         </h2>
         <Flex gap={12} align="center">
-          {total > rows.length && <Link to={`${screen.route}?${query}`}>查看全部</Link>}
-          {mayCreate && <Link to={`${screen.route}/release?${query}`} className={css.create}>{`新增${entity.title}`}</Link>}
+          {total > rows.length && (
+            <Link to={`${screen.route}?${query}`} className={css.link}>
+              查看全部
+            </Link>
+          )}
+          {mayCreate && <Link to={`${screen.route}/release?${query}`} className={css.link}>{`新增${entity.title}`}</Link>}
         </Flex>
       </Flex>
       {failed && (

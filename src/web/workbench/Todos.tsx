@@ -24,7 +24,7 @@ export function Todos({ todos }: { todos: readonly Todo[] }) {
                 <span className={styles.what}>
                   <b>{todo.title}</b>
                   <span>{todo.text}</span>
-                  {todo.sn && <small>{todo.sn}</small>}
+                  {todo.sn && todo.sn !== todo.title && <small>{todo.sn}</small>}
                 </span>
                 {todo.due && <Until due={todo.due} />}
               </Link>

@@ -45,10 +45,12 @@ function Filled({ bench }: { bench: Workbench }) {
         {bench.balance && <Balance balance={bench.balance} />}
       </div>
       <div className={styles.columns}>
-        <Todos todos={bench.todos} />
+        <div className={styles.stack}>
+          <Todos todos={bench.todos} />
+          {bench.series && <Trend series={bench.series} />}
+        </div>
         <Shortcuts shortcuts={bench.shortcuts} />
       </div>
-      {bench.series && <Trend series={bench.series} />}
       <Others cards={bench.cards} />
     </>
   )

@@ -17,7 +17,7 @@ export function trendOption({ days, bargains, deals, amounts }: Series): ChartOp
     series: [
       { name: '新增议价', type: 'bar', barMaxWidth: 16, data: [...bargains] },
       { name: '成交', type: 'bar', barMaxWidth: 16, data: [...deals] },
-      { name: '成交额（元）', type: 'line', yAxisIndex: 1, smooth: true, data: amounts.map(Number) },
+      { name: '成交额（元）', type: 'line', yAxisIndex: 1, data: amounts.map(Number) },
     ],
   }
 }

@@ -37,11 +37,13 @@ export async function order(
   from: Date,
   rng: Random,
   operator: number,
+  until: Date,
 ): Promise<void> {
   const { buyer, seller } = talk
   let at = from
   const next = () => {
-    at = hours(at, STEP_HOURS * rng.between(0.4, 1))
+    const later = hours(at, STEP_HOURS * rng.between(0.4, 1))
+    at = later < until ? later : until
     return at
   }
   const act = (side: Side, action: string, args: object) => stage.act(side.user, 'docking', id, action, { ...args }, next())

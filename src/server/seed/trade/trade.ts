@@ -65,7 +65,7 @@ export async function seedTrade(deps: StageDeps, now: Date): Promise<void> {
     const terms = termsOf(talk.qty, at, rng, course?.voucher ? '全款' : PAYMENTS[i % PAYMENTS.length]!)
     const live = { ...talk, terms }
     try {
-      await (course ? deal(stage, live, course, at, rng, first) : talkOnly(stage, live, i, at, now, rng))
+      await (course ? deal(stage, live, course, at, rng, first, now) : talkOnly(stage, live, i, at, now, rng))
     } catch (error) {
       // what the day's market does not bear is left out: the sandbox must start on any day
       if (!(error instanceof AppError)) throw error
@@ -124,12 +124,20 @@ function talkOf(
   return { kind, about, buyer, seller, qty }
 }
 
-async function deal(stage: Stage, talk: Talk, course: Course, from: Date, rng: Random, operator: number): Promise<void> {
+async function deal(
+  stage: Stage,
+  talk: Talk,
+  course: Course,
+  from: Date,
+  rng: Random,
+  operator: number,
+  now: Date,
+): Promise<void> {
   const id = await offer(stage, talk, hours(from, -6), rng)
   let round = 1
   for (let more = rng.int(0, 3); more > 0; more--) round = await counter(stage, talk, id, round, hours(from, -6 + round), rng)
   const docking = await accept(stage, talk, id, round, from)
-  await order(stage, talk, docking, course, from, rng, operator)
+  await order(stage, talk, docking, course, from, rng, operator, now)
 }
 
 async function talkOnly(stage: Stage, talk: Talk, i: number, from: Date, now: Date, rng: Random): Promise<void> {

@@ -1,0 +1,226 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { confirm, dialog, fill, picture, press, state, step } from '../support/deal-pages.ts'
+import { field, pick, pickDate, pickRegion } from '../support/form.ts'
+import { launch, openPage, PHONE, type Site, sidewaysScroll, signIn, startSite, WIDE } from '../support/site.ts'
+
+const SHOTS = process.env.SHOTS
+const PAY_PASSWORD = '258036'
+
+interface Trader {
+  readonly page: Page
+  readonly mobile: string
+  readonly complaints: string[]
+}
+
+/** Two members carry a deal from the offer to the settled order, and one that fails; on a wide screen and on a phone. */
+describe('S-13 S-14 S-20 S-21 a whole deal in a browser', () => {
+  let site: Site
+  let browser: Browser
+  beforeAll(async () => {
+    ;[site, browser] = await Promise.all([startSite(), launch()])
+    if (SHOTS) mkdirSync(SHOTS, { recursive: true })
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await site?.close()
+  })
+
+  const enter = async (viewport: typeof WIDE, mobile: string): Promise<Trader> => {
+    const { page, complaints } = await openPage(browser, site, viewport)
+    await signIn(page, site, mobile)
+    return { page, mobile, complaints }
+  }
+  const shot = async (page: Page, name: string) =>
+    void (SHOTS && (await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true })))
+
+  /** A live supply of the seller that is sold by a fixed price, as its public page is addressed. */
+  const supplyOf = async (seller: Page): Promise<{ id: number; price: string; moq: string }> => {
+    const user = JSON.parse((await seller.evaluate(() => localStorage.getItem('user')))!) as { sn: string; password: string }
+    const authorization = `Basic ${Buffer.from(`${user.sn}:${user.password}`).toString('base64')}`
+    const answer = await seller.request.get(`${site.url}/api/MySupply/lists?status=2&page_size=50`, {
+      headers: { client: '3', authorization },
+    })
+    const { data } = (await answer.json()) as {
+      data: { list: { id: number; price: string | null; moq: string; available_qty: string }[] }
+    }
+    return data.list.find((one) => one.price && Number(one.available_qty) >= Number(one.moq) * 2) as never
+  }
+
+  const offer = async (buyer: Page, supply: { id: number }, terms: { deposit?: string } = {}): Promise<string> => {
+    await buyer.goto(`/supplyinfo?id=${supply.id}`)
+    await buyer.getByRole('button', { name: '我要议价' }).click()
+    const open = buyer.getByRole('dialog')
+    await open.getByLabel('单价').fill('10')
+    if (terms.deposit) {
+      await open.getByText('定金+尾款', { exact: true }).click()
+      await open.getByLabel('定金比例').fill(terms.deposit)
+    }
+    await open.getByRole('button', { name: '提交报价' }).click()
+    await buyer.waitForURL('**/bargaining/info?id=*')
+    return new URL(buyer.url()).searchParams.get('id')!
+  }
+
+  const code = async ({ page, mobile }: Trader): Promise<void> => {
+    await dialog(page).getByRole('button', { name: '获取验证码' }).click()
+    await dialog(page)
+      .getByRole('button', { name: /后重新获取/ })
+      .waitFor()
+    await field(page, '短信验证码').fill(await site.code(mobile))
+  }
+
+  /** From the agreed order to both signatures. @returns the order's address */
+  const untilSigned = async (buyer: Trader, seller: Trader): Promise<string> => {
+    await buyer.page
+      .getByRole('link', { name: /对接订单|去办理|查看订单/ })
+      .first()
+      .click()
+    await buyer.page.waitForURL('**/docking/info?id=*')
+    const order = buyer.page.url()
+    await press(buyer.page, '确认收货信息')
+    await fill(buyer.page, { 收货人: '王师傅', 收货电话: '13900008801', 收货地址: '江杨北路 98 号水产市场' })
+    await pickRegion(buyer.page, '收货地', ['江苏省', '苏州市', '吴中区'])
+    await confirm(buyer.page, '确认收货信息')
+    await seller.page.goto(order)
+    await press(seller.page, '确认发货信息')
+    await fill(seller.page, { 发货联系人: '李师傅', 发货电话: '13900008802', 发货地址: '东山镇三山岛 17 号塘' })
+    await pickRegion(seller.page, '发货地', ['江苏省', '苏州市', '吴中区'])
+    await confirm(seller.page, '确认发货信息')
+    await state(seller.page, '待签约')
+    for (const trader of [buyer, seller]) {
+      await trader.page.goto('/contract')
+      await trader.page.locator('tr, li').filter({ hasText: '签署中' }).getByRole('link').first().click()
+      await trader.page.waitForURL('**/contract/info?id=*')
+      await press(trader.page, '签署')
+      await code(trader)
+      await confirm(trader.page, '签署')
+    }
+    return order
+  }
+
+  const pay = async (buyer: Trader, order: string): Promise<void> => {
+    await buyer.page.goto(order)
+    await press(buyer.page, '余额支付')
+    await field(buyer.page, '支付密码').fill(PAY_PASSWORD)
+    await confirm(buyer.page, '余额支付')
+  }
+
+  it.each([
+    ['1440', WIDE, '13900001001', '13900001031'],
+    ['390', PHONE, '13900001003', '13900001032'],
+  ] as const)(
+    'at %s px wide it is settled by the scale, with contract and invoice',
+    async (size, viewport, sells, buys) => {
+      const seller = await enter(viewport, sells)
+      const buyer = await enter(viewport, buys)
+      await seller.page.goto('/bargaining')
+      const supply = await supplyOf(seller.page)
+      const bargain = await offer(buyer.page, supply)
+      await shot(buyer.page, `deal-${size}-offered`)
+
+      await seller.page.goto(`/bargaining/info?id=${bargain}`)
+      await seller.page.getByRole('button', { name: '还价' }).click()
+      await field(seller.page, '单价').fill('10.5')
+      await confirm(seller.page, '还价')
+      // the buyer sees it without reloading
+      await buyer.page.getByText('10.5', { exact: false }).first().waitFor()
+      await shot(buyer.page, `deal-${size}-countered`)
+      await buyer.page.getByRole('button', { name: '接受' }).click()
+      await shot(buyer.page, `deal-${size}-accept`)
+      await confirm(buyer.page, '接受')
+
+      const order = await untilSigned(buyer, seller)
+      await shot(seller.page, `deal-${size}-contract`)
+      await pay(buyer, order)
+      await state(buyer.page, '待发货')
+      await shot(buyer.page, `deal-${size}-paid`)
+
+      await seller.page.goto(order)
+      await press(seller.page, '发货')
+      await pick(seller.page, '运输方式', '活鱼水车')
+      await fill(seller.page, { 承运人: '东山活鱼运输车队', 车牌号: '苏E12345', 本批数量: supply.moq })
+      await picture(seller.page, '装车照片')
+      await pickDate(seller.page, '起运时间', 0)
+      await dialog(seller.page).getByText('起运时间').click()
+      await confirm(seller.page, '发货')
+      await state(seller.page, '待收货')
+
+      await buyer.page.goto(order)
+      await press(buyer.page, '收货过磅')
+      await fill(buyer.page, { 过磅数量: String(Number(supply.moq) * 0.98) })
+      await picture(buyer.page, '过磅单')
+      await confirm(buyer.page, '收货过磅')
+      await state(buyer.page, '已完成')
+      expect(await sidewaysScroll(buyer.page)).toBe(0)
+      const settled = (Number(supply.moq) * 0.98 * 10.5).toLocaleString('zh-CN', {
+        minimumFractionDigits: 2,
+        maximumFractionDigits: 2,
+      })
+      await buyer.page.getByText(`¥${settled}`).first().waitFor()
+      await shot(buyer.page, `deal-${size}-done`)
+
+      await buyer.page.goto('/contract')
+      await buyer.page.locator('tr, li').filter({ hasText: '已完成' }).getByRole('link').first().click()
+      const [file] = await Promise.all([
+        buyer.page.waitForEvent('download'),
+        buyer.page.getByRole('button', { name: '下载合同' }).click(),
+      ])
+      expect(
+        readFileSync(await file.path())
+          .subarray(0, 5)
+          .toString(),
+      ).toBe('%PDF-')
+
+      await buyer.page.goto('/invoice/title/release')
+      await pick(buyer.page, '抬头类型', '个人')
+      await fill(buyer.page, { 名称: '王小渔' })
+      await buyer.page.getByRole('button', { name: '保存' }).click()
+      await buyer.page.waitForURL((url) => !url.pathname.endsWith('/release'))
+      const id = new URL(order).searchParams.get('id')
+      await buyer.page.goto(`/invoice/release?docking_id=${id}`)
+      await fill(buyer.page, { 金额: '100.00', 收票邮箱: 'caiwu@example.com' })
+      await pick(buyer.page, '抬头', '王小渔')
+      await pick(buyer.page, '发票类型', '普通发票')
+      await buyer.page.getByRole('button', { name: '保存' }).click()
+      await buyer.page.waitForURL((url) => !url.pathname.endsWith('/release'))
+      await seller.page.goto('/invoice')
+      await seller.page.locator('tr, li').filter({ hasText: '待开票' }).first().waitFor()
+      await shot(seller.page, `deal-${size}-invoice`)
+      expect([...buyer.complaints, ...seller.complaints]).toEqual([])
+    },
+    120_000,
+  )
+
+  it.each([
+    ['1440', WIDE, '13900001002', '13900001033'],
+    ['390', PHONE, '13900001004', '13900001031'],
+  ] as const)(
+    'at %s px wide it is cancelled after the deposit, which comes back',
+    async (size, viewport, sells, buys) => {
+      const seller = await enter(viewport, sells)
+      const buyer = await enter(viewport, buys)
+      await seller.page.goto('/bargaining')
+      const supply = await supplyOf(seller.page)
+      const bargain = await offer(buyer.page, supply, { deposit: '20' })
+      await seller.page.goto(`/bargaining/info?id=${bargain}`)
+      await seller.page.getByRole('button', { name: '接受' }).click()
+      await confirm(seller.page, '接受')
+      await buyer.page.getByText('已达成').first().waitFor()
+      const order = await untilSigned(buyer, seller)
+      await pay(buyer, order)
+      await state(buyer.page, '待发货')
+      await seller.page.goto(order)
+      await press(seller.page, '申请取消')
+      await fill(seller.page, { 取消原因: '天气原因，不能出塘' })
+      await confirm(seller.page, '申请取消')
+      await step(buyer.page, '同意取消')
+      await state(buyer.page, '已取消')
+      const back = (Number(supply.moq) * 10 * 0.2).toLocaleString('zh-CN', { minimumFractionDigits: 2 })
+      await buyer.page.getByText(`¥${back}`).first().waitFor()
+      await shot(buyer.page, `deal-${size}-cancelled`)
+      expect([...buyer.complaints, ...seller.complaints]).toEqual([])
+    },
+    120_000,
+  )
+})

@@ -1,0 +1,41 @@
+import type { Locator, Page } from 'playwright-core'
+import { field, PICTURE } from './form.ts'
+
+/** The dialog that is open. */
+export const dialog = (page: Page): Locator => page.getByRole('dialog').last()
+
+/** Presses a step of the record on the page; on a phone it may stand behind the bar's end. */
+export async function press(page: Page, step: string): Promise<void> {
+  await page.getByRole('button', { name: step, exact: true }).first().click()
+  await dialog(page).waitFor()
+}
+
+/** Confirms the open dialog by its own button and waits until it has gone. */
+export async function confirm(page: Page, step: string): Promise<void> {
+  const open = dialog(page)
+  await open.getByRole('button', { name: step, exact: true }).click()
+  await open.waitFor({ state: 'hidden' })
+}
+
+/** A step without anything to fill in. */
+export async function step(page: Page, name: string): Promise<void> {
+  await press(page, name)
+  await confirm(page, name)
+}
+
+export async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await field(page, label).fill(value)
+}
+
+/** Puts a small picture into the upload of this title. */
+export async function picture(page: Page, label: string): Promise<void> {
+  const item = dialog(page)
+    .locator('.ant-form-item')
+    .filter({ has: page.locator('label', { hasText: new RegExp(`^${label}$`) }) })
+  await item.locator('input[type=file]').setInputFiles({ name: '照片.png', mimeType: 'image/png', buffer: PICTURE })
+  await item.locator('.ant-upload-list-item-done').first().waitFor()
+}
+
+/** What the page says of the state of its record, read again until it says so. */
+export const state = (page: Page, title: string): Promise<void> =>
+  page.locator('h1 ~ *').getByText(title, { exact: true }).first().waitFor()
