@@ -101,7 +101,12 @@ describe.each(testDatabases())('uploads on $name', (source) => {
         Buffer.from('MZ\x90\0\x03'),
         '不支持的文件类型，请上传 JPG、PNG、WEBP、PDF、OFD、XLS、XLSX、DOC、DOCX 或 MP4 文件',
       ],
-      ['a GIF', 'file', Buffer.from('GIF89a'), '不支持的文件类型，请上传 JPG、PNG、WEBP、PDF、OFD、XLS、XLSX、DOC、DOCX 或 MP4 文件'],
+      [
+        'a GIF',
+        'file',
+        Buffer.from('GIF89a'),
+        '不支持的文件类型，请上传 JPG、PNG、WEBP、PDF、OFD、XLS、XLSX、DOC、DOCX 或 MP4 文件',
+      ],
       [
         'a HEIC picture',
         'file',

@@ -145,7 +145,7 @@ beforeEach(() => {
   )
   const inList = () =>
     Object.fromEntries(
-      ['id', 'title', 'buyer_org', 'seller_org', 'amount', 'status', 'version'].map((name) => [name, pact[name]]),
+      ['id', 'title', 'buyer_org', 'seller_org', 'amount', 'text_hash', 'status', 'version'].map((name) => [name, pact[name]]),
     )
   Object.assign(server.answers, {
     'Schema/bundle': () => ok({ version: '1', entities, rules, actor, platform }),

@@ -22,10 +22,15 @@ export async function save(ask: Ask): Promise<Answer> {
   if (verify) await proveAsker(ask, verify)
   return once(ask, async (db) => {
     const saved = editing ? await edit(ask, db, idOf(id), version, data) : await create(ask, db, data)
+    // a step that asks for proof is taken by itself
+    if (entityAsksProof(ask, submit)) throw new AppError('access.denied')
     const record = submit === undefined || submit === null ? saved : await applyAction(ask, db, saved, String(submit), {})
     return answerWith(ask, record, submit ? '已提交' : '已保存')
   })
 }
+
+const entityAsksProof = (ask: Ask, step: unknown): boolean =>
+  ask.call.entity.workflow?.actions.some((one) => one.name === step && one.verify !== undefined) ?? false
 
 export async function create(ask: Ask, db: Db, data: Record<string, unknown>): Promise<FullRecord> {
   const { entity } = ask.call

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, NetworkError } from '../api/api-error.ts'
-import { newKey } from '../screens/new-key.ts'
+import { newKey } from '../api/new-key.ts'
 import { type Chat, type ChatMessage, type Draft, fetchChat, markRead, merged, sendDraft } from './chat.ts'
 
 const EVERY_MS = 3000

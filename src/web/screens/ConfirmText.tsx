@@ -1,6 +1,7 @@
 import { widgetOf } from '../widgets/registry.ts'
 import { useScreen } from '../widgets/screen-context.ts'
 import { partsOf } from './confirm-fields.ts'
+import styles from './EntityForm.module.css'
 
 /** A step's question, with the record's own figures where it names fields. */
 export function ConfirmText({
@@ -12,7 +13,7 @@ export function ConfirmText({
 }) {
   const { entity } = useScreen()
   return (
-    <p>
+    <p className={styles.confirm}>
       {partsOf(confirm).map((part, i) => {
         const field = i % 2 === 1 ? entity.field[part] : undefined
         if (!field) return part

@@ -28,7 +28,8 @@ export function RelatedRows({ screen, by, title, of, onDone }: Props) {
   const phone = usePhone()
   const { rows, total, loading, failed, retry } = useRelated(screen, by, of.id)
   const mayCreate = useMayCreate(screen, by, of)
-  if (loading) return null
+  // an empty section tells nothing, unless something can be done about it
+  if (loading || (rows.length === 0 && !failed && !mayCreate)) return null
   const query = `${by}=${String(of.id)}`
   const columns = screen.list
     .filter((name) => name !== by && rows.some((row) => !isBlank(row[name])))

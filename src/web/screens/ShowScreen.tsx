@@ -70,6 +70,7 @@ function Shown({ screen, record, onDone, middle }: ShownProps) {
   }
   const reached = reachedOf(entity, screen, record)
   const main = steps.findIndex((step) => step.action && !step.danger && step.refused === undefined)
+  const refused = steps.find((step) => step.refused)?.refused
   const logs = record.logs as readonly LogLine[] | undefined
   return (
     <article className={styles.page}>
@@ -95,7 +96,7 @@ function Shown({ screen, record, onDone, middle }: ShownProps) {
           ))}
         </Flex>
       )}
-      {steps.find((step) => step.refused) && <p className={styles.refused}>{steps.find((step) => step.refused)!.refused}</p>}
+      {main < 0 && refused && <p className={styles.refused}>{refused}</p>}
       {middle?.(record, onDone)}
       {screen.detail.map((group) => {
         const names = group.fields.filter((name) => seen(name) && (record[name] ?? null) !== null)

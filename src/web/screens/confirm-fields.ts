@@ -10,9 +10,9 @@ export function dialogFields({ confirm = '', seen }: Pick<Action, 'confirm' | 's
   return [...namedIn(confirm), ...seen]
 }
 
-/** Does a row of a list, with the step's question, show all that its taker is to have seen? */
-export function showsSeen({ confirm = '', seen }: Pick<Action, 'confirm' | 'seen'>, row: object): boolean {
-  return seen.every((name) => name in row || namedIn(confirm).includes(name))
+/** Does a list with these columns, with the step's question, show all that its taker is to have seen? A row may hold more than it shows. */
+export function showsSeen({ confirm = '', seen }: Pick<Action, 'confirm' | 'seen'>, columns: readonly string[]): boolean {
+  return seen.every((name) => columns.includes(name) || namedIn(confirm).includes(name))
 }
 
 const namedIn = (confirm: string): readonly string[] => partsOf(confirm).filter((_, i) => i % 2 === 1)

@@ -39,12 +39,13 @@ export function useSteps(screen: Screen, record: BaseRecord, { openDetail }: { o
       danger: action.danger,
       action,
       ...(refused ? { refused } : {}),
-      ...(openDetail && !showsSeen(action, record) ? { go: () => navigate(`${screen.route}/info?id=${record.id}`) } : {}),
+      ...(openDetail && !showsSeen(action, screen.list) ? { go: () => navigate(`${screen.route}/info?id=${record.id}`) } : {}),
     }),
   )
   const [onward, others] = [actions.filter((step) => !step.danger), actions.filter((step) => step.danger)]
   return [
-    ...onward,
+    ...onward.filter((step) => step.refused === undefined),
+    ...onward.filter((step) => step.refused !== undefined),
     ...(mayEdit ? [to('#edit', '编辑', `release?id=${record.id}`)] : []),
     ...others,
     ...(openDetail ? [to('#info', '查看', `info?id=${record.id}`)] : []),

@@ -1,4 +1,2 @@
 /** So many hours later; below zero, earlier. */
 export const hours = (from: Date, n: number): Date => new Date(from.getTime() + n * 3_600_000)
-
-export const minutes = (from: Date, n: number): Date => new Date(from.getTime() + n * 60_000)

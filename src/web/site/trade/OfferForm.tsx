@@ -4,9 +4,9 @@ import terms from '../../../../config/trade.json'
 import { amountOf, formatFixed } from '../../../core/value/fixed.ts'
 import { day } from '../../../core/value/time.ts'
 import { api } from '../../api/client.ts'
-import { newKey } from '../../screens/new-key.ts'
-import { grouped } from '../../widgets/number-text.ts'
+import { newKey } from '../../api/new-key.ts'
 import { Button } from '../parts/Button.tsx'
+import { showQuantity } from '../parts/numbers.ts'
 import { optionsOf, useEntityFile } from '../schema/use-entity-file.ts'
 import line from '../signin/Form.module.css'
 import { LongTextField } from '../signin/LongTextField.tsx'
@@ -70,7 +70,7 @@ export function OfferForm({ target }: { target: OfferTarget }) {
         </Labelled>
       </div>
       <p className={css.amount} aria-live="polite">
-        总金额 <strong className="tnum">{amount === null ? '—' : `¥${grouped(formatFixed(amount, 2, true), 2)}`}</strong>
+        总金额 <strong className="tnum">{amount === null ? '—' : `¥${showQuantity(formatFixed(amount, 2, true))}`}</strong>
       </p>
       <Choices
         field={form.field('delivery_mode')}
