@@ -59,6 +59,26 @@ async function settled(page: Page): Promise<void> {
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
 }
 
+const MEMBER_PAGES = [
+  '/dashboard',
+  '/mysupply',
+  '/mysupply/release',
+  '/mysupply/bargaining',
+  '/mydemand',
+  '/mydemand/bargaining',
+  '/bargaining',
+  '/docking',
+  '/contract',
+  '/invoice',
+  '/invoice/title',
+  '/financial',
+  '/financial/info',
+  '/financial/recharge',
+  '/information',
+  '/message',
+  '/setting',
+]
+
 describe('every public page', () => {
   let site: Site
   let browser: Browser
@@ -121,10 +141,10 @@ describe('every public page', () => {
   it('H-01 H-03 the member area opens without a complaint and can be used by everybody', async () => {
     const { page, complaints } = await open(WIDE)
     await signIn(page, site, site.accounts.find((one) => one.title.includes('卖方'))!.mobile)
-    for (const path of ['/dashboard', '/mysupply', '/mysupply/release', '/mydemand', '/information', '/message', '/setting']) {
+    for (const path of MEMBER_PAGES) {
       await page.goto(path)
       await page.locator('main h1, main h2').first().waitFor()
-      await page.waitForLoadState('networkidle')
+      await page.waitForFunction(() => !document.querySelector('main .ant-skeleton, main .ant-spin-spinning'))
       expect(await sidewaysScroll(page), path).toBeLessThanOrEqual(0)
       expect(await faults(page), path).toEqual([])
     }

@@ -10,7 +10,8 @@ export const field = (page: Page, label: string) => item(page, label).locator('i
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   const box = field(page, label)
   await box.click()
-  await box.fill(option)
+  // a short list is not typed into
+  if (await box.isEditable()) await box.fill(option)
   await page
     .locator('.ant-select-item-option')
     .filter({ hasText: new RegExp(`^${option}$`) })
@@ -20,6 +21,7 @@ export async function choose(page: Page, label: string, option: string): Promise
 
 /** a choice that stands open as buttons or boxes, or in a select */
 export async function pick(page: Page, label: string, option: string): Promise<void> {
+  await item(page, label).first().waitFor()
   const open = item(page, label)
     .locator('label')
     .filter({ hasText: new RegExp(`^${option}$`) })

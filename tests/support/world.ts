@@ -54,7 +54,8 @@ export interface World {
   /** the clock of the whole server */
   clock: Date
   person(options?: PersonOptions): Promise<Person>
-  as(person: Person | null): Client
+  /** @param address where he calls from; the limits count by it */
+  as(person: Person | null, address?: string): Client
   close(): Promise<void>
 }
 
@@ -102,7 +103,7 @@ export async function world(source: TestSource, more: readonly RawEntity[] = [])
       state.clock = at
     },
     person: (options = {}) => person(deps, options),
-    as: (who) => client(app, who),
+    as: (who, address) => client(app, who, address),
     async close() {
       await app.close()
       await drop()
@@ -135,9 +136,10 @@ async function one(db: Database['kysely'], query: ReturnType<typeof sql>): Promi
   return rows[0]!.id
 }
 
-function client(app: FastifyInstance, who: Person | null): Client {
+function client(app: FastifyInstance, who: Person | null, remoteAddress?: string): Client {
   const headers = { client: '3', ...(who ? { authorization: who.authorization } : {}) }
-  const raw = (options: InjectOptions) => app.inject({ ...options, headers: { ...headers, ...options.headers } })
+  const raw = (options: InjectOptions) =>
+    app.inject({ ...(remoteAddress ? { remoteAddress } : {}), ...options, headers: { ...headers, ...options.headers } })
   const answer = async <T>(options: InjectOptions): Promise<Answer<T>> => {
     const response = await raw(options)
     if (response.statusCode !== 200)

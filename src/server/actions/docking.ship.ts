@@ -13,6 +13,7 @@ type Shipment = {
   readonly gross_kg?: string | null
   readonly tare_kg?: string | null
   readonly quarantine_no?: string | null
+  readonly departed_at?: string | null
   readonly finished?: boolean
 }
 
@@ -35,7 +36,20 @@ export const dockingShip: Effect<DockingRecord, Shipment> = {
         shipped_qty: amount(shipped),
         ...(finished ? { shipped_at: hence(now, 0), receive_due_at: hence(now, ON_THE_WAY + patience(record)) } : {}),
       },
-      add: [{ entity: 'docking_shipment', values: { title, docking_id: id, buyer_org, seller_org, unit, ...batch } }],
+      add: [
+        {
+          entity: 'docking_shipment',
+          values: {
+            title,
+            docking_id: id,
+            buyer_org,
+            seller_org,
+            unit,
+            ...batch,
+            departed_at: batch.departed_at ?? hence(now, 0),
+          },
+        },
+      ],
     }
   },
 }

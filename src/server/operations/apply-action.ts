@@ -28,7 +28,7 @@ export async function applyAction(
   checkGuards(ask, action, record)
   const { patch, args } = await checkArgs(ask, db, action, record, data)
   Object.assign(patch, settings(ask, action, args))
-  const note = noteOf(args)
+  const note = noteOf(action, args)
   return takeStep(ask, db, record, { action, patch, args, note, bySystem: false })
 }
 
@@ -69,10 +69,10 @@ async function checkArgs(ask: Ask, db: Db, action: Action, record: FullRecord, d
   return { patch, args }
 }
 
-/** What the log and the message repeat: why, in the asker's own words. */
-function noteOf(args: Readonly<Values>): string | null {
-  const written = [args.reason, args.note].find((one) => typeof one === 'string' && one !== '')
-  return (written as string | undefined) ?? null
+/** What the log and the message repeat: the one thing that was said in free words. Among many they are particulars. */
+function noteOf(action: Action, args: Readonly<Values>): string | null {
+  const words = action.args.filter((arg) => arg.name in args && (arg.kind === 'text' || arg.kind === 'longtext'))
+  return words.length === 1 ? ((args[words[0]!.name] as string | null) ?? null) : null
 }
 
 function settings(ask: Ask, action: Action, args: Readonly<Values>): Values {

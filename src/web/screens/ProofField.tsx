@@ -1,5 +1,4 @@
 import { Form, Input } from 'antd'
-import { Link } from 'react-router'
 import { CODE } from '../account/account-calls.ts'
 import { CodeItem } from '../account/CodeItem.tsx'
 import { PROOF_FIELDS, type Proof } from './use-proof.ts'
@@ -15,7 +14,6 @@ export function ProofField({ by }: { readonly by: Proof | undefined }) {
       name={PROOF_FIELDS.pay_password}
       label="支付密码"
       required
-      extra={<Link to="/setting">没有设置或忘记了？去设置</Link>}
       validateTrigger="onSubmit"
       normalize={(text: string) => text.replace(/\D/g, '').slice(0, DIGITS)}
       rules={[

@@ -20,7 +20,7 @@ export function OverviewCards({ answer }: { readonly answer: Answer<Overview> })
         <div key={name} className={styles.figure}>
           <dt>{title}</dt>
           <dd>¥{grouped(data[name], 2)}</dd>
-          <span className={styles.note}>{note}</span>
+          <dd className={styles.note}>{note}</dd>
         </div>
       ))}
     </dl>
