@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { confirm, dialog, fill, picture, press, state, step } from '../support/deal-pages.ts'
-import { field, pick, pickRegion } from '../support/form.ts'
+import { confirm, dialog, fill, picture, press, state, step, upload } from '../support/deal-pages.ts'
+import { field, pick, pickDate, pickRegion } from '../support/form.ts'
+import { pdf } from '../support/sample-files.ts'
 import { launch, openPage, PHONE, type Site, sidewaysScroll, signInByPassword, startSite, WIDE } from '../support/site.ts'
 
 const SHOTS = process.env.SHOTS
@@ -138,6 +139,7 @@ describe('S-13 S-14 S-20 S-21 a whole deal in a browser', () => {
       await confirm(seller.page, '确认还价')
       // the buyer sees it without reloading
       await buyer.page.getByText('10.5', { exact: false }).first().waitFor()
+      await buyer.page.getByText('第 2 轮', { exact: false }).first().waitFor()
       await shot(buyer.page, `deal-${size}-countered`)
       await buyer.page.getByRole('button', { name: '接受' }).click()
       await shot(buyer.page, `deal-${size}-accept`)
@@ -198,6 +200,15 @@ describe('S-13 S-14 S-20 S-21 a whole deal in a browser', () => {
       await seller.page.goto('/invoice')
       await seller.page.locator('tr, li').filter({ hasText: '待开票' }).first().waitFor()
       await shot(seller.page, `deal-${size}-invoice`)
+      await seller.page.locator('tr, li').filter({ hasText: '待开票' }).locator('a, button').first().click()
+      await seller.page.waitForURL('**/invoice/info?id=*')
+      await press(seller.page, '开具')
+      await fill(seller.page, { 发票号码: `2632200000000000${n}`.padEnd(20, '7') })
+      await pickDate(seller.page, '开票日期', 0)
+      await pick(seller.page, '税率', '免税')
+      await upload(seller.page, '发票文件', { name: '发票.pdf', mimeType: 'application/pdf', buffer: pdf() })
+      await confirm(seller.page, '开具')
+      await state(seller.page, '已开票')
       expect([...buyer.complaints, ...seller.complaints]).toEqual([])
     },
     120_000,

@@ -28,11 +28,18 @@ export async function fill(page: Page, values: Readonly<Record<string, string>>)
 }
 
 /** Puts a small picture into the upload of this title. */
-export async function picture(page: Page, label: string): Promise<void> {
+export const picture = (page: Page, label: string): Promise<void> =>
+  upload(page, label, { name: '照片.png', mimeType: 'image/png', buffer: PICTURE })
+
+export async function upload(
+  page: Page,
+  label: string,
+  file: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer },
+): Promise<void> {
   const item = dialog(page)
     .locator('.ant-form-item')
     .filter({ has: page.locator('label', { hasText: new RegExp(`^${label}$`) }) })
-  await item.locator('input[type=file]').setInputFiles({ name: '照片.png', mimeType: 'image/png', buffer: PICTURE })
+  await item.locator('input[type=file]').setInputFiles(file)
   await item.locator('.ant-upload-list-item-done').first().waitFor()
 }
 

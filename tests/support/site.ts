@@ -75,7 +75,7 @@ async function newest<T>(file: string, fits: (line: Record<string, unknown>) => 
   throw new Error(`${file} has no such line`)
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((done) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address() as { port: number }

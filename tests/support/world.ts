@@ -49,6 +49,8 @@ export interface Client {
 export interface World {
   readonly app: FastifyInstance
   readonly db: Database
+  /** where another process finds the same database */
+  readonly url: string
   readonly deps: Deps
   readonly registry: Registry
   /** the clock of the whole server */
@@ -74,7 +76,7 @@ export async function world(source: TestSource, more: readonly RawEntity[] = [])
     await ensureSessionRevocation(fresh, platform)
     await basics(fresh, registry)
   }
-  const { db, drop } = await source.create(more.length === 0 ? { template: { key: 'world', build } } : {})
+  const { db, drop, url } = await source.create(more.length === 0 ? { template: { key: 'world', build } } : {})
   if (more.length > 0) await build(db)
   const state = { clock: new Date('2026-06-15T02:00:00Z') }
   const deps: Deps = {
@@ -94,6 +96,7 @@ export async function world(source: TestSource, more: readonly RawEntity[] = [])
   return {
     app,
     db,
+    url,
     deps,
     registry,
     get clock() {

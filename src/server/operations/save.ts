@@ -25,8 +25,14 @@ export async function save(ask: Ask): Promise<Answer> {
     // a step that asks for proof is taken by itself
     if (entityAsksProof(ask, submit)) throw new AppError('access.denied')
     const record = submit === undefined || submit === null ? saved : await applyAction(ask, db, saved, String(submit), {})
-    return answerWith(ask, record, submit ? '已提交' : '已保存')
+    return answerWith(ask, record, submit ? '已提交' : editing ? '已保存' : madeText(ask))
   })
+}
+
+/** 已保存, or what the making of such a record is called. */
+function madeText(ask: Ask): string {
+  const create = ask.call.entity.workflow?.create
+  return create?.effect ? `${create.title}成功` : '已保存'
 }
 
 const entityAsksProof = (ask: Ask, step: unknown): boolean =>

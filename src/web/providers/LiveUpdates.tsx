@@ -40,7 +40,8 @@ export function LiveUpdates({ sn }: { sn: string }) {
       void present.current.client.invalidateQueries({ queryKey: WORKBENCH_KEY })
       const route = event.route?.replace(DETAIL, '')
       const entity = all().find((one) => one.route === route)?.entity
-      for (const one of all()) if (one.entity === entity) due.add(one.name)
+      for (const one of all().filter((screen) => screen.entity === entity))
+        for (const name of [one.name, ...one.related.map(({ screen }) => screen)]) due.add(name)
       clearTimeout(timer)
       timer = setTimeout(() => whenFree(refetch), GATHER_MS)
       if (!isOpen(event, present.current.location)) toast.info(event.title)

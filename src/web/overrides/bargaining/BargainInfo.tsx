@@ -2,7 +2,7 @@
 import type { BaseRecord } from '@refinedev/core'
 import { useList } from '@refinedev/core'
 import { Skeleton } from 'antd'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { Screen } from '../../../core/schema/entity.ts'
 import { useBundle } from '../../providers/BundleProvider.tsx'
 import { ShowScreen } from '../../screens/ShowScreen.tsx'
@@ -35,8 +35,15 @@ function Talk({ screen, bargain, onDone }: { screen: Screen; bargain: BaseRecord
     queryOptions: { retry: false },
     errorNotification: false,
   })
+  // word of the other side's step reads the bargain again; its offers are rows of their own
+  const { refetch } = query
+  const known = useRef(bargain.version)
+  useEffect(() => {
+    if (known.current !== bargain.version) void refetch()
+    known.current = bargain.version
+  }, [bargain.version, refetch])
   const done = () => {
-    void query.refetch()
+    void refetch()
     onDone()
   }
   return (

@@ -1,3 +1,4 @@
+// Of its own, because who signs must have read: the text stands before the facts.
 import type { Screen } from '../../../core/schema/entity.ts'
 import { ShowScreen } from '../../screens/ShowScreen.tsx'
 import { ContractPaper } from './ContractPaper.tsx'

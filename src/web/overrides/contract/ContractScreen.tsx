@@ -1,3 +1,4 @@
+// Of its own, because a contract from elsewhere is checked here too.
 import type { Screen } from '../../../core/schema/entity.ts'
 import { ListScreen } from '../../screens/ListScreen.tsx'
 import { VerifyButton } from '../../site/verify/VerifyButton.tsx'

@@ -1,3 +1,4 @@
+// Of its own, because the specification puts the application for a withdrawal at this address.
 import { useSearchParams } from 'react-router'
 import type { Screen } from '../../../core/schema/entity.ts'
 import { ShowScreen } from '../../screens/ShowScreen.tsx'

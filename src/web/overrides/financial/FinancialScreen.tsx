@@ -1,3 +1,4 @@
+// Of its own, because the balances stand above the lines they are made of.
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import type { Screen } from '../../../core/schema/entity.ts'

@@ -1,3 +1,4 @@
+// Of its own, because the account to pay into stands beside the form.
 import type { Screen } from '../../../core/schema/entity.ts'
 import { FormScreen } from '../../screens/FormScreen.tsx'
 import { ListScreen } from '../../screens/ListScreen.tsx'

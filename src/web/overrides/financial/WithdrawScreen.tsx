@@ -1,3 +1,4 @@
+// Of its own, because fee and arrival are shown while the amount is typed.
 import { Alert, Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -1,3 +1,4 @@
+// Of its own, because the books as a whole are checked before any one account.
 import { Alert } from 'antd'
 import type { Screen } from '../../../core/schema/entity.ts'
 import { useAnswer } from '../../account/use-answer.ts'
