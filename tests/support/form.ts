@@ -57,7 +57,8 @@ export async function pickDate(page: Page, label: string, days: number): Promise
     await box.press('Enter')
     return
   }
-  // on a touch screen the calendar is tapped, never typed into
+  // on a touch screen the calendar is tapped, never typed into; it opens with a movement
+  await page.locator('.ant-picker-dropdown:visible .ant-picker-cell').first().waitFor()
   const cell = page.locator(`td[title="${day}"]`).last()
   for (let i = 0; i < 3 && !(await cell.isVisible()); i++) await page.locator('.ant-picker-header-next-btn').last().click()
   await cell.click()
