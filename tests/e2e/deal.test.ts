@@ -123,6 +123,24 @@ describe('S-13 S-14 S-20 S-21 a whole deal in a browser', () => {
     await confirm(buyer.page, '余额支付')
   }
 
+  /** Pays by a bank transfer that an operator then finds at the bank. */
+  const transfer = async (buyer: Trader, viewport: typeof WIDE, order: string, size: string): Promise<void> => {
+    await buyer.page.goto(order)
+    await press(buyer.page, '转账付款')
+    const serial = `E2E20261121${size}`
+    await fill(buyer.page, { 付款户名: '苏州渔业公司', 银行流水号: serial })
+    await picture(buyer.page, '转账凭证')
+    await confirm(buyer.page, '转账付款')
+    const operator = await enter(viewport, site.accounts.find((one) => one.role === 9)!.mobile)
+    await operator.page.goto('/admin/payment?status=1')
+    const row = operator.page.locator('tr, li').filter({ hasText: '苏州渔业公司' })
+    await row.getByRole('button', { name: '核实到账' }).click()
+    await confirm(operator.page, '核实到账')
+    await row.waitFor({ state: 'detached' })
+    expect(operator.complaints).toEqual([])
+    await operator.page.close()
+  }
+
   it.each([
     ['1440', WIDE, 0],
     ['390', PHONE, 1],
@@ -227,7 +245,7 @@ describe('S-13 S-14 S-20 S-21 a whole deal in a browser', () => {
       await confirm(seller.page, '确认接受')
       await buyer.page.getByText('已达成').first().waitFor()
       const order = await untilSigned(buyer, seller)
-      await pay(buyer, order)
+      await transfer(buyer, viewport, order, size)
       await state(buyer.page, '待发货')
       await seller.page.goto(order)
       await press(seller.page, '申请取消')

@@ -62,6 +62,11 @@ export async function pickDate(page: Page, label: string, days: number): Promise
   const cell = page.locator(`td[title="${day}"]`).last()
   for (let i = 0; i < 3 && !(await cell.isVisible()); i++) await page.locator('.ant-picker-header-next-btn').last().click()
   await cell.click()
+  // the calendar may still have been moving under the finger: that it closes says that the day was taken
+  await page
+    .locator('.ant-picker-dropdown:visible')
+    .waitFor({ state: 'hidden', timeout: 5000 })
+    .catch(() => cell.click())
 }
 
 export const PICTURE = Buffer.from(

@@ -4,6 +4,7 @@ import type { Screen } from '../../../core/schema/entity.ts'
 import { useAnswer } from '../../account/use-answer.ts'
 import { Waiting } from '../../account/Waiting.tsx'
 import { ListScreen } from '../../screens/ListScreen.tsx'
+import { grouped } from '../../widgets/number-text.ts'
 import { Differences } from './Differences.tsx'
 import styles from './reconcile.module.css'
 import { readReconciliation } from './reconciliation.ts'
@@ -40,7 +41,7 @@ export function ReconcileScreen({ screen }: { readonly screen: Screen }) {
               {data.balances.map(({ code, amount }) => (
                 <div key={code}>
                   <dt>{TITLES[code] ?? code}</dt>
-                  <dd>¥{amount}</dd>
+                  <dd>¥{grouped(amount, 2)}</dd>
                 </div>
               ))}
             </dl>
