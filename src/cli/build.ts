@@ -1,5 +1,5 @@
 /** Builds the product into dist/: the page by vite, server and command line by esbuild. */
-import { existsSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build as bundle } from 'esbuild'
 import { build as buildPage } from 'vite'
@@ -23,10 +23,11 @@ try {
 
 /** Dependencies stay in node_modules: some find their own files beside themselves. */
 async function server(): Promise<void> {
-  rmSync('dist/server', { recursive: true, force: true })
+  for (const folder of ['dist/server', 'dist/areas']) rmSync(folder, { recursive: true, force: true })
   await bundle({
-    entryPoints: { main: 'src/server/main.ts', schema: 'src/cli/schema.ts' },
-    outdir: 'dist/server',
+    entryPoints: { 'server/main': 'src/server/main.ts', 'server/schema': 'src/cli/schema.ts', ...doors() },
+    outdir: 'dist',
+    chunkNames: 'server/[name]-[hash]',
     bundle: true,
     splitting: true,
     packages: 'external',
@@ -36,6 +37,17 @@ async function server(): Promise<void> {
     sourcemap: true,
     logLevel: 'warning',
   })
+  // read at run time, from beside the code that asks for them
+  cpSync('src/areas/art/draw/drawings', 'dist/server/drawings', { recursive: true })
+}
+
+/** The server finds its areas by their doors: each stays a file of its own. */
+function doors(): Record<string, string> {
+  return Object.fromEntries(
+    readdirSync('src/areas')
+      .filter((name) => existsSync(`src/areas/${name}/server.ts`))
+      .map((name) => [`areas/${name}/server`, `src/areas/${name}/server.ts`]),
+  )
 }
 
 async function page(): Promise<void> {

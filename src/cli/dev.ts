@@ -17,7 +17,9 @@ const server = spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'watch'
   detached: process.platform !== 'win32',
   env: { ...process.env, PORT: apiPort, HOST: '127.0.0.1' },
 })
-const page = await createServer({ server: { port, host: true, proxy: { '/api': api, '/uploads': api } } })
+const page = await createServer({
+  server: { port, host: process.env.HOST || '127.0.0.1', proxy: { '/api': api, '/uploads': api } },
+})
 await page.listen()
 page.printUrls()
 

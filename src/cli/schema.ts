@@ -2,18 +2,19 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { recordShape } from '../core/schema/record-shape.ts'
 import type { Registry } from '../core/schema/registry.ts'
-import { REACHED } from '../server/actions/actions.ts'
+import { AREAS } from '../server/areas.ts'
 import { applyAdditive, applyPlan } from '../server/db/apply.ts'
 import { openDatabase } from '../server/db/connect.ts'
 import { planTables } from '../server/db/plan.ts'
-import { loadConfig } from '../server/live/load-config.ts'
+import { ConfigError } from '../server/live/config-files.ts'
+import { type Config, loadConfig } from '../server/live/load-config.ts'
 import { problemLine, readSchemas } from '../server/live/read-schemas.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 
-const GENERATED = 'src/server/actions/generated/records.ts'
+const GENERATED = 'src/areas/records.ts'
 const USAGE = `用法：npm run schema -- <命令>
-  check         检查 schemas/*.json，以及由它们生成的文件是否最新
+  check         检查 schemas/ 和 config/ 的 JSON 文件，以及由它们生成的文件是否最新
   types         重新生成业务动作所用的记录类型
   plan          与数据库比较：哪些改动会自动完成，哪些需要人确认
   apply         执行 plan 中需要人确认的改动（先试运行，再逐字输入确认）
@@ -23,12 +24,24 @@ async function main(): Promise<number> {
   const [command, name] = process.argv.slice(2)
   if (command === 'new') return create(name)
   if (!command || !['check', 'types', 'plan', 'apply'].includes(command)) return say(USAGE, 1)
-  const { platform, known } = loadConfig('.')
-  const { registry, problems } = await readSchemas({ dir: 'schemas', platform, known })
+  const config = readConfig()
+  if (!config) return 1
+  const { platform, known, files } = config
+  const { registry, problems, unused } = await readSchemas({ dir: 'schemas', platform, known, files })
   if (!registry) return say(problems.map(problemLine).join('\n'), 1)
   if (command === 'types') return say(writeTypes(registry), 0)
-  if (command === 'check') return check(registry)
+  if (command === 'check') return unused.length > 0 ? say(unused.map(problemLine).join('\n'), 1) : check(registry)
   return plan(registry, command === 'apply')
+}
+
+function readConfig(): Config | null {
+  try {
+    return loadConfig('.')
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    say(error.problems.map(problemLine).join('\n'), 1)
+    return null
+  }
 }
 
 function check(registry: Registry): number {
@@ -44,9 +57,10 @@ function types(registry: Registry): string {
     ({ workflow, owner }) =>
       owner.key === 'parties' || workflow?.create.effect !== undefined || workflow?.actions.some((action) => action.effect),
   )
+  const reached = Object.values(AREAS).flatMap((area) => area.reached ?? [])
   const related = new Set(acting.flatMap((entity) => entity.fields.flatMap((field) => field.relation?.entity ?? [])))
   const used = [...registry.entities.values()].filter(
-    (entity) => acting.includes(entity) || related.has(entity.id) || REACHED.includes(entity.id),
+    (entity) => acting.includes(entity) || related.has(entity.id) || reached.includes(entity.id),
   )
   const parts = used.map((entity) => {
     const title = entity.id.replace(/(^|_)([a-z])/g, (_, __, letter: string) => letter.toUpperCase())

@@ -1,11 +1,13 @@
 /**
- * The one table of refusals a user can meet. Keys are what code throws; texts are what people read.
- * `{x}` is filled from the error's values. Code 0 refuses; 403 ends the session (missing, revoked or disabled credential).
+ * What the engine itself refuses a user. Keys are what code throws; texts are what people read. `{x}` is filled from the
+ * error's values. Code 0 refuses; 403 ends the session (missing, revoked or disabled credential).
+ * An area brings its own, `src/areas/<area>/errors.ts`.
  */
 export const ERRORS = {
   'session.invalid': { code: 403, text: '登录已失效，请重新登录' },
   'session.required': { code: 403, text: '请先登录' },
-  'file.sign_in': { code: 0, text: '请先登录后下载' },
+  'file.missing': { code: 0, text: '文件不存在' },
+  'file.proof': { code: 0, text: '这个文件只给有权查看的人，或者链接已过期。请回到原来的页面，刷新后再打开' },
   'client.unknown': { code: 0, text: '请求来源不正确，请从本平台页面操作' },
   'route.unknown': { code: 0, text: '接口不存在' },
   'method.wrong': { code: 0, text: '请求方式不正确' },
@@ -17,65 +19,38 @@ export const ERRORS = {
   'server.fault': { code: 0, text: '系统繁忙，请稍后再试' },
   'server.busy': { code: 0, text: '系统繁忙，请稍后再试' },
   'mobile.wrong': { code: 0, text: '请输入正确的手机号' },
-  'mobile.same': { code: 0, text: '新手机号不能与当前手机号相同' },
-  'mobile.taken': { code: 0, text: '该手机号已被其他账号使用' },
-  'name.wrong': { code: 0, text: '名称须为 2–30 个字' },
   'password.weak': { code: 0, text: '密码须为 8–20 位，且同时包含字母和数字' },
   'password.is_mobile': { code: 0, text: '密码不能与手机号相同' },
-  'password.mismatch': { code: 0, text: '两次输入的密码不一致' },
-  'password.same': { code: 0, text: '新密码不能与原密码相同' },
-  'password.wrong': { code: 0, text: '原密码不正确' },
-  'password.unset': { code: 0, text: '当前账号还没有密码，请用短信验证码设置' },
-  'captcha.wrong': { code: 0, text: '图形验证码不正确或已失效，请重新输入' },
-  'sms.type': { code: 0, text: '验证码类型不正确' },
-  'sms.soon': { code: 0, text: '验证码已发送，请 60 秒后再获取' },
-  'sms.many': { code: 0, text: '获取验证码过于频繁，请稍后再试' },
-  'sms.own': { code: 0, text: '只能向当前账号的手机号发送验证码' },
-  'sms.failed': { code: 0, text: '短信发送失败，请稍后再试' },
-  'sms.wrong': { code: 0, text: '短信验证码不正确' },
-  'sms.spent': { code: 0, text: '短信验证码已失效，请重新获取' },
-  'sms.missing': { code: 0, text: '请输入短信验证码' },
-  'pay_password.unset': { code: 0, text: '还没有设置支付密码，请主账号先到“设置”中设置' },
-  'pay_password.missing': { code: 0, text: '请输入支付密码' },
-  'pay_password.wrong': { code: 0, text: '支付密码不正确' },
-  'pay_password.locked': { code: 0, text: '支付密码错误次数过多，请 15 分钟后再试' },
-  'login.wrong': { code: 0, text: '手机号或密码错误' },
-  'login.locked': { code: 0, text: '尝试次数过多，请 15 分钟后再试，或使用短信登录' },
-  'login.disabled': { code: 0, text: '账号已停用，请联系客服' },
-  'register.taken': { code: 0, text: '该手机号已注册，请直接登录' },
-  'wechat.off': { code: 0, text: '微信登录暂未开通，请使用短信或密码登录' },
-  'wechat.state': { code: 0, text: '微信登录已失效，请重新扫码' },
-  'wechat.failed': { code: 0, text: '微信授权失败，请重新扫码' },
-  'wechat.ticket': { code: 0, text: '绑定已超时，请重新扫码' },
-  'wechat.taken': { code: 0, text: '该手机号已绑定其他微信' },
+  'password.common': { code: 0, text: '这个密码里有很多人在用的词，容易被猜到，请换一个：把两三个不相干的词和数字连在一起' },
+  'password.row': { code: 0, text: '密码里有连续的数字或键盘上相邻的键，容易被猜到，请换成不连续的' },
+  'password.repeat': { code: 0, text: '密码里重复的字符太多，容易被猜到，请换成不重复的' },
+  'password.date': { code: 0, text: '密码主要是年份或日期，容易被猜到，请再加上一两个不相干的词' },
+  'password.personal': { code: 0, text: '密码里有您的手机号、名称或平台的名字，容易被猜到，请换一个' },
+  'password.simple': { code: 0, text: '密码太简单，容易被猜到，请再加长，例如再加上一个不相干的词' },
+  'factor.required': { code: 0, text: '请先输入动态码完成登录' },
+  'factor.setup': { code: 0, text: '请先设置动态码，再使用运营后台' },
   'upload.empty': { code: 0, text: '请选择要上传的文件' },
   'upload.type': { code: 0, text: '不支持的文件类型，请上传 {types}' },
   'upload.large': { code: 0, text: '{kind}不能超过 {limit} MB' },
   'upload.broken': { code: 0, text: '文件上传中断，请重试' },
+  'upload.many': { code: 0, text: '一次只能上传一个文件' },
+  'upload.name': { code: 0, text: '文件名的后缀与内容不符，这其实是一个 {ext} 文件，请改正后再上传' },
+  'upload.picture': { code: 0, text: '图片已损坏，打不开，请换一张' },
+  'upload.pixels': { code: 0, text: '图片不能超过 {most} 万像素，请缩小后再上传' },
+  'upload.full': { code: 0, text: '存储空间不足，暂时不能上传，请联系平台' },
+  'upload.unwritable': { code: 0, text: '文件暂时无法保存，请联系平台' },
   'upload.foreign': { code: 0, text: '请先上传图片，再保存' },
   'record.missing': { code: 0, text: '记录不存在或无权操作' },
   'record.stale': { code: 0, text: '数据已更新，请刷新后重试' },
+  'record.unseen': { code: 0, text: '请刷新页面，看过最新的内容后再修改' },
   'record.duplicate': { code: 0, text: '{title}已存在，请勿重复提交' },
   'record.invalid': { code: 0, text: '{first}' },
   'access.denied': { code: 0, text: '当前账号无权进行此操作' },
   'access.area': { code: 0, text: '当前账号类型不支持该功能' },
+  'action.right': { code: 0, text: '此操作由“{who}”办理，当前账号没有这项权限，请联系主账号' },
   'action.state': { code: 0, text: '当前状态{state}不可操作' },
   'action.unseen': { code: 0, text: '请先查看最新的{title}再操作' },
   'action.guard': { code: 0, text: '{text}' },
-  'order.fund_right': { code: 0, text: '您没有操作资金的权限，请主账号处理' },
-  'order.over': { code: 0, text: '超出合同数量与允差，本批最多 {most}{unit}' },
-  'order.plate': { code: 0, text: '鲜活货物上路请填写车牌号' },
-  'order.plate_wrong': { code: 0, text: '请输入正确的车牌号，例如 苏E12345' },
-  'order.quarantine': { code: 0, text: '苗种起运前须有检疫证明，请填写编号' },
-  'order.weight': { code: 0, text: '皮重应小于毛重' },
-  'order.heavy': { code: 0, text: '过磅数量超出已发的 {shipped}{unit} 太多，请核对' },
-  'order.invoiced': { code: 0, text: '已开票 {sum} 元，请卖方先红冲再退款' },
-  'order.seller_short': { code: 0, text: '卖方可用余额不足以退款，还差 {short} 元' },
-  'order.weighed': { code: 0, text: '这笔订单的结算数量已确定，不能再改' },
-  'order.dead': { code: 0, text: '死亡量不能大于过磅数量' },
-  'order.voucher': { code: 0, text: '转账凭证正在核实，请等待结果' },
-  'order.back_much': { code: 0, text: '退款不能超过 {most} 元' },
-  'order.back_asked': { code: 0, text: '退款方案不能超过买方要求的 {most} 元' },
   'idem.changed': { code: 0, text: '同一提交编号的内容不一致，请刷新后重新提交' },
   'query.page': { code: 0, text: '页码或每页条数不正确，每页最多 100 条' },
   'query.deep': { code: 0, text: '翻页过深，请缩小筛选范围' },
@@ -84,50 +59,43 @@ export const ERRORS = {
   'query.sort': { code: 0, text: '不支持按“{field}”排序' },
   'query.keyword': { code: 0, text: '此列表不支持关键词搜索' },
   'query.long': { code: 0, text: '关键词过长，请不超过 50 个字' },
-  'money.short': { code: 0, text: '可用余额不足，还差 {short} 元' },
-  'money.min': { code: 0, text: '提现金额不能低于 {min} 元' },
-  'money.auth': { code: 0, text: '请先完成个人或企业认证，再申请提现' },
-  'money.holder': { code: 0, text: '对公账户的户名须与认证的企业名称一致' },
-  'card.many': { code: 0, text: '银行账户最多添加 {most} 个' },
-  'card.taken': { code: 0, text: '这个账号已经添加过' },
-  'pay_password.weak': { code: 0, text: '支付密码须为 6 位数字，不能是 123456 或六个相同的数字' },
-  'pay_password.main': { code: 0, text: '只有主账号可以设置支付密码' },
-  'rescind.late': { code: 0, text: '订单已发货或已结束，不能再解约，请在对接订单中协商' },
-  'deal.own': { code: 0, text: '不能跟自己的主体做交易' },
-  'deal.ended': { code: 0, text: '对方的信息已下架、截止或正在审核，暂时不能谈' },
-  'deal.twice': { code: 0, text: '这一条您与对方正在谈，请到会员中心继续' },
-  'deal.short': { code: 0, text: '可供数量不足，剩余 {left}{unit}' },
-  'deal.few': { code: 0, text: '数量不能少于 {least}{unit}' },
-  'deal.whole': { code: 0, text: '对方只接受整单供货，数量应为 {least}{unit}' },
-  'deal.much': { code: 0, text: '总金额不能超过 {most} 元，请减少数量或分次成交' },
-  'deal.little': { code: 0, text: '总金额不足一分钱，请修改单价或数量' },
-  'deal.limit': { code: 0, text: '超出授权额度，请主账号处理' },
-  'deal.same': { code: 0, text: '还价至少要改动一项条件' },
-  'deal.rounds': { code: 0, text: '已经谈了 {rounds} 轮，请接受、拒绝或撤回' },
-  'verify.file': { code: 0, text: '请上传本平台下载的合同文件（PDF）' },
-  'billing.unfinished': { code: 0, text: '订单完成后才能申请开票' },
-  'billing.over': { code: 0, text: '这个订单还可以开票 {rest} 元' },
-  'billing.special_auth': { code: 0, text: '专用发票只开给已完成企业认证的主体' },
-  'billing.special_title': { code: 0, text: '专用发票的抬头须有 18 位税号、注册地址、电话、开户行和账号，请先补全抬头' },
-  'billing_title.many': { code: 0, text: '发票抬头最多添加 {most} 个' },
-  'billing_title.tax_no': { code: 0, text: '税号不正确，请核对' },
   'export.large': { code: 0, text: '数据超过 {limit} 条，请缩小筛选范围后再导出' },
 } as const satisfies Record<string, { code: 0 | 403; text: string }>
 
 export type ErrorKey = keyof typeof ERRORS
 
+/** One refusal of an area's own table. */
+export interface Refusal {
+  readonly key: string
+  readonly text: string
+}
+
+/** An area's refusals about one subject: `refusals('lamp', { off: '…' }).off` reaches the page as `lamp.off`. */
+export const refusals = <Name extends string>(
+  subject: string,
+  texts: Readonly<Record<Name, string>>,
+): Readonly<Record<Name, Refusal>> =>
+  Object.fromEntries(Object.entries<string>(texts).map(([name, text]) => [name, { key: `${subject}.${name}`, text }])) as Record<
+    Name,
+    Refusal
+  >
+
 /** Thrown anywhere below a route; the envelope plugin turns it into an answer. `errors` are sentences per field. */
 export class AppError extends Error {
+  readonly key: string
+  readonly code: 0 | 403
+
+  /** @param refusal a key of the engine's table, or a row of an area's */
   constructor(
-    readonly key: ErrorKey,
+    refusal: ErrorKey | Refusal,
     readonly values: Readonly<Record<string, string | number>> = {},
     readonly errors?: Readonly<Record<string, string>>,
   ) {
-    super(ERRORS[key].text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')))
+    const own = typeof refusal === 'string'
+    const { text } = own ? ERRORS[refusal] : refusal
+    super(text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')))
     this.name = 'AppError'
-  }
-
-  get code(): 0 | 403 {
-    return ERRORS[this.key].code
+    this.key = own ? refusal : refusal.key
+    this.code = own ? ERRORS[refusal].code : 0
   }
 }

@@ -2,73 +2,65 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { ERRORS } from '../core/errors.ts'
 import type { Deps } from './deps.ts'
+import { HTTP_LIMITS } from './http-limits.ts'
+import { loggerOf } from './log.ts'
 import { envelopePlugin, refuseUnreadable } from './plugins/envelope.ts'
 import { guardPlugin } from './plugins/guard.ts'
 import { sessionPlugin } from './plugins/session.ts'
-import { accountRoutes } from './routes/account.ts'
-import { accountFundsRoutes } from './routes/account-funds.ts'
+import { slowSenders } from './plugins/slow-senders.ts'
+import { turnsPlugin } from './plugins/turns-plugin.ts'
 import { apiRoutes } from './routes/api.ts'
-import { articleRoutes } from './routes/article.ts'
-import { bargainRoutes } from './routes/bargain.ts'
-import { captchaRoutes } from './routes/captcha.ts'
-import { categoryRoutes } from './routes/category.ts'
-import { chatRoutes } from './routes/chat.ts'
 import { cityRoutes } from './routes/city.ts'
-import { collectRoutes } from './routes/collect.ts'
-import { companyRoutes } from './routes/company.ts'
-import { contractRoutes } from './routes/contract.ts'
 import { docsRoutes } from './routes/docs.ts'
-import { downloadRoutes } from './routes/download.ts'
 import { eventRoutes } from './routes/events.ts'
-import { fishRoutes } from './routes/fish.ts'
-import { indexRoutes } from './routes/index.ts'
-import { loginRoutes } from './routes/login.ts'
-import { matchesRoutes } from './routes/matches.ts'
-import { payPasswordRoutes } from './routes/pay-password.ts'
-import { scanPages } from './routes/scan-pages.ts'
 import { schemaRoutes } from './routes/schema.ts'
-import { siteRoutes } from './routes/site.ts'
-import { siteContentRoutes } from './routes/site-content.ts'
-import { smsRoutes } from './routes/sms.ts'
 import { uploadRoutes } from './routes/upload.ts'
 import { uploadFiles } from './routes/upload-files.ts'
 import { webRoutes } from './routes/web.ts'
-import { wechatRoutes } from './routes/wechat.ts'
-import { workbenchRoutes } from './routes/workbench.ts'
+import { trustOf } from './trust-proxy.ts'
 
 /** The whole server over its parts, listening nowhere yet: main.ts opens the port, tests inject. */
 export async function buildApp(deps: Deps, logger: FastifyServerOptions['logger'] = false): Promise<FastifyInstance> {
+  const limits = deps.http ?? HTTP_LIMITS
   const app = Fastify({
-    logger: logger && {
-      ...(logger as object),
-      serializers: { req: ({ method, url, ip }: FastifyRequest) => ({ method, url: url.split('?', 1)[0], ip }) },
-    },
+    logger: loggerOf(logger),
+    requestTimeout: limits.request,
+    connectionTimeout: limits.quiet,
+    keepAliveTimeout: limits.keepAlive,
+    http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.check },
     bodyLimit: deps.platform.limits.body,
-    trustProxy: deps.trustProxy,
+    trustProxy: trustOf(deps.trustProxy),
     frameworkErrors: refuseUnreadable,
     clientErrorHandler: (_, socket) => void socket.end(UNREADABLE),
   })
   await app.register(helmet, {
-    contentSecurityPolicy: { directives: POLICY },
+    contentSecurityPolicy: { directives: CONTENT_SOURCES },
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   })
   await app.register(compress, {
     threshold: 2048,
+    // no page sends compressed bodies
+    globalDecompression: false,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  await app.register(underPressure, { maxEventLoopDelay: 3000, exposeStatusRoute: false })
+  await app.register(underPressure, { maxEventLoopDelay: limits.lag, exposeStatusRoute: false })
+  app.server.maxConnections = limits.connections
   await app.register(envelopePlugin)
+  await app.register(slowSenders, limits)
   await app.register(guardPlugin, deps)
+  await app.register(turnsPlugin, limits)
   await app.register(sessionPlugin, deps)
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('x-schema-version', deps.registry.current.version)
   })
-  for (const routes of ROUTES) {
+  const areas = Object.values(deps.areas)
+  for (const guard of areas.flatMap((area) => area.guards ?? [])) await guard(deps)
+  for (const routes of [...areas.flatMap((area) => area.routes ?? []), ...ROUTES]) {
     await app.register(async (scope) => routes(scope, deps))
   }
   await app.register(async (scope) => webRoutes(scope, deps.webDir))
@@ -81,41 +73,11 @@ const UNREADABLE = ((body: string) =>
   JSON.stringify({ code: 0, msg: ERRORS['request.malformed'].text, data: { reason: 'request.malformed' }, time: 0 }),
 )
 
-/** The hand-written controllers, then the generic one; Fastify lets a whole path win over a pattern. */
-const ROUTES = [
-  loginRoutes,
-  captchaRoutes,
-  smsRoutes,
-  wechatRoutes,
-  scanPages,
-  accountRoutes,
-  eventRoutes,
-  payPasswordRoutes,
-  accountFundsRoutes,
-  uploadRoutes,
-  uploadFiles,
-  cityRoutes,
-  siteRoutes,
-  siteContentRoutes,
-  downloadRoutes,
-  categoryRoutes,
-  indexRoutes,
-  fishRoutes,
-  articleRoutes,
-  bargainRoutes,
-  chatRoutes,
-  companyRoutes,
-  collectRoutes,
-  contractRoutes,
-  workbenchRoutes,
-  matchesRoutes,
-  schemaRoutes,
-  docsRoutes,
-  apiRoutes,
-]
+/** The engine's own calls, and the generic one; Fastify lets a whole path win over a pattern. */
+const ROUTES = [eventRoutes, uploadRoutes, uploadFiles, cityRoutes, schemaRoutes, docsRoutes, apiRoutes]
 
 /** No inline or evaluated code; pictures also from previews made in the page. antd writes its styles at run time. */
-const POLICY = {
+const CONTENT_SOURCES = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'", "'unsafe-inline'"],

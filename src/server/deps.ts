@@ -1,7 +1,13 @@
+import type { FastifyInstance } from 'fastify'
 import type { PermissionConfig, PlatformConfig } from '../core/config/config.ts'
+import type { JsonSchema } from '../core/schema/kind.ts'
 import type { Registry } from '../core/schema/registry.ts'
 import type { Adapters } from './adapters/adapters.ts'
 import type { Database } from './db/database.ts'
+import type { Effect } from './effects/effect.ts'
+import type { HttpLimits } from './http-limits.ts'
+import type { Secrets } from './secrets/secrets.ts'
+import type { TrustProxy } from './trust-proxy.ts'
 
 /** The entities as they are served now; replaced whole by a live edit. */
 export interface RegistryHolder {
@@ -16,7 +22,12 @@ export interface Deps {
   readonly registry: RegistryHolder
   readonly permissions: PermissionConfig
   readonly platform: PlatformConfig
+  readonly areas: Readonly<Record<string, ServerArea>>
+  /** of all areas, by the name that entity files use */
+  readonly effects: Readonly<Record<string, Effect>>
   readonly adapters: Adapters
+  /** seals and signs with the key of the environment */
+  readonly secrets: Secrets
   /** where uploads and the sandbox's outbox live; absolute */
   readonly dataDir: string
   /** built page; absent in tests that speak HTTP only */
@@ -24,7 +35,39 @@ export interface Deps {
   readonly sandbox: boolean
   /** public pages are open without sign-in; off is the letter of the specification */
   readonly publicBrowse: boolean
-  /** a reverse proxy stands before it, whose word on the caller's address is believed */
-  readonly trustProxy: boolean
+  /** the reverse proxies before it, whose word on the caller's address is believed */
+  readonly trustProxy: TrustProxy
+  /** what one sender may take; absent: the usual */
+  readonly http?: HttpLimits
   readonly now: () => Date
+}
+
+/** What one area of the business brings to the server: its door, `src/areas/<area>/server.ts`, hands it in. */
+export interface ServerArea {
+  /** the effects that entity files may name */
+  readonly effects?: Readonly<Record<string, Effect>>
+  /** entities with no steps of their own whose rows effects read or make; they get record types too */
+  readonly reached?: readonly string[]
+  /** the pages of its door to the page that screens may name */
+  readonly pages?: readonly string[]
+  /** what the database itself holds, triggers and tables besides the entities': put in place before the first request */
+  readonly guards?: readonly ((deps: Deps) => Promise<void>)[]
+  /** calls that no entity file makes */
+  readonly routes?: readonly ((app: FastifyInstance, deps: Deps) => Promise<void>)[]
+  /** what the interface's document says of these calls, by path */
+  readonly calls?: JsonSchema
+  /** work done by itself, again and again */
+  readonly jobs?: readonly Job[]
+  /** fills an empty database. @returns what the person who has started the product should read */
+  readonly fill?: (deps: Deps, options: FillOptions) => Promise<readonly string[]>
+}
+
+export interface Job {
+  readonly seconds: number
+  readonly run: (deps: Deps) => Promise<unknown>
+}
+
+export interface FillOptions {
+  /** the first operator, where there is none; the sandbox brings its own */
+  readonly operator?: { readonly mobile: string; readonly password: string }
 }

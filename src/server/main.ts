@@ -1,5 +1,7 @@
 /** Starts the product: the only file that reads the environment and opens a port. */
 import { existsSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chooseSms } from './adapters/choose-sms.ts'
@@ -8,22 +10,23 @@ import { buildApp } from './app.ts'
 import { openDatabase } from './db/connect.ts'
 import { StartError } from './db/start-error.ts'
 import { ensureSessionRevocation, ensureSystemTables, sweepSystemTables } from './db/system-tables.ts'
-import type { Deps } from './deps.ts'
+import type { Deps, Job } from './deps.ts'
+import { FaultLog } from './fault-log.ts'
 import { runDeadlines } from './jobs/deadlines.ts'
-import { runMatchNews } from './jobs/match-news.ts'
 import { every } from './jobs/schedule.ts'
 import { closing } from './lifetime.ts'
+import { ConfigError } from './live/config-files.ts'
 import { loadConfig } from './live/load-config.ts'
 import { prepareTables } from './live/prepare-tables.ts'
 import { problemLine } from './live/read-schemas.ts'
 import { openSchemas, SchemaError } from './live/schema-source.ts'
-import type { SandboxAccount } from './seed/accounts.ts'
-import { seed } from './seed/seed.ts'
-import { seedTrade } from './seed/trade/trade.ts'
+import { saidAddress } from './said-address.ts'
+import { chooseSecrets } from './secrets/choose-secrets.ts'
+import { reseal } from './secrets/reseal.ts'
 import { nodeFault, portFailure, readSettings } from './settings.ts'
+import { survive } from './survive.ts'
 
 const DEADLINE_SECONDS = 60
-const MATCH_SECONDS = 60
 const SWEEP_SECONDS = 3600
 
 /** the same from src/server and, built, from dist/server */
@@ -46,6 +49,7 @@ async function start(): Promise<void> {
   const { dataDir, sandbox } = settings
   const config = loadConfig(root)
   const adapters = { sms: chooseSms(process.env, dataDir, sandbox), wechat: chooseWeChat(process.env, sandbox) }
+  const secrets = chooseSecrets(process.env, dataDir, sandbox)
   const db = opened.add(await openDatabase(settings))
   await ensureSystemTables(db)
   const registry = opened.add(
@@ -53,6 +57,7 @@ async function start(): Promise<void> {
       dir: join(root, 'schemas'),
       known: config.known,
       platform: config.platform,
+      files: config.files,
       prepare: (next) => prepareTables(db, next),
       onProblems: (problems) =>
         console.error(problems.length === 0 ? '实体文件已没有问题' : problems.map(problemLine).join('\n')),
@@ -65,6 +70,7 @@ async function start(): Promise<void> {
     db,
     registry,
     adapters,
+    secrets,
     dataDir,
     webDir: resolve(root, 'dist/web'),
     sandbox,
@@ -72,50 +78,40 @@ async function start(): Promise<void> {
     trustProxy: settings.trustProxy,
     now: () => new Date(),
   }
-  const { accounts } = await seed(deps, settings.operator ? { operator: settings.operator } : {})
-  if (accounts.length > 0) await seedTrade(deps, deps.now())
+  await reseal(db, registry.current, secrets, 'plain')
+  const said: string[] = []
+  for (const { fill } of Object.values(deps.areas))
+    said.push(...((await fill?.(deps, settings.operator ? { operator: settings.operator } : {})) ?? []))
   const app = opened.add(await buildApp(deps, { level: sandbox ? 'warn' : 'info' }))
-  opened.add({
-    close: every(
-      DEADLINE_SECONDS,
-      () => runDeadlines(deps),
-      (error) => app.log.error(error),
-    ),
-  })
-  opened.add({
-    close: every(
-      MATCH_SECONDS,
-      () => runMatchNews(deps),
-      (error) => app.log.error(error),
-    ),
-  })
-  opened.add({
-    close: every(
-      SWEEP_SECONDS,
-      () => sweepSystemTables(db, new Date()),
-      (error) => app.log.error(error),
-    ),
-  })
+  const faults = new FaultLog()
+  survive(app.log, faults, () => opened.close().then(() => process.exit(1)))
+  const jobs: readonly Job[] = [
+    { seconds: DEADLINE_SECONDS, run: runDeadlines },
+    { seconds: SWEEP_SECONDS, run: () => sweepSystemTables(db, new Date()) },
+    ...Object.values(deps.areas).flatMap((area) => area.jobs ?? []),
+  ]
+  for (const { seconds, run } of jobs) {
+    opened.add({
+      close: every(
+        seconds,
+        () => run(deps),
+        (error) => faults.tell(app.log, error),
+      ),
+    })
+  }
   try {
     await app.listen({ port: settings.port, host: settings.host })
   } catch (error) {
     throw portFailure(error, settings.port)
   }
-  sayAccounts(accounts, settings.dataDir)
-  console.log(`${config.platform.title}已启动：http://localhost:${settings.port}`)
-}
-
-/** The sandbox's sign-ins, once, when its market has just been made. */
-function sayAccounts(accounts: readonly SandboxAccount[], dataDir: string): void {
-  if (accounts.length === 0) return
-  console.log(
-    `沙盒市场已生成，每种身份的登录（也在 ${join(dataDir, 'sandbox.json')}；短信验证码在 ${join(dataDir, 'outbox/sms.jsonl')}）：`,
-  )
-  for (const { title, mobile, password } of accounts) console.log(`  ${title}：${mobile}  密码 ${password}`)
+  for (const line of said) console.log(line)
+  const { port } = app.server.address() as AddressInfo
+  console.log(`${config.platform.title}已启动：${saidAddress(settings.host, port, networkInterfaces())}`)
 }
 
 function report(error: unknown): void {
   if (error instanceof SchemaError) console.error(['实体文件有问题，无法启动：', ...error.problems.map(problemLine)].join('\n'))
+  else if (error instanceof ConfigError) console.error(['配置有问题，无法启动：', ...error.problems.map(problemLine)].join('\n'))
   else if (error instanceof StartError) console.error(error.message)
   else console.error(error)
 }

@@ -6,11 +6,11 @@ describe('settings from the environment', () => {
   it('has a default for each, and an empty value counts as none', () => {
     const defaults = {
       port: 3000,
-      host: '0.0.0.0',
+      host: '127.0.0.1',
       dataDir: '/product/var',
       sandbox: true,
-      publicBrowse: true,
-      trustProxy: false,
+      publicBrowse: false,
+      trustProxy: 0,
     }
     expect(readSettings({}, '/product')).toEqual(defaults)
     expect(
@@ -19,16 +19,39 @@ describe('settings from the environment', () => {
   })
 
   it('takes what is given', () => {
-    const given = { PORT: '80', HOST: '127.0.0.1', DATA_DIR: '/data', DATABASE_URL: 'postgres://h/d', SANDBOX: '0' }
+    const given = {
+      PORT: '80',
+      HOST: '127.0.0.1',
+      DATA_DIR: '/data',
+      DATABASE_URL: 'postgres://h/d',
+      SANDBOX: '0',
+      PUBLIC_BROWSE: '1',
+      TRUST_PROXY: '2',
+    }
     expect(readSettings(given, '/product')).toEqual({
       port: 80,
       host: '127.0.0.1',
       dataDir: '/data',
       databaseUrl: 'postgres://h/d',
       sandbox: false,
-      publicBrowse: false,
-      trustProxy: false,
+      publicBrowse: true,
+      trustProxy: 2,
     })
+  })
+
+  it('the sandbox, whose passwords are printed, is heard by this computer alone; production by all', () => {
+    const hostOf = (env: NodeJS.ProcessEnv) => readSettings(env, '/product').host
+    expect([hostOf({}), hostOf({ SANDBOX: '0' }), hostOf({ HOST: '0.0.0.0' })]).toEqual(['127.0.0.1', '0.0.0.0', '0.0.0.0'])
+  })
+
+  it.each([
+    ['', 0],
+    ['0', 0],
+    ['1', 1],
+    [' 10.0.0.0/8, 127.0.0.1 ', ['10.0.0.0/8', '127.0.0.1']],
+    ['fd00::/8', ['fd00::/8']],
+  ])('TRUST_PROXY=%j means %j', (text, trust) => {
+    expect(readSettings({ TRUST_PROXY: text }, '/product').trustProxy).toEqual(trust)
   })
 
   it.each([
@@ -37,6 +60,14 @@ describe('settings from the environment', () => {
     ['PORT', '-1'],
     ['SANDBOX', 'no'],
     ['PUBLIC_BROWSE', 'yes'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10'],
+    ['TRUST_PROXY', '-1'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '::/0'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.0/8,'],
+    ['TRUST_PROXY', 'nginx'],
   ])('refuses %s=%s by name', (name, value) => {
     expect(() => readSettings({ [name]: value }, '/product')).toThrow(StartError)
     expect(() => readSettings({ [name]: value }, '/product')).toThrow(name)

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { StartError } from './db/start-error.ts'
+import { readTrustProxy, type TrustProxy } from './trust-proxy.ts'
 
 /** What the environment decides; `.env.example` tells of each. */
 export interface Settings {
@@ -10,7 +11,7 @@ export interface Settings {
   readonly sandbox: boolean
   /** public pages are open without sign-in */
   readonly publicBrowse: boolean
-  readonly trustProxy: boolean
+  readonly trustProxy: TrustProxy
   /** the first operator of a production database */
   readonly operator?: { readonly mobile: string; readonly password: string }
 }
@@ -25,17 +26,17 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
   const sandbox = env.SANDBOX || '1'
   if (sandbox !== '0' && sandbox !== '1')
     throw new StartError(`环境变量 SANDBOX 的值“${sandbox}”不正确`, '沙盒市场用 1，生产环境用 0')
-  const publicBrowse = env.PUBLIC_BROWSE || sandbox
+  const publicBrowse = env.PUBLIC_BROWSE || '0'
   if (publicBrowse !== '0' && publicBrowse !== '1')
     throw new StartError(`环境变量 PUBLIC_BROWSE 的值“${publicBrowse}”不正确`, '游客可浏览公众页面用 1，须先登录用 0')
   return {
     port: Number(port),
-    host: env.HOST || '0.0.0.0',
+    host: env.HOST || (sandbox === '1' ? '127.0.0.1' : '0.0.0.0'),
     dataDir: env.DATA_DIR ? resolve(env.DATA_DIR) : resolve(root, 'var'),
     ...(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : {}),
     sandbox: sandbox === '1',
     publicBrowse: publicBrowse === '1',
-    trustProxy: env.TRUST_PROXY === '1',
+    trustProxy: readTrustProxy(env.TRUST_PROXY),
     ...(env.OPERATOR_MOBILE && env.OPERATOR_PASSWORD
       ? { operator: { mobile: env.OPERATOR_MOBILE, password: env.OPERATOR_PASSWORD } }
       : {}),

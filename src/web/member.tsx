@@ -5,16 +5,11 @@ import { App as AntApp, Button, ConfigProvider, Result, Skeleton } from 'antd'
 import zhCN from 'antd/es/locale/zh_CN'
 import 'dayjs/locale/zh-cn'
 import dayjs from 'dayjs'
-import { type ComponentType, createElement, lazy, useMemo, useRef } from 'react'
+import { createElement, useMemo, useRef } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
-import type { Screen } from '../core/schema/entity.ts'
-import { ChangePhoneScreen } from './account/ChangePhoneScreen.tsx'
-import { PasswordScreen } from './account/PasswordScreen.tsx'
-import { SettingScreen } from './account/SettingScreen.tsx'
-import { demoPages } from './demo/demo-pages.tsx'
+import { FOOTER, pageOf, pagesOf } from './areas.ts'
 import { MemberLayout } from './layout/MemberLayout.tsx'
 import { menuFor } from './layout/menu.ts'
-import { bargainDoor } from './overrides/bargaining/BargainDoor.tsx'
 import { accessProvider } from './providers/access-provider.ts'
 import { antdTheme } from './providers/antd-theme.ts'
 import { authProvider } from './providers/auth-provider.ts'
@@ -24,64 +19,21 @@ import { dataProvider } from './providers/data-provider.ts'
 import { LiveUpdates } from './providers/LiveUpdates.tsx'
 import { notificationProvider } from './providers/notification-provider.ts'
 import { RefetchOnEdit } from './providers/RefetchOnEdit.tsx'
+import { FormGuard } from './screens/FormGuard.tsx'
 import { FormScreen } from './screens/FormScreen.tsx'
 import { ListScreen } from './screens/ListScreen.tsx'
 import { Messages } from './screens/Messages.tsx'
 import { PageTabs } from './screens/PageTabs.tsx'
 import { ShowScreen } from './screens/ShowScreen.tsx'
 import { usePhone } from './screens/use-phone.ts'
-import { usePermissionKeys } from './session/permissions.ts'
 import type { StoredUser } from './session/stored-user.ts'
 import { useUser } from './session/use-user.ts'
-import { useThemeVersion } from './theme/use-theme-version.ts'
-import { WorkbenchScreen } from './workbench/WorkbenchScreen.tsx'
+import { PLACES } from './site/routing/places.ts'
+import { useThemeVersion } from './theme/theme.ts'
 
 dayjs.locale('zh-cn')
 
-const BargainInfo = lazy(() =>
-  import('./overrides/bargaining/BargainInfo.tsx').then((module) => ({ default: module.BargainInfo })),
-)
-
-/** Screens whose record has a page of its own instead of the generic one, by route. */
-const INFO_SCREENS: Readonly<Record<string, ComponentType<{ screen: Screen }>>> = {
-  '/bargaining': BargainInfo,
-  '/mysupply/bargaining': bargainDoor('/mysupply/examine'),
-  '/mydemand/bargaining': bargainDoor('/bargaining/info'),
-  '/contract': lazy(() => import('./overrides/contract/ContractInfo.tsx').then((module) => ({ default: module.ContractInfo }))),
-  '/mysupply': lazy(() => import('./overrides/matches/SupplyInfo.tsx').then((module) => ({ default: module.SupplyInfo }))),
-  '/mydemand': lazy(() => import('./overrides/matches/DemandInfo.tsx').then((module) => ({ default: module.DemandInfo }))),
-  '/consulting': lazy(() => import('./consulting/ConsultingInfo.tsx').then((module) => ({ default: module.ConsultingInfo }))),
-  '/financial': lazy(() =>
-    import('./overrides/financial/FinancialInfo.tsx').then((module) => ({ default: module.FinancialInfo })),
-  ),
-}
-
-/** Screens whose list has a page of its own, by route. */
-const LIST_SCREENS: Readonly<Record<string, ComponentType<{ screen: Screen }>>> = {
-  '/contract': lazy(() =>
-    import('./overrides/contract/ContractScreen.tsx').then((module) => ({ default: module.ContractScreen })),
-  ),
-  '/mydemand/bargaining': lazy(() =>
-    import('./overrides/bargaining/CompareScreen.tsx').then((module) => ({ default: module.CompareScreen })),
-  ),
-  '/financial': lazy(() =>
-    import('./overrides/financial/FinancialScreen.tsx').then((module) => ({ default: module.FinancialScreen })),
-  ),
-  '/financial/recharge': lazy(() =>
-    import('./overrides/financial/RechargeScreen.tsx').then((module) => ({ default: module.RechargeScreen })),
-  ),
-  '/admin/reconcile': lazy(() =>
-    import('./overrides/reconcile/ReconcileScreen.tsx').then((module) => ({ default: module.ReconcileScreen })),
-  ),
-}
-
-/** Screens whose form has a page of its own, by route. */
-const FORM_SCREENS: Readonly<Record<string, ComponentType<{ screen: Screen }>>> = {
-  '/financial/recharge': lazy(() =>
-    import('./overrides/financial/RechargeScreen.tsx').then((module) => ({ default: module.RechargeForm })),
-  ),
-  '/financial/withdraw': () => <Navigate to="/financial/info" replace />,
-}
+const MEMBER = pagesOf('member')
 
 /** The member area and the operators' console: loaded when first needed, drawn from the bundle. */
 export default function MemberApp() {
@@ -119,10 +71,9 @@ function Waiting() {
   )
 }
 
-const BUILT_IN = ['/dashboard', '/setting', '/admin']
+const BUILT_IN = MEMBER.map(([path]) => path)
 
 function Loaded({ bundle, stored }: { bundle: Bundle; stored: StoredUser }) {
-  const codes = usePermissionKeys()
   // providers are made once; what they ask of the bundle is always asked of the present one
   const held = useRef(bundle)
   held.current = bundle
@@ -138,8 +89,8 @@ function Loaded({ bundle, stored }: { bundle: Bundle; stored: StoredUser }) {
     [],
   )
   const screens = [...bundle.screens.values()]
-  const menu = menuFor({ screens, stored, codes, builtIn: BUILT_IN })
-  const home = menu[0]?.route ?? '/setting'
+  const menu = menuFor({ screens, stored, ability: bundle.ability, builtIn: BUILT_IN })
+  const home = menu[0]?.route ?? PLACES.setting
   return (
     <Refine
       dataProvider={providers.data}
@@ -164,44 +115,47 @@ function Loaded({ bundle, stored }: { bundle: Bundle; stored: StoredUser }) {
       <LiveUpdates sn={stored.sn} />
       <Authenticated key="member" fallback={<Navigate to="/" replace />}>
         <AbilityProvider value={bundle.ability}>
-          <MemberLayout menu={menu} pages={screens} messages={<Messages />}>
+          <MemberLayout menu={menu} pages={screens} footer={FOOTER} messages={<Messages />}>
             <Routes>
-              <Route path="/dashboard" element={<WorkbenchScreen />} />
-              <Route path="/admin" element={<WorkbenchScreen />} />
-              <Route path="/setting" element={<SettingScreen />} />
-              <Route path="/setting/changephone" element={<ChangePhoneScreen />} />
-              <Route path="/setting/password" element={<PasswordScreen />} />
+              {MEMBER.map(([path, Page]) => (
+                <Route key={path} path={path} element={<Page />} />
+              ))}
               {screens.flatMap((screen) => [
                 <Route
                   key={screen.name}
                   path={screen.route}
                   element={
                     <PageTabs screen={screen}>
-                      {createElement(LIST_SCREENS[screen.route] ?? ListScreen, { key: screen.name, screen })}
+                      {createElement(pageOf(screen, 'list') ?? ListScreen, { key: screen.name, screen })}
                     </PageTabs>
                   }
                 />,
                 <Route
                   key={`${screen.name}/info`}
                   path={`${screen.route}/info`}
-                  element={createElement(INFO_SCREENS[screen.route] ?? ShowScreen, { key: screen.name, screen })}
+                  element={createElement(pageOf(screen, 'info') ?? ShowScreen, { key: screen.name, screen })}
                 />,
                 ...(screen.can.some((verb) => verb === 'create' || verb === 'update')
                   ? [
                       <Route
                         key={`${screen.name}/release`}
                         path={`${screen.route}/release`}
-                        element={createElement(FORM_SCREENS[screen.route] ?? FormScreen, { key: screen.name, screen })}
+                        element={
+                          <FormGuard key={screen.name} screen={screen}>
+                            {createElement(pageOf(screen, 'form') ?? FormScreen, { key: screen.name, screen })}
+                          </FormGuard>
+                        }
                       />,
                     ]
                   : []),
               ])}
-              {bundle.screens.has('bargaining') && (
-                <Route path="/mysupply/examine" element={<BargainInfo screen={bundle.screens.get('bargaining')!} />} />
+              {bundle.closed.flatMap((route) =>
+                [route, `${route}/info`, `${route}/release`].map((path) => (
+                  <Route key={path} path={path} element={<Navigate to={PLACES.refused} replace />} />
+                )),
               )}
-              {demoPages}
-              <Route path="/home" element={<Navigate to={home} replace />} />
-              <Route path="*" element={<Navigate to="/404" replace />} />
+              <Route path={PLACES.member} element={<Navigate to={home} replace />} />
+              <Route path="*" element={<Navigate to={PLACES.missing} replace />} />
             </Routes>
           </MemberLayout>
         </AbilityProvider>

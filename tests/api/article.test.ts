@@ -130,14 +130,14 @@ describe.each(testDatabases())('news, cases and notices on $name', (source) => {
     expect(saved).toMatchObject({ code: 1, data: { status: 0, content: '<p>好</p>' } })
     const { id } = saved.data
     expect(await w.as(operator).post('ManageArticle/publish', { id })).toMatchObject({ code: 1, data: { status_text: '已发布' } })
-    expect(await w.as(operator).post('ManageArticle/delete', { id })).toMatchObject({ code: 0 })
+    expect(await w.as(operator).edit('ManageArticle/delete', { id })).toMatchObject({ code: 0 })
     expect((await detail(id)).code).toBe(1)
     expect(await w.as(operator).post('ManageArticle/unpublish', { id })).toMatchObject({
       code: 1,
       data: { status_text: '已下架' },
     })
     expect((await detail(id)).code).toBe(0)
-    expect(await w.as(operator).post('ManageArticle/delete', { id })).toMatchObject({ code: 1 })
+    expect(await w.as(operator).edit('ManageArticle/delete', { id })).toMatchObject({ code: 1 })
     expect((await w.as(owner).post('ManageArticle/save', articleForm(market, '会员写的一篇'))).code).toBe(0)
     expect((await w.as(null).post('ManageArticle/publish', { id: ids[0] })).code).toBe(403)
   })

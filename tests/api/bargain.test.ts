@@ -24,7 +24,7 @@ describe.each(testDatabases())('S-13 bargaining on $name', (source) => {
   const offer = (by: Person, target: object, change: Row = {}) =>
     w.as(by).post<{ id: number }>('Bargain/offer', { ...target, ...offerTerms(change) })
   const take = (by: Person, action: string, id: number, change: Row = {}) =>
-    w.as(by).post(`Bargain/${action}`, { id, round: 1, ...change })
+    w.as(by)[action === 'counter' ? 'edit' : 'post'](`Bargain/${action}`, { id, round: 1, ...change })
   const row = async (id: number, by: Person = buyer) => (await w.as(by).get('Bargain/details', { id })).data
   const offers = async (id: number, by: Person = buyer) =>
     (await w.as(by).get<List>('BargainOffer/lists', { bargain_id: id })).data.list
@@ -277,7 +277,7 @@ describe.each(testDatabases())('S-13 bargaining on $name', (source) => {
   it('S-13 what is on review again cannot be accepted, and the bargain waits', async () => {
     const supply_id = await supply()
     const id = await bargainOn(w, buyer, { supply_id })
-    await w.as(seller).post('MySupply/save', { id: supply_id, title: '太湖青虾 改了标题' })
+    await w.as(seller).edit('MySupply/save', { id: supply_id, title: '太湖青虾 改了标题' })
     expect(await take(seller, 'accept', id)).toMatchObject({ code: 0, msg: '对方的信息已下架、截止或正在审核，暂时不能谈' })
     expect(await row(id)).toMatchObject({ status: 1 })
   })

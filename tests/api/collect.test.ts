@@ -115,10 +115,13 @@ describe.each(testDatabases())('S-15 what members keep on $name', (source) => {
     const [me, other] = [await w.person(), await w.person()]
     const ids = [await supplyIn(w, seller, 'live'), await supplyIn(w, seller, 'live'), await supplyIn(w, seller, 'live')]
     for (const id of ids) await toggle(me, id)
-    const [first, ...rest] = (await kept(me)).list.map((row) => row.id)
-    expect((await w.as(other).post('Collect/delete', { id: first })).code).toBe(0)
-    expect((await w.as(me).post('Collect/delete', { id: first })).code).toBe(1)
-    expect(await w.as(me).post('Collect/batch', { action: 'delete', ids: rest })).toMatchObject({ code: 1, data: { done: rest } })
+    const [first, ...rest] = (await kept(me)).list
+    expect((await w.as(other).edit('Collect/delete', { id: first!.id })).code).toBe(0)
+    expect((await w.as(me).edit('Collect/delete', { id: first!.id })).code).toBe(1)
+    const both = { action: 'delete', ids: rest.map((row) => row.id) }
+    expect((await w.as(me).post('Collect/batch', both)).data).toMatchObject({ done: [] })
+    const versions = rest.map((row) => row.version)
+    expect((await w.as(me).post('Collect/batch', { ...both, versions })).data).toMatchObject({ done: both.ids })
     expect(await Promise.all(ids.map(counted))).toEqual([0, 0, 0])
   })
 

@@ -121,7 +121,9 @@ describe.each(testDatabases())('S-06 C-03 experts and consultations on $name', (
     expect((a.data as unknown as Row).session_sn).toMatch(/^ZX20260615\d{6}$/)
     expect(a.data.messages.map((one) => one.from)).toEqual(['system'])
     const { data } = await w.as(asker).get('Consulting/details', { id: a.data.session_id })
-    expect(data).toMatchObject({ subject: '向周明远专家咨询', expert_user_id: account.id, user_id: asker.id })
+    expect(data).toMatchObject({ subject: '向周明远专家咨询', user_id: asker.id })
+    expect(data, 'which account the expert uses is not his to know').not.toHaveProperty('expert_user_id')
+    expect((await w.as(account).get('Consulting/details', { id: a.data.session_id })).data.expert_user_id).toBe(account.id)
   })
 
   it('S-06 the case is checked as any form, and nobody consults himself', async () => {

@@ -162,7 +162,7 @@ describe.each(testDatabases())('S-21 a contract from its text to its file on $na
     await expect(change(sql`amount = amount + 1`)).rejects.toThrow('is signed')
     await expect(change(sql`buyer_sign = 0`)).rejects.toThrow('stays')
     await expect(sql`delete from contract where id = ${contract}`.execute(w.db.kysely)).rejects.toThrow('is signed')
-    expect(await w.as(buyer).post('Contract/save', { id: contract, body: 'x' })).toMatchObject({ code: 0 })
+    expect(await w.as(buyer).edit('Contract/save', { id: contract, body: 'x' })).toMatchObject({ code: 0 })
   })
 
   it('S-21 later changes of a profile do not reach the contract', async () => {

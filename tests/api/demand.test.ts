@@ -102,7 +102,7 @@ describe.each(testDatabases())('S-02 a demand from draft to the public list on $
 
   it('S-02 the owner adjusts, extends, closes and opens again; what the platform closed is reviewed again', async () => {
     const id = await demandIn(w, buyer, 'live')
-    const act = (name: string, body: object = {}) => w.as(buyer).post(`MyDemand/${name}`, { id, ...body })
+    const act = (name: string, body: object = {}) => w.as(buyer).edit(`MyDemand/${name}`, { id, ...body })
     expect(await act('adjust', { quantity: '8000', price_max: '40' })).toMatchObject({
       code: 1,
       data: { status: 2, left_qty: '8000' },
@@ -124,7 +124,7 @@ describe.each(testDatabases())('S-02 a demand from draft to the public list on $
   it('S-02 is satisfied by itself when less is left than anybody may offer, and asks again when more is wanted', async () => {
     const id = await demandIn(w, buyer, 'live')
     await take(id, 'dealt_qty', 4_600_000)
-    const adjust = (quantity: string) => w.as(buyer).post('MyDemand/adjust', { id, quantity })
+    const adjust = (quantity: string) => w.as(buyer).edit('MyDemand/adjust', { id, quantity })
     expect(await adjust('5050')).toMatchObject({ code: 1, data: { status: 5, status_text: '已满足', left_qty: '450' } })
     expect((await publicly(id)).code).toBe(0)
     expect(await adjust('6000')).toMatchObject({ code: 1, data: { status: 2, left_qty: '1400' } })
@@ -138,13 +138,13 @@ describe.each(testDatabases())('S-02 a demand from draft to the public list on $
     try {
       expect((await publicly(id)).code).toBe(0)
       expect((await w.as(buyer).get<List>('MyDemand/lists', { status: 6 })).data.list.map((row) => row.id)).toEqual([id])
-      expect(await w.as(buyer).post('MyDemand/adjust', { id, quantity: '100' })).toMatchObject({
+      expect(await w.as(buyer).edit('MyDemand/adjust', { id, quantity: '100' })).toMatchObject({
         code: 0,
         msg: '当前状态“已截止”不可操作',
       })
       expect(await runDeadlines(w.deps)).toBeGreaterThan(0)
       expect((await mine(id)).data.logs[0]).toMatchObject({ title: '截止', by_name: '系统' })
-      expect(await w.as(buyer).post('MyDemand/extend', { id, deadline: '2026-06-20 18:00:00' })).toMatchObject({
+      expect(await w.as(buyer).edit('MyDemand/extend', { id, deadline: '2026-06-20 18:00:00' })).toMatchObject({
         code: 1,
         data: { status: 2 },
       })

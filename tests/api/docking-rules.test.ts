@@ -65,7 +65,7 @@ describe.each(testDatabases())('S-14 what an order does to all around it, on $na
 
   it('S-14 what was agreed stays as it was when the supply changes afterwards', async () => {
     const { docking, supply } = await dealIn(w, { buyer, seller }, 10)
-    await done(w.as(seller).post('MySupply/adjust', { id: supply, price: '50' }))
+    await done(w.as(seller).edit('MySupply/adjust', { id: supply, price: '50' }))
     await sql`update supply set title = '改了标题的青虾' where id = ${supply}`.execute(w.db.kysely)
     await confirm(w, { buyer, seller }, docking)
     const { contract_id } = await recordOf(w, docking)
@@ -158,7 +158,10 @@ describe.each(testDatabases())('S-14 what an order does to all around it, on $na
     await fund(w, buyer, '36000.00')
     const clerk = await w.person({ org: buyer, type: 2, perms: ['docking'] })
     const pay = { id, due_amount: '36000.00', pay_password: PAY_PASSWORD }
-    expect(await w.as(clerk).post('Docking/pay', pay)).toMatchObject({ code: 0, msg: '您没有操作资金的权限，请主账号处理' })
+    expect(await w.as(clerk).post('Docking/pay', pay)).toMatchObject({
+      code: 0,
+      msg: '此操作由“可操作资金的会员”办理，当前账号没有这项权限，请联系主账号',
+    })
     const nobody = await w.person({ org: buyer, type: 2, perms: [] })
     expect((await w.as(nobody).post('Docking/pay', pay)).code).toBe(0)
     expect(await w.as(buyer).post('Docking/pay', { ...pay, version: 1 })).toMatchObject({

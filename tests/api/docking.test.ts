@@ -144,7 +144,7 @@ describe.each(testDatabases())('S-14 a docking order on $name', (source) => {
     const open = await deal(10)
     const unpaid = await deal(30)
     await later(73, async () => {
-      expect(await w.as(buyer).post('Docking/confirmBuyer', { id: open.docking, ...RECEIVER })).toMatchObject({
+      expect(await w.as(buyer).edit('Docking/confirmBuyer', { id: open.docking, ...RECEIVER })).toMatchObject({
         code: 0,
         msg: '当前状态“已取消”不可操作',
       })
@@ -300,8 +300,8 @@ describe.each(testDatabases())('S-14 a docking order on $name', (source) => {
 
   it('S-14 confirmed by one side it waits for the other, and a contract refused ends it', async () => {
     const { docking } = await deal(10)
-    await done(w.as(buyer).post('Docking/confirmBuyer', { id: docking, ...RECEIVER }))
-    expect(await w.as(buyer).post('Docking/confirmBuyer', { id: docking, ...RECEIVER })).toMatchObject({
+    await done(w.as(buyer).edit('Docking/confirmBuyer', { id: docking, ...RECEIVER }))
+    expect(await w.as(buyer).edit('Docking/confirmBuyer', { id: docking, ...RECEIVER })).toMatchObject({
       code: 0,
       msg: '您已确认，请等待对方',
     })

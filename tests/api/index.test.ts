@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Home } from '../../src/server/site/home.ts'
+import type { Home } from '../../src/areas/home/server/home.ts'
 import { testDatabases } from '../support/database.ts'
 import { kindOf, quoted } from '../support/quote.ts'
 import { operatorOf, supplyIn } from '../support/supply.ts'
@@ -50,8 +50,8 @@ describe.each(testDatabases())('price quotes and the front page on $name', (sour
       date: '2026-06-14',
       source_text: '平台采集',
     })
-    expect(await w.as(operator).post('ManageQuote/save', { id, price: '37' })).toMatchObject({ code: 1, data: { price: '37' } })
-    expect(await w.as(operator).post('ManageQuote/delete', { id })).toMatchObject({ code: 1 })
+    expect(await w.as(operator).edit('ManageQuote/save', { id, price: '37' })).toMatchObject({ code: 1, data: { price: '37' } })
+    expect(await w.as(operator).edit('ManageQuote/delete', { id })).toMatchObject({ code: 1 })
     expect(await w.as(null).get('PriceQuote/details', { id })).toMatchObject({ code: 0, msg: '记录不存在或无权操作' })
   })
 

@@ -42,7 +42,7 @@ describe.each(testDatabases())('S-21 invoices of finished orders on $name', (sou
       receive_email: 'caiwu@example.com',
       ...change,
     })
-  const act = (who: Person, name: string, id: number, body: object = {}) => w.as(who).post(`Invoice/${name}`, { id, ...body })
+  const act = (who: Person, name: string, id: number, body: object = {}) => w.as(who).edit(`Invoice/${name}`, { id, ...body })
   const invoiced = (docking: number) => stored(w, 'docking', docking, 'invoiced_amount')
   let serial = 0
   const issueForm = async (change: object = {}) => {
@@ -179,7 +179,7 @@ describe.each(testDatabases())('S-21 invoices of finished orders on $name', (sou
   it('S-21 what a title says later does not reach an invoice', async () => {
     const own = await titleOf(buyer)
     const { id } = (await apply(await finished(), { title_id: own })).data
-    expect(await w.as(buyer).post('InvoiceTitle/change', { id: own, name: '太湖渔业二公司' })).toMatchObject({
+    expect(await w.as(buyer).edit('InvoiceTitle/change', { id: own, name: '太湖渔业二公司' })).toMatchObject({
       code: 1,
       data: { name: '太湖渔业二公司' },
     })
@@ -199,7 +199,7 @@ describe.each(testDatabases())('S-21 invoices of finished orders on $name', (sou
     expect(await saveTitle(who, { tax_no: null })).toMatchObject({ data: { errors: { tax_no: '请填写税号' } } })
     expect(await w.as(who).post('InvoiceTitle/save', { title_type: 2, name: '陈阿海' })).toMatchObject({ code: 1 })
     const id = await titleOf(who)
-    expect(await w.as(who).post('InvoiceTitle/change', { id, tax_no: '91350100M000100Y4Z' })).toMatchObject({ code: 0 })
+    expect(await w.as(who).edit('InvoiceTitle/change', { id, tax_no: '91350100M000100Y4Z' })).toMatchObject({ code: 0 })
   })
 
   it('S-21 an organisation has one default title and at most twenty', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runMatchNews } from '../../src/server/jobs/match-news.ts'
-import type { MatchCard } from '../../src/server/match/match-card.ts'
+import type { MatchCard } from '../../src/areas/match/server/match-card.ts'
+import { runMatchNews } from '../../src/areas/match/server/match-news.ts'
 import { testDatabases } from '../support/database.ts'
 import { demandIn } from '../support/demand.ts'
 import { supplyIn } from '../support/supply.ts'

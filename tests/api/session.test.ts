@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sweepSystemTables } from '../../src/server/db/system-tables.ts'
+import { ensureSystemTables, sweepSystemTables } from '../../src/server/db/system-tables.ts'
+import { lastingAddress } from '../../src/server/upload/file-proof.ts'
 import { type AccountWorld, accountWorld, type Browser, freshMobile } from '../support/account.ts'
 import { testDatabases } from '../support/database.ts'
 
@@ -103,12 +104,34 @@ describe.each(testDatabases())('sessions on $name', (source) => {
     w.later(2)
     await b.get('User/info')
     expect(await lastUse()).not.toBe(start)
-    for (let i = 0; i < 3; i++) {
-      w.later(29 * DAY)
-      expect((await b.get('User/info')).code).toBe(1)
-    }
+    w.later(29 * DAY)
+    expect((await b.get('User/info')).code).toBe(1)
     w.later(30 * DAY + 1)
     expect(await b.get('User/info')).toMatchObject(ended)
+  })
+
+  it('ends 90 days after signing in, however much it is used', async () => {
+    const b = await member()
+    for (const days of [29, 29, 29]) {
+      w.later(days * DAY)
+      expect((await b.get('User/info')).code).toBe(1)
+    }
+    w.later(3 * DAY - 60)
+    expect((await b.get('User/info')).code).toBe(1)
+    w.later(61)
+    expect(await b.get('User/info')).toMatchObject(ended)
+  })
+
+  it('a session older than that, of a database from before, ends with the start', async () => {
+    const b = await member()
+    const begun = new Date(w.clock.getTime() - 91 * DAY * 1000)
+    await sql`update session set created_at = ${begun} where user_id = (select id from "user" where mobile = ${b.mobile})`.execute(
+      w.db.kysely,
+    )
+    expect((await b.get('User/info')).code).toBe(1)
+    await ensureSystemTables(w.db)
+    expect(await b.get('User/info')).toMatchObject(ended)
+    expect((await (await member()).get('User/info')).code).toBe(1)
   })
 
   it('S-22 name and picture are changed; the picture is one that he has uploaded', async () => {
@@ -124,12 +147,12 @@ describe.each(testDatabases())('sessions on $name', (source) => {
     expect(await b.post('User/update', { avatar: url, name: ' 太湖渔业 ' })).toMatchObject({
       code: 1,
       msg: '已保存',
-      data: { name: '太湖渔业', avatar: url },
+      data: { name: '太湖渔业', avatar: lastingAddress(w.deps, url) },
     })
     expect((await b.post('User/update', { name: '太' })).data.errors).toEqual({ name: '名称须为 2–30 个字' })
     expect(await b.post('User/update', { role: 9, org_id: 1, mobile: '13800138000' })).toMatchObject({
       code: 1,
-      data: { role: 1, name: '太湖渔业', avatar: url },
+      data: { role: 1, name: '太湖渔业', avatar: lastingAddress(w.deps, url) },
     })
     expect((await b.post('User/update', { avatar: '' })).data.avatar).toBe('')
   })
@@ -264,13 +287,13 @@ describe.each(testDatabases())('sessions on $name', (source) => {
       const answer = await b.post('Login/register', {
         mobile,
         code: w.code(mobile, 2),
-        password: 'Yutang2026',
-        repassword: 'Yutang2026',
+        password: 'Hetang7yuese',
+        repassword: 'Hetang7yuese',
       })
       b.user = answer.data.user as typeof b.user
       return Object.assign(b, { mobile })
     }
-    const next = { oldpassword: 'Yutang2026', password: 'Haiyu2027', repassword: 'Haiyu2027' }
+    const next = { oldpassword: 'Hetang7yuese', password: 'Lianye7tingyu', repassword: 'Lianye7tingyu' }
 
     it('signs every other device out, and this one in again with a new secret', async () => {
       const b = await withPassword()
@@ -282,16 +305,16 @@ describe.each(testDatabases())('sessions on $name', (source) => {
       expect((await b.get('User/info')).data.has_password).toBe(1)
       const fresh = w.browser()
       expect(
-        (await fresh.post('Login/mpLogin', { mobile: b.mobile, password: 'Haiyu2027', ...(await fresh.captcha()) })).code,
+        (await fresh.post('Login/mpLogin', { mobile: b.mobile, password: 'Lianye7tingyu', ...(await fresh.captcha()) })).code,
       ).toBe(1)
     })
 
     it.each([
       [{ oldpassword: 'Wrong2026' }, 'oldpassword', '原密码不正确'],
-      [{ repassword: 'Haiyu2028' }, 'repassword', '两次输入的密码不一致'],
+      [{ repassword: 'Lianye8tingyu' }, 'repassword', '两次输入的密码不一致'],
       [{ password: '1234567a', repassword: '' }, 'repassword', '两次输入的密码不一致'],
       [{ password: 'short1', repassword: 'short1' }, 'password', '密码须为 8–20 位，且同时包含字母和数字'],
-      [{ password: 'Yutang2026', repassword: 'Yutang2026' }, 'password', '新密码不能与原密码相同'],
+      [{ password: 'Hetang7yuese', repassword: 'Hetang7yuese' }, 'password', '新密码不能与原密码相同'],
     ])('%o is refused', async (change, field, sentence) => {
       const b = await withPassword()
       expect(await b.post('User/changePassword', { ...next, ...change })).toMatchObject({

@@ -151,7 +151,7 @@ describe.each(testDatabases())('signing in by SMS on $name', (source) => {
     await b.post('Sms/send', { mobile, type: 2 })
     await Promise.all([
       b.post('Login/smsLogin', { mobile, code: w.code(mobile, 1) }),
-      b.post('Login/register', { mobile, code: w.code(mobile, 2), password: 'Yutang2026', repassword: 'Yutang2026' }),
+      b.post('Login/register', { mobile, code: w.code(mobile, 2), password: 'Hetang7yuese', repassword: 'Hetang7yuese' }),
     ])
     const { rows } = await sql`select id from "user" where mobile = ${mobile}`.execute(w.db.kysely)
     expect(rows).toHaveLength(1)

@@ -70,7 +70,7 @@ describe.each(testDatabases())('ads, feedback, complaints and the site’s own t
       await w.as(operator).post('ManageAd/offline', { id })
       expect(await ads(3)).toEqual([])
       const refused = async (change: object, field: string) =>
-        expect(await w.as(operator).post('ManageAd/save', { id, ...change })).toMatchObject({
+        expect(await w.as(operator).edit('ManageAd/save', { id, ...change })).toMatchObject({
           code: 0,
           data: { errors: { [field]: expect.any(String) } },
         })
@@ -182,10 +182,10 @@ describe.each(testDatabases())('ads, feedback, complaints and the site’s own t
       const { data } = await w.as(operator).get<List>('ManageSite/lists')
       const { id } = data.list[0]!
       const icp_no = '苏ICP备2026123456号'
-      expect((await w.as(operator).post('ManageSite/save', { id, icp_no })).code).toBe(1)
+      expect((await w.as(operator).edit('ManageSite/save', { id, icp_no })).code).toBe(1)
       expect((await w.as(null).get('Config/getSite')).data.icp_no).toBe(icp_no)
-      expect((await w.as(await w.person()).post('ManageSite/save', { id, icp_no: '无' })).code).toBe(0)
-      expect((await w.as(operator).post('ManageSite/save', { id, police_link: 'javascript:alert(1)' })).code).toBe(0)
+      expect((await w.as(await w.person()).edit('ManageSite/save', { id, icp_no: '无' })).code).toBe(0)
+      expect((await w.as(operator).edit('ManageSite/save', { id, police_link: 'javascript:alert(1)' })).code).toBe(0)
       expect((await w.as(operator).post('ManageSite/save', { name: '第二个平台' })).code).toBe(0)
     })
 
@@ -193,7 +193,7 @@ describe.each(testDatabases())('ads, feedback, complaints and the site’s own t
       const policies = (await w.as(operator).get<List>('ManagePolicy/lists')).data.list
       const { id } = policies.find((one) => one.type === 'privacy')!
       const change = { id, edition: '1.1', content: '<h3>一、收集什么</h3><script>alert(1)</script><p>手机号</p>' }
-      expect((await w.as(operator).post('ManagePolicy/save', change)).code).toBe(1)
+      expect((await w.as(operator).edit('ManagePolicy/save', change)).code).toBe(1)
       const { data } = await w.as(null).get('Config/getPolicy', { type: 'privacy' })
       expect(data).toMatchObject({ type: 'privacy', version: '1.1', content: '<h3>一、收集什么</h3><p>手机号</p>' })
       expect((await w.as(null).get('Config/getPolicy', { type: 'user' })).data.version).toBe('1.0')

@@ -33,7 +33,7 @@ describe.each(testDatabases())('the site’s own texts and the regions on $name'
     ]) {
       expect(data[name], name).toEqual(expect.stringMatching(/./))
     }
-    expect(data).toMatchObject({ public_browse: 1, routes: expect.arrayContaining(['/supply', '/mysupply']) })
+    expect(data).toMatchObject({ public_browse: 0, routes: expect.arrayContaining(['/supply', '/mysupply']) })
     expect(data.routes).not.toContain('/admin/user')
   })
 

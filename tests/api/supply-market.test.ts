@@ -148,11 +148,11 @@ describe.each(testDatabases())('S-01 supply from draft to the public list on $na
 
   it('an edit of a published supply goes back to review; adjusting its price does not', async () => {
     const id = await supplyIn(w, owner, 'live')
-    expect(await w.as(owner).post('MySupply/adjust', { id, price: '39', quantity: '4000' })).toMatchObject({
+    expect(await w.as(owner).edit('MySupply/adjust', { id, price: '39', quantity: '4000' })).toMatchObject({
       code: 1,
       data: { status: 2, price: '39', available_qty: '4000' },
     })
-    expect(await w.as(owner).post('MySupply/save', { id, title: '太湖青虾 改了标题' })).toMatchObject({
+    expect(await w.as(owner).edit('MySupply/save', { id, title: '太湖青虾 改了标题' })).toMatchObject({
       code: 1,
       data: { status: 1 },
     })
@@ -161,12 +161,12 @@ describe.each(testDatabases())('S-01 supply from draft to the public list on $na
 
   it('may not be adjusted below its least order or what is taken', async () => {
     const id = await supplyIn(w, owner, 'live')
-    expect(await w.as(owner).post('MySupply/adjust', { id, quantity: '400' })).toMatchObject({
+    expect(await w.as(owner).edit('MySupply/adjust', { id, quantity: '400' })).toMatchObject({
       code: 0,
       data: { errors: { moq: '起订量不能大于供应量' } },
     })
     await sql`update supply set reserved_qty = 4000000 where id = ${id}`.execute(w.db.kysely)
-    expect(await w.as(owner).post('MySupply/adjust', { id, quantity: '3000' })).toMatchObject({
+    expect(await w.as(owner).edit('MySupply/adjust', { id, quantity: '3000' })).toMatchObject({
       code: 0,
       data: { errors: { quantity: '供应量不能小于已预占与已售的数量' } },
     })
@@ -176,11 +176,11 @@ describe.each(testDatabases())('S-01 supply from draft to the public list on $na
   it('sells out by itself when less is left than the least order, and comes back when there is more', async () => {
     const id = await supplyIn(w, owner, 'live')
     await sql`update supply set reserved_qty = 4800000 where id = ${id}`.execute(w.db.kysely)
-    expect(await w.as(owner).post('MySupply/adjust', { id, price: '38' })).toMatchObject({
+    expect(await w.as(owner).edit('MySupply/adjust', { id, price: '38' })).toMatchObject({
       code: 1,
       data: { status: 5, status_text: '已售罄', available_qty: '200' },
     })
-    expect(await w.as(owner).post('MySupply/adjust', { id, quantity: '6000' })).toMatchObject({
+    expect(await w.as(owner).edit('MySupply/adjust', { id, quantity: '6000' })).toMatchObject({
       code: 1,
       data: { status: 2, available_qty: '1200' },
     })
@@ -226,7 +226,7 @@ describe.each(testDatabases())('S-01 supply from draft to the public list on $na
       expect((await market({ page_size: 100 })).data.list.map((row) => row.id)).not.toContain(id)
       const mine = await w.as(owner).get<List>('MySupply/lists', { status: 6, tabs: 1 })
       expect(mine.data.list.map((row) => row.status)).toContain(6)
-      expect(await w.as(owner).post('MySupply/adjust', { id, price: '1' })).toMatchObject({
+      expect(await w.as(owner).edit('MySupply/adjust', { id, price: '1' })).toMatchObject({
         code: 0,
         msg: '当前状态“已过期”不可操作',
       })

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import writeXlsx from 'write-excel-file/node'
+import { bareAddress } from '../../src/core/value/file-address.ts'
+import { lastingAddress } from '../../src/server/upload/file-proof.ts'
 import { ownedUploads } from '../../src/server/upload/owned-uploads.ts'
 import { type AccountWorld, type Answer, accountWorld, type Browser, freshMobile } from '../support/account.ts'
 import { testDatabases } from '../support/database.ts'
@@ -52,29 +54,31 @@ describe.each(testDatabases())('uploads on $name', (source) => {
     ['file', 'xlsx', xlsx()],
     ['file', 'ofd', zip(['OFD.xml', 'Doc_0/Document.xml'])],
   ])('Upload/%s takes %s and names it by what it is', async (path, ext, content) => {
-    const { code, msg, data } = await send(path, content, '鱼塘 照片.exe')
+    const { code, msg, data } = await send(path, content, '鱼塘 照片')
+    const kept = readFileSync(join(w.deps.dataDir, bareAddress(String(data.url))))
     expect({ code, msg, data }).toEqual({
       code: 1,
       msg: '',
       data: {
-        url: expect.stringMatching(new RegExp(`^uploads/202606/[0-9a-f]{32}\\.${ext}$`)),
-        name: '鱼塘 照片.exe',
-        size: content.length,
+        url: expect.stringMatching(new RegExp(`^uploads/202606/[0-9a-f]{32}\\.${ext}\\?s=[0-9a-z]+\\.[0-9a-f]{64}$`)),
+        name: '鱼塘 照片',
+        size: kept.length,
       },
     })
-    expect(readFileSync(join(w.deps.dataDir, String(data.url)))).toEqual(content)
+    // a picture is made anew
+    if (!['jpg', 'png', 'webp'].includes(ext)) expect(kept).toEqual(content)
   })
 
   it('a workbook as the export writes it is taken', async () => {
     const book = await writeXlsx([[{ value: '青虾' }]]).toBuffer()
-    expect((await send('file', book, '价格.xlsx')).data.url).toMatch(/\.xlsx$/)
+    expect((await send('file', book, '价格.xlsx')).data.url).toMatch(/\.xlsx\?s=/)
   })
 
   it('notes who uploaded what', async () => {
     const { data } = await send('file', pdf(321), 'C:\\我的文档\\合同.pdf')
     const found = await sql<
       Record<string, unknown>
-    >`select p.name, p.size, p.mime, u.sn, p.org_id = u.org_id as own from upload p join "user" u on u.id = p.user_id where url = ${data.url}`.execute(
+    >`select p.name, p.size, p.mime, u.sn, p.org_id = u.org_id as own from upload p join "user" u on u.id = p.user_id where url = ${bareAddress(String(data.url))}`.execute(
       w.db.kysely,
     )
     expect(found.rows).toEqual([{ name: '合同.pdf', size: 321, mime: 'application/pdf', sn: b.user!.sn, own: true }])
@@ -146,24 +150,86 @@ describe.each(testDatabases())('uploads on $name', (source) => {
       ['a film over 100 MB', 'file', mp4(100 * MB + 1), '视频不能超过 100 MB'],
     ])('%s on %s', async (_, path, content, sentence) => {
       const before = [stored(), await rows()]
-      expect(await send(path, content, '照片.png')).toMatchObject({ code: 0, msg: sentence })
+      expect(await send(path, content, '照片')).toMatchObject({ code: 0, msg: sentence })
       expect([stored(), await rows()]).toEqual(before)
     })
 
     it('a file of exactly the limit is taken', async () => {
-      expect((await send('image', png(5 * MB), 'a.png')).data.size).toBe(5 * MB)
+      expect((await send('image', png(5 * MB), 'a.png')).code).toBe(1)
       expect((await send('file', mp4(100 * MB), 'a.mp4')).data.size).toBe(100 * MB)
     })
 
-    it('without a file, or without a form, the person is asked for one', async () => {
-      const none = await b.raw({
-        method: 'POST',
-        url: '/api/Upload/image',
-        payload: '------yuye--\r\n',
-        headers: { 'content-type': 'multipart/form-data; boundary=----yuye' },
+    describe('a form that is none', () => {
+      const BOUNDARY = 'multipart/form-data; boundary=----yuye'
+      const file = (name: string, content = png()) =>
+        `------yuye\r\nContent-Disposition: form-data; name="${name}"; filename="a.png"\r\n\r\n${content.toString('latin1')}\r\n`
+      const END = '------yuye--\r\n'
+
+      it.each<[string, string, string, string]>([
+        ['without a file', BOUNDARY, END, '请选择要上传的文件'],
+        [
+          'with a field alone',
+          BOUNDARY,
+          `------yuye\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n${END}`,
+          '请选择要上传的文件',
+        ],
+        ['of another kind', 'application/json', '{"file":"x"}', '请选择要上传的文件'],
+        ['without a boundary', 'multipart/form-data', file('file') + END, '请求内容格式不正确'],
+        ['with an empty boundary', 'multipart/form-data; boundary=', file('file') + END, '请选择要上传的文件'],
+        ['with two files', BOUNDARY, file('file') + file('more') + END, '一次只能上传一个文件'],
+        [
+          'with too many fields',
+          BOUNDARY,
+          Array.from({ length: 9 }, (_, i) => `------yuye\r\nContent-Disposition: form-data; name="f${i}"\r\n\r\nb\r\n`).join(
+            '',
+          ) + END,
+          '请求内容格式不正确',
+        ],
+        [
+          'with a field named like a trap',
+          BOUNDARY,
+          `------yuye\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nb\r\n${END}`,
+          '请求内容格式不正确',
+        ],
+        ['that ends in the middle of a file', BOUNDARY, file('file').slice(0, -30), '文件上传中断，请重试'],
+        ['that never ends', BOUNDARY, file('file'), '文件上传中断，请重试'],
+        ['that is no form at all', BOUNDARY, 'nothing of the kind', '文件上传中断，请重试'],
+        ['that is empty', BOUNDARY, '', '请选择要上传的文件'],
+      ])('%s', async (_, type, body, sentence) => {
+        const before = [stored(), await rows()]
+        const answer = await b.raw({
+          method: 'POST',
+          url: '/api/Upload/image',
+          payload: Buffer.from(body, 'latin1'),
+          headers: { 'content-type': type },
+        })
+        expect(answer.json()).toMatchObject({ code: 0, msg: sentence })
+        expect([stored(), await rows()]).toEqual(before)
       })
-      expect(none.json()).toMatchObject({ code: 0, msg: '请选择要上传的文件' })
-      expect(await b.post('Upload/image', { file: 'x' })).toMatchObject({ code: 0, msg: '请选择要上传的文件' })
+
+      it('a field far too long is passed over', async () => {
+        const long = `------yuye\r\nContent-Disposition: form-data; name="a"\r\n\r\n${'b'.repeat(100_000)}\r\n`
+        const payload = Buffer.from(long + file('file') + END, 'latin1')
+        const answer = await b.raw({ method: 'POST', url: '/api/Upload/image', payload, headers: { 'content-type': BOUNDARY } })
+        expect(answer.json()).toMatchObject({ code: 1 })
+      })
+    })
+
+    it.each([
+      ['a program called a picture’s name', '照片.exe', png(), 'PNG'],
+      ['a page called a document', '合同.html', pdf(), 'PDF'],
+      ['a document called a picture', '合同.png', pdf(), 'PDF'],
+    ])('%s', async (_, name, content, ext) => {
+      const before = [stored(), await rows()]
+      expect(await send('file', content, name)).toMatchObject({
+        code: 0,
+        msg: `文件名的后缀与内容不符，这其实是一个 ${ext} 文件，请改正后再上传`,
+      })
+      expect([stored(), await rows()]).toEqual(before)
+    })
+
+    it('a phone may call any picture .JPG', async () => {
+      expect((await send('image', webp(), 'IMG_0001.JPG')).data.url).toMatch(/\.webp\?/)
     })
 
     it('a name that cannot be stored', async () => {
@@ -201,7 +267,7 @@ describe.each(testDatabases())('uploads on $name', (source) => {
 
   it('the first bytes may come one by one', async () => {
     const { port } = w.app.server.address() as AddressInfo
-    const { payload, headers } = form(png(60), 'slow.png')
+    const { payload, headers } = form(png(), 'slow.png')
     const authorization = `Basic ${Buffer.from(`${b.user!.sn}:${b.user!.password}`).toString('base64')}`
     const body = await new Promise<string>((done, fail) => {
       const sending = httpRequest(
@@ -226,14 +292,14 @@ describe.each(testDatabases())('uploads on $name', (source) => {
         sending.end()
       })()
     })
-    expect(JSON.parse(body)).toMatchObject({ code: 1, data: { size: 60 } })
+    expect(JSON.parse(body)).toMatchObject({ code: 1, data: { name: 'slow.png' } })
   })
 
   it('ownedUploads knows own addresses and the organisation’s, no others', async () => {
-    const mine = String((await send('image', png(), 'a.png')).data.url)
+    const mine = bareAddress(String((await send('image', png(), 'a.png')).data.url))
     const stranger = w.browser()
     await stranger.signIn(freshMobile())
-    const foreign = String((await send('image', png(), 'a.png', stranger)).data.url)
+    const foreign = bareAddress(String((await send('image', png(), 'a.png', stranger)).data.url))
     const ids = (
       await sql<{ id: number; org_id: number }>`select id, org_id from "user" where sn = ${b.user!.sn}`.execute(w.db.kysely)
     ).rows[0]!
@@ -248,11 +314,11 @@ describe.each(testDatabases())('uploads on $name', (source) => {
   describe('serving', () => {
     const fetchFile = (url: string, headers = {}) => w.app.inject({ method: 'GET', url, headers })
 
-    it('a picture is shown for ever, without being guessed at', async () => {
+    it('a public picture is shown for ever, without being guessed at', async () => {
       const { data } = await send('image', png(), 'a.png')
-      const response = await fetchFile(`/${String(data.url)}`)
+      const response = await fetchFile(`/${lastingAddress(w.deps, String(data.url))}`)
       expect(response.statusCode).toBe(200)
-      expect(response.rawPayload).toEqual(png())
+      expect(response.rawPayload).toEqual(readFileSync(join(w.deps.dataDir, bareAddress(String(data.url)))))
       expect(response.headers).toMatchObject({
         'content-type': 'image/png',
         'x-content-type-options': 'nosniff',

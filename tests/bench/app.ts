@@ -5,6 +5,7 @@ import { openDatabase } from '../../src/server/db/connect.ts'
 import type { Deps } from '../../src/server/deps.ts'
 import { loadConfig } from '../../src/server/live/load-config.ts'
 import { readSchemas } from '../../src/server/live/read-schemas.ts'
+import { testSecrets } from '../support/secrets.ts'
 
 /** The product as a process of its own, that can be asked which statements a call sent. */
 interface Statement {
@@ -24,18 +25,21 @@ pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
   return original.apply(this, args)
 } as typeof pg.Client.prototype.query
 
-const { permissions, platform, known } = loadConfig('.')
+const { permissions, platform, known, areas, effects } = loadConfig('.')
 const { registry } = await readSchemas({ dir: 'schemas', platform, known })
 const db = await openDatabase({ databaseUrl: process.env.BENCH_URL!, dataDir: '' })
 const limits = { ...platform.limits, requests: 1e9 }
 const deps: Deps = {
   db,
   permissions,
+  areas,
+  effects,
   platform: { ...platform, limits },
   dataDir: process.env.BENCH_DIR!,
+  secrets: testSecrets,
   sandbox: false,
-  publicBrowse: true,
-  trustProxy: false,
+  publicBrowse: false,
+  trustProxy: 0,
   adapters: { sms: sandboxSms(process.env.BENCH_DIR!), wechat: null },
   now: () => new Date(),
   registry: { current: registry!, onChange: () => () => undefined },

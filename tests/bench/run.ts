@@ -5,15 +5,16 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { seedBasics } from '../../src/areas/sandbox/seed/basics.ts'
+import { bulkSupplies } from '../../src/areas/sandbox/seed/bulk.ts'
 import { applyAdditive } from '../../src/server/db/apply.ts'
 import { openPool, urlConfig } from '../../src/server/db/connect.ts'
 import { startEmbedded } from '../../src/server/db/embedded.ts'
 import { ensureSystemTables } from '../../src/server/db/system-tables.ts'
 import { loadConfig } from '../../src/server/live/load-config.ts'
 import { readSchemas } from '../../src/server/live/read-schemas.ts'
-import { seedBasics } from '../../src/server/seed/basics.ts'
-import { bulkSupplies } from '../../src/server/seed/bulk.ts'
 import { createSession } from '../../src/server/session/create-session.ts'
+import { testSecrets } from '../support/secrets.ts'
 
 const SIZES = (process.env.BENCH_SIZES ?? '10000,100000').split(',').map(Number)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
@@ -118,7 +119,12 @@ async function fill(url: string, size: number) {
   const db = await openPool(urlConfig(url), 'embedded')
   await ensureSystemTables(db)
   await applyAdditive(db, registry!)
-  await seedBasics({ db, registry: { current: registry!, onChange: () => () => undefined }, now: () => new Date() })
+  await seedBasics({
+    db,
+    registry: { current: registry!, onChange: () => () => undefined },
+    now: () => new Date(),
+    secrets: testSecrets,
+  })
   await bulkSupplies(db, size)
   const { rows } = await sql<{
     id: number

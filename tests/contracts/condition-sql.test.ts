@@ -12,6 +12,7 @@ import { planTables } from '../../src/server/db/plan.ts'
 import { whereOf } from '../../src/server/db/where.ts'
 import { testDatabases } from '../support/database.ts'
 import { registryOf } from '../support/registry.ts'
+import { testSecrets } from '../support/secrets.ts'
 
 const raw: RawEntity = {
   $id: 'probe',
@@ -74,7 +75,7 @@ const comparison: fc.Arbitrary<Condition> = fc.constantFrom(...names).chain((nam
       : name === 'at'
         ? fc.constant('$now')
         : name === 'n'
-          ? fc.constantFrom('$user.id', '$user.none')
+          ? fc.constantFrom('$user.id', '$user.none', '$user.nowhere')
           : value
   const other = name === 'price' ? '$row.qty' : name === 'qty' ? '$row.price' : undefined
   return fc.oneof(
@@ -122,7 +123,7 @@ describe.each(testDatabases())('a condition in memory and in SQL on $name', (sou
     const told: string[] = []
     for (const [i, [condition, row]] of samples.entries()) {
       const memory = evaluate(condition, row, context, entity.field)
-      const columns = encodeRow(entity, row)
+      const columns = encodeRow(entity, row, testSecrets)
       const values = Object.entries(columns).map(([name, value]) => sql`${value}::${sql.raw(typeName(name))} as ${sql.ref(name)}`)
       const { rows: found } = await sql<{
         hit: boolean

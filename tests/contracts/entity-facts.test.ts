@@ -1,16 +1,18 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { drawPicture } from '../../src/areas/art/draw/picture.ts'
+import { categoryRows } from '../../src/areas/sandbox/seed/basics.ts'
+import { CATEGORIES, REGIONS, regionOf } from '../../src/areas/sandbox/seed/catalog.ts'
 import { evaluate } from '../../src/core/condition/evaluate.ts'
 import { parseFixed } from '../../src/core/value/fixed.ts'
 import { loadConfig } from '../../src/server/live/load-config.ts'
 import { readSchemas } from '../../src/server/live/read-schemas.ts'
-import { drawPicture } from '../../src/server/seed/art/picture.ts'
-import { SUBJECT_NAMES } from '../../src/server/seed/art/subjects.ts'
-import { categoryRows } from '../../src/server/seed/basics.ts'
-import { CATEGORIES, REGIONS, regionOf } from '../../src/server/seed/catalog.ts'
 
 const { platform, known } = loadConfig('.')
 const { registry, problems } = await readSchemas({ dir: 'schemas', platform, known })
+const DRAWINGS = 'src/areas/art/draw/drawings'
+const SUBJECT_NAMES = readdirSync(`${DRAWINGS}/subjects`).map((file) => basename(file, '.svg'))
 const supply = registry!.entities.get('supply')!
 const categories = CATEGORIES.flatMap((group) => group.children.map((one) => ({ ...one, group })))
 const optionsOf = (entity: string, field: string) =>
@@ -22,7 +24,7 @@ describe('the entity files', () => {
   it('give nobody the secrets of an account', () => {
     for (const rule of registry!.entities
       .get('user')!
-      .access.filter((one) => one.can.includes('read') || one.can.includes('export'))) {
+      .access.filter((one) => one.can.some((verb) => ['read', 'export', 'refer', 'offer'].includes(verb)))) {
       expect(rule.fields).toBeDefined()
       expect(rule.fields).not.toContain('password_hash')
       expect(rule.fields).not.toContain('pay_password_hash')
@@ -30,7 +32,9 @@ describe('the entity files', () => {
   })
 
   it('let nobody write the log', () => {
-    expect(new Set(registry!.entities.get('status_log')!.access.flatMap((rule) => rule.can))).toEqual(new Set(['read', 'export']))
+    expect(new Set(registry!.entities.get('status_log')!.access.flatMap((rule) => rule.can))).toEqual(
+      new Set(['read', 'export', 'refer']),
+    )
   })
 })
 
@@ -187,6 +191,11 @@ describe('the drawings', () => {
   })
 
   it('hold no script and load nothing', () => {
-    expect(readFileSync('src/server/seed/art/scenes.ts', 'utf8')).not.toMatch(/<script|https?:/)
+    const files = readdirSync(DRAWINGS, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.svg'))
+    expect(files.length).toBeGreaterThan(SUBJECT_NAMES.length)
+    for (const file of files) {
+      const svg = readFileSync(join(DRAWINGS, file), 'utf8').replace('xmlns="http://www.w3.org/2000/svg"', '')
+      expect(svg, file).not.toMatch(/<script|https?:|data:|<image|<style|\son\w+=/)
+    }
   })
 })

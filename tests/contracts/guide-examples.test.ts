@@ -2,26 +2,30 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { FORMAT_NAMES } from '../../src/core/schema/read-field.ts'
+import { FORMAT_NAMES } from '../../src/core/schema/kinds.ts'
 import { loadConfig } from '../../src/server/live/load-config.ts'
 import { problemLine, readSchemas } from '../../src/server/live/read-schemas.ts'
 
 const guide = readFileSync('docs/schema-guide.md', 'utf8')
-const fences = [...guide.matchAll(/```json (entity|properties)\n([\s\S]*?)```/g)].map((match) => ({
+const fences = [...guide.matchAll(/```json (entity|properties|shared)\n([\s\S]*?)```/g)].map((match) => ({
   sort: match[1]!,
   text: match[2]!,
 }))
+/** The example of a shared file, for the examples that use it. */
+const shared = fences.find((fence) => fence.sort === 'shared')!.text
 const { platform, known } = loadConfig('.')
 const dirs: string[] = []
 
-async function problemsWith(name: string, text: string): Promise<string[]> {
+async function readWith(name: string, text: string) {
   const dir = mkdtempSync(join(tmpdir(), 'yuye-guide-'))
   dirs.push(dir)
   cpSync('schemas', dir, { recursive: true })
+  writeFileSync(join(dir, 'shared/pond.json'), shared)
   writeFileSync(join(dir, `${name}.json`), text)
-  const { problems } = await readSchemas({ dir, platform, known })
-  return problems.map(problemLine)
+  return readSchemas({ dir, platform, known })
 }
+
+const problemsWith = async (name: string, text: string) => (await readWith(name, text)).problems.map(problemLine)
 
 /** A property example as a file of its own. */
 const around = (properties: string) =>
@@ -38,7 +42,15 @@ describe('docs/schema-guide.md', () => {
     for (const format of FORMAT_NAMES) expect(all, format).toContain(`"format": "${format}"`)
   })
 
-  it.each(fences.map((fence, i) => [i + 1, fence.sort, fence.text] as const))(
+  it('has an example of a shared file, and uses all that it defines', async () => {
+    const { unused } = await readWith(
+      'example',
+      around(fences.find((fence) => fence.text.includes('shared/pond.json#/feed_kind'))!.text),
+    )
+    expect(unused).toEqual([])
+  })
+
+  it.each(fences.filter((fence) => fence.sort !== 'shared').map((fence, i) => [i + 1, fence.sort, fence.text] as const))(
     'example %i (%s) is a file the product accepts',
     async (_, sort, text) => {
       const id = sort === 'entity' ? (JSON.parse(text) as { $id: string }).$id : 'example'

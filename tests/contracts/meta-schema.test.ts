@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
-import { FORMAT_NAMES } from '../../src/core/schema/read-field.ts'
-import { checkMeta, loadMeta } from '../../src/server/live/check-meta.ts'
+import { FORMAT_NAMES } from '../../src/core/schema/kinds.ts'
+import { checkMeta, checkSharedMeta, loadMeta } from '../../src/server/live/check-meta.ts'
 
 const META = 'schemas/meta/entity.schema.json'
 const meta = JSON.parse(readFileSync(META, 'utf8'))
-loadMeta(META)
+loadMeta('schemas/meta')
 
 /** A small file with something of everything in it; each wrong case changes one thing. */
 const right = () => ({
@@ -59,6 +59,8 @@ const WRONG: readonly [name: string, pointer: string, at: string, value?: unknow
   ['a relation without the field to show', '/properties/cate_id/relation', '/properties/cate_id/relation/label'],
   ['an option without a title', '/properties/unit/oneOf/0', '/properties/unit/oneOf', [{ const: '斤' }]],
   ['a list without items', '/properties/rows', '/properties/rows/items'],
+  ['a shared definition from elsewhere', '/properties/price/$ref', '/properties/price/$ref', 'other.json#/price'],
+  ['a shared definition that is no property', '/access/0/$ref', '/access/0/$ref', 'shared/amount.json#/price'],
   [
     'a column of a list misspelt',
     '/properties/rows/items/properties/amount/titel',
@@ -103,6 +105,10 @@ describe('the meta-schema of entity files', () => {
 
   it.each(readdirSync('schemas').filter((name) => name.endsWith('.json')))('accepts schemas/%s', (name) => {
     expect(checkMeta(JSON.parse(readFileSync(`schemas/${name}`, 'utf8')))).toEqual([])
+  })
+
+  it.each(readdirSync('schemas/shared'))('accepts schemas/shared/%s', (name) => {
+    expect(checkSharedMeta(JSON.parse(readFileSync(`schemas/shared/${name}`, 'utf8')))).toEqual([])
   })
 
   it('accepts the sample, so that each wrong case below is wrong in one thing only', () => {

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bulkSupplies } from '../../src/areas/sandbox/seed/bulk.ts'
+import { type SeedDeps, type SeedReport, seed } from '../../src/areas/sandbox/seed/seed.ts'
 import { validateRecord } from '../../src/core/schema/validate-record.ts'
 import { parseTime } from '../../src/core/value/time.ts'
-import { verifyPassword } from '../../src/server/account/password.ts'
 import { applyAdditive } from '../../src/server/db/apply.ts'
 import { decodeRow } from '../../src/server/db/encode.ts'
 import { ensureSystemTables } from '../../src/server/db/system-tables.ts'
@@ -15,11 +16,11 @@ import { shapeCheck } from '../../src/server/live/shape-check.ts'
 import type { Ask } from '../../src/server/operations/ask.ts'
 import { selection } from '../../src/server/operations/rows.ts'
 import { formFields } from '../../src/server/operations/save.ts'
-import { bulkSupplies } from '../../src/server/seed/bulk.ts'
-import { type SeedDeps, type SeedReport, seed } from '../../src/server/seed/seed.ts'
+import { verifyPassword } from '../../src/server/session/password.ts'
 import { type TestDatabase, testDatabases } from '../support/database.ts'
+import { testSecrets } from '../support/secrets.ts'
 
-const { platform, known } = loadConfig('.')
+const { platform, known, areas } = loadConfig('.')
 const { registry } = await readSchemas({ dir: 'schemas', platform, known })
 const NOW = parseTime('2026-06-15 10:00:00')
 type Supply = Record<string, unknown>
@@ -29,7 +30,6 @@ describe.each(testDatabases())('the sandbox market on $name', (source) => {
   let dataDir: string
   let deps: SeedDeps
   let report: SeedReport
-  let milliseconds: number
   let supplies: Supply[]
 
   const count = async (table: string) =>
@@ -40,30 +40,29 @@ describe.each(testDatabases())('the sandbox market on $name', (source) => {
     dataDir = mkdtempSync(join(tmpdir(), 'yuye-seed-'))
     deps = {
       db: test.db,
+      areas,
       dataDir,
+      secrets: testSecrets,
       sandbox: true,
       now: () => NOW,
       registry: { current: registry!, onChange: () => () => undefined },
     }
     await ensureSystemTables(test.db)
     await applyAdditive(test.db, registry!)
-    const start = performance.now()
     report = await seed(deps)
-    milliseconds = performance.now() - start
     const entity = registry!.entities.get('supply')!
-    const ask = { registry, now: NOW, call: { entity } } as unknown as Ask
+    const ask = { registry, now: NOW, call: { entity }, deps } as unknown as Ask
     const { rows } = await sql<
       Record<string, unknown>
     >`select ${selection(entity, entity.fields, ask)} from supply t order by t.id`.execute(test.db.kysely)
-    supplies = rows.map((row) => decodeRow(entity.fields, row))
+    supplies = rows.map((row) => decodeRow(entity.fields, row, deps.secrets))
   })
   afterAll(async () => {
     await test.drop()
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  it('is made within five seconds, and whole', () => {
-    expect(milliseconds).toBeLessThan(5000)
+  it('is made whole', () => {
     expect(report.counts).toMatchObject({ supply_cate: 127, supply: 160 })
     expect(report.counts.organisation).toBe(52)
   })
@@ -228,14 +227,17 @@ describe.each(testDatabases().slice(0, 1))('a production database on $name', (so
     const test = await source.create()
     const deps: SeedDeps = {
       db: test.db,
+      areas,
       dataDir: tmpdir(),
+      secrets: testSecrets,
       sandbox: false,
       now: () => NOW,
       registry: { current: registry!, onChange: () => () => undefined },
     }
     await ensureSystemTables(test.db)
     await applyAdditive(test.db, registry!)
-    const operator = { mobile: '13800138000', password: 'Yutang2026' }
+    const operator = { mobile: '13800138000', password: 'Hetang7yuese' }
+    await expect(seed(deps, { operator: { ...operator, password: 'Aa123456' } })).rejects.toThrow(/OPERATOR_PASSWORD/)
     expect(await seed(deps, { operator })).toMatchObject({ accounts: [], counts: { supply_cate: 127, operator: 1 } })
     expect(await seed(deps, { operator })).toEqual({ accounts: [], counts: {} })
     const { rows } = await sql`select mobile, role, status from "user"`.execute(test.db.kysely)

@@ -58,7 +58,7 @@ describe.each(testDatabases())('a connection to $name', (source) => {
       await one(
         `select current_setting('TimeZone') as zone, current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle`,
       ),
-    ).toEqual({ zone: 'Asia/Shanghai', statement: '15s', idle: '30s' })
+    ).toEqual({ zone: 'Asia/Shanghai', statement: '6500ms', idle: '15s' })
   })
 
   it('prepares a statement from its second time on', async () => {

@@ -84,7 +84,7 @@ describe('every public page', () => {
   let browser: Browser
   const firsts = new Map<string, number>()
   beforeAll(async () => {
-    ;[site, browser] = await Promise.all([startSite(), launch()])
+    ;[site, browser] = await Promise.all([startSite({ PUBLIC_BROWSE: '1' }), launch()])
   })
   afterAll(async () => {
     await browser?.close()

@@ -30,7 +30,7 @@ const CALLS: readonly SpecCall[] = [
   write('Login/mpLogin', { mobile: '13900001001', password: 'Wrong2026', captcha: 'abcd', unicode: '1760000000000' }),
   read('Login/scanCode', { carries: ['url'] }),
   write('Login/authLogin', { code: 'xxxx', state: 'xxxx' }),
-  write('Login/forget', { mobile: '13900001001', code: '000000', password: 'Yutang2027', repassword: 'Yutang2027' }),
+  write('Login/forget', { mobile: '13900001001', code: '000000', password: 'Hetang8yuese', repassword: 'Hetang8yuese' }),
   write('Login/BindMobile', { mobile: '13900009998', bind_code: '000000', cacheBindNum: 'xxxx' }),
   write('Sms/send', { mobile: '13900009997', type: 1 }, { code: 1 }),
   read('Ad/index', { sent: { pid: 1 }, shape: 'array' }),

@@ -65,6 +65,8 @@ describe('S-01 a supply from the form to the public page, in a browser', () => {
       ).json()) as { code: number; data: { list: { title: string }[] } }
       expect(listed.data.list.map((one) => one.title)).toEqual([title])
 
+      // the calls are open to everybody, the pages to those who have signed in
+      await signIn(visitor.page, site, account(9).mobile)
       await visitor.page.goto(`/supply?${asked}`)
       await visitor.page.getByText(title).first().waitFor()
       expect(await sidewaysScroll(visitor.page)).toBe(0)

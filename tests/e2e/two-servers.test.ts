@@ -10,6 +10,7 @@ import { bargainOn } from '../support/bargain.ts'
 import { testDatabases } from '../support/database.ts'
 import { cardOf, fund, givePayPassword, PAY_PASSWORD } from '../support/funds.ts'
 import { assertInvariants } from '../support/invariants.ts'
+import { TEST_KEY } from '../support/secrets.ts'
 import { freePort } from '../support/site.ts'
 import { supplyIn } from '../support/supply.ts'
 import { type Answer, type Person, type World, world } from '../support/world.ts'
@@ -75,7 +76,7 @@ describe.each(testDatabases())('S-13 S-20 two server processes on $name', (sourc
 async function start(url: string): Promise<Server> {
   const dataDir = mkdtempSync(join(tmpdir(), 'yuye-two-'))
   const port = await freePort()
-  const env = { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir, PORT: String(port), SANDBOX: '1' }
+  const env = { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir, PORT: String(port), SANDBOX: '1', SECRET_KEY: TEST_KEY }
   const child: ChildProcess = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   await new Promise<void>((done, fail) => {
     createInterface({ input: child.stdout! }).on('line', (line) => line.includes('http://localhost:') && done())

@@ -85,7 +85,7 @@ export class Play {
       const expected = this.model.sure ? this.model.mayCounter(talk, side) : undefined
       const price = String(++this.#price / 100)
       const terms = { price, qty: String(talk.qty), payment_terms: talk.later ? '货到付款' : '全款', ...TERMS }
-      const answer = await who.post('Bargain/counter', { id, round, ...terms })
+      const answer = await who.edit('Bargain/counter', { id, round, ...terms })
       if (answer.code === 1) Object.assign(talk, { round: round + 1, turn: side === 'buyer' ? 'seller' : 'buyer', waited: 0 })
       return told(move, answer, expected)
     }
@@ -120,10 +120,11 @@ export class Play {
     const { w } = this.market
     const { id } = order
     const post = (action: string, body: object = {}) => this.#as(who).post(`Docking/${action}`, { id, ...body })
+    const edit = (action: string, body: object) => this.#as(who).edit(`Docking/${action}`, { id, ...body })
     const reason = { reason: '计划有变' }
     switch (move.kind) {
       case 'confirm':
-        return post(side === 'buyer' ? 'confirmBuyer' : 'confirmSeller', side === 'buyer' ? RECEIVER : SHIPPER)
+        return edit(side === 'buyer' ? 'confirmBuyer' : 'confirmSeller', side === 'buyer' ? RECEIVER : SHIPPER)
       case 'sign': {
         const { contract_id } = await recordOf(w, id)
         return contract_id === null ? undefined : sign(w, who, Number(contract_id), { sms_code: await sentCode(w, who) })

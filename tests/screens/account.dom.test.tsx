@@ -58,6 +58,20 @@ it('shows the account, saves the name into the header too, and signs another dev
   expect(server.last('User/kick').body).toEqual({ id: 2 })
 })
 
+it('asks for a captcha where the server wants one before another code', async () => {
+  const asks = (reason: string, errors = {}) => ({ code: 0, msg: '请输入图形验证码后再获取', data: { reason, errors } })
+  server.answers['User/payPassword'] = () => ok({ may: 1, set: 0 })
+  server.answers['Sms/send'] = ({ body }) => ((body as { captcha?: string }).captcha === 'k7mp' ? ok({}) : asks('captcha.wanted'))
+  open('/setting')
+  await press('设置支付密码')
+  await press('获取验证码')
+  await type('请输入图形验证码', 'k7mp')
+  await press('获取验证码')
+  await screen.findByRole('button', { name: /^\d+s后重新获取$/ })
+  expect(server.last('Sms/send').body).toEqual({ type: 6, captcha: 'k7mp', unicode: expect.stringMatching(/^\d+$/) })
+  expect(screen.queryByLabelText('请输入图形验证码')).toBeNull()
+})
+
 it('changes the number by a code to each, counts down, and goes on with the new secret', async () => {
   server.answers['User/changeMobile'] = renewed
   open('/setting/changephone')

@@ -1,17 +1,16 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
-import { readFileSync } from 'node:fs'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import platform from '../../config/platform.json'
 import { rulesFor } from '../../src/core/access/rules.ts'
-import type { RawEntity } from '../../src/core/schema/raw.ts'
 import { readEntity } from '../../src/core/schema/read-entity.ts'
 import { datetime, day } from '../../src/core/value/time.ts'
+import { entityFile } from '../support/entity-file.ts'
 import { arrivedAt, type FakeServer, ok, open, prepare, type Row, refused } from './probe.tsx'
 
-const ENTITIES = ['bargain', 'bargain_offer'].map((name) => JSON.parse(readFileSync(`schemas/${name}.json`, 'utf8')) as RawEntity)
+const ENTITIES = ['bargain', 'bargain_offer'].map(entityFile)
 const IN_TWO_HOURS = datetime(new Date(Date.now() + 2 * 3_600_000 + 30_000))
 
 const BARGAIN: Row = {
@@ -145,6 +144,24 @@ it('S-13 a counter begins with the present terms, adds up before the eyes, and k
   expect(await dialog.findByText('可供数量不足，剩余 800斤')).toBeInTheDocument()
   expect(price).toHaveValue('37')
   expect(server.last('Bargain/counter').body).toMatchObject({ price: '37', round: 2 })
+})
+
+it('S-13 a counter to a bargain that has moved on reads it again and keeps what was typed', async () => {
+  server.answers['Bargain/counter'] = () => ({ code: 0, msg: '数据已更新，请刷新后重试', data: { reason: 'record.stale' } })
+  open('/bargaining/info?id=31')
+  await userEvent.click(await screen.findByRole('button', { name: /^还\s?价$/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const price = await dialog.findByRole('textbox', { name: '单价' })
+  await userEvent.clear(price)
+  await userEvent.type(price, '37')
+  await userEvent.click(dialog.getByRole('button', { name: '确认还价' }))
+  bargain = { ...BARGAIN, round: 4, version: 5 }
+  await userEvent.click(await dialog.findByRole('button', { name: /^刷\s?新$/ }))
+  server.answers['Bargain/counter'] = () => ok(bargain)
+  await waitFor(async () => {
+    await userEvent.click(dialog.getByRole('button', { name: '确认还价' }))
+    expect(server.last('Bargain/counter').body).toMatchObject({ price: '37', round: 4, version: 5 })
+  })
 })
 
 it('S-13 while the other side thinks there is only the withdrawal, and after the end nothing', async () => {

@@ -1,15 +1,14 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
-import { readFileSync } from 'node:fs'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import platform from '../../config/platform.json'
 import { rulesFor } from '../../src/core/access/rules.ts'
-import type { RawEntity } from '../../src/core/schema/raw.ts'
 import { readEntity } from '../../src/core/schema/read-entity.ts'
+import { entityFile } from '../support/entity-file.ts'
 import { type FakeServer, ok, open, prepare, refused } from './probe.tsx'
 
-const SESSION = JSON.parse(readFileSync('schemas/chat_session.json', 'utf8')) as RawEntity
+const SESSION = entityFile('chat_session')
 
 let server: FakeServer
 let status: number

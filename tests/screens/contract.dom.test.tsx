@@ -1,16 +1,15 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
-import { readFileSync } from 'node:fs'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import platform from '../../config/platform.json'
+import { VerifyButton } from '../../src/areas/contract/site/VerifyButton.tsx'
 import { rulesFor } from '../../src/core/access/rules.ts'
-import type { RawEntity } from '../../src/core/schema/raw.ts'
 import { readEntity } from '../../src/core/schema/read-entity.ts'
-import { VerifyButton } from '../../src/web/site/verify/VerifyButton.tsx'
+import { entityFile } from '../support/entity-file.ts'
 import { type FakeServer, ok, open, prepare } from './probe.tsx'
 
-const CONTRACT = JSON.parse(readFileSync('schemas/contract.json', 'utf8')) as RawEntity
+const CONTRACT = entityFile('contract')
 const BODY =
   '<h2>水产品购销合同</h2><h3>第一条　标的</h3><p>1.1 太湖青虾 500 斤</p><table><tbody><tr><th>品名</th><td>青虾</td></tr></tbody></table>'
 

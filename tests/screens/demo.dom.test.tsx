@@ -5,6 +5,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import routes from '../../config/routes.json'
+import { abilityOfCodes } from '../../src/core/access/open.ts'
 import { decide } from '../../src/web/site/routing/decide.ts'
 import { knownRoute } from '../../src/web/site/routing/known-routes.ts'
 import { type FakeServer, ok, open, prepare } from './probe.tsx'
@@ -45,7 +46,14 @@ it.each([
   ['/editor', null],
 ] as const)('R-11 %s asks for the code %s', (path, code) => {
   const verdict = (keys: readonly string[]) =>
-    decide({ path, route: knownRoute(path), signedIn: true, keys, publicBrowse: false, schemaRoutes: [] })
+    decide({
+      path,
+      route: knownRoute(path),
+      signedIn: true,
+      ability: abilityOfCodes(keys),
+      publicBrowse: false,
+      schemaRoutes: [],
+    })
   expect(verdict(['1', '3'])).toBe(code === null ? 'proceed' : '/403')
   expect(verdict(['1', code ?? ''])).toBe('proceed')
 })

@@ -1,18 +1,15 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
-import { readFileSync } from 'node:fs'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import platform from '../../config/platform.json'
 import { rulesFor } from '../../src/core/access/rules.ts'
-import type { RawEntity } from '../../src/core/schema/raw.ts'
 import { readEntity } from '../../src/core/schema/read-entity.ts'
+import { entityFile } from '../support/entity-file.ts'
 import { arrivedAt, asOperator, type FakeServer, ok, open, prepare, refused } from './probe.tsx'
 
-const ENTITIES = ['account', 'ledger_line', 'withdrawal', 'recharge', 'bank_card'].map(
-  (name) => JSON.parse(readFileSync(`schemas/${name}.json`, 'utf8')) as RawEntity,
-)
+const ENTITIES = ['account', 'ledger_line', 'withdrawal', 'recharge', 'bank_card'].map(entityFile)
 const TERMS = { min: '100.00', fee: '0.00', may: 1, certified: 1, has_pay_password: 1 }
 const EMPTY = { list: [], count: 0, capped: 0 }
 
@@ -110,6 +107,56 @@ it('S-20 without an answer the very same request goes out again', async () => {
   await press('申请提现')
   await waitFor(() => expect(server.of('Withdraw/apply')).toHaveLength(2))
   expect(server.of('Withdraw/apply')[1]!.body).toEqual(server.of('Withdraw/apply')[0]!.body)
+})
+
+it('S-20 a withdrawal whose file wants the second proof asks for that instead of the password', async () => {
+  const entities = ENTITIES.map((one) =>
+    one.$id === 'withdrawal'
+      ? { ...one, workflow: { ...one.workflow!, create: { ...one.workflow!.create, verify: 'factor' as const } } }
+      : one,
+  )
+  const rules = rulesFor(
+    entities.map((one) => readEntity(one, platform.entities)),
+    server.actor,
+  )
+  server.answers['Schema/bundle'] = () => ok({ version: '1', entities, rules, actor: server.actor, platform })
+  server.answers['User/factor'] = () => ok({ asks: 1, has: 1, recovery_left: 8, pending: '' })
+  server.answers['Withdraw/apply'] = () => ok({ id: 5 })
+  open('/financial/info')
+  await press('全部')
+  await type('动态码', '123456')
+  expect(screen.queryByLabelText('支付密码')).toBeNull()
+  await press('申请提现')
+  await waitFor(() => expect(server.of('Withdraw/apply')).toHaveLength(1))
+  expect(server.last('Withdraw/apply').body).toMatchObject({ amount: '1234.50', factor_code: '123456' })
+})
+
+it('S-20 a withdrawal learns from the refusal which proof is wanted meanwhile; what was typed stays', async () => {
+  server.answers['User/factor'] = () => ok({ asks: 1, has: 1, recovery_left: 8, pending: '' })
+  server.answers['Withdraw/apply'] = () => ({ code: 0, msg: '请输入动态码', data: { reason: 'factor.missing' } })
+  open('/financial/info')
+  await press('全部')
+  await type('支付密码', '258036')
+  await press('申请提现')
+  await type('动态码', '123456')
+  expect(screen.getByLabelText('提现金额')).toHaveValue('1234.50')
+  server.answers['Withdraw/apply'] = () => ok({ id: 5 })
+  await press('申请提现')
+  await waitFor(() => expect(server.of('Withdraw/apply')).toHaveLength(2))
+  expect(server.last('Withdraw/apply').body).toMatchObject({ amount: '1234.50', factor_code: '123456' })
+})
+
+it('S-20 an amount is typed by the rules of every other figure, and what is wrong is said before anything is sent', async () => {
+  open('/financial/info')
+  await type('提现金额', '００１２０．5')
+  await user.tab()
+  expect(screen.getByLabelText('提现金额')).toHaveValue('120.5')
+  await user.clear(screen.getByLabelText('提现金额'))
+  await type('提现金额', '120.555')
+  await type('支付密码', '258036')
+  await press('申请提现')
+  await waitFor(() => expect(screen.getByLabelText('提现金额').closest('.ant-form-item')).toHaveTextContent('最多 2 位小数'))
+  expect(server.of('Withdraw/apply')).toHaveLength(0)
 })
 
 it.each([

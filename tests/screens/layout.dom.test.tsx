@@ -4,6 +4,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { abilityOfCodes } from '../../src/core/access/open.ts'
 import { MemberLayout } from '../../src/web/layout/MemberLayout.tsx'
 import { MessageBell } from '../../src/web/layout/MessageBell.tsx'
 import { menuFor } from '../../src/web/layout/menu.ts'
@@ -15,7 +16,7 @@ import { knownRoute } from '../../src/web/site/routing/known-routes.ts'
 
 const USER = { sn: 'U1', password: 'secret', avatar: '', name: '王小渔', role: 1, type: 1, company_auth: 1 }
 const BUILT_IN = ['/dashboard', '/mysupply', '/mydemand', '/docking', '/message', '/setting']
-const MENU = menuFor({ screens: [], builtIn: BUILT_IN, stored: USER, codes: ['1', '3'] })
+const MENU = menuFor({ screens: [], builtIn: BUILT_IN, stored: USER, ability: abilityOfCodes(['1', '3']) })
 
 let go: (to: string) => void = () => undefined
 
@@ -36,7 +37,7 @@ async function open(...paths: string[]) {
   const user = userEvent.setup()
   render(
     <MemoryRouter initialEntries={[paths[0]!]}>
-      <MemberLayout menu={MENU} pages={[]} messages={<MessageBell to="/message" unread={120} />}>
+      <MemberLayout menu={MENU} pages={[]} footer={[]} messages={<MessageBell to="/message" unread={120} />}>
         <Page />
       </MemberLayout>
     </MemoryRouter>,
@@ -218,7 +219,7 @@ describe('guard of the member area', () => {
       path,
       route: knownRoute(path),
       signedIn: role !== null,
-      keys: role === null ? [] : permissionList(role, true),
+      ability: abilityOfCodes(role === null ? [] : permissionList(role, true)),
       publicBrowse: false,
       schemaRoutes: [],
     })

@@ -1,19 +1,16 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
-import { readdirSync, readFileSync } from 'node:fs'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import platform from '../../config/platform.json'
 import routes from '../../config/routes.json'
 import { rulesFor } from '../../src/core/access/rules.ts'
-import type { RawEntity } from '../../src/core/schema/raw.ts'
 import { readEntity } from '../../src/core/schema/read-entity.ts'
+import { entityFiles } from '../support/entity-file.ts'
 import { address, type FakeServer, ok, open, prepare } from './probe.tsx'
 
 const PAGES = routes.routes.filter((one) => one.area === 'home' && one.path !== '/home')
-const ENTITIES = readdirSync('schemas')
-  .filter((name) => name.endsWith('.json'))
-  .map((name) => JSON.parse(readFileSync(`schemas/${name}`, 'utf8')) as RawEntity)
+const ENTITIES = entityFiles()
 
 /** Of what kind the user is who has a page. */
 const KIND: Readonly<Record<string, { role: number; who: string; codes: string[] }>> = {

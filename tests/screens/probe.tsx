@@ -213,6 +213,7 @@ export function open(path: string): () => void {
   const { unmount } = render(
     <MemoryRouter initialEntries={[path]}>
       <Routes>
+        <Route path="/403" element={<p>没有权限</p>} />
         <Route path="/404" element={<p>没有这个页面</p>} />
         <Route path="/" element={<p>首页</p>} />
         <Route path="*" element={<MemberApp />} />

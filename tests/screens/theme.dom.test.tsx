@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ThemePanel } from '../../src/web/account/theme/ThemePanel.tsx'
+import { ThemePanel } from '../../src/areas/account/pages/theme/ThemePanel.tsx'
 import { themeVersion } from '../../src/web/theme/theme.ts'
 import { open, prepare, signInAs } from './probe.tsx'
 

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import demandFile from '../../schemas/demand.json'
+import { entityFile } from '../support/entity-file.ts'
 import { MEMBER, openPage, refused } from './support/open-page.tsx'
 
 const HOUR = 3_600_000
@@ -60,7 +60,7 @@ const LIST = { list: [DEMAND], count: 1, capped: 0, page_no: 1, page_size: 20, m
 const answers = {
   'Demand/DemandServices': LIST,
   'Demand/DemandServicesDetails': DEMAND,
-  'Schema/bundle': { version: 'v1', entities: [demandFile] },
+  'Schema/bundle': { version: 'v1', entities: [entityFile('demand')] },
 }
 
 it('S-02 lists demands in rows to compare, with the time left and the number of offers', async () => {

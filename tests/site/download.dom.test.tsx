@@ -2,8 +2,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
-import complaintFile from '../../schemas/complaint.json'
-import downloadFile from '../../schemas/download.json'
+import { entityFile } from '../support/entity-file.ts'
 import { MEMBER, openPage, refused } from './support/open-page.tsx'
 
 const CONTRACT = {
@@ -24,7 +23,7 @@ const answers = {
   'Download/lists': { list: [CONTRACT, SHEET], count: 2, capped: 0, page_no: 1, page_size: 20, more: 0 },
   'Download/get': { url: 'uploads/seed/form.xlsx', name: '塘口日志.xlsx' },
   'Complain/submit': { id: 9, status: 1 },
-  'Schema/bundle': { version: 'v1', entities: [downloadFile, complaintFile] },
+  'Schema/bundle': { version: 'v1', entities: [entityFile('download'), entityFile('complaint')] },
 }
 const visitor = { site: { public_browse: 1 }, answers }
 
@@ -73,7 +72,7 @@ it('S-09 a refusal starts no download and says why', async () => {
 
 async function reportFrom(user?: typeof MEMBER) {
   const page = await openPage('/query', { ...visitor, ...(user ? { user } : {}) })
-  const { ReportButton } = await import('../../src/web/site/report/ReportButton.tsx')
+  const { ReportButton } = await import('../../src/areas/feedback/site/ReportButton.tsx')
   render(<ReportButton targetType="supply" targetId={12} title="太湖青虾" />)
   await press('举报')
   return page

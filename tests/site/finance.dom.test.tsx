@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import productFile from '../../schemas/fin_product.json'
+import { entityFile } from '../support/entity-file.ts'
 import { MEMBER, openPage, refused } from './support/open-page.tsx'
 
 const NONE = {
@@ -94,7 +94,7 @@ const answers = {
   'SupplyInsurance/details': LOAN,
   'Collect/state': { ids: [] },
   'SupplyCate/getLevelList': [],
-  'Schema/bundle': { version: 'v1', entities: [productFile] },
+  'Schema/bundle': { version: 'v1', entities: [entityFile('fin_product')] },
 }
 const visitor = { site: { public_browse: 1 }, answers }
 

@@ -2,9 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import demandFile from '../../schemas/demand.json'
-import supplyFile from '../../schemas/supply.json'
-import { MEMBER, openPage } from './support/open-page.tsx'
+import { entityFile } from '../support/entity-file.ts'
+import { MEMBER, openPage, refusedFor } from './support/open-page.tsx'
 
 const SUPPLY = {
   id: 7,
@@ -37,7 +36,7 @@ const SUPPLY = {
 }
 const answers = {
   'Supply/SupplyServicesDetails': SUPPLY,
-  'Schema/bundle': { version: 'v1', entities: [supplyFile, demandFile] },
+  'Schema/bundle': { version: 'v1', entities: [entityFile('supply'), entityFile('demand')] },
   'User/info': { org_id: 9 },
 }
 
@@ -88,6 +87,44 @@ it('S-13 the server’s sentence stands at its field and what was typed stays', 
   await waitFor(() => expect(qty.getAttribute('aria-invalid')).toBe('true'))
   expect(dialog.getByText('可供数量不足，剩余 400斤')).toBeTruthy()
   expect(qty.value).toBe('500')
+})
+
+it('S-13 an offer that meets a supply changed meanwhile reads it again and keeps what was typed', async () => {
+  const { of } = await openPage('/supplyinfo?id=7', {
+    user: MEMBER,
+    answers: { ...answers, 'Bargain/offer': refusedFor('record.stale') },
+  })
+  await userEvent.click((await screen.findAllByRole('button', { name: '我要议价' }))[0]!)
+  const dialog = within(await screen.findByRole('dialog'))
+  const price = (await dialog.findByLabelText('单价')) as HTMLInputElement
+  await userEvent.clear(price)
+  await userEvent.type(price, '１１。２')
+  await userEvent.click(dialog.getByRole('button', { name: '提交报价' }))
+  expect(of('Bargain/offer')[0]!.body).toMatchObject({ price: '11.2' })
+  const before = of('Supply/SupplyServicesDetails').length
+  await userEvent.click(await dialog.findByRole('button', { name: '刷新' }))
+  await waitFor(() => expect(of('Supply/SupplyServicesDetails').length).toBeGreaterThan(before))
+  expect(dialog.queryByRole('alert')).toBeNull()
+  expect(price.value).toBe('11.2')
+})
+
+it('S-13 an offer asks for the proof that the server wants, and sends it', async () => {
+  const { of, at } = await openPage('/supplyinfo?id=7', {
+    user: MEMBER,
+    answers: {
+      ...answers,
+      'Bargain/offer': ({ body }: { body: Record<string, unknown> }) =>
+        body.pay_password ? { id: 31 } : refusedFor('pay_password.missing'),
+    },
+  })
+  await userEvent.click((await screen.findAllByRole('button', { name: '我要议价' }))[0]!)
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(await dialog.findByRole('button', { name: '提交报价' }))
+  await userEvent.type(await dialog.findByLabelText('支付密码'), '25 8036')
+  await userEvent.click(dialog.getByRole('button', { name: '提交报价' }))
+  await waitFor(() => expect(at()).toBe('/bargaining/info?id=31'))
+  expect(of('Bargain/offer')[0]!.body).not.toHaveProperty('pay_password')
+  expect(of('Bargain/offer')[1]!.body).toMatchObject({ pay_password: '258036', price: '11.7' })
 })
 
 it('S-13 there is no offer on one’s own supply, nor for an expert', async () => {

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { createChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { expect, it, vi } from 'vitest'
-import { MEMBER, openPage, refused } from './support/open-page.tsx'
+import { MEMBER, openPage, refused, refusedFor } from './support/open-page.tsx'
 
 const ANSWER = { user: MEMBER, is_bind_mobile: 0, cacheBindNum: '' }
 
@@ -64,7 +66,7 @@ it('L-09 a missing field: no request, no message, the field is marked', async ()
   expect(screen.queryByText('请阅读并同意用户协议')).toBeNull()
   await userEvent.click(popup.getByRole('tab', { name: '密码登录' }))
   await type('请输入手机号', '13800138000')
-  await type('请输入密码', 'Yutang2026')
+  await type('请输入密码', 'Hetang7yuese')
   await press(/^登录$/)
   expect(popup.getByLabelText('请输入图形验证码').getAttribute('aria-invalid')).toBe('true')
   expect(asked.some((one) => one.path === 'Login/mpLogin')).toBe(false)
@@ -114,17 +116,74 @@ it('signs in by password with the captcha asked under `unicode`, and takes a new
   const { of } = await openPopup({ 'Login/mpLogin': refused('手机号或密码错误') })
   await userEvent.click(screen.getByRole('tab', { name: '密码登录' }))
   await type('请输入手机号', '13800138000')
-  await type('请输入密码', 'Yutang2026')
+  await type('请输入密码', 'Hetang7yuese')
   await type('请输入图形验证码', '7k3p')
   await tick()
   const pictures = of('Login/getCaptcha').length
   await press(/^登录$/)
   expect(await screen.findByText('手机号或密码错误')).toBeTruthy()
   const { unicode, ...body } = of('Login/mpLogin')[0]!.body as Record<string, string>
-  expect(body).toEqual({ mobile: '13800138000', password: 'Yutang2026', captcha: '7k3p' })
+  expect(body).toEqual({ mobile: '13800138000', password: 'Hetang7yuese', captcha: '7k3p' })
   expect(unicode).toBe(of('Login/getCaptcha')[pictures - 1]?.query.unicode)
   await waitFor(() => expect(of('Login/getCaptcha').length).toBeGreaterThan(pictures))
   expect((screen.getByLabelText('请输入图形验证码') as HTMLInputElement).value).toBe('')
+})
+
+it('asks for a captcha where much is asked for, keeps what was typed, and sends the code with it', async () => {
+  const { of } = await openPopup({
+    'Sms/send': ({ body }: { body: { captcha?: string } }) =>
+      body.captcha === 'k7mp'
+        ? {}
+        : body.captcha
+          ? refusedFor('captcha.wrong', { captcha: '图形验证码不正确' })
+          : refusedFor('captcha.wanted'),
+  })
+  await type('请输入手机号', '13800138000')
+  expect(of('Login/getCaptcha')).toEqual([])
+  await press('获取验证码')
+  const field = (await screen.findByLabelText('请输入图形验证码')) as HTMLInputElement
+  expect((screen.getByLabelText('请输入手机号') as HTMLInputElement).value).toBe('13800138000')
+  await press('获取验证码')
+  expect(of('Sms/send')).toHaveLength(1)
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  await type('请输入图形验证码', 'wxyz')
+  await press('获取验证码')
+  expect(await screen.findByText('图形验证码不正确')).toBeTruthy()
+  expect(field.value).toBe('')
+  await waitFor(() => expect(of('Login/getCaptcha').length).toBeGreaterThan(1))
+  await type('请输入图形验证码', 'k7mp')
+  await press('获取验证码')
+  await screen.findByRole('button', { name: /后重新获取/ })
+  expect(of('Sms/send')[2]!.body).toEqual({
+    mobile: '13800138000',
+    type: 1,
+    captcha: 'k7mp',
+    unicode: of('Login/getCaptcha').at(-1)!.query.unicode,
+  })
+  expect(screen.queryByLabelText('请输入图形验证码')).toBeNull()
+})
+
+it('works for the server when that asks for it, without a word, and sends the same again', async () => {
+  const challenge = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 3, deriveKey })
+  const { of } = await openPopup({
+    'Login/getWork': challenge,
+    'Login/mpLogin': ({ body }: { body: { work?: string } }) => (body.work ? ANSWER : refusedFor('proof.work')),
+  })
+  await userEvent.click(screen.getByRole('tab', { name: '密码登录' }))
+  await type('请输入手机号', '13800138000')
+  await type('请输入密码', 'Hetang7yuese')
+  await type('请输入图形验证码', '7k3p')
+  await tick()
+  await press(/^登录$/)
+  await waitFor(() => expect(of('Login/mpLogin')).toHaveLength(2))
+  const [first, second] = of('Login/mpLogin').map((one) => one.body as Record<string, string>)
+  expect(second).toEqual({
+    ...first,
+    work: expect.stringMatching(/^[0-9a-f]{64}$/),
+    work_key: of('Login/getWork')[0]!.query.unicode,
+  })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByText('稍候再试')).toBeNull()
 })
 
 it('L-02 L-04 L-06 scans in an 800x500 window, then binds the phone under the number given', async () => {
@@ -173,17 +232,17 @@ it('L-03 resets the password without the agreement and returns to the main view 
   await press('获取验证码')
   expect(of('Sms/send')[0]?.body).toEqual({ mobile: '13800138000', type: 3 })
   await type('请输入短信验证码', '123456')
-  await type('新密码，8 到 20 位，含字母和数字', 'Yutang2026')
+  await type('新密码，8 到 20 位，含字母和数字', 'Hetang7yuese')
   await press('重置密码')
   expect(of('Login/forget')).toEqual([])
-  await type('再输入一次新密码', 'Yutang2027')
+  await type('再输入一次新密码', 'Hetang8yuese')
   await press('重置密码')
   await userEvent.click(await screen.findByRole('tab', { name: '密码登录' }))
   expect(of('Login/forget')[0]?.body).toEqual({
     mobile: '13800138000',
     code: '123456',
-    password: 'Yutang2026',
-    repassword: 'Yutang2027',
+    password: 'Hetang7yuese',
+    repassword: 'Hetang8yuese',
   })
   expect((screen.getByLabelText('请输入密码') as HTMLInputElement).value).toBe('')
 })

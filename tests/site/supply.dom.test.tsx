@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import supplyFile from '../../schemas/supply.json'
+import { entityFile } from '../support/entity-file.ts'
 import { type Asked, MEMBER, openPage, refused } from './support/open-page.tsx'
 
 const SUPPLY = {
@@ -58,7 +58,7 @@ const LIST = { list: [SUPPLY], count: 1000, capped: 1, page_no: 1, page_size: 20
 const answers = {
   'Supply/SupplyServices': LIST,
   'Supply/SupplyServicesDetails': SUPPLY,
-  'Schema/bundle': { version: 'v1', entities: [supplyFile] },
+  'Schema/bundle': { version: 'v1', entities: [entityFile('supply')] },
 }
 
 it('S-01 lists supplies with price, unit, specification, origin and seller; the count says 1000+', async () => {

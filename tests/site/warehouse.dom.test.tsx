@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import companyFile from '../../schemas/company.json'
+import { entityFile } from '../support/entity-file.ts'
 import { type Asked, MEMBER, openPage, refused } from './support/open-page.tsx'
 
 const COMPANY = {
@@ -35,7 +35,7 @@ const answers = {
   'Company/lists': { list: [COMPANY], count: 1, capped: 0, page_no: 1, page_size: 20, more: 0 },
   'Company/details': COMPANY,
   'Collect/state': { ids: [] },
-  'Schema/bundle': { version: 'v1', entities: [companyFile] },
+  'Schema/bundle': { version: 'v1', entities: [entityFile('company')] },
 }
 const visitor = { site: { public_browse: 1 }, answers }
 

@@ -18,21 +18,37 @@ export class Product {
   /** @returns milliseconds until it says that it listens */
   async start(): Promise<number> {
     const from = performance.now()
-    const child = spawn(process.execPath, ['dist/server/main.js'], {
-      env: { ...process.env, DATA_DIR: this.dataDir, PORT: String(this.port), SANDBOX: '1', DATABASE_URL: '' },
-      stdio: ['ignore', 'pipe', 'pipe'],
+    const child = spawn(process.execPath, ['--import', './tests/soak/tell-memory.mjs', 'dist/server/main.js'], {
+      env: {
+        ...process.env,
+        DATA_DIR: this.dataDir,
+        PORT: String(this.port),
+        SANDBOX: '1',
+        PUBLIC_BROWSE: '1',
+        DATABASE_URL: '',
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     this.#child = child
     const said: string[] = []
     await new Promise<void>((done, fail) => {
-      createInterface({ input: child.stdout }).on('line', (line) => {
+      createInterface({ input: child.stdout! }).on('line', (line) => {
         said.push(line)
         if (line.includes('已启动')) done()
       })
-      createInterface({ input: child.stderr }).on('line', (line) => void said.push(line))
+      createInterface({ input: child.stderr! }).on('line', (line) => void said.push(line))
       child.once('exit', (code) => fail(new Error(`the product ended with ${code}:\n${said.join('\n')}`)))
     })
     return performance.now() - from
+  }
+
+  /** What its process holds now, in bytes. */
+  async memory(): Promise<{ rss: number; heap: number }> {
+    const child = this.#child!
+    const told = once(child, 'message')
+    child.send('memory')
+    const [memory] = (await told) as [{ rss: number; heap: number }]
+    return memory
   }
 
   /** As when somebody pulls the plug; with `database` that of PostgreSQL too. */

@@ -1,6 +1,7 @@
 /**
- * `npm run soak [-- times]`: trading goes on while the server is killed at random moments. After each start everything that
- * was acknowledged must be there, once, and the books must balance. Every third time PostgreSQL is killed with it.
+ * `npm run soak [-- times minutes]`: trading goes on while the server is killed at random moments. After each start everything
+ * that was acknowledged must be there, once, and the books must balance. Every third time PostgreSQL is killed with it. Then,
+ * for some minutes, visitors search for what nobody has searched for before, and the process must not grow.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,9 +9,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { must } from './client.ts'
 import { Product } from './product.ts'
+import { searchOnce } from './searches.ts'
 import { type Acknowledged, enter, type Trader, tradeOnce } from './traders.ts'
+import { watchMemory } from './watch-memory.ts'
 
 const TIMES = Number(process.argv[2] ?? 30)
+const MINUTES = Number(process.argv[3] ?? 5)
 const WORKERS = 6
 
 const dataDir = mkdtempSync(join(tmpdir(), 'yuye-soak-'))
@@ -28,6 +32,7 @@ try {
       while (trading) {
         // a call that the kill has cut off was not acknowledged
         told.push(...(await tradeOnce(market, told).catch(() => [])))
+        await searchOnce(product.url).catch(() => undefined)
       }
     })
     await sleep(400 + Math.random() * 2000)
@@ -47,6 +52,11 @@ try {
     ]
     console.log(`${String(i).padStart(2)}  ${database ? '服务与数据库' : '服务        '}  ${said.join('  ')}`)
     for (const one of missing) console.log(`    丢失 ${one.screen}/${one.action} #${one.id}`)
+  }
+  const grown = await watchMemory(product, MINUTES, async () => told.push(...(await tradeOnce(market, told))))
+  if (grown) {
+    faults++
+    console.log(grown)
   }
   const all = await missingOf(told)
   console.log(`${TIMES} 次强制终止，${told.length} 步已确认，丢失 ${all.length}，有问题的 ${faults} 次`)

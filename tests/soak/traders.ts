@@ -1,3 +1,4 @@
+import { SANDBOX_PASSWORD } from '../../src/areas/sandbox/seed/accounts.ts'
 import { png } from '../support/sample-files.ts'
 import { type Answer, Client } from './client.ts'
 
@@ -57,7 +58,7 @@ export async function tradeOnce(market: Market, told: Acknowledged[]): Promise<A
     }
     case 'verify': {
       const open = last(told, 'Recharge', 'create')
-      const body = { id: open?.id, amount: '5000.00', idem_key: key() }
+      const body = { id: open?.id, amount: '5000.00', factor_code: SANDBOX_PASSWORD, idem_key: key() }
       return open
         ? done(market.operator, 'ReviewRecharge', 'approve', market.operator.client.post('ReviewRecharge/approve', body), open.id)
         : []

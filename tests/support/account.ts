@@ -14,6 +14,7 @@ import { loadConfig } from '../../src/server/live/load-config.ts'
 import { readSchemas } from '../../src/server/live/read-schemas.ts'
 import { basics } from './basics.ts'
 import type { TestSource } from './database.ts'
+import { testSecrets } from './secrets.ts'
 
 export interface Answer {
   readonly code: number
@@ -37,6 +38,8 @@ export interface AccountWorld {
   browser(options?: { ip?: string }): Browser
   /** the newest code in the outbox for this number and purpose; undefined: none was sent */
   code(mobile: string, type: number): string | undefined
+  /** what the newest picture asked under this key says */
+  captcha(unicode: string): string
   close(): Promise<void>
 }
 
@@ -53,8 +56,8 @@ export interface Browser {
 }
 
 /** The real server on a real database, as browsers meet it: with cookies, addresses and an outbox. */
-export async function accountWorld(source: TestSource): Promise<AccountWorld> {
-  const { permissions, platform, known } = loadConfig('.')
+export async function accountWorld(source: TestSource, change: Partial<Deps> = {}): Promise<AccountWorld> {
+  const { permissions, platform, known, areas, effects } = loadConfig('.')
   const { registry, problems } = await readSchemas({ dir: 'schemas', platform, known })
   if (!registry) throw new Error(JSON.stringify(problems))
   const build = async (fresh: Database) => {
@@ -72,14 +75,18 @@ export async function accountWorld(source: TestSource): Promise<AccountWorld> {
   const deps: Deps = {
     db,
     permissions,
+    areas,
+    effects,
     platform,
     dataDir,
+    secrets: testSecrets,
     sandbox: true,
-    publicBrowse: true,
-    trustProxy: false,
+    publicBrowse: false,
+    trustProxy: 0,
     now: () => state.clock,
     registry: { current: registry, onChange: () => () => undefined },
     adapters: { sms, wechat: sandboxWeChat },
+    ...change,
   }
   const app = await buildApp(deps)
   await app.ready()
@@ -100,6 +107,7 @@ export async function accountWorld(source: TestSource): Promise<AccountWorld> {
     browser: ({ ip } = {}) => browser(app, dataDir, ip ?? `10.0.${Math.floor(++state.serial / 250)}.${state.serial % 250}`),
     code: (mobile, type) =>
       outboxLines(dataDir, 'sms').findLast((line) => line.mobile === mobile && line.type === type)?.code as string | undefined,
+    captcha: (unicode) => outboxLines(dataDir, 'captcha').findLast((line) => line.unicode === unicode)!.text as string,
     async close() {
       await app.close()
       await drop()

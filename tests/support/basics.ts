@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { insertAll } from '../../src/areas/sandbox/seed/insert-all.ts'
+import { siteTexts } from '../../src/areas/sandbox/seed/site-texts.ts'
 import type { Registry } from '../../src/core/schema/registry.ts'
 import type { Database } from '../../src/server/db/database.ts'
-import { insertAll } from '../../src/server/seed/insert-all.ts'
-import { siteTexts } from '../../src/server/seed/site-texts.ts'
+import { testSecrets } from './secrets.ts'
 
 const AT = '2026-06-01 08:00:00'
 
@@ -16,6 +17,7 @@ export async function basics(db: Database, registry: Registry): Promise<void> {
       db.kysely,
       entity,
       rows.map((row, i) => ({ id: i + 1, ...row, ...(entity.workflow ? made : plain) })),
+      testSecrets,
     )
   }
   await sql`insert into region (code, pcode, name, level, full_name, version) values

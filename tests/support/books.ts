@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { reconcile } from '../../src/server/ledger/reconcile.ts'
+import { reconcile } from '../../src/areas/money/server/reconcile.ts'
 import type { World } from './world.ts'
 
 /** The books are right: two equal sides of every voucher, every account what its lines add up to, nothing below zero. */

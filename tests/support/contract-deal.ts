@@ -1,4 +1,4 @@
-import type { ContractDeal } from '../../src/server/contract/contract-deal.ts'
+import type { ContractDeal } from '../../src/areas/contract/text/contract-deal.ts'
 
 /** A deal as real ones are: shrimp by the kilogram, a deposit first. */
 export function contractDeal(overrides: Partial<ContractDeal> = {}): ContractDeal {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { png } from './sample-files.ts'
 
 /** The field of a form with this title, as a person finds it: by its label. */
 const item = (page: Page, label: string) =>
@@ -69,10 +70,7 @@ export async function pickDate(page: Page, label: string, days: number): Promise
     .catch(() => cell.click())
 }
 
-export const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC',
-  'base64',
-)
+export const PICTURE = png()
 
 /** Uploads a small picture through the form's first upload box and waits until it has arrived. */
 export async function uploadPicture(page: Page): Promise<void> {

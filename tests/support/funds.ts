@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hashPassword } from '../../src/server/account/password.ts'
+import { hashPassword } from '../../src/server/session/password.ts'
 import { operatorOf } from './supply.ts'
 import type { Answer, Person, World } from './world.ts'
 

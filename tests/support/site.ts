@@ -4,7 +4,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
+import { onTestFailed } from 'vitest'
 import { remember } from '../../src/core/value/remember.ts'
 
 /** The product as `npm start` runs it: built, in a folder of its own, with its own database and its own copy of the entity files. */
@@ -20,12 +21,13 @@ export interface Site {
   close(): Promise<void>
 }
 
-export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+/** @param product where it was built; the checkout unless told */
+export async function startSite(env: Record<string, string> = {}, product = '.'): Promise<Site> {
   const root = mkdtempSync(join(tmpdir(), 'yuye-site-'))
-  for (const folder of ['schemas', 'config']) cpSync(folder, join(root, folder), { recursive: true })
+  for (const folder of ['schemas', 'config']) cpSync(join(product, folder), join(root, folder), { recursive: true })
   mkdirSync(join(root, 'dist'))
-  cpSync('dist/server', join(root, 'dist/server'), { recursive: true })
-  symlinkSync(resolve('dist/web'), join(root, 'dist/web'))
+  for (const folder of ['server', 'areas']) cpSync(join(product, 'dist', folder), join(root, 'dist', folder), { recursive: true })
+  symlinkSync(resolve(product, 'dist/web'), join(root, 'dist/web'))
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
   const port = await freePort()
   const dataDir = join(root, 'var')
@@ -115,15 +117,42 @@ export async function openPage(
     viewport,
     locale: 'zh-CN',
     baseURL: site.url,
+    // nothing moves under the pointer: what is pressed is what was aimed at, however slow the machine
+    reducedMotion: 'reduce',
     ...(viewport.width < 768 ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}),
   })
   // below a test's own time limit, so that a wait in vain names what it waited for
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(25_000)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(error.message))
+  sayWhenFailed(page)
   return { page, context, complaints }
+}
+
+/** When the test fails: what stood on the page then, and which calls were under way or refused. */
+function sayWhenFailed(page: Page): void {
+  const calls = new Map<Request, string>()
+  page.on('request', (call) => call.url().includes('/api/') && calls.set(call, 'under way'))
+  page.on('requestfailed', (call) => calls.has(call) && calls.set(call, `failed: ${call.failure()?.errorText}`))
+  page.on('response', async (answer) => {
+    const call = answer.request()
+    if (!calls.has(call)) return
+    const body = answer.headers()['content-type']?.includes('json') ? await answer.text().catch(() => '') : ''
+    if (answer.ok() && body.startsWith('{"code":200')) calls.delete(call)
+    else calls.set(call, `${answer.status()} ${body.slice(0, 300)}`)
+  })
+  try {
+    onTestFailed(async () => {
+      const text = await page.evaluate(() => document.body.innerText).catch(() => '')
+      const odd = [...calls].map(([call, said]) => `${call.method()} ${call.url()} ${said}`)
+      console.error(`${page.url()}\n${odd.join('\n')}\n${text.slice(-1500)}`)
+      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/failed-${Date.now()}.png` }).catch(() => {})
+    })
+  } catch {
+    // opened for all tests of a file, outside of any
+  }
 }
 
 const known = new WeakMap<Site, Map<string, string>>()

@@ -1,6 +1,6 @@
 import type { Ask } from '../../src/server/operations/ask.ts'
-import { askAbout, findRows } from '../../src/server/operations/find-rows.ts'
-import { askOf } from '../../src/server/site/public-read.ts'
+import { findRows } from '../../src/server/operations/find-rows.ts'
+import { askAbout, askOf } from '../../src/server/operations/make-ask.ts'
 import { bargainOn } from './bargain.ts'
 import { fund, givePayPassword, PAY_PASSWORD, pictureOf } from './funds.ts'
 import { sentCode, sign } from './papers.ts'
@@ -43,7 +43,7 @@ export async function dealIn(w: World, sides: Sides, state: number, options: Dea
   return deal
 }
 
-async function advance(w: World, sides: Sides, id: number, to: number, { recv_qty }: DealOptions): Promise<void> {
+export async function advance(w: World, sides: Sides, id: number, to: number, { recv_qty }: DealOptions): Promise<void> {
   const { buyer, seller } = sides
   if (to === 20) return confirm(w, sides, id)
   if (to === 30) return signBoth(w, sides, id)
@@ -66,8 +66,8 @@ async function agree(w: World, { buyer, seller }: Sides, { terms, supply, demand
 }
 
 export async function confirm(w: World, { buyer, seller }: Sides, id: number): Promise<void> {
-  await done(w.as(buyer).post('Docking/confirmBuyer', { id, ...RECEIVER }))
-  await done(w.as(seller).post('Docking/confirmSeller', { id, ...SHIPPER }))
+  await done(w.as(buyer).edit('Docking/confirmBuyer', { id, ...RECEIVER }))
+  await done(w.as(seller).edit('Docking/confirmSeller', { id, ...SHIPPER }))
 }
 
 export const RECEIVER = {

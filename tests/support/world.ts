@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hashSync } from '@node-rs/argon2'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import type { RawEntity } from '../../src/core/schema/raw.ts'
@@ -11,12 +12,14 @@ import { applyAdditive } from '../../src/server/db/apply.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { ensureSessionRevocation, ensureSystemTables } from '../../src/server/db/system-tables.ts'
 import type { Deps } from '../../src/server/deps.ts'
+import { HTTP_LIMITS } from '../../src/server/http-limits.ts'
 import { loadConfig } from '../../src/server/live/load-config.ts'
 import { readSchemas } from '../../src/server/live/read-schemas.ts'
 import { createSession } from '../../src/server/session/create-session.ts'
 import { basics } from './basics.ts'
 import type { TestSource } from './database.ts'
 import { registryOf } from './registry.ts'
+import { testSecrets } from './secrets.ts'
 
 export interface Answer<T = Record<string, unknown>> {
   code: number
@@ -43,6 +46,11 @@ type Query = Record<string, string | number>
 export interface Client {
   get<T = Record<string, unknown>>(path: string, query?: Query): Promise<Answer<T>>
   post<T = Record<string, unknown>>(path: string, body?: object): Promise<Answer<T>>
+  /** over the record as it stands: what a person sends who has just read it */
+  edit<T = Record<string, unknown>>(
+    path: string,
+    body: { readonly id: unknown; readonly [field: string]: unknown },
+  ): Promise<Answer<T>>
   raw(options: InjectOptions): Promise<Awaited<ReturnType<FastifyInstance['inject']>>>
 }
 
@@ -56,16 +64,28 @@ export interface World {
   /** the clock of the whole server */
   clock: Date
   person(options?: PersonOptions): Promise<Person>
-  /** @param address where he calls from; the limits count by it */
+  /** An operator proves himself wherever a step asks for it, unless the body says otherwise. @param address where he calls from; the limits count by it */
   as(person: Person | null, address?: string): Client
   close(): Promise<void>
 }
 
+const OPERATOR = 9
+/** of every operator of the tests, who has no second factor; hashed cheaply, because thousands of steps are proved with it */
+export const OPERATOR_PASSWORD = 'Yunying2026'
+const OPERATOR_HASH = hashSync(OPERATOR_PASSWORD, { memoryCost: 8, timeCost: 1 })
+
 let serial = 0
 
-/** The real server on a real database: entity files of the product, or those handed in beside them. Nothing in it but a few regions and categories. */
-export async function world(source: TestSource, more: readonly RawEntity[] = []): Promise<World> {
-  const { permissions, platform, known } = loadConfig('.')
+/**
+ * The real server on a real database: entity files of the product, or those handed in beside them. Nothing in it but a few regions and categories.
+ * @param fill puts more in, before the server stands and the guards that it brings
+ */
+export async function world(
+  source: TestSource,
+  more: readonly RawEntity[] = [],
+  fill?: (db: Database, registry: Registry) => Promise<void>,
+): Promise<World> {
+  const { permissions, platform, known, areas, effects } = loadConfig('.')
   const { registry: product, problems } = await readSchemas({ dir: 'schemas', platform, known })
   if (!product) throw new Error(JSON.stringify(problems))
   const registry = more.length === 0 ? product : registryOf([...([...product.raw.values()] as RawEntity[]), ...more], 'with-more')
@@ -78,16 +98,22 @@ export async function world(source: TestSource, more: readonly RawEntity[] = [])
   }
   const { db, drop, url } = await source.create(more.length === 0 ? { template: { key: 'world', build } } : {})
   if (more.length > 0) await build(db)
+  await fill?.(db, registry)
   const state = { clock: new Date('2026-06-15T02:00:00Z') }
   const deps: Deps = {
     db,
     permissions,
+    areas,
+    effects,
     platform,
     dataDir,
+    secrets: testSecrets,
     sandbox: true,
-    publicBrowse: true,
-    trustProxy: false,
+    publicBrowse: false,
+    trustProxy: 0,
     adapters: { sms: sandboxSms(dataDir), wechat: null },
+    // a test that asks much at once asks for many people, and its machine may be slow
+    http: { ...HTTP_LIMITS, calls: 1000, lag: 0 },
     now: () => state.clock,
     registry: { current: registry, onChange: () => () => undefined },
   }
@@ -106,7 +132,7 @@ export async function world(source: TestSource, more: readonly RawEntity[] = [])
       state.clock = at
     },
     person: (options = {}) => person(deps, options),
-    as: (who, address) => client(app, who, address),
+    as: (who, address) => client(app, registry, who, address),
     async close() {
       await app.close()
       await drop()
@@ -128,7 +154,7 @@ async function person(deps: Deps, options: PersonOptions): Promise<Person> {
   const sn = String(20_000_000 + serial)
   const id = await one(
     db,
-    sql`insert into "user" (sn, mobile, name, role, type, org_id, perms, status, version) values (${sn}, ${mobile}, ${name}, ${role}, ${type}, ${org_id}, ${perms}, 1, 1) returning id`,
+    sql`insert into "user" (sn, mobile, name, role, type, org_id, perms, password_hash, status, version) values (${sn}, ${mobile}, ${name}, ${role}, ${type}, ${org_id}, ${perms}, ${role === OPERATOR ? OPERATOR_HASH : null}, 1, 1) returning id`,
   )
   const secret = await createSession(db, id, { client: 3, device: '测试', ip: '127.0.0.1' }, deps.now())
   return { id, org_id, role, authorization: `Basic ${Buffer.from(`${sn}:${secret}`).toString('base64')}` }
@@ -139,7 +165,7 @@ async function one(db: Database['kysely'], query: ReturnType<typeof sql>): Promi
   return rows[0]!.id
 }
 
-function client(app: FastifyInstance, who: Person | null, remoteAddress?: string): Client {
+function client(app: FastifyInstance, registry: Registry, who: Person | null, remoteAddress?: string): Client {
   const headers = { client: '3', ...(who ? { authorization: who.authorization } : {}) }
   const raw = (options: InjectOptions) =>
     app.inject({ ...(remoteAddress ? { remoteAddress } : {}), ...options, headers: { ...headers, ...options.headers } })
@@ -149,14 +175,30 @@ function client(app: FastifyInstance, who: Person | null, remoteAddress?: string
       throw new Error(`${options.method} ${String(options.url)}: HTTP ${response.statusCode} ${response.body.slice(0, 200)}`)
     return response.json() as Answer<T>
   }
+  const get: Client['get'] = (path, query = {}) =>
+    answer({
+      method: 'GET',
+      url: `/api/${path}`,
+      query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
+    })
+  const post: Client['post'] = (path, body = {}) =>
+    answer({ method: 'POST', url: `/api/${path}`, payload: { ...proofFor(registry, path, who), ...body } })
   return {
     raw,
-    get: (path, query = {}) =>
-      answer({
-        method: 'GET',
-        url: `/api/${path}`,
-        query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
-      }),
-    post: (path, body = {}) => answer({ method: 'POST', url: `/api/${path}`, payload: body }),
+    get,
+    post,
+    async edit(path, body) {
+      const { data } = await get(`${path.split('/')[0]}/details`, { id: String(body.id) })
+      return post(path, { version: data?.version, ...body })
+    },
   }
+}
+
+function proofFor(registry: Registry, path: string, who: Person | null): { factor_code?: string } {
+  const call = registry.calls.get(path)
+  if (who?.role !== OPERATOR || !call) return {}
+  const { workflow } = call.entity
+  const verify =
+    call.operation === 'save' ? workflow?.create.verify : workflow?.actions.find((one) => one.name === call.action)?.verify
+  return verify === 'factor' ? { factor_code: OPERATOR_PASSWORD } : {}
 }

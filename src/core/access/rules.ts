@@ -1,67 +1,91 @@
 import type { Condition } from '../condition/condition.ts'
-import { evaluate } from '../condition/evaluate.ts'
-import { type Leaf, type Node, parseCondition } from '../condition/parse.ts'
-import { resolveVariable } from '../condition/variables.ts'
-import type { Entity } from '../schema/entity.ts'
+import { holds } from '../condition/evaluate.ts'
+import { type Node, parseCondition } from '../condition/parse.ts'
+import { resolveVariable, UnknownVariable } from '../condition/variables.ts'
+import type { Entity, Owner } from '../schema/entity.ts'
 import { ownRows, partyRows } from '../schema/read-entity.ts'
 import type { Actor } from './actor.ts'
+import { openRules } from './open.ts'
+import type { Rule } from './rule.ts'
 
-/** One thing an actor may do: CASL's raw rule, with the actor's own values put in. Plain data: it travels to the page. */
-export interface Rule {
-  readonly action: string
-  readonly subject: string
-  readonly conditions?: Condition
-  readonly fields?: readonly string[]
+/**
+ * Everything the actor may open, and do with these entities. Nothing here means no.
+ * @param open his single values stay `$user.x`, to be told when the rules are asked: so all who are alike but for them share the rules
+ */
+export function rulesFor(entities: Iterable<Entity>, actor: Actor, open = false): Rule[] {
+  const ofEntities = [...entities].flatMap((entity) => [
+    ...accessRules(entity, actor, open),
+    ...workflowRules(entity, actor, open),
+  ])
+  return [...openRules(actor.codes), ...ofEntities]
 }
 
-/** Everything the actor may do with these entities. Nothing here means no. */
-export function rulesFor(entities: Iterable<Entity>, actor: Actor): Rule[] {
-  return [...entities].flatMap((entity) => [...accessRules(entity, actor), ...workflowRules(entity, actor)])
-}
-
-function accessRules(entity: Entity, actor: Actor): Rule[] {
+function accessRules(entity: Entity, actor: Actor, open: boolean): Rule[] {
   return entity.access
     .filter((rule) => actor.who.includes(rule.who))
-    .flatMap((rule) =>
-      rule.can.map((action) =>
-        make(entity, action, rule.where, actor, action === 'read' || action === 'export' ? rule.fields : undefined),
-      ),
-    )
+    .flatMap((rule) => rule.can.map((action) => make(entity, action, rule.where, actor, open, rule.fields)))
 }
 
 /** An action's rule says who and on which rows; its state and guard are asked by the workflow, which can say why not. */
-function workflowRules(entity: Entity, actor: Actor): Rule[] {
+function workflowRules(entity: Entity, actor: Actor, open: boolean): Rule[] {
   return (entity.workflow?.actions ?? []).flatMap((action) =>
-    action.by.flatMap((who) => {
-      const own = who === 'owner' ? ownRows(entity.owner) : entity.owner.parties.includes(who) ? partyRows(who) : undefined
-      if (own) return actor.who.includes(entity.owner.who) ? [make(entity, action.name, own, actor)] : []
-      return actor.who.includes(who) ? [make(entity, action.name, undefined, actor)] : []
+    action.by.flatMap((by) => {
+      const { party, who } = typeof by === 'string' ? { party: by, who: by } : by
+      const own = rowsOfSide(entity.owner, party)
+      if (!own) return actor.who.includes(who) ? [make(entity, action.name, undefined, actor, open)] : []
+      const may = actor.who.includes(entity.owner.who) && (who === party || actor.who.includes(who))
+      return may ? [make(entity, action.name, own, actor, open)] : []
     }),
   )
 }
 
-function make(entity: Entity, action: string, where: Condition | undefined, actor: Actor, fields?: readonly string[]): Rule {
-  const conditions = where && Object.keys(where).length > 0 ? bind(where, actor) : undefined
+/** The rows in which the asker stands on that side; undefined when it names no side but an actor. */
+export function rowsOfSide(owner: Owner, party: string): Condition | undefined {
+  if (party === 'owner') return ownRows(owner)
+  return owner.parties.includes(party) ? partyRows(party) : undefined
+}
+
+function make(
+  entity: Entity,
+  action: string,
+  where: Condition | undefined,
+  actor: Actor,
+  open: boolean,
+  fields?: readonly string[],
+): Rule {
+  const conditions = where && Object.keys(where).length > 0 ? bind(where, actor, open) : undefined
   return { action, subject: entity.id, ...(conditions ? { conditions } : {}), ...(fields ? { fields } : {}) }
 }
 
 /** Puts `$user.x` in, also on the left of a comparison; `$now`, `$today` and `$row.x` stay, they mean each moment and row. */
-export function bind(where: Condition, actor: object): Condition {
-  return write(parseCondition(where), actor)
+export function bind(where: Condition, actor: object, open = false): Condition {
+  try {
+    return write(parseCondition(where), actor, open)
+  } catch (error) {
+    if (error instanceof UnknownVariable) return NEVER
+    throw error
+  }
 }
 
-function write(node: Node, actor: object): Condition {
-  if (node.op === 'and') return { $and: node.nodes.map((one) => write(one, actor)) }
-  if (node.op === 'or') return { $or: node.nodes.map((one) => write(one, actor)) }
-  if (node.op === 'not') return { $not: write(node.node, actor) }
-  if (node.field.startsWith('$user.')) return evaluate(leafCondition(node), {}, { user: actor }) ? {} : { $not: {} }
-  const put = (value: unknown) =>
-    typeof value === 'string' && value.startsWith('$user.') ? resolveVariable(value, { user: actor }) : (value as string)
+/** Holds for no row. */
+const NEVER: Condition = { $not: {} }
+
+function write(node: Node, actor: object, open: boolean): Condition {
+  if (node.op === 'and') return { $and: node.nodes.map((one) => write(one, actor, open)) }
+  if (node.op === 'or') return { $or: node.nodes.map((one) => write(one, actor, open)) }
+  if (node.op === 'not') return { $not: write(node.node, actor, open) }
+  // a comparison about the asker alone is settled now: always or never
+  if (node.field.startsWith('$user.')) return holds(node, {}, { user: actor }, {}) ? {} : NEVER
+  const put = (value: unknown) => {
+    if (typeof value !== 'string' || !value.startsWith('$user.')) return value as string
+    const his = resolveVariable(value, { user: actor })
+    return open && isSingle(his) ? value : his
+  }
   if (Array.isArray(node.value)) return { [node.field]: { [node.op]: node.value.flatMap((one) => put(one) as string) } }
   const value = put(node.value)
   if (Array.isArray(value)) return { [node.field]: { [node.op === '$ne' ? '$nin' : '$in']: value } }
   return { [node.field]: { [node.op]: value as string } }
 }
 
-/** A comparison about the asker alone is settled now: always or never. */
-const leafCondition = (leaf: Leaf): Condition => ({ [leaf.field]: { [leaf.op]: leaf.value } })
+/** A value that a statement can be told at each run; an absent one and a list change what is asked. */
+export const isSingle = (value: unknown): boolean => value !== null && value !== undefined && typeof value !== 'object'

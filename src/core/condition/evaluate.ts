@@ -1,22 +1,39 @@
 import type { Field } from '../schema/entity.ts'
-import { isFixed } from '../schema/kinds.ts'
+import type { FieldKind } from '../schema/kind.ts'
+import { factsOf, isFixed } from '../schema/kinds.ts'
 import { FIXED_WIDE, parseFixed } from '../value/fixed.ts'
 import type { Condition, Scalar } from './condition.ts'
-import { type Leaf, type Node, parseCondition } from './parse.ts'
-import { type Context, read, resolveVariable } from './variables.ts'
+import { type Leaf, type Node, parseCondition, variablesOf } from './parse.ts'
+import { type Context, read, resolveVariable, UnknownVariable } from './variables.ts'
 
 /** The fields of the record asked about, so that "9" and "10" compare as what they are. */
 export type Fields = Readonly<Record<string, Pick<Field, 'kind' | 'scale'> | undefined>>
 
 /**
  * Does the condition hold for the record (wire form)? The same verdict as `server/db/where.ts`, nulls included.
+ * @param unknown the answer for the whole condition when it asks for a variable that does not exist: the one that allows less
  * @throws ConditionError when the condition is not of the language
  */
-export function evaluate(condition: Condition, record: object, context: Context = {}, fields: Fields = {}): boolean {
-  return holds(parseCondition(condition), record, context, fields)
+export function evaluate(
+  condition: Condition,
+  record: object,
+  context: Context = {},
+  fields: Fields = {},
+  unknown = false,
+): boolean {
+  try {
+    const node = parseCondition(condition)
+    // asked for all of them, also of those that an earlier comparison leaves unread: SQL reads them all too
+    for (const name of variablesOf(node)) resolveVariable(name, context)
+    return holds(node, record, context, fields)
+  } catch (error) {
+    if (error instanceof UnknownVariable) return unknown
+    throw error
+  }
 }
 
-function holds(node: Node, record: object, context: Context, fields: Fields): boolean {
+/** @throws UnknownVariable which `evaluate` turns into its answer; for those who ask about a part of a condition */
+export function holds(node: Node, record: object, context: Context, fields: Fields): boolean {
   switch (node.op) {
     case 'and':
       return node.nodes.every((one) => holds(one, record, context, fields))
@@ -85,17 +102,12 @@ function comparable(a: Exclude<Scalar, null>, b: Exclude<Scalar, null>, field: F
     if (!field && isDecimal(a) && isDecimal(b)) return [Number(a), Number(b)] as const
     return [a, b] as const
   }
-  if (
-    field &&
-    field.kind !== 'integer' &&
-    field.kind !== 'relation' &&
-    field.kind !== 'relations' &&
-    field.kind !== 'enum' &&
-    field.kind !== 'multi'
-  )
-    return [String(a), String(b)] as const
+  if (field && !AS_NUMBERS.has(factsOf(field.kind).values)) return [String(a), String(b)] as const
   return [Number(a), Number(b)] as const
 }
+
+/** What a number and a text of its digits are the same of. */
+const AS_NUMBERS: ReadonlySet<FieldKind['values']> = new Set(['number', 'id', 'option'])
 
 const isDecimal = (value: unknown): boolean => typeof value === 'string' && /^-?\d{1,15}(\.\d+)?$/.test(value)
 

@@ -1,3 +1,4 @@
+import { remember } from '../value/remember.ts'
 import type { Condition, Scalar } from './condition.ts'
 
 export type Comparison = '$eq' | '$ne' | '$in' | '$nin' | '$gt' | '$gte' | '$lt' | '$lte' | '$exists'
@@ -13,6 +14,8 @@ export interface Leaf {
   readonly op: Comparison
   readonly field: string
   readonly value: Scalar | readonly Scalar[]
+  /** pointer of the value inside the condition */
+  readonly at: string
 }
 
 const COMPARISONS: ReadonlySet<string> = new Set(['$eq', '$ne', '$in', '$nin', '$gt', '$gte', '$lt', '$lte', '$exists'])
@@ -36,14 +39,30 @@ export function parseCondition(condition: Condition): Node {
   return node
 }
 
+/** Every comparison of a condition. */
+export function leavesOf(node: Node): Leaf[] {
+  if (node.op === 'and' || node.op === 'or') return node.nodes.flatMap(leavesOf)
+  return node.op === 'not' ? leavesOf(node.node) : [node]
+}
+
+const variables = new WeakMap<Node, readonly string[]>()
+
+/** `$user.x`, `$form.x` and the like of a condition, wherever they stand in it; `$row.x` is a field. */
+export function variablesOf(node: Node): readonly string[] {
+  return remember(variables, node, () =>
+    leavesOf(node).flatMap(({ field, value }) =>
+      [field, ...[value].flat()].filter((one): one is string => typeof one === 'string' && /^\$(?!row\.)/.test(one)),
+    ),
+  )
+}
+
 /** Every field a condition speaks of, `$user.x` and the like left out. */
 export function fieldsOf(node: Node): string[] {
-  if (node.op === 'and' || node.op === 'or') return node.nodes.flatMap(fieldsOf)
-  if (node.op === 'not') return fieldsOf(node.node)
-  const leaf = node
-  const values = Array.isArray(leaf.value) ? leaf.value : [leaf.value]
-  const rows = values.flatMap((value) => (typeof value === 'string' && value.startsWith('$row.') ? [value.slice(5)] : []))
-  return leaf.field.startsWith('$') ? rows : [leaf.field, ...rows]
+  return leavesOf(node).flatMap((leaf) => {
+    const values = Array.isArray(leaf.value) ? leaf.value : [leaf.value]
+    const rows = values.flatMap((value) => (typeof value === 'string' && value.startsWith('$row.') ? [value.slice(5)] : []))
+    return leaf.field.startsWith('$') ? rows : [leaf.field, ...rows]
+  })
 }
 
 function parseObject(condition: Condition, pointer: string): Node {
@@ -62,7 +81,7 @@ function parseEntry(key: string, value: Condition | Scalar | undefined, pointer:
   }
   if (key === '$not') return [{ op: 'not', node: parseObject(value as Condition, pointer) }]
   if (key.startsWith('$') && !/^\$(user|form|row)\./.test(key)) throw new ConditionError(pointer, `不认识的运算“${key}”`)
-  if (typeof value !== 'object' || value === null) return [{ op: '$eq', field: key, value }]
+  if (typeof value !== 'object' || value === null) return [{ op: '$eq', field: key, value, at: pointer }]
   return Object.entries(value).map(([op, operand]) => parseComparison(key, op, operand as Scalar, `${pointer}/${op}`))
 }
 
@@ -73,5 +92,5 @@ function parseComparison(field: string, op: string, operand: Scalar | readonly S
   if (op === '$exists' && typeof operand !== 'boolean') throw new ConditionError(pointer, '$exists 的值应当是 true 或 false')
   const scalars = (list ? operand : [operand]) as readonly unknown[]
   if (scalars.some((one) => typeof one === 'object' && one !== null)) throw new ConditionError(pointer, '条件中的值不能是对象')
-  return { op: op as Comparison, field, value: operand }
+  return { op: op as Comparison, field, value: operand, at: pointer }
 }

@@ -1,3 +1,4 @@
+import { ACCOUNT_PROPERTIES } from '../access/account-properties.ts'
 import { datetime, day } from '../value/time.ts'
 import type { Scalar } from './condition.ts'
 
@@ -9,19 +10,26 @@ export interface Context {
   readonly now?: Date
 }
 
+/** Thrown for a variable that means nothing where it is asked; whoever decides by it decides for no. */
+export class UnknownVariable extends Error {}
+
 type Resolved = Scalar | readonly Scalar[]
 
-/** The value of `$user.x`, `$form.x`, `$args.x`, `$now`, `$today±n`; anything else is itself. `$row.x` stays for the walker. */
+/**
+ * The value of `$user.x`, `$form.x`, `$args.x`, `$now`, `$today±n`; what is no variable is itself. `$row.x` is the walker's.
+ * @throws UnknownVariable when nothing of that name can be known here: null would match rows that have nothing there
+ */
 export function resolveVariable(value: Scalar, context: Context): Resolved {
   if (typeof value !== 'string' || !value.startsWith('$')) return value
-  const [head, path] = split(value)
-  if (head === '$user') return read(context.user, path)
-  if (head === '$form') return read(context.form, path)
-  if (head === '$args') return read(context.args, path)
   if (value === '$now') return datetime(context.now ?? new Date())
   const today = /^\$today(?:([+-])(\d{1,4}))?$/.exec(value)
   if (today) return day(context.now ?? new Date(), Number(`${today[1] ?? ''}${today[2] ?? 0}`))
-  return value
+  const [, root, name] = /^\$(user|form|args)\.(.+)$/.exec(value) ?? []
+  const from = context[root as 'user' | 'form' | 'args']
+  // an account lacks none of its properties; a form or arguments may lack what is not filled in
+  const known = from !== undefined && (root !== 'user' || name! in from || name! in ACCOUNT_PROPERTIES)
+  if (!known) throw new UnknownVariable(value)
+  return read(from, name!)
 }
 
 /** Reads a dotted path; an absent value is null. */
@@ -33,9 +41,4 @@ export function read(from: unknown, path: string): Resolved {
   }
   if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return null
   return value as Resolved
-}
-
-function split(value: string): [string, string] {
-  const dot = value.indexOf('.')
-  return dot < 0 ? [value, ''] : [value.slice(0, dot), value.slice(dot + 1)]
 }

@@ -3,8 +3,17 @@ import type { Condition } from '../condition/condition.ts'
 /** config/permissions.json */
 export interface PermissionConfig {
   readonly lists: Readonly<Record<string, { readonly initial: readonly string[]; readonly refreshed: readonly string[] }>>
-  /** first match wins; role null matches any */
-  readonly roles: readonly { readonly role: number | null; readonly list: string; readonly title: string }[]
+  /**
+   * first match wins; role null matches any. `factor`: signs in with a second factor, which only a sandbox lets be left out;
+   * `as`: what others are told instead of the person's name
+   */
+  readonly roles: readonly {
+    readonly role: number | null
+    readonly list: string
+    readonly title: string
+    readonly factor?: boolean
+    readonly as?: string
+  }[]
   readonly codes: Readonly<Record<string, string>>
   readonly actors: readonly { readonly name: string; readonly title: string; readonly when: Condition }[]
 }
@@ -14,5 +23,34 @@ export interface PlatformConfig {
   readonly title: string
   readonly entities: Readonly<Record<'user' | 'organisation' | 'message' | 'log' | 'region', string>>
   readonly timezone: string
-  readonly limits: Readonly<Record<'page' | 'depth' | 'count' | 'export' | 'batch' | 'body' | 'nesting', number>>
+  readonly limits: Readonly<Record<'page' | 'depth' | 'count' | 'export' | 'batch' | 'body' | 'nesting', number>> & {
+    /** codes by SMS an hour, of the whole platform */
+    readonly sms?: number
+  }
+}
+
+interface MenuEntries {
+  readonly entries: readonly { readonly route: string; readonly after?: string; readonly permission?: string }[]
+}
+
+/** config/menu.json, as far as it names things of other files. */
+export interface MenuConfig extends MenuEntries {
+  readonly roles: readonly (MenuEntries & { readonly role: number })[]
+  readonly operator: MenuEntries & { readonly role: number }
+  readonly site: Readonly<Record<'header' | 'account' | 'bottom' | 'footer', readonly SiteLink[]>> & {
+    readonly search: { readonly to: string }
+  }
+}
+
+interface SiteLink {
+  readonly to: string | null
+  readonly holds?: readonly string[]
+  readonly permission?: string
+}
+
+/** config/routes.json, as far as it names things of other files. */
+export interface RoutesConfig {
+  /** pages that the engine itself leads to, by what they are to it */
+  readonly places: Readonly<Record<string, string>>
+  readonly routes: readonly { readonly path: string; readonly parent?: string; readonly permission?: string }[]
 }

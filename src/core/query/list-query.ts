@@ -1,15 +1,14 @@
 import { AppError } from '../errors.ts'
 import type { Entity, Field, Screen } from '../schema/entity.ts'
-import { isDocument, isFixed, isRange, isTime } from '../schema/kinds.ts'
+import type { Plain } from '../schema/kind.ts'
+import { factsOf, isDocument, isRange } from '../schema/kinds.ts'
 import { didYouMean } from '../schema/suggest.ts'
-import { parseFixed } from '../value/fixed.ts'
-import { isDatetime, isDay, isMonth } from '../value/time.ts'
 
 /** One filter of a list, values in wire form. */
 export interface Filter {
   readonly field: Field
   readonly op: 'in' | 'gte' | 'lte' | 'within' | 'contains'
-  readonly values: readonly (string | number | boolean)[]
+  readonly values: readonly Plain[]
 }
 
 export interface Sort {
@@ -24,6 +23,8 @@ export interface ListQuery {
   readonly tabs: boolean
   readonly filters: readonly Filter[]
   readonly sort: readonly Sort[]
+  /** the order was asked for, it is not the screen's own */
+  readonly sorted: boolean
 }
 
 const OWN = new Set(['page_no', 'page_size', 'keyword', 'tabs', 'sort'])
@@ -44,11 +45,13 @@ export function parseListQuery(
   if (page_no * page_size > limits.depth) throw new AppError('query.deep')
   const keyword = typeof params.keyword === 'string' ? params.keyword.trim() : ''
   if (keyword.length > 50) throw new AppError('query.long')
-  const filters = Object.entries(params).flatMap(([name, value]) =>
-    OWN.has(name) || value === '' ? [] : [parseFilter(screen, entity, name, value)],
-  )
-  const sort = parseSort(screen, entity, typeof params.sort === 'string' && params.sort ? params.sort : undefined)
-  return { page_no, page_size, keyword, tabs: params.tabs === '1', filters, sort }
+  // in one order, so that the same question is the same statement
+  const filters = Object.entries(params)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([name, value]) => (OWN.has(name) || value === '' ? [] : [parseFilter(screen, entity, name, value)]))
+  const sorted = typeof params.sort === 'string' && params.sort !== ''
+  const sort = parseSort(screen, entity, sorted ? String(params.sort) : undefined)
+  return { page_no, page_size, keyword, tabs: params.tabs === '1', filters, sort, sorted }
 }
 
 function parseFilter(screen: Screen, entity: Entity, name: string, value: unknown): Filter {
@@ -58,54 +61,25 @@ function parseFilter(screen: Screen, entity: Entity, name: string, value: unknow
   const range = /^(.+)_(min|max)$/.exec(name)
   const field = range && offered.has(range[1]!) ? entity.field[range[1]!] : undefined
   if (!field || !isRange(field.kind)) throw new AppError('query.filter', { field: `${name}${didYouMean(name, offered)}` })
-  return { field, op: range![2] === 'min' ? 'gte' : 'lte', values: [bound(field, value, range![2] === 'max')] }
+  return { field, op: range![2] === 'min' ? 'gte' : 'lte', values: [readValue(field, value, range![2] === 'max')] }
 }
 
 function exact(field: Field, value: string): Filter {
-  if (isDocument(field.kind)) throw new AppError('query.filter', { field: field.name })
-  if (field.kind === 'region') {
-    if (!/^\d{2}(\d{2}){0,2}$/.test(value)) throw new AppError('query.value', { field: field.title })
-    return { field, op: 'within', values: [value] }
-  }
-  if (field.kind === 'text' || field.kind === 'longtext' || field.kind === 'html')
-    return { field, op: 'contains', values: [value.slice(0, 50)] }
+  const { filter } = factsOf(field.kind)
+  if (filter === undefined) throw new AppError('query.filter', { field: field.name })
+  if (filter === 'within') return { field, op: 'within', values: [readValue(field, value)] }
+  if (field.sealed !== undefined) return { field, op: 'in', values: [value.slice(0, 100)] }
+  if (filter === 'contains') return { field, op: 'contains', values: [value.slice(0, 50)] }
   const parts = value.split(',')
   if (parts.length > 100) throw new AppError('query.value', { field: field.title })
-  return { field, op: 'in', values: parts.map((part) => scalar(field, part)) }
+  return { field, op: 'in', values: parts.map((part) => readValue(field, part)) }
 }
 
-function scalar(field: Field, text: string): string | number | boolean {
-  const wrong = () => new AppError('query.value', { field: field.title })
-  if (field.kind === 'boolean') {
-    if (!['1', '0', 'true', 'false'].includes(text)) throw wrong()
-    return text === '1' || text === 'true'
-  }
-  if (field.kind === 'enum' || field.kind === 'multi') {
-    const option = field.options?.find((one) => String(one.const) === text)
-    if (!option) throw wrong()
-    return option.const
-  }
-  if (field.kind === 'integer' || field.kind === 'relation' || field.kind === 'relations') {
-    if (!/^-?\d{1,15}$/.test(text)) throw wrong()
-    return Number(text)
-  }
-  return isRange(field.kind) ? bound(field, text, false) : text
-}
-
-function bound(field: Field, text: string, end: boolean): string | number {
-  const wrong = () => new AppError('query.value', { field: field.title })
-  if (isTime(field.kind)) {
-    if (field.kind === 'datetime' && isDay(text)) return `${text} ${end ? '23:59:59' : '00:00:00'}`
-    const fits = field.kind === 'month' ? isMonth(text) : field.kind === 'date' ? isDay(text) : isDatetime(text)
-    if (!fits) throw wrong()
-    return text
-  }
-  if (isFixed(field.kind)) {
-    if (parseFixed(text, field.scale ?? 2) === null) throw wrong()
-    return text
-  }
-  if (!/^-?\d{1,15}$/.test(text)) throw wrong()
-  return Number(text)
+/** @param end of a range, which is included whole */
+function readValue(field: Field, text: string, end = false): Plain {
+  const value = factsOf(field.kind).read?.(field, text, end)
+  if (value === undefined) throw new AppError('query.value', { field: field.title })
+  return value
 }
 
 function parseSort(screen: Screen, entity: Entity, asked: string | undefined): Sort[] {

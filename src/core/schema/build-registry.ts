@@ -1,4 +1,7 @@
-import type { Entity, Screen } from './entity.ts'
+import { ACCOUNT_PROPERTIES } from '../access/account-properties.ts'
+import { checkCondition, type Fields } from '../condition/check-condition.ts'
+import { checkSealedPaths } from './check-sealed.ts'
+import type { Entity, Field, Screen } from './entity.ts'
 import type { Fault } from './raw.ts'
 import type { Call, OperationName, Registry } from './registry.ts'
 import { didYouMean } from './suggest.ts'
@@ -11,6 +14,7 @@ export function buildRegistry(
   entities: readonly Entity[],
   raw: ReadonlyMap<string, unknown>,
   version: string,
+  account: Fields = ACCOUNT_PROPERTIES,
 ): { registry: Registry; faults: (Fault & { entity: string })[] } {
   const byId = new Map(entities.map((entity) => [entity.id, entity]))
   const faults: (Fault & { entity: string })[] = []
@@ -19,7 +23,8 @@ export function buildRegistry(
   const calls = new Map<string, Call>()
   for (const entity of entities) {
     const report = (pointer: string, message: string) => void faults.push({ entity: entity.id, pointer, message })
-    checkRelations(entity, byId, report)
+    checkRelations(entity, byId, account, report)
+    checkSealedPaths(entity, byId, report)
     for (const screen of entity.screens) {
       const at = `/screens/${screen.name}`
       if (screens.has(screen.name)) report(at, `页面名“${screen.name}”已被“${screens.get(screen.name)!.entity}”使用`)
@@ -41,9 +46,8 @@ export function buildRegistry(
 
 type Report = (pointer: string, message: string) => void
 
-function checkRelations(entity: Entity, byId: ReadonlyMap<string, Entity>, report: Report) {
-  for (const field of entity.fields) {
-    const at = `/properties/${field.name}`
+function checkRelations(entity: Entity, byId: ReadonlyMap<string, Entity>, account: Fields, report: Report) {
+  for (const [at, field, form] of asked(entity)) {
     if (field.relation) {
       const target = byId.get(field.relation.entity)
       if (!target) {
@@ -60,6 +64,16 @@ function checkRelations(entity: Entity, byId: ReadonlyMap<string, Entity>, repor
           `“${target.title}”没有名为“${field.relation.label}”的字段${didYouMean(field.relation.label, Object.keys(target.field))}`,
         )
       }
+      // about the rows that are offered, while the form is filled in
+      for (const fault of checkCondition(field.relation.where ?? {}, { fields: target.field, user: account, form }))
+        report(`${at}/relation/where${fault.pointer}`, fault.message)
+    }
+    if (field.attributes) {
+      const target = byId.get(entity.field[field.attributes.from]?.relation?.entity ?? '')
+      const of = field.attributes.field
+      if (!target) report(`${at}/attributes/from`, `“${field.attributes.from}”不是关联字段`)
+      else if (!target.field[of])
+        report(`${at}/attributes/field`, `“${target.title}”没有名为“${of}”的字段${didYouMean(of, Object.keys(target.field))}`)
     }
     for (const [keyword, path] of [
       ['copyFrom', field.copyFrom],
@@ -74,6 +88,16 @@ function checkRelations(entity: Entity, byId: ReadonlyMap<string, Entity>, repor
         report(`${at}/${keyword}`, `“${target.title}”没有名为“${name}”的字段${didYouMean(name, Object.keys(target.field))}`)
     }
   }
+}
+
+/** Everything that a form may ask: the entity's fields and the arguments of its actions, with the form they stand in. */
+function asked(entity: Entity): (readonly [at: string, field: Field, form: Fields])[] {
+  const args = (entity.workflow?.actions ?? []).flatMap((action) => {
+    const form = Object.fromEntries(action.args.map((arg) => [arg.name, arg]))
+    const own = action.args.filter((arg) => entity.field[arg.name] !== arg)
+    return own.map((arg) => [`/workflow/actions/${action.name}/args/${arg.name}`, arg, form] as const)
+  })
+  return [...entity.fields.map((field) => [`/properties/${field.name}`, field, entity.field] as const), ...args]
 }
 
 /** A record's related rows are asked for as a list narrowed by a filter, so the other screen must offer it. */

@@ -1,8 +1,12 @@
+import { ACCOUNT_PROPERTIES } from '../access/account-properties.ts'
+import { checkCondition, type Fields, type Scope, variableFault } from '../condition/check-condition.ts'
 import type { Condition } from '../condition/condition.ts'
-import { ConditionError, fieldsOf, parseCondition } from '../condition/parse.ts'
-import type { Entity, Expression } from './entity.ts'
+import { checkFiles } from './check-files.ts'
+import { checkSealed } from './check-sealed.ts'
+import type { By, Entity, Expression, Field, SideBy } from './entity.ts'
 import { isDocument } from './kinds.ts'
 import type { Fault, RawEntity, RawProperty } from './raw.ts'
+import type { OperationName } from './registry.ts'
 import { didYouMean } from './suggest.ts'
 
 /** What an entity may name that is not in its own file. */
@@ -10,7 +14,16 @@ export interface Known {
   readonly actors: ReadonlySet<string>
   readonly effects: ReadonlySet<string>
   readonly permissions: ReadonlySet<string>
+  readonly pages: ReadonlySet<string>
+  /** what may be asked of the asker, with its choices */
+  readonly account?: Fields
 }
+
+const CALLS: readonly OperationName[] = ['lists', 'details', 'save', 'delete', 'batch', 'options', 'export']
+/** verbs that may be open for some fields and closed for others */
+const OF_FIELDS: readonly string[] = ['read', 'refer', 'offer', 'export', 'create', 'update']
+/** What an access rule may let do, besides the workflow's steps. */
+const VERBS = ['read', 'refer', 'offer', 'create', 'update', 'delete', 'export']
 
 type Report = (pointer: string, message: string) => void
 
@@ -22,12 +35,19 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
   const name = (pointer: string, field: string, among: readonly string[] = names) => {
     if (!among.includes(field)) report(pointer, `没有名为“${field}”的字段${didYouMean(field, among)}`)
   }
-  const condition = (pointer: string, where: Condition | undefined, among: readonly string[] = names) => {
-    if (where !== undefined) checkCondition(pointer, where, among, report)
+  const user = known.account ?? ACCOUNT_PROPERTIES
+  /** about a stored record: who asks is known, no form is open */
+  const stored: Scope = { fields: entity.field, user }
+  /** while a form is filled in: its values are the record and `$form` alike */
+  const filled: Scope = { fields: entity.field, user, form: entity.field, paths: true }
+  const condition = (pointer: string, where: Condition | undefined, scope: Scope = stored) => {
+    if (where === undefined) return
+    for (const fault of checkCondition(where, scope)) report(pointer + fault.pointer, fault.message)
   }
 
   if (raw.label) name('/label', raw.label)
   for (const [i, field] of entity.owner.parties.entries()) name(`/owner/parties/${i}`, field)
+  if (!known.actors.has(entity.owner.who)) unknownActor('/owner/who', entity.owner.who)
   for (const [i, field] of (raw.required ?? []).entries()) name(`/required/${i}`, field)
   for (const [i, field] of (raw.search ?? []).entries()) name(`/search/${i}`, field)
   for (const [i, set] of (raw.unique ?? []).entries()) for (const [j, field] of set.entries()) name(`/unique/${i}/${j}`, field)
@@ -35,29 +55,53 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
     for (const [j, field] of set.entries()) name(`/indexes/${i}/${j}`, field.replace(/^-/, ''))
   for (const [i, rule] of (raw.rules ?? []).entries()) {
     name(`/rules/${i}/field`, rule.field)
-    condition(`/rules/${i}/where`, rule.where)
-    condition(`/rules/${i}/when`, rule.when)
+    condition(`/rules/${i}/where`, rule.where, { ...stored, paths: true })
+    condition(`/rules/${i}/when`, rule.when, { ...stored, paths: true })
   }
-  for (const [key, property] of Object.entries(raw.properties)) checkProperty(`/properties/${key}`, property, entity, report)
+  for (const [key, property] of Object.entries(raw.properties)) {
+    checkProperty(`/properties/${key}`, property, entity, report)
+    for (const part of ['visible', 'requiredWhen', 'readonlyWhen'] as const)
+      condition(`/properties/${key}/${part}`, property[part], filled)
+  }
+  const verbs = [...VERBS, ...(entity.workflow?.actions ?? []).map((one) => one.name)]
   for (const [i, rule] of (raw.access ?? []).entries()) {
-    actor(`/access/${i}/who`, rule.who)
+    if (rule.who === 'owner') owned(`/access/${i}/who`)
+    else if (!known.actors.has(rule.who)) unknownActor(`/access/${i}/who`, rule.who)
     condition(`/access/${i}/where`, rule.where)
     const listed = rule.fields === undefined ? [] : 'except' in rule.fields ? rule.fields.except : rule.fields
-    for (const field of listed) name(`/access/${i}/fields`, field)
-    for (const verb of rule.can) verbKnown(`/access/${i}/can`, verb)
+    const fields = `/access/${i}/fields${rule.fields && 'except' in rule.fields ? '/except' : ''}`
+    for (const [j, field] of listed.entries()) name(`${fields}/${j}`, field)
+    for (const [j, one] of rule.can.entries()) verb(`/access/${i}/can/${j}`, one, verbs)
+    for (const [j, one] of rule.can.entries())
+      if (rule.fields && !OF_FIELDS.includes(one)) report(`/access/${i}/can/${j}`, `“${one}”不分字段，请另写一行`)
   }
+  checkSealed(raw, entity, report)
   checkWorkflow()
   checkScreens()
   return faults
 
   function actor(pointer: string, who: string) {
-    if (who !== 'owner' && who !== 'system' && !entity.owner.parties.includes(who) && !known.actors.has(who))
-      report(pointer, `没有名为“${who}”的角色${didYouMean(who, known.actors)}`)
+    if (who === 'owner') owned(pointer)
+    else if (who !== 'system' && !entity.owner.parties.includes(who) && !known.actors.has(who)) unknownActor(pointer, who)
   }
 
-  function verbKnown(pointer: string, verb: string) {
-    const verbs = ['read', 'create', 'update', 'delete', 'export', ...(entity.workflow?.actions ?? []).map((one) => one.name)]
-    if (!verbs.includes(verb)) report(pointer, `没有名为“${verb}”的操作${didYouMean(verb, verbs)}`)
+  function side(pointer: string, { party, who }: SideBy) {
+    const parties = ['owner', ...entity.owner.parties]
+    if (party === 'owner') owned(`${pointer}/party`)
+    else if (!parties.includes(party)) report(`${pointer}/party`, `没有名为“${party}”的参与方${didYouMean(party, parties)}`)
+    if (!known.actors.has(who)) unknownActor(`${pointer}/who`, who)
+  }
+
+  function unknownActor(pointer: string, who: string) {
+    report(pointer, `没有名为“${who}”的角色${didYouMean(who, [...known.actors, 'owner'])}`)
+  }
+
+  function owned(pointer: string) {
+    if (entity.owner.key === 'none') report(pointer, '这份数据不属于谁（owner 为 none），没有归属者')
+  }
+
+  function verb(pointer: string, one: string, among: readonly string[]) {
+    if (!among.includes(one)) report(pointer, `没有名为“${one}”的操作${didYouMean(one, among)}`)
   }
 
   function checkWorkflow() {
@@ -69,20 +113,39 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
     }
     state('/workflow/initial', workflow.initial)
     effect('/workflow/create/effect', workflow.create?.effect)
-    for (const value of [...(workflow.edited?.from ?? []), ...(workflow.edited ? [workflow.edited.to] : [])])
-      state('/workflow/edited', value)
+    for (const [i, value] of (workflow.edited?.from ?? []).entries()) state(`/workflow/edited/from/${i}`, value)
+    if (workflow.edited) state('/workflow/edited/to', workflow.edited.to)
     for (const [key, action] of Object.entries(workflow.actions ?? {})) {
       const at = `/workflow/actions/${key}`
-      for (const value of [action.from].flat()) state(`${at}/from`, value as string | number)
+      for (const [i, value] of [action.from].flat().entries())
+        state(Array.isArray(action.from) ? `${at}/from/${i}` : `${at}/from`, value as string | number)
       if (action.to !== undefined) state(`${at}/to`, action.to)
-      for (const who of [action.by].flat()) actor(`${at}/by`, who as string)
+      for (const [i, by] of ([action.by].flat() as By[]).entries()) {
+        const pointer = Array.isArray(action.by) ? `${at}/by/${i}` : `${at}/by`
+        if (typeof by === 'string') actor(pointer, by)
+        else side(pointer, by)
+      }
+      if (action.verify && action.bulk) report(`${at}/bulk`, '要求验证身份的操作只能一条一条地做')
       if (Array.isArray(action.guard))
         for (const [i, guard] of action.guard.entries()) condition(`${at}/guard/${i}/where`, guard.where)
       else condition(`${at}/guard`, action.guard as Condition | undefined)
       for (const [i, field] of (action.seen ?? []).entries()) name(`${at}/seen/${i}`, field)
-      condition(`${at}/when`, action.when)
-      for (const field of Object.keys(action.set ?? {})) name(`${at}/set/${field}`, field)
+      // taken by the engine after a write: nobody asks
+      condition(`${at}/when`, action.when, { fields: entity.field })
       if (Array.isArray(action.args)) for (const [i, field] of (action.args as string[]).entries()) name(`${at}/args/${i}`, field)
+      const args = fieldsByName(entity.workflow!.actions.find((one) => one.name === key)!.args)
+      for (const [field, property] of Object.entries(Array.isArray(action.args) ? {} : (action.args ?? {}))) {
+        faults.push(...checkFiles(`${at}/args/${field}`, property as RawProperty))
+        for (const part of ['visible', 'requiredWhen', 'readonlyWhen'] as const)
+          condition(`${at}/args/${field}/${part}`, (property as RawProperty)[part], { fields: args, user, form: args })
+      }
+      for (const [field, value] of Object.entries(action.set ?? {})) {
+        name(`${at}/set/${field}`, field)
+        const fault = variableFault(value, { fields: {}, user, args, row: false })
+        if (fault) report(`${at}/set/${field}`, fault)
+        const chosen = entity.field[field]?.options && value !== null && !String(value).startsWith('$')
+        if (chosen) condition(`${at}/set`, { [field]: value as string })
+      }
       effect(`${at}/effect`, action.effect)
       const due = typeof action.after === 'string' ? action.after : action.after?.field
       if (due) name(`${at}/after`, due)
@@ -95,6 +158,7 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
 
   function checkScreens() {
     const actions = (entity.workflow?.actions ?? []).map((one) => one.name)
+    const states = (entity.workflow?.states ?? []).map((one) => String(one.const))
     for (const [key, screen] of Object.entries(raw.screens ?? {})) {
       const at = `/screens/${key}`
       for (const part of ['list', 'filter', 'sort'] as const)
@@ -107,19 +171,23 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
         const kind = entity.field[field]?.kind
         if (kind && isDocument(kind)) report(`${at}/filter/${i}`, `“${field}”不能用于筛选`)
       }
-      for (const [i, verb] of (screen.actions ?? []).entries()) {
-        if (!actions.includes(verb)) report(`${at}/actions/${i}`, `没有名为“${verb}”的操作${didYouMean(verb, actions)}`)
-      }
+      for (const [i, one] of (screen.actions ?? []).entries()) verb(`${at}/actions/${i}`, one, actions)
       if (screen.tabs) name(`${at}/tabs`, screen.tabs)
       if (screen.views) name(`${at}/views`, screen.views)
-      for (const field of screen.opens ? [screen.opens.route, screen.opens.query] : []) name(`${at}/opens`, field)
+      for (const part of screen.opens ? (['route', 'query'] as const) : []) name(`${at}/opens/${part}`, screen.opens![part])
+      const step = screen.opens?.action
+      if (step !== undefined) verb(`${at}/opens/action`, step, actions)
+      for (const call of Object.keys(screen.calls ?? {})) verb(`${at}/calls/${call}`, call, [...CALLS, ...actions])
       for (const part of (screen.defaultSort ?? '').split(',').filter(Boolean)) name(`${at}/defaultSort`, part.replace(/^-/, ''))
+      if (screen.page !== undefined && !known.pages.has(screen.page))
+        report(`${at}/page`, `没有名为“${screen.page}”的页面${didYouMean(screen.page, known.pages)}`)
       if (screen.permission !== undefined && !known.permissions.has(screen.permission)) {
         report(`${at}/permission`, `没有编号为“${screen.permission}”的权限${didYouMean(screen.permission, known.permissions)}`)
       }
       condition(`${at}/where`, screen.where)
       for (const [i, value] of (screen.progress ?? []).entries())
-        if (!entity.workflow?.states.some((one) => one.const === value)) report(`${at}/progress/${i}`, `没有名为“${value}”的状态`)
+        if (!states.includes(String(value)))
+          report(`${at}/progress/${i}`, `没有名为“${value}”的状态${didYouMean(String(value), states)}`)
       for (const [i, next] of (screen.next ?? []).entries()) {
         condition(`${at}/next/${i}/when`, next.when)
         if (next.due) name(`${at}/next/${i}/due`, next.due)
@@ -133,9 +201,6 @@ function checkProperty(at: string, property: RawProperty, entity: Entity, report
   const own = (pointer: string, field: string) => {
     if (!names.includes(field)) report(pointer, `没有名为“${field}”的字段${didYouMean(field, names)}`)
   }
-  for (const part of ['visible', 'requiredWhen', 'readonlyWhen'] as const) {
-    if (property[part] !== undefined) checkCondition(`${at}/${part}`, property[part], names, report)
-  }
   for (const part of ['copyFrom', 'lookup', 'suggest'] as const) {
     const path = property[part]
     if (path === undefined) continue
@@ -145,26 +210,17 @@ function checkProperty(at: string, property: RawProperty, entity: Entity, report
   if (property.derive !== undefined) for (const field of expressionFields(property.derive)) own(`${at}/derive`, field)
   if (property.attributes) own(`${at}/attributes/from`, property.attributes.from)
   if (typeof property.unit === 'object') own(`${at}/unit/field`, property.unit.field)
+  for (const fault of checkFiles(at, property)) report(fault.pointer, fault.message)
   for (const column of Object.keys(property.order ?? {})) {
     const columns = Object.keys(property.items?.properties ?? {})
     if (!columns.includes(column)) report(`${at}/order`, `没有名为“${column}”的列${didYouMean(column, columns)}`)
   }
 }
 
+const fieldsByName = (fields: readonly Field[]): Fields => Object.fromEntries(fields.map((field) => [field.name, field]))
+
 export function expressionFields(expression: Expression): string[] {
   if (typeof expression === 'string') return expression.startsWith('$') ? [expression.slice(1)] : []
   if (typeof expression === 'number') return []
   return Object.values(expression).flatMap((parts) => (parts ?? []).flatMap(expressionFields))
-}
-
-function checkCondition(pointer: string, where: Condition, names: readonly string[], report: Report) {
-  try {
-    for (const field of fieldsOf(parseCondition(where))) {
-      const head = field.split('.')[0]!
-      if (!names.includes(head)) report(pointer, `条件中没有名为“${head}”的字段${didYouMean(head, names)}`)
-    }
-  } catch (error) {
-    if (!(error instanceof ConditionError)) throw error
-    report(pointer + error.pointer, error.message)
-  }
 }

@@ -3,39 +3,10 @@
  * An Entity is plain frozen data, equal in browser and server.
  */
 import type { Condition } from '../condition/condition.ts'
+import type { Kind } from '../kinds/generated/names.ts'
 
-/** What a field is; decides its widget, cell, filter, column type and check. One word per kind, no aliases. */
-export type Kind =
-  | 'text'
-  | 'longtext'
-  | 'html'
-  | 'integer'
-  | 'decimal'
-  | 'money'
-  | 'price'
-  | 'quantity'
-  | 'percent'
-  | 'boolean'
-  | 'enum'
-  | 'multi'
-  | 'texts'
-  | 'date'
-  | 'month'
-  | 'datetime'
-  | 'mobile'
-  | 'idcard'
-  | 'uscc'
-  | 'bankcard'
-  | 'region'
-  | 'relation'
-  | 'relations'
-  | 'image'
-  | 'images'
-  | 'file'
-  | 'files'
-  | 'rows'
-  | 'attributes'
-  | 'json'
+/** What a field is; each kind is a file in `core/kinds`, which knows its column, check, filter and all the rest. */
+export type { Kind }
 
 /** The colour meaning of a state or an option; one meaning, one colour, everywhere. */
 export type Tone = 'draft' | 'waiting' | 'live' | 'done' | 'refused' | 'closed'
@@ -84,8 +55,10 @@ export interface Field {
   readonly copyFrom?: string
   /** read through the relation at each read: `"org_id.company_auth"` */
   readonly lookup?: string
-  /** those who may read the row but not the field see 138****8000 instead of nothing */
-  readonly mask: boolean
+  /** those who may read the row but not the field see 138****8000 instead of nothing, or these words */
+  readonly mask: boolean | string
+  /** kept encrypted, under this name of its place; found by its exact value alone */
+  readonly sealed?: string
   readonly visible?: Condition
   readonly requiredWhen?: Condition
   readonly readonlyWhen?: Condition
@@ -101,6 +74,8 @@ export interface Field {
   /** of file kinds: extensions accepted, and bytes per file */
   readonly accept?: readonly string[]
   readonly maxSize?: number
+  /** its files are for everybody once a visitor may read it; all others are shown to its readers alone, for minutes */
+  readonly public: boolean
   /** rows in strictly rising or falling order of a column: `{ "min_qty": "asc" }` */
   readonly order?: Readonly<Record<string, 'asc' | 'desc'>>
   readonly renamedFrom?: string
@@ -118,20 +93,31 @@ export interface Deadline {
   readonly hours: number
 }
 
+/** A code sent to one's own mobile, the organisation's password for payments, or one's own second factor. */
+export type Verify = 'sms' | 'pay_password' | 'factor'
+
+/** `owner`, one of the owner's parties, a name of config/permissions.json `actors`, or `system` (the engine itself) */
+export type By = string | SideBy
+
+/** The people of the owner or of one party, and of them only those who are this actor besides. */
+export interface SideBy {
+  readonly party: string
+  readonly who: string
+}
+
 export interface Action {
   readonly name: string
   readonly title: string
   readonly from: readonly (string | number)[]
   /** the state entered; absent: the state stays, or the effect decides */
   readonly to?: string | number
-  /** `owner`, one of the owner's parties, a name of config/permissions.json `actors`, or `system` (the engine itself) */
-  readonly by: readonly string[]
+  readonly by: readonly By[]
   /** what must hold of the record, each with the sentence that says so when it does not; one that `hides` takes the action out of sight instead */
   readonly guards: readonly { readonly where: Condition; readonly text: string; readonly hides?: boolean }[]
   /** fields that the request must repeat as they stand: who acts has seen them */
   readonly seen: readonly string[]
   /** what the asker proves himself with on top of his session */
-  readonly verify?: 'sms' | 'pay_password'
+  readonly verify?: Verify
   readonly args: readonly Field[]
   /** fields written besides the state: literals, `$now`, `$today`, `$args.x`, `$user.x` */
   readonly set: Readonly<Record<string, unknown>>
@@ -152,7 +138,7 @@ export interface Workflow {
   readonly states: readonly State[]
   readonly actions: readonly Action[]
   /** how a record comes to be: what its log and message call it, and the effect that completes it */
-  readonly create: { readonly title: string; readonly effect?: string; readonly verify?: 'sms' | 'pay_password' }
+  readonly create: { readonly title: string; readonly effect?: string; readonly verify?: Verify }
   /** states that an edit of the content leads back to review: from -> to */
   readonly edited?: { readonly from: readonly (string | number)[]; readonly to: string | number }
 }
@@ -160,6 +146,10 @@ export interface Workflow {
 /** One line of the entity's own access. No line means no. Lines add up. */
 export interface AccessRule {
   readonly who: string
+  /**
+   * `read`, `create`, `update`, `delete`, `export`; `refer`: may be named where another row that is read points at it (its
+   * label, a lookup, a copy); `offer`: may be chosen, with what the form copies of it
+   */
   readonly can: readonly string[]
   readonly where?: Condition
   /** the only fields it opens; absent: all */
@@ -185,6 +175,8 @@ export interface Screen {
   readonly title: string
   readonly route: string
   readonly area: 'site' | 'home' | 'admin'
+  /** the page, from the door of an area, that stands in for the generic one */
+  readonly page?: string
   readonly controller: string
   /** operation name -> name in the path, where the path's differs: `{ "lists": "SupplyServices" }` */
   readonly calls: Readonly<Record<string, string>>

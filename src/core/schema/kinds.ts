@@ -1,28 +1,52 @@
+import { KINDS } from '../kinds/generated/kinds.ts'
+import { maskText } from '../value/identity.ts'
 import type { Field, Kind } from './entity.ts'
+import type { FieldKind, Named } from './kind.ts'
+import type { RawProperty } from './raw.ts'
 
-/** Facts about kinds that more than one layer needs. */
-const SCALE: Partial<Record<Kind, number>> = { money: 2, price: 4, quantity: 3, percent: 2, decimal: 2 }
-const LISTS: ReadonlySet<Kind> = new Set(['multi', 'texts', 'relations', 'images', 'files'])
-const DOCUMENTS: ReadonlySet<Kind> = new Set(['rows', 'attributes', 'json'])
-const NUMBERS: ReadonlySet<Kind> = new Set(['integer', 'decimal', 'money', 'price', 'quantity', 'percent'])
-const TIMES: ReadonlySet<Kind> = new Set(['date', 'month', 'datetime'])
-const CODED: ReadonlySet<Kind> = new Set(['enum', 'multi', 'region', 'relation', 'relations'])
-const UPLOADS: ReadonlySet<Kind> = new Set(['image', 'images', 'file', 'files'])
+/** All that is known of a kind. */
+export const factsOf = (kind: Kind): FieldKind => KINDS[kind]
 
-export const defaultScale = (kind: Kind): number | undefined => SCALE[kind]
+/** What a property is. A type that nobody knows is a line of text, as it was typed. */
+export function kindOf(raw: RawProperty): Kind {
+  const is = (asked: (kind: FieldKind) => boolean | undefined) => ALL.find(([, kind]) => asked(kind))?.[0]
+  return (
+    is(({ written }) => written.keyword?.(raw)) ??
+    is(({ written }) => written.format !== undefined && written.format === raw.format) ??
+    is(({ written }) => written.type?.(raw)) ??
+    'text'
+  )
+}
+
+/** The words of `format`. */
+export const FORMAT_NAMES: readonly string[] = Object.values(KINDS).flatMap(({ written }) => written.format ?? [])
+
+const ALL = Object.entries(KINDS) as readonly [Kind, FieldKind][]
+
 /** holds a list of scalars */
-export const isList = (kind: Kind): boolean => LISTS.has(kind)
+export const isList = (kind: Kind): boolean => KINDS[kind].holds === 'list'
 /** stored as jsonb: cannot be filtered or sorted */
-export const isDocument = (kind: Kind): boolean => DOCUMENTS.has(kind)
-export const isNumber = (kind: Kind): boolean => NUMBERS.has(kind)
-export const isTime = (kind: Kind): boolean => TIMES.has(kind)
+export const isDocument = (kind: Kind): boolean => KINDS[kind].holds === 'document'
 /** fixed-point: a decimal string on the wire */
-export const isFixed = (kind: Kind): boolean => kind in SCALE
-/** travels with a readable `<name>_text` beside it */
-export const isCoded = (kind: Kind): boolean => CODED.has(kind)
-export const isUpload = (kind: Kind): boolean => UPLOADS.has(kind)
+export const isFixed = (kind: Kind): boolean => KINDS[kind].values === 'count'
+export const isNumber = (kind: Kind): boolean => isFixed(kind) || KINDS[kind].values === 'number'
+export const isTime = (kind: Kind): boolean => KINDS[kind].time !== undefined
 /** filtered by `<name>_min` and `<name>_max` */
-export const isRange = (kind: Kind): boolean => NUMBERS.has(kind) || TIMES.has(kind)
+export const isRange = (kind: Kind): boolean => isNumber(kind) || isTime(kind)
+/** where the words beside its code are read, which are then kept beside it */
+export const namedBy = (kind: Kind): Named | undefined => {
+  const { coded } = KINDS[kind]
+  return typeof coded === 'object' ? coded : undefined
+}
+export const isUpload = (kind: Kind): boolean => KINDS[kind].files === 'address'
+export const isMarkup = (kind: Kind): boolean => KINDS[kind].files === 'markup'
+/** a file, or words with pictures among them */
+export const holdsFiles = (kind: Kind): boolean => isUpload(kind) || isMarkup(kind)
+/** said in a few words: neither files nor documents nor rich text */
+export const isBrief = (kind: Kind): boolean => !holdsFiles(kind) && !isDocument(kind)
 /** written by a client */
 export const isWritable = (field: Field): boolean =>
   !field.system && !field.readOnly && field.derive === undefined && field.copyFrom === undefined && field.lookup === undefined
+
+/** What a reader sees of a value he may only know to exist. */
+export const maskValue = (kind: Kind, value: string): string => (value === '' ? '' : (KINDS[kind].mask ?? maskText)(value))

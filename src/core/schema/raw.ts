@@ -1,7 +1,7 @@
 import type { Condition } from '../condition/condition.ts'
-import type { Expression, Option, Tone } from './entity.ts'
+import type { By, Expression, Option, Tone, Verify } from './entity.ts'
 
-/** `schemas/<entity>.json` as written; the shapes that the meta-schema lets through. */
+/** `schemas/<entity>.json` with its shared definitions written out; the shapes that the meta-schema lets through. */
 export interface RawProperty {
   readonly type?: string
   readonly title?: string
@@ -31,9 +31,11 @@ export interface RawProperty {
   readonly derive?: Expression
   readonly copyFrom?: string
   readonly lookup?: string
-  readonly mask?: boolean
+  readonly mask?: boolean | string
+  readonly sealed?: boolean
   readonly accept?: readonly string[]
   readonly maxSize?: number
+  readonly public?: boolean
   readonly attributes?: { readonly from: string; readonly field: string }
   readonly order?: Readonly<Record<string, 'asc' | 'desc'>>
   readonly suggest?: string
@@ -44,11 +46,11 @@ export interface RawAction {
   readonly title?: string
   readonly from: string | number | readonly (string | number)[]
   readonly to?: string | number
-  readonly by: string | readonly string[]
+  readonly by: By | readonly By[]
   readonly guard?: Condition | readonly { readonly where: Condition; readonly text: string; readonly hides?: boolean }[]
   readonly guardText?: string
   readonly seen?: readonly string[]
-  readonly verify?: 'sms' | 'pay_password'
+  readonly verify?: Verify
   readonly args?: readonly string[] | Readonly<Record<string, RawProperty>>
   readonly set?: Readonly<Record<string, unknown>>
   readonly effect?: string
@@ -65,7 +67,7 @@ export interface RawWorkflow {
   readonly initial: string | number
   readonly states: Readonly<Record<string, string | { readonly title: string; readonly tone?: Tone }>>
   readonly actions?: Readonly<Record<string, RawAction>>
-  readonly create?: { readonly title?: string; readonly effect?: string; readonly verify?: 'sms' | 'pay_password' }
+  readonly create?: { readonly title?: string; readonly effect?: string; readonly verify?: Verify }
   readonly edited?: { readonly from: readonly (string | number)[]; readonly to: string | number }
 }
 
@@ -78,6 +80,7 @@ export interface RawScreen {
   readonly title?: string
   readonly area?: 'site' | 'home' | 'admin'
   readonly route?: string
+  readonly page?: string
   readonly controller?: string
   readonly calls?: Readonly<Record<string, string>>
   readonly permission?: string

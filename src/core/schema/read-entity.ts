@@ -1,5 +1,6 @@
 import type { Condition } from '../condition/condition.ts'
 import type { AccessRule, Entity, Field, Owner } from './entity.ts'
+import { factsOf } from './kinds.ts'
 import type { RawAccess, RawEntity } from './raw.ts'
 import { readFields } from './read-field.ts'
 import { readScreen } from './read-screen.ts'
@@ -19,7 +20,7 @@ export interface SystemEntities {
 export function readEntity(raw: RawEntity, platform: SystemEntities): Entity {
   const owner = readOwner(raw)
   const states = raw.workflow ? readStates(raw.workflow) : []
-  const own = readFields(raw.properties, raw.required ?? [])
+  const own = readFields(raw.properties, raw.required ?? []).map((field) => sealing(raw, field))
   const { before, after } = systemFields(raw, owner.key, states, platform)
   const written = new Set(own.map((field) => field.name))
   const fields = Object.freeze([...before, ...own, ...after].filter((field) => !field.system || !written.has(field.name)))
@@ -28,7 +29,7 @@ export function readEntity(raw: RawEntity, platform: SystemEntities): Entity {
   const half = { id: raw.$id, title: raw.title, fields, ...(workflow ? { workflow } : {}), ...(raw.sn ? { sn: raw.sn } : {}) }
   return Object.freeze({
     ...half,
-    label: raw.label ?? own.find((one) => one.kind === 'text')?.name ?? 'id',
+    label: raw.label ?? own.find((one) => factsOf(one.kind).names)?.name ?? 'id',
     field,
     owner,
     unique: raw.unique ?? [],
@@ -45,6 +46,12 @@ function readOwner(raw: RawEntity): Owner {
   const owner = raw.owner ?? 'none'
   if (typeof owner === 'string') return { key: owner, who: 'user', parties: [] }
   return { key: owner.key ?? 'parties', who: owner.who ?? 'user', parties: owner.parties ?? [] }
+}
+
+/** Numbers of persons and banks are kept sealed always, other texts where the file says so. */
+function sealing(raw: RawEntity, field: Field): Field {
+  const sealed = factsOf(field.kind).sealed === 'always' || raw.properties[field.name]?.sealed === true
+  return sealed ? Object.freeze({ ...field, sealed: `${raw.$id}.${field.name}` }) : field
 }
 
 /** `who: "owner"` is the owner's kind of actor on rows of his own. */

@@ -1,5 +1,5 @@
 import type { Entity, Field, Group, Screen } from './entity.ts'
-import { isDocument, isNumber, isTime, isUpload, isWritable } from './kinds.ts'
+import { isBrief, isRange, isWritable } from './kinds.ts'
 import type { RawScreen } from './raw.ts'
 
 type Half = Pick<Entity, 'id' | 'title' | 'fields' | 'workflow' | 'sn'>
@@ -19,7 +19,7 @@ export function readScreen(name: string, raw: RawScreen, entity: Half): Screen {
     name,
     entity: entity.id,
     title: raw.title ?? entity.title,
-    route: raw.route ?? (area === 'admin' ? `/admin/${name}` : `/${name}`),
+    route: raw.route ?? (area === 'admin' ? `/${area}/${name}` : `/${name}`),
     area,
     controller: raw.controller ?? pascal(name),
     calls: raw.calls ?? {},
@@ -41,6 +41,7 @@ export function readScreen(name: string, raw: RawScreen, entity: Half): Screen {
     progress: raw.progress ?? [],
     next: raw.next ?? [],
     ...(raw.permission === undefined ? {} : { permission: raw.permission }),
+    ...(raw.page === undefined ? {} : { page: raw.page }),
     ...(raw.menu ? { menu: raw.menu } : {}),
     ...(raw.where ? { where: raw.where } : {}),
     ...(raw.views ? { views: raw.views } : {}),
@@ -53,16 +54,13 @@ export function pascal(name: string): string {
   return name.replace(/(^|[_-])([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase())
 }
 
-const isListable = (field: Field): boolean =>
-  !field.system && !isDocument(field.kind) && !isUpload(field.kind) && field.kind !== 'html'
+const isListable = (field: Field): boolean => !field.system && isBrief(field.kind)
 
 function oneGroup(entity: Half, keep: (field: Field) => boolean): Group[] {
   return [{ title: entity.title, fields: entity.fields.filter(keep).map((field) => field.name) }]
 }
 
 function sortable(entity: Half, list: readonly string[]): string[] {
-  const named = entity.fields.filter(
-    (field) => list.includes(field.name) && (isNumber(field.kind) || isTime(field.kind)) && !field.lookup,
-  )
+  const named = entity.fields.filter((field) => list.includes(field.name) && isRange(field.kind) && !field.lookup)
   return [...new Set([...named.map((field) => field.name), 'created_at', 'updated_at'])]
 }

@@ -1,5 +1,5 @@
 import type { Condition } from '../condition/condition.ts'
-import type { Action, Deadline, Field, State, Workflow } from './entity.ts'
+import type { Action, By, Deadline, Field, State, Workflow } from './entity.ts'
 import type { RawAction, RawWorkflow } from './raw.ts'
 import { readFields } from './read-field.ts'
 
@@ -30,7 +30,7 @@ function readAction(name: string, raw: RawAction, own: Readonly<Record<string, F
     name,
     title: raw.title ?? name,
     from: [raw.from].flat() as (string | number)[],
-    by: [raw.by].flat() as string[],
+    by: [raw.by].flat() as By[],
     args: readArgs(raw.args, own),
     guards: readGuards(raw),
     seen: raw.seen ?? [],

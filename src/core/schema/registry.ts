@@ -21,6 +21,6 @@ export interface Registry {
   readonly screens: ReadonlyMap<string, Screen>
   /** key `${controller}/${name}` */
   readonly calls: ReadonlyMap<string, Call>
-  /** the files as written, for the page's bundle and OpenAPI */
+  /** the files with their shared definitions written out, for the page's bundle */
   readonly raw: ReadonlyMap<string, unknown>
 }

@@ -1,5 +1,5 @@
 import type { Field } from './entity.ts'
-import { isUpload } from './kinds.ts'
+import { factsOf } from './kinds.ts'
 
 /** What a person reads when a field's value does not have its shape. The same sentence whichever validator found it. */
 export function sentence(field: Field, keyword: string, within?: Field): string {
@@ -36,27 +36,6 @@ export function sentence(field: Field, keyword: string, within?: Field): string 
   }
 }
 
-export function missing(field: Field, title = field.title): string {
-  if (isUpload(field.kind)) return `请上传${title}`
-  if (['enum', 'multi', 'relation', 'relations', 'region', 'date', 'month', 'datetime', 'boolean'].includes(field.kind))
-    return `请选择${title}`
-  return `请填写${title}`
-}
+export const missing = (field: Field, title = field.title): string => `请${factsOf(field.kind).asks}${title}`
 
-const EXAMPLES: Readonly<Record<string, string>> = {
-  mobile: '应为 11 位手机号',
-  idcard: '应为 18 位身份证号，请核对',
-  uscc: '应为 18 位统一社会信用代码，请核对',
-  bankcard: '不是正确的银行卡号，请核对',
-  date: '应为日期，例如 2026-01-31',
-  month: '应为月份，例如 2026-01',
-  datetime: '应为时间，例如 2026-01-31 08:00:00',
-  integer: '应为整数',
-  region: '请选择省、市、区',
-}
-
-function wrong(field: Field, title: string): string {
-  const said = EXAMPLES[field.kind]
-  if (said) return `${title}${said}`
-  return field.scale === undefined ? `${title}格式不正确` : `${title}应为数字，最多 ${field.scale} 位小数`
-}
+const wrong = (field: Field, title: string): string => `${title}${factsOf(field.kind).fault?.(field) ?? '格式不正确'}`

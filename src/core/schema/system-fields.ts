@@ -2,7 +2,7 @@ import type { Field, Kind, Owner, State } from './entity.ts'
 import type { RawEntity } from './raw.ts'
 
 const make = (name: string, title: string, kind: Kind, more: Partial<Field> = {}): Field =>
-  Object.freeze({ name, title, kind, system: true, required: false, readOnly: true, mask: false, ...more })
+  Object.freeze({ name, title, kind, system: true, required: false, readOnly: true, mask: false, public: false, ...more })
 
 /** The engine's own fields, before and after those of the file. A property of the same name in the file takes its place. */
 export function systemFields(

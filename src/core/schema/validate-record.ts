@@ -1,12 +1,13 @@
 import { evaluate } from '../condition/evaluate.ts'
 import type { Context } from '../condition/variables.ts'
-import { normaliseMobile } from '../value/identity.ts'
+import { bareAddresses } from '../value/file-address.ts'
 import { remember } from '../value/remember.ts'
 import { checkValue } from './check-value.ts'
 import type { Entity, Field } from './entity.ts'
-import { isWritable } from './kinds.ts'
+import type { JsonSchema } from './kind.ts'
+import { factsOf, isUpload, isWritable } from './kinds.ts'
 import { missing, sentence } from './sentence.ts'
-import { type JsonSchema, shapeOf } from './shape.ts'
+import { shapeOf } from './shape.ts'
 import { didYouMean } from './suggest.ts'
 
 /** A fault found by a JSON Schema validator: `/ladder/0/price`, `pattern`. */
@@ -27,6 +28,8 @@ export interface ValidateOptions extends Context {
   readonly given?: Readonly<Record<string, unknown>>
   /** what to do with a value of a field that the conditions hide: the page drops it, the server refuses it by name */
   readonly hidden: 'drop' | 'refuse'
+  /** those of the fields that the asker may write; the others may only be sent as they stand. Absent: all */
+  readonly open?: ReadonlySet<string>
   /** cross rules are the record's; an action's arguments of its own have none */
   readonly crossRules?: boolean
 }
@@ -48,6 +51,7 @@ export function validateRecord(entity: Entity, data: Readonly<Record<string, unk
     if (!field || !(isWritable(field) || !entity.field[name])) errors[name] = refusal(entity, name, allowed)
     else value[name] = normalise(field, sent)
   }
+  keepClosed(options, value, errors)
   const merged = { ...options.current, ...options.given, ...value }
   applyVisibility(entity, options, value, merged, errors)
   checkPresence(entity, options, value, merged, errors)
@@ -57,22 +61,33 @@ export function validateRecord(entity: Entity, data: Readonly<Record<string, unk
 }
 
 function refusal(entity: Entity, name: string, allowed: ReadonlyMap<string, Field>): string {
-  const known = entity.field[name]
+  const known = Object.hasOwn(entity.field, name) ? entity.field[name] : undefined
   return known ? `“${known.title}”不能在这里填写` : `没有名为“${name}”的字段${didYouMean(name, allowed.keys())}`
 }
 
-/** Empty text and empty lists are nothing: null. */
-function normalise(field: Field, value: unknown): unknown {
+/** Empty text and empty lists are nothing: null. Files are their stored addresses. */
+function normalise(field: Field, sent: unknown): unknown {
+  const value = isUpload(field.kind) ? bareAddresses(sent) : sent
   if (value === undefined || value === null) return null
   if (Array.isArray(value)) return value.length === 0 ? null : value
   if (typeof value !== 'string') return value
-  const text = field.kind === 'html' || field.kind === 'longtext' ? value.replace(/\s+$/, '') : value.trim()
-  if (text === '') return null
-  if (field.kind === 'mobile') return normaliseMobile(text)
-  return field.kind === 'idcard' || field.kind === 'uscc' ? text.toUpperCase() : text
+  const bare = value.trim()
+  return bare === '' ? null : (factsOf(field.kind).tidy?.(value) ?? bare)
 }
 
 type Values = Record<string, unknown>
+
+/** What is closed to the asker stays as it is: sent unchanged it is passed over, changed it is refused by name. */
+function keepClosed({ open, fields, current, hidden }: ValidateOptions, value: Values, errors: Values) {
+  if (!open) return
+  for (const field of fields) {
+    if (open.has(field.name) || !(field.name in value)) continue
+    const stands = current ? current[field.name] : field.default
+    const changed = JSON.stringify(value[field.name]) !== JSON.stringify(stands ?? null)
+    delete value[field.name]
+    if (changed && hidden === 'refuse') errors[field.name] = `“${field.title}”不由当前账号填写，请保持原样`
+  }
+}
 
 function applyVisibility(entity: Entity, options: ValidateOptions, value: Values, merged: Values, errors: Values) {
   for (const field of options.fields) {
@@ -84,10 +99,11 @@ function applyVisibility(entity: Entity, options: ValidateOptions, value: Values
       merged[field.name] = null
       continue
     }
-    const before = options.current?.[field.name] ?? null
+    const known = options.current?.[field.name] ?? null
+    const before = isUpload(field.kind) ? bareAddresses(known) : known
     if (field.readonlyWhen && field.name in value && JSON.stringify(value[field.name]) !== JSON.stringify(before)) {
       const record = options.current ?? merged
-      if (evaluate(field.readonlyWhen, record, { ...options, form: merged }, entity.field))
+      if (evaluate(field.readonlyWhen, record, { ...options, form: merged }, entity.field, true))
         errors[field.name] = `“${field.title}”在当前情况下不能修改`
     }
   }
@@ -102,8 +118,11 @@ function checkPresence(entity: Entity, options: ValidateOptions, value: Values, 
       merged[field.name] = field.default
       continue
     }
+    // nobody is asked for what he may not give
+    if (options.current && options.open?.has(field.name) === false) continue
     const needed =
-      field.required || (field.requiredWhen && evaluate(field.requiredWhen, merged, { ...options, form: merged }, entity.field))
+      field.required ||
+      (field.requiredWhen && evaluate(field.requiredWhen, merged, { ...options, form: merged }, entity.field, true))
     if (needed) errors[field.name] = missing(field)
   }
 }
@@ -133,7 +152,7 @@ function checkShape(options: ValidateOptions, value: Values, errors: Values) {
 function checkCrossRules(entity: Entity, options: ValidateOptions, merged: Values, errors: Values) {
   for (const rule of entity.rules) {
     if (errors[rule.field]) continue
-    if (rule.when && !evaluate(rule.when, merged, options, entity.field)) continue
+    if (rule.when && !evaluate(rule.when, merged, options, entity.field, true)) continue
     if (!evaluate(rule.where, merged, options, entity.field)) errors[rule.field] = rule.message
   }
 }

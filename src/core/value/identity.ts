@@ -70,12 +70,6 @@ export function isTaxNo(text: string): boolean {
   return /^([0-9A-Z]{15}|[0-9A-Z]{17}|[0-9A-Z]{20})$/.test(text)
 }
 
-const PLATE =
-  /^[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼][A-HJ-NP-Z](?:[A-HJ-NP-Z0-9]{4}[A-HJ-NP-Z0-9挂学警港澳]|[A-HJK][A-HJ-NP-Z0-9]\d{4}|\d{5}[A-HJK])$/
-
-/** 车牌: five places after the office's letter, or six for 新能源. */
-export const isPlate = (text: string): boolean => PLATE.test(text)
-
 /** @returns what is wrong with a new password, or null */
 export function passwordFault(password: string, mobile: string): 'weak' | 'mobile' | null {
   if (password === mobile) return 'mobile'
@@ -93,12 +87,5 @@ export const maskIdcard = (text: string): string =>
 /** **** 2345 */
 export const maskBankcard = (text: string): string => (text.length < 8 ? maskText(text) : `**** ${text.slice(-4)}`)
 
-/** What a reader sees of a value he may only know to exist. `kind` is a field's kind. */
-export function maskValue(kind: string, value: string): string {
-  if (value === '') return ''
-  if (kind === 'mobile') return maskMobile(value)
-  if (kind === 'idcard') return maskIdcard(value)
-  return kind === 'bankcard' ? maskBankcard(value) : maskText(value)
-}
-
-const maskText = (text: string): string => ([...text].length > 1 ? `${[...text][0]}***` : '***')
+/** 张*** */
+export const maskText = (text: string): string => ([...text].length > 1 ? `${[...text][0]}***` : '***')

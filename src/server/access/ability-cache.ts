@@ -1,29 +1,49 @@
-import { type AppAbility, abilityOf } from '../../core/access/ability.ts'
+import { type AppAbility, abilityFor, abilityOf } from '../../core/access/ability.ts'
 import type { Actor } from '../../core/access/actor.ts'
-import { type Rule, rulesFor } from '../../core/access/rules.ts'
+import { rulesFor } from '../../core/access/rules.ts'
 import type { Registry } from '../../core/schema/registry.ts'
 import { remember } from '../../core/value/remember.ts'
-import { BuiltStatements } from '../db/late.ts'
+import { BuiltStatements, type Statements } from '../db/late.ts'
+import { shapeOf } from './shape.ts'
 
 export interface Access {
-  readonly rules: readonly Rule[]
   readonly ability: AppAbility
-  /** the statements of this actor's reads */
-  readonly statements: BuiltStatements
+  /** the statements of all who read by the same rules */
+  readonly statements: Statements
 }
-const MOST = 1000
-const byRegistry = new WeakMap<Registry, Map<string, Access>>()
 
-/** Rules and ability of an actor under a registry. Kept by all that rules can ask of the actor, so a change of it is a new entry. */
+interface Shared {
+  readonly built: BuiltStatements
+  readonly shapes: Map<string, Access>
+}
+
+const MOST = 300
+const byRegistry = new WeakMap<Registry, Shared>()
+let made = 0
+
+/**
+ * Rights of an actor under a registry, and the statements that are built for them. Both are kept by the form of his rules, so
+ * all members who differ in name, account and organisation alone share them; a live edit is a new registry and starts anew.
+ */
 export function accessOf(registry: Registry, actor: Actor, now: () => Date): Access {
-  const known = remember(byRegistry, registry, () => new Map<string, Access>())
-  const { name: _, ...asked } = actor
-  const key = JSON.stringify(asked)
-  const found = known.get(key)
-  if (found) return found
-  if (known.size >= MOST) known.delete(known.keys().next().value!)
-  const rules = rulesFor(registry.entities.values(), actor)
-  const made = { rules, ability: abilityOf(rules, registry.entities, now), statements: new BuiltStatements() }
-  known.set(key, made)
-  return made
+  const { built, shapes } = sharedOf(registry)
+  const key = shapeOf(registry, actor)
+  const shared = shapes.get(key) ?? share(registry, actor, now, built)
+  // the longest unused goes first
+  shapes.delete(key)
+  shapes.set(key, shared)
+  if (shapes.size > MOST) shapes.delete(shapes.keys().next().value!)
+  return { ability: abilityFor(shared.ability, actor), statements: shared.statements }
+}
+
+/** What is kept for a registry now. */
+export const statementsOf = (registry: Registry): BuiltStatements => sharedOf(registry).built
+
+const sharedOf = (registry: Registry): Shared =>
+  remember(byRegistry, registry, () => ({ built: new BuiltStatements(), shapes: new Map() }))
+
+function share(registry: Registry, actor: Actor, now: () => Date, built: BuiltStatements): Access {
+  const { entities } = registry
+  made += 1
+  return { ability: abilityOf(rulesFor(entities.values(), actor, true), entities, now), statements: built.of(String(made)) }
 }

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Action, Entity, Field } from '../../core/schema/entity.ts'
+import type { Action, Entity } from '../../core/schema/entity.ts'
+import { factsOf } from '../../core/schema/kinds.ts'
 import type { Registry } from '../../core/schema/registry.ts'
 import { datetime, day } from '../../core/value/time.ts'
+import type { Secrets } from '../secrets/secrets.ts'
 import { Late } from './late.ts'
 
 /** What SQL about an entity needs to know besides the entity. */
@@ -10,6 +12,8 @@ export interface SqlContext {
   readonly now: Date
   /** the statement is kept and run again later: what depends on the time is filled in at each run */
   readonly late?: boolean
+  /** by which sealed values are found */
+  readonly secrets?: Secrets
 }
 
 /** The SQL of a field of the row called `alias`: a column, a value read through a relation, or the state as of now. */
@@ -39,7 +43,7 @@ export const deadlines = (entity: Entity): Action[] =>
 export function isDue(entity: Entity, action: Action, context: SqlContext, alias = 't'): RawBuilder<boolean> {
   const { field, hours } = action.after!
   const column = sql.ref(`${alias}.${field}`)
-  const isDate = entity.field[field]!.kind === 'date'
+  const isDate = factsOf(entity.field[field]!.kind).time === 'day'
   const before = (now: Date) =>
     isDate ? day(now, -Math.floor(hours / 24)) : datetime(new Date(now.getTime() - hours * 3_600_000))
   const bound = context.late ? new Late(({ now }) => before(now)) : before(context.now)
@@ -58,42 +62,27 @@ function stateNow(entity: Entity, context: SqlContext, alias: string): RawBuilde
   return sql`(case ${sql.join(branches, sql` `)} else ${raw} end)`
 }
 
-/** `state is one of` in a form that an index on the stored state still serves. */
-export function stateIn(entity: Entity, states: readonly unknown[], context: SqlContext, alias = 't'): RawBuilder<boolean> {
+/** `state is one of` in a form that an index on the stored state still serves. States that are told at each run may be any. */
+export function stateIn(
+  entity: Entity,
+  states: readonly unknown[] | Late,
+  context: SqlContext,
+  alias = 't',
+): RawBuilder<boolean> {
   const raw = sql.ref(`${alias}.${entity.workflow!.field}`)
   const due = deadlines(entity)
-  const arrived = due.filter((action) => states.includes(action.to))
-  const leaving = due.filter((action) => action.from.some((one) => states.includes(one)))
+  const isOne = (value: RawBuilder<unknown>) =>
+    states instanceof Late
+      ? sql<boolean>`${value} = any(${states})`
+      : sql<boolean>`${value} in (${sql.join(states.map((one) => sql.lit(one)))})`
+  const arrived = due.filter((action) => states instanceof Late || states.includes(action.to))
+  const leaving = due.filter((action) => states instanceof Late || action.from.some((one) => states.includes(one)))
   const passed = (action: Action) =>
     sql<boolean>`(${raw} in (${sql.join(action.from.map((one) => sql.lit(one)))}) and ${isDue(entity, action, context, alias)})`
-  const here = sql<boolean>`${raw} in (${sql.join(states.map((one) => sql.lit(one)))})`
+  const come = (action: Action) =>
+    states instanceof Late ? sql<boolean>`(${passed(action)} and ${isOne(sql.lit(action.to))})` : passed(action)
+  const here = isOne(raw)
   const still =
     leaving.length === 0 ? here : sql<boolean>`(${here} and (${sql.join(leaving.map(passed), sql` or `)}) is not true)`
-  return arrived.length === 0 ? still : sql<boolean>`(${still} or ${sql.join(arrived.map(passed), sql` or `)})`
-}
-
-/** What stands beside a coded field as `x_text`: the words of a code, or for attributes the description of each. Enum titles are put in by `decode`, they are the file's. */
-export function labelOf(entity: Entity, field: Field, context: SqlContext, alias = 't'): RawBuilder<unknown> | null {
-  if (field.kind === 'region') return field.lookup ? null : sql`${sql.ref(`${alias}.${field.name}_text`)}`
-  if (field.attributes) return described(entity, field.attributes, context, alias)
-  if (!field.relation) return null
-  const target = context.registry.entities.get(field.relation.entity)
-  if (!target) return null
-  const inner = `${alias}_${field.name}_label`
-  const label = columnOf(target, field.relation.label, context, inner)
-  const from = sql`from ${sql.table(target.id)} ${sql.ref(inner)}`
-  const column = columnOf(entity, field.name, context, alias)
-  if (field.kind === 'relations')
-    return sql`(select string_agg(${label}::text, '、' order by ${sql.ref(`${inner}.id`)}) ${from} where ${sql.ref(`${inner}.id`)} = any(${column}))`
-  return sql`(select ${label} ${from} where ${sql.ref(`${inner}.id`)} = ${column})`
-}
-
-function described(
-  entity: Entity,
-  { from, field }: NonNullable<Field['attributes']>,
-  context: SqlContext,
-  alias: string,
-): RawBuilder<unknown> | null {
-  const target = context.registry.entities.get(entity.field[from]?.relation?.entity ?? '')
-  return target?.field[field] ? lookup(entity, `${from}.${field}`, context, alias) : null
+  return arrived.length === 0 ? still : sql<boolean>`(${still} or ${sql.join(arrived.map(come), sql` or `)})`
 }

@@ -1,5 +1,5 @@
 import type { Entity, Field } from '../../core/schema/entity.ts'
-import { isDocument, isFixed, isList } from '../../core/schema/kinds.ts'
+import { isDocument, isFixed, isList, namedBy } from '../../core/schema/kinds.ts'
 import { parseFixed } from '../../core/value/fixed.ts'
 import { typeOf } from './column-type.ts'
 import { derivationOf } from './derive.ts'
@@ -29,7 +29,7 @@ export interface Column {
 export function columnsOf(entity: Entity): Column[] {
   const own = entity.fields
     .filter((field) => field.lookup === undefined)
-    .flatMap((field) => [fieldColumn(entity, field), ...regionText(field)])
+    .flatMap((field) => [fieldColumn(entity, field), ...wordsBeside(field), ...sealedHash(field)])
   return entity.search.length === 0 ? own : [...own, plain('search_text', 'text'), plain('search_vector', 'tsvector')]
 }
 
@@ -57,12 +57,22 @@ function fieldColumn(entity: Entity, field: Field): Column {
   return { ...column, ...renamed, ...engineColumn(entity, field), ...(value === undefined ? {} : { default: value }) }
 }
 
-/** Codes of regions get renamed by the state, so the words of the day stand beside the code. */
-function regionText(field: Field): Column[] {
-  if (field.kind !== 'region') return []
+/** The words of the day, where what a code stands for may be renamed. */
+function wordsBeside(field: Field): Column[] {
+  if (!namedBy(field.kind)) return []
   const column = plain(`${field.name}_text`, 'text', field.title, `/properties/${field.name}`)
   return [field.renamedFrom === undefined ? column : { ...column, renamedFrom: `${field.renamedFrom}_text` }]
 }
+
+/** What a sealed value is found by: its keyed hash. */
+function sealedHash(field: Field): Column[] {
+  if (field.sealed === undefined) return []
+  const column = plain(hashOf(field.name), 'text', field.title, `/properties/${field.name}`)
+  return [field.renamedFrom === undefined ? column : { ...column, renamedFrom: hashOf(field.renamedFrom) }]
+}
+
+/** The column beside a sealed one. */
+export const hashOf = (name: string): string => `${name}_hash`
 
 function engineColumn(entity: Entity, field: Field): Partial<Column> {
   if (field.system && field.name === 'id') return { identity: true, notNull: true }

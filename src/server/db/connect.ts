@@ -3,21 +3,35 @@ import pg from 'pg'
 import { badAddress, connectFailure, serverFault } from './connect-failure.ts'
 import type { Database, Tables } from './database.ts'
 import { startEmbedded } from './embedded.ts'
+import { type DatabaseLimits, LIMITS } from './limits.ts'
+import { Outage } from './outage.ts'
 import { types } from './pg-types.ts'
 import { preparing } from './statements.ts'
+import { watchedPool } from './watched-pool.ts'
 
 export interface DatabaseOptions {
   /** a PostgreSQL of one's own; absent: the embedded one */
   readonly databaseUrl?: string
   readonly dataDir: string
   readonly poolSize?: number
+  readonly limits?: DatabaseLimits
+  /** hears when the database cannot be reached, and when it is back */
+  readonly say?: (line: string) => void
   /** false, for tests only: the embedded server does not wait for the disk */
   readonly durable?: boolean
   /** a tool beside the running product: shares its embedded server */
   readonly join?: boolean
 }
 
-const SESSION = ['TimeZone=Asia/Shanghai', 'DateStyle=ISO']
+/** The last four are the server's side of a network that swallows everything: what a vanished product locked is free again. */
+const SESSION = [
+  'TimeZone=Asia/Shanghai',
+  'DateStyle=ISO',
+  'tcp_keepalives_idle=10',
+  'tcp_keepalives_interval=3',
+  'tcp_keepalives_count=3',
+  'tcp_user_timeout=20000',
+]
 
 /** @throws StartError with what to do about it */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -35,13 +49,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 export async function openPool(
   config: pg.PoolConfig,
   kind: Database['kind'],
-  options: { readonly poolSize?: number; readonly onClose?: () => Promise<void> } = {},
+  options: Pick<DatabaseOptions, 'poolSize' | 'limits' | 'say'> & { readonly onClose?: () => Promise<void> } = {},
 ): Promise<Database> {
+  const limits = options.limits ?? LIMITS
   const settings: pg.ClientConfig = {
-    connectionTimeoutMillis: 8_000,
+    connectionTimeoutMillis: limits.connect,
     application_name: 'yuye',
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 30_000,
+    statement_timeout: limits.statement,
+    idle_in_transaction_session_timeout: limits.idle,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     ...config,
     types,
     options: [config.options, ...SESSION.map((one) => `-c ${one}`)].filter(Boolean).join(' '),
@@ -56,7 +73,8 @@ export async function openPool(
     await pool.end()
     throw error
   }
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+  const watched = watchedPool(pool, limits, new Outage(options.say ?? console.error))
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(watched) }) })
   let closed: Promise<void> | undefined
   const close = async () => {
     await kysely.destroy()
@@ -64,8 +82,8 @@ export async function openPool(
     if (!pool.ended) await pool.end()
     await options.onClose?.()
   }
-  const connection = () => new pg.Client({ ...settings, keepAlive: true })
-  return { kysely, kind, connection, close: () => (closed ??= close()) }
+  const connection = () => new pg.Client({ ...settings, query_timeout: limits.beat })
+  return { kysely, kind, connection, limits, close: () => (closed ??= close()) }
 }
 
 /** The URL as the driver takes it; its `options` are set apart, since ours are added to them. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
+import type { DatabaseLimits } from './limits.ts'
 
 /** Rows as the driver returns them: tables and columns come from entity files, so they are not typed here. */
 export type Tables = Record<string, Record<string, unknown>>
@@ -10,5 +11,6 @@ export interface Database {
   readonly kind: 'embedded' | 'server'
   /** one more connection, beside the pool and not open yet; whoever asks for it ends it */
   readonly connection: () => pg.Client
+  readonly limits: DatabaseLimits
   readonly close: () => Promise<void>
 }

@@ -3,6 +3,7 @@ import { closeSync, openSync, readFileSync, readlinkSync, rmSync, statSync } fro
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { boundLog } from './bound-log.ts'
 import { programFailure } from './embedded-failure.ts'
 import type { Place } from './embedded-place.ts'
 import { runProgram, serverPath, spawnProgram } from './embedded-spawn.ts'
@@ -16,7 +17,6 @@ export interface Running {
   readonly ready: boolean
 }
 
-const LOG_KEPT = 8 * 1024 * 1024
 const START_PATIENCE = 10 * 60_000
 const STOP_PATIENCE = 60_000
 
@@ -34,9 +34,9 @@ export async function runningServer(place: Place): Promise<Running | null> {
 
 /** Starts the server and waits until it is ready. False: another server has the cluster, or had it until just now. */
 export async function launch(place: Place): Promise<boolean> {
-  const start = logSize(place)
-  const log = openSync(place.log, start > LOG_KEPT ? 'w' : 'a', 0o600)
-  const from = start > LOG_KEPT ? 0 : start
+  boundLog(place.log)
+  const from = logSize(place)
+  const log = openSync(place.log, 'a', 0o600)
   const tail = () => readFileSync(place.log).subarray(from).toString()
   const windows = process.platform === 'win32'
   // on Windows pg_ctl sheds an administrator's rights, which the server refuses to run with
@@ -115,6 +115,9 @@ function settings(place: Place): string[] {
     'timezone=Asia/Shanghai',
     'log_timezone=Asia/Shanghai',
     'log_min_messages=warning',
+    // neither statements nor the values of rows that they failed on
+    'log_min_error_statement=panic',
+    'log_error_verbosity=terse',
     'log_checkpoints=off',
     ...(place.durable ? [] : ['fsync=off', 'synchronous_commit=off']),
   ]

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { keepBounded } from './bound-log.ts'
 import { sweepHalfMade } from './embedded-cluster.ts'
 import { adminConfig, type Hold, holdServer } from './embedded-lock.ts'
 import { openPlace, type Place, type PlaceOptions } from './embedded-place.ts'
@@ -65,7 +66,9 @@ function keep(place: Place, first: Hold): () => Promise<void> {
       }
     }
   }
+  const release = keepBounded(place.log)
   const stop = async () => {
+    release()
     await recovery
     const running = await runningServer(place)
     if (running) await stopServer(place, running)

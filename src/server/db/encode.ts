@@ -1,42 +1,52 @@
 import type { Entity, Field } from '../../core/schema/entity.ts'
-import { isDocument, isFixed } from '../../core/schema/kinds.ts'
-import { formatFixed, parseFixed } from '../../core/value/fixed.ts'
-import { maskValue } from '../../core/value/identity.ts'
+import { factsOf, maskValue, namedBy } from '../../core/schema/kinds.ts'
+import type { Secrets } from '../secrets/secrets.ts'
+import { hashOf } from './columns.ts'
 
-/** Wire value -> what the driver is handed. Empty is null; a fixed-point string becomes its count. */
-export function encodeValue(field: Field, value: unknown): unknown {
+/** Wire value -> what the driver is handed. Empty is null; a fixed-point string becomes its count; a sealed text is sealed. */
+export function encodeValue(field: Field, value: unknown, secrets: Secrets): unknown {
   if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) return null
-  if (isFixed(field.kind)) return String(parseFixed(value as string, field.scale ?? 2))
-  return isDocument(field.kind) ? JSON.stringify(value) : value
+  if (field.sealed !== undefined) return secrets.seal(String(value), field.sealed)
+  return factsOf(field.kind).encode?.(field, value) ?? value
 }
 
 /** Columns of a record in wire form; fields without a column (derived, looked up) are left out. */
-export function encodeRow(entity: Entity, record: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function encodeRow(entity: Entity, record: Readonly<Record<string, unknown>>, secrets: Secrets): Record<string, unknown> {
   const columns: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(record)) {
     const field = entity.field[name]
-    if (field && hasColumn(field)) columns[name] = encodeValue(field, value)
-    else if (!field && name.endsWith('_text') && entity.field[name.slice(0, -5)]?.kind === 'region') columns[name] = value
+    if (field && hasColumn(field)) columns[name] = encodeValue(field, value, secrets)
+    if (field?.sealed !== undefined)
+      columns[hashOf(name)] = columns[name] === null ? null : secrets.keyedHash(String(value), field.sealed)
+    else if (!field && name.endsWith('_text') && namesCode(entity.field[name.slice(0, -5)])) columns[name] = value
   }
   return columns
 }
+
+const namesCode = (field: Field | undefined): boolean => field !== undefined && namedBy(field.kind) !== undefined
 
 /** Written by the engine: neither computed by the database nor read through a relation. */
 export const hasColumn = (field: Field): boolean => field.derive === undefined && field.lookup === undefined
 
 /** Stored value -> wire value. */
-export function decodeValue(field: Field, value: unknown): unknown {
+export function decodeValue(field: Field, value: unknown, secrets: Secrets): unknown {
   if (value === null || value === undefined) return null
-  if (isFixed(field.kind))
-    return formatFixed(typeof value === 'number' ? value : BigInt(value as string), field.scale ?? 2, field.kind === 'money')
-  return value
+  if (field.sealed !== undefined && isSealed(value as string)) return secrets.open(value as string, field.sealed)
+  return factsOf(field.kind).decode?.(field, value) ?? value
 }
 
+/** What was written before the field was sealed stands there as it was, until the start that seals it. */
+export const isSealed = (text: string): boolean => /^\d+\.[0-9a-f]{8}\.[\w-]+$/.test(text)
+
 /** A row of the database as a whole record of the wire, titles beside coded values. `fields` is what was selected. */
-export function decodeRow(fields: readonly Field[], row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function decodeRow(
+  fields: readonly Field[],
+  row: Readonly<Record<string, unknown>>,
+  secrets: Secrets,
+): Record<string, unknown> {
   const record: Record<string, unknown> = {}
   for (const field of fields) {
-    const value = decodeValue(field, row[field.name])
+    const value = decodeValue(field, row[field.name], secrets)
     record[field.name] = value
     const text = textOf(field, value, row)
     if (text !== undefined) record[`${field.name}_text`] = text
@@ -57,7 +67,7 @@ export function openOf(
       open[name] = value
       const text = record[`${name}_text`]
       if (text !== undefined) open[`${name}_text`] = text
-    } else if (mask && typeof value === 'string') open[name] = maskValue(kind, value)
+    } else if (mask && typeof value === 'string') open[name] = mask === true ? maskValue(kind, value) : mask
   }
   return open
 }
@@ -70,5 +80,6 @@ function textOf(field: Field, value: unknown, row: Readonly<Record<string, unkno
     return titles.join('、')
   }
   const label = row[`${field.name}_text`]
-  return label === undefined ? undefined : (label ?? '')
+  // a value whose words may not be told has none; no value has the empty ones
+  return label === undefined ? undefined : (label ?? (value === null ? '' : null))
 }

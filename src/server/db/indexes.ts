@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Leaf, Node } from '../../core/condition/parse.ts'
 import { parseCondition } from '../../core/condition/parse.ts'
 import type { Entity, Field, Screen } from '../../core/schema/entity.ts'
-import { isDocument, isList, isNumber, isTime } from '../../core/schema/kinds.ts'
+import { factsOf, isDocument, isList, isNumber, isRange } from '../../core/schema/kinds.ts'
+import { hashOf } from './columns.ts'
 import { identifier, literal } from './quote.ts'
 
 /** An index as an entity wants it; `columns` are SQL, `on` their names. Its name says all it is, so an altered one is another. */
@@ -49,9 +50,10 @@ const sortDraft = (equal: readonly string[], sort: string): Draft => {
 }
 
 function uniques(entity: Entity): Draft[] {
-  const drafts = entity.unique.map(
-    (names, i): Draft => ({ columns: names.map(identifier), on: names, unique: true, pointer: `/unique/${i}` }),
-  )
+  const drafts = entity.unique.map((names, i): Draft => {
+    const on = names.map((name) => (entity.field[name]?.sealed === undefined ? name : hashOf(name)))
+    return { columns: on.map(identifier), on, unique: true, pointer: `/unique/${i}` }
+  })
   return entity.sn
     ? [...drafts, { columns: [identifier(entity.sn.field)], on: [entity.sn.field], unique: true, pointer: '/sn' }]
     : drafts
@@ -75,11 +77,12 @@ function owner(entity: Entity): Draft[] {
 function ofFields(entity: Entity): Draft[] {
   const filtered = new Set(entity.screens.flatMap((screen) => screen.filter))
   const drafts = entity.fields.filter(hasColumn).flatMap((field): Draft[] => {
+    if (field.sealed !== undefined) return [{ columns: [identifier(hashOf(field.name))], on: [hashOf(field.name)] }]
     const column = identifier(field.name)
-    if (field.kind === 'relation') return [{ columns: [column], on: [field.name] }]
-    if (field.kind === 'relations' || (isList(field.kind) && filtered.has(field.name)))
-      return [{ columns: [column], on: [field.name], method: 'gin' }]
-    return field.kind === 'region' ? [{ columns: [`${column} text_pattern_ops`], on: [field.name] }] : []
+    const method = factsOf(field.kind).index ?? (isList(field.kind) && filtered.has(field.name) ? 'gin' : undefined)
+    if (method === undefined) return []
+    if (method === 'prefix') return [{ columns: [`${column} text_pattern_ops`], on: [field.name] }]
+    return [{ columns: [column], on: [field.name], method }]
   })
   return entity.search.length === 0
     ? drafts
@@ -105,7 +108,7 @@ function ofScreen(entity: Entity, screen: Screen): Draft[] {
   if (screen.area !== 'site') return drafts
   const others = screen.sort
     .flatMap((name) => entity.field[name] ?? [])
-    .filter((field) => isOrdered(field) && (isNumber(field.kind) || isTime(field.kind)))
+    .filter((field) => isOrdered(field) && isRange(field.kind))
   return [
     ...drafts,
     ...others.flatMap((field) => [
@@ -141,12 +144,7 @@ const hasColumn = (field: Field): boolean => field.lookup === undefined
 
 /** One short value per row: what a btree can hold and order. */
 const isOrdered = (field: Field | undefined): field is Field =>
-  field !== undefined &&
-  hasColumn(field) &&
-  !isList(field.kind) &&
-  !isDocument(field.kind) &&
-  field.kind !== 'html' &&
-  field.kind !== 'longtext'
+  field !== undefined && hasColumn(field) && !isList(field.kind) && !isDocument(field.kind) && !factsOf(field.kind).long
 
 function covers(other: Index, index: Index): boolean {
   if (index.unique || index.method !== 'btree' || other.method !== 'btree' || index.where !== other.where) return false

@@ -1,12 +1,16 @@
-import type { CompiledQuery, Kysely, RawBuilder } from 'kysely'
+import { CompiledQuery, type Kysely, type RawBuilder } from 'kysely'
+import type { Filter, ListQuery } from '../../core/query/list-query.ts'
 import type { Tables } from './database.ts'
 
 /** What a statement that is built once is told at each run. */
 export interface LateValues {
   readonly now: Date
+  /** who asks: a statement serves all whose rules have the same form */
+  readonly user?: object
   readonly id?: number
   readonly limit?: number
   readonly offset?: number
+  readonly query?: ListQuery
 }
 
 /** A parameter that differs from run to run. */
@@ -14,23 +18,82 @@ export class Late {
   constructor(readonly of: (values: LateValues) => unknown) {}
 }
 
-const MOST = 200
+/* Made here, once: a closure made where a statement is built would keep the question that happened to come first. */
+export const ID = new Late((values) => values.id)
+export const LIMIT = new Late((values) => values.limit)
+export const OFFSET = new Late((values) => values.offset)
+/** What the keyword means to a part of the statement. */
+export const lateKeyword = (of: (keyword: string) => unknown): Late => new Late(({ query }) => of(query!.keyword))
+/** What the values of the filter in this place mean to a part of the statement. */
+export const lateFilter = (place: number, of: (values: Filter['values']) => unknown): Late =>
+  new Late(({ query }) => of(query!.filters[place]!.values))
 
-/** Statements built once for each key, the oldest given up: building the text of a wide row costs more than fetching it. */
-export class BuiltStatements {
-  readonly #known = new Map<string, CompiledQuery>()
+/** A list of which some are filled in at each run is itself filled in. */
+export function lateList(values: readonly unknown[]): readonly unknown[] | Late {
+  if (!values.some((one) => one instanceof Late)) return values
+  return new Late((told) => values.map((one) => (one instanceof Late ? one.of(told) : one)))
+}
 
-  get(key: string, db: Kysely<Tables>, build: () => RawBuilder<unknown>): CompiledQuery {
+/** A statement as it is kept: without the tree it was built from, which is many times its text. */
+export interface Built {
+  readonly sql: string
+  readonly parameters: readonly unknown[]
+}
+
+/** Gives the statement of a key, building it the first time. What differs from run to run is `Late`, never part of the key. */
+export interface Statements {
+  get(key: string, db: Kysely<Tables>, build: () => RawBuilder<unknown>): Built
+}
+
+const MOST_BYTES = 32 * 1024 * 1024
+/** a closure and its place, generously */
+const PARAMETER_BYTES = 200
+
+/**
+ * Statements built once for each key, because building the text of a wide row costs more than fetching it. What they hold
+ * together is bounded; the longest unused goes first.
+ */
+export class BuiltStatements implements Statements {
+  readonly #known = new Map<string, Built>()
+  #bytes = 0
+
+  constructor(readonly limit = MOST_BYTES) {}
+
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  get size(): number {
+    return this.#known.size
+  }
+
+  get(key: string, db: Kysely<Tables>, build: () => RawBuilder<unknown>): Built {
     const found = this.#known.get(key)
-    if (found) return found
-    const made = build().compile(db)
-    if (this.#known.size >= MOST) this.#known.delete(this.#known.keys().next().value!)
-    this.#known.set(key, made)
-    return made
+    if (found) this.#known.delete(key)
+    const { sql, parameters } = found ?? build().compile(db)
+    const built = found ?? { sql, parameters }
+    this.#known.set(key, built)
+    if (!found) this.#bytes += bytesOf(key, built)
+    while (this.#bytes > this.limit) this.#drop(this.#known.keys().next().value!)
+    return built
+  }
+
+  /** The same keys again for another form of rules. */
+  of(form: string): Statements {
+    return { get: (key, db, build) => this.get(`${form} ${key}`, db, build) }
+  }
+
+  #drop(key: string) {
+    this.#bytes -= bytesOf(key, this.#known.get(key)!)
+    this.#known.delete(key)
   }
 }
 
-export async function run<R>(db: Kysely<Tables>, query: CompiledQuery, values: LateValues): Promise<R[]> {
-  const parameters = query.parameters.map((one) => (one instanceof Late ? one.of(values) : one))
-  return (await db.executeQuery<R>({ ...query, parameters } as CompiledQuery<R>)).rows
+/** Text is two bytes a character at most. */
+const bytesOf = (key: string, { sql, parameters }: Built): number =>
+  2 * (key.length + sql.length) + PARAMETER_BYTES * (parameters.length + 2)
+
+export async function run<R>(db: Kysely<Tables>, { sql, parameters }: Built, values: LateValues): Promise<R[]> {
+  const told = parameters.map((one) => (one instanceof Late ? one.of(values) : one))
+  return (await db.executeQuery<R>(CompiledQuery.raw(sql, told) as CompiledQuery<R>)).rows
 }

@@ -29,6 +29,16 @@ export async function take(db: Kysely<Tables>, key: string, limit: Limit, now: D
   return taken.rows.length === 1
 }
 
+/** How often a key was used in the last `seconds`. */
+export async function used(db: Kysely<Tables>, key: string, seconds: number, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - seconds * 1000)
+  const found = await sql<{ n: unknown }>`
+    select (select count(*) from unnest(hits) hit where hit > ${since}::timestamptz) as n from rate where key = ${key}`.execute(
+    db,
+  )
+  return Number(found.rows[0]?.n ?? 0)
+}
+
 /** Forgets all uses of a key: the right password clears the failures of its account. */
 export async function clear(db: Kysely<Tables>, key: string): Promise<void> {
   await sql`delete from rate where key = ${key}`.execute(db)

@@ -1,31 +1,44 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import type { Session, SessionPool } from './watched-pool.ts'
 
 const TEXTS = 500
-/** statements that one connection may hold before it is replaced */
+const TEXT_CHARACTERS = 4_000_000
+/** what one connection may have prepared before it is replaced: the server keeps a plan of each in its own memory */
 const HELD = 1_000
+const HELD_CHARACTERS = 8_000_000
 const REPEATABLE = /^\s*(select|insert|update|delete|with)\b/i
 
 /** Names for texts that come again: from the second time on a text has one, the longest unused loses its own. */
 export class StatementNames {
   readonly #names = new Map<string, string>()
   #count = 0
+  #characters = 0
 
-  constructor(readonly limit = TEXTS) {}
+  constructor(
+    readonly limit = TEXTS,
+    readonly characters = TEXT_CHARACTERS,
+  ) {}
+
+  /** how many texts are remembered */
+  get size(): number {
+    return this.#names.size
+  }
 
   nameOf(text: string): string | undefined {
     // several statements in one text cannot be prepared
     if (text.includes(';') || !REPEATABLE.test(text)) return undefined
     const known = this.#names.get(text)
     const name = known === undefined ? '' : known || `s${++this.#count}`
-    this.#names.delete(text)
+    this.forget(text)
     this.#names.set(text, name)
-    if (this.#names.size > this.limit) this.#names.delete(this.#names.keys().next().value!)
+    this.#characters += text.length
+    while (this.#names.size > this.limit || this.#characters > this.characters) this.forget(this.#names.keys().next().value!)
     return name || undefined
   }
 
   forget(text: string): void {
-    this.#names.delete(text)
+    if (this.#names.delete(text)) this.#characters -= text.length
   }
 }
 
@@ -34,9 +47,9 @@ export const isStalePlan = (error: unknown): boolean =>
   (error as { code?: string }).code === '0A000' && /cached plan must not change result type/.test((error as Error).message)
 
 /** The pool as Kysely sees it: every repeated text is parsed and planned once per connection. */
-export function preparing(pool: pg.Pool, names = new StatementNames()): PostgresPool {
+export function preparing(pool: SessionPool, names = new StatementNames()): PostgresPool {
   // Kysely recognises a connection by the object it is handed
-  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const clients = new WeakMap<Session, PostgresPoolClient>()
   return {
     async connect() {
       const client = await pool.connect()
@@ -48,11 +61,15 @@ export function preparing(pool: pg.Pool, names = new StatementNames()): Postgres
   }
 }
 
-function preparingClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
+function preparingClient(client: Session, names: StatementNames): PostgresPoolClient {
   const held = new Set<string>()
+  let characters = 0
   const query = async (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
     const name = names.nameOf(text)
-    if (name) held.add(name)
+    if (name && !held.has(name)) {
+      held.add(name)
+      characters += text.length
+    }
     try {
       return await client.query({ text, values: [...values], ...(name ? { name } : {}) })
     } catch (error) {
@@ -64,5 +81,8 @@ function preparingClient(client: pg.PoolClient, names: StatementNames): Postgres
     }
   }
   // Kysely's interface also has cursors, which this product opens none of
-  return { query, release: () => client.release(held.size > HELD) } as unknown as PostgresPoolClient
+  return {
+    query,
+    release: () => client.release(held.size > HELD || characters > HELD_CHARACTERS),
+  } as unknown as PostgresPoolClient
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { PlatformConfig } from '../../core/config/config.ts'
+import { LONGEST_DAYS } from '../session/create-session.ts'
 import type { Database, Tables } from './database.ts'
 
 /** Tables of the engine itself, beside those that entity files make. Statements may be run again at any time. */
@@ -15,6 +16,28 @@ export const SYSTEM_TABLES: readonly string[] = [
     touched_at timestamptz not null,
     expires_at timestamptz not null)`,
   'create index if not exists session_of_user on session (user_id)',
+  // of databases from before sessions had a last day
+  `update session set expires_at = created_at + interval '${LONGEST_DAYS} days'
+    where expires_at > created_at + interval '${LONGEST_DAYS} days'`,
+  // when the second factor was given in this session
+  'alter table session add column if not exists factor_at timestamptz',
+
+  // both secrets sealed: the one in force, and one that is shown but not yet proved; recovery: keyed hashes of what is left
+  `create table if not exists factor (
+    user_id bigint primary key,
+    secret text,
+    offered text,
+    last_step bigint not null default 0,
+    recovery text[] not null default '{}',
+    set_at timestamptz)`,
+
+  // by which an account knows its owner's devices again; the secret itself is in their cookie
+  `create table if not exists known_device (
+    user_id bigint not null,
+    digest text not null,
+    seen_at timestamptz not null,
+    expires_at timestamptz not null,
+    primary key (user_id, digest))`,
 
   `create table if not exists sms_code (
     id bigint generated always as identity primary key,
@@ -27,6 +50,7 @@ export const SYSTEM_TABLES: readonly string[] = [
     expires_at timestamptz not null,
     used_at timestamptz)`,
   'create index if not exists sms_code_newest on sms_code (mobile, type, id desc)',
+  'create index if not exists sms_code_recent on sms_code (created_at)',
 
   'create table if not exists captcha (key text primary key, answer text not null, expires_at timestamptz not null)',
 
@@ -59,6 +83,8 @@ export const SYSTEM_TABLES: readonly string[] = [
     answer json,
     created_at timestamptz not null default now(),
     primary key (user_id, key))`,
+  // a keyed hash of the code or password a request was proven with
+  'alter table idem add column if not exists proof text',
 
   `create table if not exists upload (
     id bigint generated always as identity primary key,
@@ -83,6 +109,7 @@ const LOCK = 7_202_611
 
 export async function ensureSystemTables(db: Database): Promise<void> {
   await db.kysely.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = '5min'`.execute(trx)
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
     for (const statement of SYSTEM_TABLES) await sql.raw(statement).execute(trx)
   })
@@ -96,6 +123,7 @@ export async function ensureSystemTables(db: Database): Promise<void> {
 export async function ensureSessionRevocation(db: Database, { entities }: PlatformConfig): Promise<void> {
   const user = sql.table(entities.user)
   await db.kysely.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = '5min'`.execute(trx)
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
     await sql`create or replace function end_account_sessions() returns trigger language plpgsql as $$
       begin
@@ -127,7 +155,7 @@ async function watch(db: Kysely<Tables>, table: string, trigger: string): Promis
 
 /** Removes what has expired; nothing depends on it but the tables' size. */
 export async function sweepSystemTables(db: Database, now: Date): Promise<void> {
-  for (const table of ['session', 'captcha', 'oauth_state', 'bind_ticket']) {
+  for (const table of ['session', 'known_device', 'captcha', 'oauth_state', 'bind_ticket']) {
     await sql`delete from ${sql.table(table)} where expires_at <= ${now}`.execute(db.kysely)
   }
   await sql`delete from sms_code where expires_at <= ${new Date(now.getTime() - 30 * 86_400_000)}`.execute(db.kysely)

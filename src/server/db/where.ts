@@ -1,14 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isSingle } from '../../core/access/rules.ts'
 import type { Condition, Scalar } from '../../core/condition/condition.ts'
-import { evaluate } from '../../core/condition/evaluate.ts'
+import { holds } from '../../core/condition/evaluate.ts'
 import { type Leaf, type Node, parseCondition } from '../../core/condition/parse.ts'
-import { resolveVariable } from '../../core/condition/variables.ts'
+import { resolveVariable, UnknownVariable } from '../../core/condition/variables.ts'
 import type { Filter } from '../../core/query/list-query.ts'
 import type { Entity, Field } from '../../core/schema/entity.ts'
 import { isFixed, isList } from '../../core/schema/kinds.ts'
 import { FIXED_WIDE, parseFixed } from '../../core/value/fixed.ts'
 import { columnOf, type SqlContext, stateIn } from './column.ts'
-import { Late } from './late.ts'
+import { typeOf } from './column-type.ts'
+import { hashOf } from './columns.ts'
+import { Late, lateFilter, lateList } from './late.ts'
 
 export interface WhereContext extends SqlContext {
   readonly user?: object
@@ -21,19 +24,23 @@ const FALSE: Sql = sql<boolean>`false`
 
 /** The SQL of a condition over the row called `alias`: the same verdict as `core/condition/evaluate`, nulls included. */
 export function whereOf(entity: Entity, condition: Condition, context: WhereContext, alias = 't'): Sql {
-  return walk(entity, parseCondition(condition), context, alias)
+  try {
+    return walk(entity, parseCondition(condition), context, alias)
+  } catch (error) {
+    if (error instanceof UnknownVariable) return FALSE
+    throw error
+  }
 }
 
 export const allOf = (parts: readonly Sql[]): Sql =>
   parts.length === 0 ? TRUE : parts.length === 1 ? parts[0]! : sql<boolean>`(${sql.join(parts, sql` and `)})`
-const anyOf = (parts: readonly Sql[]): Sql => (parts.length === 0 ? FALSE : sql<boolean>`(${sql.join(parts, sql` or `)})`)
+export const anyOf = (parts: readonly Sql[]): Sql => (parts.length === 0 ? FALSE : sql<boolean>`(${sql.join(parts, sql` or `)})`)
 
 function walk(entity: Entity, node: Node, context: WhereContext, alias: string): Sql {
   if (node.op === 'and') return allOf(node.nodes.map((one) => walk(entity, one, context, alias)))
   if (node.op === 'or') return anyOf(node.nodes.map((one) => walk(entity, one, context, alias)))
   if (node.op === 'not') return sql<boolean>`(${walk(entity, node.node, context, alias)}) is not true`
-  if (/^\$(user|form)\./.test(node.field))
-    return evaluate({ [node.field]: { [node.op]: node.value } }, {}, context) ? TRUE : FALSE
+  if (/^\$(user|form)\./.test(node.field)) return holds(node, {}, context, {}) ? TRUE : FALSE
   return comparison(entity, node, context, alias)
 }
 
@@ -44,9 +51,10 @@ function comparison(entity: Entity, leaf: Leaf, context: WhereContext, alias: st
   if (leaf.op === '$exists') return leaf.value ? sql<boolean>`${column} is not null` : sql<boolean>`${column} is null`
   const written = Array.isArray(leaf.value) ? leaf.value : [leaf.value as Scalar]
   const rowRefs = written.filter((one): one is string => typeof one === 'string' && one.startsWith('$row.'))
+  if (field.sealed !== undefined && (rowRefs.length > 0 || leaf.op in OPERATORS)) return FALSE
   if (rowRefs.length > 0) return againstRow(entity, leaf, field, column, rowRefs[0]!.slice(5), context, alias)
   const values = written.flatMap(
-    (one) => (isClock(one) && context.late ? lateVariable(one) : resolveVariable(one, context)) as Scalar,
+    (one) => (context.late ? lateOrNow(field, one, context) : resolveVariable(one, context)) as Scalar,
   )
   if (leaf.op === '$eq' || leaf.op === '$in') return among(entity, field, column, values, context, alias)
   if (leaf.op === '$ne' || leaf.op === '$nin')
@@ -62,13 +70,40 @@ function among(
   context: SqlContext,
   alias: string,
 ): Sql {
+  if (field.sealed !== undefined) return amongSealed(field, column, values, context, alias)
   const literals = values.flatMap((one) => literal(field, one))
   const none = values.includes(null) ? [sql<boolean>`${column} is null`] : []
   if (literals.length === 0) return anyOf(none)
-  if (entity.workflow?.field === field.name && none.length === 0) return stateIn(entity, literals, context, alias)
-  if (isList(field.kind)) return anyOf([sql<boolean>`${column} && ${literals}`, ...none])
-  const here = literals.length === 1 ? sql<boolean>`${column} = ${literals[0]}` : sql<boolean>`${column} = any(${literals})`
+  const list = lateList(literals)
+  if (entity.workflow?.field === field.name && none.length === 0) return stateIn(entity, list, context, alias)
+  if (isList(field.kind)) return anyOf([sql<boolean>`${column} && ${list}`, ...none])
+  const here = literals.length === 1 ? sql<boolean>`${column} = ${literals[0]}` : sql<boolean>`${column} = any(${list})`
   return none.length === 0 ? here : anyOf([here, ...none])
+}
+
+/** A sealed value is found by its keyed hash, by every key of the ring. */
+function amongSealed(
+  field: Field,
+  column: RawBuilder<unknown>,
+  values: readonly Scalar[],
+  context: SqlContext,
+  alias: string,
+): Sql {
+  const hashes = hashesOf(field, context)
+  const told = values.flatMap((one) => {
+    if (one === null) return []
+    const late = one as unknown
+    return [hashedAs(field, alias, late instanceof Late ? new Late((run) => hashes([late.of(run)])) : hashes([one]))]
+  })
+  return anyOf([...told, ...(values.includes(null) ? [sql<boolean>`${column} is null`] : [])])
+}
+
+const hashedAs = (field: Field, alias: string, hashes: unknown): Sql =>
+  sql<boolean>`${sql.ref(`${alias}.${hashOf(field.name)}`)} = any(${hashes}::text[])`
+
+function hashesOf({ sealed }: Field, { secrets }: SqlContext): (values: readonly unknown[]) => string[] {
+  if (!secrets) throw new Error(`nothing opens ${sealed} here`)
+  return (values) => values.flatMap((one) => (one === null ? [] : secrets.keyedHashes(String(one), sealed!)))
 }
 
 const OPERATORS = { $gt: sql`>`, $gte: sql`>=`, $lt: sql`<`, $lte: sql`<=` } as const
@@ -117,15 +152,23 @@ function sameScale(
   return x > y ? [a, sql`${b} * ${sql.lit(10 ** (x - y))}`] : [sql`${a} * ${sql.lit(10 ** (y - x))}`, b]
 }
 
-const isText = (field: Field): boolean =>
-  !isFixed(field.kind) &&
-  !['integer', 'boolean', 'date', 'datetime', 'relation'].includes(field.kind) &&
-  !(field.kind === 'enum' && field.options?.every((one) => typeof one.const === 'number'))
+const isText = (field: Field): boolean => typeOf(field) === 'text'
 
-const isClock = (value: Scalar): value is string => typeof value === 'string' && /^\$(now|today)/.test(value)
+const isClock = (value: Scalar): boolean => typeof value === 'string' && /^\$(now|today)/.test(value)
 
-/** `$now` and `$today±n` of a statement that is kept: their text is the column's own form, so it needs no encoding. */
-const lateVariable = (name: string): Late => new Late(({ now }) => resolveVariable(name, { now }))
+/** A variable of a statement that is kept is filled in at each run. An absent or plural value of the asker decides the statement's form. */
+function lateOrNow(field: Field, value: Scalar, context: WhereContext): unknown {
+  // its text is the column's own form, so it needs no encoding
+  if (isClock(value)) return lateClock(value)
+  const here = resolveVariable(value, context)
+  return String(value).startsWith('$user.') && isSingle(here) ? lateOfUser(field, String(value)) : here
+}
+
+const lateClock = (name: Scalar): Late => new Late(({ now }) => resolveVariable(name, { now }))
+
+/** What cannot be one of the column's values equals nothing, as null does. */
+const lateOfUser = (field: Field, name: string): Late =>
+  new Late(({ user }) => literal(field, resolveVariable(name, { ...(user ? { user } : {}) }) as Scalar)[0] ?? null)
 
 /** A literal as the column holds it; a value that cannot be one of the column's matches nothing. */
 function literal(field: Field, value: Scalar): unknown[] {
@@ -135,34 +178,57 @@ function literal(field: Field, value: Scalar): unknown[] {
     const count = typeof value === 'boolean' ? null : parseFixed(value, field.scale ?? 2)
     return count === null ? [] : [String(count)]
   }
-  const numeric =
-    field.kind === 'integer' ||
-    field.kind.startsWith('relation') ||
-    (field.options?.every((one) => typeof one.const === 'number') ?? false)
-  if (numeric) return Number.isSafeInteger(Number(value)) && typeof value !== 'boolean' ? [Number(value)] : []
-  if (field.kind === 'boolean') return typeof value === 'boolean' ? [value] : []
+  const type = typeOf(field)
+  if (type.startsWith('bigint')) return Number.isSafeInteger(Number(value)) && typeof value !== 'boolean' ? [Number(value)] : []
+  if (type === 'boolean') return typeof value === 'boolean' ? [value] : []
   return typeof value === 'boolean' ? [] : [String(value)]
 }
 
-/** The SQL of one filter of a list. */
-export function filterOf(entity: Entity, filter: Filter, context: WhereContext): Sql {
-  const { field, values } = filter
+/** The SQL of one filter of a list. In a statement that is kept its values are told at each run, by the filter's place among all. */
+export function filterOf(entity: Entity, filter: Filter, context: WhereContext, place = 0): Sql {
+  const { field, op, values } = filter
   const column = columnOf(entity, field.name, context)
-  const value = String(values[0])
-  switch (filter.op) {
+  const told: Told = context.late ? lateFilter.bind(null, place) : (of) => of(values)
+  if (field.sealed !== undefined) return hashedAs(field, 't', told(hashesOf(field, context)))
+  switch (op) {
     case 'in':
-      return among(entity, field, column, values, context, 't')
+      if (isBaked(entity, filter) || !context.late) return among(entity, field, column, values, context, 't')
+      return amongLate(entity, filter, column, told, context)
     case 'within':
-      return within(column, value)
+      return sql<boolean>`(${column} ~>=~ ${told(regionPrefix)} and ${column} ~<~ ${told(regionEnd)})`
     case 'contains':
-      return sql<boolean>`${column} ilike ${`%${value.replace(/[\\%_]/g, '\\$&')}%`}`
+      return sql<boolean>`${column} ilike ${told(firstContained)}`
     default:
-      return ordered(filter.op === 'gte' ? '$gte' : '$lte', field, column, values[0]!)
+      // a bound has the column's own decimals, so that it is always one of its values
+      return ordered(op === 'gte' ? '$gte' : '$lte', field, column, (context.late ? told(firstOf(field)) : values[0]) as Scalar)
   }
 }
 
+type Told = (of: (values: Filter['values']) => unknown) => unknown
+
+const firstContained = ([value]: Filter['values']): string => containing(String(value))
 /** Codes below a region: those that start with its digits. Byte-order operators, so that the pattern index serves. */
-function within(column: RawBuilder<unknown>, code: string): Sql {
-  const prefix = code.replace(/(00)+$/, '')
-  return sql<boolean>`(${column} ~>=~ ${prefix} and ${column} ~<~ ${`${prefix}:`})`
+const regionPrefix = ([code]: Filter['values']): string => String(code).replace(/(00)+$/, '')
+const regionEnd = (values: Filter['values']): string => `${regionPrefix(values)}:`
+const allOfField =
+  (field: Field) =>
+  (values: Filter['values']): unknown[] =>
+    values.flatMap((one) => literal(field, one))
+const firstOf =
+  (field: Field) =>
+  ([value]: Filter['values']): unknown =>
+    literal(field, value!)[0] ?? null
+
+/** A filter by one state: states are few, and their own index serves only a state that is written out. */
+export const isBaked = (entity: Entity, { field, op, values }: Filter): boolean =>
+  op === 'in' && values.length === 1 && entity.workflow?.field === field.name
+
+function amongLate(entity: Entity, { field, values }: Filter, column: RawBuilder<unknown>, told: Told, context: SqlContext): Sql {
+  const list = told(allOfField(field))
+  if (entity.workflow?.field === field.name) return stateIn(entity, list as Late, context)
+  if (isList(field.kind)) return sql<boolean>`${column} && ${list}`
+  return values.length > 1 ? sql<boolean>`${column} = any(${list})` : sql<boolean>`${column} = ${told(firstOf(field))}`
 }
+
+/** A pattern of `like` for texts that hold these words as they are. */
+export const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`

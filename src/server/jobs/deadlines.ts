@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { VISITOR_ID } from '../../core/access/actor.ts'
 import type { Entity } from '../../core/schema/entity.ts'
 import type { Call } from '../../core/schema/registry.ts'
-import { accessOf } from '../access/ability-cache.ts'
 import { deadlines, isDue } from '../db/column.ts'
 import { decodeRow } from '../db/encode.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { Ask, Db } from '../operations/ask.ts'
+import { askOf } from '../operations/make-ask.ts'
 import { selection } from '../operations/rows.ts'
 import { takeStep } from '../operations/step.ts'
 
@@ -41,7 +41,7 @@ async function moveSome(deps: Deps, db: Db, entity: Entity): Promise<number> {
       where ${state} in (${sql.join(action.from.map((one) => sql.lit(one)))}) and ${isDue(entity, action, context)}
       order by t.id limit ${BATCH} for update of t skip locked`.execute(db)
     for (const row of rows) {
-      const before = { ...decodeRow(entity.fields, row), [entity.workflow!.field]: row['#stored'] }
+      const before = { ...decodeRow(entity.fields, row, ask.deps.secrets), [entity.workflow!.field]: row['#stored'] }
       await takeStep(ask, db, before, { action, bySystem: true })
     }
     moved += rows.length
@@ -51,7 +51,6 @@ async function moveSome(deps: Deps, db: Db, entity: Entity): Promise<number> {
 
 /** The engine as asker: no one's account, with no rights that it would need. */
 function systemAsk(deps: Deps, entity: Entity): Ask {
-  const registry = deps.registry.current
   const actor = {
     id: VISITOR_ID,
     org_id: VISITOR_ID,
@@ -65,6 +64,5 @@ function systemAsk(deps: Deps, entity: Entity): Ask {
     codes: [],
   }
   const call: Call = { method: 'POST', controller: '', name: '', operation: 'action', screen: entity.screens[0]!, entity }
-  const { ability, statements } = accessOf(registry, actor, deps.now)
-  return { deps, registry, call, actor, ability, statements, now: deps.now(), input: {} }
+  return askOf(deps, call, {}, actor)
 }

@@ -1,21 +1,48 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { Fault } from '../../core/schema/raw.ts'
 import { didYouMean } from '../../core/schema/suggest.ts'
+import { remember } from '../../core/value/remember.ts'
 
-let validate: ValidateFunction | undefined
-let meta: unknown
+type Check = (value: unknown) => Fault[]
 
-/** Reads the meta-schema that editors use too, so that editor and product refuse the same files. */
-export function loadMeta(file: string): void {
-  meta = JSON.parse(readFileSync(file, 'utf8'))
-  validate = new Ajv2020({ allErrors: true, strict: false, verbose: true }).compile(meta as object)
+let entityCheck: Check | undefined
+let sharedCheck: Check | undefined
+
+/** Reads the meta-schemas that editors use too, so that editor and product refuse the same files. */
+export function loadMeta(folder: string): void {
+  const entity = join(folder, 'entity.schema.json')
+  entityCheck = compileMeta(entity)
+  sharedCheck = compileMeta(join(folder, 'shared.schema.json'), entity)
 }
 
-/** Faults of a file's form. Alternatives (`oneOf`, `anyOf`) report what is wrong inside them, not that none fits. */
+/** Faults of an entity file's form, its shared definitions written out. */
 export function checkMeta(value: unknown): Fault[] {
-  if (!validate) throw new Error('loadMeta first')
-  if (validate(value)) return []
+  if (!entityCheck) throw new Error('loadMeta first')
+  return entityCheck(value)
+}
+
+/** Faults of the form of a file of `schemas/shared`. */
+export function checkSharedMeta(value: unknown): Fault[] {
+  if (!sharedCheck) throw new Error('loadMeta first')
+  return sharedCheck(value)
+}
+
+const compiled = new Map<string, ValidateFunction>()
+
+/** The check of a meta-schema. It is compiled once for each text. @param other a meta-schema that it refers to */
+export function compileMeta(file: string, other?: string): Check {
+  const texts = [other, file].flatMap((one) => (one ? [readFileSync(one, 'utf8')] : []))
+  const validate = remember(compiled, texts.join(), () => {
+    const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true })
+    return texts.map((text) => ajv.compile(JSON.parse(text) as object)).at(-1)!
+  })
+  return (value) => (validate(value) ? [] : faultsOf(validate))
+}
+
+/** Alternatives (`oneOf`, `anyOf`) report what is wrong inside them, not that none fits. */
+function faultsOf(validate: ValidateFunction): Fault[] {
   const errors = validate.errors ?? []
   const inner = errors.filter((error) => !['oneOf', 'anyOf', 'if', '$ref'].includes(error.keyword))
   const faults = (inner.length > 0 ? inner : errors).map((error) => ({ pointer: pointerOf(error), message: say(error) }))
@@ -37,6 +64,12 @@ function say(error: ErrorObject): string {
     case 'additionalProperties':
     case 'unevaluatedProperties': {
       const name = String(params.additionalProperty ?? params.unevaluatedProperty)
+      const variable = /^\$(\w+)(\..+)$/.exec(name)
+      if (variable) {
+        const roots = ['user', 'form', 'row']
+        const near = roots.map((root) => `$${root}${variable[2]}`)
+        return `没有名为“${name}”的变量${didYouMean(name, near)}`
+      }
       return `不认识的写法“${name}”${didYouMean(name, Object.keys((error.parentSchema as { properties?: object } | undefined)?.properties ?? {}))}`
     }
     case 'required':

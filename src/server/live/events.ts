@@ -57,7 +57,7 @@ export function eventStreams({ db, now }: Deps): EventStreams {
     async ready() {
       if (closed) throw new AppError('server.busy')
       // pages whose streams end come again and ask for what they have missed
-      listening ??= listen({ connect: db.connection, channel: MESSAGE_CHANNEL, heard, lost: endAll })
+      listening ??= listen({ connect: db.connection, channel: MESSAGE_CHANNEL, heard, lost: endAll, beat: db.limits.beat })
       await listening.ready().catch(() => {
         throw new AppError('server.busy')
       })

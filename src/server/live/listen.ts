@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { drop } from '../db/watched-pool.ts'
 
 export interface Listening {
   /** resolves once what is said from now on is heard; rejects while the database cannot be reached */
@@ -14,13 +15,15 @@ interface Options {
   readonly heard: (payload: string) => void
   /** the connection broke: what is said until the next one is not heard */
   readonly lost: () => void
+  /** between two questions whether the connection is still there; its own limit says how long an answer may take */
+  readonly beat: number
 }
 
 const FIRST_MS = 250
-const LONGEST_MS = 15_000
+const LONGEST_MS = 5_000
 
 /** Hears what the database says on a channel, over one connection that is made anew, ever more slowly, whenever it breaks. */
-export function listen({ connect, channel, heard, lost }: Options): Listening {
+export function listen({ connect, channel, heard, lost, beat }: Options): Listening {
   const over = new AbortController()
   let client = connect()
   let ready: Promise<void> = Promise.resolve()
@@ -32,10 +35,11 @@ export function listen({ connect, channel, heard, lost }: Options): Listening {
       try {
         await ready
         tries = 0
-        await ended
+        await silent(client, beat, ended, over.signal)
       } catch {
-        await client.end().catch(() => undefined)
+        // not even begun
       }
+      drop(client)
       if (over.signal.aborted) return
       ready = silence()
       lost()
@@ -48,7 +52,7 @@ export function listen({ connect, channel, heard, lost }: Options): Listening {
     ready: () => ready,
     async close() {
       over.abort()
-      await client.end().catch(() => undefined)
+      drop(client)
       await kept
     },
   }
@@ -60,6 +64,17 @@ function begin(client: pg.Client, channel: string, heard: Options['heard'], ende
   client.on('notification', ({ payload }) => heard(payload ?? ''))
   const begun = client.connect().then(() => client.query(`listen ${client.escapeIdentifier(channel)}`))
   return Promise.race([begun.then(() => undefined), ended.then(silence)])
+}
+
+/** Resolves when the connection has ended, or does not answer any more: a broken network tells nobody. */
+async function silent(client: pg.Client, beat: number, ended: Promise<void>, over: AbortSignal): Promise<void> {
+  for (;;) {
+    const quiet = await Promise.race([
+      ended.then(() => false),
+      sleep(beat, true, { signal: over, ref: false }).catch(() => false),
+    ])
+    if (!quiet || (await client.query('select 1').catch(() => null)) === null) return
+  }
 }
 
 const endOf = (client: pg.Client): Promise<void> => new Promise((resolve) => client.once('end', () => resolve()))

@@ -1,28 +1,53 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Configs } from '../../core/config/check-config.ts'
 import type { PermissionConfig, PlatformConfig } from '../../core/config/config.ts'
 import type { Known } from '../../core/schema/check-entity.ts'
-import { ACTIONS } from '../actions/actions.ts'
+import { AREAS } from '../areas.ts'
+import type { ServerArea } from '../deps.ts'
+import type { Effect } from '../effects/effect.ts'
 import { loadMeta } from './check-meta.ts'
+import { type ConfigFiles, readConfigFiles } from './config-files.ts'
 
 export interface Config {
   readonly permissions: PermissionConfig
   readonly platform: PlatformConfig
   readonly known: Known
+  readonly areas: Readonly<Record<string, ServerArea>>
+  readonly effects: Readonly<Record<string, Effect>>
+  /** the files themselves, to be held against the entities once these are read */
+  readonly files: ConfigFiles
 }
 
-/** config/*.json and the meta-schema of entity files, from the product's folder. */
+/**
+ * config/ and the meta-schemas of entity files, from the product's folder.
+ * @throws ConfigError when a file is not of its schema
+ */
 export function loadConfig(root: string): Config {
-  const read = <T>(name: string): T => JSON.parse(readFileSync(join(root, 'config', name), 'utf8')) as T
-  const permissions = read<PermissionConfig>('permissions.json')
-  loadMeta(join(root, 'schemas/meta/entity.schema.json'))
+  const files = readConfigFiles(root)
+  const { permissions, platform } = configsOf(files)
+  loadMeta(join(root, 'schemas/meta'))
   return {
     permissions,
-    platform: read<PlatformConfig>('platform.json'),
+    platform,
+    files,
+    areas: AREAS,
+    effects: EFFECTS,
     known: {
       actors: new Set(permissions.actors.map((actor) => actor.name)),
-      effects: new Set(Object.keys(ACTIONS)),
+      effects: new Set(Object.keys(EFFECTS)),
       permissions: new Set(Object.keys(permissions.codes)),
+      pages: new Set(Object.values(AREAS).flatMap((area) => area.pages ?? [])),
     },
   }
 }
+
+const EFFECTS: Readonly<Record<string, Effect>> = Object.assign({}, ...Object.values(AREAS).map((area) => area.effects))
+
+/** What the files hold; their schemas have been asked. */
+export const configsOf = (files: ConfigFiles): Configs =>
+  ({
+    permissions: files.permissions?.value,
+    platform: files.platform?.value,
+    menu: files.menu?.value,
+    routes: files.routes?.value,
+  }) as Configs

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { accountFields } from '../../core/access/account-properties.ts'
+import { checkConfig } from '../../core/config/check-config.ts'
 import type { PlatformConfig } from '../../core/config/config.ts'
 import { buildRegistry } from '../../core/schema/build-registry.ts'
 import { checkEntity, type Known } from '../../core/schema/check-entity.ts'
@@ -8,13 +10,19 @@ import type { Entity, Problem } from '../../core/schema/entity.ts'
 import type { RawEntity } from '../../core/schema/raw.ts'
 import { readEntity } from '../../core/schema/read-entity.ts'
 import type { Registry } from '../../core/schema/registry.ts'
+import { resolveShared, writtenAt } from '../../core/schema/shared.ts'
 import { checkMeta } from './check-meta.ts'
+import type { ConfigFiles } from './config-files.ts'
+import { configsOf } from './load-config.ts'
 import { type Located, locate } from './locate.ts'
+import { readShared, type Shared, unusedDefinitions } from './read-shared.ts'
 
 export interface ReadOptions {
   readonly dir: string
   readonly known: Known
   readonly platform: PlatformConfig
+  /** config/, when it is to be held against these entities */
+  readonly files?: ConfigFiles
 }
 interface File {
   readonly name: string
@@ -26,58 +34,81 @@ export interface Read {
   /** null when there are problems */
   readonly registry: Registry | null
   readonly problems: readonly Problem[]
+  /** shared definitions that nobody uses: to be cleared away, but nothing is wrong with what is served */
+  readonly unused: readonly Problem[]
   /** a fault found later, by the database, at its place in the file */
   readonly place: (entity: string, pointer: string, message: string) => Problem
 }
 
+/** An entity file with its shared definitions written out. */
+interface Resolved extends File {
+  readonly raw: RawEntity
+  readonly entity: Entity
+}
+
 /** Reads every entity file. With problems there is no registry, and the last good one goes on being served. */
 export async function readSchemas(options: ReadOptions): Promise<Read> {
+  const shared = await readShared(options.dir)
   const names = (await readdir(options.dir)).filter((name) => name.endsWith('.json')).sort()
   const files: File[] = []
   for (const name of names) {
     const text = await readFile(join(options.dir, name), 'utf8')
     files.push({ name, text, located: locate(`schemas/${name}`, text) })
   }
-  const problems: Problem[] = files.flatMap((file) => file.located.problems)
-  const entities = new Map<File, Entity>()
-  for (const file of files) {
-    if (file.located.problems.length > 0) continue
-    const entity = readOne(file, options, problems)
-    if (entity) entities.set(file, entity)
+  const place: Read['place'] = (entity, pointer, message) => {
+    const file = files.find((one) => one.name === `${entity}.json`)
+    return file ? placeIn(file, shared, pointer, message) : { file: 'schemas', line: 1, column: 1, pointer, message }
   }
-  const place: Read['place'] = (entity, pointer, message) =>
-    files.find((file) => file.name === `${entity}.json`)?.located.place(pointer, message) ?? {
-      file: 'schemas',
-      line: 1,
-      column: 1,
-      pointer,
-      message,
-    }
-  if (problems.length > 0) return { registry: null, problems, place }
-  const raw = new Map([...entities].map(([file, entity]) => [entity.id, file.located.value]))
+  const problems: Problem[] = [...shared.problems, ...files.flatMap((file) => file.located.problems)]
+  if (shared.problems.length > 0) return { registry: null, problems, unused: [], place }
+  const used = new Set<string>()
+  const resolved = files.flatMap((file) => readOne(file, shared, used, options, problems) ?? [])
+  const account = accountFields(resolved.find(({ entity }) => entity.id === options.platform.entities.user)?.entity)
+  for (const { raw, entity, ...file } of resolved) {
+    const faults = checkEntity(raw, entity, { ...options.known, account })
+    problems.push(...faults.map((fault) => placeIn(file, shared, fault.pointer, fault.message)))
+  }
+  if (problems.length > 0) return { registry: null, problems, unused: [], place }
   const version = createHash('sha256')
-    .update(files.map((file) => `${file.name}\0${file.text}`).join('\0'))
+    .update([...files.map((file) => `${file.name}\0${file.text}`), shared.text].join('\0'))
     .digest('hex')
     .slice(0, 16)
-  const { registry, faults } = buildRegistry([...entities.values()], raw, version)
+  const { registry, faults } = buildRegistry(
+    resolved.map(({ entity }) => entity),
+    new Map(resolved.map(({ entity, raw }) => [entity.id, raw])),
+    version,
+    account,
+  )
   problems.push(...faults.map((fault) => place(fault.entity, fault.pointer, fault.message)))
-  return { registry: problems.length > 0 ? null : registry, problems, place }
+  if (options.files) {
+    const { files: config } = options
+    problems.push(...checkConfig(configsOf(config), registry).map((one) => config[one.file]!.place(one.pointer, one.message)))
+  }
+  return { registry: problems.length > 0 ? null : registry, problems, unused: unusedDefinitions(shared, used), place }
 }
 
-function readOne(file: File, options: ReadOptions, problems: Problem[]): Entity | null {
+function readOne(file: File, shared: Shared, used: Set<string>, options: ReadOptions, problems: Problem[]): Resolved | null {
   const { located } = file
-  const meta = checkMeta(located.value)
-  if (meta.length > 0) {
-    problems.push(...meta.map((fault) => located.place(fault.pointer, fault.message)))
+  if (located.problems.length > 0) return null
+  const resolved = resolveShared(located.value, shared.plain)
+  for (const ref of resolved.used) used.add(ref)
+  const faults = resolved.faults.length > 0 ? resolved.faults : checkMeta(resolved.value)
+  if (faults.length > 0) {
+    problems.push(...faults.map((fault) => placeIn(file, shared, fault.pointer, fault.message)))
     return null
   }
-  const raw = located.value as RawEntity
+  const raw = resolved.value as RawEntity
   if (`${raw.$id}.json` !== file.name)
     problems.push(located.place('/$id', `$id 应当与文件名相同：“${file.name.replace('.json', '')}”`))
-  const entity = readEntity(raw, options.platform.entities)
-  const faults = checkEntity(raw, entity, options.known)
-  problems.push(...faults.map((fault) => located.place(fault.pointer, fault.message)))
-  return faults.length > 0 ? null : entity
+  return { ...file, raw, entity: readEntity(raw, options.platform.entities) }
+}
+
+/** A fault at the line that says it. What is right in a shared definition may be wrong where it is used, so that is told too. */
+function placeIn({ name, located }: File, shared: Shared, pointer: string, message: string): Problem {
+  const at = writtenAt(located.value, pointer, shared.written)
+  return at.ref === undefined
+    ? located.place(pointer, message)
+    : shared.place(at.ref, at.pointer, `${message}（用在 schemas/${name} 的 ${pointer}）`)
 }
 
 /** `schemas/bargain.json:41:7 /workflow/actions/counter/to 没有名为“conutered”的状态，是否想写“countered”？` */

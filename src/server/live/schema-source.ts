@@ -5,12 +5,15 @@ import type { Problem } from '../../core/schema/entity.ts'
 import type { Fault } from '../../core/schema/raw.ts'
 import type { Registry } from '../../core/schema/registry.ts'
 import type { RegistryHolder } from '../deps.ts'
+import type { ConfigFiles } from './config-files.ts'
 import { type Read, readSchemas } from './read-schemas.ts'
 
 export interface SchemaSourceOptions {
   readonly dir: string
   readonly known: Known
   readonly platform: PlatformConfig
+  /** config/, held against the entities at start and at each save */
+  readonly files?: ConfigFiles
   /** makes the tables of a new registry; what only a person may do to them comes back as faults */
   readonly prepare: (registry: Registry) => Promise<readonly (Fault & { entity: string })[]>
   /** called with what is wrong now; empty when all is well again */
@@ -30,7 +33,7 @@ export class SchemaError extends Error {
   }
 }
 
-/** Reads the entity files, serves the last good version of them, and follows every save. */
+/** Reads the entity files and what they share, serves the last good version of them, and follows every save. */
 export async function openSchemas(options: SchemaSourceOptions): Promise<SchemaSource> {
   const listeners = new Set<(registry: Registry) => void>()
   let problems: readonly Problem[] = []
@@ -67,7 +70,8 @@ export async function openSchemas(options: SchemaSourceOptions): Promise<SchemaS
       })
     }, 120)
   }
-  const watcher = options.watch ? watch(options.dir, { ignoreInitial: true, depth: 0 }).on('all', later) : undefined
+  // one folder down are the shared definitions
+  const watcher = options.watch ? watch(options.dir, { ignoreInitial: true, depth: 1 }).on('all', later) : undefined
   return {
     get current() {
       return current

@@ -1,5 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import type { JsonSchema } from '../../core/schema/shape.ts'
+import type { JsonSchema } from '../../core/schema/kind.ts'
 import type { ShapeCheck } from '../../core/schema/validate-record.ts'
 import { remember } from '../../core/value/remember.ts'
 

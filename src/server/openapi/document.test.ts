@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { registryOf } from '../../../tests/support/registry.ts'
+import type { JsonSchema } from '../../core/schema/kind.ts'
 import type { RawEntity } from '../../core/schema/raw.ts'
-import type { JsonSchema } from '../../core/schema/shape.ts'
 import { openApi } from './document.ts'
 
 const SAMPLE: RawEntity = {
@@ -31,7 +31,7 @@ interface Content {
   readonly example: Record<string, unknown>
 }
 
-const document = openApi(registryOf([SAMPLE]), '测试平台') as unknown as {
+const document = openApi(registryOf([SAMPLE]), '测试平台', {}) as unknown as {
   paths: Record<string, { post: { requestBody: { content: Record<string, Content> } } }>
 }
 const bodyOf = (path: string): Content => document.paths[`/api/${path}`]!.post.requestBody.content['application/json']!

@@ -1,8 +1,10 @@
 import type { Entity, Field, Screen } from '../../core/schema/entity.ts'
-import { isRange } from '../../core/schema/kinds.ts'
+import type { JsonSchema } from '../../core/schema/kind.ts'
+import { factsOf, isRange } from '../../core/schema/kinds.ts'
 import { recordShape } from '../../core/schema/record-shape.ts'
 import type { Call, Registry } from '../../core/schema/registry.ts'
-import { type JsonSchema, shapeOf } from '../../core/schema/shape.ts'
+import { shapeOf } from '../../core/schema/shape.ts'
+import type { ServerArea } from '../deps.ts'
 import { formFields } from '../operations/save.ts'
 import { exampleOf, exampleRecord } from './example.ts'
 import { FIXED_CALLS } from './fixed-calls.ts'
@@ -10,13 +12,13 @@ import { answerOf, CLIENT } from './parts.ts'
 import { proofOf } from './proof.ts'
 
 /** The whole API as OpenAPI 3.1, made from the registry as it is now; a live edit is in the next reading. */
-export function openApi(registry: Registry, title: string): JsonSchema {
+export function openApi(registry: Registry, title: string, areas: Readonly<Record<string, ServerArea>>): JsonSchema {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [key, call] of registry.calls) paths[`/api/${key}`] = { [call.method.toLowerCase()]: operation(call) }
   return {
     openapi: '3.1.0',
     info: { title: `${title} 接口`, version: registry.version, description: INTRODUCTION },
-    paths: { ...FIXED_CALLS, ...paths },
+    paths: { ...FIXED_CALLS, ...Object.assign({}, ...Object.values(areas).map((area) => area.calls)), ...paths },
     components: {
       securitySchemes: {
         session: { type: 'http', scheme: 'basic', description: '用户名为登录返回的 sn，密码为登录返回的 password（会话密钥）' },
@@ -92,7 +94,7 @@ function operation(call: Call): JsonSchema {
         ...body(
           shapeWith(formFields(entity, screen), {
             id: INTEGER,
-            version: INTEGER,
+            version: { ...INTEGER, description: '修改时必填：看到的版本' },
             submit: TEXT,
             idem_key: TEXT,
             ...proof.properties,
@@ -109,7 +111,12 @@ function operation(call: Call): JsonSchema {
           {
             type: 'object',
             required: ['action', 'ids'],
-            properties: { action: TEXT, ids: { type: 'array', items: INTEGER, maxItems: 100 } },
+            properties: {
+              action: TEXT,
+              ids: { type: 'array', items: INTEGER, maxItems: 100 },
+              versions: { type: 'array', items: INTEGER, maxItems: 100, description: '与 ids 逐个对应；修改字段和删除时必填' },
+              idem_key: TEXT,
+            },
           },
           { action: screen.actions[0] ?? 'delete', ids: [1] },
         ),
@@ -119,13 +126,14 @@ function operation(call: Call): JsonSchema {
       const action = entity.workflow?.actions.find((one) => one.name === call.action)
       const fields = [...(action?.seen ?? []).map((name) => entity.field[name]!), ...(action?.args ?? [])]
       const proof = proofOf(action?.verify)
+      const edits = !action || action.args.some((arg) => entity.field[arg.name] === arg)
       const own = { id: INTEGER, version: INTEGER, idem_key: TEXT }
       return {
         ...base,
         ...body(
           {
             ...shapeWith(fields, { ...own, ...proof.properties }),
-            required: ['id', ...(action?.seen ?? []), ...Object.keys(proof.properties)],
+            required: ['id', ...(edits ? ['version'] : []), ...(action?.seen ?? []), ...Object.keys(proof.properties)],
           },
           { id: 1, version: 1, ...exampleOf(fields), ...proof.example },
         ),
@@ -177,9 +185,7 @@ function filters(entity: Entity, screen: Screen) {
 const choices = (field: Field): string =>
   field.options
     ? `：${field.options.map((option) => `${option.const} ${option.title}`).join('，')}`
-    : field.kind === 'region'
-      ? '（行政区划代码，含下级）'
-      : ''
+    : (factsOf(field.kind).filterHint ?? '')
 
 function shapeWith(fields: readonly Field[], more: Record<string, JsonSchema>): JsonSchema {
   const shape = shapeOf(fields) as { properties: Record<string, JsonSchema> }

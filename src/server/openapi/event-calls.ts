@@ -1,7 +1,7 @@
-import type { JsonSchema } from '../../core/schema/shape.ts'
+import type { JsonSchema } from '../../core/schema/kind.ts'
 import { CLIENT } from './parts.ts'
 
-const EXAMPLE = `event: message\ndata: ${JSON.stringify({ type: 'audit', title: '供应“太湖青虾”已上架', route: '/mysupply/info', query: { id: 12 } })}\n\n`
+const EXAMPLE = `event: message\ndata: ${JSON.stringify({ type: 'audit', title: '台灯“阅读灯”已上架', route: '/lamps/info', query: { id: 12 } })}\n\n`
 
 /** Calls whose answer is a stream instead of the envelope. */
 export const EVENT_CALLS: JsonSchema = {

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../core/schema/shape.ts'
+import type { JsonSchema } from '../../core/schema/kind.ts'
 
 export const CLIENT = {
   name: 'client',

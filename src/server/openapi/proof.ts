@@ -1,12 +1,12 @@
-import type { Action } from '../../core/schema/entity.ts'
-import type { JsonSchema } from '../../core/schema/shape.ts'
+import type { Action, Verify } from '../../core/schema/entity.ts'
+import type { JsonSchema } from '../../core/schema/kind.ts'
 
 interface Proof {
   readonly properties: Record<string, JsonSchema>
   readonly example: Readonly<Record<string, string>>
 }
 
-const PROOFS: Readonly<Record<NonNullable<Action['verify']>, Proof>> = {
+const PROOFS: Readonly<Record<Verify, Proof>> = {
   sms: {
     properties: {
       sms_code: {
@@ -21,6 +21,12 @@ const PROOFS: Readonly<Record<NonNullable<Action['verify']>, Proof>> = {
   pay_password: {
     properties: { pay_password: { type: 'string', title: '支付密码', description: '主体的 6 位支付密码', pattern: '^\\d{6}$' } },
     example: { pay_password: '258369' },
+  },
+  factor: {
+    properties: {
+      factor_code: { type: 'string', title: '动态码', description: '手机上的 6 位动态码；沙盒中未设置动态码的，用登录密码' },
+    },
+    example: { factor_code: '123456' },
   },
 }
 

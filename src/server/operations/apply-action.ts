@@ -1,13 +1,28 @@
 import { can } from '../../core/access/ability.ts'
+import { rowsOfSide } from '../../core/access/rules.ts'
 import { evaluate } from '../../core/condition/evaluate.ts'
 import { resolveVariable } from '../../core/condition/variables.ts'
 import { AppError } from '../../core/errors.ts'
-import type { Action } from '../../core/schema/entity.ts'
+import type { Action, SideBy } from '../../core/schema/entity.ts'
+import { factsOf } from '../../core/schema/kinds.ts'
 import type { Ask, Db, FullRecord } from './ask.ts'
 import { checkInput } from './check-input.ts'
+import { checkVersion } from './load.ts'
 import { takeStep } from './step.ts'
 
 type Values = Record<string, unknown>
+
+/** What a call says beside the step's own arguments: which record, which step, and the proofs. */
+const ABOUT_THE_CALL: ReadonlySet<string> = new Set([
+  'id',
+  'version',
+  'idem_key',
+  'action',
+  'ids',
+  'sms_code',
+  'pay_password',
+  'factor_code',
+])
 
 /** One workflow action on a record that this transaction has locked. Every refusal leaves the row as it was. */
 export async function applyAction(
@@ -21,9 +36,10 @@ export async function applyAction(
   const { workflow } = entity
   const action = workflow?.actions.find((one) => one.name === name && screen.actions.includes(name))
   if (!workflow || !action || action.by.includes('system')) throw new AppError('access.denied')
-  if (!can(ask.ability, name, entity.id, record)) throw new AppError('access.denied')
+  if (!can(ask.ability, name, entity.id, record)) throw denial(ask, action, record)
   checkState(ask, action, record)
-  const { id: _, version: __, idem_key: ___, action: ____, ids: _____, sms_code: ______, pay_password: _______, ...rest } = input
+  checkVersion(record, input.version, editsOwn(ask, action))
+  const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !ABOUT_THE_CALL.has(name)))
   const data = checkSeen(ask, action, record, rest)
   checkGuards(ask, action, record)
   const { patch, args } = await checkArgs(ask, db, action, record, data)
@@ -31,6 +47,19 @@ export async function applyAction(
   const note = noteOf(action, args)
   return takeStep(ask, db, record, { action, patch, args, note, bySystem: false })
 }
+
+/** Somebody of his side may do it: who that is can be said. */
+function denial(ask: Ask, { by }: Action, record: FullRecord): AppError {
+  const { entity } = ask.call
+  const side = by.find((one): one is SideBy => {
+    const own = typeof one === 'string' ? undefined : rowsOfSide(entity.owner, one.party)
+    return own !== undefined && evaluate(own, record, { user: ask.actor }, entity.field)
+  })
+  const who = ask.deps.permissions.actors.find((one) => one.name === side?.who)
+  return who ? new AppError('action.right', { who: who.title }) : new AppError('access.denied')
+}
+
+const editsOwn = (ask: Ask, action: Action): boolean => action.args.some((arg) => ask.call.entity.field[arg.name] === arg)
 
 function checkState(ask: Ask, action: Action, record: FullRecord) {
   const { workflow } = ask.call.entity
@@ -60,7 +89,7 @@ function checkSeen(ask: Ask, action: Action, record: FullRecord, data: Readonly<
 /** Arguments that are the entity's own fields become its patch; the others are only arguments. */
 async function checkArgs(ask: Ask, db: Db, action: Action, record: FullRecord, data: Readonly<Values>) {
   const { entity } = ask.call
-  const own = action.args.some((arg) => entity.field[arg.name] === arg)
+  const own = editsOwn(ask, action)
   const value = await checkInput(ask, db, action.args, data, own ? { current: record } : { crossRules: false })
   const isOwn = (name: string) =>
     action.args.some((arg) => arg.name === name && entity.field[name] === arg) || !action.args.some((arg) => arg.name === name)
@@ -71,7 +100,7 @@ async function checkArgs(ask: Ask, db: Db, action: Action, record: FullRecord, d
 
 /** What the log and the message repeat: the one thing that was said in free words. Among many they are particulars. */
 function noteOf(action: Action, args: Readonly<Values>): string | null {
-  const words = action.args.filter((arg) => arg.name in args && (arg.kind === 'text' || arg.kind === 'longtext'))
+  const words = action.args.filter((arg) => arg.name in args && factsOf(arg.kind).spoken)
   return words.length === 1 ? ((args[words[0]!.name] as string | null) ?? null) : null
 }
 

@@ -3,7 +3,8 @@ import type { AppAbility } from '../../core/access/ability.ts'
 import type { Actor } from '../../core/access/actor.ts'
 import type { Call, Registry } from '../../core/schema/registry.ts'
 import type { Tables } from '../db/database.ts'
-import type { BuiltStatements } from '../db/late.ts'
+import type { LateValues, Statements } from '../db/late.ts'
+import type { ReaderContext } from '../db/open.ts'
 import type { WhereContext } from '../db/where.ts'
 import type { Deps } from '../deps.ts'
 
@@ -14,8 +15,8 @@ export interface Ask {
   readonly call: Call
   readonly actor: Actor
   readonly ability: AppAbility
-  /** statements that are built once for this actor and registry */
-  readonly statements: BuiltStatements
+  /** statements that are built once for this registry and all who read by the same rules */
+  readonly statements: Statements
   readonly now: Date
   /** query of a read, body of a write */
   readonly input: Readonly<Record<string, unknown>>
@@ -28,8 +29,15 @@ export const sqlContext = (ask: Ask, late = false): WhereContext => ({
   registry: ask.registry,
   now: ask.now,
   user: ask.actor,
+  secrets: ask.deps.secrets,
   late,
 })
+
+/** The same for what leaves the server: related rows answer by the asker's rights. */
+export const readerContext = (ask: Ask, late = false): ReaderContext => ({ ...sqlContext(ask, late), ability: ask.ability })
+
+/** What every statement that is kept is told at each run. */
+export const told = (ask: Ask): LateValues => ({ now: ask.now, user: ask.actor })
 
 /** What an operation says: its data, and the sentence that is shown. */
 export interface Answer {

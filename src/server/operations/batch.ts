@@ -1,25 +1,25 @@
+import { createHash } from 'node:crypto'
 import { AppError } from '../../core/errors.ts'
 import type { Answer, Ask } from './ask.ts'
-import { idOf } from './details.ts'
 import { remove } from './remove.ts'
 import { runAction } from './run-action.ts'
 
 /** POST batch: the same step on many records, each in a transaction of its own; says which were done and why others were not. */
 export async function batch(ask: Ask): Promise<Answer> {
-  const { ids, action, ...rest } = ask.input
-  const step = stepOf(ask, String(action))
-  if (!Array.isArray(ids) || ids.length === 0 || ids.length > ask.deps.platform.limits.batch)
-    throw new AppError('request.malformed')
+  const { ids, versions, action, idem_key, ...rest } = ask.input
+  if (typeof action !== 'string') throw new AppError('request.malformed')
+  const step = stepOf(ask, action)
   const done: number[] = []
-  const failed: { id: unknown; msg: string }[] = []
-  for (const id of ids) {
+  const failed: { id: number; msg: string }[] = []
+  for (const one of rowsOf(ids, versions, ask.deps.platform.limits.batch)) {
     try {
-      await step.run({ ...ask, call: { ...ask.call, action: String(action) }, input: { ...rest, id } })
-      done.push(idOf(id))
+      const input = { ...rest, ...one, ...keyFor(idem_key, one.id) }
+      await step.run({ ...ask, call: { ...ask.call, action }, input })
+      done.push(one.id)
     } catch (error) {
       // what is wrong with the arguments is wrong for every row: the form shows it
-      if (!(error instanceof AppError) || error.key === 'record.invalid') throw error
-      failed.push({ id, msg: error.message })
+      if (!(error instanceof AppError) || error.key === 'record.invalid' || error.key === 'request.malformed') throw error
+      failed.push({ id: one.id, msg: error.message })
     }
   }
   const msg =
@@ -27,6 +27,35 @@ export async function batch(ask: Ask): Promise<Answer> {
       ? `已${step.title} ${done.length} 条`
       : `${done.length} 条成功，${failed.length} 条未处理：${failed[0]!.msg}`
   return { data: { done, failed }, msg }
+}
+
+interface Chosen {
+  readonly id: number
+  readonly version?: unknown
+}
+
+/** The rows, each once, with the versions that stand beside them. */
+function rowsOf(ids: unknown, versions: unknown, most: number): Chosen[] {
+  if (!Array.isArray(ids) || ids.length === 0 || ids.length > most) throw new AppError('request.malformed')
+  if (versions !== undefined && !(Array.isArray(versions) && versions.length === ids.length && versions.every(isVersion)))
+    throw new AppError('request.malformed')
+  const rows = ids.map((id: unknown, i): Chosen => ({ id: numberOf(id), ...(versions ? { version: versions[i] } : {}) }))
+  return [...new Map(rows.map((row) => [row.id, row])).values()]
+}
+
+const isVersion = (one: unknown): boolean => one === null || typeof one === 'number' || typeof one === 'string'
+
+function numberOf(id: unknown): number {
+  if (!/^[1-9]\d{0,14}$/.test(typeof id === 'number' ? String(id) : typeof id === 'string' ? id : ''))
+    throw new AppError('request.malformed')
+  return Number(id)
+}
+
+/** Each row is a request of its own, so that a batch sent again goes on where it broke off. */
+function keyFor(key: unknown, id: number): { idem_key?: string } {
+  if (key === undefined || key === null || key === '') return {}
+  if (typeof key !== 'string') throw new AppError('request.malformed')
+  return { idem_key: createHash('sha256').update(`${key}:${id}`).digest('hex') }
 }
 
 function stepOf(ask: Ask, name: string): { title: string; run: (ask: Ask) => Promise<Answer> } {

@@ -1,5 +1,6 @@
 import { AppError } from '../../core/errors.ts'
 import type { Field } from '../../core/schema/entity.ts'
+import { isMarkup } from '../../core/schema/kinds.ts'
 import { validateRecord } from '../../core/schema/validate-record.ts'
 import { shapeCheck } from '../live/shape-check.ts'
 import type { Ask, Db, FullRecord } from './ask.ts'
@@ -18,7 +19,7 @@ export async function checkInput(
   db: Db,
   fields: readonly Field[],
   sent: Readonly<Record<string, unknown>>,
-  options: { current?: FullRecord; crossRules?: boolean } = {},
+  options: { current?: FullRecord; crossRules?: boolean; open?: ReadonlySet<string> } = {},
 ): Promise<Checked> {
   const { given, labels, problems } = await resolve(ask, db, fields, sent, options.current)
   const { value, errors } = validateRecord(ask.call.entity, sent, {
@@ -35,7 +36,7 @@ export async function checkInput(
   if (first) throw new AppError('record.invalid', { first }, all)
   for (const field of fields) {
     const text = value[field.name]
-    if (field.kind === 'html' && typeof text === 'string') value[field.name] = sanitise(text)
+    if (isMarkup(field.kind) && typeof text === 'string') value[field.name] = sanitise(text)
   }
   return { ...value, ...given, ...labels }
 }

@@ -1,4 +1,5 @@
 import type { Action, Entity } from '../../core/schema/entity.ts'
+import { factsOf } from '../../core/schema/kinds.ts'
 import { datetime, day, parseTime } from '../../core/value/time.ts'
 import { deadlines } from '../db/column.ts'
 
@@ -9,7 +10,7 @@ export function dueAction(entity: Entity, record: Readonly<Record<string, unknow
     const { field, hours } = action.after!
     const at = record[field]
     if (!action.from.includes(state as string | number) || typeof at !== 'string') return false
-    if (entity.field[field]!.kind === 'date') return at < day(now, -Math.floor(hours / 24))
+    if (factsOf(entity.field[field]!.kind).time === 'day') return at < day(now, -Math.floor(hours / 24))
     return datetime(new Date(parseTime(at).getTime() + hours * 3_600_000)) <= datetime(now)
   })
 }

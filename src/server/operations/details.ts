@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
 import { AppError } from '../../core/errors.ts'
 import { remember } from '../../core/value/remember.ts'
-import { columnOf } from '../db/column.ts'
-import { Late, run } from '../db/late.ts'
-import { type Answer, type Ask, type Db, sqlContext } from './ask.ts'
-import { entityOf } from './entity-of.ts'
-import { present, selection, visibleRows } from './rows.ts'
+import { ID, run } from '../db/late.ts'
+import { type Answer, type Ask, type Db, told } from './ask.ts'
+import { logLines } from './log-lines.ts'
+import { present, readerSelection, visibleRows } from './rows.ts'
 
 /** GET details: the record as the actor may see it, with its log where the screen shows one. */
 export async function details(ask: Ask): Promise<Answer> {
   const record = await readRecord(ask, idOf(ask.input.id), ask.deps.db.kysely)
   const { screen } = ask.call
   if (screen.views) countView(ask, record.id as number)
-  return { msg: '', data: screen.timeline ? { ...record, logs: await logsOf(ask, record.id as number) } : record }
+  return { msg: '', data: screen.timeline ? { ...record, logs: await logLines(ask, record) } : record }
 }
 
 /** @throws AppError record.missing, for a foreign and a missing row alike */
@@ -22,9 +21,9 @@ export async function readRecord(ask: Ask, id: number, db: Db): Promise<Record<s
     `details ${screen.name}`,
     db,
     () =>
-      sql`select ${selection(entity, entity.fields, ask, true)} from ${sql.table(entity.id)} t where t.id = ${new Late((values) => values.id)} and ${visibleRows(ask, true)}`,
+      sql`select ${readerSelection(entity, entity.fields, ask, true)} from ${sql.table(entity.id)} t where t.id = ${ID} and ${visibleRows(ask, true)}`,
   )
-  const rows = await run<Record<string, unknown>>(db, statement, { now: ask.now, id })
+  const rows = await run<Record<string, unknown>>(db, statement, { ...told(ask), id })
   if (!rows[0]) throw new AppError('record.missing')
   return present(ask, entity.fields, rows)[0]!
 }
@@ -33,18 +32,6 @@ export function idOf(value: unknown): number {
   const id = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
   if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1) throw new AppError('record.missing')
   return id
-}
-
-async function logsOf(ask: Ask, id: number) {
-  const log = entityOf(ask, 'log')
-  const context = sqlContext(ask)
-  const names = ['action', 'title', 'from_text', 'to_text', 'by_name', 'note', 'at']
-  const { rows } = await sql<Record<string, unknown>>`
-    select ${sql.join(names.map((name) => sql`${columnOf(log, name, context)} as ${sql.ref(name)}`))}
-    from ${sql.table(log.id)} t where t.entity = ${ask.call.entity.id} and t.record_id = ${id} order by t.id desc limit 100`.execute(
-    ask.deps.db.kysely,
-  )
-  return rows
 }
 
 const waiting = new WeakMap<object, Map<string, number>>()

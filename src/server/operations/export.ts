@@ -1,18 +1,21 @@
 import { sql } from 'kysely'
 import writeXlsxFile from 'write-excel-file/node'
-import { can } from '../../core/access/ability.ts'
+import { openFields, rowsFor } from '../../core/access/ability.ts'
 import { AppError } from '../../core/errors.ts'
 import { parseListQuery } from '../../core/query/list-query.ts'
 import type { Entity, Field } from '../../core/schema/entity.ts'
-import { isDocument, isFixed, isUpload } from '../../core/schema/kinds.ts'
-import type { Ask } from './ask.ts'
+import { factsOf, isBrief, isFixed, isNumber } from '../../core/schema/kinds.ts'
+import { openOf } from '../db/encode.ts'
+import { allOf, whereOf } from '../db/where.ts'
+import { type Ask, type FullRecord, sqlContext } from './ask.ts'
 import { order, rowsAsked } from './lists.ts'
-import { present, selection, withDeciding } from './rows.ts'
+import { present, readerSelection, withDeciding } from './rows.ts'
 
 /** GET export: the list's rows and columns that the reader may read, as an .xlsx; asked like a list, without paging. */
 export async function exportRows(ask: Ask): Promise<{ name: string; file: Buffer }> {
   const { entity, screen } = ask.call
-  if (!can(ask.ability, 'read', entity.id)) throw new AppError('access.denied')
+  const own = rowsFor(ask.ability, 'export', entity.id)
+  if (own === null) throw new AppError('access.denied')
   const { page_no: _, page_size: __, ...params } = ask.input
   const query = parseListQuery(screen, entity, params, ask.deps.platform.limits)
   const limit = ask.deps.platform.limits.export
@@ -21,12 +24,14 @@ export async function exportRows(ask: Ask): Promise<{ name: string; file: Buffer
     entity,
     columns.map((field) => field.name),
   )
+  const where = allOf([rowsAsked(ask, query), whereOf(entity, own, sqlContext(ask))])
   const { rows } = await sql<Record<string, unknown>>`
-    select ${selection(entity, fields, ask)} from ${sql.table(entity.id)} t where ${rowsAsked(ask, query)} order by ${order(ask, query)} limit ${limit + 1}`.execute(
+    select ${readerSelection(entity, fields, ask)} from ${sql.table(entity.id)} t where ${where} order by ${order(ask, query)} limit ${limit + 1}`.execute(
     ask.deps.db.kysely,
   )
   if (rows.length > limit) throw new AppError('export.large', { limit })
-  const records = present(ask, fields, rows)
+  const taken = (record: FullRecord) => openOf(fields, record, openFields(ask.ability, 'export', entity, record))
+  const records = present(ask, fields, rows).map(taken)
   // a column that nobody's row opens is not even named
   const shown = columns.filter((field) => records.length === 0 || records.some((record) => field.name in record))
   const head = shown.map((field) => ({ value: field.title, fontWeight: 'bold' as const }))
@@ -39,15 +44,14 @@ export async function exportRows(ask: Ask): Promise<{ name: string; file: Buffer
 }
 
 const columnsOf = (entity: Entity, names: readonly string[]): Field[] =>
-  names
-    .map((name) => entity.field[name]!)
-    .filter((field) => !isUpload(field.kind) && !isDocument(field.kind) && field.kind !== 'html')
+  names.map((name) => entity.field[name]!).filter((field) => isBrief(field.kind))
 
 function cell(field: Field, record: Readonly<Record<string, unknown>>) {
   const value = record[`${field.name}_text`] ?? record[field.name]
   if (value === undefined || value === null) return null
-  if (isFixed(field.kind) || (field.kind === 'integer' && typeof value === 'number'))
-    return { type: Number, value: Number(value), ...(field.kind === 'money' ? { format: '#,##0.00' } : {}) }
+  const { format } = factsOf(field.kind).sheet ?? {}
+  if (isFixed(field.kind) || (isNumber(field.kind) && typeof value === 'number'))
+    return { type: Number, value: Number(value), ...(format ? { format } : {}) }
   if (typeof value === 'boolean') return { value: value ? '是' : '否' }
   return { type: String, value: safe(String(value)) }
 }
@@ -55,4 +59,4 @@ function cell(field: Field, record: Readonly<Record<string, unknown>>) {
 /** A text that a spreadsheet would run as a formula is kept a text. */
 const safe = (text: string): string => (/^[=+\-@\t\r]/.test(text) && !/^-?\d/.test(text) ? `'${text}` : text)
 
-const width = (field: Field): number => (field.kind === 'text' ? 24 : field.kind === 'datetime' ? 20 : 14)
+const width = (field: Field): number => factsOf(field.kind).sheet?.width ?? 14

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { Need } from '../actions/effect.ts'
 import { decodeRow } from '../db/encode.ts'
 import { whereOf } from '../db/where.ts'
+import type { Need } from '../effects/effect.ts'
 import { type Ask, type Db, type FullRecord, sqlContext } from './ask.ts'
+import { askAbout } from './make-ask.ts'
 import { selection } from './rows.ts'
 
 type Found = FullRecord | readonly FullRecord[] | null
@@ -15,14 +16,6 @@ export async function findRows(ask: Ask, db: Db, needs: Readonly<Record<string, 
     found[name] = need.many ? rows : (rows[0] ?? null)
   }
   return found
-}
-
-/** The same asker about another entity. */
-export function askAbout(ask: Ask, id: string): Ask {
-  const entity = ask.registry.entities.get(id)
-  if (!entity) throw new Error(`no entity ${id}`)
-  if (entity === ask.call.entity) return ask
-  return { ...ask, call: { ...ask.call, entity, screen: entity.screens[0] ?? ask.call.screen } }
 }
 
 const inOrder = (needs: Readonly<Record<string, Need>>) =>
@@ -42,5 +35,5 @@ async function select(ask: Ask, db: Db, need: Need): Promise<FullRecord[]> {
     where ${whereOf(entity, condition, sqlContext(about))} order by t.id${need.unlocked ? sql`` : sql` for update of t`}`.execute(
     db,
   )
-  return rows.map((row) => decodeRow(entity.fields, row))
+  return rows.map((row) => decodeRow(entity.fields, row, ask.deps.secrets))
 }

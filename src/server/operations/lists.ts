@@ -2,12 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '../../core/errors.ts'
 import { type ListQuery, parseListQuery } from '../../core/query/list-query.ts'
 import { queryTerms } from '../../core/query/search-terms.ts'
-import type { Field } from '../../core/schema/entity.ts'
+import type { Entity, Field } from '../../core/schema/entity.ts'
 import { columnOf } from '../db/column.ts'
-import { Late, run } from '../db/late.ts'
-import { allOf, filterOf } from '../db/where.ts'
-import { type Answer, type Ask, sqlContext } from './ask.ts'
-import { present, rowsWithField, selection, visibleRows, withDeciding } from './rows.ts'
+import { LIMIT, lateKeyword, OFFSET, run } from '../db/late.ts'
+import { openToSearch } from '../db/open.ts'
+import { allOf, containing, filterOf, isBaked } from '../db/where.ts'
+import { type Answer, type Ask, readerContext, sqlContext, told } from './ask.ts'
+import { present, readerSelection, rowsWithField, visibleRows, withDeciding } from './rows.ts'
 
 /** GET lists: one statement for the page and its capped count, one more for the tabs. */
 export async function lists(ask: Ask): Promise<Answer> {
@@ -36,7 +37,7 @@ export async function lists(ask: Ask): Promise<Answer> {
 export function rowsAsked(ask: Ask, query: ListQuery, late = false): RawBuilder<boolean> {
   const { entity } = ask.call
   const context = sqlContext(ask, late)
-  const asked = new Set([...query.filters, ...query.sort].map((one) => one.field.name))
+  const asked = new Set([...query.filters, ...(query.sorted ? query.sort : [])].map((one) => one.field.name))
   const open = [...asked].flatMap((name) => {
     const rows = rowsWithField(ask, name, late)
     if (rows === null) throw new AppError('query.filter', { field: entity.field[name]!.title })
@@ -45,7 +46,7 @@ export function rowsAsked(ask: Ask, query: ListQuery, late = false): RawBuilder<
   return allOf([
     visibleRows(ask, late),
     ...open,
-    ...query.filters.map((filter) => filterOf(entity, filter, context)),
+    ...query.filters.map((filter, i) => filterOf(entity, filter, context, i)),
     ...keywordRows(ask, query.keyword, late),
   ])
 }
@@ -54,53 +55,60 @@ function keywordRows(ask: Ask, keyword: string, late: boolean): RawBuilder<boole
   if (keyword === '') return []
   const { entity } = ask.call
   if (entity.search.length === 0) throw new AppError('query.keyword')
-  const open = entity.search.flatMap((name) => {
-    const rows = rowsWithField(ask, name, late)
-    if (rows === null) throw new AppError('query.keyword')
-    return rows
-  })
-  const terms = queryTerms(keyword)
-  if (terms.length === 0) return [sql<boolean>`false`]
-  const wanted = terms.map((term) => `'${term.replace(/['\\]/g, '')}'`).join(' & ')
+  const open = openToSearch(readerContext(ask, late), entity, (name) => rowsWithField(ask, name, late))
+  if (open === null) throw new AppError('query.keyword')
+  const told = (of: (keyword: string) => unknown) => (late ? lateKeyword(of) : of(keyword))
   return [
     ...open,
-    sql<boolean>`t.search_vector @@ ${wanted}::tsquery`,
-    ...keyword
-      .toLowerCase()
-      .split(/\s+/)
-      .map((word) => sql<boolean>`t.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+    sql<boolean>`t.search_vector @@ ${told(queryText)}::tsquery`,
+    sql<boolean>`t.search_text like all(${told(patterns)}::text[])`,
   ]
 }
+
+/** Null, which nothing matches, for a keyword without a letter. */
+function queryText(keyword: string): string | null {
+  const terms = queryTerms(keyword)
+  return terms.length === 0 ? null : terms.map((term) => `'${term.replace(/['\\]/g, '')}'`).join(' & ')
+}
+
+const patterns = (keyword: string): string[] => keyword.toLowerCase().split(/\s+/).map(containing)
 
 async function selectPage(ask: Ask, fields: readonly Field[], query: ListQuery, offset: number) {
   const { entity, screen } = ask.call
   const { kysely } = ask.deps.db
-  const statement = ask.statements.get(`lists ${screen.name} ${keyOf(query)}`, kysely, () => {
+  const statement = ask.statements.get(`lists ${screen.name} ${keyOf(entity, query)}`, kysely, () => {
     const where = rowsAsked(ask, query, true)
     return sql`
-      select ${selection(entity, fields, ask, true)}, (select count(*) from (select 1 from ${sql.table(entity.id)} t where ${where} limit ${ask.deps.platform.limits.count + 1}) c) as "#total"
-      from ${sql.table(entity.id)} t where ${where} order by ${order(ask, query, true)} limit ${new Late((values) => values.limit)} offset ${new Late((values) => values.offset)}`
+      select ${readerSelection(entity, fields, ask, true)}, (select count(*) from (select 1 from ${sql.table(entity.id)} t where ${where} limit ${ask.deps.platform.limits.count + 1}) c) as "#total"
+      from ${sql.table(entity.id)} t where ${where} order by ${order(ask, query, true)} limit ${LIMIT} offset ${OFFSET}`
   })
-  const rows = await run<Record<string, unknown>>(kysely, statement, { now: ask.now, limit: query.page_size, offset })
+  const rows = await run<Record<string, unknown>>(kysely, statement, { ...told(ask), query, limit: query.page_size, offset })
   const total = rows[0] ? Number(rows[0]['#total']) : query.page_no === 1 ? 0 : null
   return { rows, total }
 }
 
-/** Lists asked alike, but for the page, are one statement. */
-const keyOf = ({ keyword, filters, sort }: ListQuery): string =>
+/** Lists asked alike, but for the words, values and page, are one statement. */
+const keyOf = (entity: Entity, { keyword, filters, sort, sorted }: ListQuery): string =>
   JSON.stringify([
-    keyword,
-    filters.map((filter) => [filter.field.name, filter.op, filter.values]),
+    keyword !== '',
+    filters.map((filter) => [filter.field.name, filter.op, isBaked(entity, filter) ? filter.values : filter.values.length > 1]),
+    sorted,
     sort.map((one) => [one.field.name, one.desc]),
   ])
 
 export function order(ask: Ask, query: ListQuery, late = false): RawBuilder<unknown> {
-  const context = sqlContext(ask, late)
-  const parts = query.sort.map(
-    ({ field, desc }) =>
-      sql`${columnOf(ask.call.entity, field.name, context)} ${desc ? sql`desc nulls last` : sql`asc nulls last`}`,
+  const parts = query.sort.flatMap(({ field, desc }) =>
+    orderedBy(ask, query, field, late).map((column) => sql`${column} ${desc ? sql`desc nulls last` : sql`asc nulls last`}`),
   )
   return sql.join([...parts, query.sort[0]?.desc ? sql`t.id desc` : sql`t.id`])
+}
+
+/** The screen's own order says nothing of rows in which its field is closed, and leaves none of them out. */
+function orderedBy(ask: Ask, query: ListQuery, field: Field, late: boolean): RawBuilder<unknown>[] {
+  const column = columnOf(ask.call.entity, field.name, sqlContext(ask, late))
+  const open = query.sorted ? [] : rowsWithField(ask, field.name, late)
+  if (open === null) return []
+  return [open.length === 0 ? column : sql`(case when ${allOf(open)} then ${column} end)`]
 }
 
 async function countOf(ask: Ask, where: RawBuilder<boolean>): Promise<number> {
@@ -116,8 +124,10 @@ async function countOf(ask: Ask, where: RawBuilder<boolean>): Promise<number> {
 async function tabsOf(ask: Ask, query: ListQuery) {
   const { entity, screen } = ask.call
   const field = entity.field[screen.tabs]!
-  if (rowsWithField(ask, field.name) === null) return []
-  const where = rowsAsked(ask, { ...query, sort: [], filters: query.filters.filter((filter) => filter.field !== field) })
+  const open = rowsWithField(ask, field.name)
+  if (open === null) return []
+  const asked = rowsAsked(ask, { ...query, sort: [], filters: query.filters.filter((filter) => filter.field !== field) })
+  const where = allOf([asked, ...open])
   const column = columnOf(entity, field.name, sqlContext(ask))
   const { rows } = await sql<{
     value: unknown

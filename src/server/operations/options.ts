@@ -1,47 +1,101 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { can, OFFERED } from '../../core/access/ability.ts'
 import { AppError } from '../../core/errors.ts'
 import type { Entity, Field } from '../../core/schema/entity.ts'
 import { didYouMean } from '../../core/schema/suggest.ts'
 import { columnOf } from '../db/column.ts'
 import { decodeRow } from '../db/encode.ts'
-import { allOf, whereOf } from '../db/where.ts'
-import { type Answer, type Ask, sqlContext } from './ask.ts'
+import { type Open, openTo, openToSearch, type ReaderContext } from '../db/open.ts'
+import { allOf, anyOf, containing, whereOf } from '../db/where.ts'
+import { type Answer, type Ask, readerContext } from './ask.ts'
+import { pointedRows } from './pointed-rows.ts'
+import { rowsWithField } from './rows.ts'
 
-/** GET options: the rows a relation field offers, under its `where` and the form's other values. At most 200. */
+/** What a relation's rows are wanted for: a value to be written, a list to be narrowed. */
+interface Purpose {
+  readonly field: Field
+  readonly writes: boolean
+  readonly narrows: boolean
+}
+
+/** GET options: the rows a relation field offers this actor, under its `where` and the form's other values. At most 200. */
 export async function options(ask: Ask): Promise<Answer> {
-  const { entity, screen } = ask.call
-  const name = String(ask.input.field ?? '')
-  const offered = new Set([
-    ...screen.form.flatMap((group) => group.fields),
-    ...screen.filter,
-    ...(entity.workflow?.actions ?? []).flatMap((action) => action.args.map((arg) => arg.name)),
-  ])
-  const field = entity.field[name] ?? entity.workflow?.actions.flatMap((action) => action.args).find((arg) => arg.name === name)
-  if (!field?.relation || !offered.has(name)) throw new AppError('query.filter', { field: `${name}${didYouMean(name, offered)}` })
-  const target = ask.registry.entities.get(field.relation.entity)!
-  const context = { ...sqlContext(ask), form: readForm(ask.input.form) }
-  const label = columnOf(target, field.relation.label, context)
-  const keyword = typeof ask.input.keyword === 'string' ? ask.input.keyword.trim().slice(0, 50) : ''
-  const ids =
-    typeof ask.input.ids === 'string' ? ask.input.ids.split(',').map(Number).filter(Number.isSafeInteger).slice(0, 100) : []
+  const purpose = purposeOf(ask)
+  const target = ask.registry.entities.get(purpose.field.relation!.entity)!
+  const context = { ...readerContext(ask), form: readForm(ask.input.form) }
+  const label = columnOf(target, purpose.field.relation!.label, context, 'o')
   const where = [
-    whereOf(target, field.relation.where ?? {}, context),
-    ...(ids.length > 0 ? [sql<boolean>`t.id = any(${ids})`] : []),
-    ...(keyword === ''
-      ? []
-      : [
-          sql<boolean>`(${label}::text ilike ${`%${keyword.replace(/[\\%_]/g, '\\$&')}%`}${target.search.length > 0 ? sql` or t.search_text like ${`%${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}` : sql``})`,
-        ]),
+    whereOf(target, purpose.field.relation!.where ?? {}, context, 'o'),
+    offered(ask, context, target, purpose),
+    ...idsAsked(ask),
+    ...keywordAsked(ask, context, target, label, purpose),
   ]
-  const sort = target.field.sort ? sql`t.sort, t.id` : sql`t.id`
-  const along = neededBy(entity, field, target)
-  const columns = along.map((one) => sql`, ${columnOf(target, one.name, context)} as ${sql.ref(one.name)}`)
-  const { rows } = await sql<
-    Record<string, unknown>
-  >`select t.id as "#value", ${label} as "#label"${columns.length > 0 ? sql.join(columns, sql``) : sql``} from ${sql.table(target.id)} t where ${allOf(where)} order by ${sort} limit 200`.execute(
-    ask.deps.db.kysely,
-  )
-  return { data: rows.map((row) => ({ value: row['#value'], label: row['#label'], row: decodeRow(along, row) })), msg: '' }
+  const along = purpose.writes ? neededBy(ask.call.entity, purpose.field, target) : []
+  const columns = along.flatMap((one) => openColumn(context, target, one))
+  const sort = target.field.sort ? sql`o.sort, o.id` : sql`o.id`
+  const { rows } = await sql<Record<string, unknown>>`
+    select o.id as "#value", ${sql.join([sql`${label} as "#label"`, ...columns])}
+    from ${sql.table(target.id)} o where ${allOf(where)} order by ${sort} limit 200`.execute(ask.deps.db.kysely)
+  return {
+    data: rows.map((row) => ({ value: row['#value'], label: row['#label'], row: decodeRow(along, row, ask.deps.secrets) })),
+    msg: '',
+  }
+}
+
+/** @throws AppError query.filter for a field that stands in no form, step or filter of this screen that the actor may use */
+function purposeOf(ask: Ask): Purpose {
+  const { entity, screen } = ask.call
+  const name = typeof ask.input.field === 'string' ? ask.input.field : ''
+  const may = (action: string) => can(ask.ability, action, entity.id)
+  const steps = (entity.workflow?.actions ?? []).filter((action) => screen.actions.includes(action.name) && may(action.name))
+  const form = (['create', 'update'] as const).some((verb) => screen.can.includes(verb) && may(verb))
+    ? screen.form.flatMap((group) => group.fields)
+    : []
+  const args = steps.flatMap((action) => action.args)
+  const field = entity.field[name] ?? args.find((arg) => arg.name === name)
+  const writes = form.includes(name) || args.some((arg) => arg.name === name)
+  const narrows = screen.filter.includes(name) && rowsWithField(ask, name) !== null
+  if (field?.relation && (writes || narrows)) return { field, writes, narrows }
+  const known = [...form, ...args.map((arg) => arg.name), ...screen.filter]
+  throw new AppError('query.filter', { field: `${name}${didYouMean(name, known)}` })
+}
+
+/** What the actor reads or is offered; to narrow a list also what its rows point at, since he sees those names there. */
+function offered(ask: Ask, context: ReaderContext, target: Entity, { field, writes, narrows }: Purpose): RawBuilder<boolean> {
+  const label = field.relation!.label
+  const own = openTo(context, target, label, writes ? OFFERED : ['read'], 'o')
+  const ways: Open[] = [own, narrows && own?.length !== 0 ? pointedRows(ask, context, target, field, 'o') : null]
+  return anyOf(ways.flatMap((open) => (open === null ? [] : [allOf(open)])))
+}
+
+function idsAsked({ input }: Ask): RawBuilder<boolean>[] {
+  if (typeof input.ids !== 'string' || input.ids === '') return []
+  const ids = input.ids.split(',').map(Number).filter(Number.isSafeInteger).slice(0, 100)
+  return [sql<boolean>`o.id = any(${ids}::bigint[])`]
+}
+
+/** A keyword looks into the label, and into what else the row is searched by where all of that is open. */
+function keywordAsked(
+  ask: Ask,
+  context: ReaderContext,
+  target: Entity,
+  label: RawBuilder<unknown>,
+  { writes }: Purpose,
+): RawBuilder<boolean>[] {
+  const keyword = typeof ask.input.keyword === 'string' ? ask.input.keyword.trim().slice(0, 50) : ''
+  if (keyword === '') return []
+  const verbs = writes ? OFFERED : ['read']
+  const field = (name: string) => openTo(context, target, name, verbs, 'o')
+  const open = target.search.length === 0 ? null : openToSearch(context, target, field, 'o')
+  const text = sql<boolean>`o.search_text like ${containing(keyword.toLowerCase())}`
+  return [anyOf([sql<boolean>`${label}::text ilike ${containing(keyword)}`, ...(open === null ? [] : [allOf([...open, text])])])]
+}
+
+function openColumn(context: ReaderContext, target: Entity, { name }: Field): RawBuilder<unknown>[] {
+  const open = openTo(context, target, name, OFFERED, 'o')
+  const column = columnOf(target, name, context, 'o')
+  if (open === null) return []
+  return [sql`${open.length === 0 ? column : sql`(case when ${allOf(open)} then ${column} end)`} as ${sql.ref(name)}`]
 }
 
 /** What the form needs of a chosen row at once: values it copies, suggestions, and the description of further attributes. */

@@ -1,9 +1,24 @@
+import { sql } from 'kysely'
 import { readableFields } from '../../core/access/ability.ts'
 import { openOf } from '../db/encode.ts'
-import type { Answer, Ask, FullRecord } from './ask.ts'
+import { tellsAll } from '../db/open.ts'
+import { type Answer, type Ask, type Db, type FullRecord, readerContext } from './ask.ts'
+import { proveFiles } from './prove-files.ts'
+import { present, readerSelection } from './rows.ts'
 
 /** A written record as the asker may see it now: perhaps nothing of it but its id, when the step took it out of his sight. */
-export function answerWith(ask: Ask, record: FullRecord, msg: string): Answer {
+export async function answerWith(ask: Ask, db: Db, record: FullRecord, msg: string): Promise<Answer> {
+  return { data: { id: record.id, ...(await seenOf(ask, db, record)) }, msg }
+}
+
+/** What a step knows of related rows is whole; where the asker may not be told all of it, the record is read again by his rights. */
+async function seenOf(ask: Ask, db: Db, record: FullRecord): Promise<FullRecord> {
   const { entity } = ask.call
-  return { data: { id: record.id, ...openOf(entity.fields, record, readableFields(ask.ability, entity, record)) }, msg }
+  if (tellsAll(readerContext(ask), entity)) {
+    const open = openOf(entity.fields, record, readableFields(ask.ability, entity, record))
+    return proveFiles(ask, entity.fields, open, record)
+  }
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${readerSelection(entity, entity.fields, ask)} from ${sql.table(entity.id)} t where t.id = ${record.id}`.execute(db)
+  return present(ask, entity.fields, rows)[0] ?? {}
 }

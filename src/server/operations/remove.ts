@@ -14,7 +14,7 @@ export async function remove(ask: Ask): Promise<Answer> {
     const record = await loadForUpdate(ask, db, id)
     if (!can(ask.ability, 'delete', entity.id, record))
       throw new AppError(entity.workflow && can(ask.ability, 'delete', entity.id) ? 'action.state' : 'access.denied')
-    checkVersion(record, ask.input.version)
+    checkVersion(record, ask.input.version, true)
     await sql`delete from ${sql.table(entity.id)} where id = ${id}`.execute(db)
     return { data: {}, msg: '已删除' }
   })

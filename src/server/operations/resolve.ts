@@ -1,11 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
+import { NAMED, OFFERED } from '../../core/access/ability.ts'
 import type { Entity, Field } from '../../core/schema/entity.ts'
-import { isUpload } from '../../core/schema/kinds.ts'
+import type { Named } from '../../core/schema/kind.ts'
+import { holdsFiles, isMarkup, namedBy } from '../../core/schema/kinds.ts'
+import { bareAddress } from '../../core/value/file-address.ts'
 import { columnOf } from '../db/column.ts'
 import { decodeValue } from '../db/encode.ts'
-import { whereOf } from '../db/where.ts'
-import { type Ask, type Db, sqlContext } from './ask.ts'
+import { choosable, openTo, type ReaderContext } from '../db/open.ts'
+import { allOf, anyOf, whereOf } from '../db/where.ts'
+import { picturesIn } from '../upload/pictures-in.ts'
+import { type Ask, type Db, readerContext } from './ask.ts'
 import { entityOf } from './entity-of.ts'
+import { sanitise } from './sanitise.ts'
 
 type Values = Record<string, unknown>
 interface Question {
@@ -35,15 +41,15 @@ export async function resolve(
   sent: Readonly<Values>,
   current: Readonly<Values> = {},
 ): Promise<Resolved> {
-  const { entity } = ask.call
   const resolved: Resolved = { given: {}, labels: {}, problems: {} }
   const form = { ...current, ...sent }
   const questions = fields.flatMap((field) => {
     const value = sent[field.name]
     if (value === undefined) return []
-    if (field.kind === 'region') return regionQuestion(ask, field, value, resolved)
-    if (field.relation) return relationQuestions(ask, entity, field, value, form, resolved)
-    return isUpload(field.kind) ? uploadQuestion(ask, field, value, current[field.name], resolved) : []
+    const named = namedBy(field.kind)
+    if (named) return wordsQuestion(ask, named, field, value, resolved)
+    if (field.relation) return relationQuestions(ask, field, value, { form, before: current[field.name] }, resolved)
+    return holdsFiles(field.kind) ? uploadQuestion(ask, field, value, current[field.name], resolved) : []
   })
   if (questions.length === 0) return resolved
   const columns = questions.map((question, i) => sql`(${question.sql}) as ${sql.ref(`q${i}`)}`)
@@ -52,31 +58,37 @@ export async function resolve(
   return resolved
 }
 
-function regionQuestion(ask: Ask, field: Field, value: unknown, { given, problems }: Resolved): Question[] {
+function wordsQuestion(ask: Ask, named: Named, field: Field, value: unknown, { given, problems }: Resolved): Question[] {
   given[`${field.name}_text`] = null
-  if (typeof value !== 'string' || !/^\d{6}$/.test(value)) return []
+  if (typeof value !== 'string' || !new RegExp(named.pattern).test(value)) return []
   const answer = (found: unknown) => {
     if (found === null) problems[field.name] = `请选择${field.title}`
     else given[`${field.name}_text`] = found
   }
-  return [{ sql: sql`select r.full_name from ${sql.table(entityOf(ask, 'region').id)} r where r.code = ${value}`, answer }]
+  return [
+    {
+      sql: sql`select ${sql.ref(`r.${named.words}`)} from ${sql.table(entityOf(ask, named.entity).id)} r where ${sql.ref(`r.${named.code}`)} = ${value}`,
+      answer,
+    },
+  ]
 }
 
 function relationQuestions(
   ask: Ask,
-  entity: Entity,
   field: Field,
   value: unknown,
-  form: Values,
+  { form, before }: { readonly form: Values; readonly before: unknown },
   { given, labels, problems }: Resolved,
 ): Question[] {
+  const { entity } = ask.call
   const target = ask.registry.entities.get(field.relation!.entity)!
-  const context = { ...sqlContext(ask), form }
+  const context = { ...readerContext(ask), form }
   const copies = entity.fields.filter((one) => one.copyFrom?.startsWith(`${field.name}.`))
   for (const copy of copies) given[copy.name] = null
   const ids = [value].flat()
   if (ids.length === 0 || !ids.every((id) => Number.isSafeInteger(id))) return []
-  const where = sql`${sql.table(target.id)} t where t.id = any(${ids}::bigint[]) and ${whereOf(target, field.relation!.where ?? {}, context)}`
+  const within = whereOf(target, field.relation!.where ?? {}, context)
+  const where = sql`${sql.table(target.id)} t where t.id = any(${ids}::bigint[]) and ${within} and ${offered(context, target, before)}`
   const exists: Question = {
     sql: sql`select count(*) from ${where}`,
     answer: (found) => {
@@ -89,24 +101,38 @@ function relationQuestions(
       labels[`${field.name}_text`] = found
     },
   }
-  const copied = copies.map((copy): Question => {
+  const copied = copies.flatMap((copy): Question[] => {
     const name = copy.copyFrom!.split('.')[1]!
-    return {
-      sql: sql`select ${columnOf(target, name, context)} from ${where} limit 1`,
+    // a copy is another way out of its row
+    const open = openTo(context, target, name, COPIED)
+    if (open === null) return []
+    const answer: Question = {
+      sql: sql`select ${columnOf(target, name, context)} from ${where} and ${allOf(open)} limit 1`,
       answer: (found) => {
-        given[copy.name] = decodeValue(target.field[name]!, found)
+        given[copy.name] = decodeValue(target.field[name]!, found, ask.deps.secrets)
       },
     }
+    return [answer]
   })
   return [exists, ...(entity.search.includes(field.name) ? [label] : []), ...copied]
 }
 
+const COPIED = [...NAMED, ...OFFERED]
+
+/** Only what the asker's rules let him choose; what the record points at already stays. */
+function offered(context: ReaderContext, target: Entity, before: unknown): RawBuilder<boolean> {
+  const open = choosable(context, target)
+  const kept = [before].flat().filter(Number.isSafeInteger)
+  return anyOf([
+    ...(open === null ? [] : [allOf(open)]),
+    ...(kept.length === 0 || open?.length === 0 ? [] : [sql<boolean>`t.id = any(${kept}::bigint[])`]),
+  ])
+}
+
 /** An address is accepted from the one who uploaded it, so that nobody shows what another has put in private; what the record has already stays. */
 function uploadQuestion(ask: Ask, field: Field, value: unknown, before: unknown, { problems }: Resolved): Question[] {
-  const kept = new Set([before].flat())
-  const urls = [...new Set([value].flat())].filter(
-    (url): url is string => typeof url === 'string' && url !== '' && !kept.has(url),
-  )
+  const kept = new Set(addressesIn(field, before))
+  const urls = [...new Set(addressesIn(field, value))].filter((url) => !kept.has(url))
   if (urls.length === 0) return []
   return [
     {
@@ -116,4 +142,10 @@ function uploadQuestion(ask: Ask, field: Field, value: unknown, before: unknown,
       },
     },
   ]
+}
+
+/** As they are stored: of a field's files, or of the pictures in its rich text once that is harmless, however they were written. */
+function addressesIn(field: Field, value: unknown): string[] {
+  if (isMarkup(field.kind)) return typeof value === 'string' ? picturesIn(sanitise(value)) : []
+  return [value].flat().flatMap((url) => (typeof url === 'string' && url !== '' ? [bareAddress(url)] : []))
 }

@@ -4,10 +4,13 @@ import type { Condition } from '../../core/condition/condition.ts'
 import { fieldsOf, parseCondition } from '../../core/condition/parse.ts'
 import type { Entity, Field } from '../../core/schema/entity.ts'
 import { remember } from '../../core/value/remember.ts'
-import { columnOf, labelOf } from '../db/column.ts'
+import { columnOf } from '../db/column.ts'
 import { decodeRow, openOf } from '../db/encode.ts'
+import { type LabelContext, labelOf } from '../db/label.ts'
+import { type Open, openAmongRead, openThrough } from '../db/open.ts'
 import { allOf, whereOf } from '../db/where.ts'
-import { type Ask, sqlContext } from './ask.ts'
+import { type Ask, readerContext, sqlContext } from './ask.ts'
+import { proveFiles } from './prove-files.ts'
 
 type Sql = RawBuilder<boolean>
 const NONE: Sql = sql<boolean>`false`
@@ -21,16 +24,29 @@ export function visibleRows(ask: Ask, late = false): Sql {
   return allOf(parts.filter((one) => Object.keys(one).length > 0).map((one) => whereOf(entity, one, sqlContext(ask, late))))
 }
 
-/** Narrows to the rows whose field the actor may read: a filter or sort by it must not tell of others. Null: closed everywhere. */
-export function rowsWithField(ask: Ask, field: string, late = false): Sql[] | null {
-  const open = rowsFor(ask.ability, 'read', ask.call.entity.id, field)
-  if (open === null) return null
-  return Object.keys(open).length === 0 ? [] : [whereOf(ask.call.entity, open, sqlContext(ask, late))]
+/** Narrows the visible rows to those whose field the actor may read: a filter or sort by it must not tell of others. Null: closed everywhere. */
+export const rowsWithField = (ask: Ask, field: string, late = false): Open =>
+  openAmongRead(readerContext(ask, late), ask.call.entity, field)
+
+/** `column as name, label as name_text, …` of these fields, whole: for the server's own questions. */
+export const selection = (entity: Entity, fields: readonly Field[], ask: Ask, late = false): RawBuilder<unknown> =>
+  columnsOf(entity, fields, sqlContext(ask, late))
+
+/** The same for a reader: no label that he may not be told, and beside a looked-up value whether it is open to him. For `present`. */
+export function readerSelection(entity: Entity, fields: readonly Field[], ask: Ask, late = false): RawBuilder<unknown> {
+  const context = readerContext(ask, late)
+  const flags = fields.flatMap((field) => {
+    const open = openThrough(context, entity, field)
+    if (open?.length === 0) return []
+    return [sql`${open ? allOf(open) : NONE} as ${sql.ref(openName(field))}`]
+  })
+  const columns = columnsOf(entity, fields, context)
+  return flags.length === 0 ? columns : sql`${columns}, ${sql.join(flags)}`
 }
 
-/** `column as name, label as name_text, …` of these fields. */
-export function selection(entity: Entity, fields: readonly Field[], ask: Ask, late = false): RawBuilder<unknown> {
-  const context = sqlContext(ask, late)
+const openName = (field: Field): string => `${field.name}#open`
+
+function columnsOf(entity: Entity, fields: readonly Field[], context: LabelContext): RawBuilder<unknown> {
   return sql.join(
     fields.flatMap((field) => {
       const label = labelOf(entity, field, context)
@@ -55,7 +71,7 @@ const deciding = new WeakMap<Entity, readonly string[]>()
 function decidingFields(entity: Entity): readonly string[] {
   return remember(deciding, entity, () => {
     const conditions = [
-      ...entity.access.map((rule) => rule.where),
+      ...entity.access.filter((rule) => rule.can.some((verb) => verb !== 'refer' && verb !== 'offer')).map((rule) => rule.where),
       ...(entity.workflow?.actions ?? []).flatMap((action) => action.guards.map((guard) => guard.where)),
     ]
     const asked = conditions.flatMap((one) => (one ? fieldsOf(parseCondition(one)).map((name) => name.split('.')[0]!) : []))
@@ -74,12 +90,17 @@ function decidingFields(entity: Entity): readonly string[] {
   })
 }
 
-/** Rows as the actor may see them: masks asked per row, and only where some rule opens less than all. */
+/** Rows of a reader's selection as he may see them: masks asked per row, and only where some rule opens less than all; files with the proof that he may open them. */
 export function present(ask: Ask, fields: readonly Field[], rows: readonly Record<string, unknown>[]): Record<string, unknown>[] {
   const { entity } = ask.call
-  if (readsWhole(ask.ability, entity.id)) return rows.map((row) => decodeRow(fields, row))
+  const whole = readsWhole(ask.ability, entity.id)
+  const lookups = fields.filter((field) => field.lookup !== undefined)
   return rows.map((row) => {
-    const record = decodeRow(fields, row)
-    return openOf(fields, record, readableFields(ask.ability, entity, record))
+    const record = decodeRow(fields, row, ask.deps.secrets)
+    const closed = lookups.filter((field) => row[openName(field)] === false)
+    if (whole && closed.length === 0) return proveFiles(ask, fields, record, record)
+    const open = new Set(whole ? fields.map((field) => field.name) : readableFields(ask.ability, entity, record))
+    for (const field of closed) open.delete(field.name)
+    return proveFiles(ask, fields, openOf(fields, record, open), record)
   })
 }

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { bareAddress } from '../../core/value/file-address.ts'
 
 /** What rich text may hold: text structure, links that open safely, and our own uploaded pictures. */
 export function sanitise(html: string): string {
@@ -39,6 +40,9 @@ export function sanitise(html: string): string {
     },
     allowedSchemes: ['http', 'https', 'tel', 'mailto'],
     exclusiveFilter: (frame) => frame.tag === 'img' && !/^\/?uploads\/[A-Za-z0-9/_.-]+$/.test(frame.attribs.src ?? ''),
-    transformTags: { a: sanitizeHtml.simpleTransform('a', { target: '_blank', rel: 'noopener nofollow' }) },
+    transformTags: {
+      a: sanitizeHtml.simpleTransform('a', { target: '_blank', rel: 'noopener nofollow' }),
+      img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, src: bareAddress(attribs.src ?? '') } }),
+    },
   })
 }

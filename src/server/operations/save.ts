@@ -1,8 +1,7 @@
-import { can } from '../../core/access/ability.ts'
+import { can, openFields } from '../../core/access/ability.ts'
 import { AppError } from '../../core/errors.ts'
 import type { Entity, Field, Screen } from '../../core/schema/entity.ts'
 import { remember } from '../../core/value/remember.ts'
-import { proveAsker } from '../account/prove-asker.ts'
 import { applyAction } from './apply-action.ts'
 import type { Answer, Ask, Db, FullRecord } from './ask.ts'
 import { checkInput } from './check-input.ts'
@@ -10,23 +9,34 @@ import { idOf } from './details.ts'
 import { once } from './idem.ts'
 import { checkVersion, loadForUpdate } from './load.ts'
 import { answerWith } from './present-one.ts'
+import { proveAsker } from './prove-asker.ts'
 import { makeRecord, settle } from './step.ts'
+import { telling } from './telling.ts'
 import { updateRecord } from './write.ts'
 
 /** POST save: creates, or edits when `id` is sent; `submit` runs that workflow action on the result in the same transaction. */
 export async function save(ask: Ask): Promise<Answer> {
-  const { id, version, submit, idem_key: _, sms_code: __, pay_password: ___, ...data } = ask.input
+  const { id, version, submit, idem_key: _, sms_code: __, pay_password: ___, factor_code: ____, ...data } = ask.input
+  const step = stepOf(ask, submit)
   const editing = id !== undefined && id !== null && id !== ''
   if (!ask.call.screen.can.includes(editing ? 'update' : 'create')) throw new AppError('access.denied')
   const verify = editing ? undefined : ask.call.entity.workflow?.create.verify
-  if (verify) await proveAsker(ask, verify)
-  return once(ask, async (db) => {
+  const work = async (db: Db) => {
     const saved = editing ? await edit(ask, db, idOf(id), version, data) : await create(ask, db, data)
-    // a step that asks for proof is taken by itself
-    if (entityAsksProof(ask, submit)) throw new AppError('access.denied')
-    const record = submit === undefined || submit === null ? saved : await applyAction(ask, db, saved, String(submit), {})
-    return answerWith(ask, record, submit ? '已提交' : editing ? '已保存' : madeText(ask))
-  })
+    const record = step === null ? saved : await applyAction(ask, db, saved, step, { version: saved.version })
+    return answerWith(ask, db, record, step === null ? (editing ? '已保存' : madeText(ask)) : '已提交')
+  }
+  const proof = verify ? await proveAsker(ask, verify, work) : null
+  return once(ask, work, proof)
+}
+
+/** The step to take on the result, by its name; one that asks for proof is taken by itself. */
+function stepOf(ask: Ask, submit: unknown): string | null {
+  if (submit === undefined || submit === null) return null
+  if (typeof submit !== 'string') throw new AppError('request.malformed')
+  const action = ask.call.entity.workflow?.actions.find((one) => one.name === submit)
+  if (action?.verify !== undefined) throw new AppError('access.denied')
+  return submit
 }
 
 /** 已保存, or what the making of such a record is called. */
@@ -35,19 +45,33 @@ function madeText(ask: Ask): string {
   return create?.effect ? `${create.title}成功` : '已保存'
 }
 
-const entityAsksProof = (ask: Ask, step: unknown): boolean =>
-  ask.call.entity.workflow?.actions.some((one) => one.name === step && one.verify !== undefined) ?? false
-
 export async function create(ask: Ask, db: Db, data: Record<string, unknown>): Promise<FullRecord> {
-  const { entity } = ask.call
-  const prospect = {
+  const { entity, screen } = ask.call
+  const made = {
     org_id: ask.actor.org_id,
     user_id: ask.actor.id,
     ...(entity.workflow ? { [entity.workflow.field]: entity.workflow.initial } : {}),
   }
+  const fields = formFields(entity, screen)
+  const prospect = { ...plainValues(fields, data), ...made }
   if (!can(ask.ability, 'create', entity.id, prospect)) throw new AppError('access.denied')
-  const value = await checkInput(ask, db, formFields(entity, ask.call.screen), data)
-  return makeRecord(ask, db, { ...defaults(entity), ...value })
+  const open = openFields(ask.ability, 'create', entity, prospect)
+  const value = await checkInput(ask, db, fields, data, { open })
+  const values = { ...defaults(entity), ...value }
+  // the right is asked with the record as it will stand: what was copied or left to a default counts too
+  if (!can(ask.ability, 'create', entity.id, { ...values, ...made })) throw new AppError('access.denied')
+  return makeRecord(ask, db, values)
+}
+
+/** What conditions may be asked about before it is checked. */
+function plainValues(fields: readonly Field[], data: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const plain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
+  return Object.fromEntries(
+    fields.flatMap(({ name, default: otherwise }) => {
+      const value = data[name] ?? otherwise
+      return plain(value) ? [[name, value]] : []
+    }),
+  )
 }
 
 async function edit(ask: Ask, db: Db, id: number, version: unknown, data: Record<string, unknown>): Promise<FullRecord> {
@@ -55,13 +79,14 @@ async function edit(ask: Ask, db: Db, id: number, version: unknown, data: Record
   const before = await loadForUpdate(ask, db, id)
   if (!can(ask.ability, 'update', entity.id, before))
     throw new AppError(entity.workflow && can(ask.ability, 'update', entity.id) ? 'action.state' : 'access.denied')
-  checkVersion(before, version)
-  const value = await checkInput(ask, db, formFields(entity, ask.call.screen), data, { current: before })
+  checkVersion(before, version, true)
+  const open = openFields(ask.ability, 'update', entity, before)
+  const value = await checkInput(ask, db, formFields(entity, ask.call.screen), data, { current: before, open })
   const state = entity.workflow ? before[entity.workflow.field] : undefined
   const back = entity.workflow?.edited?.from.includes(state as string) ? entity.workflow.edited.to : state
   const patch = back === state ? value : { ...value, [entity.workflow!.field]: back }
   const line = { action: 'update', title: '修改', from: state, to: back, note: null, bySystem: false }
-  return settle(ask, db, await updateRecord(ask, db, before, patch, line))
+  return telling(ask, db, false, async () => settle(ask, db, await updateRecord(ask, db, before, patch, line)))
 }
 
 /** Values of fields that no form shows: counters and the like start at their default. */

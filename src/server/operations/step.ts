@@ -1,11 +1,12 @@
 import { evaluate } from '../../core/condition/evaluate.ts'
 import { AppError } from '../../core/errors.ts'
 import type { Action } from '../../core/schema/entity.ts'
-import { ACTIONS } from '../actions/actions.ts'
-import { type Addition, type Change, type Outcome, resolveRefs } from '../actions/effect.ts'
+import { type Addition, type Change, type Outcome, resolveRefs } from '../effects/effect.ts'
 import type { Ask, Db, FullRecord } from './ask.ts'
-import { askAbout, findRows } from './find-rows.ts'
+import { findRows } from './find-rows.ts'
+import { askAbout } from './make-ask.ts'
 import { notify } from './notify.ts'
+import { telling } from './telling.ts'
 import { insertRecord, type LogLine, updateRecord } from './write.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -20,14 +21,13 @@ export interface Taken {
   readonly bySystem: boolean
 }
 
+const MADE = { title: '创建' }
+
 /** A workflow step with all it brings about: its effect, the rows it makes and changes, the log, the messages, what follows by itself. */
-export async function takeStep(
-  ask: Ask,
-  db: Db,
-  before: FullRecord,
-  taken: Taken,
-  done: readonly string[] = [],
-): Promise<FullRecord> {
+export const takeStep = (ask: Ask, db: Db, before: FullRecord, taken: Taken, done: readonly string[] = []): Promise<FullRecord> =>
+  telling(ask, db, taken.bySystem, () => step(ask, db, before, taken, done))
+
+async function step(ask: Ask, db: Db, before: FullRecord, taken: Taken, done: readonly string[]): Promise<FullRecord> {
   const { action, bySystem, patch = {}, args = {}, note = null } = taken
   const state = ask.call.entity.workflow!.field
   const outcome = await outcomeOf(ask, db, action.effect, { ...before, ...patch }, args, { before, bySystem })
@@ -36,21 +36,23 @@ export async function takeStep(
   const line: LogLine = { action: action.name, title: action.title, from: before[state], to, note, bySystem }
   const values = resolveRefs({ ...patch, ...outcome.patch, [state]: to }, made)
   const after = await updateRecord(ask, db, before, values, line)
+  notify(ask, db, action, before, after, { note, bySystem })
   await changeRows(ask, db, outcome.change, made)
-  await notify(ask, db, action, before, after, { note, bySystem })
   return settle(ask, db, after, done)
 }
 
 /** A new record with all that its making brings about. Values are checked. */
-export async function makeRecord(ask: Ask, db: Db, values: Values): Promise<FullRecord> {
+export const makeRecord = (ask: Ask, db: Db, values: Values): Promise<FullRecord> =>
+  telling(ask, db, false, () => make(ask, db, values))
+
+async function make(ask: Ask, db: Db, values: Values): Promise<FullRecord> {
   const { entity } = ask.call
   const create = entity.workflow?.create
   const outcome = await outcomeOf(ask, db, create?.effect, values, {}, { before: {}, bySystem: false })
   const record = await insertRecord(ask, db, { ...values, ...outcome.patch })
+  if (entity.owner.key === 'parties') notify(ask, db, create ?? MADE, {}, record, { note: null, bySystem: false })
   const made = await addRows(ask, db, outcome.add, new Map([['self', record.id as number]]))
   await changeRows(ask, db, outcome.change, made)
-  if (entity.owner.key === 'parties')
-    await notify(ask, db, create ?? { title: '创建' }, {}, record, { note: null, bySystem: false })
   return settle(ask, db, record)
 }
 
@@ -77,7 +79,7 @@ async function outcomeOf(
   { before, bySystem }: { before: FullRecord; bySystem: boolean },
 ): Promise<Outcome> {
   if (!effect) return {}
-  const acting = ACTIONS[effect]!
+  const acting = ask.deps.effects[effect]!
   const context = { actor: ask.actor, now: ask.now, before, bySystem }
   const found = acting.needs ? await findRows(ask, db, acting.needs(record, args, context)) : {}
   return acting.run(record, args, { ...context, found })
@@ -94,10 +96,7 @@ async function addRows(
     const record = await insertRecord(about, db, { ...defaultsOf(about), ...resolveRefs(values, made) })
     if (as) made.set(as, record.id as number)
     if (about.call.entity.owner.key === 'parties' && about.call.entity.message !== 'audit')
-      await notify(about, db, about.call.entity.workflow?.create ?? { title: '创建' }, {}, record, {
-        note: null,
-        bySystem: false,
-      })
+      notify(about, db, about.call.entity.workflow?.create ?? MADE, {}, record, { note: null, bySystem: false })
     await settle(about, db, record)
   }
   return made

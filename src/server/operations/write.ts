@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../core/access/actor.ts'
 import { AppError } from '../../core/errors.ts'
 import type { Entity } from '../../core/schema/entity.ts'
 import { datetime } from '../../core/value/time.ts'
 import { columnType } from '../db/column-type.ts'
 import { decodeRow, encodeRow } from '../db/encode.ts'
-import { Late, type LateValues, run } from '../db/late.ts'
+import { ID, Late, type LateValues, run } from '../db/late.ts'
 import { searchValues } from '../db/search-columns.ts'
-import type { Ask, Db, FullRecord } from './ask.ts'
+import { type Ask, type Db, type FullRecord, told } from './ask.ts'
 import { entityOf } from './entity-of.ts'
 import { selection } from './rows.ts'
 
@@ -26,7 +27,7 @@ export async function insertRecord(ask: Ask, db: Db, values: Readonly<Record<str
   const now = datetime(ask.now)
   const columns: Record<string, unknown> = {
     ...owner(entity, ask),
-    ...encodeRow(entity, values),
+    ...encodeRow(entity, values, ask.deps.secrets),
     ...searchValues(entity, values),
     version: 1,
     created_at: now,
@@ -44,15 +45,15 @@ export async function insertRecord(ask: Ask, db: Db, values: Readonly<Record<str
   }
   return writing(ask, db, 'insert', columns, line, undefined, () => {
     const names = Object.keys(columns)
-    const number = entity.sn
-      ? sql`, ${new Late(({ now: at }) => entity.sn!.prefix + datetime(at).slice(0, 10).replaceAll('-', ''))}::text || lpad((n.id % 1000000)::text, 6, '0')`
-      : sql``
+    const number = entity.sn ? sql`, ${numberOf(entity.sn.prefix)}::text || lpad((n.id % 1000000)::text, 6, '0')` : sql``
     return sql`
       with n as (select nextval(pg_get_serial_sequence(${`"${entity.id}"`}::text, 'id')) as id),
       t as (insert into ${sql.table(entity.id)} (id${entity.sn ? sql`, ${sql.ref(entity.sn.field)}` : sql``}, ${sql.join(names.map((name) => sql.ref(name)))})
         overriding system value select n.id${number}, ${sql.join(names.map((name) => late(entity, name)))} from n returning *)`
   })
 }
+
+const numberOf = (prefix: string): Late => new Late(({ now }) => prefix + datetime(now).slice(0, 10).replaceAll('-', ''))
 
 /** Changes fields of a record that this transaction has locked. The version goes up by one. Without a line the log is silent. */
 export async function updateRecord(
@@ -65,14 +66,14 @@ export async function updateRecord(
   const { entity } = ask.call
   const now = datetime(ask.now)
   const columns: Record<string, unknown> = {
-    ...encodeRow(entity, patch),
+    ...encodeRow(entity, patch, ask.deps.secrets),
     ...searchValues(entity, { ...before, ...patch }),
     updated_at: now,
   }
   if (entity.workflow && line && line.to !== line.from) columns.status_at = now
   return writing(ask, db, 'update', columns, line, before.id as number, () => {
     const sets = Object.keys(columns).map((name) => sql`${sql.ref(name)} = ${late(entity, name)}`)
-    return sql`with t as (update ${sql.table(entity.id)} set version = version + 1, ${sql.join(sets)} where id = ${new Late(({ id }) => id)} returning *)`
+    return sql`with t as (update ${sql.table(entity.id)} set version = version + 1, ${sql.join(sets)} where id = ${ID} returning *)`
   })
 }
 
@@ -98,10 +99,10 @@ async function writing(
     db,
     () => sql`${build()}${line ? logged(ask) : sql``} select ${selection(entity, entity.fields, ask, true)} from t`,
   )
-  const values: WriteValues = { now: ask.now, columns, line, ...(id === undefined ? {} : { id }) }
+  const values: WriteValues = { ...told(ask), columns, line, ...(id === undefined ? {} : { id }) }
   try {
     const rows = await run<Record<string, unknown>>(db, statement, values)
-    return decodeRow(entity.fields, rows[0]!)
+    return decodeRow(entity.fields, rows[0]!, ask.deps.secrets)
   } catch (error) {
     throw isDuplicate(error)
       ? new AppError('record.duplicate', { title: duplicateTitle(entity, error as { detail?: string }) })
@@ -116,6 +117,8 @@ function logged(ask: Ask): RawBuilder<unknown> {
   const log = entityOf(ask, 'log')
   const of = (read: (line: LogLine, now: Date) => unknown) =>
     new Late((values) => read((values as WriteValues).line!, values.now))
+  const by = (read: (actor: Actor) => unknown, system: unknown) =>
+    new Late((values) => ((values as WriteValues).line!.bySystem ? system : read(values.user as Actor)))
   const title = (state: unknown) => entity.workflow!.states.find((one) => one.const === state)?.title ?? null
   const users = sql.table(ask.deps.platform.entities.user)
   const org =
@@ -127,7 +130,7 @@ function logged(ask: Ask): RawBuilder<unknown> {
   const now = sql`${of((_line, at) => datetime(at))}::timestamptz`
   return sql`, l as (insert into ${sql.table(log.id)} (entity, record_id, org_id, action, title, from_state, to_state, from_text, to_text, by_user_id, by_name, note, at, version, created_at, updated_at)
     select ${entity.id}::text, t.id, ${org}, ${of((line) => line.action)}::text, ${of((line) => line.title)}::text, ${of((line) => text(line.from))}::text, ${of((line) => text(line.to))}::text,
-    ${of((line) => title(line.from))}::text, ${of((line) => title(line.to))}::text, ${of((line) => (line.bySystem ? null : ask.actor.id))}::bigint, ${of((line) => (line.bySystem ? '系统' : ask.actor.name))}::text,
+    ${of((line) => title(line.from))}::text, ${of((line) => title(line.to))}::text, ${by((actor) => actor.id, null)}::bigint, ${by((actor) => actor.name, '系统')}::text,
     ${of((line) => line.note)}::text, ${now}, 1, ${now}, ${now} from t)`
 }
 

@@ -3,6 +3,8 @@ import { finished } from 'node:stream/promises'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { AppError, type ErrorKey } from '../../core/errors.ts'
+import { isBusy, isLost } from '../db/lost.ts'
+import { FaultLog } from '../fault-log.ts'
 
 export interface Envelope<T> {
   readonly code: 0 | 1 | 403
@@ -58,15 +60,22 @@ async function takeIn(body: IncomingMessage): Promise<void> {
   clearTimeout(timer)
 }
 
+const faults = new FaultLog()
+
 const BY_STATUS: Readonly<Record<number, ErrorKey>> = { 413: 'request.too_large', 429: 'request.too_many', 503: 'server.busy' }
 
 function asAppError(error: FastifyError | AppError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
+  // the pool tells the log of it, once for all calls
+  if (isLost(error)) return new AppError('server.busy')
+  if (isBusy(error)) {
+    request.log.warn({ code: error.code }, 'the database is busy')
+    return new AppError('server.busy')
+  }
   const status = error.statusCode ?? 500
   if (status in BY_STATUS) return new AppError(BY_STATUS[status]!)
   if (status >= 400 && status < 500) return new AppError('request.malformed')
-  // of the fault only what a programmer needs: no header, no body, no values of a database error's detail
-  request.log.error({ fault: { name: error.name, code: error.code, stack: error.stack } }, 'fault')
+  faults.tell(request.log, error)
   return new AppError('server.fault')
 }
 

@@ -36,7 +36,11 @@ describe('the guard', () => {
 
   it('a cookie that we did not make is replaced', async () => {
     const ask = await server(100)
-    const cookie = (await ask('/api/X/y', '10.0.0.1', { client: '3', cookie: 'XSRF-TOKEN=evil' })).headers['set-cookie']
-    expect(String(cookie)).toMatch(/^XSRF-TOKEN=[0-9a-f]{32}; Path=\/; SameSite=Lax$/)
+    const cookies = (await ask('/api/X/y', '10.0.0.1', { client: '3', cookie: 'XSRF-TOKEN=evil; device=evil' })).headers[
+      'set-cookie'
+    ] as string[]
+    expect(cookies[0]).toMatch(/^XSRF-TOKEN=[0-9a-f]{32}; Path=\/; SameSite=Lax$/)
+    expect(cookies[1]).toMatch(/^device=[\w-]{43}; Max-Age=34560000; Path=\/api; HttpOnly; SameSite=Lax$/)
+    expect(cookies).toHaveLength(2)
   })
 })

@@ -5,12 +5,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { AppError } from '../../core/errors.ts'
 import type { Deps } from '../deps.ts'
+import { clientNetwork } from '../session/client-network.ts'
+import { deviceOf } from '../session/device.ts'
 import { checkContent } from './check-content.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** names the browser, not a person: what a captcha or a WeChat scan is bound to */
     browser: string
+    /** the digest of what names the device for longer than a sign-in lasts */
+    device: string
   }
   interface FastifyContextConfig {
     /** reached by a browser itself (an image, a page, a download), which cannot send the `client` header */
@@ -19,10 +23,13 @@ declare module 'fastify' {
 }
 
 /** Such addresses whose routes are not ours to mark. */
-const OPEN = /^\/api\/(docs(\/|$)|Schema\/events$|Download\/get$)/
+const OPEN = /^\/api\/docs(\/|$)/
 
 /** Per address and minute; an office behind one address stays far below. `limits.requests` of config/platform.json changes it. */
 const REQUESTS = 6000
+
+/** a browser sends some twenty */
+const MOST_HEADERS = 100
 
 /** Named as HTTP clients expect it. Foreign sites are kept out by the `client` header, which they cannot send. */
 const COOKIE = 'XSRF-TOKEN'
@@ -33,6 +40,7 @@ export const guardPlugin = fastifyPlugin(async (app: FastifyInstance, deps: Deps
   await app.register(rateLimit, {
     max: (deps.platform.limits as Readonly<Record<string, number>>).requests ?? REQUESTS,
     timeWindow: 60_000,
+    keyGenerator: (request) => clientNetwork(request.ip),
     allowList: (request) => !isApi(request),
     errorResponseBuilder: () => new AppError('request.too_many'),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
@@ -40,12 +48,15 @@ export const guardPlugin = fastifyPlugin(async (app: FastifyInstance, deps: Deps
   })
 
   app.decorateRequest('browser', '')
+  app.decorateRequest('device', '')
   app.addHook('onRequest', async (request, reply) => {
+    if (request.raw.rawHeaders.length > 2 * MOST_HEADERS) throw new AppError('request.malformed')
     if (!isApi(request)) return
     const known = request.cookies[COOKIE] ?? ''
     request.browser = /^[0-9a-f]{32}$/.test(known) ? known : randomBytes(16).toString('hex')
     if (request.browser !== known)
       reply.setCookie(COOKIE, request.browser, { path: '/', sameSite: 'lax', secure: request.protocol === 'https' })
+    request.device = deviceOf(request, reply)
     if (!isOpen(request) && !/^[123]$/.test(String(request.headers.client ?? ''))) throw new AppError('client.unknown')
   })
 

@@ -3,20 +3,25 @@ import fastifyPlugin from 'fastify-plugin'
 import type { Actor } from '../../core/access/actor.ts'
 import { actorOf, visitorOf } from '../../core/access/actor-of.ts'
 import { AppError } from '../../core/errors.ts'
-import { accountOf } from '../account/account-row.ts'
 import type { Deps } from '../deps.ts'
+import { accountOf } from '../session/account-row.ts'
 import { parseCredential } from '../session/credential.ts'
 import { findSession } from '../session/find-session.ts'
+import { type Pending, pendingFactor } from '../session/pending-factor.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** who asks; a visitor until the credential has been found good */
     actor: Actor
-    session: { readonly id: number; readonly sn: string } | null
+    session: { readonly id: number; readonly sn: string; readonly pending: Pending | null } | null
+  }
+  interface FastifyContextConfig {
+    /** answers a session whose second factor is still to be given */
+    unproved?: boolean
   }
 }
 
-/** No credential is a visitor; one that is wrong, revoked or of a stopped account ends in 403, on public calls too. */
+/** No credential is a visitor; one that is wrong, revoked or of a stopped account ends in 403, on public calls too; one whose second factor is missing is told so. */
 export const sessionPlugin = fastifyPlugin(async (app: FastifyInstance, deps: Deps) => {
   const visitor = visitorOf(deps.permissions)
   app.decorateRequest('actor')
@@ -30,7 +35,10 @@ export const sessionPlugin = fastifyPlugin(async (app: FastifyInstance, deps: De
     const credential = parseCredential(header)
     const found = credential && (await findSession(deps.db.kysely, deps.platform, credential, deps.now()))
     if (!found) throw new AppError('session.invalid')
-    request.session = { id: found.id, sn: found.account.sn }
+    const pending = pendingFactor(deps, found)
+    if (pending && request.routeOptions.config.unproved !== true)
+      throw new AppError(pending === 'code' ? 'factor.required' : 'factor.setup')
+    request.session = { id: found.id, sn: found.account.sn, pending }
     request.actor = actorOf(accountOf(found.account), deps.permissions)
   })
 })

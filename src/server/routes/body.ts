@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { AppError, ERRORS, type ErrorKey } from '../../core/errors.ts'
-import { isMobile, normaliseMobile, passwordFault } from '../../core/value/identity.ts'
+import { AppError, type ErrorKey, type Refusal } from '../../core/errors.ts'
+import { isMobile, normaliseMobile } from '../../core/value/identity.ts'
+import { refusal } from '../effects/refusal.ts'
 
 export type Body = Readonly<Record<string, unknown>>
 
@@ -25,20 +26,5 @@ export function mobileOf(body: Body): string {
   return mobile
 }
 
-export function nameOf(body: Body): string {
-  const name = textOf(body, 'name').trim()
-  if ([...name].length < 2 || [...name].length > 30 || /\p{Cc}/u.test(name)) throw fieldError('name.wrong', 'name')
-  return name
-}
-
-/** A new password, typed twice. */
-export function newPasswordOf(body: Body, mobile: string): string {
-  const password = textOf(body, 'password')
-  const fault = passwordFault(password, mobile)
-  if (fault) throw fieldError(fault === 'mobile' ? 'password.is_mobile' : 'password.weak', 'password')
-  if (password !== textOf(body, 'repassword')) throw fieldError('password.mismatch', 'repassword')
-  return password
-}
-
 /** A refusal that the form shows beside its field. */
-export const fieldError = (key: ErrorKey, field: string): AppError => new AppError(key, {}, { [field]: ERRORS[key].text })
+export const fieldError = (what: ErrorKey | Refusal, field: string): AppError => refusal(what, {}, field)

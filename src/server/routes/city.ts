@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import { ok } from '../plugins/envelope.ts'
+import { type KeptAnswer, keptOk } from '../plugins/kept-answer.ts'
 
 interface Region {
   readonly id: string
@@ -15,31 +15,25 @@ const KEPT_SECONDS = 600
 
 /** Province, city, district as one tree: some 220 kB, so a browser keeps it for a week and then asks whether it has changed. */
 export async function cityRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  let kept: { tree: Region[]; etag: string; until: number } | undefined
+  let kept: { answer: KeptAnswer | undefined; until: number } | undefined
 
   const current = async () => {
     const now = deps.now().getTime()
-    if (!kept || kept.until <= now || kept.tree.length === 0) {
+    if (!kept?.answer || kept.until <= now) {
       const tree = await readTree(deps)
-      kept = {
-        tree,
-        etag: `W/"${createHash('sha256').update(JSON.stringify(tree)).digest('base64url').slice(0, 22)}"`,
-        until: now + KEPT_SECONDS * 1000,
-      }
+      kept = { answer: tree.length === 0 ? undefined : keptOk(tree), until: now + KEPT_SECONDS * 1000 }
     }
-    return kept
+    return kept.answer
   }
 
   // a week-old answer must not tell the page of a week-old version of the entity files
   const onSend = async (_: unknown, reply: FastifyReply) => void reply.removeHeader('x-schema-version')
 
   app.get('/api/City/provinceCityDistrictList', { onSend }, async (request, reply) => {
-    const { tree, etag } = await current()
-    if (tree.length === 0) return ok(tree)
+    const answer = await current()
+    if (!answer) return ok([])
     // kept by the browser alone: the answer may carry a cookie
-    reply.header('etag', etag).header('cache-control', 'private, max-age=604800')
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    return ok(tree)
+    return answer.send(request, reply.header('cache-control', 'private, max-age=604800'))
   })
 }
 

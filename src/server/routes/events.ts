@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import { eventStreams } from '../live/events.ts'
 import { ensureMessageTrigger } from '../live/message-trigger.ts'
 import { signedIn } from '../plugins/session.ts'
+import { clientNetwork } from '../session/client-network.ts'
 
 /** User/events: word of every new message to whoever it is for, for as long as his page listens. */
 export async function eventRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -11,9 +12,10 @@ export async function eventRoutes(app: FastifyInstance, deps: Deps): Promise<voi
   const streams = eventStreams(deps)
   app.addHook('preClose', () => streams.close())
 
-  app.get('/api/User/events', { exposeHeadRoute: false }, async (request, reply) => {
+  app.get('/api/User/events', { exposeHeadRoute: false, config: { stream: true } }, async (request, reply) => {
     const { id } = signedIn(request)
     await streams.ready()
+    app.streamBounds.take(clientNetwork(request.ip), (ended) => reply.raw.once('close', ended))
     reply.hijack()
     reply.raw.writeHead(200, {
       ...(reply.getHeaders() as OutgoingHttpHeaders),

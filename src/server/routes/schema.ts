@@ -1,50 +1,80 @@
-import type { FastifyInstance } from 'fastify'
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { can } from '../../core/access/ability.ts'
+import { rulesFor } from '../../core/access/rules.ts'
+import { closedPages } from '../../core/access/screen-rights.ts'
+import type { Registry } from '../../core/schema/registry.ts'
+import { remember } from '../../core/value/remember.ts'
 import { accessOf } from '../access/ability-cache.ts'
 import type { Deps } from '../deps.ts'
-import { ok } from '../plugins/envelope.ts'
+import { type KeptAnswer, keptOk } from '../plugins/kept-answer.ts'
+import { clientNetwork } from '../session/client-network.ts'
+
+/** bundles kept at once, of those who asked last; a bundle is some 250 kB */
+const MOST = 32
+/** what a page that reads nothing may leave lying here */
+const MOST_UNREAD_BYTES = 16 * 1024
 
 /** What the page needs to draw its screens, and word of every live edit. */
 export async function schemaRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  app.get('/api/Schema/bundle', async (request) => {
-    const registry = deps.registry.current
-    const { rules, ability } = accessOf(registry, request.actor, deps.now)
-    const seen = [...registry.entities.values()].filter((entity) => can(ability, 'read', entity.id))
-    return ok({
-      version: registry.version,
-      entities: seen.map((entity) => registry.raw.get(entity.id)),
-      rules,
-      actor: request.actor,
-      permissions: deps.permissions,
-      platform: { title: deps.platform.title, entities: deps.platform.entities },
-    })
+  const made = new WeakMap<Registry, Map<string, KeptAnswer>>()
+  app.get('/api/Schema/bundle', (request, reply) => {
+    const known = remember(made, deps.registry.current, () => new Map<string, KeptAnswer>())
+    const key = JSON.stringify(request.actor)
+    const answer = known.get(key) ?? keptOk(bundleOf(request, deps))
+    known.delete(key)
+    known.set(key, answer)
+    if (known.size > MOST) known.delete(known.keys().next().value!)
+    return answer.send(request, reply)
   })
 
-  const open = new Set<{ write(text: string): void; end(): void }>()
+  const open = new Set<{ write(text: string): void; end(): void; destroy(): void; readonly writableLength: number }>()
   const tell = (version: string) => `event: schema\ndata: ${JSON.stringify({ version })}\n\n`
-  const stop = deps.registry.onChange((registry) => {
-    for (const stream of open) stream.write(tell(registry.version))
-  })
+  const say = (text: string) => {
+    for (const stream of open) {
+      if (stream.writableLength > MOST_UNREAD_BYTES) stream.destroy()
+      else stream.write(text)
+    }
+  }
+  const stop = deps.registry.onChange((registry) => say(tell(registry.version)))
   // a comment now and then keeps proxies from closing a quiet stream
-  const beat = setInterval(() => {
-    for (const stream of open) stream.write(': \n\n')
-  }, 25_000)
+  const beat = setInterval(() => say(': \n\n'), 20_000)
   beat.unref()
   app.addHook('preClose', async () => {
     stop()
     clearInterval(beat)
     for (const stream of open) stream.end()
   })
-  app.get('/api/Schema/events', (request, reply) => {
+  app.get('/api/Schema/events', { exposeHeadRoute: false, config: { stream: true, open: true } }, async (request, reply) => {
+    app.streamBounds.take(clientNetwork(request.ip), (ended) => reply.raw.once('close', ended))
     reply.hijack()
     const stream = reply.raw
     stream.writeHead(200, {
+      ...(reply.getHeaders() as OutgoingHttpHeaders),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
+      // nothing comes after the stream, and a server that closes waits for no idle connection
+      connection: 'close',
     })
     stream.write(tell(deps.registry.current.version))
     open.add(stream)
-    request.raw.on('close', () => open.delete(stream))
+    stream.once('close', () => open.delete(stream))
   })
+}
+
+function bundleOf({ actor }: FastifyRequest, deps: Deps) {
+  const registry = deps.registry.current
+  const { ability } = accessOf(registry, actor, deps.now)
+  const seen = [...registry.entities.values()].filter((entity) => can(ability, 'read', entity.id))
+  return {
+    version: registry.version,
+    entities: seen.map((entity) => registry.raw.get(entity.id)),
+    // the page asks them for this actor alone
+    rules: rulesFor(registry.entities.values(), actor),
+    closed: closedPages(ability, registry.screens.values()),
+    actor,
+    permissions: deps.permissions,
+    platform: { title: deps.platform.title, entities: deps.platform.entities },
+  }
 }

@@ -2,23 +2,34 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { KeptFiles, plainPath } from '../plugins/kept-files.ts'
 
 /** The built page: hashed assets for ever, the document itself never cached; every path that is no file is the page's own. */
 export async function webRoutes(app: FastifyInstance, webDir: string | undefined): Promise<void> {
   if (!webDir || !existsSync(join(webDir, 'index.html'))) return
+  const files = new KeptFiles()
+  app.addHook('preHandler', async (request, reply) => {
+    const path = plainPath(request.url.split('?', 1)[0]!)
+    const answer = path && request.method === 'GET' && (await files.of(join(webDir, path)))
+    if (answer) return answer.send(request, reply.header('cache-control', keepingOf(path)))
+  })
   await app.register(fastifyStatic, {
     root: webDir,
     wildcard: false,
     index: false,
     decorateReply: !app.hasReplyDecorator('sendFile'),
-    setHeaders: (reply, path) =>
-      void reply.setHeader('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    setHeaders: (reply, path) => void reply.setHeader('cache-control', keepingOf(path)),
   })
-  app.get('/*', (request, reply) => {
+  app.get('/*', async (request, reply) => {
     if (/^\/(api|uploads|assets)\//.test(request.url)) return reply.callNotFound()
-    return reply.sendFile(documentFor(request), webDir)
+    const name = documentFor(request)
+    const document = await files.of(join(webDir, name))
+    return document ? document.send(request, reply.header('cache-control', 'no-cache')) : reply.sendFile(name, webDir)
   })
 }
+
+const keepingOf = (path: string): string =>
+  /(^|[/\\])assets[/\\]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
 
 /** The front page comes drawn already, for the width that the browser says it has. */
 function documentFor({ url, headers }: FastifyRequest): string {

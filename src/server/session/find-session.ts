@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { PlatformConfig } from '../../core/config/config.ts'
-import { ACCOUNT_COLUMNS, type AccountRow, accountTables, readAccount } from '../account/account-row.ts'
 import type { Tables } from '../db/database.ts'
 import { BuiltStatements, Late, type LateValues, run } from '../db/late.ts'
-import { expiryFrom } from './create-session.ts'
+import { ACCOUNT_COLUMNS, type AccountRow, accountTables, readAccount } from './account-row.ts'
+import { expiryFrom, LONGEST_DAYS } from './create-session.ts'
 import { type Credential, digestOf } from './credential.ts'
 
 /** Its expiry is moved at most this often, so that reading does not mean writing. */
@@ -20,6 +20,9 @@ const built = new BuiltStatements()
 export interface FoundSession {
   readonly id: number
   readonly account: AccountRow
+  /** has he a second factor, and was it given in this session? */
+  readonly hasFactor: boolean
+  readonly proved: boolean
 }
 
 /** The one statement of a request that says who asks. @returns null when the credential is not, or no longer, good */
@@ -34,7 +37,8 @@ export async function findSession(
     'session',
     db,
     () => sql`
-      select s.id as session_id, s.touched_at <= ${new Late((values) => (values as Asked).untouched)}::timestamptz as untouched, ${ACCOUNT_COLUMNS}
+      select s.id as session_id, s.touched_at <= ${new Late((values) => (values as Asked).untouched)}::timestamptz as untouched,
+        s.factor_at is not null as proved, exists (select 1 from factor f where f.user_id = u.id and f.secret is not null) as has_factor, ${ACCOUNT_COLUMNS}
       from session s, ${accountTables(platform)}
       where s.user_id = u.id and s.digest = ${new Late((values) => (values as Asked).digest)} and u.sn = ${new Late((values) => (values as Asked).sn)}
         and s.expires_at > ${new Late((values) => values.now)}::timestamptz`,
@@ -44,6 +48,9 @@ export async function findSession(
   if (row?.active !== true) return null
   const id = Number(row.session_id)
   if (row.untouched === true)
-    await sql`update session set touched_at = ${now}, expires_at = ${expiryFrom(now)} where id = ${id}`.execute(db)
-  return { id, account: readAccount(row) }
+    await sql`update session set touched_at = ${now},
+      expires_at = least(${expiryFrom(now)}::timestamptz, created_at + ${LONGEST_DAYS} * interval '1 day') where id = ${id}`.execute(
+      db,
+    )
+  return { id, account: readAccount(row), hasFactor: row.has_factor === true, proved: row.proved === true }
 }

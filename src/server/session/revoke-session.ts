@@ -7,7 +7,8 @@ export async function revokeSession(db: Kysely<Tables>, userId: number, sessionI
   return gone.rows.length === 1
 }
 
-/** Every device of the account is signed out; its next call is answered 403. */
+/** Every device of the account is signed out, its next call is answered 403, and none of them is known any more. */
 export async function revokeAllSessions(db: Kysely<Tables>, userId: number): Promise<void> {
+  await sql`delete from known_device where user_id = ${userId}`.execute(db)
   await sql`delete from session where user_id = ${userId}`.execute(db)
 }

@@ -1,4 +1,4 @@
-import type { AccountRow } from '../account/account-row.ts'
+import type { AccountRow } from './account-row.ts'
 
 /** What the browser keeps under `user`: these seven and nothing else. `password` is the session's secret. */
 export interface StoredUser {

@@ -37,6 +37,14 @@ const KINDS = {
 /** By an address that we gave out: its extension is the file's kind. */
 export const isPicture = (url: string): boolean => Object.values(KINDS).some((one) => one.image && url.endsWith(`.${one.ext}`))
 
+const PICTURE_NAMES = new Set(['jpg', 'jpeg', 'jfif', 'png', 'webp'])
+
+/** Does a name say what the file is? Some phones call every picture .jpg, and what is pasted has no name; that does no harm. */
+export function isNamedAs({ ext, image }: FileKind, name: string): boolean {
+  const said = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase()
+  return said === undefined || said === ext || (image && PICTURE_NAMES.has(said))
+}
+
 /** Bytes that `kindOfHead` needs to see. */
 export const HEAD_BYTES = 32
 

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError } from '../../core/errors.ts'
 import { day } from '../../core/value/time.ts'
-import { CONTAINER, type FileKind, HEAD_BYTES, kindOfContainer, kindOfHead } from './kind.ts'
+import { cleanPicture } from './clean-picture.ts'
+import { CONTAINER, type FileKind, HEAD_BYTES, isNamedAs, kindOfContainer, kindOfHead } from './kind.ts'
 
 export interface StoredFile {
   readonly url: string
@@ -16,19 +17,24 @@ export interface StoredFile {
 export interface StoreOptions {
   /** holds `uploads/`, whose `.part` folder is never served */
   readonly dataDir: string
+  /** as its sender calls it */
+  readonly name: string
   /** pictures only */
   readonly imagesOnly: boolean
   readonly now: Date
 }
 
+type Incoming = Readable & { truncated?: boolean }
+
 const PICTURES = 'JPG、PNG 或 WEBP 图片'
 const ALL = 'JPG、PNG、WEBP、PDF、OFD、XLS、XLSX、DOC、DOCX 或 MP4 文件'
 
 /**
- * Writes a stream to its place under `uploads/yyyymm/`. A file of a wrong kind or size is read to its end without being
- * kept, so that the page hears the answer instead of a broken connection. Nothing stays of a file that is refused.
+ * Writes a stream to its place under `uploads/yyyymm/`, a picture only after it was made anew. A file of a wrong kind or
+ * size is read to its end without being kept. Nothing stays of a file that is refused.
+ * @throws AppError of what is wrong with the file; the disk's own error when it cannot be written
  */
-export async function storeFile(stream: Readable & { truncated?: boolean }, options: StoreOptions): Promise<StoredFile> {
+export async function storeFile(stream: Incoming, options: StoreOptions): Promise<StoredFile> {
   const part = join(options.dataDir, 'uploads', '.part', randomBytes(16).toString('hex'))
   await mkdir(dirname(part), { recursive: true })
   try {
@@ -36,47 +42,58 @@ export async function storeFile(stream: Readable & { truncated?: boolean }, opti
     if (size === 0) throw new AppError('upload.empty')
     const found = typeof head === 'string' ? await kindOfContainer(head, part) : head
     if (!found) throw wrongType(options)
+    if (!isNamedAs(found, options.name)) throw new AppError('upload.name', { ext: found.ext.toUpperCase() })
     const url = `uploads/${day(options.now).slice(0, 7).replace('-', '')}/${randomBytes(16).toString('hex')}.${found.ext}`
     const path = join(options.dataDir, url)
     await mkdir(dirname(path), { recursive: true })
+    const kept = found.image ? await rewrite(part, found) : size
     await rename(part, path)
-    return { url, path, size, kind: found }
+    return { url, path, size: kept, kind: found }
   } finally {
     await rm(part, { force: true })
   }
 }
 
-async function writePart(stream: Readable & { truncated?: boolean }, part: string, options: StoreOptions) {
+async function rewrite(part: string, { ext }: FileKind): Promise<number> {
+  const picture = await cleanPicture(part, ext)
+  await writeFile(part, picture)
+  return picture.length
+}
+
+async function writePart(stream: Incoming, part: string, options: StoreOptions) {
   let size = 0
   let begin: Buffer = Buffer.alloc(0)
   let head: ReturnType<typeof kindOfHead> = null
-  let refusal: AppError | null = null
+  /** why nothing more is kept: a refusal, or what the disk said */
+  let stop: Error | null = null
   const file = await open(part, 'wx', 0o600)
-  const admit = async (chunk: Buffer): Promise<AppError | null> => {
+  const admit = async (chunk: Buffer): Promise<Error | null> => {
     if (head === null) {
       head = kindOfHead(chunk)
       if (head === null || (options.imagesOnly && !isImage(head))) return wrongType(options)
     }
     if (size > limitOf(head).most || stream.truncated) return tooLarge(limitOf(head))
-    await file.writeFile(chunk)
-    return null
+    return file.writeFile(chunk).then(
+      () => null,
+      (error: Error) => error,
+    )
   }
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       size += chunk.length
-      if (refusal) continue
+      if (stop) continue
       // the first bytes may come in crumbs
       begin = head === null ? Buffer.concat([begin, chunk]) : chunk
-      if (head !== null || begin.length >= HEAD_BYTES) refusal = await admit(begin)
+      if (head !== null || begin.length >= HEAD_BYTES) stop = await admit(begin)
     }
-    if (head === null && !refusal && size > 0) refusal = await admit(begin)
-    if (!refusal && head !== null && stream.truncated) refusal = tooLarge(limitOf(head))
-  } catch (error) {
-    throw new AppError('upload.broken', { cause: (error as Error).message })
+    if (head === null && !stop && size > 0) stop = await admit(begin)
+    if (!stop && head !== null && stream.truncated) stop = tooLarge(limitOf(head))
+  } catch {
+    stop = new AppError('upload.broken')
   } finally {
     await file.close()
   }
-  if (refusal) throw refusal
+  if (stop) throw stop
   return { size, head }
 }
 

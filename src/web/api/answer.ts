@@ -1,4 +1,5 @@
 import { removeUser } from '../session/stored-user.ts'
+import { wantedBy, wantFactor } from '../session/wanted-factor.ts'
 import { toast } from '../toast/toast.ts'
 import { ApiError, NetworkError } from './api-error.ts'
 import { navigateTo } from './navigation.ts'
@@ -11,6 +12,8 @@ interface Envelope {
 
 const REFUSED = '操作失败'
 const ERROR_MS = 2000
+/** asked of the page, not of the person */
+const UNSAID = 'proof.work'
 
 /** What every answer means to the user; returns its data or throws. `quiet` keeps success and refusal (not a lost session) unsaid. */
 export function settle<T>(body: unknown, quiet: boolean): T {
@@ -27,7 +30,9 @@ export function settle<T>(body: unknown, quiet: boolean): T {
     throw new ApiError(403, answer.msg, errors, reason)
   }
   const msg = answer.msg || REFUSED
-  if (!quiet) toast.error(msg, ERROR_MS)
+  const factor = wantedBy(reason)
+  if (factor) wantFactor(factor)
+  else if (!quiet && reason !== UNSAID) toast.error(msg, ERROR_MS)
   throw new ApiError(0, msg, errors, reason)
 }
 

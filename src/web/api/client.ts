@@ -1,5 +1,7 @@
+import { factorGiven, wantedBy } from '../session/wanted-factor.ts'
 import { apiAddress, type Query } from './address.ts'
 import { settle } from './answer.ts'
+import { ApiError } from './api-error.ts'
 import { downloadFile } from './download.ts'
 import { readJson, send } from './send.ts'
 import { uploadFile } from './upload.ts'
@@ -20,10 +22,14 @@ export interface CallOptions {
  */
 export const api = {
   get: async <T>(path: string, query: Query = {}, { auth = false, quiet = false, signal }: CallOptions = {}): Promise<T> =>
-    settle<T>(await readJson(await send('GET', apiAddress(path, query), { auth, timeout: TIMEOUT_MS, signal })), quiet),
+    withFactor(async () =>
+      settle<T>(await readJson(await send('GET', apiAddress(path, query), { auth, timeout: TIMEOUT_MS, signal })), quiet),
+    ),
 
   post: async <T>(path: string, body: unknown = {}, { auth = false, quiet = false, signal }: CallOptions = {}): Promise<T> =>
-    settle<T>(await readJson(await send('POST', apiAddress(path), { auth, timeout: TIMEOUT_MS, signal, json: body })), quiet),
+    withFactor(async () =>
+      settle<T>(await readJson(await send('POST', apiAddress(path), { auth, timeout: TIMEOUT_MS, signal, json: body })), quiet),
+    ),
 
   upload: <T = { url: string; name: string; size: number }>(
     path: string,
@@ -39,6 +45,16 @@ export const api = {
     if (response.headers.get('content-type')?.includes('application/json')) return settle<string>(await readJson(response), false)
     return dataAddress(await response.blob())
   },
+}
+
+/** A call that only waits for the second factor is made again once that is given: nothing on the page is lost by it. */
+async function withFactor<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof ApiError) || !wantedBy(error.reason) || !(await factorGiven())) throw error
+    return call()
+  }
 }
 
 function dataAddress(blob: Blob): Promise<string> {

@@ -1,12 +1,11 @@
 import type { EChartsType } from 'echarts/core'
 import { useEffect, useRef, useState } from 'react'
-import { useThemeVersion } from '../theme/use-theme-version.ts'
+import { still } from '../theme/still.ts'
+import { useThemeVersion } from '../theme/theme.ts'
 import css from './Chart.module.css'
 import type { ChartOption } from './chart-option.ts'
 import { chartTheme } from './chart-theme.ts'
 import { init } from './echarts-kit.ts'
-
-const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Draws one chart, follows its box and the page's colours, and leaves nothing behind. */
 export function Drawing({ option, label }: { option: ChartOption; label: string }) {

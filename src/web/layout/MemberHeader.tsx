@@ -7,6 +7,7 @@ import { BrandMark } from '../site/layout/BrandMark.tsx'
 import { memberHome } from '../site/layout/member-home.ts'
 import { NAVIGATION } from '../site/layout/navigation.ts'
 import { Icon } from '../site/parts/Icon.tsx'
+import { PLACES } from '../site/routing/places.ts'
 import { useSiteState } from '../site/site-info/site-info.ts'
 import css from './MemberHeader.module.css'
 
@@ -14,13 +15,13 @@ import css from './MemberHeader.module.css'
 export function MemberHeader({ messages, onMenu }: { messages?: ReactNode; onMenu: () => void }) {
   const user = useUser()
   const { info } = useSiteState()
-  const operator = user !== null && memberHome(user).startsWith('/admin')
+  const operator = user !== null && memberHome(user).startsWith(PLACES.console)
   return (
     <header className={css.header}>
       <button type="button" className={css.burger} aria-label="打开菜单" aria-haspopup="dialog" onClick={onMenu}>
         <Icon name="menu" size={24} />
       </button>
-      <Link to="/index" className={css.brand}>
+      <Link to={PLACES.front} className={css.brand}>
         <BrandMark size={30} />
         <span>{info.name || platform.title}</span>
       </Link>

@@ -2,6 +2,7 @@ import { Drawer } from 'antd'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { BottomBar } from '../site/layout/BottomBar.tsx'
+import type { FooterParts } from '../site/layout/footer-parts.ts'
 import { SiteFooter } from '../site/layout/SiteFooter.tsx'
 import { PageWait } from '../site/routing/PageWait.tsx'
 import { useTitle } from '../site/routing/use-title.ts'
@@ -15,12 +16,13 @@ import { TabBar } from './TabBar.tsx'
 
 interface MemberLayoutProps extends Places {
   readonly children: ReactNode
+  readonly footer: FooterParts
   /** the way to the messages, where this actor has any */
   readonly messages?: ReactNode
 }
 
 /** The shell of the member area and of the operators' console. The window scrolls, so useScroll and sticky bars work as on the site. */
-export function MemberLayout({ menu, pages, children, messages }: MemberLayoutProps) {
+export function MemberLayout({ menu, pages, children, footer, messages }: MemberLayoutProps) {
   const { pathname, search, key } = useLocation()
   const [collapsed, toggle] = useCollapsed()
   // Tied to the page it was opened on, so choosing an entry closes it.
@@ -46,7 +48,7 @@ export function MemberLayout({ menu, pages, children, messages }: MemberLayoutPr
               <Suspense fallback={<PageWait />}>{children}</Suspense>
             </main>
             <div className={css.footer}>
-              <SiteFooter />
+              <SiteFooter parts={footer} />
             </div>
           </div>
         </div>

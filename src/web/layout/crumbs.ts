@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import { useLocation } from 'react-router'
 import { knownRoute } from '../site/routing/known-routes.ts'
+import { PLACES } from '../site/routing/places.ts'
 import type { MenuItem } from './menu.ts'
 
 export interface PathStep {
@@ -27,7 +28,7 @@ export const PlacesContext = createContext<Places>({ menu: [], pages: [] })
 
 /** The pages every list has, where config/routes.json gives no better name. */
 const CHILDREN: Readonly<Record<string, string>> = { info: '详情', release: '发布' }
-const ROOTS: readonly string[] = ['/home', '/admin']
+const ROOTS: readonly string[] = [PLACES.member, PLACES.console]
 
 /** From the area's own start down to this page. */
 export function useCrumbs(): readonly PathStep[] {
@@ -70,11 +71,13 @@ function parentOf(path: string, pages: readonly Page[]): string {
   if (under && !pages.some((page) => page.route === under && page.under)) return under
   const known = knownRoute(path)
   if (known?.path === path && known.parent) return known.parent
-  return path.slice(0, path.lastIndexOf('/')) || '/home'
+  return path.slice(0, path.lastIndexOf('/')) || PLACES.member
 }
 
 /** The area starts where this user's menu starts; a role without a workbench is not led to one. */
 function rootOf(path: string, menu: readonly MenuItem[]): PathStep {
-  const to = menu[0]?.route ?? (path.startsWith('/admin') ? '/admin' : '/home')
-  return { title: knownRoute(to.startsWith('/admin') ? '/admin' : '/home')!.title, to }
+  const to = menu[0]?.route ?? startOf(path)
+  return { title: knownRoute(startOf(to))!.title, to }
 }
+
+const startOf = (path: string): string => (path.startsWith(PLACES.console) ? PLACES.console : PLACES.member)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import config from '../../../config/menu.json'
 import permissions from '../../../config/permissions.json'
+import { abilityOfCodes } from '../../core/access/open.ts'
 import { type MenuScreen, menuFor } from './menu.ts'
 
 const SIXTEEN = [
@@ -38,12 +39,12 @@ const screen = (route: string, area: string, after?: string, permission?: string
 
 function routes(asked: { role?: number; type?: number; codes?: readonly string[]; screens?: MenuScreen[]; builtIn?: string[] }) {
   const { role = 1, type = 1, codes = codesOf(role), screens = [], builtIn = ALL } = asked
-  return menuFor({ screens, builtIn, stored: { role, type }, codes }).map((item) => item.route)
+  return menuFor({ screens, builtIn, stored: { role, type }, ability: abilityOfCodes(codes) }).map((item) => item.route)
 }
 
 describe('the sidebar', () => {
   it('H-03 holds the 16 entries in the order of the specification with their titles', () => {
-    const menu = menuFor({ screens: [], builtIn: ALL, stored: { role: 1, type: 1 }, codes: ['1', '3'] })
+    const menu = menuFor({ screens: [], builtIn: ALL, stored: { role: 1, type: 1 }, ability: abilityOfCodes(['1', '3']) })
     expect(menu.map(({ route, title }) => [route, title])).toEqual(SIXTEEN)
   })
 

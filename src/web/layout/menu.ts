@@ -1,4 +1,6 @@
 import config from '../../../config/menu.json'
+import type { AppAbility } from '../../core/access/ability.ts'
+import { opens } from '../../core/access/open.ts'
 import { placeAfter } from './place-after.ts'
 
 export interface MenuItem {
@@ -28,7 +30,7 @@ interface Asked {
   /** routes of pages that are not drawn from an entity file */
   readonly builtIn?: readonly string[]
   readonly stored: { readonly role: number; readonly type: number }
-  readonly codes: readonly string[]
+  readonly ability: AppAbility
 }
 
 const { entries, roles, operator }: { entries: readonly Entry[]; roles: readonly RoleEntries[]; operator: RoleEntries } = config
@@ -39,10 +41,9 @@ interface RoleEntries {
 }
 
 /** The sidebar of a user: the specification's entries in their order, cut to the role, and those that entity files add. */
-export function menuFor({ screens, builtIn = [], stored, codes }: Asked): MenuItem[] {
+export function menuFor({ screens, builtIn = [], stored, ability }: Asked): MenuItem[] {
   const available = new Set([...builtIn, ...screens.map((screen) => screen.route)])
-  const shown = ({ route, permission, notForTypes }: Entry) =>
-    available.has(route) && (permission === undefined || codes.includes(permission)) && !notForTypes?.includes(stored.type)
+  const shown = (entry: Entry) => available.has(entry.route) && opens(ability, entry) && !entry.notForTypes?.includes(stored.type)
   return entriesOf(stored.role, screens)
     .filter(shown)
     .map(({ route, title, icon }) => ({ route, title, ...(icon ? { icon } : {}) }))

@@ -1,19 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '../session/store.ts'
 
 /** Memory only: it survives leaving the area for the site, not a reload. */
-let collapsed = false
-const listeners = new Set<() => void>()
+const collapsed = createStore(false)
 
 export function useCollapsed(): readonly [boolean, () => void] {
-  return [useSyncExternalStore(subscribe, () => collapsed), toggle] as const
+  return [collapsed.use(), toggle] as const
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function toggle(): void {
-  collapsed = !collapsed
-  for (const listener of listeners) listener()
-}
+const toggle = () => collapsed.write(!collapsed.read())

@@ -2,13 +2,14 @@ import { useInvalidate } from '@refinedev/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import type { Screen } from '../../core/schema/entity.ts'
 import { toast } from '../toast/toast.ts'
-import { WORKBENCH_KEY } from '../workbench/workbench-key.ts'
 import { useBundle } from './BundleProvider.tsx'
 import { callOf } from './data-provider.ts'
 import { whenFree } from './hold.ts'
 import { followMessages } from './live.ts'
 import type { LiveEvent } from './live-event.ts'
+import { NEWS_KEY } from './news-key.ts'
 
 /** Many messages at once are one reading of what they speak of. */
 const GATHER_MS = 200
@@ -37,10 +38,13 @@ export function LiveUpdates({ sn }: { sn: string }) {
     const refetchAll = () => void present.current.client.invalidateQueries()
     const heard = (event: LiveEvent) => {
       for (const { name } of ofMessages()) void present.current.invalidate({ resource: name, invalidates: ['list'] })
-      void present.current.client.invalidateQueries({ queryKey: WORKBENCH_KEY })
+      void present.current.client.invalidateQueries({ queryKey: NEWS_KEY })
       const route = event.route?.replace(DETAIL, '')
       const entity = all().find((one) => one.route === route)?.entity
-      for (const one of all().filter((screen) => screen.entity === entity))
+      const spoken = new Set(all().flatMap((screen) => (screen.entity === entity ? [screen.name] : [])))
+      // a record that shows such rows below itself is what they tell of, and may itself have changed
+      const shows = (screen: Screen) => spoken.has(screen.name) || screen.related.some((one) => spoken.has(one.screen))
+      for (const one of all().filter(shows))
         for (const name of [one.name, ...one.related.map(({ screen }) => screen)]) due.add(name)
       clearTimeout(timer)
       timer = setTimeout(() => whenFree(refetch), GATHER_MS)

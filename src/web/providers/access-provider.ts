@@ -1,14 +1,16 @@
 import type { AccessControlProvider } from '@refinedev/core'
 import { can } from '../../core/access/ability.ts'
+import { offers, opensScreen } from '../../core/access/screen-rights.ts'
+import type { Screen } from '../../core/schema/entity.ts'
 import type { Bundle } from './bundle.ts'
 
-const VERBS: Readonly<Record<string, string>> = {
-  list: 'read',
-  show: 'read',
+/** Refine's words for what a screen offers. */
+const VERBS: Readonly<Record<string, Screen['can'][number]>> = {
   create: 'create',
   edit: 'update',
-  clone: 'create',
+  clone: 'copy',
   delete: 'delete',
+  export: 'export',
 }
 
 /** Refine's questions, answered from the ability in memory, with the record where there is one. No screen, no bundle: no. */
@@ -19,7 +21,13 @@ export function accessProvider(bundle: () => Bundle | null): AccessControlProvid
       const screen = resource ? held?.screens.get(resource) : undefined
       if (!held || !screen) return { can: false, reason: '当前账号无权进行此操作' }
       const record = (params as { record?: object } | undefined)?.record
-      return { can: can(held.ability, VERBS[action] ?? action, screen.entity, record) }
+      return { can: answer(held, screen, action, record) }
     },
   }
+}
+
+function answer({ ability }: Bundle, screen: Screen, action: string, record: object | undefined): boolean {
+  if (action === 'list' || action === 'show') return opensScreen(ability, screen)
+  const verb = VERBS[action]
+  return verb ? offers(ability, screen, verb, record) : can(ability, action, screen.entity, record)
 }

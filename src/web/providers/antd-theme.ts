@@ -1,5 +1,6 @@
 import type { ThemeConfig } from 'antd'
 import { cssColour } from '../theme/css-colour.ts'
+import { still } from '../theme/still.ts'
 
 const SMALLEST_TEXT_PX = 14
 
@@ -31,6 +32,8 @@ export function antdTheme(phone: boolean): ThemeConfig {
       fontSize: phone ? 16 : 14,
       fontSizeSM: SMALLEST_TEXT_PX,
       controlHeight: phone ? 44 : 34,
+      // its lists and dialogs are placed once their movement has ended, and wait in vain for one cut to nothing
+      motion: !still(),
       motionDurationMid: '0.15s',
       motionDurationSlow: '0.2s',
     },

@@ -1,6 +1,7 @@
-import { type AppAbility, abilityOf, can } from '../../core/access/ability.ts'
+import { type AppAbility, abilityOf } from '../../core/access/ability.ts'
 import type { Actor } from '../../core/access/actor.ts'
-import type { Rule } from '../../core/access/rules.ts'
+import type { Rule } from '../../core/access/rule.ts'
+import { opensScreen } from '../../core/access/screen-rights.ts'
 import type { PlatformConfig } from '../../core/config/config.ts'
 import type { Entity, Screen } from '../../core/schema/entity.ts'
 import type { RawEntity } from '../../core/schema/raw.ts'
@@ -11,6 +12,7 @@ interface Answer {
   readonly version: string
   readonly entities: readonly RawEntity[]
   readonly rules: readonly Rule[]
+  readonly closed?: readonly string[]
   readonly actor: Actor
   readonly platform: Pick<PlatformConfig, 'title' | 'entities'>
 }
@@ -21,6 +23,8 @@ export interface Bundle {
   readonly entities: ReadonlyMap<string, Entity>
   /** of the member area and the console, those this actor may open */
   readonly screens: ReadonlyMap<string, Screen>
+  /** addresses of the member area's screens that this actor may not open */
+  readonly closed: readonly string[]
   readonly ability: AppAbility
   readonly actor: Actor
   readonly platform: Answer['platform']
@@ -30,12 +34,11 @@ export async function loadBundle(): Promise<Bundle> {
   return readBundle(await api.get<Answer>('Schema/bundle', {}, { auth: true, quiet: true }))
 }
 
-export function readBundle({ version, entities: raw, rules, actor, platform }: Answer): Bundle {
+export function readBundle({ version, entities: raw, rules, closed = [], actor, platform }: Answer): Bundle {
   const entities = new Map(raw.map((one) => [one.$id, readEntity(one, platform.entities)]))
   const ability = abilityOf(rules, entities)
   const open = [...entities.values()]
-    .filter((entity) => can(ability, 'read', entity.id))
     .flatMap((entity) => entity.screens)
-    .filter((screen) => screen.area !== 'site' && (screen.permission === undefined || actor.codes.includes(screen.permission)))
-  return { version, entities, ability, actor, platform, screens: new Map(open.map((screen) => [screen.name, screen])) }
+    .filter((screen) => screen.area !== 'site' && opensScreen(ability, screen))
+  return { version, entities, ability, actor, platform, closed, screens: new Map(open.map((screen) => [screen.name, screen])) }
 }

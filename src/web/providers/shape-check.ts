@@ -1,5 +1,5 @@
 import { Validator } from '@cfworker/json-schema'
-import type { JsonSchema } from '../../core/schema/shape.ts'
+import type { JsonSchema } from '../../core/schema/kind.ts'
 import type { ShapeCheck } from '../../core/schema/validate-record.ts'
 import { remember } from '../../core/value/remember.ts'
 

@@ -1,22 +1,17 @@
-import { type BaseRecord, useInvalidate } from '@refinedev/core'
+import { type BaseRecord, type HttpError, useCustomMutation, useInvalidate } from '@refinedev/core'
 import { Alert, Button, Form, Modal, Skeleton } from 'antd'
-import { useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Screen } from '../../core/schema/entity.ts'
-import { newKey } from '../api/new-key.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import { useHold } from '../providers/hold.ts'
-import { toast } from '../toast/toast.ts'
-import { UPLOADS_PENDING, uploadsPending } from '../widgets/pending-uploads.ts'
+import { useStepForm } from '../step/use-step-form.ts'
 import { useScreen } from '../widgets/screen-context.ts'
 import { ConfirmText } from './ConfirmText.tsx'
 import { FormField } from './FormField.tsx'
-import { allValues, checkForm, showErrors } from './form-values.ts'
 import { ProofField } from './ProofField.tsx'
 import { Refused } from './Refused.tsx'
-import { type Refusal, refusalOf } from './refusal.ts'
+import { typedIn } from './typed-in.ts'
 import { useDialogRecord } from './use-dialog-record.ts'
-import { useProof } from './use-proof.ts'
-import { useStepCall } from './use-step-call.ts'
 import type { Step } from './use-steps.ts'
 
 interface Props {
@@ -24,68 +19,63 @@ interface Props {
   readonly step: Step
   /** one record, or the many a bulk step is for */
   readonly record?: BaseRecord
-  readonly ids?: readonly (string | number)[]
+  readonly rows?: readonly BaseRecord[]
   readonly onClose: () => void
   readonly onDone: () => void
+  /** other words on the buttons, which are large then */
+  readonly words?: { readonly ok: string; readonly cancel: string }
+  /** what stands above the fields, among the form */
+  readonly children?: ReactNode
 }
 
 /** Asks for a step's arguments and its proof, or only whether it is meant; the server's sentences come to their fields and nothing typed is lost. */
-export function ActionDialog({ screen, step, record, ids, onClose, onDone }: Props) {
+export function ActionDialog({ screen, step, record, rows, onClose, onDone, words, children }: Props) {
   const { entity } = useScreen()
   const { actor } = useBundle()
   const [form] = Form.useForm()
-  const { send, busy } = useStepCall(screen)
+  const call = useStepCall(screen)
   const invalidate = useInvalidate()
   useHold()
-  const key = useMemo(newKey, [])
   const { action } = step
   const args = action?.args ?? []
   const { shown, current, loading, failed, refresh } = useDialogRecord(screen, step, record)
-  const proof = useProof(form, action?.verify)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
 
-  const run = async () => {
-    if (uploadsPending()) return void toast.error(UPLOADS_PENDING, 2000)
-    const { value, errors } = checkForm(entity, args, allValues(form), actor, current)
-    const proven = await proof.take()
-    // cross rules of the record may name fields that are not asked here; the server says them
-    if (showErrors(form, args, errors) || !proven) return
-    setRefusal(null)
-    try {
-      if (ids) await send('batch', { action: step.key.replace('#', ''), ids, ...value })
-      else
-        await send(action?.name ?? 'delete', {
-          id: record!.id,
-          ...(shown!.version === undefined ? {} : { version: shown!.version }),
-          ...Object.fromEntries((action?.seen ?? []).map((name) => [name, shown![name] ?? null])),
-          ...value,
-          ...proven,
-          ...(action ? { idem_key: key } : {}),
-        })
-      onClose()
-      await invalidate({ resource: screen.name, invalidates: ['all'] })
-      onDone()
-    } catch (error) {
-      const told = refusalOf(error)
-      if (!showErrors(form, args, told.errors) && !proof.tell(told)) setRefusal(told)
-    }
+  const send = async (values: object, idem_key: string) => {
+    if (rows) {
+      const chosen = { ids: rows.map((row) => row.id), versions: rows.map((row) => row.version ?? null) }
+      await call('batch', { action: step.key.replace('#', ''), ...chosen, ...values, idem_key })
+    } else
+      await call(action?.name ?? 'delete', {
+        id: record!.id,
+        ...(shown!.version === undefined ? {} : { version: shown!.version }),
+        ...Object.fromEntries((action?.seen ?? []).map((name) => [name, shown![name] ?? null])),
+        ...values,
+        ...(action ? { idem_key } : {}),
+      })
+    onClose()
+    await invalidate({ resource: screen.name, invalidates: ['all'] })
+    onDone()
   }
+  const typed = typedIn(form, [entity, args, actor, current])
+  const { press, busy, refusal, dismiss, proof } = useStepForm({ typed, verify: action?.verify, send })
   const readAgain = () => {
-    setRefusal(null)
+    dismiss()
     refresh()
     onDone()
   }
+  const size = words ? { size: 'large' as const } : {}
 
   return (
     <Modal
       open
       centered
-      title={ids ? `${step.title} ${ids.length} 条` : step.title}
-      okText={step.title}
-      cancelText="取消"
-      okButtonProps={{ danger: step.danger, disabled: loading }}
+      title={rows ? `${step.title} ${rows.length} 条` : step.title}
+      okText={words?.ok ?? step.title}
+      cancelText={words?.cancel ?? '取消'}
+      okButtonProps={{ danger: step.danger, disabled: loading, ...size }}
+      cancelButtonProps={size}
       confirmLoading={busy}
-      onOk={() => void run()}
+      onOk={() => void press()}
       onCancel={onClose}
       mask={{ closable: false }}
     >
@@ -112,14 +102,28 @@ export function ActionDialog({ screen, step, record, ids, onClose, onDone }: Pro
             layout="vertical"
             initialValues={current ?? Object.fromEntries(args.map((arg) => [arg.name, arg.default]))}
           >
+            {children}
             {args.map((arg) => (
               <FormField key={arg.name} field={arg} current={current} />
             ))}
-            <ProofField by={action?.verify} />
+            <ProofField by={proof} />
           </Form>
         </>
       )}
       <Refused refusal={refusal} onRefresh={record && readAgain} />
     </Modal>
   )
+}
+
+/** Sends a workflow step, a batch or a delete; rejects with the server's refusal, sentences per field included. */
+function useStepCall(screen: Screen) {
+  const { mutateAsync } = useCustomMutation<BaseRecord, HttpError, Record<string, unknown>>()
+  return (operation: string, values: Record<string, unknown>) =>
+    mutateAsync({
+      url: `${screen.name}/${operation}`,
+      method: 'post',
+      values,
+      successNotification: false,
+      errorNotification: false,
+    })
 }

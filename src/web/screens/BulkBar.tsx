@@ -1,15 +1,24 @@
 import { useAbility } from '@casl/react'
+import type { BaseRecord } from '@refinedev/core'
 import { Button } from 'antd'
 import { type Key, useState } from 'react'
 import { type AppAbility, can } from '../../core/access/ability.ts'
+import { offers } from '../../core/access/screen-rights.ts'
 import type { Screen } from '../../core/schema/entity.ts'
 import { useScreen } from '../widgets/screen-context.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 import styles from './ListScreen.module.css'
 import type { Step } from './use-steps.ts'
 
+interface Props {
+  readonly screen: Screen
+  readonly rows: readonly BaseRecord[]
+  readonly selected: readonly Key[]
+  readonly onDone: () => void
+}
+
 /** Steps for the chosen rows; the server does each by itself and says how many it could not do, and why. */
-export function BulkBar({ screen, selected, onDone }: { screen: Screen; selected: readonly Key[]; onDone: () => void }) {
+export function BulkBar({ screen, rows, selected, onDone }: Props) {
   const ability = useAbility<AppAbility>()
   const { entity } = useScreen()
   const [chosen, setChosen] = useState<Step | null>(null)
@@ -18,11 +27,7 @@ export function BulkBar({ screen, selected, onDone }: { screen: Screen; selected
     (action) => action.bulk && screen.actions.includes(action.name) && can(ability, action.name, entity.id),
   )
   const steps: Step[] = actions.map((action) => ({ key: action.name, title: action.title, danger: action.danger, action }))
-  if (
-    screen.can.includes('delete') &&
-    !entity.workflow?.actions.some((one) => one.name === 'delete') &&
-    can(ability, 'delete', entity.id)
-  )
+  if (offers(ability, screen, 'delete') && !entity.workflow?.actions.some((one) => one.name === 'delete'))
     steps.push({ key: '#delete', title: '删除', danger: true })
   return (
     <div className={styles.bulk}>
@@ -36,7 +41,7 @@ export function BulkBar({ screen, selected, onDone }: { screen: Screen; selected
         <ActionDialog
           screen={screen}
           step={chosen}
-          ids={selected as (string | number)[]}
+          rows={rows.filter((row) => selected.includes(row.id as Key))}
           onClose={() => setChosen(null)}
           onDone={onDone}
         />

@@ -2,26 +2,27 @@ import { useAbility } from '@casl/react'
 import { useForm } from '@refinedev/antd'
 import { type BaseRecord, useInvalidate } from '@refinedev/core'
 import { Alert, Button, Flex, Form } from 'antd'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type AppAbility, can } from '../../core/access/ability.ts'
+import { type AppAbility, can, openFields } from '../../core/access/ability.ts'
+import type { Actor } from '../../core/access/actor.ts'
 import type { Entity, Screen } from '../../core/schema/entity.ts'
 import { isWritable } from '../../core/schema/kinds.ts'
-import { newKey } from '../api/new-key.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
+import { withoutProof } from '../step/proof.ts'
+import { useStepForm } from '../step/use-step-form.ts'
 import { toast } from '../toast/toast.ts'
-import { UPLOADS_PENDING, uploadsPending } from '../widgets/pending-uploads.ts'
+import { widgetOf } from '../widgets/registry.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
 import styles from './EntityForm.module.css'
 import { FormField } from './FormField.tsx'
-import { allValues, checkForm, showErrors } from './form-values.ts'
+import { allValues } from './form-values.ts'
 import { ProofField } from './ProofField.tsx'
 import { Refused } from './Refused.tsx'
-import { type Refusal, refusalOf } from './refusal.ts'
-import { changedValues, startingValues } from './starting-values.ts'
+import { changedValues, startingValues, withFreshFiles } from './starting-values.ts'
 import { submitAction } from './submit-action.ts'
+import { typedIn } from './typed-in.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
-import { useProof, withoutProof } from './use-proof.ts'
 
 interface Props {
   readonly screen: Screen
@@ -48,13 +49,10 @@ export function EntityForm({ screen, entity, source: read, editing, given }: Pro
   const draftKey = `${screen.route}:${editing ? 'edit' : source ? 'copy' : 'new'}:${from}`
   const [draft, setDraft] = useState(() => readDraft(draftKey))
   const start = useMemo(() => startingValues(entity, { source, editing, given }), [entity, source, editing, given])
-  const initial = useMemo(() => ({ ...start, ...draft?.values }), [start, draft])
+  const initial = useMemo(() => ({ ...start, ...withFreshFiles(entity, draft?.values ?? {}, start) }), [entity, start, draft])
   const [dirty, setDirty] = useState(draft !== null)
-  const key = useRef(newKey())
-  const verify = editing ? undefined : entity.workflow?.create.verify
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
   useLeaveWarning(dirty)
-  const { form, formProps, onFinish, mutation } = useForm<BaseRecord>({
+  const { form, formProps, onFinish } = useForm<BaseRecord>({
     resource: screen.name,
     action: editing ? 'edit' : 'create',
     ...(editing ? { id: source!.id as number } : {}),
@@ -63,39 +61,27 @@ export function EntityForm({ screen, entity, source: read, editing, given }: Pro
     successNotification: false,
     errorNotification: false,
   })
-  const proof = useProof(form, verify)
   const step = submitAction(entity, screen, current?.[entity.workflow?.field ?? ''] ?? entity.workflow?.initial)
-  const maySubmit =
-    step !== undefined && can(ability, step.name, entity.id, current ?? { org_id: actor.org_id, user_id: actor.id })
+  const prospect = useMemo(() => current ?? prospectOf(entity, actor, start), [current, entity, actor, start])
+  const open = useMemo(
+    () => openFields(ability, editing ? 'update' : 'create', entity, prospect),
+    [ability, editing, entity, prospect],
+  )
+  const maySubmit = step !== undefined && can(ability, step.name, entity.id, prospect)
 
-  const send = async (submit: boolean) => {
-    if (uploadsPending()) return void toast.error(UPLOADS_PENDING, 2000)
-    const { value, errors } = checkForm(entity, fields, allValues(form), actor, current)
-    const proven = await proof.take()
-    if (showErrors(form, fields, errors)) {
-      toast.error(Object.values(errors)[0]!, 2000)
-      return
-    }
-    if (!proven) return
-    setRefusal(null)
-    try {
-      const saved = await onFinish({
-        ...value,
-        ...proven,
-        ...(editing ? { version: draft?.version ?? source!.version } : {}),
-        ...(submit ? { submit: step!.name } : {}),
-        idem_key: key.current,
-      })
+  const checked = typedIn(form, [entity, fields, actor, current, open], (sentence) => toast.error(sentence, 2000))
+  const { press, busy, refusal, proof } = useStepForm({
+    typed: checked,
+    verify: editing ? undefined : entity.workflow?.create.verify,
+    send: async (values, idem_key) => {
+      const saved = await onFinish({ ...values, ...(editing ? { version: draft?.version ?? source!.version } : {}), idem_key })
       dropDraft(draftKey)
       setDirty(false)
       await invalidate({ resource: screen.name, invalidates: ['all'] })
       navigate(saved?.data.id && editing ? `${screen.route}/info?id=${saved.data.id}` : screen.route, { replace: true })
-    } catch (error) {
-      // the client has told the reason; what was typed stays, sentences go to their fields
-      const told = refusalOf(error)
-      if (!showErrors(form, fields, told.errors) && !proof.tell(told)) setRefusal(told)
-    }
-  }
+    },
+  })
+  const send = (submit: boolean) => void press(submit ? { submit: step!.name } : {})
 
   return (
     <Form
@@ -105,7 +91,7 @@ export function EntityForm({ screen, entity, source: read, editing, given }: Pro
       initialValues={initial}
       scrollToFirstError
       className={styles.form}
-      onFinish={() => void send(maySubmit)}
+      onFinish={() => send(maySubmit)}
       onValuesChange={() => {
         const values = changedValues(withoutProof(allValues(form)), start)
         const changed = Object.keys(values).length > 0
@@ -149,29 +135,29 @@ export function EntityForm({ screen, entity, source: read, editing, given }: Pro
             {fields
               .filter((field) => group.fields.includes(field.name))
               .map((field) => (
-                <div key={field.name} className={isWide(field.kind) ? styles.wide : undefined}>
-                  <FormField field={field} current={current} />
+                <div key={field.name} className={widgetOf(field).wide ? styles.wide : undefined}>
+                  <FormField field={field} current={current} closed={!open.has(field.name)} />
                 </div>
               ))}
           </div>
         </fieldset>
       ))}
-      {verify && (
+      {proof && (
         <fieldset className={styles.group}>
           <legend>身份验证</legend>
           <div className={styles.fields}>
-            <ProofField by={verify} />
+            <ProofField by={proof} />
           </div>
         </fieldset>
       )}
       <Refused refusal={refusal} />
       <Flex className={styles.bar} gap={12} justify="end">
         <Button onClick={() => navigate(-1)}>取消</Button>
-        <Button loading={mutation.isPending} type={maySubmit ? 'default' : 'primary'} onClick={() => void send(false)}>
+        <Button loading={busy} type={maySubmit ? 'default' : 'primary'} onClick={() => send(false)}>
           {maySubmit && !editing ? '保存草稿' : '保存'}
         </Button>
         {maySubmit && (
-          <Button type="primary" loading={mutation.isPending} onClick={() => void send(true)}>
+          <Button type="primary" loading={busy} onClick={() => send(true)}>
             {step.title}
           </Button>
         )}
@@ -180,5 +166,10 @@ export function EntityForm({ screen, entity, source: read, editing, given }: Pro
   )
 }
 
-/** Kinds that want a whole line. */
-const isWide = (kind: string): boolean => ['html', 'longtext', 'images', 'files', 'rows', 'attributes', 'multi'].includes(kind)
+/** A new record as the server will ask its rules about it. */
+const prospectOf = (entity: Entity, { id, org_id }: Actor, start: Readonly<Record<string, unknown>>) => ({
+  ...start,
+  org_id,
+  user_id: id,
+  ...(entity.workflow ? { [entity.workflow.field]: entity.workflow.initial } : {}),
+})

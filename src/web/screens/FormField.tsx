@@ -13,12 +13,15 @@ import { allValues, checkField } from './form-values.ts'
 export const FormField = memo(function FormField({
   field,
   current,
+  closed = false,
 }: {
   field: Field
   current?: Readonly<Record<string, unknown>> | undefined
+  /** not his to write */
+  closed?: boolean
 }) {
   const deps = conditionFields(field)
-  if (deps.length === 0) return <Item field={field} values={{}} current={current} />
+  if (deps.length === 0) return <Item field={field} values={{}} current={current} closed={closed} />
   return (
     <Form.Item
       noStyle
@@ -26,7 +29,7 @@ export const FormField = memo(function FormField({
         deps.some((name) => before[name] !== after[name])
       }
     >
-      {(form) => <Item field={field} values={allValues(form as never)} current={current} />}
+      {(form) => <Item field={field} values={allValues(form as never)} current={current} closed={closed} />}
     </Form.Item>
   )
 })
@@ -35,10 +38,12 @@ function Item({
   field,
   values,
   current,
+  closed,
 }: {
   field: Field
   values: Record<string, unknown>
   current?: Readonly<Record<string, unknown>> | undefined
+  closed: boolean
 }) {
   const { entity } = useScreen()
   const { actor } = useBundle()
@@ -46,7 +51,7 @@ function Item({
   const holds = (condition: Condition, record: object) =>
     evaluate(condition, record, { user: actor, form: values, now: new Date() }, entity.field)
   if (field.visible && !holds(field.visible, values)) return null
-  const required = field.required || (field.requiredWhen !== undefined && holds(field.requiredWhen, values))
+  const required = !closed && (field.required || (field.requiredWhen !== undefined && holds(field.requiredWhen, values)))
   const locked = field.readonlyWhen !== undefined && holds(field.readonlyWhen, current ?? values)
   const { Input } = widgetOf(field)
   return (
@@ -65,7 +70,7 @@ function Item({
         },
       ]}
     >
-      <Input field={field} disabled={locked} />
+      <Input field={field} disabled={locked || closed} />
     </Form.Item>
   )
 }

@@ -23,10 +23,10 @@ export function ListCards({
   const { entity } = useScreen()
   const open = useOpenRow(screen)
   const state = entity.workflow?.field
-  const picture = columns.find((field) => field.kind === 'image' || field.kind === 'images')
+  const picture = columns.find((field) => widgetOf(field).card === 'picture')
   const rest = columns.filter((field) => field !== picture && field.name !== entity.label && field.name !== state)
-  const isPrice = (field: Field) => field.kind === 'price' || field.kind === 'money'
-  const facts = [...rest.filter(isPrice), ...rest.filter((field) => !isPrice(field))]
+  const isFirst = (field: Field) => widgetOf(field).card === 'first'
+  const facts = [...rest.filter(isFirst), ...rest.filter((field) => !isFirst(field))]
   return (
     <ul className={styles.cards}>
       {rows.map((record) => (

@@ -3,7 +3,8 @@ import { useAbility } from '@casl/react'
 import { Button, Flex } from 'antd'
 import { type Key, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
-import { type AppAbility, can } from '../../core/access/ability.ts'
+import type { AppAbility } from '../../core/access/ability.ts'
+import { offers } from '../../core/access/screen-rights.ts'
 import type { Screen } from '../../core/schema/entity.ts'
 import { useScreen } from '../widgets/screen-context.ts'
 import { BulkBar } from './BulkBar.tsx'
@@ -42,7 +43,7 @@ function List({ screen }: { screen: Screen }) {
   const selected = chosen.of === state ? chosen.keys : []
   const setSelected = (keys: readonly Key[]) => setChosen({ of: state, keys })
   const columns = screen.list.filter((name) => !hidden.includes(name)).map((name) => entity.field[name]!)
-  const mayCreate = screen.can.includes('create') && can(ability, 'create', entity.id)
+  const mayCreate = offers(ability, screen, 'create')
   const create = () => navigate(`${screen.route}/release`)
   const refresh = () => {
     setSelected([])
@@ -70,7 +71,7 @@ function List({ screen }: { screen: Screen }) {
           {!phone && (
             <ColumnChooser columns={screen.list.map((name) => entity.field[name]!)} hidden={hidden} onChange={setHidden} />
           )}
-          {screen.can.includes('export') && <ExportButton screen={screen} state={state} />}
+          {offers(ability, screen, 'export') && <ExportButton screen={screen} state={state} />}
           {mayCreate && (
             <Button type="primary" icon={<PlusOutlined />} onClick={create}>
               {`新增${entity.title}`}
@@ -89,7 +90,7 @@ function List({ screen }: { screen: Screen }) {
         <ListTable {...shared} state={state} fetching={answer.fetching} selected={selected} onSelect={setSelected} />
       )}
       <Pages state={state} answer={answer} />
-      <BulkBar screen={screen} selected={selected} onDone={refresh} />
+      <BulkBar screen={screen} rows={answer.rows} selected={selected} onDone={refresh} />
     </section>
   )
 }

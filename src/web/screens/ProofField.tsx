@@ -1,14 +1,16 @@
 import { Form, Input } from 'antd'
-import { CODE } from '../account/account-calls.ts'
-import { CodeItem } from '../account/CodeItem.tsx'
-import { PROOF_FIELDS, type Proof } from './use-proof.ts'
+import { CODE } from '../session/account-calls.ts'
+import { PROOF_FIELDS, type Proof } from '../step/proof.ts'
+import { CodeItem } from './CodeItem.tsx'
+import { FactorItem } from './FactorItem.tsx'
 
 const DIGITS = 6
 
-/** The code from the message to one's own number, or the organisation's password for payments. */
+/** The code from the message to one's own number, the organisation's password for payments, or one's own second factor. */
 export function ProofField({ by }: { readonly by: Proof | undefined }) {
   if (by === undefined) return null
   if (by === 'sms') return <CodeItem name={PROOF_FIELDS.sms} label="短信验证码" type={CODE.confirm} />
+  if (by === 'factor') return <FactorItem name={PROOF_FIELDS.factor} />
   return (
     <Form.Item
       name={PROOF_FIELDS.pay_password}

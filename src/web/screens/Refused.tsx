@@ -1,6 +1,7 @@
 import { Alert, Button } from 'antd'
 import { Link } from 'react-router'
-import type { Refusal } from './refusal.ts'
+import { PLACES } from '../site/routing/places.ts'
+import { isStale, type Refusal } from '../step/refusal.ts'
 
 interface Props {
   readonly refusal: Refusal | null
@@ -11,12 +12,12 @@ interface Props {
 /** The server's sentence, staying beside what was typed, with the way out where there is one. */
 export function Refused({ refusal, onRefresh }: Props) {
   if (!refusal) return null
-  return <Alert type="error" showIcon title={refusal.text} action={wayOut(refusal.reason, onRefresh)} />
+  return <Alert type="error" showIcon title={refusal.text} action={wayOut(refusal, onRefresh)} />
 }
 
-function wayOut(reason: string, onRefresh: Props['onRefresh']) {
-  if (reason === 'pay_password.unset') return <Link to="/setting">去设置</Link>
-  if (reason === 'record.stale' && onRefresh)
+function wayOut(refusal: Refusal, onRefresh: Props['onRefresh']) {
+  if (refusal.reason === 'pay_password.unset') return <Link to={PLACES.setting}>去设置</Link>
+  if (isStale(refusal) && onRefresh)
     return (
       <Button size="small" onClick={onRefresh}>
         刷新

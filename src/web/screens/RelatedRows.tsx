@@ -2,7 +2,8 @@ import { useAbility } from '@casl/react'
 import type { BaseRecord } from '@refinedev/core'
 import { Alert, Button, Flex } from 'antd'
 import { Link } from 'react-router'
-import { type AppAbility, can } from '../../core/access/ability.ts'
+import type { AppAbility } from '../../core/access/ability.ts'
+import { offers } from '../../core/access/screen-rights.ts'
 import { evaluate } from '../../core/condition/evaluate.ts'
 import type { Screen } from '../../core/schema/entity.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
@@ -80,7 +81,7 @@ function useMayCreate(screen: Screen, by: string, of: BaseRecord): boolean {
   const entity = entities.get(screen.entity)!
   const { relation } = entity.field[by]!
   const asked = screen.form.some((group) => group.fields.includes(by))
-  if (!asked || !relation || !screen.can.includes('create') || !can(ability, 'create', entity.id)) return false
+  if (!asked || !relation || !offers(ability, screen, 'create')) return false
   const context = { user: actor, form: {}, now: new Date() }
   return !relation.where || evaluate(relation.where, of, context, entities.get(relation.entity)?.field)
 }

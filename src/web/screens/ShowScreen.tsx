@@ -108,11 +108,11 @@ function Shown({ screen, record, onDone, middle }: ShownProps) {
               column={phone ? 1 : 2}
               items={names.map((name) => {
                 const field = entity.field[name]!
-                const { Cell } = widgetOf(field)
+                const { Cell, wide } = widgetOf(field)
                 return {
                   key: name,
                   label: field.title,
-                  span: isWhole(field.kind) ? 'filled' : 1,
+                  span: wide === 'both' ? 'filled' : 1,
                   children: <Cell field={field} value={record[name]} record={record} detail />,
                 }
               })}
@@ -131,5 +131,3 @@ function Shown({ screen, record, onDone, middle }: ShownProps) {
     </article>
   )
 }
-
-const isWhole = (kind: string): boolean => ['html', 'longtext', 'images', 'files', 'rows', 'attributes'].includes(kind)

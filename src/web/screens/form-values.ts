@@ -10,7 +10,14 @@ type Values = Record<string, unknown>
 export const allValues = (form: FormInstance): Values => form.getFieldsValue(true) as Values
 
 /** The page's own check of the whole form, by the rules the server keeps; hidden fields are dropped. */
-export function checkForm(entity: Entity, fields: readonly Field[], values: Values, actor: Actor, current?: Values): Validated {
+export function checkForm(
+  entity: Entity,
+  fields: readonly Field[],
+  values: Values,
+  actor: Actor,
+  current?: Values,
+  open?: ReadonlySet<string>,
+): Validated {
   const sent = Object.fromEntries(
     fields.filter((field) => values[field.name] !== undefined).map((field) => [field.name, values[field.name]]),
   )
@@ -27,6 +34,7 @@ export function checkForm(entity: Entity, fields: readonly Field[], values: Valu
     user: actor,
     now: new Date(),
     ...(current ? { current } : {}),
+    ...(open ? { open } : {}),
   })
 }
 
@@ -43,7 +51,11 @@ export function checkField(entity: Entity, field: Field, values: Values, actor: 
 }
 
 /** Puts sentences at their fields and brings the first one into sight. @returns whether there were any of this form's */
-export function showErrors(form: FormInstance, fields: readonly Field[], errors: Readonly<Record<string, string>>): boolean {
+export function showErrors(
+  form: FormInstance,
+  fields: readonly Pick<Field, 'name'>[],
+  errors: Readonly<Record<string, string>>,
+): boolean {
   const mine = fields.filter((field) => errors[field.name])
   form.setFields(fields.map((field) => ({ name: field.name, errors: errors[field.name] ? [errors[field.name]!] : [] })))
   const first = mine[0]

@@ -1,6 +1,7 @@
 import type { BaseRecord } from '@refinedev/core'
 import type { Entity } from '../../core/schema/entity.ts'
-import { isWritable } from '../../core/schema/kinds.ts'
+import { isUpload, isWritable } from '../../core/schema/kinds.ts'
+import { bareAddress } from '../../core/value/file-address.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -35,4 +36,19 @@ export function changedValues(values: Values, start: Values): Record<string, unk
       .filter(differs)
       .map((name) => [name, values[name] ?? null]),
   )
+}
+
+/** What was typed before, with the record's files under the addresses it was given just now: earlier ones open nothing any more. */
+export function withFreshFiles(entity: Entity, values: Values, start: Values): Record<string, unknown> {
+  const files = entity.fields.filter((field) => isUpload(field.kind)).map((field) => field.name)
+  const now = new Map(files.flatMap((name) => [start[name]].flat().map((url) => [bareAddress(String(url)), url])))
+  const fresh = (url: unknown) => now.get(bareAddress(String(url))) ?? url
+  return {
+    ...values,
+    ...Object.fromEntries(
+      files
+        .filter((name) => values[name])
+        .map((name) => [name, Array.isArray(values[name]) ? values[name].map(fresh) : fresh(values[name])]),
+    ),
+  }
 }

@@ -1,8 +1,9 @@
 import { useAbility } from '@casl/react'
 import type { BaseRecord } from '@refinedev/core'
 import { useNavigate } from 'react-router'
-import { type AppAbility, can } from '../../core/access/ability.ts'
+import type { AppAbility } from '../../core/access/ability.ts'
 import { offeredActions } from '../../core/access/offered-actions.ts'
+import { offers } from '../../core/access/screen-rights.ts'
 import type { Action, Screen } from '../../core/schema/entity.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import { showsSeen } from './confirm-fields.ts'
@@ -29,9 +30,9 @@ export function useSteps(screen: Screen, record: BaseRecord, { openDetail }: { o
     danger: false,
     go: () => navigate(`${screen.route}/${path}`),
   })
-  const mayEdit = screen.can.includes('update') && can(ability, 'update', entity.id, record)
-  const mayCopy = screen.can.includes('copy') && can(ability, 'create', entity.id, record)
-  const ownDelete = screen.can.includes('delete') && !entity.workflow?.actions.some((one) => one.name === 'delete')
+  const mayEdit = offers(ability, screen, 'update', record)
+  const mayCopy = offers(ability, screen, 'copy', record)
+  const ownDelete = !entity.workflow?.actions.some((one) => one.name === 'delete')
   const actions = offeredActions(ability, entity, screen, record, actor).map(
     ({ action, refused }): Step => ({
       key: action.name,
@@ -50,6 +51,6 @@ export function useSteps(screen: Screen, record: BaseRecord, { openDetail }: { o
     ...others,
     ...(openDetail ? [to('#info', '查看', `info?id=${record.id}`)] : []),
     ...(mayCopy ? [to('#copy', '复制', `release?copy=${record.id}`)] : []),
-    ...(ownDelete && can(ability, 'delete', entity.id, record) ? [{ key: '#delete', title: '删除', danger: true }] : []),
+    ...(ownDelete && offers(ability, screen, 'delete', record) ? [{ key: '#delete', title: '删除', danger: true }] : []),
   ]
 }

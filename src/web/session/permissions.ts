@@ -1,12 +1,14 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import config from '../../../config/permissions.json'
+import type { AppAbility } from '../../core/access/ability.ts'
+import { abilityOfCodes } from '../../core/access/open.ts'
 import type { PermissionConfig } from '../../core/config/config.ts'
+import { createStore } from './store.ts'
 import { onUser, readUser } from './stored-user.ts'
 
 const { lists, roles }: Pick<PermissionConfig, 'lists' | 'roles'> = config
 
-let refreshed = false
-const listeners = new Set<() => void>()
+const refreshed = createStore(false)
 const NONE: readonly string[] = []
 
 /** The codes a role holds: as the page starts, or after the refresh that follows each sign-in. */
@@ -19,24 +21,23 @@ export function permissionList(role: number, afterRefresh: boolean): readonly st
 /** The stored user's codes now; nobody holds any. */
 export function permissionKeys(): readonly string[] {
   const user = readUser()
-  return user ? permissionList(user.role, refreshed) : NONE
+  return user ? permissionList(user.role, refreshed.read()) : NONE
 }
 
 /** Run after every sign-in. */
 export function refreshPermissions(): void {
-  refreshed = true
-  for (const listener of listeners) listener()
+  refreshed.write(true)
 }
 
 export function onPermissions(listener: () => void): () => void {
-  const stop = onUser(listener)
-  listeners.add(listener)
+  const stops = [onUser(listener), refreshed.subscribe(listener)]
   return () => {
-    stop()
-    listeners.delete(listener)
+    for (const stop of stops) stop()
   }
 }
 
-export function usePermissionKeys(): readonly string[] {
-  return useSyncExternalStore(onPermissions, permissionKeys)
+/** What those codes open; of whoever nobody is signed in, what asks for none. */
+export function useCodesAbility(): AppAbility {
+  const keys = useSyncExternalStore(onPermissions, permissionKeys)
+  return useMemo(() => abilityOfCodes(keys), [keys])
 }

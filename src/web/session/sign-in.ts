@@ -1,23 +1,22 @@
-import { useSyncExternalStore } from 'react'
 import { navigateTo } from '../api/navigation.ts'
 import { refreshPermissions } from './permissions.ts'
+import { createStore } from './store.ts'
 import { onUser, readUser, type StoredUser, saveUser } from './stored-user.ts'
 
 const TARGET_KEY = 'sign-in-target'
 
-let open = false
-const listeners = new Set<() => void>()
+const open = createStore(false)
 
 /** Shows the sign-in popup over whatever page is there. @param target the page to go to once signed in; none: stay */
 export function openSignIn(target?: string): void {
   if (target) sessionStorage.setItem(TARGET_KEY, target)
-  change(true)
+  open.write(true)
 }
 
 /** Closing without signing in also forgets the page that was asked for. */
 export function closeSignIn(): void {
   sessionStorage.removeItem(TARGET_KEY)
-  change(false)
+  open.write(false)
 }
 
 /** What every successful sign-in does, whichever form it came from. @returns the page to resume, if one was asked for */
@@ -35,20 +34,8 @@ export function signalRefresh(): void {
   closeSignIn()
 }
 
-export function useSignInOpen(): boolean {
-  return useSyncExternalStore(subscribe, () => open)
-}
+export const useSignInOpen = open.use
 
 onUser(() => {
-  if (open && readUser()) signalRefresh()
+  if (open.read() && readUser()) signalRefresh()
 })
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function change(next: boolean): void {
-  open = next
-  for (const listener of listeners) listener()
-}

@@ -1,3 +1,5 @@
+import { createNews } from './store.ts'
+
 /** Who is signed in, as the specification keeps it: one JSON object in local storage. `password` is the session's secret, not the person's. */
 export interface StoredUser {
   readonly sn: string
@@ -10,7 +12,7 @@ export interface StoredUser {
 }
 
 const KEY = 'user'
-const listeners = new Set<() => void>()
+const news = createNews()
 let seen: { text: string | null; user: StoredUser | null } = { text: null, user: null }
 
 /** The same object as long as the storage holds the same text, so React may compare it. Garbage counts as nobody. */
@@ -24,27 +26,20 @@ export function readUser(): StoredUser | null {
 export function saveUser(user: StoredUser): void {
   const { sn, password, avatar, name, role, type, company_auth } = user
   localStorage.setItem(KEY, JSON.stringify({ sn, password, avatar, name, role, type, company_auth }))
-  tell()
+  news.tell()
 }
 
 export function removeUser(): void {
   localStorage.removeItem(KEY)
-  tell()
+  news.tell()
 }
 
 /** Also told when another tab signs in or out. @returns the unsubscribe */
-export function onUser(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onUser = news.subscribe
 
 window.addEventListener('storage', (event) => {
-  if (event.key === KEY || event.key === null) tell()
+  if (event.key === KEY || event.key === null) news.tell()
 })
-
-function tell(): void {
-  for (const listener of listeners) listener()
-}
 
 function parse(text: string | null): StoredUser | null {
   if (!text) return null

@@ -1,3 +1,4 @@
+import { createStore } from '../session/store.ts'
 import { mix } from './mix.ts'
 
 /** The colours a user may change, each under its own storage key, applied as style variables of the whole page. */
@@ -8,8 +9,7 @@ export type Chrome = (typeof CHROME)[number]
 
 const LIGHTER = [30, 50, 70, 80, 90]
 const DARKER = 20
-const listeners = new Set<() => void>()
-let version = 0
+const version = createStore(0)
 
 /** Run once before the first paint. A value that is no colour is passed over. */
 export function applyStoredTheme(): void {
@@ -66,19 +66,11 @@ export function paintSemantic(name: Semantic, colour: string): void {
   root().setProperty(`--color-${name}-dark-${DARKER / 10}`, mix(colour, '#000000', DARKER / 100))
 }
 
-/** Told after a colour was stored or cleared, not while one is dragged. @returns a function that stops it */
-export function onTheme(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** Rises each time the user settles on a colour or takes one back, not while one is dragged; what is derived from the style variables is then read anew. */
+export const useThemeVersion = version.use
+export const themeVersion = version.read
 
-/** How often a colour was stored or cleared since the page was opened. */
-export const themeVersion = (): number => version
-
-function changed(): void {
-  version++
-  for (const listener of listeners) listener()
-}
+const changed = () => version.write(version.read() + 1)
 
 function variants(name: Semantic): string[] {
   return [

@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import css from './ToastHost.module.css'
-import { onToasts, type ToastKind, toastItems } from './toast.ts'
+import { type ToastKind, useToasts } from './toast.ts'
 
 const SIGN: Record<ToastKind, string> = {
   success: 'M3.5 8.5 6.5 11.5 12.5 5',
@@ -11,7 +10,7 @@ const SIGN: Record<ToastKind, string> = {
 
 /** Where the page's own messages appear; mounted once. */
 export function ToastHost() {
-  const items = useSyncExternalStore(onToasts, toastItems)
+  const items = useToasts()
   return (
     <div className={css.host} role="status" aria-live="polite">
       {items.map((item) => (

@@ -1,3 +1,5 @@
+import { createStore } from '../session/store.ts'
+
 export type ToastKind = 'success' | 'error' | 'warning' | 'info'
 
 export interface Toaster {
@@ -13,14 +15,14 @@ export interface ToastItem {
 const DURATION_MS = 3000
 const SHOWN_AT_MOST = 4
 
-let items: readonly ToastItem[] = []
+const items = createStore<readonly ToastItem[]>([])
 let lastId = 0
-const listeners = new Set<() => void>()
 
 const own: Toaster = {
   show(kind, text, duration) {
     const id = ++lastId
-    update([...items.filter((one) => one.text !== text), { id, kind, text }].slice(-SHOWN_AT_MOST))
+    const others = items.read().filter((one) => one.text !== text)
+    items.write([...others, { id, kind, text }].slice(-SHOWN_AT_MOST))
     setTimeout(() => dismissToast(id), duration)
   },
 }
@@ -44,19 +46,8 @@ export function replaceToaster(next: Toaster): () => void {
 }
 
 export function dismissToast(id: number): void {
-  update(items.filter((one) => one.id !== id))
+  items.write(items.read().filter((one) => one.id !== id))
 }
 
-export function toastItems(): readonly ToastItem[] {
-  return items
-}
-
-export function onToasts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function update(next: readonly ToastItem[]): void {
-  items = next
-  for (const listener of listeners) listener()
-}
+/** What is shown now; the component follows it. */
+export const useToasts = items.use

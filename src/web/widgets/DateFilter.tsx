@@ -9,14 +9,21 @@ const read = (text: string | undefined): Dayjs | null => {
   return at?.isValid() ? at : null
 }
 
-/** From one day (or month) to another; a moment is asked for by its day. */
-export function DateFilter({ field, params, onChange }: FilterProps) {
+/** From one day to another; a moment is asked for by its day. */
+export const DayFilter = (props: FilterProps) => <DateFilter {...props} picker="date" format="YYYY-MM-DD" />
+
+export const MonthFilter = (props: FilterProps) => <DateFilter {...props} picker="month" format="YYYY-MM" />
+
+interface Props extends FilterProps {
+  readonly picker: 'date' | 'month'
+  readonly format: string
+}
+
+function DateFilter({ field, params, onChange, picker, format }: Props) {
   const narrow = useNarrow()
   const touch = useTouch()
   const low = `${field.name}_min`
   const high = `${field.name}_max`
-  const picker = field.kind === 'month' ? 'month' : 'date'
-  const format = field.kind === 'month' ? 'YYYY-MM' : 'YYYY-MM-DD'
   const from = read(params[low])
   const to = read(params[high])
   const write = (at: Dayjs | null | undefined) => at?.format(format)

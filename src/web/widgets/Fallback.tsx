@@ -7,20 +7,16 @@ import styles from './widgets.module.css'
 const written = (value: unknown): string =>
   isBlank(value) ? '' : typeof value === 'string' ? value : JSON.stringify(value, null, 2)
 
-function read(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // an unfinished document goes on as text, for the server to name the fault
-    return text
-  }
+interface WrittenProps extends InputProps {
+  /** what is told of the words once they are left */
+  readonly read: (text: string) => unknown
 }
 
-function FallbackInput({ field, value, onChange, id, disabled }: InputProps) {
+export function WrittenInput({ field, value, onChange, id, disabled, read }: WrittenProps) {
   const [draft, setDraft] = useDraft(written(value))
   const commit = () => {
     if (draft === written(value)) return
-    onChange?.(draft.trim() === '' ? null : field.kind === 'json' ? read(draft) : draft)
+    onChange?.(draft.trim() === '' ? null : read(draft))
   }
   return (
     <Input.TextArea
@@ -37,10 +33,16 @@ function FallbackInput({ field, value, onChange, id, disabled }: InputProps) {
   )
 }
 
-function FallbackCell({ value, detail }: CellProps) {
+export function WrittenCell({ value, detail }: CellProps) {
   if (isBlank(value)) return <Blank />
   return <span className={detail ? styles.whole : styles.twoLines}>{written(value)}</span>
 }
 
+const asWritten = (text: string) => text
+
 /** Anything without a widget of its own is shown and edited as text. */
-export const Fallback: Widget = { kinds: ['json'], Input: FallbackInput, Cell: FallbackCell, width: 180 }
+export const Fallback: Widget = {
+  Input: (props) => <WrittenInput {...props} read={asWritten} />,
+  Cell: WrittenCell,
+  width: 180,
+}

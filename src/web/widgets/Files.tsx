@@ -19,4 +19,4 @@ function FilesCell({ field, value, detail }: CellProps) {
   )
 }
 
-export const Files: Widget = { kinds: ['file', 'files'], Input: FilesInput, Cell: FilesCell, width: 100 }
+export const files = { Input: FilesInput, Cell: FilesCell, width: 100 } as const satisfies Widget

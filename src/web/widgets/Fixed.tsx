@@ -1,9 +1,9 @@
 import { Input } from 'antd'
+import { cleanDecimal, grouped, settleDecimal } from '../step/number-text.ts'
 import { Blank, isBlank } from './Blank.tsx'
-import { cleanDecimal, grouped, settleDecimal } from './number-text.ts'
 import { RangeFilter } from './RangeFilter.tsx'
 import { unitIn, useUnit } from './siblings.ts'
-import type { CellProps, InputProps, Widget } from './widget.ts'
+import type { CellProps, InputProps } from './widget.ts'
 import styles from './widgets.module.css'
 
 function FixedInput({ field, value, onChange, id, disabled }: InputProps) {
@@ -38,34 +38,10 @@ function Figure({ text, unit }: { readonly text: string; readonly unit: string }
   )
 }
 
-function FixedCell({ field, value, record }: CellProps) {
+export function FixedCell({ field, value, record }: CellProps) {
   if (isBlank(value)) return <Blank />
   return <Figure text={grouped(String(value))} unit={unitIn(field, record)} />
 }
 
-function MoneyCell({ value }: CellProps) {
-  if (isBlank(value)) return <Blank />
-  const text = grouped(String(value), 2)
-  return <span className={styles.figure}>{text.startsWith('-') ? `-¥${text.slice(1)}` : `¥${text}`}</span>
-}
-
-function PercentCell({ value }: CellProps) {
-  return isBlank(value) ? <Blank /> : <span className={styles.figure}>{`${grouped(String(value))}%`}</span>
-}
-
-function PriceCell({ field, value, record }: CellProps) {
-  if (isBlank(value)) return <Blank />
-  return (
-    <span className={styles.price}>
-      {grouped(String(value))}
-      <span className={styles.small}>{unitIn(field, record)}</span>
-    </span>
-  )
-}
-
-const figure = { Input: FixedInput, Filter: RangeFilter, align: 'right' } as const
-
-export const Fixed: Widget = { ...figure, kinds: ['decimal', 'quantity'], Cell: FixedCell, width: 130 }
-export const Money: Widget = { ...figure, kinds: ['money'], Cell: MoneyCell, width: 130 }
-export const Percent: Widget = { ...figure, kinds: ['percent'], Cell: PercentCell, width: 90 }
-export const Price: Widget = { ...figure, kinds: ['price'], Cell: PriceCell, width: 130 }
+/** What all figures with decimals have in common. */
+export const figure = { Input: FixedInput, Filter: RangeFilter, align: 'right' } as const

@@ -7,12 +7,13 @@ import {
   PictureOutlined,
   UnorderedListOutlined,
 } from '@ant-design/icons'
+import type { ChainedCommands, Editor } from '@tiptap/react'
 import { Button } from 'antd'
 import { type ReactNode, useRef } from 'react'
 import styles from './html.module.css'
 
 interface HtmlToolsProps {
-  readonly onCommand: (command: string, argument?: string) => void
+  readonly editor: Editor
   readonly onLink: () => void
   readonly onPicture: (file: File) => void
 }
@@ -20,19 +21,18 @@ interface HtmlToolsProps {
 interface Tool {
   readonly title: string
   readonly icon: ReactNode
-  readonly command: string
-  readonly argument?: string
+  readonly run: (chain: ChainedCommands) => ChainedCommands
 }
 
 const TOOLS: readonly Tool[] = [
-  { title: '粗体', icon: <BoldOutlined />, command: 'bold' },
-  { title: '标题', icon: <FontSizeOutlined />, command: 'formatBlock', argument: 'h3' },
-  { title: '列表', icon: <UnorderedListOutlined />, command: 'insertUnorderedList' },
-  { title: '编号', icon: <OrderedListOutlined />, command: 'insertOrderedList' },
+  { title: '粗体', icon: <BoldOutlined />, run: (chain) => chain.toggleBold() },
+  { title: '标题', icon: <FontSizeOutlined />, run: (chain) => chain.toggleHeading({ level: 3 }) },
+  { title: '列表', icon: <UnorderedListOutlined />, run: (chain) => chain.toggleBulletList() },
+  { title: '编号', icon: <OrderedListOutlined />, run: (chain) => chain.toggleOrderedList() },
 ]
 
 /** The row of buttons over a document. */
-export function HtmlTools({ onCommand, onLink, onPicture }: HtmlToolsProps) {
+export function HtmlTools({ editor, onLink, onPicture }: HtmlToolsProps) {
   const chooser = useRef<HTMLInputElement>(null)
   const button = (title: string, icon: ReactNode, run: () => void) => (
     <Button
@@ -47,17 +47,13 @@ export function HtmlTools({ onCommand, onLink, onPicture }: HtmlToolsProps) {
       onClick={run}
     />
   )
-  const clear = () => {
-    onCommand('removeFormat')
-    onCommand('unlink')
-    onCommand('formatBlock', 'p')
-  }
+  const apply = (run: Tool['run']) => run(editor.chain().focus()).run()
   return (
     <div className={styles.tools} role="toolbar" aria-label="文字格式">
-      {TOOLS.map((tool) => button(tool.title, tool.icon, () => onCommand(tool.command, tool.argument)))}
+      {TOOLS.map((tool) => button(tool.title, tool.icon, () => apply(tool.run)))}
       {button('图片', <PictureOutlined />, () => chooser.current?.click())}
       {button('链接', <LinkOutlined />, onLink)}
-      {button('清除格式', <ClearOutlined />, clear)}
+      {button('清除格式', <ClearOutlined />, () => apply((chain) => chain.unsetAllMarks().clearNodes()))}
       <input
         ref={chooser}
         type="file"

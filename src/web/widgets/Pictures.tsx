@@ -27,4 +27,4 @@ function PicturesCell({ field, value, detail }: CellProps) {
   )
 }
 
-export const Pictures: Widget = { kinds: ['image', 'images'], Input: PicturesInput, Cell: PicturesCell, width: 80 }
+export const pictures = { Input: PicturesInput, Cell: PicturesCell, width: 80, card: 'picture' } as const satisfies Widget

@@ -1,5 +1,5 @@
 import { Input } from 'antd'
-import { cleanDecimal, settleDecimal } from './number-text.ts'
+import { cleanDecimal, settleDecimal } from '../step/number-text.ts'
 import { useDraft } from './use-draft.ts'
 import type { FilterProps } from './widget.ts'
 import styles from './widgets.module.css'
@@ -36,10 +36,14 @@ function End({ label, placeholder, whole, value, onCommit }: EndProps) {
 }
 
 /** From one figure to another, both included. */
-export function RangeFilter({ field, params, onChange }: FilterProps) {
+export const RangeFilter = (props: FilterProps) => <Range {...props} whole={false} />
+
+/** The same of whole numbers. */
+export const WholeRangeFilter = (props: FilterProps) => <Range {...props} whole />
+
+function Range({ field, params, onChange, whole }: FilterProps & { readonly whole: boolean }) {
   const low = `${field.name}_min`
   const high = `${field.name}_max`
-  const whole = field.kind === 'integer'
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring the look of a form into a bar of filters
     <span className={styles.pair} role="group" aria-label={field.title}>

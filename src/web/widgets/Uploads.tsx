@@ -1,7 +1,8 @@
 import { PlusOutlined, UploadOutlined } from '@ant-design/icons'
 import { Button, Image, Upload } from 'antd'
 import { useState } from 'react'
-import { addressOf, limitsOf, useUploading } from './uploading.ts'
+import { isList } from '../../core/schema/kinds.ts'
+import { addressOf, type Limits, limitsOf, useUploading } from './uploading.ts'
 import type { InputProps } from './widget.ts'
 import styles from './widgets.module.css'
 
@@ -9,9 +10,9 @@ const listOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : typeof value === 'string' && value ? [value] : []
 
 /** One address for a single file, a list for several; the field's kind decides. */
-function useValue({ field, value, onChange }: InputProps) {
-  const limits = limitsOf(field)
-  const several = field.kind === 'images' || field.kind === 'files'
+function useValue({ field, value, onChange }: InputProps, sort: Limits['sort']) {
+  const limits = limitsOf(field, sort)
+  const several = isList(field.kind)
   const uploading = useUploading(limits, listOf(value), (addresses) =>
     onChange?.(several ? (addresses.length ? addresses : null) : (addresses[0] ?? null)),
   )
@@ -32,7 +33,7 @@ function Below({ told, fault }: { readonly told: string; readonly fault: string 
 }
 
 export function PicturesInput(props: InputProps) {
-  const { limits, props: upload, fault, full } = useValue(props)
+  const { limits, props: upload, fault, full } = useValue(props, 'image')
   const [shown, setShown] = useState<string | null>(null)
   return (
     <div>
@@ -64,7 +65,7 @@ export function PicturesInput(props: InputProps) {
 }
 
 export function FilesInput(props: InputProps) {
-  const { limits, props: upload, fault, full } = useValue(props)
+  const { limits, props: upload, fault, full } = useValue(props, 'file')
   return (
     <div>
       <Upload<string> {...upload} id={props.id} disabled={props.disabled}>

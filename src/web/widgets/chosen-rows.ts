@@ -1,5 +1,6 @@
 import { Form, type FormInstance } from 'antd'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { createNews, type News } from '../session/store.ts'
 import { type RelationOption, type ScreenContext, useScreen } from './screen-context.ts'
 import { type Row, useSibling } from './siblings.ts'
 
@@ -14,7 +15,7 @@ export interface Chosen {
 interface Shelf {
   readonly rows: Map<string, Chosen>
   readonly loading: Map<string, Promise<void>>
-  readonly listeners: Set<() => void>
+  readonly news: News
 }
 
 const shelves = new WeakMap<FormInstance, Shelf>()
@@ -22,16 +23,16 @@ const shelves = new WeakMap<FormInstance, Shelf>()
 function shelfOf(form: FormInstance): Shelf {
   const known = shelves.get(form)
   if (known) return known
-  const made: Shelf = { rows: new Map(), loading: new Map(), listeners: new Set() }
+  const made: Shelf = { rows: new Map(), loading: new Map(), news: createNews() }
   shelves.set(form, made)
   return made
 }
 
 export function remember(form: FormInstance, field: string, chosen: Chosen | null): void {
-  const { rows, listeners } = shelfOf(form)
+  const { rows, news } = shelfOf(form)
   if (chosen) rows.set(field, chosen)
   else rows.delete(field)
-  for (const tell of listeners) tell()
+  news.tell()
 }
 
 const among = (options: readonly RelationOption[], value: unknown): RelationOption | undefined =>
@@ -65,14 +66,7 @@ export function useChosen(fieldName: string | undefined): Chosen | null {
   const form: FormInstance | undefined = Form.useFormInstance()
   const { options } = useScreen()
   const value = useSibling(fieldName)
-  const listen = useCallback(
-    (tell: () => void) => {
-      const listeners = form ? shelfOf(form).listeners : undefined
-      listeners?.add(tell)
-      return () => listeners?.delete(tell)
-    },
-    [form],
-  )
+  const listen = useCallback((tell: () => void) => (form ? shelfOf(form).news.subscribe(tell) : () => undefined), [form])
   const chosen = useSyncExternalStore(listen, () =>
     form && fieldName !== undefined ? (shelfOf(form).rows.get(fieldName) ?? null) : null,
   )

@@ -29,9 +29,7 @@ export function describedFields(description: unknown): readonly Field[] {
   const required = isObject(read.properties) && Array.isArray(read.required) ? read.required.map(String) : []
   const usable = Object.entries(properties).flatMap(([name, raw]) => (isObject(raw) ? [[name, property(raw)] as const] : []))
   try {
-    return readFields(Object.fromEntries(usable), required).filter(
-      (field) => field.kind !== 'rows' && field.kind !== 'attributes',
-    )
+    return readFields(Object.fromEntries(usable), required).filter((field) => !field.rows && !field.attributes)
   } catch {
     return []
   }

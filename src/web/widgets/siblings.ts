@@ -1,6 +1,7 @@
 import { Form } from 'antd'
 import { createContext, useContext } from 'react'
 import type { Field } from '../../core/schema/entity.ts'
+import { factsOf } from '../../core/schema/kinds.ts'
 import { useScreen } from './screen-context.ts'
 
 export type Row = Readonly<Record<string, unknown>>
@@ -24,12 +25,7 @@ const titled = (field: Field | undefined, code: unknown): string =>
   field?.options?.find((one) => one.const === code)?.title ?? String(code ?? '')
 
 /** How the unit is written behind a figure: 元, %, 斤, 元/斤. */
-function unitText(field: Field, unit: string): string {
-  if (field.kind === 'money') return '元'
-  if (field.kind === 'percent') return '%'
-  if (field.kind === 'price' && typeof field.unit !== 'string') return unit ? `元/${unit}` : '元'
-  return unit
-}
+const unitText = (field: Field, unit: string): string => factsOf(field.kind).unit?.(field, unit) ?? unit
 
 /** The unit beside an input. */
 export function useUnit(field: Field): string {

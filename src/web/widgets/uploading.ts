@@ -2,7 +2,9 @@ import type { UploadFile, UploadProps } from 'antd'
 import { Upload } from 'antd'
 import { useState } from 'react'
 import type { Field } from '../../core/schema/entity.ts'
-import { whileUploading } from './pending-uploads.ts'
+import { isList } from '../../core/schema/kinds.ts'
+import { bareAddress } from '../../core/value/file-address.ts'
+import { whileUploading } from '../step/pending-uploads.ts'
 import { useScreen } from './screen-context.ts'
 
 const MB = 1024 * 1024
@@ -29,13 +31,12 @@ export interface Limits {
 }
 
 export const addressOf = (address: string): string => (/^(https?:|\/)/.test(address) ? address : `/${address}`)
-export const nameOf = (address: string): string => address.slice(address.lastIndexOf('/') + 1)
+export const nameOf = (address: string): string => bareAddress(address).slice(address.lastIndexOf('/') + 1)
 const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
 const inMegabytes = (bytes: number): string => `${Math.round((bytes / MB) * 10) / 10} MB`
 
-export function limitsOf(field: Field): Limits {
-  const sort = field.kind === 'image' || field.kind === 'images' ? 'image' : 'file'
-  const several = field.kind === 'images' || field.kind === 'files'
+export function limitsOf(field: Field, sort: Limits['sort']): Limits {
+  const several = isList(field.kind)
   const accept = field.accept?.map((one) => one.replace(/^\./, '').toLowerCase()) ?? (sort === 'image' ? PICTURES : PAPERS)
   const most = (extension: string) => Math.min(field.maxSize ?? Number.POSITIVE_INFINITY, MOST[extension] ?? PICTURE_MOST)
   const sizes = [...new Set(accept.map(most))].sort((a, b) => a - b)

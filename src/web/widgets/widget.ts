@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Field, Kind } from '../../core/schema/entity.ts'
+import type { Field } from '../../core/schema/entity.ts'
 
 /** `value`, `onChange` and `id` come from the form item around it; a value is in wire form, empty is null or undefined. */
 export interface InputProps {
@@ -26,15 +26,23 @@ export interface FilterProps {
   readonly onChange: (change: Readonly<Record<string, string | undefined>>) => void
 }
 
-/** How one sort of field is typed, shown and asked for. */
+/** How one kind of field is typed, shown and asked for. */
 export interface Widget {
-  readonly kinds: readonly Kind[]
   readonly Input: ComponentType<InputProps>
   readonly Cell: ComponentType<CellProps>
-  /** absent: this sort of field is not filtered by */
+  /** absent: this kind of field is not filtered by */
   readonly Filter?: ComponentType<FilterProps>
   /** numbers stand at the right of a column */
   readonly align?: 'right'
   /** the width a table column wants, px */
   readonly width?: number
+  /** takes a whole line of a form, of a detail */
+  readonly wide?: 'form' | 'both'
+  /** its place on the card of a row: the picture, or before the other facts */
+  readonly card?: 'picture' | 'first'
 }
+
+export type WidgetOf = (field: Field) => Widget
+
+/** What `web/kinds/<kind>.tsx` gives. A kind that holds other fields is told how to find theirs: a table holds no table. */
+export type WidgetRoom = Widget | ((widgetOf: WidgetOf) => Widget)

@@ -57,6 +57,10 @@ const BASE: Readonly<Record<string, Answer>> = {
 
 /** A refusal as the server words it. */
 export const refused = (msg: string, code: 0 | 403 = 0) => ({ [REFUSED]: { code, msg, data: {} } })
+/** One whose reason the page itself acts on. */
+export const refusedFor = (reason: string, errors: Readonly<Record<string, string>> = {}) => ({
+  [REFUSED]: { code: 0, msg: '稍候再试', data: { reason, errors } },
+})
 const REFUSED = '#refused'
 
 afterEach(() => {

@@ -1,18 +1,16 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
+import menu from '../../../../config/menu.json'
 import { Gate } from '../../session/Gate.tsx'
 import { signOut } from '../../session/sign-out.ts'
 import type { StoredUser } from '../../session/stored-user.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { Verified } from '../parts/Verified.tsx'
-import { isBuilt } from '../routing/built.ts'
+import { PLACES } from '../routing/places.ts'
 import css from './AccountMenu.module.css'
 import { Avatar } from './Avatar.tsx'
-import { homeCode, isTrader, memberHome } from './member-home.ts'
+import { hasFullMenu, homeEntry } from './member-home.ts'
 import { useHoverMenu } from './use-hover-menu.ts'
-
-/** The code of an ordinary member's own pages. */
-const BASE = '1'
 
 /** Avatar, name and, for certified companies only, the badge; below it the ways into the user's own area. */
 export function AccountMenu({ user }: { user: StoredUser }) {
@@ -44,8 +42,8 @@ export function AccountMenu({ user }: { user: StoredUser }) {
       </button>
       {shown && (
         <div className={css.menu}>
-          {entries(user).map(({ title, to, code }) => (
-            <Gate key={to} code={code}>
+          {entries(user).map(({ title, to, permission }) => (
+            <Gate key={to} code={permission}>
               <Link to={to} onClick={() => set(null)}>
                 {title}
               </Link>
@@ -64,20 +62,13 @@ interface Entry {
   readonly title: string
   readonly to: string
   /** shown to those who hold it; absent: to everybody signed in */
-  readonly code?: string
+  readonly permission?: string
 }
 
 function entries(user: StoredUser): readonly Entry[] {
-  const home = memberHome(user)
-  const setting = { title: '设置', to: '/setting' }
-  if (home === setting.to) return [setting]
-  if (!isTrader(user)) return [{ title: '进入后台', to: home, code: homeCode(user) }, setting]
-  return [
-    { title: '我的工作台', to: home, code: BASE },
-    { title: '我的供应', to: '/mysupply', code: BASE },
-    { title: '我的需求', to: '/mydemand', code: BASE },
-    { title: '我的对接', to: '/docking', code: BASE },
-    { title: '我的消息', to: '/message', code: BASE },
-    setting,
-  ].filter((entry) => isBuilt(entry.to))
+  const { title, route, permission } = homeEntry(user)
+  const setting = { title: '设置', to: PLACES.setting }
+  if (route === setting.to) return [setting]
+  if (!hasFullMenu(user)) return [{ title: '进入后台', to: route, permission }, setting]
+  return [{ title, to: route, permission }, ...menu.site.account, setting]
 }

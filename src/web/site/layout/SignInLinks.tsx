@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { openSignIn } from '../../session/sign-in.ts'
+import { PLACES } from '../routing/places.ts'
 import css from './SignInLinks.module.css'
 
 export function SignInLinks() {
@@ -8,7 +9,7 @@ export function SignInLinks() {
       <button type="button" className={css.signIn} onClick={() => openSignIn()}>
         登录
       </button>
-      <Link to="/register" className={css.register}>
+      <Link to={PLACES.register} className={css.register}>
         免费注册
       </Link>
     </div>

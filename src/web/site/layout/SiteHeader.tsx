@@ -3,10 +3,11 @@ import { Link, useLocation } from 'react-router'
 import platform from '../../../../config/platform.json'
 import { useUser } from '../../session/use-user.ts'
 import { Icon } from '../parts/Icon.tsx'
+import { PLACES } from '../routing/places.ts'
 import { useSiteState } from '../site-info/site-info.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { BrandMark } from './BrandMark.tsx'
-import { isCurrent, NAVIGATION } from './navigation.ts'
+import { currentItem, NAVIGATION } from './navigation.ts'
 import { SignInLinks } from './SignInLinks.tsx'
 import css from './SiteHeader.module.css'
 
@@ -15,23 +16,24 @@ export function SiteHeader() {
   const { info } = useSiteState()
   const user = useUser()
   const [openOn, setOpenOn] = useState<string>()
+  const current = currentItem(pathname, search)
   const open = openOn === pathname + search
   return (
     <header className={css.header}>
       <div className={css.inner}>
-        <Link to="/index" className={css.brand}>
+        <Link to={PLACES.front} className={css.brand}>
           <BrandMark />
           <span>{info.name || platform.title}</span>
         </Link>
         <nav id="site-nav" className={`${css.nav} ${open ? css.open : ''}`} aria-label="主导航">
-          {NAVIGATION.map(({ title, to }) =>
-            to ? (
-              <Link key={title} to={to} className={css.item} aria-current={isCurrent(to, pathname, search) ? 'page' : undefined}>
-                {title}
+          {NAVIGATION.map((item) =>
+            item.to ? (
+              <Link key={item.title} to={item.to} className={css.item} aria-current={item === current ? 'page' : undefined}>
+                {item.title}
               </Link>
             ) : (
-              <button key={title} type="button" className={css.item} aria-disabled="true">
-                {title}
+              <button key={item.title} type="button" className={css.item} aria-disabled="true">
+                {item.title}
               </button>
             ),
           )}

@@ -4,12 +4,13 @@ import { knownRoute } from '../routing/known-routes.ts'
 import { PageWait } from '../routing/PageWait.tsx'
 import { useTitle } from '../routing/use-title.ts'
 import { BottomBar } from './BottomBar.tsx'
+import type { FooterParts } from './footer-parts.ts'
 import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 import css from './SiteLayout.module.css'
 
 /** Header, page, footer, and on phones the bar at the bottom. */
-export function SiteLayout() {
+export function SiteLayout({ footer }: { footer: FooterParts }) {
   const { pathname } = useLocation()
   const route = knownRoute(pathname)
   useTitle(route?.title)
@@ -24,7 +25,7 @@ export function SiteLayout() {
           <Outlet />
         </Suspense>
       </main>
-      {!route?.hideFooter && <SiteFooter />}
+      {!route?.hideFooter && <SiteFooter parts={footer} />}
       <BottomBar />
     </div>
   )

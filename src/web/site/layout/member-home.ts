@@ -1,25 +1,22 @@
 import menu from '../../../../config/menu.json'
 import type { StoredUser } from '../../session/stored-user.ts'
-import { isBuilt } from '../routing/built.ts'
+
+/** Where the area of those with the full menu begins. */
+export const START = menu.entries[0]!.route
 
 const REDUCED = [...menu.roles, menu.operator]
 
-/** Where a user's own area begins: the first page of the role's menu that there is. */
+/** Where a user's own area begins: the first page of the role's menu. */
 export function memberHome(user: StoredUser): string {
   return homeEntry(user).route
 }
 
-/** The permission code the user's own start page asks for. */
-export function homeCode(user: StoredUser): string {
-  return homeEntry(user).permission
+export function homeEntry(user: StoredUser) {
+  return (menuOf(user) ?? menu).entries[0]!
 }
 
-function homeEntry(user: StoredUser) {
-  return (menuOf(user) ?? menu).entries.find((entry) => isBuilt(entry.route))!
-}
-
-/** Sees the full menu: buys and sells. Experts, institutions and operators have a menu of their own. */
-export function isTrader(user: StoredUser): boolean {
+/** Some roles have a menu of their own. */
+export function hasFullMenu(user: StoredUser): boolean {
   return menuOf(user) === undefined
 }
 

@@ -1,15 +1,15 @@
 import { FilterChoice, FilterRow } from '../parts/FilterRow.tsx'
 import { optionsOf, useEntityFile } from '../schema/use-entity-file.ts'
-import { CateRows } from './CateRows.tsx'
 import { changed, chosenOf, toggled } from './listing-query.ts'
 import type { NarrowingProps } from './narrowing.ts'
+import { TreeRows } from './TreeRows.tsx'
 
-/** Category in two steps, then the choices that the entity's own file lists. */
+/** Choices in two steps, then the choices that the entity's own file lists. */
 export function ChoiceRows({ listing, search, onChange }: NarrowingProps) {
   const { data: file } = useEntityFile(listing.entity)
   return (
     <>
-      {listing.cates && <CateRows listing={listing} search={search} onChange={onChange} />}
+      {listing.tree && <TreeRows tree={listing.tree} search={search} onChange={onChange} />}
       {listing.choices.map((name) => {
         const property = file?.properties[name]
         const chosen = chosenOf(search, name)

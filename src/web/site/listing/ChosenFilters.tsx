@@ -1,18 +1,16 @@
-import { useCates } from '../cates/cates.ts'
 import { Chip } from '../parts/Chip.tsx'
 import { showRange } from '../parts/numbers.ts'
 import { useRegionName } from '../regions/use-region-name.ts'
 import { optionsOf, useEntityFile } from '../schema/use-entity-file.ts'
 import css from './ChosenFilters.module.css'
-import { changed, chosenOf, GROUP, hasFilters, toggled, withoutFilters } from './listing-query.ts'
-import type { NarrowingProps } from './narrowing.ts'
+import { changed, chosenOf, hasFilters, toggled, withoutFilters } from './listing-query.ts'
+import type { NarrowingProps, TreeProps } from './narrowing.ts'
 
 /** Everything that narrows the list, each to be taken out by itself, or all at once. */
 export function ChosenFilters({ listing, search, onChange }: NarrowingProps) {
-  const { data: cates } = useCates()
   const { data: file } = useEntityFile(listing.entity)
   if (!hasFilters(listing, search)) return null
-  const { choices, region, ranges = [], switches = [], linked = {} } = listing
+  const { choices, tree, region, ranges = [], switches = [], linked = {} } = listing
   const given = (name: string) => search.get(name) ?? ''
   const take =
     (...names: string[]) =>
@@ -20,15 +18,11 @@ export function ChosenFilters({ listing, search, onChange }: NarrowingProps) {
       onChange(changed(search, Object.fromEntries(names.map((name) => [name, '']))))
   const titleOf = (name: string, value: string) =>
     optionsOf(file?.properties[name]).find((option) => String(option.const) === value)?.title ?? value
-  const { first = GROUP, second = '' } = listing.cates ?? {}
-  const group = cates?.find((one) => String(one.id) === given(first))
-  const cate = cates?.flatMap((one) => one.children ?? []).find((one) => String(one.id) === given(second))
   return (
     <div className={css.chips}>
       <span className={css.title}>已选</span>
       {given('keyword') && <Chip text={`“${given('keyword')}”`} onRemove={take('keyword')} />}
-      {listing.cates && given(first) && !given(second) && <Chip text={group?.name ?? '大类'} onRemove={take(first)} />}
-      {listing.cates && given(second) && <Chip text={cate?.name ?? '品种'} onRemove={take(second)} />}
+      {tree && <TreeChip tree={tree} search={search} onChange={onChange} />}
       {region && given(region.name) && <RegionChip code={given(region.name)} title={region.title} onRemove={take(region.name)} />}
       {choices.flatMap((name) =>
         chosenOf(search, name).map((value) => (
@@ -48,6 +42,18 @@ export function ChosenFilters({ listing, search, onChange }: NarrowingProps) {
       </button>
     </div>
   )
+}
+
+/** The second step says more than the first, where it is taken. */
+function TreeChip({ tree, search, onChange }: TreeProps) {
+  const { first, second, titles, useBranches } = tree
+  const { data: branches = [] } = useBranches()
+  const level = search.get(second) ? 1 : 0
+  const name = level === 1 ? second : first
+  const among = level === 1 ? branches.flatMap((one) => one.children ?? []) : branches
+  if (!search.get(name)) return null
+  const chosen = among.find((one) => String(one.id) === search.get(name))
+  return <Chip text={chosen?.name ?? titles[level]} onRemove={() => onChange(changed(search, { [name]: '' }))} />
 }
 
 function RegionChip({ code, title, onRemove }: { code: string; title: string; onRemove: () => void }) {

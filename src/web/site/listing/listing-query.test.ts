@@ -1,10 +1,20 @@
 import { expect, it } from 'vitest'
+import type { Tree } from './listing.ts'
 import { apiQuery, changed, hasFilters, toggled, withoutFilters } from './listing-query.ts'
 
 const search = (text: string) => new URLSearchParams(text)
+const TREE: Tree = {
+  first: 'cate1_id',
+  second: 'cate2_id',
+  sendsFirst: true,
+  titles: ['大类', '品种'],
+  useBranches: () => {
+    throw new Error('a query asks for no branches')
+  },
+}
 const LISTING = {
   choices: ['form'],
-  cates: { first: 'cate1_id', second: 'cate2_id' },
+  tree: TREE,
   switches: [{ name: 'org_auth', value: '1', title: '只看已认证' }],
   ranges: [{ name: 'price', title: '单价', unit: '元' }],
   fixed: (address: URLSearchParams): Record<string, string> => (address.get('view') === 'product' ? { kind: 'goods' } : {}),
@@ -26,7 +36,7 @@ it('adds what the page always asks', () => {
 })
 
 it('keeps the group of a list without a first level to the address', () => {
-  const experts = { choices: [], cates: { second: 'specialty_cates' } }
+  const experts = { choices: [], tree: { ...TREE, second: 'specialty_cates', sendsFirst: false } }
   expect(apiQuery(experts, search('cate1_id=2&specialty_cates=21'))).toEqual({ page_no: 1, page_size: 20, specialty_cates: '21' })
 })
 

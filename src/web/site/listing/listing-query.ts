@@ -2,16 +2,14 @@ import type { Query } from '../../api/address.ts'
 import type { Listing } from './listing.ts'
 
 export const PAGE_SIZE = 20
-/** where a list without a first level of its own keeps the group whose categories are offered */
-export const GROUP = 'cate1_id'
 
-type Narrowed = Pick<Listing<never>, 'choices' | 'cates' | 'region' | 'ranges' | 'switches' | 'linked'>
+type Narrowed = Pick<Listing<never>, 'choices' | 'tree' | 'region' | 'ranges' | 'switches' | 'linked'>
 
 /** Every name in the address that narrows this list. */
-export function filterNames({ choices, cates, region, ranges = [], switches = [], linked = {} }: Narrowed): string[] {
+export function filterNames({ choices, tree, region, ranges = [], switches = [], linked = {} }: Narrowed): string[] {
   return [
     'keyword',
-    ...(cates ? [cates.first ?? GROUP, cates.second] : []),
+    ...(tree ? [tree.first, tree.second] : []),
     ...(region ? [region.name] : []),
     ...choices,
     ...ranges.flatMap(({ name }) => [`${name}_min`, `${name}_max`]),
@@ -23,7 +21,7 @@ export function filterNames({ choices, cates, region, ranges = [], switches = []
 /** The address of the page → the call's parameters; what the list does not know is left out. */
 export function apiQuery(listing: Narrowed & Pick<Listing<never>, 'fixed'>, search: URLSearchParams): Query {
   const query: Record<string, string | number> = { page_no: pageOf(search), page_size: PAGE_SIZE }
-  const unsent = listing.cates && !listing.cates.first ? GROUP : undefined
+  const unsent = listing.tree?.sendsFirst === false ? listing.tree.first : undefined
   for (const name of [...filterNames(listing), 'sort']) {
     const value = search.get(name)?.trim()
     if (value && name !== unsent) query[name] = value

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { Loaded } from '../load/use-load.ts'
 
 /** A way to order the list. `back` is the same the other way round; pressing again turns. */
 export interface Sort {
@@ -22,6 +23,23 @@ export interface Switch {
   readonly title: string
 }
 
+/** Choices in two steps, the second offered once the first is made. */
+export interface Tree {
+  /** names in the address */
+  readonly first: string
+  readonly second: string
+  /** false: the list knows the second step only, the address keeps the first */
+  readonly sendsFirst: boolean
+  readonly titles: readonly [string, string]
+  readonly useBranches: () => Loaded<readonly Branch[]>
+}
+
+export interface Branch {
+  readonly id: number
+  readonly name: string
+  readonly children?: readonly Branch[]
+}
+
 /** What a list shows its rows with. */
 export interface RowsProps<T> {
   /** undefined: still on their way */
@@ -43,8 +61,8 @@ export interface Listing<T> {
   readonly call: string
   /** rows of choices: fields of the entity with options, in order */
   readonly choices: readonly string[]
-  /** category rows; `first` is left out where the entity knows categories of the second level only */
-  readonly cates?: { readonly first?: string; readonly second: string }
+  /** rows of choices in two steps */
+  readonly tree?: Tree
   /** the filter that takes a region's code, and what it is called */
   readonly region?: { readonly name: string; readonly title: string }
   readonly ranges?: readonly Range[]

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import css from './Gallery.module.css'
 import { Icon } from './Icon.tsx'
 import { Picture } from './Picture.tsx'
@@ -9,11 +9,11 @@ const SWIPE_PX = 40
 interface Props {
   readonly images: readonly string[]
   readonly alt: string
-  readonly cate: string | undefined
+  readonly art: ReactNode
 }
 
 /** One large picture and the row of all; a swipe, an arrow key or a press turns to the next. */
-export function Gallery({ images, alt, cate }: Props) {
+export function Gallery({ images, alt, art }: Props) {
   const [at, setAt] = useState(0)
   const startX = useRef(0)
   const many = images.length > 1
@@ -36,7 +36,7 @@ export function Gallery({ images, alt, cate }: Props) {
         }}
         onTouchEnd={onTouchEnd}
       >
-        <Picture src={images[at]} alt={many ? `${alt}，第 ${at + 1} 张` : alt} cate={cate} eager />
+        <Picture src={images[at]} alt={many ? `${alt}，第 ${at + 1} 张` : alt} art={art} eager />
         {many && (
           <>
             <button type="button" className={`${css.step} ${css.before}`} aria-label="上一张" onClick={() => step(-1)}>
@@ -62,7 +62,7 @@ export function Gallery({ images, alt, cate }: Props) {
               aria-current={index === at || undefined}
               onClick={() => setAt(index)}
             >
-              <Picture src={image} alt="" cate={cate} />
+              <Picture src={image} alt="" art={art} />
             </button>
           ))}
         </div>

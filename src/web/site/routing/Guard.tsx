@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { usePermissionKeys } from '../../session/permissions.ts'
+import { useCodesAbility } from '../../session/permissions.ts'
 import { openSignIn } from '../../session/sign-in.ts'
 import { useUser } from '../../session/use-user.ts'
 import { publicBrowse, useSiteState } from '../site-info/site-info.ts'
@@ -12,14 +12,14 @@ import { PageWait } from './PageWait.tsx'
 export function Guard({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const user = useUser()
-  const keys = usePermissionKeys()
+  const ability = useCodesAbility()
   const { info, settled } = useSiteState()
   const wasSignedIn = useRef(false)
   const verdict = decide({
     path: pathname,
     route: knownRoute(pathname),
     signedIn: user !== null,
-    keys,
+    ability,
     publicBrowse: settled ? publicBrowse(info) : undefined,
     schemaRoutes: settled ? (info.routes ?? []) : undefined,
   })

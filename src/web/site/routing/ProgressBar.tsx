@@ -1,14 +1,14 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import css from './ProgressBar.module.css'
-import { beginProgress, onProgress, progressPending } from './progress.ts'
+import { beginProgress, useProgressPending } from './progress.ts'
 
 const SWEEP_MS = 220
 
 /** A thin bar along the top during each navigation, until the page's code is there. */
 export function ProgressBar() {
   const { pathname } = useLocation()
-  const busy = useSyncExternalStore(onProgress, progressPending)
+  const busy = useProgressPending()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new page starts a sweep
   useEffect(() => {
     const end = beginProgress()

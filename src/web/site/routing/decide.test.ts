@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import permissions from '../../../../config/permissions.json'
 import routes from '../../../../config/routes.json'
+import { abilityOfCodes } from '../../../core/access/open.ts'
 import { decide } from './decide.ts'
 import { knownRoute } from './known-routes.ts'
 
-const ask = (path: string, more: Partial<Parameters<typeof decide>[0]> = {}) =>
-  decide({ path, route: knownRoute(path), signedIn: false, keys: [], publicBrowse: false, schemaRoutes: [], ...more })
+type Asked = Partial<Parameters<typeof decide>[0]> & { keys?: readonly string[] }
+const ask = (path: string, { keys = [], ...more }: Asked = {}) =>
+  decide({
+    path,
+    route: knownRoute(path),
+    signedIn: false,
+    ability: abilityOfCodes(keys),
+    publicBrowse: false,
+    schemaRoutes: [],
+    ...more,
+  })
 
 describe('the guard before each navigation', () => {
   it('G-01 sends a visitor of a page without a no-auth flag to /', () => {

@@ -1,38 +1,40 @@
+import type { AppAbility } from '../../../core/access/ability.ts'
+import { opens } from '../../../core/access/open.ts'
 import type { KnownRoute } from './known-routes.ts'
+import { PLACES } from './places.ts'
 
-export type Verdict = 'proceed' | '/' | '/403' | '/404' | 'wait'
+/** An address is where to go instead. */
+export type Verdict = 'proceed' | 'wait' | `/${string}`
 
 interface Asked {
   readonly path: string
   readonly route: KnownRoute | undefined
   readonly signedIn: boolean
-  readonly keys: readonly string[]
+  /** what the user's permission codes open */
+  readonly ability: AppAbility
   /** visitors may read public pages; undefined: not known yet */
   readonly publicBrowse: boolean | undefined
   /** routes that exist only in entity files; undefined: not known yet */
   readonly schemaRoutes: readonly string[] | undefined
 }
 
-const HOME = '/index'
-
 /**
  * The guard before each navigation. A page without a no-auth flag needs a stored user, public pages included, unless
- * public browsing is on. `/` leads to `/index`, so `/index` itself is always shown: sending it to `/` would never end.
+ * public browsing is on. `/` leads to the front page, so that is always shown: sending it to `/` would never end.
  */
-export function decide({ path, route, signedIn, keys, publicBrowse, schemaRoutes }: Asked): Verdict {
-  if (path === '/' || path === HOME) return 'proceed'
+export function decide({ path, route, signedIn, ability, publicBrowse, schemaRoutes }: Asked): Verdict {
+  if (path === '/' || path === PLACES.front) return 'proceed'
   if (!route) return signedIn ? 'proceed' : unknown(path, schemaRoutes)
   if (!route.noAuth && !signedIn) {
     if (route.area !== 'site') return '/'
     if (publicBrowse === undefined) return 'wait'
     if (!publicBrowse) return '/'
   }
-  if (route.permission && !keys.includes(route.permission)) return '/403'
-  return 'proceed'
+  return opens(ability, route) ? 'proceed' : (PLACES.refused as Verdict)
 }
 
 /** Signed in, the member area knows its routes; a visitor is asked to sign in only for a route that exists. */
 function unknown(path: string, schemaRoutes: readonly string[] | undefined): Verdict {
   if (!schemaRoutes) return 'wait'
-  return schemaRoutes.some((one) => path === one || path.startsWith(`${one}/`)) ? '/' : '/404'
+  return schemaRoutes.some((one) => path === one || path.startsWith(`${one}/`)) ? '/' : (PLACES.missing as Verdict)
 }

@@ -14,8 +14,8 @@ export interface KnownRoute {
 const routes = config.routes as readonly KnownRoute[]
 const byPath = new Map(routes.map((one) => [one.path, one]))
 
-/** The fixed route of a path; everything under `/admin` counts as `/admin`. */
+/** The fixed route of a path; everything under the operators' console counts as the console. */
 export function knownRoute(path: string): KnownRoute | undefined {
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
-  return byPath.get(plain) ?? (plain.startsWith('/admin/') ? byPath.get('/admin') : undefined)
+  return byPath.get(plain) ?? (plain.startsWith(`${config.places.console}/`) ? byPath.get(config.places.console) : undefined)
 }

@@ -1,28 +1,19 @@
+import { createStore } from '../../session/store.ts'
+
 /** How many page parts are on their way; the bar shows while there is any. */
-let pending = 0
-const listeners = new Set<() => void>()
+const pending = createStore(0)
 
 /** @returns a function that ends this one wait */
 export function beginProgress(): () => void {
   let ended = false
-  change(1)
+  pending.write(pending.read() + 1)
   return () => {
     if (ended) return
     ended = true
-    change(-1)
+    pending.write(pending.read() - 1)
   }
 }
 
-export function progressPending(): boolean {
-  return pending > 0
-}
+export const progressPending = (): boolean => pending.read() > 0
 
-export function onProgress(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function change(by: 1 | -1): void {
-  pending += by
-  for (const listener of listeners) listener()
-}
+export const useProgressPending = (): boolean => pending.use() > 0

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import menu from '../../../../config/menu.json'
 import { Icon } from '../parts/Icon.tsx'
 import css from './SearchBox.module.css'
 
@@ -9,20 +10,20 @@ interface Props {
   /** what is searched, for screen readers */
   readonly what?: string
   readonly hint?: string
-  /** what to do with the words; without it, the supply list is searched */
+  /** what to do with the words; without it, the list of config/menu.json is searched */
   readonly onSearch?: (keyword: string) => void
 }
 
-const HINT = '搜品种、规格、产地，如 加州鲈 8两'
+const SEARCH = menu.site.search
 
-export function SearchBox({ initial = '', size = 'normal', what = '供应', hint = HINT, onSearch }: Props) {
+export function SearchBox({ initial = '', size = 'normal', what = SEARCH.what, hint = SEARCH.hint, onSearch }: Props) {
   const [words, setWords] = useState(initial)
   const navigate = useNavigate()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const keyword = words.trim()
     if (onSearch) onSearch(keyword)
-    else navigate(keyword ? `/supply?keyword=${encodeURIComponent(keyword)}` : '/supply')
+    else navigate(keyword ? `${SEARCH.to}?keyword=${encodeURIComponent(keyword)}` : SEARCH.to)
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: the search element is too new for the browsers inside chat apps

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import routes from '../../../../config/routes.json'
 import { api } from '../../api/client.ts'
+import { createStore } from '../../session/store.ts'
 
 /** What Config/getSite answers; every text may be missing. */
 export interface SiteInfo {
@@ -26,38 +26,23 @@ export interface SiteState {
   readonly settled: boolean
 }
 
-let state: SiteState = { info: {}, settled: false }
+const state = createStore<SiteState>({ info: {}, settled: false })
 let asked = false
-const listeners = new Set<() => void>()
 
 /** Asks once per page load; a failed call leaves the configured defaults. */
 export function loadSiteInfo(): void {
   if (asked) return
   asked = true
   api.get<SiteInfo>('Config/getSite', {}, { quiet: true }).then(
-    (info) => change({ info: info ?? {}, settled: true }),
-    () => change({ info: {}, settled: true }),
+    (info) => state.write({ info: info ?? {}, settled: true }),
+    () => state.write({ info: {}, settled: true }),
   )
 }
 
-export function siteState(): SiteState {
-  return state
-}
+export const siteState = state.read
 
-export function useSiteState(): SiteState {
-  return useSyncExternalStore(subscribe, siteState)
-}
+export const useSiteState = state.use
 
 export function publicBrowse(info: SiteInfo): boolean {
   return info.public_browse === undefined ? routes.publicBrowse : Number(info.public_browse) === 1
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function change(next: SiteState): void {
-  state = next
-  for (const listener of listeners) listener()
 }

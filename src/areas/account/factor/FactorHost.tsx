@@ -1,0 +1,28 @@
+import { lazy, Suspense, useEffect } from 'react'
+import permissions from '../../../../config/permissions.json'
+import { asksFactor } from '../../../core/access/asks-factor.ts'
+import { readFactor } from '../../../web/session/factor-calls.ts'
+import { useUser } from '../../../web/session/use-user.ts'
+import { useWantedFactor, wantFactor } from '../../../web/session/wanted-factor.ts'
+
+const FactorStep = lazy(() => import('./FactorStep.tsx').then((module) => ({ default: module.FactorStep })))
+
+/** Where the second factor is asked for, over any page: right after the sign-in, whichever form that came from. */
+export function FactorHost() {
+  const wanted = useWantedFactor()
+  const user = useUser()
+  const session = user && asksFactor(user.role, permissions) ? user.password : undefined
+  useEffect(() => {
+    if (session === undefined) return
+    // without an answer the first call that needs it asks
+    readFactor().then(
+      ({ pending }) => pending !== '' && wantFactor(pending),
+      () => undefined,
+    )
+  }, [session])
+  return wanted ? (
+    <Suspense>
+      <FactorStep wanted={wanted} />
+    </Suspense>
+  ) : null
+}

@@ -1,0 +1,68 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import styles from '../../../web/screens/account.module.css'
+import { useAnswer } from '../../../web/screens/use-answer.ts'
+import { type OfferedFactor, offerFactor, readFactor, renewRecovery } from '../../../web/session/factor-calls.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { SetUp } from './SetUp.tsx'
+
+type Doing =
+  | { readonly what: 'prove' | 'renew' }
+  | { readonly what: 'set'; readonly given?: OfferedFactor }
+  | { readonly what: 'codes'; readonly codes: readonly string[] }
+
+/** The second factor on the settings page: set up, put on another phone, new recovery codes. */
+export function FactorLine() {
+  const { data, retry } = useAnswer(readFactor)
+  const [doing, setDoing] = useState<Doing>()
+  const close = () => {
+    setDoing(undefined)
+    retry()
+  }
+  return (
+    <>
+      <div className={styles.line}>
+        <div>
+          <div className={styles.name}>动态码</div>
+          <div className={styles.note}>
+            {data && !doing && (data.has === 1 ? `已设置，恢复码还剩 ${data.recovery_left} 个` : '未设置')}
+          </div>
+        </div>
+        {data && !doing && (
+          <div className={styles.bar}>
+            {data.has === 1 && (
+              <Button type="link" className={styles.link} onClick={() => setDoing({ what: 'renew' })}>
+                换恢复码
+              </Button>
+            )}
+            <Button
+              type="link"
+              className={styles.link}
+              onClick={() => setDoing(data.has === 1 ? { what: 'prove' } : { what: 'set' })}
+            >
+              {data.has === 1 ? '更换手机' : '设置动态码'}
+            </Button>
+          </div>
+        )}
+      </div>
+      {doing?.what === 'prove' && (
+        <CodeForm
+          recovery="either"
+          button="下一步"
+          onCancel={close}
+          onSend={async (code) => setDoing({ what: 'set', given: await offerFactor(code) })}
+        />
+      )}
+      {doing?.what === 'renew' && (
+        <CodeForm
+          button="换一组恢复码"
+          onCancel={close}
+          onSend={async (code) => setDoing({ what: 'codes', codes: (await renewRecovery(code)).recovery })}
+        />
+      )}
+      {doing?.what === 'set' && <SetUp {...(doing.given ? { given: doing.given } : {})} onDone={close} />}
+      {doing?.what === 'codes' && <RecoveryCodes codes={doing.codes} onSaved={close} />}
+    </>
+  )
+}

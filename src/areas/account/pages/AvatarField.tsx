@@ -1,0 +1,60 @@
+import { UserOutlined } from '@ant-design/icons'
+import { Avatar, Button, Upload } from 'antd'
+import { useState } from 'react'
+import { ApiError, NetworkError } from '../../../web/api/api-error.ts'
+import { api } from '../../../web/api/client.ts'
+import styles from '../../../web/screens/account.module.css'
+import { type AccountInfo, updateProfile } from '../../../web/session/account-calls.ts'
+import { fileAddress } from '../../../web/site/site-info/file-address.ts'
+
+const KINDS = ['image/jpeg', 'image/png', 'image/webp']
+const MOST_BYTES = 5 * 1024 * 1024
+
+export function AvatarField({ avatar, onChange }: { avatar: string; onChange: (info: AccountInfo) => void }) {
+  const [percent, setPercent] = useState<number>()
+  const [fault, setFault] = useState<string>()
+
+  const change = async (file: File) => {
+    if (!KINDS.includes(file.type)) return setFault('头像只支持 jpg、png、webp 图片')
+    if (file.size > MOST_BYTES) return setFault('头像不能超过 5 MB')
+    setFault(undefined)
+    setPercent(0)
+    try {
+      const { url } = await api.upload('Upload/image', file, setPercent)
+      onChange(await updateProfile({ avatar: url }))
+    } catch (error) {
+      if (error instanceof ApiError) setFault(error.errors.avatar ?? error.msg)
+      else if (error instanceof NetworkError) setFault('网络不通，头像没有上传成功，请重试')
+      else throw error
+    } finally {
+      setPercent(undefined)
+    }
+  }
+
+  return (
+    <div className={styles.avatar}>
+      <Avatar size={72} src={avatar ? fileAddress(avatar) : undefined} icon={<UserOutlined />} alt="头像" />
+      <div>
+        <Upload
+          accept={KINDS.join(',')}
+          showUploadList={false}
+          disabled={percent !== undefined}
+          beforeUpload={(file) => {
+            void change(file)
+            return false
+          }}
+        >
+          <Button loading={percent !== undefined}>
+            {percent === undefined ? (avatar ? '更换头像' : '上传头像') : `上传中 ${percent}%`}
+          </Button>
+        </Upload>
+        <p className={styles.hint}>支持 jpg、png、webp，不超过 5 MB</p>
+        {fault && (
+          <p className={styles.wrong} role="alert">
+            {fault}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

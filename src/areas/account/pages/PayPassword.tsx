@@ -1,0 +1,84 @@
+import { Alert, Button, Form, Input } from 'antd'
+import { useState } from 'react'
+import styles from '../../../web/screens/account.module.css'
+import { CodeItem } from '../../../web/screens/CodeItem.tsx'
+import { useAnswer } from '../../../web/screens/use-answer.ts'
+import { useSending } from '../../../web/screens/use-sending.ts'
+import { CODE, readPayPassword, setPayPassword } from '../../../web/session/account-calls.ts'
+
+type Typed = Record<'code' | 'pay_password' | 'again', string>
+
+/** The six digits that payments and withdrawals ask for. Only the main account of an organisation sets them. */
+export function PayPassword() {
+  const answer = useAnswer(readPayPassword)
+  const [open, setOpen] = useState(false)
+  const state = answer.data
+  const done = () => {
+    setOpen(false)
+    answer.retry()
+  }
+  return (
+    <>
+      <div className={styles.line}>
+        <div>
+          <div className={styles.name}>支付密码</div>
+          <div className={styles.note}>
+            {state && (state.set === 1 ? '已设置，付款和提现时使用' : '未设置')}
+            {state?.may === 0 && '，只有主账号可以设置'}
+          </div>
+        </div>
+        {state?.may === 1 && !open && (
+          <Button type="link" className={styles.link} onClick={() => setOpen(true)}>
+            {state.set === 1 ? '修改支付密码' : '设置支付密码'}
+          </Button>
+        )}
+      </div>
+      {open && <PayPasswordForm onDone={done} onCancel={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function PayPasswordForm({ onDone, onCancel }: { readonly onDone: () => void; readonly onCancel: () => void }) {
+  const [form] = Form.useForm<Typed>()
+  const { busy, fault, run } = useSending(form)
+  const send = async ({ code, pay_password }: Typed) => {
+    await setPayPassword({ code, pay_password })
+    onDone()
+  }
+  return (
+    <Form form={form} layout="vertical" className={styles.form} onFinish={(typed) => void run(() => send(typed))}>
+      {fault && <Alert type="error" showIcon title={fault} style={{ marginBottom: 16 }} />}
+      <CodeItem name="code" label="短信验证码" type={CODE.confirm} />
+      <Form.Item
+        name="pay_password"
+        label="支付密码"
+        extra="6 位数字，不能是 123456 或六个相同的数字"
+        rules={[{ required: true, message: '请输入支付密码' }]}
+      >
+        <Input.Password inputMode="numeric" maxLength={6} autoComplete="new-password" />
+      </Form.Item>
+      <Form.Item
+        name="again"
+        label="再输入一次支付密码"
+        dependencies={['pay_password']}
+        rules={[
+          { required: true, message: '请再输入一次支付密码' },
+          {
+            validator: (_, typed: string) =>
+              !typed || typed === form.getFieldValue('pay_password')
+                ? Promise.resolve()
+                : Promise.reject(new Error('两次输入的支付密码不一致')),
+          },
+        ]}
+      >
+        <Input.Password inputMode="numeric" maxLength={6} autoComplete="new-password" />
+      </Form.Item>
+      <div className={styles.bar}>
+        <Button onClick={onCancel}>取消</Button>
+        <Button type="primary" htmlType="submit" loading={busy}>
+          保存支付密码
+        </Button>
+      </div>
+    </Form>
+  )
+}

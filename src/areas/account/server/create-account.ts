@@ -1,0 +1,61 @@
+import { randomInt } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import { AppError } from '../../../core/errors.ts'
+import type { Entity } from '../../../core/schema/entity.ts'
+import type { Tables } from '../../../server/db/database.ts'
+import { encodeRow } from '../../../server/db/encode.ts'
+import { searchColumns } from '../../../server/db/search-columns.ts'
+import { inTransaction } from '../../../server/db/transaction.ts'
+import type { Deps } from '../../../server/deps.ts'
+import { entityOf } from '../../../server/operations/entity-of.ts'
+import { type AccountRow, accountById } from '../../../server/session/account-row.ts'
+import { REGISTER } from '../errors.ts'
+
+export interface NewAccount {
+  readonly mobile: string
+  /** absent: 用户 and the last four digits */
+  readonly name?: string
+  readonly password_hash?: string
+}
+
+/**
+ * A person's account with an organisation of its own: everything he will own belongs to that.
+ * @throws register.taken when the number has an account
+ */
+export async function createAccount(deps: Deps, account: NewAccount): Promise<AccountRow> {
+  const known = { deps, registry: deps.registry.current }
+  const organisation = entityOf(known, 'organisation')
+  const user = entityOf(known, 'user')
+  const now = deps.now()
+  const made = { status: 1, status_at: now, created_at: now, updated_at: now }
+  const name = account.name ?? `用户${account.mobile.slice(-4)}`
+  const id = await inTransaction(deps.db, async (trx) => {
+    const org_id = await insertRow(deps, trx, organisation, { name, company_auth: 0, person_auth: 0, ...made })
+    const row = { ...account, sn: await freeSn(trx, user), name, role: 1, type: 0, org_id, ...made }
+    return insertRow(deps, trx, user, row)
+  }).catch((error: { code?: string }) => {
+    throw error.code === '23505' ? new AppError(REGISTER.taken) : error
+  })
+  return (await accountById(deps.db.kysely, deps.platform, id))!
+}
+
+async function insertRow(
+  { secrets }: Deps,
+  db: Kysely<Tables>,
+  entity: Entity,
+  record: Readonly<Record<string, unknown>>,
+): Promise<number> {
+  const columns = { ...encodeRow(entity, record, secrets), ...searchColumns(entity, record) }
+  const names = Object.keys(columns)
+  const made = await sql<{ id: unknown }>`insert into ${sql.table(entity.id)} (${sql.join(names.map((name) => sql.ref(name)))})
+    values (${sql.join(Object.values(columns))}) returning id`.execute(db)
+  return Number(made.rows[0]!.id)
+}
+
+/** Eight digits that say nothing about how many accounts there are. */
+async function freeSn(db: Kysely<Tables>, user: Entity): Promise<string> {
+  for (;;) {
+    const sn = String(randomInt(10_000_000, 100_000_000))
+    if ((await sql`select 1 from ${sql.table(user.id)} where sn = ${sn}`.execute(db)).rows.length === 0) return sn
+  }
+}

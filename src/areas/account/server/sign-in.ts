@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { AppError } from '../../../core/errors.ts'
+import type { Deps } from '../../../server/deps.ts'
+import { clientOf } from '../../../server/plugins/guard.ts'
+import type { AccountRow } from '../../../server/session/account-row.ts'
+import { createSession } from '../../../server/session/create-session.ts'
+import { rememberDevice } from '../../../server/session/device.ts'
+import { type StoredUser, storedUser } from '../../../server/session/stored-user.ts'
+import { lastingAddress } from '../../../server/upload/file-proof.ts'
+import { readPolicies } from '../../content/server.ts'
+import { LOGIN } from '../errors.ts'
+
+/** What every sign-in answers. 1 means that a mobile must be bound first; then there is no user yet. */
+export interface LoginAnswer {
+  readonly user: StoredUser | null
+  readonly is_bind_mobile: 0 | 1
+  readonly cacheBindNum: string
+}
+
+/** A session for someone who has proved who he is. The page lets nobody come here without ticking the agreements. */
+export async function signIn(deps: Deps, request: FastifyRequest, account: AccountRow): Promise<LoginAnswer> {
+  if (!account.active) throw new AppError(LOGIN.disabled)
+  const db = deps.db.kysely
+  const now = deps.now()
+  const place = { client: clientOf(request), device: deviceOf(request.headers['user-agent']), ip: request.ip }
+  const secret = await createSession(db, account.id, place, now)
+  await rememberDevice(db, account.id, request.device, now)
+  const version = (await readPolicies(deps)).user?.version ?? ''
+  await sql`insert into consent (user_id, version, agreed_at) values (${account.id}, ${version}, ${now}) on conflict do nothing`.execute(
+    db,
+  )
+  await sql`update ${sql.table(deps.platform.entities.user)} set last_login_at = ${now}, last_login_ip = ${request.ip} where id = ${account.id}`.execute(
+    db,
+  )
+  const avatar = lastingAddress(deps, account.avatar)
+  return { user: storedUser({ ...account, avatar }, secret), is_bind_mobile: 0, cacheBindNum: '' }
+}
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+]
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/MicroMessenger/, '微信'],
+  [/Edg\//, 'Edge'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+
+/** `Windows · Chrome`: enough for its owner to know the device again. */
+function deviceOf(agent = ''): string {
+  const named = [SYSTEMS, BROWSERS].map((names) => names.find(([sign]) => sign.test(agent))?.[1]).filter(Boolean)
+  return named.join(' · ') || '未知设备'
+}

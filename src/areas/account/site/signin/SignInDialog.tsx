@@ -1,0 +1,21 @@
+import { closeSignIn } from '../../../../web/session/sign-in.ts'
+import { Dialog } from '../../../../web/site/parts/Dialog.tsx'
+import { Banner } from './Banner.tsx'
+import css from './SignInDialog.module.css'
+import { SignInPanel } from './SignInPanel.tsx'
+import { useSignIn } from './use-sign-in.ts'
+
+/** The popup: banner on the left, the views on the right. */
+export function SignInDialog() {
+  const signIn = useSignIn()
+  return (
+    <Dialog title="登录" width={800} bare onClose={closeSignIn}>
+      <div className={css.split}>
+        <Banner />
+        <div className={css.side}>
+          <SignInPanel signIn={signIn} />
+        </div>
+      </div>
+    </Dialog>
+  )
+}

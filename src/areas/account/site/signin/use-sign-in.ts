@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { api } from '../../../../web/api/client.ts'
+import { type LoginAnswer, takeAnswer } from '../../../../web/site/form/answer.ts'
+import { checkAgreed } from './agreement.ts'
+import { useLoginMessage } from './use-login-message.ts'
+import { type ScanState, useScan } from './use-scan.ts'
+
+/** The three views; in the WeChat view, with something to bind, step 2. */
+export const VIEW = { main: 0, wechat: 1, forgot: 2 } as const
+export type View = (typeof VIEW)[keyof typeof VIEW]
+
+export interface SignIn {
+  readonly view: View
+  readonly cacheBindNum: string
+  readonly agreed: boolean
+  readonly scan: { readonly state: ScanState; readonly url: string | undefined }
+  readonly show: (view: View) => void
+  readonly setAgreed: (agreed: boolean) => void
+  readonly startScan: () => void
+  readonly onAnswer: (answer: LoginAnswer) => void
+}
+
+/** What popup and page share: which view shows, the agreement, the WeChat scan, and what becomes of an answer. */
+export function useSignIn(onDone?: (resumed: boolean) => void): SignIn {
+  const [view, setView] = useState<View>(VIEW.main)
+  const [cacheBindNum, setCacheBindNum] = useState('')
+  const [agreed, setAgreed] = useState(false)
+  const { state, url, scan } = useScan()
+
+  const onAnswer = (answer: LoginAnswer) =>
+    takeAnswer(answer, {
+      onBind: (number) => {
+        setCacheBindNum(number)
+        setView(VIEW.wechat)
+      },
+      onDone,
+    })
+  useLoginMessage((code, from) => {
+    api.post<LoginAnswer>('Login/authLogin', { code, state: from }).then(onAnswer, () => undefined)
+  })
+  const show = (next: View) => {
+    setCacheBindNum('')
+    setView(next)
+  }
+  const startScan = () => {
+    if (!checkAgreed(agreed)) return
+    show(VIEW.wechat)
+    scan()
+  }
+  return { view, cacheBindNum, agreed, scan: { state, url }, show, setAgreed, startScan, onAnswer }
+}

@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../../core/access/actor.ts'
+import { AppError } from '../../../core/errors.ts'
+import type { Call } from '../../../core/schema/registry.ts'
+import type { Deps } from '../../../server/deps.ts'
+import type { Ask } from '../../../server/operations/ask.ts'
+import { details } from '../../../server/operations/details.ts'
+import { askOf, type Input } from '../../../server/operations/make-ask.ts'
+import { type Found, publicCall } from '../../../server/operations/public-read.ts'
+import { visibleRows } from '../../../server/operations/rows.ts'
+import { lastingAddress } from '../../../server/upload/file-proof.ts'
+
+export interface ArticleCount {
+  readonly id: number
+  readonly name: string
+  /** published articles */
+  readonly count: number
+}
+
+/** An article in a short list. */
+export interface ArticleBrief {
+  readonly id: number
+  readonly title: string
+  readonly cover: string | null
+  readonly publish_at: string
+  readonly visit: number
+}
+
+export interface BriefsAsked {
+  /** these only; empty: all */
+  readonly ids: readonly number[]
+  readonly cate_id?: number
+  readonly type: 'hot' | 'new'
+  readonly limit: number
+}
+
+const RELATED = 5
+const ORDERS: Readonly<Record<BriefsAsked['type'], RawBuilder<unknown>>> = {
+  hot: sql`t.visit desc, t.publish_at desc nulls last, t.id desc`,
+  new: sql`t.publish_at desc nulls last, t.id desc`,
+}
+
+/** The categories in use, with how many articles this person finds in each. */
+export async function articleCounts(deps: Deps, actor: Actor): Promise<ArticleCount[]> {
+  const rows = visibleRows(askOf(deps, articleCall(deps, 'lists'), {}, actor))
+  const found = await sql<ArticleCount>`
+    select c.id, c.name, (select count(*)::int from article t where t.cate_id = c.id and ${rows}) as count
+    from article_cate c where c.status = 1 order by c.sort, c.id`.execute(deps.db.kysely)
+  return found.rows
+}
+
+export function articleBriefs(deps: Deps, actor: Actor, { ids, cate_id, type, limit }: BriefsAsked): Promise<ArticleBrief[]> {
+  const ask = askOf(deps, articleCall(deps, 'lists'), {}, actor)
+  const chosen = ids.length > 0 ? sql<boolean>`t.id = any(${ids}::bigint[])` : sql<boolean>`true`
+  const within = cate_id === undefined ? sql<boolean>`true` : sql<boolean>`t.cate_id = ${cate_id}`
+  return briefs(ask, sql<boolean>`${chosen} and ${within}`, ORDERS[type], limit)
+}
+
+/**
+ * The article as the engine answers it, the ones published before and after it, and others of its category.
+ * @throws AppError record.missing, also for one that is not published
+ */
+export async function articleDetail(deps: Deps, actor: Actor, input: Input) {
+  const ask = askOf(deps, articleCall(deps, 'details'), input, actor)
+  const record = (await details(ask)).data as Found
+  const here = sql`(select publish_at, id from article where id = ${record.id})`
+  const [[prev], [next], related] = await Promise.all([
+    briefs(ask, sql<boolean>`(t.publish_at, t.id) < ${here}`, ORDERS.new, 1),
+    briefs(ask, sql<boolean>`(t.publish_at, t.id) > ${here}`, sql`t.publish_at, t.id`, 1),
+    briefs(ask, sql<boolean>`t.cate_id = ${record.cate_id} and t.id <> ${record.id}`, ORDERS.new, RELATED),
+  ])
+  return { ...record, prev: titleOf(prev), next: titleOf(next), related }
+}
+
+const titleOf = (brief: ArticleBrief | undefined) => (brief ? { id: brief.id, title: brief.title } : null)
+
+/** Of what this person may read, in the given order. */
+async function briefs(ask: Ask, where: RawBuilder<boolean>, order: RawBuilder<unknown>, limit: number): Promise<ArticleBrief[]> {
+  const { rows } = await sql<ArticleBrief>`
+    select t.id, t.title, t.cover, to_char(t.publish_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as publish_at,
+      coalesce(t.visit, 0) as visit
+    from article t where ${visibleRows(ask)} and ${where} order by ${order} limit ${limit}`.execute(ask.deps.db.kysely)
+  return rows.map((row) => ({ ...row, cover: lastingAddress(ask.deps, row.cover) }))
+}
+
+function articleCall(deps: Deps, operation: 'lists' | 'details'): Call {
+  const call = publicCall(deps, 'article', operation)
+  if (!call) throw new AppError('route.unknown')
+  return call
+}

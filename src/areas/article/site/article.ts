@@ -1,0 +1,67 @@
+import { api } from '../../../web/api/client.ts'
+import type { Page } from '../../../web/site/listing/listing.ts'
+import { PAGE_SIZE, pageOf } from '../../../web/site/listing/listing-query.ts'
+
+/** An article as the public list carries it. */
+export interface Article {
+  readonly id: number
+  readonly title: string
+  readonly cover: string | null
+  readonly cate_id: number
+  readonly cate_id_text: string
+  readonly synopsis: string
+  readonly author: string | null
+  readonly source: string | null
+  readonly is_top: boolean
+  readonly publish_at: string
+  readonly visit: number | null
+}
+
+/** An article in a short list. */
+export interface ArticleBrief {
+  readonly id: number
+  readonly title: string
+  readonly cover: string | null
+  readonly publish_at: string
+  readonly visit: number
+}
+
+/** Another article by its title. */
+export type Neighbour = Pick<ArticleBrief, 'id' | 'title'>
+
+export interface ArticleDetail extends Article {
+  readonly content: string
+  readonly prev: Neighbour | null
+  readonly next: Neighbour | null
+  readonly related: readonly ArticleBrief[]
+}
+
+export interface ArticleColumn {
+  readonly id: number
+  readonly name: string
+  readonly count: number
+}
+
+/** What the page's address asks for. */
+export function fetchArticles(search: URLSearchParams, signal: AbortSignal): Promise<Page<Article>> {
+  const query = {
+    page_no: pageOf(search),
+    page_size: PAGE_SIZE,
+    cate_id: search.get('cate_id'),
+    keyword: search.get('keyword')?.trim(),
+  }
+  return api.get('Article/lists', query, { quiet: true, signal })
+}
+
+export function fetchColumns(signal: AbortSignal): Promise<readonly ArticleColumn[]> {
+  return api.get('Article/category', {}, { quiet: true, signal })
+}
+
+export function fetchArticle(id: string, signal: AbortSignal): Promise<ArticleDetail> {
+  return api.get('Article/detail', { id }, { quiet: true, signal })
+}
+
+/** The most read ones, at most 20. */
+export function fetchHot(limit: number, signal: AbortSignal): Promise<readonly ArticleBrief[]> {
+  return api.post('Article/geList', { type: 'hot', limit }, { quiet: true, signal })
+}

@@ -1,0 +1,49 @@
+import type { Condition } from '../../../core/condition/condition.ts'
+import { AppError } from '../../../core/errors.ts'
+import type { Need } from '../../../server/effects/effect.ts'
+import type { BargainRecord, DemandRecord, SupplyRecord } from '../../records.ts'
+import { DEAL } from '../errors.ts'
+
+export type Target = SupplyRecord | DemandRecord
+
+/** What the two kinds of target have in common for a bargain. */
+export interface Goods {
+  /** that its owner sells it or buys it */
+  readonly owner: 'buyer' | 'seller'
+  readonly unit: string
+  /** how much there still is to sell, or to buy */
+  readonly left: string
+  readonly least: string
+  /** the buyer takes no part of it */
+  readonly whole: boolean
+}
+
+const OPEN = 2
+const USED_UP = 5
+
+/** The supply or demand that a bargain is about, locked. */
+export const targetNeed = (record: BargainRecord): Need =>
+  record.supply_id == null ? { entity: 'demand', id: record.demand_id ?? null } : { entity: 'supply', id: record.supply_id }
+
+/** Its bargains, whoever made them. */
+export const bargainsOf = (record: BargainRecord): Condition =>
+  record.supply_id == null ? { demand_id: record.demand_id ?? null } : { supply_id: record.supply_id }
+
+export function goodsOf(target: Target): Goods {
+  const unit = target.unit ?? ''
+  if ('moq' in target) {
+    const supply = target as SupplyRecord
+    return { owner: 'seller', unit, left: supply.available_qty!, least: supply.moq!, whole: false }
+  }
+  const demand = target as DemandRecord
+  const whole = demand.accept_partial === false
+  return { owner: 'buyer', unit, left: demand.left_qty!, least: whole ? demand.quantity! : demand.min_offer_qty!, whole }
+}
+
+/** Refuses what can no longer be dealt in; what is used up says how little is left. */
+export function checkOpen(target: Target | null): asserts target is Target {
+  if (target?.status === OPEN) return
+  if (target?.status !== USED_UP) throw new AppError(DEAL.ended)
+  const { left, unit } = goodsOf(target)
+  throw new AppError(DEAL.short, { left, unit })
+}

@@ -1,0 +1,34 @@
+import { formatFixed, parseFixed } from '../../../core/value/fixed.ts'
+import { type Effect, ref } from '../../../server/effects/effect.ts'
+import type { BargainOfferRecord, BargainRecord } from '../../records.ts'
+import { answered, openOffer } from './bargain-offer-row.ts'
+import { checkOpen, goodsOf, type Target, targetNeed } from './bargain-target.ts'
+import { checkLimit, checkStock } from './bargain-terms.ts'
+import { dockingFrom } from './docking-from.ts'
+
+type Found = {
+  readonly target: Target | null
+  readonly offer: BargainOfferRecord | null
+}
+
+/** The deal: the quantity is reserved under the target's lock and exactly one order comes of it. When it is short the bargain stays open. */
+export const bargainAccept: Effect<BargainRecord, unknown, Found> = {
+  needs: (record) => ({ target: targetNeed(record), offer: openOffer(record) }),
+  run(record, _args, { actor, now, found: { target, offer } }) {
+    checkOpen(target)
+    checkStock(record, goodsOf(target))
+    checkLimit(record, actor)
+    const asked = offer?.by_user ?? actor.id
+    const acting =
+      record.turn === 'buyer' ? { buyer_user: actor.id, seller_user: asked } : { buyer_user: asked, seller_user: actor.id }
+    const reserved = parseFixed(target.reserved_qty ?? '0', 3)! + parseFixed(record.qty!, 3)!
+    return {
+      patch: { docking_id: ref('docking') },
+      add: [{ entity: 'docking', values: dockingFrom(record, target, acting, now), as: 'docking' }],
+      change: [
+        ...answered(offer, 'accepted', now),
+        { entity: record.target_type!, id: target.id!, patch: { reserved_qty: formatFixed(reserved, 3) } },
+      ],
+    }
+  },
+}

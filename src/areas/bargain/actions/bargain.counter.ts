@@ -1,0 +1,31 @@
+import TRADE from '../../../../config/trade.json' with { type: 'json' }
+import { AppError } from '../../../core/errors.ts'
+import type { Effect } from '../../../server/effects/effect.ts'
+import type { BargainOfferRecord, BargainRecord } from '../../records.ts'
+import { DEAL } from '../errors.ts'
+import { answered, offerRow, openOffer, otherSide, renewed } from './bargain-offer-row.ts'
+import { checkOpen, goodsOf, type Target, targetNeed } from './bargain-target.ts'
+import { checkTerms, sameTerms } from './bargain-terms.ts'
+
+type Found = {
+  readonly target: Target | null
+  readonly offer: BargainOfferRecord | null
+}
+
+/** The other side's answer with terms of its own: the offer before it is answered, the turn goes back, the time runs anew. */
+export const bargainCounter: Effect<BargainRecord, unknown, Found> = {
+  needs: (record) => ({ target: targetNeed(record), offer: openOffer(record) }),
+  run(record, _args, { actor, now, before, found: { target, offer } }) {
+    checkOpen(target)
+    if (record.round! >= TRADE.bargain.rounds) throw new AppError(DEAL.rounds, { rounds: TRADE.bargain.rounds })
+    if (sameTerms(record, before as BargainRecord)) throw new AppError(DEAL.same)
+    checkTerms(record, goodsOf(target), actor)
+    const side = record.turn!
+    const next = { round: record.round! + 1, turn: otherSide(side) }
+    return {
+      patch: { ...next, ...renewed(record, now) },
+      add: [offerRow({ ...record, ...next }, { bargain_id: record.id!, side, actor, now })],
+      change: answered(offer, 'countered', now),
+    }
+  },
+}

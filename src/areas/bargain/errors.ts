@@ -1,0 +1,15 @@
+import { refusals } from '../../core/errors.ts'
+
+export const DEAL = refusals('deal', {
+  own: '不能跟自己的主体做交易',
+  ended: '对方的信息已下架、截止或正在审核，暂时不能谈',
+  twice: '这一条您与对方正在谈，请到会员中心继续',
+  short: '可供数量不足，剩余 {left}{unit}',
+  few: '数量不能少于 {least}{unit}',
+  whole: '对方只接受整单供货，数量应为 {least}{unit}',
+  much: '总金额不能超过 {most} 元，请减少数量或分次成交',
+  little: '总金额不足一分钱，请修改单价或数量',
+  limit: '超出授权额度，请主账号处理',
+  same: '还价至少要改动一项条件',
+  rounds: '已经谈了 {rounds} 轮，请接受、拒绝或撤回',
+})

@@ -1,0 +1,80 @@
+import type { BaseRecord } from '@refinedev/core'
+import { Button, Form } from 'antd'
+import { useState } from 'react'
+import type { Screen } from '../../../core/schema/entity.ts'
+import { amountOf, formatFixed } from '../../../core/value/fixed.ts'
+import { ActionDialog } from '../../../web/screens/ActionDialog.tsx'
+import { type Step, useSteps } from '../../../web/screens/use-steps.ts'
+import { grouped } from '../../../web/step/number-text.ts'
+import css from './bargaining.module.css'
+
+/** What the reader can answer now, in the thumb's reach on a phone; what only the other side may do is not shown. */
+export function Answers({ screen, bargain, onDone }: { screen: Screen; bargain: BaseRecord; onDone: () => void }) {
+  const [chosen, setChosen] = useState<Step | null>(null)
+  const steps = useSteps({ ...screen, can: [] }, bargain, { openDetail: false }).filter((step) => step.action && !step.refused)
+  if (steps.length === 0) return null
+  return (
+    <div className={css.answers}>
+      {steps.map((step, i) => (
+        <Button
+          key={step.key}
+          size="large"
+          type={i === 0 && !step.danger ? 'primary' : 'default'}
+          danger={step.danger}
+          onClick={() => setChosen(step)}
+        >
+          {step.title}
+        </Button>
+      ))}
+      {chosen && (
+        <AnswerDialog
+          key={chosen.key}
+          screen={screen}
+          step={chosen}
+          bargain={bargain}
+          onClose={() => setChosen(null)}
+          onDone={onDone}
+        />
+      )}
+    </div>
+  )
+}
+
+interface Props {
+  readonly screen: Screen
+  readonly step: Step
+  readonly bargain: BaseRecord
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+/** An answer with the sum it is about: the one agreed on, or the one that the new terms come to. */
+function AnswerDialog({ bargain, ...dialog }: Props) {
+  const { action } = dialog.step
+  return (
+    <ActionDialog {...dialog} record={bargain} words={{ ok: `确认${dialog.step.title}`, cancel: '再想想' }}>
+      {action?.name === 'accept' && <Deal bargain={bargain} />}
+      {action?.args.some((arg) => arg.name === 'price') && (
+        <Form.Item shouldUpdate noStyle>
+          {(form) => <Sum price={form.getFieldValue('price')} qty={form.getFieldValue('qty')} />}
+        </Form.Item>
+      )}
+    </ActionDialog>
+  )
+}
+
+function Deal({ bargain }: { bargain: BaseRecord }) {
+  const unit = String(bargain.unit)
+  return (
+    <p className={css.deal}>
+      {grouped(String(bargain.price))} 元/{unit} × {grouped(String(bargain.qty))} {unit}
+      <strong>成交金额 ¥{grouped(String(bargain.amount), 2)}</strong>
+    </p>
+  )
+}
+
+/** For the eye alone: the server makes the amount. */
+function Sum({ price, qty }: { price: unknown; qty: unknown }) {
+  const amount = price && qty ? amountOf(String(price), String(qty)) : null
+  return <p className={css.deal}>总金额 {amount === null ? '—' : <strong>¥{grouped(formatFixed(amount, 2, true), 2)}</strong>}</p>
+}

@@ -1,0 +1,11 @@
+import { Navigate, useLocation } from 'react-router'
+
+/** A row of a target's bargains opens the bargain's own page, under the address that the site's map gives it. */
+const bargainDoor = (to: string) =>
+  function BargainDoor() {
+    const { search } = useLocation()
+    return <Navigate to={`${to}${search}`} replace />
+  }
+
+export const ExamineDoor = bargainDoor('/mysupply/examine')
+export const TalkDoor = bargainDoor('/bargaining/info')

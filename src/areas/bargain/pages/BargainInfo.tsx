@@ -1,0 +1,62 @@
+// Of its own, because a bargain is a conversation: its offers, whose turn it is and the answers stand before the facts.
+import type { BaseRecord } from '@refinedev/core'
+import { useList } from '@refinedev/core'
+import { Skeleton } from 'antd'
+import { useEffect, useMemo, useRef } from 'react'
+import type { Screen } from '../../../core/schema/entity.ts'
+import { useBundle } from '../../../web/providers/BundleProvider.tsx'
+import { ShowScreen } from '../../../web/screens/ShowScreen.tsx'
+import { Answers } from './Answers.tsx'
+import css from './bargaining.module.css'
+import { Offers } from './Offers.tsx'
+import { TargetCard } from './TargetCard.tsx'
+import { TurnPanel } from './TurnPanel.tsx'
+
+const MOST_ROUNDS = 50
+
+/** `/bargaining/info?id=` and its other door `/mysupply/examine?id=`. */
+export function BargainInfo({ screen }: { screen: Screen }) {
+  // the answers have their own bar below
+  const shown = useMemo((): Screen => ({ ...screen, actions: [] }), [screen])
+  return (
+    <ShowScreen screen={shown}>
+      {(record, onDone) => <Talk key={record.id} screen={screen} bargain={record} onDone={onDone} />}
+    </ShowScreen>
+  )
+}
+
+function Talk({ screen, bargain, onDone }: { screen: Screen; bargain: BaseRecord; onDone: () => void }) {
+  const { actor } = useBundle()
+  const { result, query } = useList({
+    resource: 'bargain_offer',
+    filters: [{ field: 'bargain_id', operator: 'eq', value: bargain.id }],
+    sorters: [{ field: 'round', order: 'asc' }],
+    pagination: { currentPage: 1, pageSize: MOST_ROUNDS },
+    queryOptions: { retry: false },
+    errorNotification: false,
+  })
+  // word of the other side's step reads the bargain again; its offers are rows of their own
+  const { refetch } = query
+  const known = useRef(bargain.version)
+  useEffect(() => {
+    if (known.current !== bargain.version) void refetch()
+    known.current = bargain.version
+  }, [bargain.version, refetch])
+  const done = () => {
+    void refetch()
+    onDone()
+  }
+  return (
+    <>
+      <TurnPanel bargain={bargain} org={actor.org_id} onOver={onDone} />
+      <Answers screen={screen} bargain={bargain} onDone={done} />
+      <div className={css.columns}>
+        <section className={css.talk} aria-label="报价记录">
+          <h2 className={css.subtitle}>报价记录</h2>
+          {query.isLoading ? <Skeleton active /> : <Offers offers={result.data} bargain={bargain} org={actor.org_id} />}
+        </section>
+        <TargetCard bargain={bargain} />
+      </div>
+    </>
+  )
+}

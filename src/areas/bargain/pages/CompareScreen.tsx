@@ -1,0 +1,54 @@
+// Of its own, because offers on one demand are compared: the best of each kind stand above the list.
+import type { BaseRecord } from '@refinedev/core'
+import { useList } from '@refinedev/core'
+import { Link, useSearchParams } from 'react-router'
+import type { Screen } from '../../../core/schema/entity.ts'
+import { ListScreen } from '../../../web/screens/ListScreen.tsx'
+import { BARGAIN } from '../states.ts'
+import css from './bargaining.module.css'
+import { bestOffers } from './best-offers.ts'
+
+const MOST = 100
+
+/** `/mydemand/bargaining?demand_id=`: the sellers' offers on a demand, sortable, with the best of them marked. */
+export function CompareScreen({ screen }: { screen: Screen }) {
+  const demand = useSearchParams()[0].get('demand_id')
+  return (
+    <div className={css.rows}>
+      {demand && <Best screen={screen} demand={demand} />}
+      <ListScreen screen={screen} />
+    </div>
+  )
+}
+
+function Best({ screen, demand }: { screen: Screen; demand: string }) {
+  const { result } = useList<BaseRecord>({
+    resource: screen.name,
+    filters: [
+      { field: 'demand_id', operator: 'eq', value: demand },
+      { field: 'status', operator: 'eq', value: BARGAIN.talking },
+    ],
+    pagination: { currentPage: 1, pageSize: MOST },
+    queryOptions: { retry: false },
+    errorNotification: false,
+  })
+  const best = bestOffers(result.data)
+  if (best.length === 0) return null
+  return (
+    <ul className={css.bests} aria-label="比价结果">
+      {best.map(({ title, text, offer }) => (
+        <li key={title}>
+          <Link className={css.best} to={`/bargaining/info?id=${offer.id}`}>
+            <span className={css.mark}>{title}</span>
+            <strong>{text}</strong>
+            <span className={css.note}>
+              {String(offer.seller_org_text)}
+              {offer.seller_auth === 1 ? ' · 企业已认证' : ''}
+              {offer.freight_by === '买方' ? ' · 运费另付' : ' · 含运费或自提'}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

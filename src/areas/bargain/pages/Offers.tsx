@@ -1,0 +1,74 @@
+import type { BaseRecord } from '@refinedev/core'
+import { Image } from 'antd'
+import { useBundle } from '../../../web/providers/BundleProvider.tsx'
+import { grouped } from '../../../web/step/number-text.ts'
+import { ToneTag } from '../../../web/widgets/ToneTag.tsx'
+import { addressOf } from '../../../web/widgets/uploading.ts'
+import css from './bargaining.module.css'
+import { termsOf } from './changes.ts'
+import { mySide, SIDE_TITLE, type Side } from './sides.ts'
+
+interface Props {
+  readonly offers: readonly BaseRecord[]
+  readonly bargain: BaseRecord
+  readonly org: number
+}
+
+/** What was offered, oldest first: the reader's own to the right, the other side's to the left. */
+export function Offers({ offers, bargain, org }: Props) {
+  const me = mySide(bargain, org) ?? 'buyer'
+  return (
+    <ol className={css.offers}>
+      {offers.map((offer, i) => (
+        <Offer key={offer.id} offer={offer} before={offers[i - 1]} own={offer.side === me} />
+      ))}
+    </ol>
+  )
+}
+
+function Offer({ offer, before, own }: { offer: BaseRecord; before: BaseRecord | undefined; own: boolean }) {
+  const entity = useBundle().entities.get('bargain_offer')!
+  const terms = termsOf(entity, offer, before)
+  const isNew = (name: string) => (terms.find((term) => term.name === name)?.changed ? css.changed : '')
+  const result = entity.field.result?.options?.find((one) => one.const === offer.result)
+  const unit = String(offer.unit)
+  return (
+    <li className={`${css.offer} ${own ? css.own : ''}`}>
+      <p className={css.who}>
+        {SIDE_TITLE[offer.side as Side]} · {String(offer.by_name)} · 第 {String(offer.round)} 轮
+        <time dateTime={String(offer.created_at)}>{String(offer.created_at).slice(5, 16)}</time>
+      </p>
+      <p className={css.sum}>
+        <span className={isNew('price')}>
+          {grouped(String(offer.price))} 元/{unit}
+        </span>{' '}
+        ×{' '}
+        <span className={isNew('qty')}>
+          {grouped(String(offer.qty))} {unit}
+        </span>{' '}
+        = <b>¥{grouped(String(offer.amount), 2)}</b>
+      </p>
+      <ul className={css.terms}>
+        {terms
+          .filter((term) => term.name !== 'price' && term.name !== 'qty')
+          .map((term) => (
+            <li key={term.name} className={term.changed ? css.changed : ''}>
+              {term.title} {term.text}
+              {term.changed && <span className="sr-only">（有改动）</span>}
+            </li>
+          ))}
+      </ul>
+      {offer.message && <p className={css.words}>{String(offer.message)}</p>}
+      {Array.isArray(offer.attach) && (
+        <Image.PreviewGroup>
+          <span className={css.pictures}>
+            {(offer.attach as string[]).map((url, i) => (
+              <Image key={url} src={addressOf(url)} alt={`附图 ${i + 1}`} width={72} height={72} loading="lazy" />
+            ))}
+          </span>
+        </Image.PreviewGroup>
+      )}
+      {result && <ToneTag tone={result.tone ?? 'closed'} text={result.title} />}
+    </li>
+  )
+}

@@ -1,0 +1,11 @@
+import type { BaseRecord } from '@refinedev/core'
+
+export type Side = 'buyer' | 'seller'
+
+/** Which side of it the reader is on; null: on neither, as an operator. */
+export function mySide(bargain: BaseRecord, org: number): Side | null {
+  if (bargain.buyer_org === org) return 'buyer'
+  return bargain.seller_org === org ? 'seller' : null
+}
+
+export const SIDE_TITLE: Readonly<Record<Side, string>> = { buyer: '买方', seller: '卖方' }

@@ -1,0 +1,151 @@
+import type { FormEvent, ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import terms from '../../../../config/trade.json'
+import { amountOf, formatFixed } from '../../../core/value/fixed.ts'
+import { day } from '../../../core/value/time.ts'
+import { api } from '../../../web/api/client.ts'
+import { DecimalField } from '../../../web/site/form/DecimalField.tsx'
+import line from '../../../web/site/form/Form.module.css'
+import { LongTextField } from '../../../web/site/form/LongTextField.tsx'
+import { ProofField } from '../../../web/site/form/ProofField.tsx'
+import { Refused } from '../../../web/site/form/Refused.tsx'
+import { TextField } from '../../../web/site/form/TextField.tsx'
+import { useForm } from '../../../web/site/form/use-form.ts'
+import { Button } from '../../../web/site/parts/Button.tsx'
+import { showQuantity } from '../../../web/site/parts/numbers.ts'
+import { optionsOf, useEntityFile } from '../../../web/site/schema/use-entity-file.ts'
+import { settleDecimal } from '../../../web/step/number-text.ts'
+import { PROOF_FIELDS } from '../../../web/step/proof.ts'
+import { useStepForm } from '../../../web/step/use-step-form.ts'
+import { Choices } from './Choices.tsx'
+import css from './OfferForm.module.css'
+import type { OfferTarget } from './offer-target.ts'
+
+const HOURS = terms.bargain.hours.map((hours) => ({ const: hours, title: `${hours} 小时` }))
+const DEPOSIT = '定金+尾款'
+const PICK_UP = '塘口自提'
+const NEEDED = ['price', 'qty', 'delivery_date'] as const
+
+/** The terms of a first offer, begun with what the target says of itself; what is typed outlives a target read again. */
+export function OfferForm({ target, onRefresh }: { target: OfferTarget; onRefresh: () => void }) {
+  const navigate = useNavigate()
+  // a visitor's bundle has no bargains; their words are those of supplies and demands
+  const { data: supply } = useEntityFile('supply')
+  const { data: demand } = useEntityFile('demand')
+  const form = useForm(begin(target))
+  const { values } = form
+  const byOthers = values.delivery_mode !== PICK_UP
+  const deposit = values.payment_terms === DEPOSIT
+  const amount = amountOf(values.price || '0', values.qty || '0')
+
+  const { press, busy, refusal, dismiss, proof } = useStepForm({
+    typed: {
+      take: async (by) => {
+        const asked = by ? ([PROOF_FIELDS[by]] as const) : []
+        const wanted = [...NEEDED, ...(deposit ? (['deposit_rate'] as const) : []), ...asked]
+        return form.filled(wanted)
+          ? { ...termsOf(values), ...Object.fromEntries(asked.map((name) => [name, values[name]])) }
+          : null
+      },
+      tell: form.tell,
+    },
+    send: async (terms, idem_key) => {
+      const offer = { [`${target.kind}_id`]: target.id, ...terms, idem_key }
+      const { id } = await api.post<{ id: number }>('Bargain/offer', offer, { auth: true })
+      navigate(`/bargaining/info?id=${id}`)
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void press()
+  }
+  const refresh = () => {
+    dismiss()
+    onRefresh()
+  }
+  return (
+    <form ref={form.ref} className={`${line.form} ${css.form}`} onSubmit={submit} noValidate>
+      <div className={css.pair}>
+        <Labelled title="单价">
+          <DecimalField field={form.field('price')} label="单价" end={<Unit text={`元/${target.unit}`} />} autoFocus />
+        </Labelled>
+        <Labelled title="数量">
+          <DecimalField field={form.field('qty')} label="数量" end={<Unit text={target.unit} />} />
+        </Labelled>
+      </div>
+      <p className={css.amount} aria-live="polite">
+        总金额 <strong className="tnum">{amount === null ? '—' : `¥${showQuantity(formatFixed(amount, 2, true))}`}</strong>
+      </p>
+      <Choices
+        field={form.field('delivery_mode')}
+        title="交付方式"
+        options={optionsOf(demand?.properties.delivery_mode)}
+        only={target.deliveryModes}
+      />
+      {byOthers && <Choices field={form.field('freight_by')} title="运费" options={optionsOf(supply?.properties.freight_by)} />}
+      <Choices field={form.field('payment_terms')} title="付款方式" options={optionsOf(demand?.properties.payment_terms)} />
+      <div className={css.pair}>
+        <Labelled title="交货日期">
+          <TextField field={form.field('delivery_date')} label="交货日期" type="date" />
+        </Labelled>
+        {deposit && (
+          <Labelled title="定金比例">
+            <DecimalField field={form.field('deposit_rate')} label="定金比例" end={<Unit text="%" />} />
+          </Labelled>
+        )}
+      </div>
+      <Choices field={form.field('valid_hours')} title="有效期" options={HOURS} />
+      <LongTextField field={form.field('message')} label="留言" placeholder="还有什么要说的，可以不填" maxLength={200} />
+      {proof && <ProofField by={proof} field={form.field(PROOF_FIELDS[proof])} />}
+      <Refused refusal={refusal} onRefresh={refresh} />
+      <Button type="submit" look="primary" block busy={busy} className={line.submit}>
+        提交报价
+      </Button>
+    </form>
+  )
+}
+
+const begin = (target: OfferTarget) => ({
+  price: target.price ?? '',
+  qty: target.qty,
+  delivery_mode: target.deliveryModes[0] ?? PICK_UP,
+  freight_by: target.freightBy ?? '卖方',
+  delivery_date: target.deliveryDate || day(new Date()),
+  payment_terms: target.payment ?? '全款',
+  deposit_rate: target.depositRate ?? '20',
+  valid_hours: '48',
+  message: '',
+  sms_code: '',
+  pay_password: '',
+  factor_code: '',
+})
+
+type Terms = Readonly<ReturnType<typeof begin>>
+
+/** What is sent of them: figures as the server writes them, and nothing that another answer makes meaningless. */
+const termsOf = ({ price, qty, delivery_mode, freight_by, delivery_date, payment_terms, deposit_rate, ...rest }: Terms) => ({
+  price: settleDecimal(price),
+  qty: settleDecimal(qty),
+  delivery_mode,
+  delivery_date,
+  payment_terms,
+  valid_hours: Number(rest.valid_hours),
+  ...(delivery_mode === PICK_UP ? {} : { freight_by }),
+  ...(payment_terms === DEPOSIT ? { deposit_rate: settleDecimal(deposit_rate) } : {}),
+  ...(rest.message.trim() ? { message: rest.message } : {}),
+})
+
+function Labelled({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={css.labelled}>
+      <span className={css.label} aria-hidden="true">
+        {title}
+      </span>
+      {children}
+    </div>
+  )
+}
+
+function Unit({ text }: { text: string }) {
+  return <span className={css.unit}>{text}</span>
+}

@@ -1,0 +1,29 @@
+import { ListingPage } from '../../../web/site/listing/ListingPage.tsx'
+import type { Listing } from '../../../web/site/listing/listing.ts'
+import { cateTree } from '../../category/web.tsx'
+import { CaseGrid } from './CaseGrid.tsx'
+import type { Case } from './case.ts'
+
+const CASES: Listing<Case> = {
+  path: '/caselist',
+  title: '成功案例',
+  entity: 'supply_case',
+  call: 'SupplyCase/lists',
+  choices: [],
+  tree: cateTree({ second: 'cate2_id' }),
+  region: { name: 'region_code', title: '地区' },
+  sorts: [
+    { title: '最新', value: '' },
+    { title: '阅读最多', value: '-visit' },
+  ],
+  noun: '案例',
+  counter: '个',
+  hint: '搜品种、主体、地区，如 大闸蟹 预订',
+  none: { title: '还没有发布案例', hint: '供需双方的成功经验整理好后会出现在这里。' },
+  Rows: CaseGrid,
+}
+
+/** How others did it, by category, place and keyword. */
+export function CasePage() {
+  return <ListingPage listing={CASES} />
+}

@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely'
+import { AppError } from '../../../core/errors.ts'
+import type { Deps } from '../../../server/deps.ts'
+import type { Db } from '../../../server/operations/ask.ts'
+import { readRecord } from '../../../server/operations/details.ts'
+import { askOf } from '../../../server/operations/make-ask.ts'
+import { type Found, publicCall } from '../../../server/operations/public-read.ts'
+import { visibleRows } from '../../../server/operations/rows.ts'
+import { type TargetType, type Words, wordsOf } from './collect-words.ts'
+
+interface Target {
+  readonly entity: string
+  /** the public page of one of them */
+  readonly page: string
+  /** only the rows with this value, where the page shows a part of the entity */
+  readonly only?: { readonly field: string; readonly value: string }
+}
+
+/** What can be collected, by `target_type`. */
+const TARGETS: Readonly<Record<TargetType, Target>> = {
+  supply: { entity: 'supply', page: '/supplyinfo' },
+  demand: { entity: 'demand', page: '/demandinfo' },
+  fish: { entity: 'supply', page: '/fishdetails', only: { field: 'kind', value: 'goods' } },
+  expert: { entity: 'expert', page: '/technicalinfo' },
+  company: { entity: 'company', page: '/warehouseinfo' },
+  finance: { entity: 'fin_product', page: '/financeinfo' },
+  article: { entity: 'article', page: '/articleinfo' },
+  case: { entity: 'supply_case', page: '/caseinfo' },
+}
+
+export const TARGET_TYPES = Object.keys(TARGETS) as TargetType[]
+
+/** Target types by entity: a supply is also kept as a product. */
+export const typesOf = (entity: string): TargetType[] => TARGET_TYPES.filter((type) => TARGETS[type].entity === entity)
+
+/** What a collected row shows of its target, and where it leads. */
+export interface Kept extends Words {
+  readonly route: string
+  readonly query: { readonly id: number }
+}
+
+/**
+ * What every visitor may see of a target.
+ * @throws AppError record.missing: unknown, not published, or of an entity that this installation has not
+ */
+export async function readTarget(deps: Deps, type: TargetType, id: number, db: Db): Promise<Kept> {
+  const target = TARGETS[type]
+  const call = publicCall(deps, target.entity, 'details')
+  if (!call) throw new AppError('record.missing')
+  const record: Found = await readRecord(askOf(deps, call, {}), id, db)
+  if (target.only && record[target.only.field] !== target.only.value) throw new AppError('record.missing')
+  return keptFrom(type, record, call.entity.label)
+}
+
+/** @param label the entity's field that names a record */
+export const keptFrom = (type: TargetType, record: Found, label: string): Kept => ({
+  ...wordsOf(type, record, label),
+  route: TARGETS[type].page,
+  query: { id: Number(record.id) },
+})
+
+/** SQL: can every visitor see the target of the collected row `c` now? 1 or 0. */
+export function validNow(deps: Deps): RawBuilder<number> {
+  const branches = TARGET_TYPES.flatMap((type) => {
+    const target = TARGETS[type]
+    const call = publicCall(deps, target.entity, 'details')
+    if (!call) return []
+    const only = target.only ? sql`and ${sql.ref(`t.${target.only.field}`)} = ${target.only.value}` : sql``
+    const seen = sql`select 1 from ${sql.table(target.entity)} t where t.id = c.target_id and ${visibleRows(askOf(deps, call, {}))} ${only}`
+    return [sql`when c.target_type = ${type} then (case when exists (${seen}) then 1 else 0 end)`]
+  })
+  return branches.length === 0 ? sql<number>`0` : sql<number>`(case ${sql.join(branches, sql` `)} else 0 end)`
+}

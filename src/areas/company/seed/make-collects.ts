@@ -1,0 +1,56 @@
+import { datetime } from '../../../core/value/time.ts'
+import type { Random } from '../../art/server.ts'
+import { keptFrom, type TargetType } from '../../collect/server.ts'
+import type { People, Row } from '../../sandbox/server.ts'
+
+interface Shelf {
+  readonly type: TargetType
+  readonly rows: readonly Row[]
+  /** the field that names a row */
+  readonly label: string
+}
+
+const MINUTE = 60_000
+const LIVE = 2
+const CLOSED = 4
+/** How many each of the first sandbox accounts keeps: sellers some, the buyers most. */
+const KEPT = [8, 14, 6, 5, 2, 5] as const
+/** The buyer, who has kept something that is gone since. */
+const BUYER = 1
+
+/** What the sandbox's accounts keep: supplies and products of others, and companies. */
+export function makeCollects(now: Date, rng: Random, people: People, supplies: readonly Row[], companies: readonly Row[]): Row[] {
+  const live = supplies.filter((row) => row.status === LIVE)
+  const gone = supplies.find((row) => row.status === CLOSED)
+  const rows = people.accounts.slice(0, KEPT.length).flatMap((account, i) => {
+    const user = people.users.find((one) => one.mobile === account.mobile)!
+    const others = live.filter((row) => row.org_id !== user.org_id)
+    const share = Math.ceil(KEPT[i]! / 4)
+    const shelves: readonly Shelf[] = [
+      { type: 'company', rows: rng.some(companies, share), label: 'name' },
+      { type: 'fish', rows: rng.some(others.filter(isGoods), share), label: 'title' },
+      { type: 'supply', rows: rng.some(others, KEPT[i]! - 2 * share), label: 'title' },
+      { type: 'supply', rows: i === BUYER && gone ? [gone] : [], label: 'title' },
+    ]
+    return shelves.flatMap((shelf) => shelf.rows.map((row) => keep(user, shelf, row, now, rng)))
+  })
+  const inTime = rows.sort((a, b) => (String(a.created_at) < String(b.created_at) ? -1 : 1))
+  return inTime.map((row, i) => ({ id: i + 1, ...row }))
+}
+
+const isGoods = (row: Row): boolean => row.kind === 'goods'
+
+function keep(user: Row, { type, label }: Shelf, row: Row, now: Date, rng: Random): Row {
+  const at = datetime(new Date(now.getTime() - rng.int(30, 20 * 24 * 60) * MINUTE))
+  const words = { ...row, unit_text: row.unit, form_text: row.form, kind_text: row.kind }
+  return {
+    user_id: user.id,
+    target_type: type,
+    target_id: row.id,
+    ...keptFrom(type, words, label),
+    valid: row.status === CLOSED ? 0 : 1,
+    version: 1,
+    created_at: at,
+    updated_at: at,
+  }
+}

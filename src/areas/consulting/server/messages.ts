@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { AppError } from '../../../core/errors.ts'
+import type { Entity } from '../../../core/schema/entity.ts'
+import { decodeRow } from '../../../server/db/encode.ts'
+import type { Ask, Db, FullRecord } from '../../../server/operations/ask.ts'
+import { selection } from '../../../server/operations/rows.ts'
+import { insertRecord } from '../../../server/operations/write.ts'
+import { passingAddress } from '../../../server/upload/file-proof.ts'
+import type { Side } from './consult-ask.ts'
+
+/** A message as both sides see it. */
+export interface ChatMessage {
+  readonly id: number
+  readonly from: Side | 'system'
+  readonly type: 'text' | 'image'
+  /** the words, or the picture's address */
+  readonly content: string
+  readonly client_msg_id: string | null
+  readonly created_at: string
+  /** 1: the other side has seen it */
+  readonly read: 0 | 1
+}
+
+export type NewMessage = Pick<ChatMessage, 'from' | 'type' | 'content' | 'client_msg_id'>
+
+const MOST = 500
+const FIELDS = ['id', 'from', 'type', 'content', 'client_msg_id', 'created_at', 'read_at']
+
+/** Messages of a session after one of them, oldest first, at most 500; whether this person may read them is asked before. */
+export async function readMessages(ask: Ask, db: Db, sessionId: number, afterId: number): Promise<ChatMessage[]> {
+  const entity = messageEntity(ask)
+  const fields = FIELDS.map((name) => entity.field[name]!)
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${selection(entity, fields, ask)} from ${sql.table(entity.id)} t
+    where t.session_id = ${sessionId} and t.id > ${afterId} order by t.id limit ${MOST}`.execute(db)
+  return rows.map((row) => shown(ask, decodeRow(fields, row, ask.deps.secrets)))
+}
+
+/** The message that was sent under this number before, if it was. */
+export async function findSent(ask: Ask, db: Db, sessionId: number, clientId: string): Promise<ChatMessage | undefined> {
+  const entity = messageEntity(ask)
+  const fields = FIELDS.map((name) => entity.field[name]!)
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${selection(entity, fields, ask)} from ${sql.table(entity.id)} t
+    where t.session_id = ${sessionId} and t.client_msg_id = ${clientId}`.execute(db)
+  return rows[0] && shown(ask, decodeRow(fields, rows[0], ask.deps.secrets))
+}
+
+export async function countFrom(ask: Ask, db: Db, sessionId: number, side: Side): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from ${sql.table(messageEntity(ask).id)} t
+    where t.session_id = ${sessionId} and t."from" = ${side}`.execute(db)
+  return rows[0]!.n
+}
+
+export async function insertMessage(ask: Ask, db: Db, sessionId: number, message: NewMessage): Promise<ChatMessage> {
+  const call = { ...ask.call, entity: messageEntity(ask) }
+  return shown(ask, await insertRecord({ ...ask, call }, db, { session_id: sessionId, ...message }))
+}
+
+/** A line of the conversation that nobody said. */
+export async function noteInConversation(ask: Ask, db: Db, sessionId: number, content: string): Promise<void> {
+  await insertMessage(ask, db, sessionId, { from: 'system', type: 'text', content, client_msg_id: null })
+}
+
+export function messageEntity(ask: Ask): Entity {
+  const entity = ask.registry.entities.get('chat_message')
+  if (!entity) throw new AppError('route.unknown')
+  return entity
+}
+
+const shown = ({ deps }: Ask, record: FullRecord): ChatMessage => ({
+  id: record.id as number,
+  from: record.from as ChatMessage['from'],
+  type: record.type as ChatMessage['type'],
+  // only a picture was looked at when it was sent: words may hold any address
+  content: record.type === 'image' ? passingAddress(deps, record.content as string) : (record.content as string),
+  client_msg_id: (record.client_msg_id as string | null) ?? null,
+  created_at: record.created_at as string,
+  read: record.read_at ? 1 : 0,
+})

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../../core/access/actor.ts'
+import { AppError } from '../../../core/errors.ts'
+import { datetime } from '../../../core/value/time.ts'
+import { inTransaction } from '../../../server/db/transaction.ts'
+import { whereOf } from '../../../server/db/where.ts'
+import type { Deps } from '../../../server/deps.ts'
+import { type Ask, type Db, sqlContext } from '../../../server/operations/ask.ts'
+import { checkInput } from '../../../server/operations/check-input.ts'
+import { details } from '../../../server/operations/details.ts'
+import { askOf, type Input } from '../../../server/operations/make-ask.ts'
+import { type Found, publicCall } from '../../../server/operations/public-read.ts'
+import { insertRecord } from '../../../server/operations/write.ts'
+import { CHAT_SESSION } from '../states.ts'
+import { consultAsk } from './consult-ask.ts'
+import { type Conversation, conversation } from './conversation.ts'
+import { noteInConversation } from './messages.ts'
+import { tell } from './tell.ts'
+
+/** What an asker may say of his case. */
+const ASKED = ['subject', 'cate2_id', 'breed_mode', 'area_mu', 'water_temp', 'dead_qty', 'symptom', 'images']
+const OPEN = [CHAT_SESSION.waiting, CHAT_SESSION.talking]
+const LAST_LENGTH = 100
+const WELCOME = '咨询已提交，专家会在 48 小时内接诊。接诊前最多可以补充 3 条消息。'
+
+/**
+ * The open session with this expert, or a new one. Two calls at once make one session.
+ * @returns the conversation, and whether it was there before
+ * @throws AppError record.missing for an expert who is not shown; action.guard for oneself; record.invalid per field
+ */
+export async function openSession(deps: Deps, actor: Actor, body: Input): Promise<Conversation & { readonly existing: 0 | 1 }> {
+  const ask = consultAsk(deps, actor, body)
+  const expert = await shownExpert(deps, actor, body.expert_id)
+  const sent = Object.fromEntries(ASKED.flatMap((name) => (isAbsent(body[name]) ? [] : [[name, body[name]]])))
+  const { id, existing } = await inTransaction(deps.db, async (db) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`consult:${expert.id}:${actor.id}`}, 0))`.execute(db)
+    const open = await findOpen(ask, db, expert.id as number)
+    if (open !== undefined) return { id: open, existing: 1 as const }
+    const form = { subject: `向${expert.name}专家咨询`, ...sent, expert_id: expert.id }
+    return { id: await create(ask, db, form), existing: 0 as const }
+  })
+  return { ...(await conversation(ask, id)), existing }
+}
+
+async function create(ask: Ask, db: Db, form: Found): Promise<number> {
+  const { entity } = ask.call
+  const fields = ['expert_id', ...ASKED].map((name) => entity.field[name]!)
+  const value = await checkInput(ask, db, fields, form)
+  if (value.expert_user_id === ask.actor.id) throw new AppError('action.guard', { text: '不能向自己发起咨询' })
+  const text = String(value.symptom ?? value.subject)
+  const session = await insertRecord(ask, db, {
+    ...value,
+    last_msg: [...text].slice(0, LAST_LENGTH).join(''),
+    last_from: 'asker',
+    last_at: datetime(ask.now),
+    unread: 1,
+  })
+  await noteInConversation(ask, db, session.id as number, WELCOME)
+  await tell(ask, db, session, 'expert', `新的咨询“${session.subject}”`, `${ask.actor.name}：${text}`)
+  return session.id as number
+}
+
+async function findOpen(ask: Ask, db: Db, expert: number): Promise<number | undefined> {
+  const { entity, screen } = ask.call
+  const open = { expert_id: expert, user_id: ask.actor.id, [entity.workflow!.field]: { $in: OPEN } }
+  const { rows } = await sql<{ id: number }>`
+    select t.id from ${sql.table(entity.id)} t where ${whereOf(entity, { ...screen.where, ...open }, sqlContext(ask))}
+    order by t.id desc limit 1`.execute(db)
+  return rows[0]?.id
+}
+
+async function shownExpert(deps: Deps, actor: Actor, id: unknown): Promise<Found> {
+  const call = publicCall(deps, 'expert', 'details')
+  if (!call) throw new AppError('route.unknown')
+  return (await details(askOf(deps, call, { id }, actor))).data as Found
+}
+
+const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === ''

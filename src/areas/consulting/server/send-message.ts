@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../../core/access/actor.ts'
+import { AppError } from '../../../core/errors.ts'
+import { bareAddress } from '../../../core/value/file-address.ts'
+import { datetime } from '../../../core/value/time.ts'
+import { inTransaction } from '../../../server/db/transaction.ts'
+import type { Deps } from '../../../server/deps.ts'
+import type { Ask, Db, FullRecord } from '../../../server/operations/ask.ts'
+import { idOf } from '../../../server/operations/details.ts'
+import { loadForUpdate } from '../../../server/operations/load.ts'
+import type { Input } from '../../../server/operations/make-ask.ts'
+import { isPicture } from '../../../server/upload/kind.ts'
+import { ownedUploads } from '../../../server/upload/owned-uploads.ts'
+import { CHAT_SESSION } from '../states.ts'
+import { consultAsk, type Side, sideOf } from './consult-ask.ts'
+import { type ChatMessage, countFrom, findSent, insertMessage } from './messages.ts'
+import { stepOn } from './steps.ts'
+import { tell } from './tell.ts'
+
+const MOST_BEFORE_ANSWER = 3
+const CONTENT_LENGTH = 1000
+const LAST_LENGTH = 100
+
+type Sent = { readonly type: ChatMessage['type']; readonly content: string; readonly client_msg_id: string }
+
+export interface SentMessage {
+  readonly message: ChatMessage
+  readonly status: number
+  readonly status_text: string
+}
+
+/**
+ * One message of either side. The same `client_msg_id` again answers with the message that is there. An expert's first
+ * reply takes the consultation on.
+ * @throws AppError record.missing for a foreign session; action.guard when nothing may be said now; record.invalid
+ */
+export async function sendMessage(deps: Deps, actor: Actor, body: Input): Promise<SentMessage> {
+  const ask = consultAsk(deps, actor, body)
+  const id = idOf(body.session_id)
+  const sent = sentOf(body)
+  return inTransaction(deps.db, async (db) => {
+    const session = await loadForUpdate(ask, db, id)
+    const known = await findSent(ask, db, id, sent.client_msg_id)
+    if (known) return { message: known, ...stateOf(session) }
+    const side = sideOf(actor, session)
+    if (sent.type === 'image') await checkPicture(db, actor, sent.content)
+    const taken = side === 'expert' && session.status === CHAT_SESSION.waiting
+    const talking = taken ? await stepOn(ask, db, session, 'accept', {}) : session
+    await checkTurn(ask, db, talking, side)
+    const message = await insertMessage(ask, db, id, { from: side, ...sent })
+    await remember(ask, db, talking, side, sent)
+    // the step has told the asker already
+    if (!taken) await tellOther(ask, db, talking, side, sent)
+    return { message, ...stateOf(talking) }
+  })
+}
+
+const stateOf = (session: FullRecord) => ({
+  status: session.status as number,
+  status_text: session.status_text as string,
+})
+
+async function checkTurn(ask: Ask, db: Db, session: FullRecord, side: Side): Promise<void> {
+  if (session.status === CHAT_SESSION.talking) return
+  if (session.status !== CHAT_SESSION.waiting) refuse('咨询已结束，不能再发消息；还有问题请重新发起咨询')
+  if ((await countFrom(ask, db, session.id as number, side)) >= MOST_BEFORE_ANSWER)
+    refuse(`专家接诊前最多补充 ${MOST_BEFORE_ANSWER} 条消息，请等专家接诊后再继续`)
+}
+
+/** Not a new version of the session: a step taken meanwhile must not be refused because somebody wrote. */
+async function remember(ask: Ask, db: Db, session: FullRecord, side: Side, sent: Sent): Promise<void> {
+  const at = datetime(ask.now)
+  await sql`update ${sql.table(ask.call.entity.id)} set last_msg = ${[...showOf(sent)].slice(0, LAST_LENGTH).join('')},
+    unread = case when last_from = ${side} then coalesce(unread, 0) + 1 else 1 end, last_from = ${side},
+    last_at = ${at}::timestamptz, updated_at = ${at}::timestamptz where id = ${session.id}`.execute(db)
+}
+
+function tellOther(ask: Ask, db: Db, session: FullRecord, side: Side, sent: Sent): Promise<void> {
+  return side === 'expert'
+    ? tell(ask, db, session, 'asker', `专家回复了“${session.subject}”`, `${ask.actor.name}：${showOf(sent)}`)
+    : tell(ask, db, session, 'expert', `“${session.subject}”有新的消息`, `${ask.actor.name}：${showOf(sent)}`)
+}
+
+const showOf = ({ type, content }: Sent): string => (type === 'image' ? '[图片]' : content)
+
+function sentOf(body: Input): Sent {
+  const { type = 'text', client_msg_id } = body
+  const text = typeof body.content === 'string' ? body.content.trim() : ''
+  const content = type === 'image' ? bareAddress(text) : text
+  if (type !== 'text' && type !== 'image') invalid('type', '只能发送文字或图片')
+  if (content === '') invalid('content', type === 'image' ? '请先上传图片' : '请输入内容')
+  if ([...content].length > CONTENT_LENGTH) invalid('content', `每条消息最多 ${CONTENT_LENGTH} 个字，请分几条发送`)
+  if (typeof client_msg_id !== 'string' || !/^[\w-]{1,64}$/.test(client_msg_id)) throw new AppError('request.malformed')
+  return { type, content, client_msg_id }
+}
+
+async function checkPicture(db: Db, actor: Actor, url: string): Promise<void> {
+  if (!isPicture(url) || !(await ownedUploads(db, actor, [url])).has(url)) throw new AppError('upload.foreign')
+}
+
+function invalid(field: string, first: string): never {
+  throw new AppError('record.invalid', { first }, { [field]: first })
+}
+
+function refuse(text: string): never {
+  throw new AppError('action.guard', { text })
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../../core/access/actor.ts'
+import type { Deps } from '../../../server/deps.ts'
+import { applyAction } from '../../../server/operations/apply-action.ts'
+import type { Answer, Ask, Db, FullRecord } from '../../../server/operations/ask.ts'
+import { idOf } from '../../../server/operations/details.ts'
+import { once } from '../../../server/operations/idem.ts'
+import { loadForUpdate } from '../../../server/operations/load.ts'
+import type { Input } from '../../../server/operations/make-ask.ts'
+import { answerWith } from '../../../server/operations/present-one.ts'
+import { consultAsk, sideOf } from './consult-ask.ts'
+import { noteInConversation } from './messages.ts'
+import { tell } from './tell.ts'
+
+/** The steps people take in a consultation, with the line that the conversation keeps of each. */
+const LINES: Readonly<Record<string, (session: FullRecord) => string>> = {
+  accept: () => '专家已接诊，可以开始对话。',
+  refuse: (session) => `专家未接诊：${session.refuse_reason}`,
+  close: () => '咨询已结束，提问人可在 7 天内评价。',
+  evaluate: (session) => `提问人评价 ${session.score} 分${session.comment ? `：${session.comment}` : ''}`,
+}
+
+export const STEPS: readonly string[] = Object.keys(LINES)
+
+const GOOD_SCORE = 4
+
+/** One step by hand: as the engine takes it, and what follows from it for the expert and the conversation. */
+export function takeStep(deps: Deps, actor: Actor, name: string, input: Input): Promise<Answer> {
+  const ask = consultAsk(deps, actor, input, name)
+  const id = idOf(input.id)
+  return once(ask, async (db) => {
+    const before = await loadForUpdate(ask, db, id)
+    const after = await stepOn(ask, db, before, name, input)
+    return answerWith(ask, db, after, `${ask.call.entity.workflow!.actions.find((one) => one.name === name)!.title}成功`)
+  })
+}
+
+/** The step on a session that this transaction has locked. */
+export async function stepOn(ask: Ask, db: Db, before: FullRecord, name: string, input: Input): Promise<FullRecord> {
+  const after = await applyAction(ask, db, before, name, input)
+  const line = LINES[name]!(after)
+  await noteInConversation(ask, db, after.id as number, line)
+  if (name === 'accept') await countAnswer(db, after.expert_id as number)
+  if (name === 'evaluate') await countScore(db, after.expert_id as number, after.score as number)
+  // the engine tells the asker of what an expert does, but no expert of what an asker does
+  if (sideOf(ask.actor, after) === 'asker') await tell(ask, db, after, 'expert', `“${after.subject}”${after.status_text}`, line)
+  return after
+}
+
+async function countAnswer(db: Db, expert: number): Promise<void> {
+  await sql`update expert set answer_count = coalesce(answer_count, 0) + 1 where id = ${expert}`.execute(db)
+}
+
+/** Running means; both columns count hundredths. */
+async function countScore(db: Db, expert: number, score: number): Promise<void> {
+  const good = score >= GOOD_SCORE ? 100 : 0
+  await sql`update expert set rated_count = coalesce(rated_count, 0) + 1,
+    score = round((coalesce(score, 0)::numeric * coalesce(rated_count, 0) + ${score * 100}::int) / (coalesce(rated_count, 0) + 1)),
+    good_rate = round((coalesce(good_rate, 0)::numeric * coalesce(rated_count, 0) + ${good * 100}::int) / (coalesce(rated_count, 0) + 1))
+    where id = ${expert}`.execute(db)
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { datetime } from '../../../core/value/time.ts'
+import type { Ask, Db, FullRecord } from '../../../server/operations/ask.ts'
+import { entityOf } from '../../../server/operations/entity-of.ts'
+import { postMessages } from '../../../server/operations/post-messages.ts'
+import { receiversOf } from '../../../server/operations/receivers.ts'
+import type { Side } from './consult-ask.ts'
+
+const TITLE_LENGTH = 60
+const CONTENT_LENGTH = 500
+const UNREAD = 0
+const READ = 1
+
+/** A message in the receiver's box that leads to the consultation; none while an earlier one of it is still unread. */
+export async function tell(ask: Ask, db: Db, session: FullRecord, to: Side, title: string, content: string): Promise<void> {
+  const message = entityOf(ask, 'message')
+  const receiver = to === 'expert' ? session.expert_user_id : session.user_id
+  const unread = sql`select 1 from ${sql.table(message.id)} m where m.user_id = u.id and m.type = 'consult'
+    and m.${sql.ref(message.workflow!.field)} = ${UNREAD} and m.query ->> 'id' = ${String(session.id)}`
+  const among = sql<boolean>`u.id = ${receiver} and not exists (${unread})`
+  const people = await receiversOf(ask, db, ask.call.entity, session, among)
+  const said = { type: 'consult', title: cut(title, TITLE_LENGTH), content: cut(content, CONTENT_LENGTH) }
+  await postMessages(
+    ask,
+    db,
+    people.map(({ id, route }) => ({ ...said, user_id: id, route, query: { id: session.id } })),
+  )
+}
+
+/** The receiver has opened the conversation: what his box says of it is read too. */
+export async function markTold(ask: Ask, db: Db, sessionId: number): Promise<void> {
+  const message = entityOf(ask, 'message')
+  const state = sql.ref(message.workflow!.field)
+  const at = datetime(ask.now)
+  await sql`update ${sql.table(message.id)} set ${state} = ${READ}, version = version + 1, status_at = ${at}::timestamptz, updated_at = ${at}::timestamptz
+    where user_id = ${ask.actor.id} and route = ${routeOf(ask)} and ${state} = ${UNREAD} and query ->> 'id' = ${String(sessionId)}`.execute(
+    db,
+  )
+}
+
+const routeOf = (ask: Ask): string => `${ask.call.screen.route}/info`
+
+const cut = (text: string, most: number): string => {
+  const characters = [...text]
+  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text
+}

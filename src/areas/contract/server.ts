@@ -1,0 +1,27 @@
+import { defineArea } from '../../server/area.ts'
+import { contractEnd, contractExpire, contractRefuse, contractRevoke } from './actions/contract.end.ts'
+import { contractAgreeRescind, contractRequestRescind } from './actions/contract.rescind.ts'
+import { contractSign } from './actions/contract.sign.ts'
+import { CONTRACT_CALLS } from './server/contract-calls.ts'
+import { ensureContractGuard } from './server/contract-guard.ts'
+import { contractRoutes } from './server/routes.ts'
+
+/** The contract of an order: its text, its two signatures, its PDF. */
+export default defineArea({
+  pages: ['contract'],
+  effects: {
+    'contract.agreeRescind': contractAgreeRescind,
+    'contract.end': contractEnd,
+    'contract.expire': contractExpire,
+    'contract.refuse': contractRefuse,
+    'contract.requestRescind': contractRequestRescind,
+    'contract.revoke': contractRevoke,
+    'contract.sign': contractSign,
+  },
+  guards: [ensureContractGuard],
+  routes: [contractRoutes],
+  calls: CONTRACT_CALLS,
+})
+
+export { contractFrom } from './actions/contract-from.ts'
+export { CONTRACT } from './states.ts'

@@ -1,0 +1,45 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { sql } from 'kysely'
+import type { Deps } from '../../../server/deps.ts'
+import type { ContractRecord } from '../../records.ts'
+import { contractPdf } from './contract-pdf.ts'
+import { contractPrint } from './contract-print.ts'
+
+interface ContractFile {
+  readonly name: string
+  readonly bytes: Buffer
+}
+
+/** The contract on paper: once it is in force made a single time and kept, before that a sheet that says it is not. */
+export async function contractFile(deps: Deps, record: ContractRecord): Promise<ContractFile> {
+  const name = `${record.title}-${record.contract_sn}`
+  if (!record.completed_at) return { name: `${name}-未生效.pdf`, bytes: await contractPdf(contractPrint(record)) }
+  return { name: `${name}.pdf`, bytes: await keptFile(deps, record) }
+}
+
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+
+/** The same input prints the same bytes, so that two who ask at once, or a lost file, do no harm. */
+async function keptFile(deps: Deps, record: ContractRecord): Promise<Buffer> {
+  const file = record.pdf_file ?? `contracts/${record.contract_sn!.slice(2, 8)}/${record.contract_sn}.pdf`
+  const path = join(deps.dataDir, file)
+  const kept = record.pdf_sha256 ? await readFile(path).catch(() => null) : null
+  const bytes = kept ?? (await contractPdf(contractPrint(record)))
+  const hash = sha256(bytes)
+  if (record.pdf_sha256 && hash !== record.pdf_sha256) throw new Error(`the file of contract ${record.contract_sn} has changed`)
+  if (!kept) await keep(path, bytes)
+  if (!record.pdf_sha256)
+    await sql`update contract set pdf_file = ${file}, pdf_sha256 = ${hash} where id = ${record.id} and pdf_sha256 is null`.execute(
+      deps.db.kysely,
+    )
+  return bytes
+}
+
+async function keep(path: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  const part = `${path}.${randomBytes(8).toString('hex')}`
+  await writeFile(part, bytes, { mode: 0o600 })
+  await rename(part, path)
+}

@@ -1,0 +1,47 @@
+import { can } from '../../../core/access/ability.ts'
+import type { Actor } from '../../../core/access/actor.ts'
+import type { Deps } from '../../../server/deps.ts'
+import { findRows } from '../../../server/operations/find-rows.ts'
+import { askOf } from '../../../server/operations/make-ask.ts'
+import type { ContractRecord } from '../../records.ts'
+import { partyName } from './contract-print.ts'
+
+interface Verdict {
+  /** exactly a file of ours, to the last byte */
+  readonly genuine: 0 | 1
+  readonly text: string
+  readonly contract_sn?: string
+  readonly buyer?: string
+  readonly seller?: string
+  readonly signed_at?: string
+}
+
+const STRANGE = '不一致：不是本平台出具的合同文件，或文件内容已被改动'
+
+/** Whose file this is. Names are whole for those who may read the contract itself. */
+export async function verifyFile(deps: Deps, sha256: string, actor: Actor): Promise<Verdict> {
+  const call = deps.registry.current.calls.get('Contract/details')
+  if (!call) return { genuine: 0, text: STRANGE }
+  const need = { entity: 'contract', where: { pdf_sha256: sha256 }, unlocked: true }
+  const ask = askOf(deps, call, {}, actor)
+  const found = await findRows(ask, deps.db.kysely, { contract: need })
+  const contract = found.contract as ContractRecord | null
+  if (!contract) return { genuine: 0, text: STRANGE }
+  const known = can(ask.ability, 'read', call.entity.id, contract)
+  const name = (party: unknown) => (known ? partyName(party) : masked(partyName(party)))
+  return {
+    genuine: 1,
+    text: contract.rescind === 3 ? '一致：是本平台出具的合同文件。该合同已解除' : '一致：是本平台出具的合同文件，内容没有改动',
+    contract_sn: contract.contract_sn!,
+    buyer: name(contract.party_a),
+    seller: name(contract.party_b),
+    signed_at: contract.completed_at!,
+  }
+}
+
+/** 苏州****公司, 陈** */
+function masked(name: string): string {
+  const letters = [...name]
+  if (letters.length < 6) return letters.slice(0, 1).join('') + '*'.repeat(Math.max(letters.length - 1, 1))
+  return `${letters.slice(0, 2).join('')}****${letters.slice(-2).join('')}`
+}

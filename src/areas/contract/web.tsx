@@ -1,0 +1,13 @@
+import { defineArea } from '../../web/area.ts'
+import { VerifyButton } from './site/VerifyButton.tsx'
+
+/** The contract of an order. */
+export default defineArea({
+  pages: {
+    contract: {
+      list: () => import('./pages/ContractScreen.tsx').then((page) => page.ContractScreen),
+      info: () => import('./pages/ContractInfo.tsx').then((page) => page.ContractInfo),
+    },
+  },
+  footer: [VerifyButton],
+})

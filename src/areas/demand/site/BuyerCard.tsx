@@ -1,0 +1,7 @@
+import { PartyCard } from '../../../web/site/parts/PartyCard.tsx'
+import type { DemandDetail } from './demand.ts'
+
+export function BuyerCard({ demand }: { demand: DemandDetail }) {
+  const more = { to: `/demand?org_id=${demand.org_id}`, title: '看该买家全部求购' }
+  return <PartyCard party={demand} side="买家" place="收货地" more={more} />
+}

@@ -1,0 +1,63 @@
+import TRADE from '../../../../config/trade.json' with { type: 'json' }
+import { AppError } from '../../../core/errors.ts'
+import type { Change, Effect } from '../../../server/effects/effect.ts'
+import { refusal } from '../../../server/effects/refusal.ts'
+import type { AfterSaleRecord, DockingRecord } from '../../records.ts'
+import { ORDER } from '../errors.ts'
+import { mostBack } from './docking.afterSale.ts'
+import { cents, hence, yuan } from './docking-sums.ts'
+
+/** The seller gives back what is asked. */
+export const afterSaleAgree: Effect<AfterSaleRecord> = {
+  run: ({ amount }) => ({ patch: { result_amount: amount, answer_due_at: null } }),
+}
+
+/** The seller offers less. */
+export const afterSalePropose: Effect<AfterSaleRecord, { readonly proposed_amount: string; readonly note: string }> = {
+  run(record, { proposed_amount, note }, { now }) {
+    if (cents(proposed_amount) > cents(record.amount))
+      throw refusal(ORDER.back_asked, { most: record.amount! }, 'proposed_amount')
+    return { patch: { proposed_amount, note, answer_due_at: hence(now, TRADE.hours.after_sale) } }
+  },
+}
+
+/** The buyer takes the offer. */
+export const afterSaleAccept: Effect<AfterSaleRecord> = {
+  run: ({ proposed_amount }) => ({ patch: { result_amount: proposed_amount, answer_due_at: null } }),
+}
+
+/** What both agreed on is carried out. */
+export const afterSaleFinish: Effect<AfterSaleRecord> = {
+  run: (record) => ({ change: [carriedOut(record, record.result_amount!)] }),
+}
+
+/** Whoever complained lets it be: nothing is given back, and a weight that was disputed stands. */
+export const afterSaleWithdraw: Effect<AfterSaleRecord> = {
+  run: (record) => ({ patch: { answer_due_at: null }, change: [carriedOut(record, '0')] }),
+}
+
+type Ruling = {
+  readonly result_amount: string
+  readonly settle_qty?: string | null
+  readonly note: string
+}
+
+/** The platform decides: how much is given back and, when the two dispute the weight, which weight counts. */
+export const afterSaleRule: Effect<AfterSaleRecord, Ruling, Readonly<{ docking: DockingRecord | null }>> = {
+  needs: (record) => ({ docking: { entity: 'docking', id: record.docking_id ?? null } }),
+  run(record, { result_amount, settle_qty, note }, { found: { docking } }) {
+    if (!docking) throw new AppError('record.missing')
+    if (settle_qty && docking.settled_at != null) throw refusal(ORDER.weighed, {}, 'settle_qty')
+    if (!settle_qty && cents(result_amount) > mostBack(docking))
+      throw refusal(ORDER.back_much, { most: yuan(mostBack(docking)) }, 'result_amount')
+    return { patch: { result_amount, note, answer_due_at: null }, change: [carriedOut(record, result_amount, settle_qty)] }
+  },
+}
+
+/** By the order itself. */
+const carriedOut = (record: AfterSaleRecord, amount: string, qty: string | null = null): Change => ({
+  entity: 'docking',
+  id: record.docking_id!,
+  step: 'closeAfterSale',
+  args: { amount, qty },
+})

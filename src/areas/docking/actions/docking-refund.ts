@@ -1,0 +1,58 @@
+import { AppError } from '../../../core/errors.ts'
+import type { Outcome } from '../../../server/effects/effect.ts'
+import { posting } from '../../money/server.ts'
+import type { AccountRecord, DockingRecord, InvoiceRecord } from '../../records.ts'
+import { ORDER } from '../errors.ts'
+import { cents, yuan } from './docking-sums.ts'
+
+interface Found {
+  readonly payer: AccountRecord | null
+  readonly payee: AccountRecord | null
+  /** asked for or issued */
+  readonly invoices: readonly InvoiceRecord[]
+}
+
+const SETTLED = 60
+const ASKED_FOR = 1
+
+/** Money back after the end comes from the seller, and the fee for it from the platform; what the platform holds stays nothing. */
+export function refunded(record: DockingRecord, found: Found, back: bigint): Outcome {
+  const { payer, payee } = found
+  if (back === 0n) return { to: SETTLED, patch: { resume_state: null } }
+  const released = cents(record.released_amount)
+  if (back > released) throw new AppError(ORDER.back_much, { most: yuan(released) })
+  const [price, fee] = [cents(record.settle_amount), cents(record.service_fee)]
+  const saved = (fee * back) / price
+  const short = back - saved - cents(payee?.available)
+  if (short > 0n) throw new AppError(ORDER.seller_short, { short: yuan(short) })
+  const money = posting({ biz_type: '退款', biz_sn: record.docking_sn!, docking_id: record.id!, remark: '售后退款' }, [
+    { code: 'available', account: payee, side: 'D', amount: yuan(back) },
+    { code: 'available', account: payer, side: 'C', amount: yuan(back) },
+    { code: 'fee', side: 'D', amount: yuan(saved) },
+    { code: 'available', account: payee, side: 'C', amount: yuan(saved) },
+  ])
+  const all = back === released
+  return {
+    to: all ? 90 : SETTLED,
+    patch: {
+      resume_state: null,
+      released_amount: yuan(released - back),
+      refund_amount: yuan(cents(record.refund_amount) + back),
+      settle_amount: yuan(price - back),
+      service_fee: yuan(fee - saved),
+      ...(all ? { cancel_by: 'both', cancel_reason: '售后全额退款' } : {}),
+    },
+    add: money.add,
+    change: [...money.change, ...invoicesFor(found.invoices, price - back)],
+  }
+}
+
+/** No invoice may say more than was paid: those only asked for are closed, an issued one the seller takes back first. */
+function invoicesFor(invoices: readonly InvoiceRecord[], price: bigint) {
+  const asked = invoices.filter((one) => one.status === ASKED_FOR)
+  const issued = sum(invoices) - sum(asked)
+  if (issued > price) throw new AppError(ORDER.invoiced, { sum: yuan(issued) })
+  return sum(invoices) > price ? asked.map(({ id }) => ({ entity: 'invoice', id: id!, step: 'close', note: '售后退款' })) : []
+}
+
+const sum = (invoices: readonly InvoiceRecord[]): bigint => invoices.reduce((total, one) => total + cents(one.amount), 0n)

@@ -1,0 +1,46 @@
+import TRADE from '../../../../config/trade.json' with { type: 'json' }
+import { type Effect, ref } from '../../../server/effects/effect.ts'
+import { contractFrom } from '../../contract/server.ts'
+import type { DockingRecord, OrganisationRecord } from '../../records.ts'
+import { DOCKING } from '../states.ts'
+import { hence } from './docking-sums.ts'
+
+type Found = Readonly<{
+  buyer: OrganisationRecord | null
+  seller: OrganisationRecord | null
+}>
+
+/** One side says where the goods come from or go to; with the second the contract is written. */
+export const dockingConfirm: Effect<DockingRecord, unknown, Found> = {
+  needs: (record) => ({
+    buyer: { entity: 'organisation', id: record.buyer_org ?? null, unlocked: true },
+    seller: { entity: 'organisation', id: record.seller_org ?? null, unlocked: true },
+  }),
+  run(record, _args, { actor, now, found: { buyer, seller } }) {
+    const side = actor.org_id === record.buyer_org ? 'buyer' : 'seller'
+    const confirmed = { [`${side}_confirmed_at`]: hence(now, 0) }
+    const both = side === 'buyer' ? record.seller_confirmed_at : record.buyer_confirmed_at
+    if (!both) return { patch: confirmed }
+    return {
+      to: DOCKING.unsigned,
+      patch: { ...confirmed, confirm_due_at: null, contract_id: ref('contract') },
+      add: [{ entity: 'contract', values: contractFrom(record, buyer!, seller!, now), as: 'contract' }],
+    }
+  },
+}
+
+/** Both have signed: now the buyer pays, unless he pays when the goods are there. */
+export const dockingSigned: Effect<DockingRecord> = {
+  run(record, _args, { now }) {
+    if (record.payment_terms === '货到付款') return { to: DOCKING.unshipped }
+    const deposit = record.payment_terms === '定金+尾款'
+    return {
+      to: DOCKING.unpaid,
+      patch: {
+        due_stage: deposit ? '定金' : '全款',
+        due_amount: deposit ? record.deposit_amount : record.total_amount,
+        pay_due_at: hence(now, TRADE.hours.pay),
+      },
+    }
+  },
+}

@@ -1,0 +1,18 @@
+import { Icon } from '../../../web/site/parts/Icon.tsx'
+import type { Material } from './finance.ts'
+import css from './MaterialList.module.css'
+
+/** What to bring; what may be left out says so. */
+export function MaterialList({ materials }: { materials: readonly Material[] }) {
+  return (
+    <ul className={css.list}>
+      {materials.map(({ name, required }) => (
+        <li key={name}>
+          <Icon name="check" size={18} />
+          {name}
+          {!required && <span className={css.optional}>（如有）</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Deps } from '../../../server/deps.ts'
+import { type Found, publicList } from '../../../server/operations/public-read.ts'
+import { lastingAddress } from '../../../server/upload/file-proof.ts'
+import { type FishCard, fishCard } from '../../supply/server.ts'
+import { type BigData, bigData } from './big-data.ts'
+import { type Deal, readDeals } from './deals.ts'
+
+/** Everything the front page shows. A section whose entity this installation has not is empty. */
+export interface Home {
+  readonly banners: readonly Found[]
+  readonly notices: readonly Found[]
+  readonly cates: readonly Found[]
+  readonly supplies: readonly Found[]
+  readonly demands: readonly Found[]
+  readonly fishes: readonly FishCard[]
+  readonly experts: readonly Found[]
+  readonly companies: readonly Found[]
+  readonly finances: readonly Found[]
+  readonly cases: readonly Found[]
+  readonly articles: readonly Found[]
+  readonly stats: Stats
+  readonly bigdata: BigData
+  readonly deals: readonly Deal[]
+}
+
+interface Stats {
+  /** enabled accounts of members */
+  readonly members: number
+  /** live supplies */
+  readonly supplies: number
+  /** 元 */
+  readonly deal_amount: string
+  /** tons */
+  readonly deal_quantity: string
+}
+
+/** Ads of the front page; the sign-in popup's have another place. */
+const HOME_PLACE = '2'
+const MEMBER = 1
+
+/** Read as a visitor, so that what is not public is not here either. */
+export async function readHome(deps: Deps): Promise<Home> {
+  const section = async (entity: string, size: number, filter?: Readonly<Record<string, string>>) =>
+    (await publicList(deps, entity, size, filter)).list
+  const [
+    banners,
+    notices,
+    supplies,
+    demands,
+    fishes,
+    experts,
+    companies,
+    finances,
+    cases,
+    articles,
+    cates,
+    members,
+    bigdata,
+    dealt,
+  ] = await Promise.all([
+    section('ad', 6, { pid: HOME_PLACE }),
+    section('notice', 5),
+    section('supply', 8),
+    section('demand', 8),
+    section('supply', 8, { kind: 'goods' }),
+    section('expert', 4),
+    section('company', 4),
+    section('fin_product', 4),
+    section('supply_case', 3),
+    section('article', 5),
+    readCates(deps),
+    readMembers(deps),
+    bigData(deps),
+    readDeals(deps),
+  ])
+  const { deals, ...totals } = dealt
+  return {
+    banners,
+    notices,
+    cates,
+    supplies,
+    demands,
+    fishes: fishes.map(fishCard),
+    experts,
+    companies,
+    finances,
+    cases,
+    articles,
+    stats: { members, supplies: bigdata.province.reduce((sum, one) => sum + one.count, 0), ...totals },
+    bigdata,
+    deals,
+  }
+}
+
+/** The groups with their kinds, in use. */
+async function readCates(deps: Deps): Promise<Found[]> {
+  const { rows } = await sql<Found & { readonly image: string | null }>`
+    select g.id, g.name, g.icon, g.image, coalesce((
+      select json_agg(json_build_object('id', c.id, 'pid', c.pid, 'name', c.name, 'icon', c.icon, 'is_hot', c.is_hot) order by c.sort, c.id)
+      from supply_cate c where c.pid = g.id and c.level = 2 and c.status = 1), '[]'::json) as children
+    from supply_cate g where g.level = 1 and g.status = 1 order by g.sort, g.id`.execute(deps.db.kysely)
+  return rows.map((row) => ({ ...row, image: lastingAddress(deps, row.image) }))
+}
+
+async function readMembers(deps: Deps): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from "user" where status = 1 and role = ${MEMBER}`.execute(
+    deps.db.kysely,
+  )
+  return rows[0]!.n
+}

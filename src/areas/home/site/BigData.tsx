@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { showPrice, showQuantity } from '../../../web/site/parts/numbers.ts'
+import css from './BigData.module.css'
+import { Change } from './Change.tsx'
+import type { BigDataAnswer, Home, RankLine } from './home.ts'
+import { IndexChart } from './IndexChart.tsx'
+import { ProvinceChart } from './ProvinceChart.tsx'
+import { SectionHead } from './SectionHead.tsx'
+import { WhenNear } from './WhenNear.tsx'
+
+const RANKED = 10
+
+/** The big-data centre: the price index, what rose and fell, and where the supplies are. */
+export function BigData({ bigdata, stats }: { bigdata: BigDataAnswer; stats: Home['stats'] }) {
+  return (
+    <section className={css.block} aria-label="大数据中心">
+      <div className={css.top}>
+        <SectionHead title="大数据中心" note="由平台行情与在售供应汇总" />
+        <Stats stats={stats} />
+      </div>
+      <div className={css.charts}>
+        <WhenNear height={420}>
+          <IndexChart lines={bigdata.index} />
+        </WhenNear>
+        <Ranking rank={bigdata.rank} />
+        <WhenNear height={420}>
+          <ProvinceChart provinces={bigdata.province} />
+        </WhenNear>
+      </div>
+    </section>
+  )
+}
+
+function Stats({ stats }: { stats: Home['stats'] }) {
+  const dealt = Number(stats.deal_amount) > 0
+  const figures: readonly (readonly [string, string, string])[] = [
+    ['注册会员', showQuantity(stats.members), '家'],
+    ['在售供应', showQuantity(stats.supplies), '条'],
+    ...(dealt
+      ? ([
+          ['累计成交额', showPrice(stats.deal_amount), '元'],
+          ['累计成交量', showQuantity(stats.deal_quantity), '吨'],
+        ] as const)
+      : []),
+  ]
+  return (
+    <dl className={css.stats}>
+      {figures.map(([title, value, unit]) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd className="tnum">
+            <b>{value}</b> {unit}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Ranking({ rank }: { rank: readonly RankLine[] }) {
+  const [falling, setFalling] = useState(false)
+  const shown = (falling ? [...rank].reverse() : rank).slice(0, RANKED)
+  return (
+    <div className={css.panel}>
+      <div className={css.panelHead}>
+        <h3>价格榜</h3>
+        {/* biome-ignore lint/a11y/useSemanticElements: not the fields of a form */}
+        <div className={css.tabs} role="group" aria-label="涨跌">
+          <button type="button" aria-pressed={!falling} onClick={() => setFalling(false)}>
+            涨幅
+          </button>
+          <button type="button" aria-pressed={falling} onClick={() => setFalling(true)}>
+            跌幅
+          </button>
+        </div>
+      </div>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">品种</th>
+            <th scope="col">本月均价</th>
+            <th scope="col">环比</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((one) => (
+            <tr key={one.cate2_id}>
+              <td>
+                <Link to={`/supply?cate2_id=${one.cate2_id}`}>{one.name}</Link>
+              </td>
+              <td className="tnum">
+                {showPrice(one.price)} <small>元/{one.unit}</small>
+              </td>
+              <td>
+                <Change percent={one.change} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

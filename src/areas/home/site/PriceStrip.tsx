@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { showPrice } from '../../../web/site/parts/numbers.ts'
+import { Skeleton } from '../../../web/site/parts/Skeleton.tsx'
+import { Change } from './Change.tsx'
+import type { RankLine } from './home.ts'
+import css from './PriceStrip.module.css'
+import { strongest } from './strongest.ts'
+
+const SHOWN = 8
+
+/** Prices of the kinds that moved most since last month. */
+export function PriceStrip({ rank }: { rank: readonly RankLine[] | undefined }) {
+  if (rank?.length === 0) return null
+  return (
+    <section className={css.strip} aria-label="品种行情">
+      <div className={css.head}>
+        <h2>本月行情</h2>
+        <span>均价与环比</span>
+      </div>
+      <ul className={css.lines}>
+        {rank
+          ? strongest(rank, SHOWN).map((one) => (
+              <li key={one.cate2_id}>
+                <Link to={`/supply?cate2_id=${one.cate2_id}`} className={css.line}>
+                  <span className={css.name}>{one.name}</span>
+                  <span className={css.price}>
+                    <b className="tnum">{showPrice(one.price)}</b> 元/{one.unit}
+                  </span>
+                  <Change percent={one.change} />
+                </Link>
+              </li>
+            ))
+          : Array.from({ length: SHOWN }, (_, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have no identity
+              <li key={at} className={css.line}>
+                <Skeleton width="60%" />
+                <Skeleton height={24} />
+                <Skeleton width="80%" />
+              </li>
+            ))}
+      </ul>
+    </section>
+  )
+}

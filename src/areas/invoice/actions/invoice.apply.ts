@@ -1,0 +1,58 @@
+import { AppError } from '../../../core/errors.ts'
+import { formatFixed, parseFixed } from '../../../core/value/fixed.ts'
+import type { Effect } from '../../../server/effects/effect.ts'
+import { refusal } from '../../../server/effects/refusal.ts'
+import { DOCKING } from '../../docking/server.ts'
+import type { DockingRecord, InvoiceRecord, InvoiceTitleRecord, OrganisationRecord } from '../../records.ts'
+import { BILLING } from '../errors.ts'
+
+type Found = Readonly<{
+  /** locked, so that two applications never share the same rest */
+  docking: DockingRecord | null
+  title: InvoiceTitleRecord | null
+  buyer: OrganisationRecord | null
+}>
+
+const SPECIAL = 2
+/** what a special invoice must name of its buyer */
+const WHOLE = ['tax_no', 'reg_address', 'reg_phone', 'bank', 'account'] as const
+
+/** The buyer of a finished docking asks for an invoice over what is not invoiced yet; the title is copied, so that later changes do not reach it. */
+export const invoiceApply: Effect<InvoiceRecord, unknown, Found> = {
+  needs: ({ docking_id, title_id }, _args, { actor }) => ({
+    docking: { entity: 'docking', id: docking_id ?? null },
+    title: { entity: 'invoice_title', id: title_id ?? null, unlocked: true },
+    buyer: { entity: 'organisation', id: actor.org_id, unlocked: true },
+  }),
+  run(invoice, _args, { actor, found: { docking, title, buyer } }) {
+    if (docking?.buyer_org !== actor.org_id || title?.org_id !== actor.org_id) throw new AppError('record.missing')
+    if (docking.status !== DOCKING.completed) throw new AppError(BILLING.unfinished)
+    const invoiced = cents(docking.invoiced_amount)
+    const rest = cents(docking.settle_amount) - invoiced
+    const amount = cents(invoice.amount)
+    if (amount > rest) throw refusal(BILLING.over, { rest: yuan(rest > 0n ? rest : 0n) }, 'amount')
+    if (invoice.type === SPECIAL) checkSpecial(title, buyer)
+    const { title_type, tax_no, reg_address, reg_phone, bank, account } = title
+    return {
+      patch: {
+        title: title.name,
+        ...{ title_type, tax_no, reg_address, reg_phone, bank, account },
+        buyer_org: docking.buyer_org,
+        seller_org: docking.seller_org,
+        docking_sn: docking.docking_sn,
+        goods_name: invoice.goods_name || docking.title,
+      },
+      change: [{ entity: 'docking', id: docking.id!, patch: { invoiced_amount: yuan(invoiced + amount) } }],
+    }
+  },
+}
+
+function checkSpecial(title: InvoiceTitleRecord, buyer: OrganisationRecord | null): void {
+  if (buyer?.company_auth !== 1) throw refusal(BILLING.special_auth, {}, 'type')
+  if (title.title_type !== 1 || title.tax_no?.length !== 18 || WHOLE.some((name) => !title[name]))
+    throw refusal(BILLING.special_title, {}, 'title_id')
+}
+
+const cents = (money: string | null | undefined): bigint => parseFixed(money ?? '0', 2) ?? 0n
+
+const yuan = (count: bigint): string => formatFixed(count, 2, true)

@@ -1,0 +1,13 @@
+import { refusals } from '../../core/errors.ts'
+
+export const BILLING = refusals('billing', {
+  unfinished: '订单完成后才能申请开票',
+  over: '这个订单还可以开票 {rest} 元',
+  special_auth: '专用发票只开给已完成企业认证的主体',
+  special_title: '专用发票的抬头须有 18 位税号、注册地址、电话、开户行和账号，请先补全抬头',
+})
+
+export const BILLING_TITLE = refusals('billing_title', {
+  many: '发票抬头最多添加 {most} 个',
+  tax_no: '税号不正确，请核对',
+})

@@ -1,0 +1,53 @@
+import type { Found } from '../../../server/operations/public-read.ts'
+import type { Counterpart, MarketSide } from './counterparts.ts'
+
+/** A counterpart as the owner's page shows it. */
+export interface MatchCard {
+  readonly id: number
+  readonly title: string
+  readonly image: string | null
+  readonly score: number
+  readonly reasons: readonly string[]
+  readonly org: string
+  readonly certified: boolean
+  readonly region: string
+  /** 元 per unit, `36~38.5` of a range; null is negotiable */
+  readonly price: string | null
+  readonly unit: string
+  readonly qty: string
+  /** the day or moment until which it stands */
+  readonly until: string
+  readonly to: string
+}
+
+const NEGOTIABLE = 2
+const CERTIFIED = 1
+
+/** @param side of the row */
+export function matchCard(side: MarketSide, { row, score, reasons }: Counterpart): MatchCard {
+  const text = (name: string) => String(row[`${name}_text`] ?? row[name] ?? '')
+  return {
+    id: Number(row.id),
+    title: text('title'),
+    image: (row.images as readonly string[] | null)?.[0] ?? null,
+    score,
+    reasons,
+    org: text('org_id'),
+    certified: row.org_auth === CERTIFIED,
+    region: text('region_code'),
+    price: row.price_type === NEGOTIABLE ? null : priceOf(side, row),
+    unit: text('unit'),
+    qty: text(side === 'supply' ? 'available_qty' : 'left_qty'),
+    until: text(side === 'supply' ? 'valid_until' : 'deadline'),
+    to: `${PAGE[side]}?id=${Number(row.id)}`,
+  }
+}
+
+/** The public page of a row. */
+export const PAGE: Readonly<Record<MarketSide, string>> = { supply: '/supplyinfo', demand: '/demandinfo' }
+
+function priceOf(side: MarketSide, row: Found): string | null {
+  const names = side === 'supply' ? ['price'] : ['price_min', 'price_max']
+  const prices = names.map((name) => row[name] as string | null).filter((one) => one !== null && one !== undefined)
+  return prices.length === 0 ? null : [...new Set(prices)].join('~')
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { datetime } from '../../../core/value/time.ts'
+import { inTransaction } from '../../../server/db/transaction.ts'
+import type { Deps } from '../../../server/deps.ts'
+import type { Ask, Db } from '../../../server/operations/ask.ts'
+import { askOf } from '../../../server/operations/make-ask.ts'
+import { publicCall } from '../../../server/operations/public-read.ts'
+import { present, readerSelection, visibleRows } from '../../../server/operations/rows.ts'
+import { counterparts, type MarketSide } from './counterparts.ts'
+import { tellMatch } from './tell-match.ts'
+
+const BATCH = 20
+/** News of the market is told at once or, after a standstill of this long, not at all. */
+const HOURS = 6
+/** Fits in kind, form and size, and in most of price, amount and place. */
+const GOOD = 70
+const MOST_TOLD = 10
+
+/**
+ * Tells the owners of the best counterparts of each supply and demand that has come to the market. Any number of processes
+ * may do it at once: who notes a row down first looks at it.
+ * @returns how many pairs were told
+ */
+export async function runMatchNews(deps: Deps): Promise<number> {
+  let told = 0
+  for (const side of ['supply', 'demand'] as const) {
+    const call = publicCall(deps, side, 'lists')
+    if (!call) continue
+    const ask = askOf(deps, call, {})
+    told += await inTransaction(deps.db, (db) => tellNews(deps, db, side, ask))
+  }
+  return told
+}
+
+async function tellNews(deps: Deps, db: Db, side: MarketSide, ask: Ask): Promise<number> {
+  const { entity } = ask.call
+  const ids = await takeNew(ask, db)
+  if (ids.length === 0) return 0
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${readerSelection(entity, entity.fields, ask)} from ${sql.table(entity.id)} t where t.id = any(${ids}) and ${visibleRows(ask)} order by t.id`.execute(
+    db,
+  )
+  let told = 0
+  for (const row of present(ask, entity.fields, rows)) {
+    const best = (await counterparts(deps, db, side, row)).filter((one) => one.score >= GOOD).slice(0, MOST_TOLD)
+    for (const other of best) if (await tellMatch(deps, db, side, row, other)) told += 1
+  }
+  return told
+}
+
+async function takeNew(ask: Ask, db: Db): Promise<number[]> {
+  const { id } = ask.call.entity
+  const since = datetime(new Date(ask.now.getTime() - HOURS * 3_600_000))
+  const { rows } = await sql<{ record_id: number }>`
+    insert into match_seen (entity, record_id, published_at)
+    select ${id}::text, t.id, t.published_at from ${sql.table(id)} t
+    where ${visibleRows(ask)} and t.published_at >= ${since}::timestamptz
+      and not exists (select 1 from match_seen s where s.entity = ${id} and s.record_id = t.id and s.published_at >= t.published_at)
+    order by t.id limit ${BATCH}
+    on conflict (entity, record_id) do update set published_at = excluded.published_at where match_seen.published_at < excluded.published_at
+    returning record_id`.execute(db)
+  return rows.map((row) => row.record_id)
+}

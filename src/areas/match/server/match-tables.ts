@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { inTransaction } from '../../../server/db/transaction.ts'
+import type { Deps } from '../../../server/deps.ts'
+
+/** What was looked at when it came to the market, and which pairs have been told of each other. */
+const TABLES = [
+  `create table if not exists match_seen (
+    entity text not null,
+    record_id bigint not null,
+    published_at timestamptz not null,
+    primary key (entity, record_id))`,
+  `create table if not exists match_told (
+    supply_id bigint not null,
+    demand_id bigint not null,
+    told_at timestamptz not null default now(),
+    primary key (supply_id, demand_id))`,
+]
+
+export async function ensureMatchTables(deps: Deps): Promise<void> {
+  await inTransaction(deps.db, async (db) => {
+    await sql`select pg_advisory_xact_lock(hashtext('match_tables'))`.execute(db)
+    for (const table of TABLES) await sql.raw(table).execute(db)
+  })
+}

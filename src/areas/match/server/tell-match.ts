@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { who } from '../../../core/access/audience.ts'
+import { datetime } from '../../../core/value/time.ts'
+import { whereOf } from '../../../server/db/where.ts'
+import type { Deps } from '../../../server/deps.ts'
+import { type Ask, type Db, sqlContext } from '../../../server/operations/ask.ts'
+import { entityOf } from '../../../server/operations/entity-of.ts'
+import { askOf } from '../../../server/operations/make-ask.ts'
+import { postMessages } from '../../../server/operations/post-messages.ts'
+import { type Found, publicCall } from '../../../server/operations/public-read.ts'
+import { receiversOf } from '../../../server/operations/receivers.ts'
+import { type Counterpart, type MarketSide, otherSide } from './counterparts.ts'
+import { PAGE } from './match-card.ts'
+
+const WORDS: Readonly<Record<MarketSide, { readonly come: string; readonly did: string; readonly yours: string }>> = {
+  supply: { come: '新货源', did: '发布了供应', yours: '求购' },
+  demand: { come: '新买家', did: '正在求购', yours: '供应' },
+}
+const MOST_PEOPLE = 20
+
+/** Tells those who deal with the counterpart of what has come to the market, once for each pair. @returns whether it is news */
+export async function tellMatch(deps: Deps, db: Db, side: MarketSide, row: Found, other: Counterpart): Promise<boolean> {
+  const pair = side === 'supply' ? [row.id, other.row.id] : [other.row.id, row.id]
+  const { rows } =
+    await sql`insert into match_told (supply_id, demand_id, told_at) values (${pair[0]}, ${pair[1]}, ${datetime(deps.now())}::timestamptz)
+    on conflict do nothing returning 1 as news`.execute(db)
+  if (rows.length === 0) return false
+  const ask = askOf(deps, publicCall(deps, otherSide(side), 'lists')!, {})
+  const { come, did, yours } = WORDS[side]
+  const said = {
+    type: 'system',
+    title: `有${come}与您的${yours}“${String(other.row.title)}”匹配`,
+    content: `${String(row.org_id_text)}${did}“${String(row.title)}”：${other.reasons.join('、')}`,
+    route: PAGE[side],
+    query: { id: row.id },
+  }
+  await postMessages(
+    ask,
+    db,
+    (await peopleOf(ask, db, side, row, other)).map((user_id) => ({ ...said, user_id })),
+  )
+  return true
+}
+
+/** Those who deal with the counterpart, and may read of what has come. */
+async function peopleOf(ask: Ask, db: Db, side: MarketSide, row: Found, other: Counterpart): Promise<number[]> {
+  const { entity } = ask.call
+  const users = entityOf(ask, 'user')
+  const dealers = who(ask.deps.permissions, entity.owner.who, users.field).map((when) =>
+    whereOf(users, when, sqlContext(ask), 'u'),
+  )
+  const among = sql<boolean>`u.org_id = ${other.row.org_id} and (${sql.join([sql`false`, ...dealers], sql` or `)})`
+  const owners = await receiversOf(ask, db, entity, other.row, among, MOST_PEOPLE)
+  const ids = owners.map(({ id }) => id)
+  const news = ask.registry.entities.get(side)!
+  return (await receiversOf(ask, db, news, row, sql<boolean>`u.id = any(${ids}::bigint[])`)).map(({ id }) => id)
+}

@@ -1,0 +1,29 @@
+// Of its own, because the balances stand above the lines they are made of.
+import { Button } from 'antd'
+import { useNavigate } from 'react-router'
+import type { Screen } from '../../../core/schema/entity.ts'
+import { ListScreen } from '../../../web/screens/ListScreen.tsx'
+import { useAnswer } from '../../../web/screens/use-answer.ts'
+import styles from './financial.module.css'
+import { readOverview } from './money-calls.ts'
+import { OverviewCards } from './OverviewCards.tsx'
+
+/** `/financial`: what the organisation has, above the lines that made it so. */
+export function FinancialScreen({ screen }: { readonly screen: Screen }) {
+  const navigate = useNavigate()
+  const overview = useAnswer(readOverview)
+  return (
+    <div className={styles.page}>
+      <section className={styles.group}>
+        <OverviewCards answer={overview} />
+        <div className={styles.bar}>
+          <Button type="primary" onClick={() => navigate('/financial/recharge/release')}>
+            充值
+          </Button>
+          <Button onClick={() => navigate('/financial/info')}>提现</Button>
+        </div>
+      </section>
+      <ListScreen screen={screen} />
+    </div>
+  )
+}

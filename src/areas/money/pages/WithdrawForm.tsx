@@ -1,0 +1,98 @@
+import { Button, Form, Input, Select } from 'antd'
+import { formatFixed, parseFixed } from '../../../core/value/fixed.ts'
+import { ApiError } from '../../../web/api/api-error.ts'
+import { useBundle } from '../../../web/providers/BundleProvider.tsx'
+import { ProofField } from '../../../web/screens/ProofField.tsx'
+import { Refused } from '../../../web/screens/Refused.tsx'
+import { typedIn } from '../../../web/screens/typed-in.ts'
+import { cleanDecimal, grouped, settleDecimal } from '../../../web/step/number-text.ts'
+import { PROOF_FIELDS } from '../../../web/step/proof.ts'
+import { useStepForm } from '../../../web/step/use-step-form.ts'
+import styles from './financial.module.css'
+import { applyWithdrawal, type Card, type WithdrawTerms } from './money-calls.ts'
+
+interface Props {
+  readonly terms: WithdrawTerms
+  readonly cards: readonly Card[]
+  readonly available: string
+  readonly onDone: () => void
+}
+
+/** Whether the amount and the password are right is the server's to say; a request sent twice has one effect. */
+export function WithdrawForm({ terms, cards, available, onDone }: Props) {
+  const { entities, actor } = useBundle()
+  const entity = entities.get('withdrawal')!
+  const [form] = Form.useForm()
+  const amount = Form.useWatch('amount', form)
+  const first = cards.find((card) => card.is_default) ?? cards[0]!
+  const forgetProof = () => form.resetFields(Object.values(PROOF_FIELDS))
+
+  const { press, busy, refusal, proof } = useStepForm({
+    typed: typedIn(form, [entity, [entity.field.bank_card_id!, entity.field.amount!], actor]),
+    verify: entity.workflow?.create.verify,
+    send: async (values, idem_key) => {
+      try {
+        await applyWithdrawal({ ...values, idem_key })
+      } catch (error) {
+        if (error instanceof ApiError) forgetProof()
+        throw error
+      }
+      form.resetFields(['amount'])
+      forgetProof()
+      onDone()
+    },
+  })
+  const send = () => void press()
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      className={styles.form}
+      initialValues={{ bank_card_id: first.id, amount: '' }}
+      onFinish={send}
+      // the proof's own rules alone stop antd; what is wrong with the other fields is to be said beside it
+      onFinishFailed={send}
+    >
+      {refusal && (
+        <Form.Item>
+          <Refused refusal={refusal} />
+        </Form.Item>
+      )}
+      <Form.Item name="bank_card_id" label="收款账户" required>
+        <Select options={cards.map((card) => ({ value: card.id, label: `${card.name}（${card.holder}）` }))} />
+      </Form.Item>
+      <Form.Item
+        name="amount"
+        label="提现金额"
+        required
+        normalize={cleanDecimal}
+        extra={`可用 ¥${grouped(available, 2)}，每笔不低于 ${terms.min} 元`}
+      >
+        <Input
+          inputMode="decimal"
+          autoComplete="off"
+          onBlur={(event) => form.setFieldValue('amount', settleDecimal(event.target.value))}
+          suffix={
+            <button type="button" className={styles.all} onClick={() => form.setFieldsValue({ amount: available })}>
+              全部
+            </button>
+          }
+        />
+      </Form.Item>
+      <p className={styles.sum}>
+        手续费 ¥{terms.fee}，到账金额 <b>{arrivalOf(amount, terms.fee)}</b>
+      </p>
+      <ProofField by={proof} />
+      <Button type="primary" htmlType="submit" loading={busy}>
+        申请提现
+      </Button>
+    </Form>
+  )
+}
+
+function arrivalOf(amount: string | undefined, fee: string): string {
+  const cents = parseFixed(amount || '0', 2)
+  if (cents === null || cents <= 0n) return '—'
+  const rest = cents - parseFixed(fee, 2)!
+  return rest > 0n ? `¥${grouped(formatFixed(rest, 2, true), 2)}` : '—'
+}

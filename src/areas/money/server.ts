@@ -1,0 +1,34 @@
+import { defineArea } from '../../server/area.ts'
+import { adjustmentApprove } from './actions/adjustment.approve.ts'
+import { bankCardAdd } from './actions/bank_card.add.ts'
+import { bankCardSetDefault } from './actions/bank_card.setDefault.ts'
+import { rechargeApprove } from './actions/recharge.approve.ts'
+import { withdrawalApply } from './actions/withdrawal.apply.ts'
+import { withdrawalDone } from './actions/withdrawal.done.ts'
+import { withdrawalFreeze } from './actions/withdrawal.freeze.ts'
+import { withdrawalCancel, withdrawalFail, withdrawalReject } from './actions/withdrawal.return.ts'
+import { accountFundsRoutes } from './server/account-funds-routes.ts'
+import { ensureLedgerGuards } from './server/ledger-guards.ts'
+
+/** The balance of an organisation: its ledger, what comes in and what is paid out. */
+export default defineArea({
+  pages: ['funds', 'recharge', 'withdraw', 'reconcile'],
+  effects: {
+    'adjustment.approve': adjustmentApprove,
+    'bank_card.add': bankCardAdd,
+    'bank_card.setDefault': bankCardSetDefault,
+    'recharge.approve': rechargeApprove,
+    'withdrawal.apply': withdrawalApply,
+    'withdrawal.cancel': withdrawalCancel,
+    'withdrawal.done': withdrawalDone,
+    'withdrawal.fail': withdrawalFail,
+    'withdrawal.freeze': withdrawalFreeze,
+    'withdrawal.reject': withdrawalReject,
+  },
+  reached: ['account', 'ledger_txn'],
+  guards: [ensureLedgerGuards],
+  routes: [accountFundsRoutes],
+})
+
+export { type BizType, type Leg, posting } from './actions/posting.ts'
+export { yuan } from './server/account-overview.ts'

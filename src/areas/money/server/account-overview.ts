@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { formatFixed } from '../../../core/value/fixed.ts'
+import type { Db } from '../../../server/operations/ask.ts'
+
+/** What an organisation has, and what came in and went out of it altogether; moving between its two balances is neither. */
+export interface AccountOverview {
+  readonly available: string
+  readonly frozen: string
+  readonly income: string
+  readonly expense: string
+}
+
+export async function accountOverview(db: Db, org_id: number): Promise<AccountOverview> {
+  const { rows } = await sql<Record<keyof AccountOverview, string | number>>`
+    with net as (
+      select sum(case side when 'C' then amount else -amount end) as cents from ledger_line where org_id = ${org_id} group by txn_id)
+    select coalesce(a.available, 0)::text as available, coalesce(a.frozen, 0)::text as frozen,
+      coalesce((select sum(cents) from net where cents > 0), 0)::text as income,
+      coalesce((select -sum(cents) from net where cents < 0), 0)::text as expense
+    from (select 1) one left join account a on a.org_id = ${org_id}`.execute(db)
+  const { available, frozen, income, expense } = rows[0]!
+  return { available: yuan(available), frozen: yuan(frozen), income: yuan(income), expense: yuan(expense) }
+}
+
+/** 分 as the database counts them -> yuan */
+export const yuan = (cents: string | number): string => formatFixed(BigInt(cents), 2, true)

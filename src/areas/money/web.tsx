@@ -1,0 +1,17 @@
+import { defineArea } from '../../web/area.ts'
+
+/** The balance of an organisation. */
+export default defineArea({
+  pages: {
+    funds: {
+      list: () => import('./pages/FinancialScreen.tsx').then((page) => page.FinancialScreen),
+      info: () => import('./pages/FinancialInfo.tsx').then((page) => page.FinancialInfo),
+    },
+    recharge: {
+      list: () => import('./pages/RechargeScreen.tsx').then((page) => page.RechargeScreen),
+      form: () => import('./pages/RechargeScreen.tsx').then((page) => page.RechargeForm),
+    },
+    withdraw: { form: () => import('./pages/ToFunds.tsx').then((page) => page.ToFunds) },
+    reconcile: { list: () => import('./pages/reconcile/ReconcileScreen.tsx').then((page) => page.ReconcileScreen) },
+  },
+})

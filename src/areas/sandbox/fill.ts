@@ -1,0 +1,15 @@
+import { join } from 'node:path'
+import type { Deps, FillOptions } from '../../server/deps.ts'
+import { seed } from './seed/seed.ts'
+import { seedTrade } from './seed/trade/trade.ts'
+
+/** Fills an empty database; in the sandbox a market with its trade. @returns the sandbox's sign-ins, once, when its market has just been made */
+export async function fill(deps: Deps, options: FillOptions): Promise<readonly string[]> {
+  const { accounts } = await seed(deps, options)
+  if (accounts.length === 0) return []
+  await seedTrade(deps, deps.now())
+  return [
+    `沙盒市场已生成，每种身份的登录（也在 ${join(deps.dataDir, 'sandbox.json')}；短信验证码在 ${join(deps.dataDir, 'outbox/sms.jsonl')}）：`,
+    ...accounts.map(({ title, mobile, password }) => `  ${title}：${mobile}  密码 ${password}`),
+  ]
+}

@@ -1,0 +1,128 @@
+import type { Entity } from '../../../core/schema/entity.ts'
+import { datetime } from '../../../core/value/time.ts'
+import type { Random } from '../../art/server.ts'
+import type { People } from './accounts.ts'
+import type { Step } from './history.ts'
+import type { Row } from './insert-all.ts'
+
+const DAY = 86_400_000
+
+/** A record with the steps that brought it into its state. */
+export interface Lived {
+  readonly row: Row
+  readonly steps: readonly Step[]
+}
+
+/** The log lines of these lives, and the messages that people got of them, both in the order of time and without ids. */
+export function journal(
+  entity: Entity,
+  lives: readonly Lived[],
+  people: People,
+  now: Date,
+  rng: Random,
+): { logs: Row[]; messages: Row[] } {
+  const operators = people.users.filter((user) => user.role === 9)
+  const of = new Map(people.users.map((user) => [user.id, user]))
+  const logs: (Row & { at: string })[] = []
+  const messages: (Row & { created_at: string })[] = []
+  for (const { row, steps } of lives) {
+    for (const [i, step] of steps.entries()) {
+      const by =
+        step.by === 'system' ? null : step.by === 'owner' ? of.get(row.user_id)! : operators[Number(row.id) % operators.length]!
+      logs.push(logLine(entity, row, step, i === 0 ? null : steps[i - 1]!.to, by))
+      const receivers =
+        step.by === 'owner' ? (step.to === 1 ? operators : []) : people.users.filter((user) => user.org_id === row.org_id)
+      if (now.getTime() - step.at.getTime() > 45 * DAY) continue
+      for (const receiver of receivers) messages.push(message(entity, row, step, by, receiver, now, rng))
+    }
+  }
+  return { logs: inOrder(logs, 'at'), messages: inOrder(messages, 'created_at') }
+}
+
+/** Rows by the time in that column. */
+export const inOrder = (rows: readonly Row[], column: string): Row[] =>
+  [...rows].sort((a, b) => (String(a[column]) < String(b[column]) ? -1 : String(a[column]) > String(b[column]) ? 1 : 0))
+
+const stateTitle = (entity: Entity, state: number | null): string | null =>
+  entity.workflow?.states.find((one) => one.const === state)?.title ?? null
+const actionTitle = (entity: Entity, step: Omit<Step, 'by'>): string =>
+  step.action === 'create' ? '创建' : (entity.workflow?.actions.find((one) => one.name === step.action)?.title ?? step.action)
+
+/** One line of the log: the step that brought a record from one state into another, and who took it; null: the system. */
+export function logLine(
+  entity: Entity,
+  row: Row,
+  step: Omit<Step, 'by'>,
+  from: number | null,
+  by: Row | null,
+): Row & { at: string } {
+  const at = datetime(step.at)
+  return {
+    entity: entity.id,
+    record_id: row.id,
+    org_id: row.org_id,
+    action: step.action,
+    title: actionTitle(entity, step),
+    from_state: from === null ? null : String(from),
+    to_state: String(step.to),
+    from_text: stateTitle(entity, from),
+    to_text: stateTitle(entity, step.to),
+    by_user_id: by?.id ?? null,
+    by_name: by?.name ?? '系统',
+    note: step.note ?? null,
+    at,
+    version: 1,
+    created_at: at,
+    updated_at: at,
+  }
+}
+
+/** As `server/operations/notify.ts` words it. */
+function message(
+  entity: Entity,
+  row: Row,
+  step: Step,
+  by: Row | null,
+  receiver: Row,
+  now: Date,
+  rng: Random,
+): Row & { created_at: string } {
+  const at = datetime(step.at)
+  const screen = entity.screens.find((one) => one.area === (receiver.role === 9 ? 'admin' : 'home'))
+  // what still waits is unread; of the rest the newest may be
+  const waiting = receiver.role === 9 && row.status === 1
+  const read = !waiting && (now.getTime() - step.at.getTime() > 3 * DAY || rng.chance(0.3))
+  return {
+    user_id: receiver.id,
+    type: 'audit',
+    title: `${entity.title}“${String(row.title)}”${stateTitle(entity, step.to) ?? ''}`,
+    content: step.note
+      ? `${actionTitle(entity, step)}：${step.note}`
+      : `${String(by?.name ?? '系统')}：${actionTitle(entity, step)}`,
+    route: screen ? `${screen.route}/info` : null,
+    query: { id: row.id },
+    is_read: read ? 1 : 0,
+    status_at: at,
+    version: read ? 2 : 1,
+    created_at: at,
+    updated_at: at,
+  }
+}
+
+/** What everybody finds on the first visit. */
+export function welcome(user: Row): Row {
+  const at = String(user.created_at)
+  return {
+    user_id: user.id,
+    type: 'system',
+    title: '欢迎使用渔业供需对接平台',
+    content: user.role === 1 ? '完善资料并完成认证后即可发布供应；有问题请联系平台客服。' : '账号已开通，请妥善保管密码。',
+    route: user.role === 1 ? '/information' : null,
+    query: {},
+    is_read: 1,
+    status_at: at,
+    version: 2,
+    created_at: at,
+    updated_at: at,
+  }
+}

@@ -1,0 +1,143 @@
+import type { Entity } from '../../../core/schema/entity.ts'
+import { drawAvatar, drawCertificate, drawPerson, drawPicture, type Random } from '../../art/server.ts'
+import type { People } from './accounts.ts'
+import { CATEGORIES } from './catalog.ts'
+import type { Row } from './insert-all.ts'
+import { inOrder, journal, welcome } from './journal.ts'
+import type { Picture } from './pictures.ts'
+import { type MadeSupply, makeSupply, type Offer } from './supplies.ts'
+import { TRADERS, type Trader } from './traders.ts'
+
+interface Market {
+  readonly supplies: readonly Row[]
+  readonly logs: readonly Row[]
+  readonly messages: readonly Row[]
+  readonly pictures: readonly Picture[]
+}
+
+/** How many supplies in each state; together 160. */
+const STATES: Readonly<Record<number, number>> = { 0: 10, 1: 13, 2: 102, 3: 8, 4: 9, 5: 7, 6: 8, 9: 3 }
+/** sold by more than one, so that a buyer has something to compare */
+const WANTED = ['青虾', '加州鲈', '中华绒螯蟹', '小龙虾', '大黄鱼', '牡蛎', '海参', '草鱼', '鲍鱼', '对虾苗'] as const
+
+export function makeMarket(now: Date, rng: Random, people: People, supply: Entity, cateId: (name: string) => number): Market {
+  const all = offers()
+  const states = dealStates(all, rng)
+  const made = all.map((offer, i) => {
+    const org_id = TRADERS.indexOf(offer.trader) + 1
+    const ids = {
+      id: i + 1,
+      org_id,
+      user_id: org_id,
+      cate1_id: cateId(offer.group.name),
+      cate2_id: cateId(offer.category.name),
+      mobile: String(people.users[org_id - 1]!.mobile),
+    }
+    return { offer, supply: makeSupply(offer, states[i]!, ids, now, rng) }
+  })
+  const { logs, messages } = journal(
+    supply,
+    made.map((one) => one.supply),
+    people,
+    now,
+    rng,
+  )
+  return {
+    supplies: made.map((one) => one.supply.row),
+    logs: numbered(logs),
+    messages: numbered(inOrder([...messages, ...people.users.map(welcome)], 'created_at')),
+    pictures: [
+      ...made.flatMap((one) => supplyPictures(one.offer, one.supply)),
+      ...papers(made.map((one) => one.supply)),
+      ...portraits(people),
+    ],
+  }
+}
+
+const numbered = (rows: readonly Row[]): Row[] => rows.map((row, i) => ({ id: i + 1, ...row }))
+
+/** Who may not publish has drafts only, so those are dealt out first. */
+function dealStates(all: readonly Offer[], rng: Random): number[] {
+  const drafts = all.filter(({ trader }) => !mayPublish(trader)).length
+  const rest = shuffled(
+    Object.entries(STATES)
+      .flatMap(([state, count]) => Array<number>(count).fill(Number(state)))
+      .slice(drafts),
+    rng,
+  )
+  return all.map(({ trader }) => (mayPublish(trader) ? rest.pop()! : 0))
+}
+
+const mayPublish = (trader: Trader): boolean => (trader.company_auth ?? 1) === 1 || (trader.person_auth ?? 1) === 1
+
+function offers(): Offer[] {
+  const all = TRADERS.flatMap((trader) => trader.sells.map((name) => offer(trader, name)))
+  const more = WANTED.map((name) => offer(TRADERS.filter((trader) => trader.sells.includes(name)).at(-1)!, name))
+  return [...all, ...more]
+}
+
+function offer(trader: Trader, name: string): Offer {
+  const group = CATEGORIES.find((one) => one.children.some((child) => child.name === name))
+  const category = group?.children.find((child) => child.name === name)
+  if (!group || !category) throw new Error(`${trader.name} sells ${name}, which config/categories.json does not have`)
+  return { trader, group, category }
+}
+
+function shuffled<T>(list: readonly T[], rng: Random): T[] {
+  const left = [...list]
+  return Array.from({ length: left.length }, () => left.splice(rng.int(0, left.length - 1), 1)[0]!)
+}
+
+const supplyPictures = ({ group, category }: Offer, { row, images }: MadeSupply): Picture[] =>
+  images.map((url, index) => ({
+    url,
+    svg: drawPicture({
+      icon: category.icon,
+      kind: group.kind,
+      form: row.form as string | null,
+      water: row.water as string | null,
+      key: `${category.name}${row.id}`,
+      index,
+    }),
+    org_id: Number(row.org_id),
+    user_id: Number(row.user_id),
+  }))
+
+const TITLES: Readonly<Record<string, string>> = { promise: '承诺达标合格证', quarantine: '动物检疫合格证明', report: '检测报告' }
+
+/** One sheet of each sort for each organisation that shows it. */
+function papers(supplies: readonly MadeSupply[]): Picture[] {
+  const urls = new Map(
+    supplies.flatMap(({ row }) =>
+      [row.promise_cert_img, row.quarantine_img, row.test_report]
+        .flat()
+        .flatMap((url) => (typeof url === 'string' ? [[url, Number(row.org_id)] as const] : [])),
+    ),
+  )
+  return [...urls].map(([url, org]) => {
+    const kind = /-(\w+)\.svg$/.exec(url)![1]!
+    return { url, svg: drawCertificate(TITLES[kind]!, TRADERS[org - 1]!.name), org_id: org, user_id: org }
+  })
+}
+
+function portraits(people: People): Picture[] {
+  const traders = TRADERS.map(
+    (trader, i): Picture => ({
+      url: `uploads/seed/avatar-${i + 1}.svg`,
+      svg: drawAvatar(trader.sells[0] ? offer(trader, trader.sells[0]).category.icon : 'truck', trader.name),
+      org_id: i + 1,
+      user_id: i + 1,
+    }),
+  )
+  const persons = people.users
+    .filter((user) => String(user.avatar).includes('/person-'))
+    .map(
+      (user): Picture => ({
+        url: String(user.avatar),
+        svg: drawPerson(String(user.name)),
+        org_id: (user.org_id as number | null) ?? null,
+        user_id: Number(user.id),
+      }),
+    )
+  return [...traders, ...persons]
+}

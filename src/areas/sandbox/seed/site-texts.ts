@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Row } from './insert-all.ts'
+
+const FOLDER = 'config'
+const POLICIES = ['user', 'privacy'] as const
+const FEEDBACK_TYPES = ['功能建议', '使用问题', '交易纠纷', '账号与认证', '其他']
+
+/** The site's own texts as a new installation starts with them; the operator changes them in the console. By entity. */
+export function siteTexts(): Readonly<Record<string, readonly Row[]>> {
+  return { site_setting: [siteRow()], policy: policies(), feedback_type: FEEDBACK_TYPES.map(feedbackType) }
+}
+
+function siteRow(): Row {
+  const { $schema: _, ...row } = read<Row>('site.json')
+  return row
+}
+
+function policies(): Row[] {
+  const heads = read<Record<string, { title: string; version: string }>>('policies/policies.json')
+  return POLICIES.map((type) => ({
+    type,
+    title: heads[type]!.title,
+    edition: heads[type]!.version,
+    content: readFileSync(join(FOLDER, 'policies', `${type}.html`), 'utf8'),
+  }))
+}
+
+const feedbackType = (name: string, i: number): Row => ({ name, sort: (i + 1) * 10 })
+
+const read = <T>(file: string): T => JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as T

@@ -1,0 +1,129 @@
+import { datetime, day } from '../../../../core/value/time.ts'
+import type { Random } from '../../../art/server.ts'
+import type { Talk } from './bargaining.ts'
+import { hours } from './clock.ts'
+import type { Side } from './market.ts'
+import type { Stage } from './stage.ts'
+
+/** How an order goes on: the state it is to reach, and what happens at the scale. */
+export interface Course {
+  readonly state: 10 | 20 | 30 | 40 | 50 | 60 | 70 | 90
+  /** what arrives, of what was agreed */
+  readonly weight?: number
+  readonly dead?: number
+  /** by transfer instead of from the balance */
+  readonly voucher?: boolean
+  readonly cancel?: 'early' | 'paid'
+}
+
+/** Hours that an order's steps take, one after the other. */
+export const STEP_HOURS = 5
+
+const ADDRESSES = [
+  '江杨北路 98 号水产市场 B 区 12 号',
+  '凤凰路水产市场 5 号',
+  '黄沙水产交易市场 3 区 21 档',
+  '城北农批市场水产区 16 号',
+]
+const PONDS = ['东村 17 号塘', '湖西养殖区 8 号网箱', '红旗圩 3 号塘口', '沿江基地 22 号塘']
+const PLATES = ['苏E12345', '粤BD12345', '鲁B12345', '鄂A66888']
+
+/** Takes an agreed order on its way, each step some hours after the other. */
+export async function order(
+  stage: Stage,
+  talk: Talk,
+  id: number,
+  course: Course,
+  from: Date,
+  rng: Random,
+  operator: number,
+  until: Date,
+): Promise<void> {
+  const { buyer, seller } = talk
+  let at = from
+  const next = () => {
+    const later = hours(at, STEP_HOURS * rng.between(0.4, 1))
+    at = later < until ? later : until
+    return at
+  }
+  const act = (side: Side, action: string, args: object) => stage.act(side.user, 'docking', id, action, { ...args }, next())
+  const details = () => stage.look(buyer.user, 'docking', id, at)
+  if (course.state === 10) {
+    if (rng.chance(0.5)) await act(buyer, 'confirmBuyer', receiver(rng))
+    return
+  }
+  await act(buyer, 'confirmBuyer', receiver(rng))
+  const { contract_id } = await act(seller, 'confirmSeller', sender(rng))
+  if (course.state === 20) return rng.chance(0.5) ? sign(stage, buyer, Number(contract_id), next()) : undefined
+  if (course.cancel === 'early') return void (await act(seller, 'cancel', { reason: '天气原因，不能按期出塘' }))
+  for (const side of [buyer, seller]) await sign(stage, side, Number(contract_id), next())
+  if (course.state === 30) return
+  const pay = async () => {
+    const { due_amount } = await details()
+    if (Number(due_amount) <= 0) return
+    if (!course.voucher) return void (await act(buyer, 'pay', { due_amount }))
+    const form = {
+      payer_name: buyer.name,
+      bank_serial: `DJ${day(at).replaceAll('-', '')}${id}${rng.int(100, 999)}`,
+      voucher: buyer.voucher,
+    }
+    await act(buyer, 'payVoucher', { due_amount, ...form })
+    const payment = await stage.newest('docking_payment', 'docking_id', id)
+    await stage.act(operator, 'manage_payment', payment, 'verify', { amount: due_amount }, next())
+  }
+  await pay()
+  if (course.state === 40) return
+  if (course.cancel === 'paid') {
+    await act(seller, 'requestCancel', { reason: '水质突变，近期不能出塘' })
+    return void (await act(buyer, 'agreeCancel', {}))
+  }
+  const weight = (talk.qty * (course.weight ?? 1)).toFixed(1)
+  await act(seller, 'ship', shipment(talk, weight, at, rng))
+  if (course.state === 50) return void (rng.chance(0.5) && (await act(seller, 'arrive', {})))
+  if (course.state === 70) {
+    const complaint = {
+      type: '死亡超标',
+      amount: '600.00',
+      evidence: [buyer.slip],
+      demand: '到货死亡约 6%，请按约定扣减，照片附后',
+    }
+    return void (await act(buyer, 'applyAfterSale', complaint))
+  }
+  await act(buyer, 'receive', { recv_qty: weight, dead_qty: String(course.dead ?? 0), weigh_img: buyer.slip })
+  const { settled_at, settle_qty } = await details()
+  if (settled_at === null) await act(seller, 'settleConfirm', { settle_qty })
+  await pay()
+}
+
+async function sign(stage: Stage, side: Side, id: number, at: Date): Promise<void> {
+  const { body_hash } = await stage.look(side.user, 'contract', id, at)
+  await stage.act(side.user, 'contract', id, 'sign', { body_hash }, at)
+}
+
+const receiver = (rng: Random) => ({
+  recv_name: '王师傅',
+  recv_mobile: '13900008801',
+  recv_region_code: '320506',
+  recv_address: rng.pick(ADDRESSES),
+})
+
+const sender = (rng: Random) => ({
+  ship_from_contact: '李师傅',
+  ship_from_mobile: '13900008802',
+  ship_from_region_code: '320506',
+  ship_from_address: rng.pick(PONDS),
+})
+
+function shipment({ about, seller }: Talk, qty: string, at: Date, rng: Random) {
+  const transport = about.live || about.seed ? '活鱼水车' : rng.pick(['冷藏车', '普通货车'])
+  return {
+    transport,
+    carrier_name: rng.pick(['东山活鱼运输车队', '顺发冷链', '江海物流']),
+    plate_no: rng.pick(PLATES),
+    qty,
+    ...(about.seed ? { quarantine_no: `检 ${day(at).replaceAll('-', '')}-${rng.int(100, 999)}` } : {}),
+    photos: [seller.slip],
+    departed_at: datetime(hours(at, 1)),
+    finished: true,
+  }
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { abilityOf } from '../../../../core/access/ability.ts'
+import type { Actor } from '../../../../core/access/actor.ts'
+import { actorOf } from '../../../../core/access/actor-of.ts'
+import { rulesFor } from '../../../../core/access/rules.ts'
+import { BuiltStatements } from '../../../../server/db/late.ts'
+import { inTransaction } from '../../../../server/db/transaction.ts'
+import type { Deps } from '../../../../server/deps.ts'
+import { applyAction } from '../../../../server/operations/apply-action.ts'
+import type { Ask, FullRecord } from '../../../../server/operations/ask.ts'
+import { loadForUpdate } from '../../../../server/operations/load.ts'
+import { askOf } from '../../../../server/operations/make-ask.ts'
+import { create } from '../../../../server/operations/save.ts'
+import { accountById, accountOf } from '../../../../server/session/account-row.ts'
+
+export type StageDeps = Pick<
+  Deps,
+  'areas' | 'effects' | 'db' | 'registry' | 'permissions' | 'platform' | 'dataDir' | 'sandbox' | 'secrets'
+>
+type Values = Readonly<Record<string, unknown>>
+type Standing = Pick<Ask, 'actor' | 'ability' | 'statements'>
+
+/**
+ * People of the sandbox who trade by the product's own rules, each step at a time of the past: what they leave behind is
+ * what real trading would have left. Only the second proof of identity is taken for granted.
+ */
+export class Stage {
+  readonly #known = new Map<number, Standing>()
+  #at = new Date(0)
+
+  constructor(readonly deps: StageDeps) {}
+
+  /** Makes a record through the form of a screen. */
+  make(user: number, screen: string, values: Values, at: Date): Promise<FullRecord> {
+    return this.#ask(user, screen, at, (ask) => inTransaction(ask.deps.db, (db) => create(ask, db, values)))
+  }
+
+  /** Takes a step of a record's workflow. */
+  act(user: number, screen: string, id: number, action: string, args: Values, at: Date): Promise<FullRecord> {
+    return this.#ask(user, screen, at, (ask) =>
+      inTransaction(ask.deps.db, async (db) => {
+        const record = await loadForUpdate(ask, db, id)
+        return applyAction(ask, db, record, action, { ...args, version: record.version })
+      }),
+    )
+  }
+
+  /** Comes back to a record when a deadline has passed, which writes it down. */
+  look(user: number, screen: string, id: number, at: Date): Promise<FullRecord> {
+    return this.#ask(user, screen, at, (ask) => inTransaction(ask.deps.db, (db) => loadForUpdate(ask, db, id)))
+  }
+
+  /** The id of the newest row whose `field` is `value`. */
+  async newest(entity: string, field: string, value: number): Promise<number> {
+    const { rows } = await sql<{
+      id: number
+    }>`select max(id) as id from ${sql.table(entity)} where ${sql.ref(field)} = ${value}`.execute(this.deps.db.kysely)
+    return Number(rows[0]!.id)
+  }
+
+  async #ask<T>(user: number, name: string, at: Date, work: (ask: Ask) => Promise<T>): Promise<T> {
+    const registry = this.deps.registry.current
+    const screen = registry.screens.get(name)
+    if (!screen) throw new Error(`no screen ${name}`)
+    const entity = registry.entities.get(screen.entity)!
+    const standing = await this.#standing(user)
+    this.#at = at
+    const call = { method: 'POST', controller: screen.controller, name: '', operation: 'action', screen, entity } as const
+    const now = () => at
+    const deps: Deps = {
+      ...this.deps,
+      now,
+      adapters: { sms: { send: async () => undefined }, wechat: null },
+      publicBrowse: false,
+      trustProxy: 0,
+    }
+    const { actor, ...access } = standing
+    return work(askOf(deps, call, {}, actor, access))
+  }
+
+  async #standing(user: number): Promise<Standing> {
+    const known = this.#known.get(user)
+    if (known) return known
+    const { deps } = this
+    const account = await accountById(deps.db.kysely, deps.platform, user)
+    if (!account) throw new Error(`no user ${user}`)
+    const actor: Actor = actorOf(accountOf(account), deps.permissions)
+    const { entities } = deps.registry.current
+    const ability = abilityOf(rulesFor(entities.values(), actor), entities, () => this.#at)
+    const made = { actor, ability, statements: new BuiltStatements() }
+    this.#known.set(user, made)
+    return made
+  }
+}

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { AppError } from '../../../../core/errors.ts'
+import type { Deps } from '../../../../server/deps.ts'
+import { drawCertificate, type Random, random } from '../../../art/server.ts'
+import { savePictures } from '../pictures.ts'
+import { accept, counter, offer, reject, type Talk, termsOf, withdraw } from './bargaining.ts'
+import { hours } from './clock.ts'
+import type { Offered, Side } from './market.ts'
+import { openOf, sidesOf } from './market.ts'
+import { capital, givePayPasswords, withdrawals } from './money.ts'
+import { type Course, order, STEP_HOURS } from './orders.ts'
+import { Stage, type StageDeps } from './stage.ts'
+
+const SEED = 20_261_121
+const NEEDED = [
+  'bargain',
+  'bargain_offer',
+  'docking',
+  'contract',
+  'account',
+  'ledger_line',
+  'recharge',
+  'withdrawal',
+  'bank_card',
+]
+const TALKS = 120
+const PAYMENTS = ['全款', '定金+尾款', '定金+尾款', '货到付款'] as const
+
+/** How the orders of the sandbox go; the other talks come to nothing, or are still going on. */
+const COURSES: readonly Course[] = [
+  ...times<Course>(4, { state: 10 }),
+  ...times<Course>(4, { state: 20 }),
+  ...times<Course>(5, { state: 30 }),
+  ...times<Course>(5, { state: 40 }),
+  ...times<Course>(6, { state: 50, weight: 0.99 }),
+  ...times<Course>(5, { state: 60, weight: 0.98, dead: 3 }),
+  ...times<Course>(5, { state: 60, weight: 1.01 }),
+  ...times<Course>(3, { state: 60, weight: 0.97, voucher: true }),
+  ...times<Course>(1, { state: 60, weight: 0.9 }),
+  ...times<Course>(3, { state: 70, weight: 0.98 }),
+  ...times<Course>(2, { state: 90, cancel: 'early' }),
+  ...times<Course>(2, { state: 90, cancel: 'paid' }),
+]
+
+/** The sandbox's trade: people who bargain, deliver and pay by the product's own rules, over the last weeks. */
+export async function seedTrade(deps: StageDeps, now: Date): Promise<void> {
+  if (NEEDED.some((name) => !deps.registry.current.entities.has(name))) return
+  const stage = new Stage(deps)
+  const db = deps.db.kysely
+  // the books are guarded from their first line
+  for (const guard of deps.areas.money?.guards ?? []) await guard({ ...deps, now: () => now } as Deps)
+  const sides = await sidesOf(db)
+  await papers(deps, sides, now)
+  await givePayPasswords(stage)
+  const { rows } = await sql<{ id: number }>`select id from "user" where role = 9 order by id limit 2`.execute(db)
+  const [first, second] = rows.map((row) => Number(row.id)) as [number, number]
+  await capital(stage, sides, first, now)
+  const market = { supply: await openOf(db, 'supply', now), demand: await openOf(db, 'demand', now) }
+  const rng = random(SEED)
+  for (let i = 0; i < TALKS; i++) {
+    const course = COURSES[i]
+    const talk = talkOf(i, sides, market)
+    if (!talk) continue
+    const at = startOf(course, i, talk.about.since, now, rng)
+    const terms = termsOf(talk.qty, at, rng, course?.voucher ? '全款' : PAYMENTS[i % PAYMENTS.length]!)
+    const live = { ...talk, terms }
+    try {
+      await (course ? deal(stage, live, course, at, rng, first, now) : talkOnly(stage, live, i, at, now, rng))
+    } catch (error) {
+      // what the day's market does not bear is left out: the sandbox must start on any day
+      if (!(error instanceof AppError)) throw error
+    }
+  }
+  await withdrawals(stage, sides, [first, second], now)
+  // what happened days ago has been read
+  await sql`update message set is_read = 1 where created_at < ${hours(now, -48)}`.execute(db)
+}
+
+async function papers(deps: StageDeps, sides: readonly Side[], now: Date): Promise<void> {
+  const drawn = sides.flatMap(({ voucher, slip, name, org, user }) =>
+    (
+      [
+        [voucher, '转账凭证'],
+        [slip, '过磅单'],
+      ] as const
+    ).map(([url, title]) => ({
+      url,
+      svg: drawCertificate(title, name),
+      org_id: org,
+      user_id: user,
+    })),
+  )
+  await savePictures(deps.db.kysely, deps.dataDir, drawn, now)
+}
+
+/** Enough time for all that is to happen, and little enough that what waits is not overdue. */
+function startOf(course: Course | undefined, i: number, since: Date, now: Date, rng: Random): Date {
+  const steps = course ? { 10: 1, 20: 3, 30: 5, 40: 7, 50: 9, 60: 14, 70: 11, 90: 9 }[course.state] : 0
+  const back =
+    course && course.state < 60
+      ? steps * STEP_HOURS + 6
+      : course
+        ? steps * STEP_HOURS + 24 * rng.int(1, 18)
+        : i % 4 === 0
+          ? 10
+          : 24 * rng.int(4, 20)
+  const at = hours(now, -back)
+  return at < since ? hours(since, 1) : at
+}
+
+function talkOf(
+  i: number,
+  sides: readonly Side[],
+  market: Readonly<Record<'supply' | 'demand', readonly Offered[]>>,
+): Omit<Talk, 'terms'> | null {
+  const kind = i % 4 === 3 ? 'demand' : 'supply'
+  const about = market[kind][(i * 7) % market[kind].length]!
+  const owner = sides.find((side) => side.org === about.org)
+  const others = sides.filter((side) => side.org !== about.org)
+  const other = others[(i * 5 + 2) % others.length]
+  if (!owner || !other) return null
+  const qty = Math.min(Math.max(about.least, Math.round(about.left / 12)), about.left)
+  const [buyer, seller] = kind === 'supply' ? [other, owner] : [owner, other]
+  return { kind, about, buyer, seller, qty }
+}
+
+async function deal(
+  stage: Stage,
+  talk: Talk,
+  course: Course,
+  from: Date,
+  rng: Random,
+  operator: number,
+  now: Date,
+): Promise<void> {
+  const id = await offer(stage, talk, hours(from, -6), rng)
+  let round = 1
+  for (let more = rng.int(0, 3); more > 0; more--) round = await counter(stage, talk, id, round, hours(from, -6 + round), rng)
+  const docking = await accept(stage, talk, id, round, from)
+  await order(stage, talk, docking, course, from, rng, operator, now)
+}
+
+async function talkOnly(stage: Stage, talk: Talk, i: number, from: Date, now: Date, rng: Random): Promise<void> {
+  const id = await offer(stage, talk, from, rng)
+  let round = 1
+  for (let more = rng.int(0, 6); more > 0; more--) round = await counter(stage, talk, id, round, hours(from, round), rng)
+  const last = hours(from, round + 1)
+  // every fourth still waits for an answer
+  if (i % 4 === 0) return
+  if (i % 4 === 1) return void (await reject(stage, talk, id, round, last, rng))
+  if (i % 4 === 2) return void (await withdraw(stage, talk, id, round, last))
+  const later = hours(last, 73)
+  await stage.look(talk.buyer.user, 'bargaining', id, later < now ? later : now)
+}
+
+function times<T>(n: number, one: T): T[] {
+  return Array.from({ length: n }, () => one)
+}

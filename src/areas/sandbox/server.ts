@@ -1,0 +1,17 @@
+import { defineArea } from '../../server/area.ts'
+import { fill } from './fill.ts'
+
+/** What an empty database is filled with, and the market that a newcomer tries the product in. */
+export default defineArea({ fill })
+
+export type { People } from './seed/accounts.ts'
+export type { AreaSeed, SeedContext } from './seed/area-seed.ts'
+export { CATEGORIES, type Category, type CategoryGroup, regionOf, type SupplyKind } from './seed/catalog.ts'
+export { awake, type Step, stepsFor } from './seed/history.ts'
+export type { Row } from './seed/insert-all.ts'
+export { inOrder, journal, type Lived, logLine } from './seed/journal.ts'
+export { EXPERTS } from './seed/people.ts'
+export type { Picture } from './seed/pictures.ts'
+export { pickAmount, pickSpec, tidyPrice } from './seed/specs.ts'
+export { TRADERS, type Trader } from './seed/traders.ts'
+export { calledOf } from './seed/words.ts'

@@ -1,0 +1,57 @@
+import type { Found } from '../../../server/operations/public-read.ts'
+
+/** A product's card: an aquatic supply as one buys goods. */
+export interface FishCard {
+  /** the supply's */
+  readonly id: number
+  readonly supply_id: number
+  readonly title: string
+  readonly cate: string
+  readonly cate2_id: number
+  /** the group of its kind */
+  readonly cate1: string
+  readonly cate1_id: number
+  readonly image: string | null
+  /** 元 per unit; null is negotiable */
+  readonly price: string | null
+  readonly unit: string
+  readonly spec_text: string
+  readonly origin_text: string
+  readonly stock: string
+  readonly min_qty: string
+  readonly seller: { readonly org_id: number; readonly name: string; readonly company_auth: number }
+  readonly views: number
+}
+
+const NEGOTIABLE = 2
+
+/** A row of the public list of supplies as a product's card. */
+export function fishCard(row: Found): FishCard {
+  const text = (name: string) => String(row[`${name}_text`] ?? row[name] ?? '')
+  return {
+    id: Number(row.id),
+    supply_id: Number(row.id),
+    title: text('title'),
+    cate: text('cate2_id'),
+    cate2_id: Number(row.cate2_id),
+    cate1: text('cate1_id'),
+    cate1_id: Number(row.cate1_id),
+    image: (row.images as readonly string[] | null)?.[0] ?? null,
+    price: row.price_type === NEGOTIABLE || row.price === null ? null : text('price'),
+    unit: text('unit'),
+    spec_text: specOf(row),
+    origin_text: text('region_code'),
+    stock: text('available_qty'),
+    min_qty: text('moq'),
+    seller: { org_id: Number(row.org_id), name: text('org_id'), company_auth: Number(row.org_auth ?? 0) },
+    views: Number(row.views ?? 0),
+  }
+}
+
+/** `8~10 两/条 特级`: size, sex and grade in the order in which traders say them. */
+function specOf(row: Found): string {
+  const [min, max] = [row.spec_min, row.spec_max]
+  const range = [...new Set([min, max].filter((one) => one !== null && one !== undefined))].join('~')
+  const size = row.spec_text || (range ? `${range} ${row.spec_unit ?? ''}`.trim() : '')
+  return [size, row.sex_text, row.grade_text].filter(Boolean).join(' ')
+}

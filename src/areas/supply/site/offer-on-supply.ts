@@ -1,0 +1,37 @@
+import { day } from '../../../core/value/time.ts'
+import { DELIVERY_MODES, type OfferTarget } from '../../bargain/web.tsx'
+import type { Fish } from './fish/fish.ts'
+import type { SupplyDetail } from './supply.ts'
+
+/** Days until a delivery that nobody has spoken of. */
+const SOON = 3
+
+export const offerOnSupply = (supply: SupplyDetail): OfferTarget => ({
+  kind: 'supply',
+  id: supply.id,
+  org_id: supply.org_id,
+  title: supply.title,
+  unit: supply.unit_text || supply.unit,
+  price: supply.price,
+  qty: supply.moq,
+  deliveryModes: supply.delivery_modes ?? DELIVERY_MODES,
+  freightBy: supply.freight_by ?? null,
+  deliveryDate: day(new Date(), Math.max(supply.ship_days ?? SOON, 1)),
+  payment: null,
+  depositRate: null,
+})
+
+export const offerOnFish = (fish: Fish): OfferTarget => ({
+  kind: 'supply',
+  id: fish.supply_id,
+  org_id: fish.seller.org_id,
+  title: fish.title,
+  unit: fish.unit,
+  price: fish.price,
+  qty: fish.min_qty,
+  deliveryModes: DELIVERY_MODES,
+  freightBy: null,
+  deliveryDate: day(new Date(), SOON),
+  payment: null,
+  depositRate: null,
+})

@@ -1,0 +1,16 @@
+import { Link } from 'react-router'
+import { grouped } from '../../../web/step/number-text.ts'
+import styles from './workbench.module.css'
+import type { Workbench } from './workbench-call.ts'
+
+export function Balance({ balance }: { balance: NonNullable<Workbench['balance']> }) {
+  return (
+    <section className={styles.card}>
+      <Link to="/financial" className={styles.whole}>
+        <span className={styles.name}>可用余额</span>
+        <b className={styles.money}>¥{grouped(balance.available, 2)}</b>
+      </Link>
+      <p className={styles.note}>冻结 ¥{grouped(balance.frozen, 2)}</p>
+    </section>
+  )
+}

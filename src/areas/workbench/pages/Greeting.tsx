@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import type { Tone } from '../../../core/schema/entity.ts'
+import { useUser } from '../../../web/session/use-user.ts'
+import { ToneTag } from '../../../web/widgets/ToneTag.tsx'
+import styles from './workbench.module.css'
+import type { Workbench } from './workbench-call.ts'
+
+/** Who is here, how he stands with the platform, and how much waits. */
+export function Greeting({ bench }: { bench: Workbench | undefined }) {
+  const user = useUser()
+  const standing = bench?.auth && standingOf(bench.auth)
+  return (
+    <header className={styles.head}>
+      <div className={styles.hello}>
+        <h1 className={styles.title}>{`${greeting(new Date().getHours())}，${user?.name ?? ''}`}</h1>
+        {standing && (
+          <Link to="/information" className={styles.standing}>
+            <ToneTag tone={standing.tone} text={standing.text} />
+          </Link>
+        )}
+      </div>
+      {bench && <p className={styles.summary}>{summaryOf(bench)}</p>}
+    </header>
+  )
+}
+
+function summaryOf({ cards, todos }: Workbench): string {
+  const waiting = cards.reduce((sum, card) => sum + (card.urgent ? card.value : 0), 0)
+  if (waiting === 0) return '现在没有等您处理的事'
+  const due = todos.find((one) => one.due !== null)?.due
+  return `有 ${waiting} 件事等您处理${due ? `，最近的一件 ${due.slice(5, 16)} 到期` : ''}`
+}
+
+/** By the codes of company_auth and person_auth: 0 not yet, 1 passed, 2 in review, 3 refused. */
+function standingOf({ company, person }: NonNullable<Workbench['auth']>): { tone: Tone; text: string } {
+  if (company === 1) return { tone: 'live', text: '企业已认证' }
+  if (person === 1) return { tone: 'live', text: '个人已认证' }
+  if (company === 2 || person === 2) return { tone: 'waiting', text: '认证审核中' }
+  return company === 3 || person === 3 ? { tone: 'refused', text: '认证已驳回' } : { tone: 'draft', text: '未认证' }
+}
+
+function greeting(hour: number): string {
+  if (hour < 6) return '夜深了'
+  if (hour < 12) return '早上好'
+  return hour < 18 ? '下午好' : '晚上好'
+}

@@ -1,0 +1,29 @@
+import { menuFor } from '../../../web/layout/menu.ts'
+import { useBundle } from '../../../web/providers/BundleProvider.tsx'
+import { StateCounts } from '../../../web/screens/StateCounts.tsx'
+import { useUser } from '../../../web/session/use-user.ts'
+import styles from './workbench.module.css'
+import type { CountCard } from './workbench-call.ts'
+
+const OPERATOR = 9
+
+/** The menu's other screens with a workflow, so that an area that is only an entity file stands here too. */
+export function Others({ cards }: { cards: readonly CountCard[] }) {
+  const { screens, entities, ability } = useBundle()
+  const user = useUser()
+  if (!user || user.role === OPERATOR) return null
+  const all = [...screens.values()]
+  const counted = new Set(cards.map((card) => card.to.split('?', 1)[0]))
+  const others = menuFor({ screens: all, stored: user, ability }).flatMap(({ route }) => {
+    const screen = all.find((one) => one.route === route)
+    return screen && !counted.has(route) && screen.tabs !== '' && entities.get(screen.entity)?.workflow ? [screen] : []
+  })
+  if (others.length === 0) return null
+  return (
+    <div className={styles.others}>
+      {others.map((screen) => (
+        <StateCounts key={screen.name} screen={screen} />
+      ))}
+    </div>
+  )
+}

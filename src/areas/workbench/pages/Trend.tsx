@@ -1,0 +1,29 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { Chart } from '../../../web/charts/Chart.tsx'
+import { grouped } from '../../../web/step/number-text.ts'
+import { totalsOf, trendOption } from './trend-option.ts'
+import styles from './workbench.module.css'
+import type { Series } from './workbench-call.ts'
+
+/** Two weeks of bargains and deals. */
+export function Trend({ series }: { series: Series }) {
+  const option = useMemo(() => trendOption(series), [series])
+  const { bargains, deals, amount } = totalsOf(series)
+  const words = `近 14 天新增议价 ${bargains} 次，成交 ${deals} 单，金额 ${grouped(amount, 2)} 元`
+  return (
+    <section className={styles.panel} aria-label="近 14 天">
+      <h2 className={styles.subtitle}>近 14 天</h2>
+      {bargains + deals === 0 ? (
+        <p className={styles.quiet}>
+          这两周还没有议价和成交。<Link to="/supply">找货源</Link> 或 <Link to="/demand">找买家</Link>，主动报价成交快
+        </p>
+      ) : (
+        <>
+          <p className={styles.words}>{words}</p>
+          <Chart option={option} label={words} height={280} />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Actor } from '../../../core/access/actor.ts'
+import { opensScreen } from '../../../core/access/screen-rights.ts'
+import { accessOf } from '../../../server/access/ability-cache.ts'
+import type { Deps } from '../../../server/deps.ts'
+import type { Ask } from '../../../server/operations/ask.ts'
+import { askOf } from '../../../server/operations/make-ask.ts'
+
+/** One person at his workbench: every part asks its screen's rows under his own rights. */
+export interface Desk {
+  readonly deps: Deps
+  readonly actor: Actor
+  readonly now: Date
+  /** The question to a screen; null where there is none, or none for him. */
+  about(screen: string): Ask | null
+}
+
+export function deskOf(deps: Deps, actor: Actor): Desk {
+  const registry = deps.registry.current
+  const access = accessOf(registry, actor, deps.now)
+  const now = deps.now()
+  return {
+    deps,
+    actor,
+    now,
+    about(name) {
+      const screen = registry.screens.get(name)
+      const entity = screen && registry.entities.get(screen.entity)
+      if (!screen || !entity || !opensScreen(access.ability, screen)) return null
+      // what anybody may read of others is no work of his: where rows have owners, he must be one of those who deal with them
+      const { key, who } = entity.owner
+      if (screen.area === 'home' && key !== 'none' && who !== undefined && !actor.who.includes(who)) return null
+      const call = {
+        method: 'GET' as const,
+        controller: screen.controller,
+        name: 'lists',
+        operation: 'lists' as const,
+        screen,
+        entity,
+      }
+      return askOf(deps, call, {}, actor, access)
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Condition } from '../../../core/condition/condition.ts'
+import { mentions } from '../../../core/condition/mentions.ts'
+import type { Screen } from '../../../core/schema/entity.ts'
+import { factsOf } from '../../../core/schema/kinds.ts'
+import { columnOf } from '../../../server/db/column.ts'
+import { allOf, whereOf } from '../../../server/db/where.ts'
+import { type Ask, sqlContext } from '../../../server/operations/ask.ts'
+import { visibleRows } from '../../../server/operations/rows.ts'
+
+/** Rows of a screen that stand on somebody's workbench. */
+export interface Part {
+  readonly screen: string
+  /** only in these states */
+  readonly states?: readonly (string | number)[]
+  readonly where?: Condition
+  /** only those whose first hint that holds (`next` of the screen) speaks to the reader's own side */
+  readonly turn?: true
+}
+
+/** The rows of a part that this person may read, over the row called `t`; to be kept and run again. */
+export function rowsOf(ask: Ask, part: Part): RawBuilder<boolean> {
+  const { entity, screen } = ask.call
+  const context = sqlContext(ask, true)
+  const asked: Condition[] = [
+    ...(part.states && entity.workflow ? [{ [entity.workflow.field]: { $in: part.states } }] : []),
+    ...(part.where ? [part.where] : []),
+  ]
+  return allOf([
+    visibleRows(ask, true),
+    ...asked.map((one) => whereOf(entity, one, context)),
+    ...(part.turn ? [sql<boolean>`${hintOf(ask)} = any(${ownHints(screen)}::int[])`] : []),
+  ])
+}
+
+/** The place of the first hint that holds for a row. */
+export function hintOf(ask: Ask): RawBuilder<number | null> {
+  return eachHint(ask, (_, i) => sql`${sql.lit(i)}`)
+}
+
+/** Until when, as the first hint that holds says. */
+export function dueOf(ask: Ask): RawBuilder<string | null> {
+  const { entity } = ask.call
+  const context = sqlContext(ask, true)
+  return eachHint(ask, ({ due }) =>
+    due && factsOf(entity.field[due]!.kind).time === 'moment' ? sql`${columnOf(entity, due, context)}` : sql`null::timestamptz`,
+  )
+}
+
+function eachHint<T>(ask: Ask, value: (hint: Screen['next'][number], i: number) => RawBuilder<unknown>): RawBuilder<T> {
+  const { entity, screen } = ask.call
+  if (screen.next.length === 0) return sql`null`
+  const context = sqlContext(ask, true)
+  const branches = screen.next.map((hint, i) => sql`when ${whereOf(entity, hint.when, context)} then ${value(hint, i)}`)
+  return sql`(case ${sql.join(branches, sql` `)} end)`
+}
+
+/** A hint that asks for the reader's organisation is meant for one side alone. */
+const ownHints = (screen: Screen): number[] => screen.next.flatMap((hint, i) => (mentions(hint.when, '$user.org_id') ? [i] : []))

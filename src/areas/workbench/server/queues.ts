@@ -1,0 +1,24 @@
+import type { Deps } from '../../../server/deps.ts'
+import type { CountCard } from './cards.ts'
+
+const OPERATOR = 'operator'
+
+/** Waiting, but for somebody else first. */
+const NOT_YET: Readonly<Record<string, readonly (string | number)[]>> = { manage_after_sale: [1] }
+
+/** Every screen of the console whose rows wait for an operator: those in a waiting state that a step of his leads on from. */
+export function queueCards(deps: Deps): CountCard[] {
+  const { screens, entities } = deps.registry.current
+  return [...screens.values()].flatMap((screen): CountCard[] => {
+    const { workflow } = entities.get(screen.entity)!
+    if (screen.area !== 'admin' || !workflow) return []
+    const steps = workflow.actions.filter((one) => screen.actions.includes(one.name) && one.by.includes(OPERATOR) && !one.danger)
+    const states = workflow.states
+      .filter((state) => state.tone === 'waiting' && steps.some((step) => step.from.includes(state.const)))
+      .map((state) => state.const)
+      .filter((state) => !NOT_YET[screen.name]?.includes(state))
+    if (states.length === 0) return []
+    const part = { screen: screen.name, states }
+    return [{ key: screen.name, title: screen.title, note: '等待处理', who: OPERATOR, part, urgent: true, split: true }]
+  })
+}

@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely'
+import { columnOf } from '../../../server/db/column.ts'
+import { run } from '../../../server/db/late.ts'
+import { type Ask, sqlContext } from '../../../server/operations/ask.ts'
+import { type CountCard, PARTS } from './cards.ts'
+import type { Desk } from './desk.ts'
+import { dueOf, hintOf, type Part, rowsOf } from './part.ts'
+
+export interface Todo {
+  /** what kind of thing it is */
+  readonly kind: string
+  readonly sn: string
+  readonly title: string
+  readonly text: string
+  readonly due: string | null
+  readonly to: string
+}
+
+interface Source {
+  readonly part: Part
+  readonly who: string
+  /** what is to be done; otherwise the screen's own hint says it, or the state */
+  readonly text?: string
+  /** the field that says until when */
+  readonly due?: string
+}
+
+interface Row {
+  readonly source: number
+  readonly id: number
+  readonly sn: string | null
+  readonly title: string | null
+  readonly hint: number | null
+  readonly state: string
+  readonly due: string | null
+}
+
+const MOST = 10
+
+const SOURCES: readonly Source[] = [
+  { part: PARTS.bargains, who: 'member', text: '轮到您回应报价：可以接受、还价或拒绝', due: 'expire_at' },
+  { part: PARTS.dockings, who: 'member' },
+  { part: PARTS.contracts, who: 'member' },
+  { part: PARTS.invoices, who: 'member' },
+  { part: PARTS.consultings, who: 'expert', text: '会员在等您接诊' },
+  { part: PARTS.refusedProducts, who: 'institution', text: '请按驳回原因修改后重新提交' },
+]
+
+/** What waits for this person, the most pressing first: what has a deadline, then what has waited longest. */
+export async function readTodos(desk: Desk, queues: readonly CountCard[]): Promise<Todo[]> {
+  const sources = [...SOURCES, ...queues.map(({ part, who }): Source => ({ part, who }))]
+  const asked = sources.flatMap((source): { source: Source; ask: Ask }[] => {
+    const ask = desk.actor.who.includes(source.who) ? desk.about(source.part.screen) : null
+    return ask ? [{ source, ask }] : []
+  })
+  if (asked.length === 0) return []
+  const db = desk.deps.db.kysely
+  const statement = asked[0]!.ask.statements.get('workbench todos', db, () => {
+    const parts = asked.map(({ source, ask }, i) => waiting(source, ask, i))
+    return sql`select source, id, sn, title, hint, state, due from (${sql.join(parts, sql` union all `)}) all_of_it order by due nulls last, since, source, id limit ${MOST}`
+  })
+  const rows = await run<Row>(db, statement, { now: desk.now, user: desk.actor })
+  return rows.map((row) => todoOf(row, asked[row.source]!))
+}
+
+function waiting(source: Source, ask: Ask, i: number): RawBuilder<unknown> {
+  const { entity } = ask.call
+  const context = sqlContext(ask, true)
+  const text = (name: string | undefined) => (name ? sql`${columnOf(entity, name, context)}::text` : sql`null::text`)
+  const due = source.part.turn ? dueOf(ask) : source.due ? columnOf(entity, source.due, context) : sql`null`
+  const hint = source.part.turn ? hintOf(ask) : sql`null`
+  return sql`(select ${sql.lit(i)}::int as source, t.id, ${text(entity.sn?.field)} as sn, ${text(entity.label)} as title, ${hint}::int as hint, ${text(entity.workflow!.field)} as state,
+    ${due}::timestamptz as due, t.status_at as since from ${sql.table(entity.id)} t where ${rowsOf(ask, source.part)} order by due nulls last, since, t.id limit ${MOST})`
+}
+
+function todoOf(row: Row, { source, ask }: { source: Source; ask: Ask }): Todo {
+  const { entity, screen } = ask.call
+  const state = entity.workflow!.states.find((one) => String(one.const) === row.state)
+  const text = row.hint === null ? (source.text ?? state?.title ?? '') : screen.next[row.hint]!.text
+  return {
+    kind: entity.title,
+    sn: row.sn ?? '',
+    title: row.title ?? '',
+    text,
+    due: row.due,
+    to: `${screen.route}/info?id=${row.id}`,
+  }
+}

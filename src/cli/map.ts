@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+
+/** Prints how large each room of the house is: files and lines, style sheets, seeds and tests apart. */
+interface Size {
+  files: number
+  lines: number
+  style: number
+  seeds: number
+  tests: number
+}
+
+const CODE = /\.(tsx?|css)$/
+const files = (folder: string): string[] =>
+  readdirSync(folder).flatMap((name) => {
+    const path = `${folder}/${name}`
+    return statSync(path).isDirectory() ? files(path) : CODE.test(name) ? [path] : []
+  })
+
+function sizeOf(paths: readonly string[]): Size {
+  const size: Size = { files: 0, lines: 0, style: 0, seeds: 0, tests: 0 }
+  for (const path of paths) {
+    const lines = readFileSync(path, 'utf8').split('\n').length - 1
+    if (/\.test\.tsx?$/.test(path)) size.tests += lines
+    else if (/\/(seed|draw)\/|^src\/areas\/sandbox\//.test(path)) size.seeds += lines
+    else if (path.endsWith('.css')) size.style += lines
+    else {
+      size.files++
+      size.lines += lines
+    }
+  }
+  return size
+}
+
+const rows: (readonly [room: string, size: Size])[] = [
+  ...['src/core', 'src/server', 'src/web', 'src/cli'].map((room) => [room, sizeOf(files(room))] as const),
+  ...readdirSync('src/areas', { withFileTypes: true })
+    .filter((one) => one.isDirectory())
+    .map(({ name }) => [`src/areas/${name}`, sizeOf(files(`src/areas/${name}`))] as const),
+]
+const sum = (of: typeof rows): Size => ({
+  files: of.reduce((all, [, one]) => all + one.files, 0),
+  lines: of.reduce((all, [, one]) => all + one.lines, 0),
+  style: of.reduce((all, [, one]) => all + one.style, 0),
+  seeds: of.reduce((all, [, one]) => all + one.seeds, 0),
+  tests: of.reduce((all, [, one]) => all + one.tests, 0),
+})
+
+const show = (room: string, { files: count, lines, style, seeds, tests }: Size) =>
+  console.log(
+    `${room.padEnd(26)}${String(count).padStart(6)}${String(lines).padStart(8)}${String(style).padStart(8)}${String(seeds).padStart(8)}${String(tests).padStart(8)}`,
+  )
+console.log(`${''.padEnd(26)} files   lines   style   seeds   tests`)
+for (const [room, size] of rows) show(room, size)
+show('engine', sum(rows.slice(0, 4)))
+show('areas', sum(rows.slice(4)))
+show('all', sum(rows))

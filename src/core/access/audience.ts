@@ -1,0 +1,67 @@
+import type { Condition } from '../condition/condition.ts'
+import { evaluate } from '../condition/evaluate.ts'
+import { type Leaf, type Node, parseCondition } from '../condition/parse.ts'
+import type { PermissionConfig } from '../config/config.ts'
+import type { Entity } from '../schema/entity.ts'
+
+const NEVER: Condition = { $not: {} }
+
+/**
+ * Who may read this record, as a condition on accounts: the entity's rules turned round, with the record's values where
+ * they speak of the asker. Wider than the rules where one cannot be turned, so each one found is asked by his own ability.
+ * @param known the fields of an account that a condition may name
+ */
+export function readersOf(
+  entity: Entity,
+  record: object,
+  permissions: PermissionConfig,
+  known: Entity['field'],
+  now: Date,
+): Condition {
+  const rules = entity.access.filter((rule) => rule.can.includes('read'))
+  const readers = rules.flatMap((rule) => {
+    const where = rule.where ? turn(parseCondition(rule.where), (leaf) => ofAccount(leaf, entity, record, known, now)) : {}
+    return who(permissions, rule.who, known).map((when) => ({ $and: [when, where ?? {}] }))
+  })
+  return readers.length > 0 ? { $or: readers } : NEVER
+}
+
+/** The accounts that are an actor of that name: none or one condition. */
+export function who(permissions: PermissionConfig, name: string, known: Entity['field']): Condition[] {
+  const actor = permissions.actors.find((one) => one.name === name)
+  if (!actor) return []
+  return [turn(parseCondition(actor.when), (leaf) => (isKnown(leaf.field, known) ? comparison(leaf.field, leaf) : null)) ?? {}]
+}
+
+/** null: cannot be said of an account. What is left out of an `and` only widens it, but not below a `not`. */
+function turn(node: Node, leafOf: (leaf: Leaf) => Condition | null, strict = false): Condition | null {
+  if (node.op === 'not') {
+    const inner = turn(node.node, leafOf, true)
+    return inner && { $not: inner }
+  }
+  if (node.op !== 'and' && node.op !== 'or') return leafOf(node)
+  const parts = node.nodes.map((one) => turn(one, leafOf, strict))
+  const said = parts.filter((one) => one !== null)
+  if (said.length < parts.length && (strict || node.op === 'or')) return null
+  if (node.op === 'and') return said.length > 0 ? { $and: said } : {}
+  return { $or: said }
+}
+
+function ofAccount(leaf: Leaf, entity: Entity, record: object, known: Entity['field'], now: Date): Condition | null {
+  if (leaf.field.startsWith('$user.')) {
+    const name = leaf.field.slice('$user.'.length)
+    return isKnown(name, known) ? comparison(name, leaf) : null
+  }
+  const values = [leaf.value].flat()
+  const asked = values.find((value): value is string => typeof value === 'string' && value.startsWith('$user.'))
+  if (asked === undefined) return evaluate(comparison(leaf.field, leaf), record, { now }, entity.field) ? {} : NEVER
+  const name = asked.slice('$user.'.length)
+  if (values.length > 1 || !isKnown(name, known) || (leaf.op !== '$eq' && leaf.op !== '$ne')) return null
+  const value = (record as Readonly<Record<string, unknown>>)[leaf.field] ?? null
+  const many = Array.isArray(value)
+  return { [name]: { [many ? (leaf.op === '$eq' ? '$in' : '$nin') : leaf.op]: value as string } }
+}
+
+const isKnown = (name: string, known: Entity['field']): boolean => Object.hasOwn(known, name)
+
+const comparison = (field: string, { op, value }: Leaf): Condition => ({ [field]: { [op]: value as string } })

@@ -1,0 +1,21 @@
+import { Ability } from '@casl/ability'
+import type { AppAbility } from './ability.ts'
+import type { Rule } from './rule.ts'
+
+/** What may ask for a permission code before it is shown: a screen, a fixed route, an entry of a menu, a part of a page. */
+export interface Door {
+  readonly permission?: string | undefined
+}
+
+/** A list of permission codes as rules: open are the doors that ask for no code, and those that ask for one of these. */
+export const openRules = (codes: readonly string[]): Rule[] =>
+  [undefined, ...codes].map((permission) => ({ action: 'open', subject: subjectOf({ permission }) }))
+
+/** All that can be known from a list of codes alone. It needs no reader of conditions, which the public site does without. */
+export const abilityOfCodes = (codes: readonly string[]): AppAbility => new Ability(openRules(codes) as never) as AppAbility
+
+/** May this be shown at all? */
+export const opens = (ability: AppAbility, door: Door): boolean => ability.can('open', subjectOf(door))
+
+/** What the rules call a door; no entity can have such a name. */
+const subjectOf = ({ permission }: Door): string => (permission === undefined ? 'any door' : `door ${permission}`)

@@ -1,0 +1,12 @@
+import type { FieldKind } from '../schema/kind.ts'
+import { isBankcard, maskBankcard } from '../value/identity.ts'
+import { valid, words } from './shared/words.ts'
+
+export const kind: FieldKind = {
+  ...words,
+  written: { format: 'bankcard', title: '银行卡号' },
+  sealed: 'always',
+  check: valid(isBankcard),
+  fault: () => '不是正确的银行卡号，请核对',
+  mask: maskBankcard,
+}

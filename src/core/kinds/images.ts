@@ -1,0 +1,4 @@
+import type { FieldKind } from '../schema/kind.ts'
+import { manyUploads } from './shared/upload.ts'
+
+export const kind: FieldKind = manyUploads('image', 'uploads/example.jpg')

@@ -1,0 +1,27 @@
+import type { Field } from '../schema/entity.ts'
+import type { FieldKind, JsonSchema } from '../schema/kind.ts'
+import { readWhole } from './shared/codes.ts'
+import { answered, exampleOr } from './shared/words.ts'
+
+const BIG = 9e15
+
+export const kind: FieldKind = {
+  written: { type: (raw) => raw.type === 'integer' },
+  values: 'number',
+  asks: '填写',
+  shape: (field) => ({ type: 'integer', ...bounds(field) }),
+  answer: answered('integer'),
+  fault: () => '应为整数',
+  column: () => 'bigint',
+  filter: 'in',
+  read: readWhole,
+  given: readWhole,
+  example: exampleOr(1),
+}
+
+/** What the database and a JavaScript number both hold, unless the file says closer. */
+const bounds = ({ minimum, maximum, exclusiveMinimum }: Field): JsonSchema => ({
+  minimum: minimum ?? -BIG,
+  maximum: maximum ?? BIG,
+  ...(exclusiveMinimum === undefined ? {} : { exclusiveMinimum }),
+})

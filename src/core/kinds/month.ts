@@ -1,0 +1,15 @@
+import type { FieldKind } from '../schema/kind.ts'
+import { isMonth } from '../value/time.ts'
+import { exampleOr, textShape, valid, words } from './shared/words.ts'
+
+export const kind: FieldKind = {
+  ...words,
+  written: { format: 'month', title: '月份' },
+  time: 'month',
+  shape: textShape('^\\d{4}-\\d{2}$'),
+  check: valid(isMonth),
+  asks: '选择',
+  fault: () => '应为月份，例如 2026-01',
+  read: (_, text) => (isMonth(text) ? text : undefined),
+  example: exampleOr('2026-06'),
+}

@@ -1,0 +1,11 @@
+import type { FieldKind } from '../schema/kind.ts'
+import { fixed } from './shared/fixed.ts'
+import { exampleOr } from './shared/words.ts'
+
+export const kind: FieldKind = {
+  ...fixed,
+  written: { format: 'percent', title: '百分比（两位小数）' },
+  scale: 2,
+  unit: () => '%',
+  example: exampleOr('5'),
+}

@@ -1,0 +1,10 @@
+import type { Field } from '../../schema/entity.ts'
+import type { JsonSchema } from '../../schema/kind.ts'
+
+/** How many items a list holds. @param most unless the file says otherwise */
+export const itemsOf = (field: Field, most: number): JsonSchema => ({
+  ...(field.minItems === undefined ? {} : { minItems: field.minItems }),
+  maxItems: field.maxItems ?? most,
+})
+
+export const answeredList = (type: 'string' | 'integer') => (): JsonSchema => ({ type: ['array', 'null'], items: { type } })

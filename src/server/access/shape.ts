@@ -1,0 +1,36 @@
+import type { Actor } from '../../core/access/actor.ts'
+import { isSingle } from '../../core/access/rules.ts'
+import type { Condition } from '../../core/condition/condition.ts'
+import { type Node, parseCondition } from '../../core/condition/parse.ts'
+import type { Registry } from '../../core/schema/registry.ts'
+import { remember } from '../../core/value/remember.ts'
+
+const asked = new WeakMap<Registry, ReadonlySet<string>>()
+
+/**
+ * What of an actor decides the form of his rules and statements: who he is, and the values that conditions ask of him.
+ * Single values that rows are only compared with are left out, each statement is told them as it runs.
+ */
+export function shapeOf(registry: Registry, actor: Actor): string {
+  const settled = remember(asked, registry, () => new Set(conditionsOf(registry).flatMap((one) => askedOf(parseCondition(one)))))
+  const values = Object.entries(actor).map(([name, value]) => (settled.has(name) || !isSingle(value) ? value : '*'))
+  return JSON.stringify(values)
+}
+
+function conditionsOf(registry: Registry): Condition[] {
+  return [...registry.entities.values()]
+    .flatMap((entity) => [
+      ...entity.access.map((rule) => rule.where),
+      ...entity.screens.flatMap((screen) => [screen.where, ...screen.next.map((hint) => hint.when)]),
+    ])
+    .filter((one) => one !== undefined)
+}
+
+/** Names of the actor's values that a condition asks about, whatever the row. */
+function askedOf(node: Node): string[] {
+  if (node.op === 'and' || node.op === 'or') return node.nodes.flatMap(askedOf)
+  if (node.op === 'not') return askedOf(node.node)
+  if (!node.field.startsWith('$user.')) return []
+  const names = [node.field, ...[node.value].flat()].filter((one) => typeof one === 'string' && one.startsWith('$user.'))
+  return names.map((one) => String(one).split('.')[1]!)
+}

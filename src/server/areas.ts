@@ -1,0 +1,17 @@
+import { existsSync, readdirSync } from 'node:fs'
+import type { ServerArea } from './deps.ts'
+
+/** the same from src/server and, built, from dist/server */
+const FOLDER = new URL('../areas/', import.meta.url)
+const EXTENSION = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
+
+/** The areas of the business, by name: every folder of src/areas that has a door. */
+export const AREAS: Readonly<Record<string, ServerArea>> = Object.fromEntries(
+  await Promise.all(
+    readdirSync(FOLDER)
+      .sort()
+      .map((name) => ({ name, door: new URL(`${name}/server.${EXTENSION}`, FOLDER) }))
+      .filter(({ door }) => existsSync(door))
+      .map(async ({ name, door }) => [name, ((await import(/* @vite-ignore */ door.href)) as { default: ServerArea }).default]),
+  ),
+)

@@ -1,0 +1,97 @@
+import type pg from 'pg'
+import { type DatabaseLimits, timeAsked } from './limits.ts'
+import { isLost, SILENT } from './lost.ts'
+import type { Outage } from './outage.ts'
+
+/** A connection as the layer above sees it. */
+export interface Session {
+  query(asked: { text: string; values: unknown[]; name?: string }): Promise<pg.QueryResult>
+  /** whether a transaction is open: I, T or E */
+  getTransactionStatus(): string | null
+  release(destroy?: boolean): void
+}
+
+export interface SessionPool {
+  connect(): Promise<Session>
+  end(): Promise<void>
+}
+
+/**
+ * The pool, whose connections are given up when they break or fall silent. A network that swallows everything tells nobody:
+ * so each answer has its time, and when one does not come all connections that were not heard since are suspects.
+ */
+export function watchedPool(pool: pg.Pool, limits: DatabaseLimits, outage: Outage): SessionPool {
+  const sessions = new WeakMap<pg.PoolClient, WatchedSession>()
+  let suspected = 0
+  const lost = (error: unknown) => {
+    if ((error as Error).message === SILENT) suspected = performance.now()
+    outage.lost(error)
+  }
+  return {
+    async connect() {
+      for (;;) {
+        const client = await pool.connect().catch((error: unknown) => {
+          if (isLost(error)) lost(error)
+          throw error
+        })
+        const session = sessions.get(client) ?? new WatchedSession(client, limits, lost, outage.heard)
+        sessions.set(client, session)
+        if (session.heardAt >= suspected) return session
+        session.release(true)
+      }
+    },
+    end: () => pool.end(),
+  }
+}
+
+class WatchedSession implements Session {
+  heardAt = performance.now()
+  #statement: number
+  #broken: unknown
+
+  constructor(
+    readonly client: pg.PoolClient,
+    readonly limits: DatabaseLimits,
+    readonly lost: (error: unknown) => void,
+    readonly heard: () => void,
+  ) {
+    this.#statement = limits.statement
+  }
+
+  async query(asked: { text: string; values: unknown[]; name?: string }): Promise<pg.QueryResult> {
+    // also the rollback of what was lost
+    if (this.#broken) throw this.#broken
+    try {
+      const result = await this.client.query({ ...asked, query_timeout: this.#statement + this.limits.grace } as pg.QueryConfig)
+      this.#hear(asked.text)
+      return result
+    } catch (error) {
+      if (isLost(error)) {
+        this.#broken = error
+        drop(this.client)
+        this.lost(error)
+      } else this.#hear(asked.text)
+      throw error
+    }
+  }
+
+  getTransactionStatus(): string | null {
+    return this.client.getTransactionStatus()
+  }
+
+  release(destroy = false): void {
+    if (destroy || this.#broken) drop(this.client)
+    this.client.release(destroy || this.#broken !== undefined)
+  }
+
+  #hear(text: string): void {
+    this.heardAt = performance.now()
+    this.heard()
+    this.#statement = timeAsked(text) ?? (this.client.getTransactionStatus() === 'I' ? this.limits.statement : this.#statement)
+  }
+}
+
+/** At once: a polite goodbye would wait for a server that does not answer. */
+export function drop(client: pg.Client): void {
+  client.connection.stream.destroy()
+}

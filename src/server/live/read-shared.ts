@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Problem } from '../../core/schema/entity.ts'
+import { type PlainDefinitions, plainDefinitions, type SharedDefinitions } from '../../core/schema/shared.ts'
+import { checkSharedMeta } from './check-meta.ts'
+import { type Located, locate } from './locate.ts'
+
+const FOLDER = 'shared'
+
+export interface Shared extends PlainDefinitions {
+  readonly written: SharedDefinitions
+  /** with any, nothing may be resolved: what a definition says is not known */
+  readonly problems: readonly Problem[]
+  /** changes with any file's content */
+  readonly text: string
+  /** the place of a part of a definition, in the file that says it */
+  readonly place: (ref: string, pointer: string, message: string) => Problem
+}
+
+/** Reads `schemas/shared`. @param dir the folder of the entity files */
+export async function readShared(dir: string): Promise<Shared> {
+  const folder = join(dir, FOLDER)
+  const names = existsSync(folder) ? (await readdir(folder)).filter((name) => name.endsWith('.json')).sort() : []
+  const files = new Map<string, Located>()
+  const texts: string[] = []
+  for (const name of names) {
+    const text = await readFile(join(folder, name), 'utf8')
+    files.set(`${FOLDER}/${name}`, locate(`schemas/${FOLDER}/${name}`, text))
+    texts.push(`${name}\0${text}`)
+  }
+  const problems = [...files.values()].flatMap((located) =>
+    located.problems.length > 0
+      ? located.problems
+      : checkSharedMeta(located.value).map((fault) => located.place(fault.pointer, fault.message)),
+  )
+  const written: SharedDefinitions = new Map(problems.length > 0 ? [] : [...files].flatMap(definitionsOf))
+  const place: Shared['place'] = (ref, pointer, message) => {
+    const [file = '', name = ''] = ref.split('#')
+    return files.get(file)!.place(name + pointer, message)
+  }
+  const definitions = plainDefinitions(written)
+  problems.push(...definitions.faults.map((fault) => place(fault.ref, fault.pointer, fault.message)))
+  return { ...definitions, written, problems, text: texts.join('\0'), place }
+}
+
+const definitionsOf = ([file, { value }]: [string, Located]): [string, unknown][] =>
+  Object.entries(value as object).flatMap(([name, definition]) => (name === '$schema' ? [] : [[`${file}#/${name}`, definition]]))
+
+/** Definitions that nobody refers to. @param used by entity files */
+export function unusedDefinitions(shared: Shared, used: ReadonlySet<string>): Problem[] {
+  const unused = [...shared.written.keys()].filter((ref) => !used.has(ref) && !shared.used.has(ref))
+  return unused.map((ref) => shared.place(ref, '', '没有哪个实体文件用到这个定义，请删去'))
+}

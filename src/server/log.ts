@@ -1,0 +1,31 @@
+import type { FastifyRequest, FastifyServerOptions } from 'fastify'
+
+/** the longest line; a stack of the usual depth fits */
+const MOST = 8_000
+
+/** What the log says of requests and faults, no line longer than `MOST`: whoever can make us write must not be able to fill the disk. */
+export function loggerOf(logger: FastifyServerOptions['logger']): FastifyServerOptions['logger'] {
+  if (!logger) return false
+  return {
+    ...(logger as object),
+    serializers: {
+      req: ({ method, url, ip }: FastifyRequest) => ({ method, url: url.split('?', 1)[0]!.slice(0, 200), ip }),
+      err: faultOf,
+    },
+    hooks: { streamWrite: bounded },
+  } as FastifyServerOptions['logger']
+}
+
+/** Of a fault only what a programmer needs: no header, no body, no values of a database error's detail. */
+export function faultOf(error: unknown) {
+  const { name = 'Error', code, message = '', stack = message } = (error ?? {}) as Partial<NodeJS.ErrnoException>
+  const short = stack.split('\n').slice(0, 15).join('\n').slice(0, 4_000)
+  return { type: name, code, message: message.slice(0, 500), stack: short }
+}
+
+/** A line cut short is still one JSON object. */
+export function bounded(line: string): string {
+  if (line.length <= MOST) return line
+  const { level, time } = JSON.parse(line) as { level: number; time: number }
+  return `${JSON.stringify({ level, time, msg: 'cut', length: line.length, start: line.slice(0, MOST / 2) })}\n`
+}

@@ -1,0 +1,22 @@
+import type { Verify } from '../../core/schema/entity.ts'
+import type { Ask, Db } from './ask.ts'
+
+/**
+ * @param work what the step would do, tried out first where that costs nothing
+ * @returns a keyed hash of the proof, for a call that comes again
+ */
+export type Prove = (ask: Ask, by: Verify, work: (db: Db) => Promise<unknown>) => Promise<string>
+
+declare module '../deps.ts' {
+  interface ServerArea {
+    /** makes sure that the asker of a step is who he says; one area alone has it */
+    readonly prove?: Prove
+  }
+}
+
+/** Who steps in is asked by the area that knows proofs. @throws AppError when the proof is missing or wrong */
+export const proveAsker: Prove = (ask, by, work) => {
+  const prove = Object.values(ask.deps.areas).find((area) => area.prove)?.prove
+  if (!prove) throw new Error('no area proves who the asker is')
+  return prove(ask, by, work)
+}

@@ -1,0 +1,56 @@
+import { readableFields } from '../../core/access/ability.ts'
+import { visitorOf } from '../../core/access/actor-of.ts'
+import type { Field } from '../../core/schema/entity.ts'
+import { factsOf, holdsFiles, isMarkup } from '../../core/schema/kinds.ts'
+import { remember } from '../../core/value/remember.ts'
+import { accessOf } from '../access/ability-cache.ts'
+import { lastingAddress, passingAddress } from '../upload/file-proof.ts'
+import { withPictures } from '../upload/pictures-in.ts'
+import type { Ask, FullRecord } from './ask.ts'
+
+type Values = Readonly<Record<string, unknown>>
+type Address = (bare: string) => string
+
+/**
+ * An answer's files with the proof that its reader may open them. What he may not read is not in `open`, so it gets none;
+ * a public field's files are proven for good as soon as a visitor may read it.
+ * @param record the row with all that access asks about
+ */
+export function proveFiles(ask: Ask, fields: readonly Field[], open: Values, record: FullRecord): Record<string, unknown> {
+  const proven: Record<string, unknown> = { ...open }
+  let visitors: ReadonlySet<string> | undefined
+  const forVisitors = (field: Field): boolean => {
+    visitors ??= visitorsFields(ask, record)
+    return visitors.has(field.name)
+  }
+  for (const field of remember(holding, fields, () => fields.filter(mayHold))) {
+    const value = open[field.name]
+    if (value === null || value === undefined) continue
+    const lasting = field.public && forVisitors(field)
+    proven[field.name] = addressed(field, value, (bare) =>
+      lasting ? lastingAddress(ask.deps, bare) : passingAddress(ask.deps, bare),
+    )
+  }
+  return proven
+}
+
+const holding = new WeakMap<readonly Field[], readonly Field[]>()
+
+/** A document that nobody sends may repeat files of other rows: the server has put them there. In one that is sent, anything may stand. */
+const mayHold = (field: Field): boolean => holdsFiles(field.kind) || (factsOf(field.kind).files === 'any' && field.readOnly)
+
+function visitorsFields({ call, registry, deps }: Ask, record: FullRecord): ReadonlySet<string> {
+  return readableFields(accessOf(registry, visitorOf(deps.permissions), deps.now).ability, call.entity, record)
+}
+
+function addressed(field: Field, value: unknown, address: Address): unknown {
+  if (isMarkup(field.kind)) return withPictures(String(value), address)
+  return within(value, address)
+}
+
+function within(value: unknown, address: Address): unknown {
+  if (typeof value === 'string') return address(value)
+  if (Array.isArray(value)) return value.map((one) => within(one, address))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, within(one, address)]))
+}

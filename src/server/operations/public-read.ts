@@ -1,0 +1,31 @@
+import type { Call, OperationName } from '../../core/schema/registry.ts'
+import type { Deps } from '../deps.ts'
+import { lists } from './lists.ts'
+import { askOf } from './make-ask.ts'
+
+export type Found = Readonly<Record<string, unknown>>
+
+/** A list as the engine answers it. */
+export interface FoundPage {
+  readonly list: readonly Found[]
+  readonly count: number
+}
+
+/** The call of an entity's public screen, as it is in the registry now; undefined while the entity has none. */
+export function publicCall(deps: Deps, entity: string, operation: OperationName): Call | undefined {
+  return [...deps.registry.current.calls.values()].find(
+    (call) => call.entity.id === entity && call.screen.area === 'site' && call.operation === operation,
+  )
+}
+
+/** What a visitor reads first in an entity's public list, in its own order. Nothing while it has none, or none with this filter. */
+export async function publicList(
+  deps: Deps,
+  entity: string,
+  size: number,
+  filter: Readonly<Record<string, string>> = {},
+): Promise<FoundPage> {
+  const call = publicCall(deps, entity, 'lists')
+  if (!call || Object.keys(filter).some((name) => !call.screen.filter.includes(name))) return { list: [], count: 0 }
+  return (await lists(askOf(deps, call, { page_size: String(size), ...filter }))).data as FoundPage
+}

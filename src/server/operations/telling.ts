@@ -1,0 +1,76 @@
+import type { RawBuilder } from 'kysely'
+import type { Ask, Db, FullRecord } from './ask.ts'
+import { type Message, postMessages } from './post-messages.ts'
+import { receiversOf } from './receivers.ts'
+
+/** What one step of one record has to say, and to which accounts `u`. */
+export interface News {
+  readonly ask: Ask
+  readonly record: FullRecord
+  readonly to: RawBuilder<boolean>
+  readonly title: string
+  readonly content: string
+}
+
+/** Everything that one step brings about, until it has been told. */
+export interface Event {
+  /** the step was the engine's own: nobody has acted, so both sides are told */
+  readonly bySystem: boolean
+  readonly news: News[]
+}
+
+const events = new WeakMap<Db, Event>()
+
+/** Collects what the work on a record and all that follows from it have to say, and tells it when all of it is done. */
+export async function telling(ask: Ask, db: Db, bySystem: boolean, work: () => Promise<FullRecord>): Promise<FullRecord> {
+  if (events.has(db)) return work()
+  const event: Event = { bySystem, news: [] }
+  events.set(db, event)
+  try {
+    const record = await work()
+    await postMessages(ask, db, await messagesOf(db, inOrder(event.news, keyOf(ask, record))))
+    return record
+  } finally {
+    events.delete(db)
+  }
+}
+
+export function eventOf(db: Db): Event {
+  const event = events.get(db)
+  if (!event) throw new Error('news without an event')
+  return event
+}
+
+/** One message to a person for each affair: of the record that the step was taken on, and of that the latest. */
+async function messagesOf(db: Db, news: readonly News[]): Promise<Message[]> {
+  const told = new Map<string, Message>()
+  for (const one of news) {
+    const { entity } = one.ask.call
+    for (const { id, route } of await receiversOf(one.ask, db, entity, one.record, one.to)) {
+      const key = `${id} ${affairOf(one)}`
+      if (told.has(key)) continue
+      const { title, content } = one
+      told.set(key, { user_id: id, type: entity.message, title, content, route, query: { id: one.record.id } })
+    }
+  }
+  return [...told.values()]
+}
+
+/** By record, first the one that the step was taken on, of each the latest first. */
+function inOrder(news: readonly News[], first: string): News[] {
+  const records = new Map<string, News[]>([[first, []]])
+  for (const one of news) {
+    const key = keyOf(one.ask, one.record)
+    records.set(key, [one, ...(records.get(key) ?? [])])
+  }
+  return [...records.values()].flat()
+}
+
+const keyOf = ({ call }: Ask, { id }: FullRecord): string => `${call.entity.id}/${id}`
+
+/** Records of the same parties that one step changes belong to one affair. */
+function affairOf(news: News): string {
+  const { parties } = news.ask.call.entity.owner
+  if (parties.length === 0) return keyOf(news.ask, news.record)
+  return [...new Set(parties.map((party) => news.record[party]).filter((org) => org !== null && org !== undefined))].sort().join()
+}

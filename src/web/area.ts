@@ -1,0 +1,42 @@
+import { type ComponentType, createElement, lazy } from 'react'
+import type { Screen } from '../core/schema/entity.ts'
+import type { FooterParts } from './site/layout/footer-parts.ts'
+
+/** The code of a page, fetched when it is first needed. */
+export type Load<P = object> = () => Promise<ComponentType<P>>
+
+export type ScreenPage = ComponentType<{ screen: Screen }>
+
+/** Pages that a screen of this area's entities may name by `"page"`: each stands in for the generic one of its part. */
+export interface PageParts {
+  readonly list?: Load<{ screen: Screen }>
+  readonly info?: Load<{ screen: Screen }>
+  readonly form?: Load<{ screen: Screen }>
+}
+
+/** What one area of the business brings to the page: its door, `src/areas/<area>/web.tsx`, hands it in. Addresses are whole paths. */
+export interface WebArea {
+  /** the page that is there at once */
+  readonly front?: { readonly path: string; readonly page: ComponentType }
+  /** pages in the frame of the public site */
+  readonly site?: Readonly<Record<string, Load>>
+  /** pages without a frame */
+  readonly alone?: Readonly<Record<string, Load>>
+  /** pages of the member area that no entity file describes */
+  readonly member?: Readonly<Record<string, Load>>
+  /** pages that screens may name */
+  readonly pages?: Readonly<Record<string, PageParts>>
+  /** always there beside the page, such as a dialog that any page may open */
+  readonly beside?: readonly ComponentType[]
+  /** at the end of the links below every page */
+  readonly footer?: FooterParts
+}
+
+/** A door says what it brings; its type is asked here. */
+export const defineArea = (area: WebArea): WebArea => area
+
+/** A page whose code comes when it is first drawn. */
+export const later = <P extends object>(load: Load<P>): ComponentType<P> => {
+  const Page = lazy(() => load().then((page) => ({ default: page })))
+  return (props: P) => createElement(Page as ComponentType<P>, props)
+}

@@ -1,0 +1,42 @@
+import type { ComponentType } from 'react'
+import type { Screen } from '../core/schema/entity.ts'
+import { later, type PageParts, type ScreenPage, type WebArea } from './area.ts'
+
+/** The areas of the business: every folder of src/areas that has a door to the page. */
+const AREAS: readonly WebArea[] = Object.values(
+  import.meta.glob<WebArea>('../areas/*/web.tsx', { eager: true, import: 'default' }),
+)
+
+type Places = 'site' | 'alone' | 'member'
+const loads = (place: Places) => Object.assign({}, ...AREAS.map((area) => area[place])) as NonNullable<WebArea['site']>
+
+const LATER = loads('site')
+
+/** The pages of one frame, by path. */
+export const pagesOf = (place: Places): readonly (readonly [path: string, page: ComponentType])[] => [
+  ...(place === 'site' ? AREAS.flatMap(({ front }) => (front ? [[front.path, front.page] as const] : [])) : []),
+  ...Object.entries(loads(place)).map(([path, load]) => [path, later(load)] as const),
+]
+
+export const BESIDE = AREAS.flatMap((area) => area.beside ?? [])
+
+export const FOOTER = AREAS.flatMap((area) => area.footer ?? [])
+
+const NAMED: Readonly<Record<string, PageParts>> = Object.assign({}, ...AREAS.map((area) => area.pages))
+
+const made = new Map<string, ScreenPage>()
+
+/** The page that a screen names for one of its parts, where it names one and this part has it. */
+export function pageOf(screen: Screen, part: keyof PageParts): ScreenPage | undefined {
+  const load = screen.page === undefined ? undefined : NAMED[screen.page]?.[part]
+  if (!load) return undefined
+  const key = `${screen.page}/${part}`
+  if (!made.has(key)) made.set(key, later(load))
+  return made.get(key)
+}
+
+/** Starts fetching the code of a public page before it is drawn. */
+export function preloadPage(path: string): void {
+  // a failure shows when the page itself asks for its code
+  LATER[path]?.().catch(() => undefined)
+}

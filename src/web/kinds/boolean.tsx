@@ -1,0 +1,41 @@
+import { Select, Switch } from 'antd'
+import { Blank, isBlank } from '../widgets/Blank.tsx'
+import type { CellProps, FilterProps, InputProps, Widget } from '../widgets/widget.ts'
+import styles from '../widgets/widgets.module.css'
+
+function YesNoInput({ field, value, onChange, id, disabled }: InputProps) {
+  return (
+    <Switch
+      id={id}
+      aria-label={field.title}
+      checked={value === true}
+      disabled={disabled}
+      checkedChildren="是"
+      unCheckedChildren="否"
+      onChange={(next) => onChange?.(next)}
+    />
+  )
+}
+
+function YesNoCell({ value }: CellProps) {
+  return isBlank(value) ? <Blank /> : <span>{value === true || value === 1 ? '是' : '否'}</span>
+}
+
+function YesNoFilter({ field, params, onChange }: FilterProps) {
+  return (
+    <Select<string>
+      className={styles.wide}
+      aria-label={field.title}
+      placeholder={field.title}
+      allowClear
+      value={params[field.name] || undefined}
+      options={[
+        { value: '1', label: '是' },
+        { value: '0', label: '否' },
+      ]}
+      onChange={(next: string | undefined) => onChange({ [field.name]: next })}
+    />
+  )
+}
+
+export const widget: Widget = { Input: YesNoInput, Cell: YesNoCell, Filter: YesNoFilter, width: 80 }

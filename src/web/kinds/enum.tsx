@@ -1,0 +1,61 @@
+import { Button, Radio, Select } from 'antd'
+import { Blank, isBlank } from '../widgets/Blank.tsx'
+import { ChoiceFilter } from '../widgets/ChoiceFilter.tsx'
+import { useFirstOffer, useOffered } from '../widgets/offered.ts'
+import { ToneTag } from '../widgets/ToneTag.tsx'
+import type { CellProps, InputProps, Widget } from '../widgets/widget.ts'
+import styles from '../widgets/widgets.module.css'
+
+const FEW = 5
+const SHORT = 6
+
+function ChoiceInput(props: InputProps) {
+  const { field, value, onChange, id, disabled } = props
+  const { options } = useOffered(field, [value])
+  useFirstOffer(props)
+  const optional = !field.required && !field.requiredWhen
+  const offers = options.map((option) => ({ value: option.const, label: option.title }))
+  if (options.length <= FEW && options.every((option) => option.title.length <= SHORT)) {
+    return (
+      <div className={styles.choices}>
+        <Radio.Group
+          id={id}
+          aria-label={field.title}
+          optionType="button"
+          value={value}
+          disabled={disabled}
+          options={offers}
+          onChange={(event) => onChange?.(event.target.value)}
+        />
+        {optional && !disabled && !isBlank(value) && (
+          <Button type="link" aria-label={`清除${field.title}`} onClick={() => onChange?.(null)}>
+            清除
+          </Button>
+        )}
+      </div>
+    )
+  }
+  return (
+    <Select<string | number>
+      id={id}
+      className={styles.wide}
+      value={isBlank(value) ? undefined : (value as string | number)}
+      disabled={disabled}
+      allowClear={optional}
+      placeholder={`请选择${field.title}`}
+      showSearch={options.length > 10 ? { optionFilterProp: 'label' } : false}
+      options={offers}
+      onChange={(next: string | number | undefined) => onChange?.(next ?? null)}
+    />
+  )
+}
+
+function ChoiceCell({ field, value, record }: CellProps) {
+  if (isBlank(value)) return <Blank />
+  const option = field.options?.find((one) => one.const === value)
+  const told = record[`${field.name}_text`]
+  const text = typeof told === 'string' && told ? told : (option?.title ?? String(value))
+  return option?.tone ? <ToneTag tone={option.tone} text={text} /> : <span>{text}</span>
+}
+
+export const widget: Widget = { Input: ChoiceInput, Cell: ChoiceCell, Filter: ChoiceFilter, width: 110 }

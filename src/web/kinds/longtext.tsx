@@ -1,0 +1,23 @@
+import { Input } from 'antd'
+import { isBlank } from '../widgets/Blank.tsx'
+import { TextCell, TextFilter } from '../widgets/Text.tsx'
+import type { InputProps, Widget } from '../widgets/widget.ts'
+import styles from '../widgets/widgets.module.css'
+
+function LongTextInput({ field, value, onChange, id, disabled }: InputProps) {
+  return (
+    <Input.TextArea
+      id={id}
+      className={styles.wide}
+      autoSize={{ minRows: 3, maxRows: 12 }}
+      showCount={field.maxLength !== undefined}
+      maxLength={field.maxLength}
+      value={isBlank(value) ? '' : String(value)}
+      disabled={disabled}
+      placeholder={field.placeholder}
+      onChange={(event) => onChange?.(event.target.value === '' ? null : event.target.value)}
+    />
+  )
+}
+
+export const widget: Widget = { Input: LongTextInput, Cell: TextCell, Filter: TextFilter, width: 240, wide: 'both' }

@@ -1,0 +1,13 @@
+import { grouped } from '../step/number-text.ts'
+import { Blank, isBlank } from '../widgets/Blank.tsx'
+import { figure } from '../widgets/Fixed.tsx'
+import type { CellProps, Widget } from '../widgets/widget.ts'
+import styles from '../widgets/widgets.module.css'
+
+function MoneyCell({ value }: CellProps) {
+  if (isBlank(value)) return <Blank />
+  const text = grouped(String(value), 2)
+  return <span className={styles.figure}>{text.startsWith('-') ? `-¥${text.slice(1)}` : `¥${text}`}</span>
+}
+
+export const widget: Widget = { ...figure, Cell: MoneyCell, width: 130, card: 'first' }

@@ -1,0 +1,4 @@
+import { datesWidget } from '../widgets/Dates.tsx'
+import type { Widget } from '../widgets/widget.ts'
+
+export const widget: Widget = datesWidget({ format: 'YYYY-MM', picker: 'month', width: 120 })

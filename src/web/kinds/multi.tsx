@@ -1,0 +1,69 @@
+import { Checkbox, Select } from 'antd'
+import { Blank, isBlank } from '../widgets/Blank.tsx'
+import { ChoiceFilter } from '../widgets/ChoiceFilter.tsx'
+import { useOffered } from '../widgets/offered.ts'
+import type { CellProps, InputProps, Widget } from '../widgets/widget.ts'
+import styles from '../widgets/widgets.module.css'
+
+type Code = string | number
+
+const FEW = 8
+
+function ChoicesInput({ field, value, onChange, id, disabled }: InputProps) {
+  const chosen = Array.isArray(value) ? (value as Code[]) : []
+  const { options } = useOffered(field, chosen)
+  const full = field.maxItems !== undefined && chosen.length >= field.maxItems
+  const tell = (next: Code[]) => onChange?.(next.length ? next : null)
+  if (options.length <= FEW) {
+    return (
+      // a check group takes no id of its own
+      <div id={id} className={styles.choices}>
+        <Checkbox.Group
+          aria-label={field.title}
+          value={chosen}
+          disabled={disabled}
+          options={options.map((option) => ({
+            value: option.const,
+            label: option.title,
+            disabled: full && !chosen.includes(option.const),
+          }))}
+          onChange={(next) => tell(next as Code[])}
+        />
+      </div>
+    )
+  }
+  return (
+    <Select<Code[]>
+      id={id}
+      mode="multiple"
+      className={styles.wide}
+      value={chosen}
+      disabled={disabled}
+      allowClear
+      maxCount={field.maxItems}
+      placeholder={`请选择${field.title}`}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={options.map((option) => ({ value: option.const, label: option.title }))}
+      onChange={tell}
+    />
+  )
+}
+
+/** The readable form of a list of codes; the server sends it as a list or as one sentence. */
+function codedText({ field, value, record }: Pick<CellProps, 'field' | 'value' | 'record'>): string {
+  const told = record[`${field.name}_text`]
+  if (Array.isArray(told)) return told.join('、')
+  if (typeof told === 'string' && told) return told
+  const codes: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return codes.map((code) => field.options?.find((option) => option.const === code)?.title ?? String(code)).join('、')
+}
+
+function ChoicesCell(props: CellProps) {
+  return isBlank(props.value) ? (
+    <Blank />
+  ) : (
+    <span className={props.detail ? styles.whole : styles.twoLines}>{codedText(props)}</span>
+  )
+}
+
+export const widget: Widget = { Input: ChoicesInput, Cell: ChoicesCell, Filter: ChoiceFilter, width: 160, wide: 'form' }

@@ -1,0 +1,18 @@
+import { grouped } from '../step/number-text.ts'
+import { Blank, isBlank } from '../widgets/Blank.tsx'
+import { figure } from '../widgets/Fixed.tsx'
+import { unitIn } from '../widgets/siblings.ts'
+import type { CellProps, Widget } from '../widgets/widget.ts'
+import styles from '../widgets/widgets.module.css'
+
+function PriceCell({ field, value, record }: CellProps) {
+  if (isBlank(value)) return <Blank />
+  return (
+    <span className={styles.price}>
+      {grouped(String(value))}
+      <span className={styles.small}>{unitIn(field, record)}</span>
+    </span>
+  )
+}
+
+export const widget: Widget = { ...figure, Cell: PriceCell, width: 130, card: 'first' }

@@ -1,0 +1,120 @@
+import { Cascader, Form } from 'antd'
+import { useEffect, useState } from 'react'
+import { Blank, isBlank } from '../widgets/Blank.tsx'
+import { type Region as Place, type ScreenContext, useScreen } from '../widgets/screen-context.ts'
+import type { CellProps, FilterProps, InputProps, Widget } from '../widgets/widget.ts'
+import styles from '../widgets/widgets.module.css'
+
+interface Choice {
+  readonly value: string
+  readonly label: string
+  readonly children?: Choice[]
+}
+
+const choicesOf = (places: readonly Place[]): Choice[] =>
+  places.map(({ id, name, children }) => ({
+    value: id,
+    label: name,
+    children: children?.length ? choicesOf(children) : undefined,
+  }))
+
+// one reading per source, shared by every field of every form
+const readings = new WeakMap<ScreenContext['regions'], Promise<Choice[]>>()
+
+function reading(ask: ScreenContext['regions']): Promise<Choice[]> {
+  const known = readings.get(ask)
+  if (known) return known
+  const asked = ask().then(choicesOf)
+  readings.set(ask, asked)
+  asked.catch(() => readings.delete(ask))
+  return asked
+}
+
+function useRegions(): Choice[] | null {
+  const { regions } = useScreen()
+  const [places, setPlaces] = useState<Choice[] | null>(null)
+  useEffect(() => {
+    let gone = false
+    reading(regions).then(
+      (read) => !gone && setPlaces(read),
+      () => undefined,
+    )
+    return () => {
+      gone = true
+    }
+  }, [regions])
+  return places
+}
+
+/** The codes from the province down to `code`; empty when the map does not know it. */
+export function pathTo(choices: readonly Choice[], code: string): string[] {
+  // an address may carry it short: 32, 3205
+  const full = code.padEnd(6, '0')
+  for (const choice of choices) {
+    if (choice.value === full) return [choice.value]
+    const below = choice.children ? pathTo(choice.children, full) : []
+    if (below.length) return [choice.value, ...below]
+  }
+  return []
+}
+
+interface PickProps {
+  readonly label: string
+  readonly id?: string
+  readonly disabled?: boolean
+  readonly any: boolean
+  readonly value: string | undefined
+  readonly text?: string
+  readonly onChange: (code: string | undefined) => void
+}
+
+function Pick({ label, id, disabled, any, value, text, onChange }: PickProps) {
+  const places = useRegions()
+  const known = value && places ? pathTo(places, value) : []
+  const path = value && known.length === 0 ? [value] : known
+  return (
+    <Cascader<Choice>
+      id={id}
+      className={styles.wide}
+      aria-label={id ? undefined : label}
+      options={places ?? []}
+      loading={places === null}
+      notFoundContent={places === null ? '正在读取地区…' : '没有这个地区'}
+      changeOnSelect={any}
+      showSearch={{ limit: 50 }}
+      disabled={disabled}
+      placeholder={any ? label : `请选择${label}`}
+      value={path}
+      displayRender={(labels) => (known.length ? labels.join(' ') : (text ?? labels.join(' ')))}
+      onChange={(next) => onChange(next?.length ? String(next[next.length - 1]) : undefined)}
+    />
+  )
+}
+
+function RegionInput({ field, value, onChange, id, disabled }: InputProps) {
+  const form = Form.useFormInstance()
+  const told: unknown = form?.getFieldValue(`${field.name}_text`)
+  return (
+    <Pick
+      label={field.title}
+      id={id}
+      disabled={disabled}
+      any={false}
+      value={isBlank(value) ? undefined : String(value)}
+      text={typeof told === 'string' ? told : undefined}
+      onChange={(code) => onChange?.(code ?? null)}
+    />
+  )
+}
+
+function RegionCell({ field, value, record }: CellProps) {
+  return isBlank(value) ? <Blank /> : <span>{String(record[`${field.name}_text`] ?? value)}</span>
+}
+
+function RegionFilter({ field, params, onChange }: FilterProps) {
+  return (
+    <Pick label={field.title} any value={params[field.name] || undefined} onChange={(code) => onChange({ [field.name]: code })} />
+  )
+}
+
+export const widget: Widget = { Input: RegionInput, Cell: RegionCell, Filter: RegionFilter, width: 180 }

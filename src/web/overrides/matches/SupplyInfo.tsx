@@ -1,8 +1,0 @@
-// Of its own, because below its steps it shows who on the market suits it.
-import type { Screen } from '../../../core/schema/entity.ts'
-import { ShowScreen } from '../../screens/ShowScreen.tsx'
-import { Matches } from './Matches.tsx'
-
-export function SupplyInfo({ screen }: { screen: Screen }) {
-  return <ShowScreen screen={screen}>{(record) => <Matches controller="MySupply" id={Number(record.id)} />}</ShowScreen>
-}

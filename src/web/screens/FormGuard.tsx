@@ -1,0 +1,16 @@
+import { CanAccess } from '@refinedev/core'
+import type { ReactNode } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import type { Screen } from '../../core/schema/entity.ts'
+import { PLACES } from '../site/routing/places.ts'
+
+/** A form that the server would refuse whatever is typed is not shown: its address is closed to those who may not make, or edit, any such record. */
+export function FormGuard({ screen, children }: { screen: Screen; children: ReactNode }) {
+  const [search] = useSearchParams()
+  const action = search.has('id') ? 'edit' : 'create'
+  return (
+    <CanAccess resource={screen.name} action={action} params={{}} fallback={<Navigate to={PLACES.refused} replace />}>
+      {children}
+    </CanAccess>
+  )
+}

@@ -1,0 +1,27 @@
+import type { FormInstance } from 'antd'
+import { PROOF_FIELDS } from '../step/proof.ts'
+import type { Typed } from '../step/use-step-form.ts'
+import { allValues, checkForm, showErrors } from './form-values.ts'
+
+type Checked = Parameters<typeof checkForm>
+
+/** What is typed in a form of the member area, checked by the rules the server keeps. Cross rules may name fields that are not asked here; the server says them. */
+export function typedIn(
+  form: FormInstance,
+  [entity, fields, actor, current, open]: [Checked[0], Checked[1], Checked[3], Checked[4]?, Checked[5]?],
+  /** told the first sentence of a form so long that its field may be out of sight */
+  onWrong?: (sentence: string) => void,
+): Typed {
+  return {
+    take: async (proof) => {
+      const { value, errors } = checkForm(entity, fields, allValues(form), actor, current, open)
+      const proven = proof ? await form.validateFields([PROOF_FIELDS[proof]]).catch(() => null) : {}
+      if (showErrors(form, fields, errors)) {
+        onWrong?.(Object.values(errors)[0]!)
+        return null
+      }
+      return proven && { ...value, ...proven }
+    },
+    tell: (errors, proof) => showErrors(form, proof ? [...fields, { name: PROOF_FIELDS[proof] }] : fields, errors),
+  }
+}

@@ -1,0 +1,14 @@
+import { isStale, type Refusal } from '../../step/refusal.ts'
+import { Button } from '../parts/Button.tsx'
+import css from './Form.module.css'
+
+/** The server's sentence, staying beside what was typed; what has moved on meanwhile can be read again. */
+export function Refused({ refusal, onRefresh }: { refusal: Refusal | null; onRefresh: () => void }) {
+  if (!refusal) return null
+  return (
+    <p className={css.refused} role="alert">
+      {refusal.text}
+      {isStale(refusal) && <Button onClick={onRefresh}>刷新</Button>}
+    </p>
+  )
+}

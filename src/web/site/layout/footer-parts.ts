@@ -1,0 +1,4 @@
+import type { ComponentType } from 'react'
+
+/** What areas put at the end of the links below every page. */
+export type FooterParts = readonly ComponentType<{ className?: string | undefined }>[]

@@ -1,0 +1,21 @@
+import { NetworkError } from '../api/api-error.ts'
+
+/** Why a write did not succeed, as its dialog or form says it. */
+export interface Refusal {
+  readonly text: string
+  /** a key of core/errors.ts; empty when no answer came */
+  readonly reason: string
+  /** sentences per field */
+  readonly errors: Readonly<Record<string, string>>
+}
+
+/** Reads what a call rejects with, in the area's or the site's own form. @throws what is no answer and no lack of one: a programmer is wrong */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof NetworkError) return { text: '网络不通，没有提交成功，请重试', reason: '', errors: {} }
+  const { message, reason, errors } = error as { message?: string; reason?: string; errors?: Readonly<Record<string, string>> }
+  if (reason === undefined) throw error
+  return { text: message ?? '', reason, errors: errors ?? {} }
+}
+
+/** The record has moved on since it was read: reading it again is the way out. */
+export const isStale = (refusal: Refusal | null): boolean => refusal?.reason === 'record.stale'

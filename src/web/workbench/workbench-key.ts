@@ -1,2 +1,0 @@
-/** Of the workbench's answer; whoever hears of something new may have it asked for again. */
-export const WORKBENCH_KEY = ['workbench'] as const

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { AREAS } from '../../src/server/areas.ts'
+
+const doors = readdirSync('src/areas').flatMap((name) => {
+  try {
+    return [{ name, text: readFileSync(`src/areas/${name}/web.tsx`, 'utf8') }]
+  } catch {
+    return []
+  }
+})
+
+/** The names under `pages` of a door. */
+const namesIn = (text: string): string[] =>
+  [...(/\n {2}pages: \{\n([\s\S]*?)\n {2}\},/.exec(text)?.[1] ?? '').matchAll(/^ {4}'?([\w-]+)'?: \{/gm)].map(([, name]) => name!)
+
+describe('pages that screens may name', () => {
+  it('are the same at both doors of an area', () => {
+    const web = Object.fromEntries(doors.map(({ name, text }) => [name, namesIn(text)]).filter(([, names]) => names!.length > 0))
+    const server = Object.fromEntries(Object.entries(AREAS).flatMap(([name, { pages }]) => (pages ? [[name, pages]] : [])))
+    expect(Object.keys(web).length).toBeGreaterThan(3)
+    expect(web).toEqual(server)
+  })
+
+  it('are each named by a screen', () => {
+    const files = readdirSync('schemas').filter((name) => name.endsWith('.json'))
+    const named = files.flatMap((name) =>
+      [...readFileSync(`schemas/${name}`, 'utf8').matchAll(/"page": "([\w-]+)"/g)].map(([, page]) => page!),
+    )
+    expect(named.length).toBeGreaterThan(8)
+    expect([...new Set(named)].sort()).toEqual(
+      Object.values(AREAS)
+        .flatMap((area) => area.pages ?? [])
+        .sort(),
+    )
+  })
+})

@@ -1,0 +1,307 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ACCOUNT_PROPERTIES } from '../../src/core/access/account-properties.ts'
+import { bind } from '../../src/core/access/rules.ts'
+import { evaluate } from '../../src/core/condition/evaluate.ts'
+import { resolveVariable, UnknownVariable } from '../../src/core/condition/variables.ts'
+import { ConfigError } from '../../src/server/live/config-files.ts'
+import { loadConfig } from '../../src/server/live/load-config.ts'
+import { problemLine, readSchemas } from '../../src/server/live/read-schemas.ts'
+import { entityFile } from '../support/entity-file.ts'
+
+type Json = Record<string, unknown>
+
+/** A product's folder of its own, small, with a further entity in it. */
+const root = mkdtempSync(join(tmpdir(), 'yuye-names-'))
+const ENTITY = 'schemas/inspection.json'
+beforeAll(() => {
+  for (const folder of ['schemas/meta', 'schemas/shared', 'config']) cpSync(folder, join(root, folder), { recursive: true })
+  for (const name of reached([...Object.values(config.platform.entities), 'supply_cate'])) cpSync(name, join(root, name))
+  cpSync('docs/examples/inspection.json', join(root, ENTITY))
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+const config = loadConfig('.')
+
+/** The files of these entities and of those they relate to. */
+function reached(ids: readonly string[], known = new Set<string>()): ReadonlySet<string> {
+  for (const id of ids) {
+    const file = `schemas/${id}.json`
+    if (known.has(file)) continue
+    known.add(file)
+    const related = [...JSON.stringify(entityFile(id)).matchAll(/"entity":"(\w+)"/g)].map((match) => match[1]!)
+    reached(related, known)
+  }
+  return known
+}
+
+/** What the check says of the product with `file` spoilt at `pointer`; the file is put back. */
+async function check(file: string, pointer: string, value: unknown): Promise<{ lines: string[]; whole: Json }> {
+  const path = join(root, file)
+  const before = readFileSync(path, 'utf8')
+  const whole = JSON.parse(before) as Json
+  put(whole, pointer, value)
+  writeFileSync(path, JSON.stringify(whole, null, 2))
+  try {
+    const { platform, known, files } = file === ENTITY ? config : loadConfig(root)
+    const { problems } = await readSchemas({ dir: join(root, 'schemas'), platform, known, files })
+    return { lines: problems.map(problemLine), whole }
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return { lines: error.problems.map(problemLine), whole }
+  } finally {
+    writeFileSync(path, before)
+  }
+}
+
+function put(whole: Json, pointer: string, value: unknown): void {
+  const path = pointer.slice(1).split('/')
+  const last = path.pop()!
+  const inside = path.reduce((at, key) => at[key] as Json, whole)
+  inside[last] = value
+}
+
+/** `12:34`, where the value of this pointer stands in the text of the whole. */
+function placeOf(whole: Json, pointer: string): string {
+  const marked = structuredClone(whole)
+  put(marked, pointer, '@here@')
+  const before = JSON.stringify(marked, null, 2).split('"@here@"')[0]!.split('\n')
+  return `${before.length}:${before.at(-1)!.length + 1}`
+}
+
+/** file, where it is spoilt, what stands there then, the pointer told, the sentence. */
+type Planted = readonly [file: string, at: string, value: unknown, pointer: string, says: string]
+
+const whereOf = (at: string, where: Json, under: string, says: string): Planted => [ENTITY, at, where, `${at}${under}`, says]
+const ACCESS = '/access/1/where'
+const GUARD = '/workflow/actions/submit/guard'
+const guarded = (where: Json, under: string, says: string): Planted => [
+  ENTITY,
+  GUARD,
+  [{ where, text: '现在不能提交' }],
+  `${GUARD}/0/where${under}`,
+  says,
+]
+
+const PLANTED: readonly Planted[] = [
+  // variables
+  whereOf(ACCESS, { org_id: '$usr.org_id' }, '/org_id', '没有名为“$usr.org_id”的变量，是否想写“$user.org_id”？'),
+  whereOf(ACCESS, { org_id: '$user.orgid' }, '/org_id', '没有名为“$user.orgid”的变量，是否想写“$user.org_id”？'),
+  whereOf(ACCESS, { '$user.tpye': { $ne: 2 } }, '/$user.tpye', '没有名为“$user.tpye”的变量，是否想写“$user.type”？'),
+  whereOf(ACCESS, { '$usr.type': 2 }, '/$usr.type', '没有名为“$usr.type”的变量，是否想写“$user.type”？'),
+  whereOf(ACCESS, { sampled_on: { $lte: '$todya' } }, '/sampled_on/$lte', '没有名为“$todya”的变量，是否想写“$today”？'),
+  whereOf(ACCESS, { sampled_on: { $gt: '$today+3d' } }, '/sampled_on/$gt', '没有名为“$today+3d”的变量，是否想写“$today”？'),
+  whereOf(
+    ACCESS,
+    { sampled_on: '$row.sampled_at' },
+    '/sampled_on',
+    '没有名为“$row.sampled_at”的变量，是否想写“$row.sampled_on”？',
+  ),
+  whereOf(
+    ACCESS,
+    { $or: [{ result: 1 }, { org_id: { $in: ['$user.org_id', '$user.orgs'] } }] },
+    '/$or/1/org_id/$in/1',
+    '没有名为“$user.orgs”的变量，是否想写“$user.org_id”？',
+  ),
+  whereOf(ACCESS, { $not: { '$user.perms': 'suply' } }, '/$not/$user.perms', '“$user.perms”没有值“suply”，是否想写“supply”？'),
+  whereOf(ACCESS, { '$user.role': 8 }, '/$user.role', '“$user.role”没有值“8”'),
+  whereOf(ACCESS, { result: '$form.result' }, '/result', '这里不能使用“$form.result”，可以使用：$user.x、$row.x、$now、$today'),
+  guarded({ result: '$form.result' }, '/result', '这里不能使用“$form.result”'),
+  guarded({ result: '$args.note' }, '/result', '这里不能使用“$args.note”'),
+  guarded({ '$user.company_aut': 1 }, '/$user.company_aut', '没有名为“$user.company_aut”的变量，是否想写“$user.company_auth”？'),
+  whereOf(
+    '/properties/reason/visible',
+    { result: '$form.reslt' },
+    '/result',
+    '没有名为“$form.reslt”的变量，是否想写“$form.result”？',
+  ),
+  whereOf('/properties/reason/requiredWhen', { reslt: 2 }, '/reslt', '条件中没有名为“reslt”的字段，是否想写“result”？'),
+  whereOf('/properties/reason/readonlyWhen', { 'result.1': 2 }, '/result.1', '条件不能写成路径“result.1”'),
+  whereOf('/rules/0/when', { 'files.one': 2 }, '/files.one', '条件不能写成路径“files.one”'),
+  [
+    ENTITY,
+    '/workflow/actions/reject/set/audit_remark',
+    '$args.nte',
+    '/workflow/actions/reject/set/audit_remark',
+    '没有名为“$args.nte”的变量，是否想写“$args.note”？',
+  ],
+  [
+    ENTITY,
+    '/workflow/actions/reject/set/audit_remark',
+    '$row.title',
+    '/workflow/actions/reject/set/audit_remark',
+    '这里不能使用“$row.title”',
+  ],
+  [ENTITY, '/workflow/actions/reject/set/result', 3, '/workflow/actions/reject/set/result', '“result”没有值“3”'],
+  [
+    ENTITY,
+    '/workflow/actions/reject/args/note/visible',
+    { result: 2 },
+    '/workflow/actions/reject/args/note/visible/result',
+    '条件中没有名为“result”的字段',
+  ],
+  // paths through relations
+  whereOf(ACCESS, { 'cate2_id.level': 2 }, '/cate2_id.level', '条件不能写成路径“cate2_id.level”，只能用字段“cate2_id”本身'),
+  whereOf('/properties/cate2_id/relation/where', { levle: 2 }, '/levle', '条件中没有名为“levle”的字段，是否想写“level”？'),
+  whereOf('/properties/cate2_id/relation/where', { pid: '$form.cate1' }, '/pid', '没有名为“$form.cate1”的变量'),
+  [
+    ENTITY,
+    '/properties/lab/copyFrom',
+    'cate2_id.nmae',
+    '/properties/lab/copyFrom',
+    '“供应分类”没有名为“nmae”的字段，是否想写“name”？',
+  ],
+  [
+    ENTITY,
+    '/properties/params',
+    { title: '参数', attributes: { from: 'cate2_id', field: 'attr_shema' } },
+    '/properties/params/attributes/field',
+    '“供应分类”没有名为“attr_shema”的字段，是否想写“attr_schema”？',
+  ],
+  // states and choices
+  whereOf(ACCESS, { status: { $ne: 'darft' } }, '/status/$ne', '“status”没有值“darft”，是否想写“draft”？'),
+  whereOf(
+    '/screens/inspection/where',
+    { status: { $in: ['passed', 'pasted'] } },
+    '/status/$in/1',
+    '“status”没有值“pasted”，是否想写“passed”？',
+  ),
+  whereOf(ACCESS, { result: 4 }, '/result', '“result”没有值“4”'),
+  whereOf(ACCESS, { cate2_id: 'bass' }, '/cate2_id', '“cate2_id”的值应当是数字'),
+  [
+    ENTITY,
+    '/workflow/actions/submit/from/1',
+    'regected',
+    '/workflow/actions/submit/from/1',
+    '没有名为“regected”的状态，是否想写“rejected”？',
+  ],
+  [ENTITY, '/workflow/edited/to', 'penidng', '/workflow/edited/to', '没有名为“penidng”的状态，是否想写“pending”？'],
+  [
+    ENTITY,
+    '/screens/inspection/progress',
+    ['draft', 'passd'],
+    '/screens/inspection/progress/1',
+    '没有名为“passd”的状态，是否想写“passed”？',
+  ],
+  // actors, permission codes, verbs, routes
+  [ENTITY, '/owner/who', 'membr', '/owner/who', '没有名为“membr”的角色，是否想写“member”？'],
+  [ENTITY, '/access/2/who', 'exprt', '/access/2/who', '没有名为“exprt”的角色，是否想写“expert”？'],
+  [ENTITY, '/access/2/who', 'system', '/access/2/who', '没有名为“system”的角色'],
+  [
+    ENTITY,
+    '/workflow/actions/approve/by',
+    ['operator', 'oprator'],
+    '/workflow/actions/approve/by/1',
+    '没有名为“oprator”的角色，是否想写“operator”？',
+  ],
+  [ENTITY, '/owner', 'none', '/access/0/who', '这份数据不属于谁'],
+  [ENTITY, '/access/1/can', ['read', 'aprove'], '/access/1/can/1', '没有名为“aprove”的操作，是否想写“approve”？'],
+  [
+    ENTITY,
+    '/access/2/fields/except/0',
+    'audit_remak',
+    '/access/2/fields/except/0',
+    '没有名为“audit_remak”的字段，是否想写“audit_remark”？',
+  ],
+  [
+    ENTITY,
+    '/screens/inspection/calls',
+    { list: 'All' },
+    '/screens/inspection/calls/list',
+    '没有名为“list”的操作，是否想写“lists”？',
+  ],
+  [ENTITY, '/screens/review_inspection/permission', '99', '/screens/review_inspection/permission', '没有编号为“99”的权限'],
+  // config
+  ['config/permissions.json', '/actors/6/when', { rol: 9 }, '/actors/6/when/rol', '条件中没有名为“rol”的字段，是否想写“role”？'],
+  ['config/permissions.json', '/actors/6/when', { role: 99 }, '/actors/6/when/role', '“role”没有值“99”，是否想写“9”？'],
+  [
+    'config/permissions.json',
+    '/actors/6/when',
+    { perms: 'fundop' },
+    '/actors/6/when/perms',
+    '“perms”没有值“fundop”，是否想写“fund_op”？',
+  ],
+  ['config/permissions.json', '/actors/6/when', { $like: 1 }, '/actors/6/when/$like', '不认识的运算“$like”'],
+  ['config/permissions.json', '/actors/1/name', 'anyone', '/actors/1/name', '角色名“anyone”写了两次'],
+  ['config/permissions.json', '/roles/0/list', 'hy', '/roles/0/list', '没有名单“hy”，是否想写“yh”？'],
+  ['config/permissions.json', '/roles/0/role', 44, '/roles/0/role', '没有角色“44”，是否想写“4”？'],
+  ['config/permissions.json', '/lists/zj/initial/1', '33', '/lists/zj/initial/1', '没有权限编号“33”，是否想写“3”？'],
+  ['config/permissions.json', '/actor', [], '/actor', '不认识的写法“actor”，是否想写“actors”？'],
+  ['config/platform.json', '/entities/log', 'status_lgo', '/entities/log', '没有数据“status_lgo”，是否想写“status_log”？'],
+  ['config/platform.json', '/limits/pages', 7, '/limits/pages', '不认识的写法“pages”，是否想写“page”？'],
+  ['config/menu.json', '/entries/0/route', '/dashbord', '/entries/0/route', '没有地址“/dashbord”，是否想写“/dashboard”？'],
+  ['config/menu.json', '/entries/0/permission', '11', '/entries/0/permission', '没有权限编号“11”，是否想写“1”？'],
+  ['config/menu.json', '/roles/1/role', 14, '/roles/1/role', '没有角色“14”，是否想写“4”？'],
+  ['config/menu.json', '/site/header/1/to', '/suply?view=product', '/site/header/1/to', '没有地址“/suply”'],
+  [
+    'config/menu.json',
+    '/site/header/5/holds/0',
+    '/fishdetail',
+    '/site/header/5/holds/0',
+    '没有地址“/fishdetail”，是否想写“/fishdetails”？',
+  ],
+  ['config/menu.json', '/site/account/0/permission', '11', '/site/account/0/permission', '没有权限编号“11”，是否想写“1”？'],
+  ['config/menu.json', '/site/search/to', '/suply', '/site/search/to', '没有地址“/suply”'],
+  ['config/routes.json', '/places/setting', '/seting', '/places/setting', '没有地址“/seting”，是否想写“/setting”？'],
+  ['config/routes.json', '/routes/6/parent', '/suply', '/routes/6/parent', '没有地址“/suply”'],
+  ['config/routes.json', '/routes/6/permission', '77', '/routes/6/permission', '没有权限编号“77”'],
+  ['config/trade.json', '/hours/confrim', 24, '/hours/confrim', '不认识的写法“confrim”，是否想写“confirm”？'],
+  ['config/site.json', '/hotlin', '1', '/hotlin', '不认识的写法“hotlin”，是否想写“hotline”？'],
+  ['config/policies/policies.json', '/user/vesion', '2.9', '/user/vesion', '不认识的写法“vesion”，是否想写“version”？'],
+  ['config/contract.json', '/clause', [], '/clause', '不认识的写法“clause”，是否想写“clauses”？'],
+  ['config/categories.json', '/0/children/0/speck', '甲', '/0/children/0/speck', '不认识的写法“speck”'],
+]
+
+describe('an unknown name is refused where it stands', () => {
+  it('nothing is refused as it is', async () => {
+    expect((await check(ENTITY, '/title', '检测报告')).lines).toEqual([])
+  })
+
+  it.each(PLANTED)('%s %s = %j', async (file, at, value, pointer, says) => {
+    const { lines, whole } = await check(file, at, value)
+    const place = `${file}:${placeOf(whole, pointer)} ${pointer} ${says}`
+    expect(lines.map((line) => line.slice(0, place.length))).toContain(place)
+    // a cascade of complaints would hide the one that matters
+    expect(lines.length).toBeLessThanOrEqual(4)
+  })
+
+  it('every property of an account may be asked for, and the account entity has it', async () => {
+    for (const name of Object.keys(ACCOUNT_PROPERTIES))
+      expect((await check(ENTITY, ACCESS, { [`$user.${name}`]: { $exists: true } })).lines).toEqual([])
+    const { platform, known } = loadConfig('.')
+    const { registry } = await readSchemas({ dir: 'schemas', platform, known })
+    const account = registry!.entities.get(platform.entities.user)!
+    expect(Object.keys(ACCOUNT_PROPERTIES).filter((name) => !account.field[name])).toEqual([])
+  })
+})
+
+describe('a variable that cannot be known decides for no', () => {
+  const context = { user: { id: 7, org_id: 1 }, now: new Date('2026-01-31T16:30:00Z') }
+  const row = { a: null, day: null, org_id: null }
+
+  it.each([
+    [{ a: '$user.orgid' }],
+    [{ a: { $ne: '$user.orgid' } }],
+    [{ a: { $nin: [1, '$usr.id'] } }],
+    [{ $not: { a: '$user.orgid' } }],
+    [{ $or: [{ a: { $exists: false } }, { $not: { '$user.tpye': 2 } }] }],
+    [{ $or: [{ '$user.tpye': { $ne: 2 } }] }],
+    [{ day: { $ne: '$todya' } }],
+    [{ a: { $ne: '$form.x' } }],
+    [{ '$user.id': { $ne: '$user.idd' } }],
+  ])('%j holds for no row', (condition) => {
+    expect(evaluate(condition as never, row, context)).toBe(false)
+    expect(evaluate(bind(condition as never, context.user), row, { now: context.now })).toBe(false)
+  })
+
+  it('a property that the account has but not filled in is null, not unknown', () => {
+    expect(evaluate({ '$user.bargain_limit': null }, row, context)).toBe(true)
+  })
+
+  it('nothing is written in its place', () => {
+    expect(() => resolveVariable('$args.reason', context)).toThrow(UnknownVariable)
+    expect(() => resolveVariable('$actor.id', context)).toThrow(UnknownVariable)
+  })
+})

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Who may do what with one entity, as written in tests/abilities/<entity>.json. What is not listed is denied. */
+export interface Table {
+  readonly entity: string
+  /** the clock, Asia/Shanghai */
+  readonly now: string
+  readonly records: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  readonly allowed?: By<Readonly<Record<string, Listed>>>
+  /** what a rule alone would give at rows that the actor may not see: refused, because the row is looked for first */
+  readonly unseen?: By<Readonly<Record<string, Listed>>>
+  /** steps that stand at a record but cannot be taken, with the sentence that says why */
+  readonly refused?: By<Readonly<Record<string, Readonly<Record<string, string>>>>>
+  /** fields closed to those who may read; of a record, or of all ("*") */
+  readonly hidden?: By<Readonly<Record<string, readonly string[] | { readonly only: readonly string[] }>>>
+  /** the only fields that a verb other than reading is about: of a record, or of all ("*") */
+  readonly fields?: By<Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>>
+  /** closed fields that are shown as 138****8000 */
+  readonly masked?: readonly string[]
+  /** steps that ask for a further proof */
+  readonly verify?: Readonly<Record<string, string>>
+  /** steps that nobody takes but the engine, and the records it may take them at */
+  readonly system?: Readonly<Record<string, Listed>>
+  readonly screens?: Readonly<Record<string, { readonly permission?: string; readonly rows: 'read' | By<Listed> }>>
+}
+
+/** of an actor or of a group */
+export type By<T> = Readonly<Record<string, T>>
+export type Listed = readonly string[] | '*'
+
+export interface Account {
+  readonly id: number
+  readonly org_id: number
+  readonly role: number
+  readonly type: number
+  readonly company_auth?: number
+  readonly person_auth?: number
+  readonly perms?: readonly string[]
+  readonly bargain_limit?: string
+  /** names of config/permissions.json that hold, `anyone` and `user` left out */
+  readonly is: readonly string[]
+}
+
+export interface Actors {
+  readonly actors: Readonly<Record<string, Account | null>>
+  readonly groups: Readonly<Record<string, '*' | readonly string[] | { readonly except: readonly string[] }>>
+}
+
+export const FOLDER = 'tests/abilities'
+const read = <T>(name: string): T => JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as T
+
+export const readActors = (): Actors => read<Actors>('actors.json')
+
+export const readTables = (): Table[] =>
+  readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.json') && !name.endsWith('.schema.json') && name !== 'actors.json')
+    .map((name) => read<Table>(name))
+
+/** The actors that a key of a table means; none when it means nobody. */
+export function meant({ actors, groups }: Actors, key: string): string[] {
+  if (key in actors) return [key]
+  const group = groups[key]
+  const all = Object.keys(actors)
+  if (group === undefined) return []
+  if (group === '*') return all
+  return 'except' in group ? all.filter((name) => !group.except.includes(name)) : [...(group as readonly string[])]
+}

@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { RawEntity } from '../../src/core/schema/raw.ts'
+
+/** The two files of a kind that the product does not have. */
+const CORE = `import type { FieldKind } from '../schema/kind.ts'
+import { exampleOr, valid, words } from './shared/words.ts'
+
+export const kind: FieldKind = {
+  ...words,
+  written: { format: 'colour', title: '颜色' },
+  asks: '选择',
+  tidy: (text) => text.trim().toLowerCase(),
+  check: valid((text) => /^#[0-9a-f]{6}$/.test(text)),
+  fault: () => '应为颜色，例如 #1f6feb',
+  example: exampleOr('#1f6feb'),
+}
+`
+const WEB = `import { Blank, isBlank } from '../widgets/Blank.tsx'
+import { TextFilter } from '../widgets/Text.tsx'
+import type { CellProps, InputProps, Widget } from '../widgets/widget.ts'
+
+function ColourInput({ field, value, onChange, id }: InputProps) {
+  return (
+    <input id={id} type="color" aria-label={field.title} value={String(value ?? '#000000')} onChange={(event) => onChange?.(event.target.value)} />
+  )
+}
+
+function ColourCell({ value }: CellProps) {
+  return isBlank(value) ? <Blank /> : <span style={{ color: String(value) }}>{String(value)}</span>
+}
+
+export const widget: Widget = { Input: ColourInput, Cell: ColourCell, Filter: TextFilter, width: 90 }
+`
+
+/** A file that uses it. */
+export const PAINT: RawEntity = {
+  $id: 'paint',
+  title: '涂料',
+  label: 'name',
+  owner: { key: 'org', who: 'member' },
+  required: ['name', 'tint'],
+  properties: {
+    name: { type: 'string', title: '名称', maxLength: 20 },
+    tint: { type: 'string', format: 'colour', title: '颜色' },
+    shades: {
+      type: 'array',
+      title: '深浅',
+      items: { type: 'object', properties: { shade: { type: 'string', format: 'colour', title: '色号' } } },
+    },
+  },
+  access: [{ who: 'owner', can: ['read', 'create', 'update'] }],
+  screens: { paint: { route: '/paint', list: ['name', 'tint'], filter: ['tint'] } },
+}
+
+/** A copy of the product with the kind put in, its lists written anew and nothing else touched. @returns its folder, for the test to remove */
+export function productWithColour(): string {
+  // within the project: of what lies outside a test that draws may read nothing
+  mkdirSync('dist', { recursive: true })
+  const folder = resolve(mkdtempSync('dist/colour-'))
+  for (const path of ['src', 'schemas', 'config', 'tests/support', 'package.json', 'tsconfig.json'])
+    cpSync(path, join(folder, path), { recursive: true })
+  writeFileSync(join(folder, 'src/core/kinds/colour.ts'), CORE)
+  writeFileSync(join(folder, 'src/web/kinds/colour.tsx'), WEB)
+  // as `npm run kinds`
+  execFileSync(process.execPath, [resolve('node_modules/tsx/dist/cli.mjs'), 'src/cli/kinds.ts'], { cwd: folder })
+  return folder
+}

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { seed } from '../../src/areas/sandbox/seed/seed.ts'
+import { seedTrade } from '../../src/areas/sandbox/seed/trade/trade.ts'
+import { sandboxSms } from '../../src/server/adapters/sms-sandbox.ts'
+import { applyAdditive } from '../../src/server/db/apply.ts'
+import { openDatabase } from '../../src/server/db/connect.ts'
+import type { Database } from '../../src/server/db/database.ts'
+import { ensureSessionRevocation, ensureSystemTables } from '../../src/server/db/system-tables.ts'
+import type { Deps } from '../../src/server/deps.ts'
+import { HTTP_LIMITS } from '../../src/server/http-limits.ts'
+import { loadConfig } from '../../src/server/live/load-config.ts'
+import { readSchemas } from '../../src/server/live/read-schemas.ts'
+import { testSecrets } from './secrets.ts'
+
+export interface Sandbox {
+  readonly deps: Deps
+  close(): Promise<void>
+}
+
+/** What the product starts with in the sandbox, in this process, on an embedded database of its own; for the scripts beside the tests. */
+export async function sandbox(): Promise<Sandbox> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'yuye-sandbox-'))
+  const db = await openDatabase({ dataDir, durable: false })
+  const deps = await sandboxDeps(db, dataDir)
+  await seed(deps)
+  await seedTrade(deps, deps.now())
+  return {
+    deps,
+    async close() {
+      await db.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function sandboxDeps(db: Database, dataDir: string): Promise<Deps> {
+  const { permissions, platform, known, areas, effects } = loadConfig('.')
+  const { registry } = await readSchemas({ dir: 'schemas', platform, known })
+  await ensureSystemTables(db)
+  await applyAdditive(db, registry!)
+  await ensureSessionRevocation(db, platform)
+  return {
+    db,
+    permissions,
+    areas,
+    effects,
+    platform: { ...platform, limits: { ...platform.limits, requests: 1e9 } as typeof platform.limits },
+    dataDir,
+    secrets: testSecrets,
+    sandbox: true,
+    publicBrowse: true,
+    trustProxy: 0,
+    adapters: { sms: sandboxSms(dataDir), wechat: null },
+    http: { ...HTTP_LIMITS, calls: 1000, lag: 0 },
+    now: () => new Date(),
+    registry: { current: registry!, onChange: () => () => undefined },
+  }
+}
