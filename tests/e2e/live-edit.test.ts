@@ -60,7 +60,7 @@ describe('a business area is one JSON file', () => {
     ).toBe(0)
     const saved = Date.now()
     copyFileSync(FILE, file())
-    await menuEntry(member).first().waitFor({ timeout: 10_000 })
+    await menuEntry(member).first().waitFor()
     console.log(`从保存到菜单出现：${Date.now() - saved} 毫秒`)
   })
 
@@ -152,20 +152,54 @@ describe('a business area is one JSON file', () => {
       file(),
       text.replace('"lab": {', '"sampler": { "type": "string", "title": "抽样人", "maxLength": 20 },\n    "lab": {'),
     )
-    await field(member, '抽样人').waitFor({ timeout: 10_000 })
+    await field(member, '抽样人').waitFor()
+  })
+
+  it('a save made while a page is still fetching its screens reaches that page too', async () => {
+    const answered = moment()
+    const gate = moment()
+    await member.route(
+      '**/api/Schema/bundle',
+      async (route) => {
+        const response = await route.fetch()
+        answered.come()
+        await gate.came
+        await route.fulfill({ response })
+      },
+      { times: 1 },
+    )
+    const listening = member.waitForResponse('**/api/Schema/events')
+    await member.goto('/inspection/release')
+    await Promise.all([answered.came, listening])
+    const before = readFileSync(file(), 'utf8')
+    writeFileSync(file(), before.replace('"title": "抽样人"', '"title": "采样人"'))
+    await expect.poll(async () => (await fetch(`${site.url}/api/docs/json`)).text(), { timeout: 25_000 }).toContain('采样人')
+    // the page has been told by now; the answer it waits for is the old one
+    await new Promise((done) => setTimeout(done, 500))
+    gate.come()
+    await field(member, '采样人').waitFor()
   })
 
   it('taking the file away hides the screen and keeps the data', async () => {
     await member.goto('/dashboard')
     await menuEntry(member).first().waitFor()
     rmSync(file())
-    await menuEntry(member).first().waitFor({ state: 'detached', timeout: 10_000 })
+    await menuEntry(member).first().waitFor({ state: 'detached' })
     expect(await ask(member, 'Inspection/lists')).toMatchObject({ code: 0, msg: '接口不存在' })
     copyFileSync(FILE, file())
-    await menuEntry(member).first().waitFor({ timeout: 10_000 })
+    await menuEntry(member).first().waitFor()
     expect(await ask(member, 'Inspection/lists')).toMatchObject({ code: 1, data: { count: 1 } })
     expect(complaints).toEqual([])
   })
 })
 
 const menuEntry = (page: Page) => page.locator('aside').getByText('检测报告', { exact: true })
+
+/** Something to wait for, and the call that says it is there. */
+function moment() {
+  let come = () => {}
+  const came = new Promise<void>((done) => {
+    come = done
+  })
+  return { come: () => come(), came }
+}

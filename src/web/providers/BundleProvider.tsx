@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { onSchemaVersion } from '../api/schema-version.ts'
 import { onUser, readUser } from '../session/stored-user.ts'
 import { type Bundle, loadBundle } from './bundle.ts'
 import { followSchema } from './follow-schema.ts'
@@ -20,19 +21,30 @@ export function BundleProvider({ children }: { children: ReactNode }) {
   })
   const [turn, setTurn] = useState(0)
 
+  const version = useRef('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks again
   useEffect(() => {
     let current = true
-    loadBundle().then(
-      (bundle) => current && setHeld({ bundle, sn, failed: false }),
-      () => current && setHeld((before) => ({ ...before, failed: true })),
-    )
+    // an edit told while the answer is on its way is told only once, and the answer may be older
+    const told = new Set<string>()
+    const stop = onSchemaVersion((next) => told.add(next))
+    loadBundle()
+      .then(
+        (bundle) => {
+          if (!current) return
+          version.current = bundle.version
+          setHeld({ bundle, sn, failed: false })
+          told.delete(bundle.version)
+          if (told.size > 0) setTurn((n) => n + 1)
+        },
+        () => current && setHeld((before) => ({ ...before, failed: true })),
+      )
+      .finally(stop)
     return () => {
       current = false
+      stop()
     }
   }, [sn, turn])
-  const version = useRef('')
-  version.current = held.bundle?.version ?? version.current
   // the bundle's own answer tells its version too: only another one is news
   useEffect(() => followSchema((next) => version.current !== '' && next !== version.current && setTurn((n) => n + 1)), [])
 
