@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { confirm, dialog, fill, picture, press, state, step, upload } from '../support/deal-pages.ts'
 import { field, pick, pickDate, pickRegion } from '../support/form.ts'
 import { pdf } from '../support/sample-files.ts'
-import { launch, openPage, PHONE, type Site, sidewaysScroll, signInByPassword, startSite, WIDE } from '../support/site.ts'
+import { startSeededSite } from '../support/seeded-site.ts'
+import { launch, openPage, PHONE, type Site, sidewaysScroll, signInByPassword, WIDE } from '../support/site.ts'
 
 const SHOTS = process.env.SHOTS
 const PAY_PASSWORD = '258036'
@@ -21,7 +22,7 @@ describe('S-13 S-14 S-20 S-21 a whole deal in a browser', () => {
   let browser: Browser
   let market: Promise<Supply[]> | undefined
   beforeAll(async () => {
-    ;[site, browser] = await Promise.all([startSite(), launch()])
+    ;[site, browser] = await Promise.all([startSeededSite(), launch()])
     if (SHOTS) mkdirSync(SHOTS, { recursive: true })
   })
   afterAll(async () => {

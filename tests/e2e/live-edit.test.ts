@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { choose, field, pick, pickDate, uploadPicture } from '../support/form.ts'
-import { launch, openPage, type Site, signIn, startSite, WIDE } from '../support/site.ts'
+import { startSeededSite } from '../support/seeded-site.ts'
+import { launch, openPage, type Site, signIn, WIDE } from '../support/site.ts'
 
 const FILE = 'docs/examples/inspection.json'
 
@@ -40,7 +41,7 @@ describe('a business area is one JSON file', () => {
     )
 
   beforeAll(async () => {
-    ;[site, browser] = await Promise.all([startSite(), launch()])
+    ;[site, browser] = await Promise.all([startSeededSite(), launch()])
     member = await openAs('卖方')
     await member.goto('/dashboard')
     await member.getByRole('heading', { name: /太湖/ }).waitFor()

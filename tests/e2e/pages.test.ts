@@ -1,7 +1,8 @@
 import axe from 'axe-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { launch, openPage, PHONE, type Site, sidewaysScroll, signIn, startSite, WIDE } from '../support/site.ts'
+import { startSeededSite } from '../support/seeded-site.ts'
+import { launch, openPage, PHONE, type Site, sidewaysScroll, signIn, WIDE } from '../support/site.ts'
 
 /** Public pages; a detail is opened on the first row of its list. */
 const PAGES: readonly { readonly path: string; readonly idOf?: string; readonly heading: string }[] = [
@@ -84,7 +85,7 @@ describe('every public page', () => {
   let browser: Browser
   const firsts = new Map<string, number>()
   beforeAll(async () => {
-    ;[site, browser] = await Promise.all([startSite({ PUBLIC_BROWSE: '1' }), launch()])
+    ;[site, browser] = await Promise.all([startSeededSite({ PUBLIC_BROWSE: '1' }), launch()])
   })
   afterAll(async () => {
     await browser?.close()

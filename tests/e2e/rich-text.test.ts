@@ -1,13 +1,14 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launch, openPage, PHONE, type Site, sidewaysScroll, signIn, startSite, WIDE } from '../support/site.ts'
+import { startSeededSite } from '../support/seeded-site.ts'
+import { launch, openPage, PHONE, type Site, sidewaysScroll, signIn, WIDE } from '../support/site.ts'
 
 /** What no simulated page shows: keys, selection and the browser's own security policy. */
 describe('rich text in a browser', () => {
   let site: Site
   let browser: Browser
   beforeAll(async () => {
-    ;[site, browser] = await Promise.all([startSite(), launch()])
+    ;[site, browser] = await Promise.all([startSeededSite(), launch()])
   })
   afterAll(async () => {
     await browser?.close()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Site, startSite } from '../support/site.ts'
+import { startSeededSite } from '../support/seeded-site.ts'
+import type { Site } from '../support/site.ts'
 
 /** A call of the specification's section 7: how it is asked rightly, and what its answer must carry. */
 interface SpecCall {
@@ -96,7 +97,7 @@ const MALFORMED_BODIES: readonly (readonly [string, string])[] = [
 describe('every call of section 7, against the product as it is started', () => {
   let site: Site
   beforeAll(async () => {
-    site = await startSite()
+    site = await startSeededSite()
   })
   afterAll(() => site?.close())
 

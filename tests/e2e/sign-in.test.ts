@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launch, openPage, PHONE, type Site, startSite, WIDE } from '../support/site.ts'
+import { startSeededSite } from '../support/seeded-site.ts'
+import { launch, openPage, PHONE, type Site, WIDE } from '../support/site.ts'
 
 const PASSWORD = 'Hetang7yuese'
 let numbers = 0
@@ -17,7 +18,7 @@ describe.each([
   let page: Page
   let complaints: string[]
   beforeAll(async () => {
-    ;[site, browser] = await Promise.all([startSite(), launch()])
+    ;[site, browser] = await Promise.all([startSeededSite(), launch()])
   })
   afterAll(async () => {
     await browser?.close()

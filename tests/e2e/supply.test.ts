@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { choose, field, pick, pickDate, pickRegion, uploadPicture } from '../support/form.ts'
-import { launch, openPage, PHONE, type Site, sidewaysScroll, signIn, startSite, WIDE } from '../support/site.ts'
+import { startSeededSite } from '../support/seeded-site.ts'
+import { launch, openPage, PHONE, type Site, sidewaysScroll, signIn, WIDE } from '../support/site.ts'
 
 const SHOTS = process.env.SHOTS
 
@@ -11,7 +12,7 @@ describe('S-01 a supply from the form to the public page, in a browser', () => {
   let site: Site
   let browser: Browser
   beforeAll(async () => {
-    ;[site, browser] = await Promise.all([startSite(), launch()])
+    ;[site, browser] = await Promise.all([startSeededSite(), launch()])
     if (SHOTS) mkdirSync(SHOTS, { recursive: true })
   })
   afterAll(async () => {

@@ -12,6 +12,8 @@ export interface TestServers {
   readonly run: string
   readonly embedded: Admin
   readonly server: Admin | null
+  /** the folder for the data of a first start, once a test has made them */
+  readonly firstStart: string
 }
 /** How to make databases on a server, and the role that owns them. */
 export interface Admin {
@@ -39,11 +41,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { host, port, password } = embedded.connection
   const url = `postgres:///postgres?${new URLSearchParams({ host: host!, port: String(port), user: 'postgres', ...(password ? { password: String(password) } : {}) })}`
   const run = `yuye_test_${Date.now().toString(36)}_${process.pid}`
-  project.provide('databases', { run, embedded: { url, owner: 'app' }, server })
+  const firstStart = `${folder}-site`
+  project.provide('databases', { run, embedded: { url, owner: 'app' }, server, firstStart })
   return async () => {
     if (server) await dropDatabases(server.url, (name) => name.startsWith(run))
     await embedded.stop()
-    await rm(folder, { recursive: true, force: true })
+    for (const made of [folder, firstStart]) await rm(made, { recursive: true, force: true })
     if (host?.startsWith(tmpdir())) await rm(host, { recursive: true, force: true })
   }
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -18,11 +18,15 @@ export interface Site {
   code(mobile: string): Promise<string>
   /** what the newest captcha picture says */
   captcha(): Promise<string>
-  close(): Promise<void>
+  /** @param ended is called when the product has stopped, before its data are taken away */
+  close(ended?: (dataDir: string) => void): Promise<void>
 }
 
-/** @param product where it was built; the checkout unless told */
-export async function startSite(env: Record<string, string> = {}, product = '.'): Promise<Site> {
+/**
+ * @param product where it was built; the checkout unless told
+ * @param data of an earlier start, which it goes on with; it begins with none unless told
+ */
+export async function startSite(env: Record<string, string> = {}, product = '.', data?: string): Promise<Site> {
   const root = mkdtempSync(join(tmpdir(), 'yuye-site-'))
   for (const folder of ['schemas', 'config']) cpSync(join(product, folder), join(root, folder), { recursive: true })
   mkdirSync(join(root, 'dist'))
@@ -31,6 +35,7 @@ export async function startSite(env: Record<string, string> = {}, product = '.')
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
   const port = await freePort()
   const dataDir = join(root, 'var')
+  if (data) copyFolder(data, dataDir)
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: root,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', ...env },
@@ -44,13 +49,19 @@ export async function startSite(env: Record<string, string> = {}, product = '.')
     code: async (mobile) =>
       (await newest<{ code: string }>(join(dataDir, 'outbox/sms.jsonl'), (line) => line.mobile === mobile)).code,
     captcha: async () => (await newest<{ text: string }>(join(dataDir, 'outbox/captcha.jsonl'), () => true)).text,
-    async close() {
-      const ended = new Promise((done) => child.once('exit', done))
+    async close(ended) {
+      const exit = new Promise((done) => child.once('exit', done))
       child.kill('SIGTERM')
-      await ended
+      await exit
+      ended?.(dataDir)
       rmSync(root, { recursive: true, force: true })
     },
   }
+}
+
+/** With its owners: a database server reads only files of its own user. */
+export function copyFolder(from: string, to: string): void {
+  execFileSync('cp', ['-a', from, to])
 }
 
 function started(child: ChildProcess): Promise<void> {
