@@ -1,30 +1,22 @@
 import { AbilityProvider } from '@casl/react'
-import { Authenticated, Refine } from '@refinedev/core'
-import routerProvider from '@refinedev/react-router'
+import { Authenticated } from '@refinedev/core'
 import { App as AntApp, Button, ConfigProvider, Result, Skeleton } from 'antd'
 import zhCN from 'antd/es/locale/zh_CN'
 import 'dayjs/locale/zh-cn'
 import dayjs from 'dayjs'
-import { createElement, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
-import { FOOTER, pageOf, pagesOf } from './areas.ts'
+import { FOOTER, pagesOf } from './areas.ts'
 import { MemberLayout } from './layout/MemberLayout.tsx'
 import { menuFor } from './layout/menu.ts'
-import { accessProvider } from './providers/access-provider.ts'
 import { antdTheme } from './providers/antd-theme.ts'
-import { authProvider } from './providers/auth-provider.ts'
 import { BundleProvider, useHeldBundle } from './providers/BundleProvider.tsx'
 import type { Bundle } from './providers/bundle.ts'
-import { dataProvider } from './providers/data-provider.ts'
 import { LiveUpdates } from './providers/LiveUpdates.tsx'
-import { notificationProvider } from './providers/notification-provider.ts'
+import { MemberRefine } from './providers/MemberRefine.tsx'
 import { RefetchOnEdit } from './providers/RefetchOnEdit.tsx'
-import { FormGuard } from './screens/FormGuard.tsx'
-import { FormScreen } from './screens/FormScreen.tsx'
-import { ListScreen } from './screens/ListScreen.tsx'
 import { Messages } from './screens/Messages.tsx'
-import { PageTabs } from './screens/PageTabs.tsx'
-import { ShowScreen } from './screens/ShowScreen.tsx'
+import { addressesOf, screenRoutes } from './screens/screen-routes.tsx'
 import { usePhone } from './screens/use-phone.ts'
 import type { StoredUser } from './session/stored-user.ts'
 import { useUser } from './session/use-user.ts'
@@ -34,6 +26,7 @@ import { useThemeVersion } from './theme/theme.ts'
 dayjs.locale('zh-cn')
 
 const MEMBER = pagesOf('member')
+const BUILT_IN = MEMBER.map(([path]) => path)
 
 /** The member area and the operators' console: loaded when first needed, drawn from the bundle. */
 export default function MemberApp() {
@@ -58,59 +51,20 @@ function Waiting() {
   if (!stored) return <Navigate to="/" replace />
   if (bundle) return <Loaded bundle={bundle} stored={stored} />
   if (!failed) return <Skeleton active style={{ padding: 32 }} paragraph={{ rows: 8 }} />
-  return (
-    <Result
-      status="warning"
-      title="网络不通，页面没有加载出来"
-      extra={
-        <Button type="primary" onClick={retry}>
-          重试
-        </Button>
-      }
-    />
+  const again = (
+    <Button type="primary" onClick={retry}>
+      重试
+    </Button>
   )
+  return <Result status="warning" title="网络不通，页面没有加载出来" extra={again} />
 }
 
-const BUILT_IN = MEMBER.map(([path]) => path)
-
 function Loaded({ bundle, stored }: { bundle: Bundle; stored: StoredUser }) {
-  // providers are made once; what they ask of the bundle is always asked of the present one
-  const held = useRef(bundle)
-  held.current = bundle
-  const providers = useMemo(
-    () => ({
-      data: dataProvider((resource) => {
-        const screen = held.current.screens.get(resource)
-        if (!screen) throw new Error(`no screen ${resource}`)
-        return screen
-      }),
-      access: accessProvider(() => held.current),
-    }),
-    [],
-  )
   const screens = [...bundle.screens.values()]
   const menu = menuFor({ screens, stored, ability: bundle.ability, builtIn: BUILT_IN })
-  const home = menu[0]?.route ?? PLACES.setting
+  const refused = <Navigate to={PLACES.refused} replace />
   return (
-    <Refine
-      dataProvider={providers.data}
-      authProvider={authProvider}
-      accessControlProvider={providers.access}
-      notificationProvider={notificationProvider}
-      routerProvider={routerProvider}
-      resources={screens.map((screen) => ({
-        name: screen.name,
-        list: screen.route,
-        show: `${screen.route}/info`,
-        create: `${screen.route}/release`,
-        meta: { label: screen.title },
-      }))}
-      options={{
-        disableTelemetry: true,
-        disableServerSideValidation: true,
-        reactQuery: { clientConfig: { defaultOptions: { queries: { refetchOnWindowFocus: false } } } },
-      }}
-    >
+    <MemberRefine bundle={bundle}>
       <RefetchOnEdit version={bundle.version} />
       <LiveUpdates sn={stored.sn} />
       <Authenticated key="member" fallback={<Navigate to="/" replace />}>
@@ -120,46 +74,16 @@ function Loaded({ bundle, stored }: { bundle: Bundle; stored: StoredUser }) {
               {MEMBER.map(([path, Page]) => (
                 <Route key={path} path={path} element={<Page />} />
               ))}
-              {screens.flatMap((screen) => [
-                <Route
-                  key={screen.name}
-                  path={screen.route}
-                  element={
-                    <PageTabs screen={screen}>
-                      {createElement(pageOf(screen, 'list') ?? ListScreen, { key: screen.name, screen })}
-                    </PageTabs>
-                  }
-                />,
-                <Route
-                  key={`${screen.name}/info`}
-                  path={`${screen.route}/info`}
-                  element={createElement(pageOf(screen, 'info') ?? ShowScreen, { key: screen.name, screen })}
-                />,
-                ...(screen.can.some((verb) => verb === 'create' || verb === 'update')
-                  ? [
-                      <Route
-                        key={`${screen.name}/release`}
-                        path={`${screen.route}/release`}
-                        element={
-                          <FormGuard key={screen.name} screen={screen}>
-                            {createElement(pageOf(screen, 'form') ?? FormScreen, { key: screen.name, screen })}
-                          </FormGuard>
-                        }
-                      />,
-                    ]
-                  : []),
-              ])}
-              {bundle.closed.flatMap((route) =>
-                [route, `${route}/info`, `${route}/release`].map((path) => (
-                  <Route key={path} path={path} element={<Navigate to={PLACES.refused} replace />} />
-                )),
-              )}
-              <Route path={PLACES.member} element={<Navigate to={home} replace />} />
+              {screens.flatMap(screenRoutes)}
+              {bundle.closed.flatMap(addressesOf).map((path) => (
+                <Route key={path} path={path} element={refused} />
+              ))}
+              <Route path={PLACES.member} element={<Navigate to={menu[0]?.route ?? PLACES.setting} replace />} />
               <Route path="*" element={<Navigate to={PLACES.missing} replace />} />
             </Routes>
           </MemberLayout>
         </AbilityProvider>
       </Authenticated>
-    </Refine>
+    </MemberRefine>
   )
 }

@@ -1,0 +1,51 @@
+import { Refine } from '@refinedev/core'
+import routerProvider from '@refinedev/react-router'
+import { type ReactNode, useMemo, useRef } from 'react'
+import { accessProvider } from './access-provider.ts'
+import { authProvider } from './auth-provider.ts'
+import type { Bundle } from './bundle.ts'
+import { dataProvider } from './data-provider.ts'
+import { notificationProvider } from './notification-provider.ts'
+
+const OPTIONS = {
+  disableTelemetry: true,
+  disableServerSideValidation: true,
+  reactQuery: { clientConfig: { defaultOptions: { queries: { refetchOnWindowFocus: false } } } },
+}
+
+/** Refine over the bundle: every screen is a resource, and what may be done is asked of the bundle's ability. */
+export function MemberRefine({ bundle, children }: { bundle: Bundle; children: ReactNode }) {
+  // providers are made once; what they ask of the bundle is always asked of the present one
+  const held = useRef(bundle)
+  held.current = bundle
+  const providers = useMemo(
+    () => ({
+      data: dataProvider((resource) => {
+        const screen = held.current.screens.get(resource)
+        if (!screen) throw new Error(`no screen ${resource}`)
+        return screen
+      }),
+      access: accessProvider(() => held.current),
+    }),
+    [],
+  )
+  return (
+    <Refine
+      dataProvider={providers.data}
+      authProvider={authProvider}
+      accessControlProvider={providers.access}
+      notificationProvider={notificationProvider}
+      routerProvider={routerProvider}
+      resources={[...bundle.screens.values()].map((screen) => ({
+        name: screen.name,
+        list: screen.route,
+        show: `${screen.route}/info`,
+        create: `${screen.route}/release`,
+        meta: { label: screen.title },
+      }))}
+      options={OPTIONS}
+    >
+      {children}
+    </Refine>
+  )
+}

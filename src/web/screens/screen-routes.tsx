@@ -1,0 +1,32 @@
+import { createElement, type ReactElement } from 'react'
+import { Route } from 'react-router'
+import type { Screen } from '../../core/schema/entity.ts'
+import { pageOf } from '../areas.ts'
+import { FormGuard } from './FormGuard.tsx'
+import { FormScreen } from './FormScreen.tsx'
+import { ListScreen } from './ListScreen.tsx'
+import { PageTabs } from './PageTabs.tsx'
+import { ShowScreen } from './ShowScreen.tsx'
+
+/** The addresses of one screen, each with the page that the screen names for it or the engine's own. */
+export function screenRoutes(screen: Screen): ReactElement[] {
+  const { name, route } = screen
+  const list = createElement(pageOf(screen, 'list') ?? ListScreen, { key: name, screen })
+  const info = createElement(pageOf(screen, 'info') ?? ShowScreen, { key: name, screen })
+  const form = createElement(pageOf(screen, 'form') ?? FormScreen, { key: name, screen })
+  const hasForm = screen.can.some((verb) => verb === 'create' || verb === 'update')
+  return [
+    <Route key={name} path={route} element={<PageTabs screen={screen}>{list}</PageTabs>} />,
+    <Route key={`${name}/info`} path={`${route}/info`} element={info} />,
+    ...(hasForm ? [<Route key={`${name}/release`} path={`${route}/release`} element={guarded(screen, form)} />] : []),
+  ]
+}
+
+const guarded = (screen: Screen, form: ReactElement) => (
+  <FormGuard key={screen.name} screen={screen}>
+    {form}
+  </FormGuard>
+)
+
+/** Every address that a screen may have. */
+export const addressesOf = (route: string): readonly string[] => [route, `${route}/info`, `${route}/release`]
