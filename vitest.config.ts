@@ -25,7 +25,7 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: LongFirst },
     testTimeout: 30_000,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
     teardownTimeout: 60_000,
     server: { deps: { inline: [/@refinedev/] } },
   },
