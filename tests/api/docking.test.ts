@@ -275,11 +275,38 @@ describe.each(testDatabases())('S-14 a docking order on $name', (source) => {
     expect((await ship({ qty: '1051' })).msg).toBe('超出合同数量与允差，本批最多 1050斤')
     expect((await ship({ qty: '-1' })).code).toBe(0)
     expect((await ship({ gross_kg: '10', tare_kg: '12' })).msg).toBe('皮重应小于毛重')
-    await done(ship({ qty: '400', finished: false }))
+    await done(ship({ qty: '400' }))
     expect(await recordOf(w, going.docking)).toMatchObject({ status: 40, shipped_qty: '400' })
     expect((await w.as(buyer).post('Docking/requestCancel', { id: going.docking, reason: '不要了' })).msg).toBe(
       '已有批次发货，不能取消，可在收货后申请售后',
     )
+    await assertInvariants(w)
+  })
+
+  it('S-14 two loads: the first leaves the order open, the last of what was agreed ends the shipping by itself', async () => {
+    const { docking } = await deal(40)
+    const ship = async (change: Record<string, unknown>) =>
+      w.as(seller).post('Docking/ship', { id: docking, ...(await batch(w, seller, change)) })
+    await done(ship({ qty: '400' }))
+    expect(await recordOf(w, docking)).toMatchObject({ status: 40, shipped_qty: '400', rest_qty: '600' })
+    // what is not said is what is still to come
+    await done(ship({ qty: undefined }))
+    expect(await recordOf(w, docking)).toMatchObject({ status: 50, shipped_qty: '1000', rest_qty: '0' })
+    await assertInvariants(w)
+  })
+
+  it('S-14 who ends the shipping below what was agreed is asked once', async () => {
+    const { docking } = await deal(40)
+    const ship = async (change: Record<string, unknown>) =>
+      w.as(seller).post('Docking/ship', { id: docking, ...(await batch(w, seller, { qty: '400', ...change })) })
+    expect(await ship({ finished: true })).toMatchObject({
+      code: 0,
+      msg: '比合同少 600斤，确定不再补发请打开“少发的不再补”，还要再发请关上“已全部发完”',
+      data: { errors: { short: expect.any(String) } },
+    })
+    expect(await recordOf(w, docking)).toMatchObject({ status: 40, shipped_qty: '0' })
+    await done(ship({ finished: true, short: true }))
+    expect(await recordOf(w, docking)).toMatchObject({ status: 50, shipped_qty: '400' })
     await assertInvariants(w)
   })
 

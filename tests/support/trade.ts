@@ -50,7 +50,7 @@ export async function advance(w: World, sides: Sides, id: number, to: number, { 
   if (to === 40) return payDue(w, buyer, id)
   const qty = recv_qty ?? String((await recordOf(w, id)).contract_qty)
   if (to === 50) {
-    await done(w.as(seller).post('Docking/ship', { id, ...(await batch(w, seller, { qty })) }))
+    await done(w.as(seller).post('Docking/ship', { id, ...(await batch(w, seller, { qty, finished: true, short: true })) }))
     return
   }
   await done(w.as(buyer).post('Docking/receive', { id, ...(await weighed(w, buyer, { recv_qty: qty })) }))
@@ -98,7 +98,7 @@ export async function payDue(w: World, buyer: Person, id: number): Promise<void>
   await done(w.as(buyer).post('Docking/pay', { id, due_amount, pay_password: PAY_PASSWORD }))
 }
 
-/** A batch of live shrimp as the form sends it: all of it, unless told. */
+/** A batch of live shrimp as the form sends it: all of what was agreed, unless told. */
 export async function batch(w: World, seller: Person, change: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
   return {
     transport: '活鱼水车',
@@ -107,7 +107,6 @@ export async function batch(w: World, seller: Person, change: Record<string, unk
     qty: '1000',
     photos: [await pictureOf(w, seller)],
     departed_at: '2026-06-15 10:00:00',
-    finished: true,
     ...change,
   }
 }

@@ -2,6 +2,7 @@ import { refusals } from '../../core/errors.ts'
 
 export const ORDER = refusals('order', {
   over: '超出合同数量与允差，本批最多 {most}{unit}',
+  short: '比合同少 {rest}{unit}，确定不再补发请打开“少发的不再补”，还要再发请关上“已全部发完”',
   plate: '鲜活货物上路请填写车牌号',
   plate_wrong: '请输入正确的车牌号，例如 苏E12345',
   quarantine: '苗种起运前须有检疫证明，请填写编号',

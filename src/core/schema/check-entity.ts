@@ -60,6 +60,8 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
   }
   for (const [key, property] of Object.entries(raw.properties)) {
     checkProperty(`/properties/${key}`, property, entity, report)
+    const fault = variableFault(property.default, { fields: {}, user, row: false })
+    if (fault) report(`/properties/${key}/default`, fault)
     for (const part of ['visible', 'requiredWhen', 'readonlyWhen'] as const)
       condition(`/properties/${key}/${part}`, property[part], filled)
   }
@@ -135,6 +137,10 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
       if (Array.isArray(action.args)) for (const [i, field] of (action.args as string[]).entries()) name(`${at}/args/${i}`, field)
       const args = fieldsByName(entity.workflow!.actions.find((one) => one.name === key)!.args)
       for (const [field, property] of Object.entries(Array.isArray(action.args) ? {} : (action.args ?? {}))) {
+        const fault = variableFault((property as RawProperty).default, { fields: entity.field, user })
+        if (fault) report(`${at}/args/${field}/default`, fault)
+        const { unit } = property as RawProperty
+        if (typeof unit === 'object' && !args[unit.field]) name(`${at}/args/${field}/unit/field`, unit.field)
         faults.push(...checkFiles(`${at}/args/${field}`, property as RawProperty))
         for (const part of ['visible', 'requiredWhen', 'readonlyWhen'] as const)
           condition(`${at}/args/${field}/${part}`, (property as RawProperty)[part], { fields: args, user, form: args })

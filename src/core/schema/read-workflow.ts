@@ -58,9 +58,12 @@ function readArgs(raw: RawAction['args'], own: Readonly<Record<string, Field>>):
   const properties = raw as Exclude<RawAction['args'], readonly string[] | undefined>
   return readFields(
     properties,
-    Object.keys(properties).filter((name) => properties[name]?.default === undefined && !isOptional(properties[name])),
+    Object.keys(properties).filter((name) => !isGiven(properties[name]?.default) && !isOptional(properties[name])),
   )
 }
+
+/** a fixed default answers for whoever says nothing; one taken from the record only saves typing */
+const isGiven = (written: unknown): boolean => written !== undefined && !String(written).startsWith('$row.')
 
 /** an argument that has a condition, or `minLength: 0`, may be left out */
 const isOptional = (raw: { minLength?: number; visible?: unknown; requiredWhen?: unknown } | undefined): boolean =>

@@ -8,6 +8,7 @@ import type { JsonSchema } from './kind.ts'
 import { factsOf, isUpload, isWritable } from './kinds.ts'
 import { missing, sentence } from './sentence.ts'
 import { shapeOf } from './shape.ts'
+import { startingValue } from './starting-value.ts'
 import { didYouMean } from './suggest.ts'
 
 /** A fault found by a JSON Schema validator: `/ladder/0/price`, `pattern`. */
@@ -22,6 +23,8 @@ export interface ValidateOptions extends Context {
   readonly check: ShapeCheck
   /** fields that may be sent: a screen's form or an action's arguments */
   readonly fields: readonly Field[]
+  /** the record a step is taken on, for its arguments' defaults */
+  readonly row?: Readonly<Record<string, unknown>>
   /** the stored record when editing, wire form */
   readonly current?: Readonly<Record<string, unknown>>
   /** values that follow from those sent (copied from a chosen row): conditions see them, nobody sends them */
@@ -78,11 +81,12 @@ function normalise(field: Field, sent: unknown): unknown {
 type Values = Record<string, unknown>
 
 /** What is closed to the asker stays as it is: sent unchanged it is passed over, changed it is refused by name. */
-function keepClosed({ open, fields, current, hidden }: ValidateOptions, value: Values, errors: Values) {
+function keepClosed(options: ValidateOptions, value: Values, errors: Values) {
+  const { open, fields, current, hidden } = options
   if (!open) return
   for (const field of fields) {
     if (open.has(field.name) || !(field.name in value)) continue
-    const stands = current ? current[field.name] : field.default
+    const stands = current ? current[field.name] : startingValue(field, options)
     const changed = JSON.stringify(value[field.name]) !== JSON.stringify(stands ?? null)
     delete value[field.name]
     if (changed && hidden === 'refuse') errors[field.name] = `“${field.title}”不由当前账号填写，请保持原样`
@@ -113,9 +117,10 @@ function checkPresence(entity: Entity, options: ValidateOptions, value: Values, 
   for (const field of options.fields) {
     if (errors[field.name] || (merged[field.name] ?? null) !== null) continue
     if (field.visible && !evaluate(field.visible, merged, { ...options, form: merged }, entity.field)) continue
-    if (field.default !== undefined && !options.current && !(field.name in value)) {
-      value[field.name] = field.default
-      merged[field.name] = field.default
+    const start = options.current || field.name in value ? undefined : startingValue(field, options)
+    if (start !== undefined) {
+      value[field.name] = start
+      merged[field.name] = start
       continue
     }
     // nobody is asked for what he may not give

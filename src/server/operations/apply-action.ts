@@ -90,7 +90,7 @@ function checkSeen(ask: Ask, action: Action, record: FullRecord, data: Readonly<
 async function checkArgs(ask: Ask, db: Db, action: Action, record: FullRecord, data: Readonly<Values>) {
   const { entity } = ask.call
   const own = editsOwn(ask, action)
-  const value = await checkInput(ask, db, action.args, data, own ? { current: record } : { crossRules: false })
+  const value = await checkInput(ask, db, action.args, data, own ? { current: record } : { row: record, crossRules: false })
   const isOwn = (name: string) =>
     action.args.some((arg) => arg.name === name && entity.field[name] === arg) || !action.args.some((arg) => arg.name === name)
   const patch = Object.fromEntries(Object.entries(value).filter(([name]) => own && isOwn(name)))

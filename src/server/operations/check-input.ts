@@ -19,7 +19,7 @@ export async function checkInput(
   db: Db,
   fields: readonly Field[],
   sent: Readonly<Record<string, unknown>>,
-  options: { current?: FullRecord; crossRules?: boolean; open?: ReadonlySet<string> } = {},
+  options: { current?: FullRecord; row?: FullRecord; crossRules?: boolean; open?: ReadonlySet<string> } = {},
 ): Promise<Checked> {
   const { given, labels, problems } = await resolve(ask, db, fields, sent, options.current)
   const { value, errors } = validateRecord(ask.call.entity, sent, {

@@ -1,9 +1,10 @@
 import { can, openFields } from '../../core/access/ability.ts'
 import { AppError } from '../../core/errors.ts'
 import type { Entity, Field, Screen } from '../../core/schema/entity.ts'
+import { beginningOf, startingValue } from '../../core/schema/starting-value.ts'
 import { remember } from '../../core/value/remember.ts'
 import { applyAction } from './apply-action.ts'
-import type { Answer, Ask, Db, FullRecord } from './ask.ts'
+import { type Answer, type Ask, type Db, type FullRecord, told } from './ask.ts'
 import { checkInput } from './check-input.ts'
 import { idOf } from './details.ts'
 import { once } from './idem.ts'
@@ -53,23 +54,23 @@ export async function create(ask: Ask, db: Db, data: Record<string, unknown>): P
     ...(entity.workflow ? { [entity.workflow.field]: entity.workflow.initial } : {}),
   }
   const fields = formFields(entity, screen)
-  const prospect = { ...plainValues(fields, data), ...made }
+  const prospect = { ...plainValues(ask, fields, data), ...made }
   if (!can(ask.ability, 'create', entity.id, prospect)) throw new AppError('access.denied')
   const open = openFields(ask.ability, 'create', entity, prospect)
   const value = await checkInput(ask, db, fields, data, { open })
-  const values = { ...defaults(entity), ...value }
+  const values = { ...defaults(ask), ...value }
   // the right is asked with the record as it will stand: what was copied or left to a default counts too
   if (!can(ask.ability, 'create', entity.id, { ...values, ...made })) throw new AppError('access.denied')
   return makeRecord(ask, db, values)
 }
 
 /** What conditions may be asked about before it is checked. */
-function plainValues(fields: readonly Field[], data: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function plainValues(ask: Ask, fields: readonly Field[], data: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const plain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
   return Object.fromEntries(
-    fields.flatMap(({ name, default: otherwise }) => {
-      const value = data[name] ?? otherwise
-      return plain(value) ? [[name, value]] : []
+    fields.flatMap((field) => {
+      const value = data[field.name] ?? startingValue(field, told(ask))
+      return plain(value) ? [[field.name, value]] : []
     }),
   )
 }
@@ -90,9 +91,10 @@ async function edit(ask: Ask, db: Db, id: number, version: unknown, data: Record
 }
 
 /** Values of fields that no form shows: counters and the like start at their default. */
-function defaults(entity: Entity): Record<string, unknown> {
-  return Object.fromEntries(
-    entity.fields.filter((field) => field.default !== undefined && field.readOnly).map((field) => [field.name, field.default]),
+function defaults(ask: Ask): Record<string, unknown> {
+  return beginningOf(
+    ask.call.entity.fields.filter((field) => field.readOnly),
+    told(ask),
   )
 }
 

@@ -1,8 +1,9 @@
 import { evaluate } from '../../core/condition/evaluate.ts'
 import { AppError } from '../../core/errors.ts'
 import type { Action } from '../../core/schema/entity.ts'
+import { beginningOf } from '../../core/schema/starting-value.ts'
 import { type Addition, type Change, type Outcome, resolveRefs } from '../effects/effect.ts'
-import type { Ask, Db, FullRecord } from './ask.ts'
+import { type Ask, type Db, type FullRecord, told } from './ask.ts'
 import { findRows } from './find-rows.ts'
 import { askAbout } from './make-ask.ts'
 import { notify } from './notify.ts'
@@ -93,7 +94,10 @@ async function addRows(
 ): Promise<ReadonlyMap<string, number>> {
   for (const { entity, values, as } of additions ?? []) {
     const about = askAbout(ask, entity)
-    const record = await insertRecord(about, db, { ...defaultsOf(about), ...resolveRefs(values, made) })
+    const record = await insertRecord(about, db, {
+      ...beginningOf(about.call.entity.fields, told(about)),
+      ...resolveRefs(values, made),
+    })
     if (as) made.set(as, record.id as number)
     if (about.call.entity.owner.key === 'parties' && about.call.entity.message !== 'audit')
       notify(about, db, about.call.entity.workflow?.create ?? MADE, {}, record, { note: null, bySystem: false })
@@ -101,11 +105,6 @@ async function addRows(
   }
   return made
 }
-
-const defaultsOf = (ask: Ask): Values =>
-  Object.fromEntries(
-    ask.call.entity.fields.filter((field) => field.default !== undefined).map((field) => [field.name, field.default]),
-  )
 
 async function changeRows(ask: Ask, db: Db, changes: readonly Change[] | undefined, made: ReadonlyMap<string, number>) {
   for (const { entity, id, patch = {}, step, args = {}, note = null } of changes ?? []) {

@@ -1,11 +1,13 @@
 import { type BaseRecord, type HttpError, useCustomMutation, useInvalidate } from '@refinedev/core'
 import { Alert, Button, Form, Modal, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
-import type { Screen } from '../../core/schema/entity.ts'
+import type { Field, Screen } from '../../core/schema/entity.ts'
+import { beginningOf } from '../../core/schema/starting-value.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import { useHold } from '../providers/hold.ts'
 import { useStepForm } from '../step/use-step-form.ts'
 import { useScreen } from '../widgets/screen-context.ts'
+import { Line } from '../widgets/siblings.ts'
 import { ConfirmText } from './ConfirmText.tsx'
 import { FormField } from './FormField.tsx'
 import { ProofField } from './ProofField.tsx'
@@ -100,12 +102,14 @@ export function ActionDialog({ screen, step, record, rows, onClose, onDone, word
           <Form
             form={form}
             layout="vertical"
-            initialValues={current ?? Object.fromEntries(args.map((arg) => [arg.name, arg.default]))}
+            initialValues={current ?? beginningOf(args, { user: actor, now: new Date(), row: shown })}
           >
             {children}
-            {args.map((arg) => (
-              <FormField key={arg.name} field={arg} current={current} />
-            ))}
+            <Line.Provider value={besides(args, shown)}>
+              {args.map((arg) => (
+                <FormField key={arg.name} field={arg} current={current} />
+              ))}
+            </Line.Provider>
             <ProofField by={proof} />
           </Form>
         </>
@@ -114,6 +118,10 @@ export function ActionDialog({ screen, step, record, rows, onClose, onDone, word
     </Modal>
   )
 }
+
+/** What the record says and the form does not ask: units of what is asked may stand there. */
+const besides = (args: readonly Field[], record: BaseRecord | undefined) =>
+  record ? Object.fromEntries(Object.entries(record).filter(([name]) => !args.some((arg) => arg.name === name))) : null
 
 /** Sends a workflow step, a batch or a delete; rejects with the server's refusal, sentences per field included. */
 function useStepCall(screen: Screen) {

@@ -48,7 +48,7 @@ export function EntityForm({ screen, entity, source: read, editing, given }: Pro
   const from = source ? String(source.id) : Object.values(given).join(',')
   const draftKey = `${screen.route}:${editing ? 'edit' : source ? 'copy' : 'new'}:${from}`
   const [draft, setDraft] = useState(() => readDraft(draftKey))
-  const start = useMemo(() => startingValues(entity, { source, editing, given }), [entity, source, editing, given])
+  const start = useMemo(() => startingValues(entity, { source, editing, given, actor }), [entity, source, editing, given, actor])
   const initial = useMemo(() => ({ ...start, ...withFreshFiles(entity, draft?.values ?? {}, start) }), [entity, start, draft])
   const [dirty, setDirty] = useState(draft !== null)
   useLeaveWarning(dirty)

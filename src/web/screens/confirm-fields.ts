@@ -1,13 +1,19 @@
-import type { Action } from '../../core/schema/entity.ts'
+import type { Action, Field } from '../../core/schema/entity.ts'
 
 const PLACE = /\{(\w+)\}/
 
 /** `按 {qty} 结算` -> the texts and, at odd places, the names of the fields between them. */
 export const partsOf = (confirm: string): readonly string[] => confirm.split(PLACE)
 
-/** The fields whose values a step's dialog speaks of: in its question, or with what is sent. */
-export function dialogFields({ confirm = '', seen }: Pick<Action, 'confirm' | 'seen'>): readonly string[] {
-  return [...namedIn(confirm), ...seen]
+/** The fields whose values a step's dialog speaks of: in its question, with what is sent, or where an argument begins. */
+export function dialogFields({ confirm = '', seen, args }: Pick<Action, 'confirm' | 'seen' | 'args'>): readonly string[] {
+  return [...namedIn(confirm), ...seen, ...args.flatMap(namedBy)]
+}
+
+/** What an argument takes from the record: its beginning and its unit. */
+function namedBy({ default: written, unit }: Field): readonly string[] {
+  const start = typeof written === 'string' ? /^\$row\.(\w+)$/.exec(written)?.[1] : undefined
+  return [start, typeof unit === 'object' ? unit.field : undefined].flatMap((name) => name ?? [])
 }
 
 /** Does a list with these columns, with the step's question, show all that its taker is to have seen? A row may hold more than it shows. */

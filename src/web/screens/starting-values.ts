@@ -1,6 +1,8 @@
 import type { BaseRecord } from '@refinedev/core'
+import type { Actor } from '../../core/access/actor.ts'
 import type { Entity } from '../../core/schema/entity.ts'
 import { isUpload, isWritable } from '../../core/schema/kinds.ts'
+import { beginningOf } from '../../core/schema/starting-value.ts'
 import { bareAddress } from '../../core/value/file-address.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -8,14 +10,13 @@ type Values = Readonly<Record<string, unknown>>
 /** What a form starts with: the record, the content of another one, or the defaults and what the address gives. */
 export function startingValues(
   entity: Entity,
-  { source, editing, given }: { source: BaseRecord | undefined; editing: boolean; given: Values },
+  { source, editing, given, actor }: { source: BaseRecord | undefined; editing: boolean; given: Values; actor: Actor },
 ): Record<string, unknown> {
   if (!source)
     return {
-      ...Object.fromEntries(
-        entity.fields
-          .filter((field) => field.default !== undefined && !field.readOnly)
-          .map((field) => [field.name, field.default]),
+      ...beginningOf(
+        entity.fields.filter((field) => !field.readOnly),
+        { user: actor, now: new Date() },
       ),
       ...given,
     }

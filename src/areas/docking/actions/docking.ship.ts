@@ -16,7 +16,10 @@ type Shipment = {
   readonly tare_kg?: string | null
   readonly quarantine_no?: string | null
   readonly departed_at?: string | null
+  /** the last batch, though less than agreed; what was agreed ends the shipping by itself */
   readonly finished?: boolean
+  /** that he knows it is less */
+  readonly short?: boolean | null
 }
 
 /** Without a word of its arrival a shipment is taken as received so many hours later than one that was seen to arrive. */
@@ -26,11 +29,14 @@ const BY_ROAD = ['活鱼水车', '冷藏车', '冷冻车', '普通货车', '自�
 
 /** One batch leaves; with the last the goods are under way. */
 export const dockingShip: Effect<DockingRecord, Shipment> = {
-  run(record, { finished = true, ...batch }, { now }) {
+  run(record, { finished: ended = false, short = false, ...batch }, { now }) {
     check(record, batch)
     const shipped = parts(record.shipped_qty) + parts(batch.qty)
+    const rest = parts(record.contract_qty) - shipped
     const most = parts(record.contract_qty) + share(parts(record.contract_qty), record.tolerance_pct)
     if (shipped > most) throw refusal(ORDER.over, { most: amount(most - parts(record.shipped_qty)), unit: record.unit! }, 'qty')
+    if (ended && rest > 0n && !short) throw refusal(ORDER.short, { rest: amount(rest), unit: record.unit! }, 'short')
+    const finished = ended || rest <= 0n
     const { title, id, buyer_org, seller_org, unit } = record
     return {
       ...(finished ? { to: DOCKING.underway } : {}),
@@ -56,7 +62,10 @@ export const dockingShip: Effect<DockingRecord, Shipment> = {
   },
 }
 
-function check(record: DockingRecord, { transport, plate_no, quarantine_no, gross_kg, tare_kg }: Omit<Shipment, 'finished'>) {
+function check(
+  record: DockingRecord,
+  { transport, plate_no, quarantine_no, gross_kg, tare_kg }: Omit<Shipment, 'finished' | 'short'>,
+) {
   if (record.live && BY_ROAD.includes(transport) && !plate_no) throw refusal(ORDER.plate, {}, 'plate_no')
   if (plate_no && !isPlate(plate_no)) throw refusal(ORDER.plate_wrong, {}, 'plate_no')
   if (record.kind === 'seed' && !quarantine_no) throw refusal(ORDER.quarantine, {}, 'quarantine_no')

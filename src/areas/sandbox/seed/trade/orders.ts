@@ -125,5 +125,6 @@ function shipment({ about, seller }: Talk, qty: string, at: Date, rng: Random) {
     photos: [seller.slip],
     departed_at: datetime(hours(at, 1)),
     finished: true,
+    short: true,
   }
 }
