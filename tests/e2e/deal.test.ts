@@ -108,8 +108,11 @@ describe('S-13 S-14 S-20 S-21 a whole deal in a browser', () => {
     await confirm(seller.page, '确认发货信息')
     await state(seller.page, '待签约')
     for (const trader of [buyer, seller]) {
-      await trader.page.goto('/contract')
-      await trader.page.locator('tr, li').filter({ hasText: '签署中' }).locator('a, button').first().click()
+      await trader.page.goto(order)
+      await state(trader.page, '待签约')
+      // what is to be done is the one button; what cannot be undone stands behind it
+      expect(await trader.page.getByRole('button', { name: '取消订单' }).count()).toBe(0)
+      await trader.page.getByRole('button', { name: '去签署' }).click()
       await trader.page.waitForURL('**/contract/info?id=*')
       // the text to be signed is there, not the list any more
       await trader.page.getByText('水产品购销合同', { exact: true }).first().waitFor()
@@ -175,12 +178,22 @@ describe('S-13 S-14 S-20 S-21 a whole deal in a browser', () => {
       await state(buyer.page, '待发货')
       await shot(buyer.page, `deal-${size}-paid`)
 
+      // two loads: all that is agreed is filled in, the first is half of it, and the order stays open
       await seller.page.goto(order)
-      await press(seller.page, '发货')
-      await pick(seller.page, '运输方式', '活鱼水车')
-      await fill(seller.page, { 承运人: '东山活鱼运输车队', 车牌号: '苏E12345', 本批数量: supply.moq })
-      await picture(seller.page, '装车照片')
-      await confirm(seller.page, '发货')
+      const half = String(Number(supply.moq) / 2)
+      for (const [rest, load] of [
+        [supply.moq, half],
+        [half, half],
+      ] as const) {
+        await press(seller.page, '发货')
+        expect(await field(seller.page, '本批数量').inputValue()).toBe(rest)
+        await pick(seller.page, '运输方式', '活鱼水车')
+        await fill(seller.page, { 承运人: '东山活鱼运输车队', 车牌号: '苏E12345', 本批数量: load })
+        await picture(seller.page, '装车照片')
+        await shot(seller.page, `deal-${size}-load`)
+        await confirm(seller.page, '发货')
+        if (rest === supply.moq) await state(seller.page, '待发货')
+      }
       await state(seller.page, '待收货')
 
       await buyer.page.goto(order)
@@ -214,9 +227,14 @@ describe('S-13 S-14 S-20 S-21 a whole deal in a browser', () => {
       await fill(buyer.page, { 抬头名称: '王小渔' })
       await buyer.page.getByRole('button', { name: '保存' }).click()
       await buyer.page.waitForURL((url) => !url.pathname.endsWith('/release'))
-      const id = new URL(order).searchParams.get('id')
-      await buyer.page.goto(`/invoice/release?docking_id=${id}`)
-      await fill(buyer.page, { 开票金额: '100.00', 收票邮箱: 'caiwu@example.com' })
+      await buyer.page.goto(order)
+      await buyer.page.getByRole('button', { name: '申请开票' }).click()
+      await buyer.page.waitForURL('**/invoice/release?*')
+      // the order and what is left to invoice are filled in
+      expect((await field(buyer.page, '开票金额').inputValue()).replaceAll(',', '')).toBe(
+        (Number(supply.moq) * 0.98 * 10.5).toFixed(2),
+      )
+      await fill(buyer.page, { 收票邮箱: 'caiwu@example.com' })
       await pick(buyer.page, '发票抬头', '王小渔')
       await pick(buyer.page, '发票类型', '普通发票')
       await buyer.page.getByRole('button', { name: '保存' }).click()

@@ -4,9 +4,16 @@ import { field, PICTURE } from './form.ts'
 /** The dialog that is open. */
 export const dialog = (page: Page): Locator => page.getByRole('dialog').last()
 
-/** Presses a step of the record on the page; on a phone it may stand behind the bar's end. */
+/** Presses a step of the record on the page; what cannot be undone may stand in the menu behind the main step. */
 export async function press(page: Page, step: string): Promise<void> {
-  await page.getByRole('button', { name: step, exact: true }).first().click()
+  const button = page.getByRole('button', { name: step, exact: true }).first()
+  const more = page.locator('article').getByRole('button', { name: '更多操作' }).first()
+  await button.or(more).first().waitFor()
+  if (await button.isVisible()) await button.click()
+  else {
+    await more.click()
+    await page.getByRole('menuitem', { name: step, exact: true }).click()
+  }
   await dialog(page).waitFor()
 }
 

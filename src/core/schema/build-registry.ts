@@ -112,7 +112,22 @@ function checkRelated(entity: Entity, screens: ReadonlyMap<string, Screen>, byId
       else if (!target.filter.includes(related.by) || !byId.get(target.entity)?.field[related.by]?.relation)
         report(`${at}/by`, `“${target.title}”不能按“${related.by}”筛选，请在它的 filter 中加上这个关联字段`)
     }
+    for (const [i, { link }] of screen.next.entries()) {
+      const at = `/screens/${screen.name}/next/${i}/link`
+      const target = link && screens.get(link.screen)
+      if (link && !target) report(`${at}/screen`, `没有名为“${link.screen}”的页面${didYouMean(link.screen, screens.keys())}`)
+      for (const key of target ? Object.keys(link!.query) : []) {
+        const taken = taking(target!, link!.page ?? 'list')
+        if (!taken.includes(key)) report(`${at}/query`, `“${target!.title}”的这个页面不认识“${key}”${didYouMean(key, taken)}`)
+      }
+    }
   }
+}
+
+/** The names that a page of a screen takes from its address. */
+function taking(screen: Screen, page: 'list' | 'info' | 'release'): readonly string[] {
+  if (page === 'info') return ['id']
+  return page === 'list' ? screen.filter : screen.form.flatMap((group) => group.fields)
 }
 
 /** The calls that a screen answers, by what it offers. */

@@ -197,6 +197,8 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
       for (const [i, next] of (screen.next ?? []).entries()) {
         condition(`${at}/next/${i}/when`, next.when)
         if (next.due) name(`${at}/next/${i}/due`, next.due)
+        if (next.action !== undefined) verb(`${at}/next/${i}/action`, next.action, screen.actions ?? [])
+        for (const [key, field] of Object.entries(next.link?.query ?? {})) name(`${at}/next/${i}/link/query/${key}`, field)
       }
     }
   }

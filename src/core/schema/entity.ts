@@ -206,8 +206,25 @@ export interface Screen {
   readonly related: readonly { readonly screen: string; readonly by: string; readonly title: string }[]
   /** the states that a record passes on its ordinary way, drawn as progress */
   readonly progress: readonly (string | number)[]
-  /** what the reader of a record is to do next; the first that holds; `due` is the field that says until when */
-  readonly next: readonly { readonly when: Condition; readonly text: string; readonly due?: string }[]
+  /** what the reader of a record is to do next; the first that holds */
+  readonly next: readonly NextHint[]
+}
+
+/** A sentence for the reader of a record, and the one button that does what it says. */
+export interface NextHint {
+  readonly when: Condition
+  readonly text: string
+  /** the field that says until when */
+  readonly due?: string
+  /** the step of this screen that it speaks of */
+  readonly action?: string
+  /** or where to go: a page of another screen, with its fields by those of this record */
+  readonly link?: {
+    readonly title: string
+    readonly screen: string
+    readonly page?: 'list' | 'info' | 'release'
+    readonly query: Readonly<Record<string, string>>
+  }
 }
 
 /** Whose a record is: an organisation's, a person's, nobody's, or of several organisations that deal with each other. */

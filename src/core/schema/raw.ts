@@ -1,5 +1,5 @@
 import type { Condition } from '../condition/condition.ts'
-import type { By, Expression, Option, Tone, Verify } from './entity.ts'
+import type { By, Expression, NextHint, Option, Tone, Verify } from './entity.ts'
 
 /** `schemas/<entity>.json` with its shared definitions written out; the shapes that the meta-schema lets through. */
 export interface RawProperty {
@@ -100,7 +100,7 @@ export interface RawScreen {
   readonly under?: string
   readonly related?: readonly { readonly screen: string; readonly by: string; readonly title: string }[]
   readonly progress?: readonly (string | number)[]
-  readonly next?: readonly { readonly when: Condition; readonly text: string; readonly due?: string }[]
+  readonly next?: readonly NextHint[]
   readonly opens?: { readonly route: string; readonly query: string; readonly action?: string }
 }
 

@@ -1,11 +1,11 @@
 import type { BaseRecord } from '@refinedev/core'
 import { useEffect, useRef } from 'react'
-import { evaluate } from '../../core/condition/evaluate.ts'
 import type { Screen } from '../../core/schema/entity.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import { useScreen } from '../widgets/screen-context.ts'
 import { dueOf, momentOf } from './due.ts'
 import css from './NextStep.module.css'
+import { nextOf } from './next-hint.ts'
 import { useMinute } from './use-minute.ts'
 
 interface Props {
@@ -25,7 +25,7 @@ function Next({ screen, record, onOver }: Props) {
   const { entity } = useScreen()
   const { actor } = useBundle()
   const now = useMinute()
-  const next = screen.next.find((one) => evaluate(one.when, record, { user: actor, now }, entity.field))
+  const next = nextOf(entity, screen, record, actor, now)
   const until = next?.due && record[next.due] ? String(record[next.due]) : undefined
   const due = until === undefined ? undefined : dueOf(until, now.getTime())
   useTurn(due?.over ?? false, onOver)

@@ -1,7 +1,7 @@
 import { type BaseRecord, useOne } from '@refinedev/core'
-import { Button, Descriptions, Flex, Skeleton } from 'antd'
+import { Descriptions, Flex, Skeleton } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { evaluate } from '../../core/condition/evaluate.ts'
 import type { Screen } from '../../core/schema/entity.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
@@ -10,12 +10,14 @@ import { useScreen } from '../widgets/screen-context.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 import { NextStep } from './NextStep.tsx'
 import { NoRecord } from './NoRecord.tsx'
+import { linkOf, nextOf } from './next-hint.ts'
 import { Progress } from './Progress.tsx'
 import { reachedOf } from './progress.ts'
 import { Related } from './Related.tsx'
 import { ScreenProvider } from './ScreenProvider.tsx'
 import styles from './ShowScreen.module.css'
 import { type LogLine, StatusLog } from './StatusLog.tsx'
+import { Steps } from './Steps.tsx'
 import { usePhone } from './use-phone.ts'
 import { useReadRelated } from './use-related.ts'
 import { type Step, useSteps } from './use-steps.ts'
@@ -46,6 +48,18 @@ export function ShowScreen({ screen, children }: { screen: Screen; children?: Mi
   )
 }
 
+const takeable = (step: Step) => step.action !== undefined && !step.danger && step.refused === undefined
+
+/** The button that does what the record's hint says: a step of this screen, or the way to another one. */
+function useMainStep(screen: Screen, record: BaseRecord, steps: readonly Step[]): Step | undefined {
+  const { entities, screens, actor } = useBundle()
+  const navigate = useNavigate()
+  const hint = nextOf(entities.get(screen.entity)!, screen, record, actor, new Date())
+  const link = hint && linkOf(hint, screens, record)
+  if (link) return { key: '#next', title: link.title, danger: false, go: () => navigate(link.to) }
+  return steps.find((step) => step.key === hint?.action && step.refused === undefined)
+}
+
 interface ShownProps {
   readonly screen: Screen
   readonly record: BaseRecord
@@ -69,7 +83,7 @@ function Shown({ screen, record, onDone, middle }: ShownProps) {
     )
   }
   const reached = reachedOf(entity, screen, record)
-  const main = steps.findIndex((step) => step.action && !step.danger && step.refused === undefined)
+  const main = useMainStep(screen, record, steps)
   const refused = steps.find((step) => step.refused)?.refused
   const logs = record.logs as readonly LogLine[] | undefined
   return (
@@ -80,23 +94,8 @@ function Shown({ screen, record, onDone, middle }: ShownProps) {
       </Flex>
       {reached && <Progress reached={reached} />}
       <NextStep screen={screen} record={record} onOver={onDone} />
-      {steps.length > 0 && (
-        <Flex className={styles.steps} gap={8} wrap={!phone}>
-          {steps.map((step, i) => (
-            <Button
-              key={step.key}
-              type={i === main ? 'primary' : 'default'}
-              danger={step.danger}
-              disabled={step.refused !== undefined}
-              title={step.refused}
-              onClick={() => (step.go ? step.go() : setChosen(step))}
-            >
-              {step.title}
-            </Button>
-          ))}
-        </Flex>
-      )}
-      {main < 0 && refused && <p className={styles.refused}>{refused}</p>}
+      <Steps steps={steps} main={main} take={(step) => (step.go ? step.go() : setChosen(step))} />
+      {!main && !steps.some(takeable) && refused && <p className={styles.refused}>{refused}</p>}
       {middle?.(record, onDone)}
       {screen.detail.map((group) => {
         const names = group.fields.filter((name) => seen(name) && (record[name] ?? null) !== null)

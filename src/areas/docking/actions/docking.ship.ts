@@ -25,7 +25,7 @@ type Shipment = {
 /** Without a word of its arrival a shipment is taken as received so many hours later than one that was seen to arrive. */
 const ON_THE_WAY = 168
 
-const BY_ROAD = ['活鱼水车', '冷藏车', '冷冻车', '普通货车', '自提']
+const BY_ROAD = ['活鱼水车', '冷藏车', '冷冻车', '普通货车']
 
 /** One batch leaves; with the last the goods are under way. */
 export const dockingShip: Effect<DockingRecord, Shipment> = {
@@ -54,6 +54,7 @@ export const dockingShip: Effect<DockingRecord, Shipment> = {
             seller_org,
             unit,
             ...batch,
+            plate_no: batch.plate_no?.toUpperCase() ?? null,
             departed_at: batch.departed_at ?? hence(now, 0),
           },
         },
