@@ -6,7 +6,7 @@ const steps = [
   ['类型', 'tsc', ['--noEmit', '-p', '.']],
   ['引用方向', 'depcruise', ['src', '--config', '.dependency-cruiser.cjs', '--output-type', 'err-long']],
   ['未使用的代码', 'knip', ['--no-progress']],
-  ['字段种类的清单', 'tsx', ['src/cli/kinds.ts', '--check']],
+  ['字段种类与写法的清单', 'tsx', ['src/cli/kinds.ts', '--check']],
   ['实体文件与生成文件', 'tsx', ['src/cli/schema.ts', 'check']],
 ]
 

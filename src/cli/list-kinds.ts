@@ -6,6 +6,7 @@ import type { FieldKind } from '../core/schema/kind.ts'
 const CORE = 'src/core/kinds'
 const WEB = 'src/web/kinds'
 const META = 'schemas/meta/entity.schema.json'
+const META_TYPE = 'src/core/schema/generated/meta.ts'
 const MADE = '// Made by `npm run kinds` from the files of the folder above; do not edit.\n'
 /** what a line of JSON holds before it is broken up, in biome.json */
 const LINE = 200
@@ -21,6 +22,7 @@ export async function listKinds(root: string, write = true): Promise<string[]> {
 
 async function lists(root: string): Promise<Record<string, string>> {
   const names = namesIn(join(root, CORE), '.ts')
+  const meta = withFormats(readFileSync(join(root, META), 'utf8'), await formatsOf(root, names))
   const drawn = namesIn(join(root, WEB), '.tsx')
   return {
     [`${CORE}/generated/names.ts`]: namesList(names),
@@ -38,9 +40,14 @@ async function lists(root: string): Promise<Record<string, string>> {
       declaration: 'WIDGET_ROOMS: Readonly<Record<Kind, WidgetRoom>>',
       kind: '../../../core/kinds/generated/names.ts',
     }),
-    [META]: withFormats(readFileSync(join(root, META), 'utf8'), await formatsOf(root, names)),
+    [META]: meta,
+    [META_TYPE]: metaType(meta),
   }
 }
+
+/** The meta-schema as a type: TypeScript reads JSON without its literals, and a type weighs nothing where it is used. */
+const metaType = (meta: string): string =>
+  `// Made by \`npm run kinds\` from ${META}; do not edit.\nexport type EntityMeta = ${JSON.stringify(JSON.parse(meta), null, 2)}\n`
 
 const namesIn = (folder: string, extension: string): string[] =>
   readdirSync(folder)

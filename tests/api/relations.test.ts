@@ -70,7 +70,7 @@ const DIARY: RawEntity = {
     field: 'status',
     initial: 1,
     states: { '1': '草稿', '2': '发布' },
-    actions: { publish: { from: 1, to: 2, by: 'owner' } },
+    actions: { publish: { title: '发布', from: 1, to: 2, by: 'owner' } },
   },
   access: [
     { who: 'owner', can: ['read', 'create'] },

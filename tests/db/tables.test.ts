@@ -258,7 +258,7 @@ describe.each(testDatabases())('tables from entity files on $name', (source) => 
         field: 'state',
         initial: 0,
         states: { 0: '草稿', 1: '在售', 2: '过期' },
-        actions: { expire: { from: [0, 1], to: 2, by: 'system', after: 'until' } },
+        actions: { expire: { title: '过期', from: [0, 1], to: 2, by: 'system', after: 'until' } },
       },
       screens: {
         site: { area: 'site', where: { state: 1 }, sort: ['price', 'published_at'], defaultSort: '-published_at', tabs: '' },

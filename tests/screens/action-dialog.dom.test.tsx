@@ -4,12 +4,12 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rulesFor } from '../../src/core/access/rules.ts'
-import type { RawEntity } from '../../src/core/schema/raw.ts'
+import type { RawEntity, RawProperty } from '../../src/core/schema/raw.ts'
 import { readEntity } from '../../src/core/schema/read-entity.ts'
 import { arrivedAt, type FakeServer, ok, open, prepare, type Row } from './probe.tsx'
 
 const SYSTEM = { user: 'user', organisation: 'organisation', message: 'message' }
-const NOTE = { note: { type: 'string', title: '备注', minLength: 2, maxLength: 20 } }
+const NOTE: Record<string, RawProperty> = { note: { type: 'string', title: '备注', minLength: 2, maxLength: 20 } }
 
 /** Steps that show figures, want them seen and ask for each kind of proof. */
 const parcel = (create?: 'sms' | 'pay_password'): RawEntity => ({

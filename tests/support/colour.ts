@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { RawEntity } from '../../src/core/schema/raw.ts'
+import type { RawEntity, RawProperty } from '../../src/core/schema/raw.ts'
 
 /** The two files of a kind that the product does not have. */
 const CORE = `import type { FieldKind } from '../schema/kind.ts'
@@ -34,6 +34,9 @@ function ColourCell({ value }: CellProps) {
 export const widget: Widget = { Input: ColourInput, Cell: ColourCell, Filter: TextFilter, width: 90 }
 `
 
+/** The word of a kind that the product, and so its types, do not have. */
+const COLOUR = 'colour' as string as RawProperty['format']
+
 /** A file that uses it. */
 export const PAINT: RawEntity = {
   $id: 'paint',
@@ -43,11 +46,11 @@ export const PAINT: RawEntity = {
   required: ['name', 'tint'],
   properties: {
     name: { type: 'string', title: '名称', maxLength: 20 },
-    tint: { type: 'string', format: 'colour', title: '颜色' },
+    tint: { type: 'string', format: COLOUR, title: '颜色' },
     shades: {
       type: 'array',
       title: '深浅',
-      items: { type: 'object', properties: { shade: { type: 'string', format: 'colour', title: '色号' } } },
+      items: { type: 'object', properties: { shade: { type: 'string', format: COLOUR, title: '色号' } } },
     },
   },
   access: [{ who: 'owner', can: ['read', 'create', 'update'] }],

@@ -230,5 +230,5 @@ const fieldsByName = (fields: readonly Field[]): Fields => Object.fromEntries(fi
 export function expressionFields(expression: Expression): string[] {
   if (typeof expression === 'string') return expression.startsWith('$') ? [expression.slice(1)] : []
   if (typeof expression === 'number') return []
-  return Object.values(expression).flatMap((parts) => (parts ?? []).flatMap(expressionFields))
+  return Object.values({ ...expression }).flatMap((parts) => (parts ?? []).flatMap(expressionFields))
 }

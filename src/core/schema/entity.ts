@@ -4,30 +4,49 @@
  */
 import type { Condition } from '../condition/condition.ts'
 import type { Kind } from '../kinds/generated/names.ts'
+import type { Expression, RawAction, RawEntity, RawProperty, RawScreen, RawWorkflow, Tone, Verify } from './raw.ts'
 
 /** What a field is; each kind is a file in `core/kinds`, which knows its column, check, filter and all the rest. */
-export type { Kind }
+export type { Expression, Kind, Tone, Verify }
 
-/** The colour meaning of a state or an option; one meaning, one colour, everywhere. */
-export type Tone = 'draft' | 'waiting' | 'live' | 'done' | 'refused' | 'closed'
+export type Option = Readonly<Item<RawProperty['oneOf']>>
 
-export interface Option {
-  readonly const: string | number
-  readonly title: string
-  readonly tone?: Tone
-}
+/** An item of a list that may be written. */
+type Item<List> = NonNullable<List> extends readonly (infer One)[] ? One : never
 
 /** `where` filters the offered rows; `$form.x` in it reads the sibling field x of the form. */
-export interface Relation {
-  readonly entity: string
-  readonly label: string
-  readonly where?: Condition
-}
+export type Relation = Readonly<NonNullable<RawProperty['relation']>>
 
-/** Arithmetic over the record's own numeric fields: `"$price"` is a field, operators nest. */
-export type Expression = string | number | { readonly [op in '$add' | '$subtract' | '$multiply']?: readonly Expression[] }
+/** What a field keeps as it is written. */
+type AsWritten = Readonly<
+  Pick<
+    RawProperty,
+    | 'attributes'
+    | 'copyFrom'
+    | 'derive'
+    | 'exclusiveMinimum'
+    | 'lookup'
+    | 'maxItems'
+    | 'maxLength'
+    | 'maxSize'
+    | 'maximum'
+    | 'minItems'
+    | 'minLength'
+    | 'minimum'
+    | 'order'
+    | 'pattern'
+    | 'readonlyWhen'
+    | 'relation'
+    | 'renamedFrom'
+    | 'requiredWhen'
+    | 'scale'
+    | 'suggest'
+    | 'unit'
+    | 'visible'
+  >
+>
 
-export interface Field {
+export interface Field extends AsWritten {
   readonly name: string
   readonly title: string
   readonly kind: Kind
@@ -39,46 +58,16 @@ export interface Field {
   readonly default?: unknown
   readonly help?: string
   readonly placeholder?: string
-  /** decimals of a fixed-point kind: money 2, price 4, quantity 3, percent 2, decimal 2 unless told */
-  readonly scale?: number
-  /** a fixed unit text, or the sibling field that holds it (`{ "field": "unit" }`) */
-  readonly unit?: string | { readonly field: string }
   readonly options?: readonly Option[]
-  /** offers as suggestions the list in another field of a related row: `"cate2_id.price_units"` */
-  readonly suggest?: string
-  readonly relation?: Relation
   readonly rows?: readonly Field[]
-  /** for kind attributes: the relation field and the field of its row that holds a JSON Schema `properties` object */
-  readonly attributes?: { readonly from: string; readonly field: string }
-  readonly derive?: Expression
-  /** copied at each save from the related row: `"cate2_id.pid"` */
-  readonly copyFrom?: string
-  /** read through the relation at each read: `"org_id.company_auth"` */
-  readonly lookup?: string
   /** those who may read the row but not the field see 138****8000 instead of nothing, or these words */
   readonly mask: boolean | string
   /** kept encrypted, under this name of its place; found by its exact value alone */
   readonly sealed?: string
-  readonly visible?: Condition
-  readonly requiredWhen?: Condition
-  readonly readonlyWhen?: Condition
-  /** JSON Schema bounds, as written */
-  readonly minLength?: number
-  readonly maxLength?: number
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly exclusiveMinimum?: number
-  readonly minItems?: number
-  readonly maxItems?: number
-  readonly pattern?: string
-  /** of file kinds: extensions accepted, and bytes per file */
+  /** of file kinds: extensions accepted */
   readonly accept?: readonly string[]
-  readonly maxSize?: number
   /** its files are for everybody once a visitor may read it; all others are shown to its readers alone, for minutes */
   readonly public: boolean
-  /** rows in strictly rising or falling order of a column: `{ "min_qty": "asc" }` */
-  readonly order?: Readonly<Record<string, 'asc' | 'desc'>>
-  readonly renamedFrom?: string
 }
 
 export interface State {
@@ -93,17 +82,11 @@ export interface Deadline {
   readonly hours: number
 }
 
-/** A code sent to one's own mobile, the organisation's password for payments, or one's own second factor. */
-export type Verify = 'sms' | 'pay_password' | 'factor'
-
 /** `owner`, one of the owner's parties, a name of config/permissions.json `actors`, or `system` (the engine itself) */
-export type By = string | SideBy
+export type By = Exclude<RawAction['by'], readonly unknown[]>
 
 /** The people of the owner or of one party, and of them only those who are this actor besides. */
-export interface SideBy {
-  readonly party: string
-  readonly who: string
-}
+export type SideBy = Exclude<By, string>
 
 export interface Action {
   readonly name: string
@@ -113,7 +96,7 @@ export interface Action {
   readonly to?: string | number
   readonly by: readonly By[]
   /** what must hold of the record, each with the sentence that says so when it does not; one that `hides` takes the action out of sight instead */
-  readonly guards: readonly { readonly where: Condition; readonly text: string; readonly hides?: boolean }[]
+  readonly guards: readonly Guard[]
   /** fields that the request must repeat as they stand: who acts has seen them */
   readonly seen: readonly string[]
   /** what the asker proves himself with on top of his session */
@@ -132,15 +115,17 @@ export interface Action {
   readonly bulk: boolean
 }
 
+export type Guard = Readonly<Extract<RawAction['guard'], readonly unknown[]>[number]>
+
 export interface Workflow {
   readonly field: string
   readonly initial: string | number
   readonly states: readonly State[]
   readonly actions: readonly Action[]
   /** how a record comes to be: what its log and message call it, and the effect that completes it */
-  readonly create: { readonly title: string; readonly effect?: string; readonly verify?: Verify }
+  readonly create: Readonly<NonNullable<RawWorkflow['create']>> & { readonly title: string }
   /** states that an edit of the content leads back to review: from -> to */
-  readonly edited?: { readonly from: readonly (string | number)[]; readonly to: string | number }
+  readonly edited?: RawWorkflow['edited']
 }
 
 /** One line of the entity's own access. No line means no. Lines add up. */
@@ -157,31 +142,23 @@ export interface AccessRule {
 }
 
 /** A rule between fields of one record, checked on both sides. */
-export interface CrossRule {
-  readonly where: Condition
-  readonly field: string
-  readonly message: string
-  readonly when?: Condition
-}
+export type CrossRule = Readonly<Item<RawEntity['rules']>>
 
-export interface Group {
-  readonly title: string
-  readonly fields: readonly string[]
-}
+export type Group = Readonly<Item<RawScreen['form']>>
 
 export interface Screen {
   readonly name: string
   readonly entity: string
   readonly title: string
   readonly route: string
-  readonly area: 'site' | 'home' | 'admin'
+  readonly area: NonNullable<RawScreen['area']>
   /** the page, from the door of an area, that stands in for the generic one */
   readonly page?: string
   readonly controller: string
   /** operation name -> name in the path, where the path's differs: `{ "lists": "SupplyServices" }` */
   readonly calls: Readonly<Record<string, string>>
   readonly permission?: string
-  readonly menu?: { readonly after?: string; readonly icon?: string }
+  readonly menu?: RawScreen['menu']
   /** rows this screen speaks of, besides the actor's own rules */
   readonly where?: Condition
   readonly list: readonly string[]
@@ -194,38 +171,24 @@ export interface Screen {
   readonly form: readonly Group[]
   /** workflow actions offered here */
   readonly actions: readonly string[]
-  readonly can: readonly ('create' | 'update' | 'delete' | 'export' | 'copy')[]
+  readonly can: readonly Item<RawScreen['can']>[]
   readonly timeline: boolean
   /** a row leads elsewhere instead of to its detail: fields that hold the address and its parameters, and the step taken on the way */
-  readonly opens?: { readonly route: string; readonly query: string; readonly action?: string }
+  readonly opens?: RawScreen['opens']
   /** counter field raised by one at each view of a detail */
   readonly views?: string
   /** route of the screen beside which this one stands as a further tab */
   readonly under?: string
   /** rows of other screens that belong to a record, shown below its groups: those whose field `by` is its id */
-  readonly related: readonly { readonly screen: string; readonly by: string; readonly title: string }[]
+  readonly related: readonly Item<RawScreen['related']>[]
   /** the states that a record passes on its ordinary way, drawn as progress */
   readonly progress: readonly (string | number)[]
   /** what the reader of a record is to do next; the first that holds */
   readonly next: readonly NextHint[]
 }
 
-/** A sentence for the reader of a record, and the one button that does what it says. */
-export interface NextHint {
-  readonly when: Condition
-  readonly text: string
-  /** the field that says until when */
-  readonly due?: string
-  /** the step of this screen that it speaks of */
-  readonly action?: string
-  /** or where to go: a page of another screen, with its fields by those of this record */
-  readonly link?: {
-    readonly title: string
-    readonly screen: string
-    readonly page?: 'list' | 'info' | 'release'
-    readonly query: Readonly<Record<string, string>>
-  }
-}
+/** A sentence for the reader of a record, and the one button that does what it says: a step of this screen, or a way elsewhere. */
+export type NextHint = Readonly<Item<RawScreen['next']>>
 
 /** Whose a record is: an organisation's, a person's, nobody's, or of several organisations that deal with each other. */
 export interface Owner {
@@ -243,7 +206,7 @@ export interface Entity {
   readonly fields: readonly Field[]
   readonly field: Readonly<Record<string, Field>>
   readonly owner: Owner
-  readonly sn?: { readonly field: string; readonly prefix: string }
+  readonly sn?: RawEntity['sn']
   readonly unique: readonly (readonly string[])[]
   readonly search: readonly string[]
   readonly rules: readonly CrossRule[]

@@ -1,142 +1,66 @@
+/**
+ * An entity file as it is written, with its shared definitions written out: the types of what the meta-schema lets through.
+ * Nothing of the vocabulary is said here; `npm run kinds` repeats the meta-schema as a type, for TypeScript reads no literals
+ * from JSON. Definitions that have a name here are parsed by themselves, so that those that hold each other come to an end.
+ */
+import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import type { Condition } from '../condition/condition.ts'
-import type { By, Expression, NextHint, Option, Tone, Verify } from './entity.ts'
+import type { EntityMeta } from './generated/meta.ts'
 
-/** `schemas/<entity>.json` with its shared definitions written out; the shapes that the meta-schema lets through. */
-export interface RawProperty {
-  readonly type?: string
-  readonly title?: string
-  readonly description?: string
-  readonly examples?: readonly unknown[]
-  readonly default?: unknown
-  readonly readOnly?: boolean
-  readonly format?: string
-  readonly oneOf?: readonly Option[]
-  readonly items?: RawProperty
-  readonly properties?: Readonly<Record<string, RawProperty>>
-  readonly required?: readonly string[]
-  readonly minLength?: number
-  readonly maxLength?: number
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly exclusiveMinimum?: number
-  readonly pattern?: string
-  readonly minItems?: number
-  readonly maxItems?: number
-  readonly relation?: { readonly entity: string; readonly label: string; readonly where?: Condition }
-  readonly unit?: string | { readonly field: string }
-  readonly scale?: number
-  readonly visible?: Condition
-  readonly requiredWhen?: Condition
-  readonly readonlyWhen?: Condition
-  readonly derive?: Expression
-  readonly copyFrom?: string
-  readonly lookup?: string
-  readonly mask?: boolean | string
-  readonly sealed?: boolean
-  readonly accept?: readonly string[]
-  readonly maxSize?: number
-  readonly public?: boolean
-  readonly attributes?: { readonly from: string; readonly field: string }
-  readonly order?: Readonly<Record<string, 'asc' | 'desc'>>
-  readonly suggest?: string
-  readonly renamedFrom?: string
+type Definitions = EntityMeta['$defs']
+
+/** A definition that stands for a type of its own. */
+interface Stands<Name extends string> {
+  readonly $comment: Name
 }
 
-export interface RawAction {
-  readonly title?: string
-  readonly from: string | number | readonly (string | number)[]
-  readonly to?: string | number
-  readonly by: By | readonly By[]
-  readonly guard?: Condition | readonly { readonly where: Condition; readonly text: string; readonly hides?: boolean }[]
-  readonly guardText?: string
-  readonly seen?: readonly string[]
-  readonly verify?: Verify
-  readonly args?: readonly string[] | Readonly<Record<string, RawProperty>>
-  readonly set?: Readonly<Record<string, unknown>>
-  readonly effect?: string
-  readonly after?: string | { readonly field?: string; readonly hours?: number }
-  readonly when?: Condition
-  readonly confirm?: string
-  readonly danger?: boolean
-  readonly bulk?: boolean
+interface Options {
+  parseIfThenElseKeywords: true
+  deserialize: [
+    { pattern: Stands<'condition'>; output: Condition },
+    { pattern: Stands<'expression'>; output: Expression },
+    { pattern: Stands<'tone'>; output: Tone },
+    { pattern: Stands<'property'>; output: RawProperty },
+    { pattern: Stands<'action'>; output: RawAction },
+    { pattern: Stands<'workflow'>; output: RawWorkflow },
+    { pattern: Stands<'access'>; output: RawAccess },
+    { pattern: Stands<'screen'>; output: RawScreen },
+  ]
 }
 
-export interface RawWorkflow {
-  readonly field: string
-  readonly title?: string
-  readonly initial: string | number
-  readonly states: Readonly<Record<string, string | { readonly title: string; readonly tone?: Tone }>>
-  readonly actions?: Readonly<Record<string, RawAction>>
-  readonly create?: { readonly title?: string; readonly effect?: string; readonly verify?: Verify }
-  readonly edited?: { readonly from: readonly (string | number)[]; readonly to: string | number }
+type Named = 'condition' | 'expression' | 'tone' | 'property' | 'action' | 'workflow' | 'access' | 'screen'
+
+interface Root extends Omit<Definitions, Named | 'keywords'> {
+  keywords: Stands<'property'>
+  condition: Stands<'condition'>
+  expression: Stands<'expression'>
+  tone: Stands<'tone'>
+  property: Stands<'property'>
+  action: Stands<'action'>
+  workflow: Stands<'workflow'>
+  access: Stands<'access'>
+  screen: Stands<'screen'>
 }
 
-export interface RawGroup {
-  readonly title: string
-  readonly fields: readonly string[]
-}
+/** What is said of some keys together is for the check, which asks for it; a type says what each key holds. */
+type Together = 'if' | 'then' | 'else' | 'allOf' | 'dependentRequired'
 
-export interface RawScreen {
-  readonly title?: string
-  readonly area?: 'site' | 'home' | 'admin'
-  readonly route?: string
-  readonly page?: string
-  readonly controller?: string
-  readonly calls?: Readonly<Record<string, string>>
-  readonly permission?: string
-  readonly menu?: { readonly after?: string; readonly icon?: string }
-  readonly where?: Condition
-  readonly list?: readonly string[]
-  readonly filter?: readonly string[]
-  readonly sort?: readonly string[]
-  readonly defaultSort?: string
-  readonly tabs?: string
-  readonly detail?: readonly RawGroup[]
-  readonly form?: readonly RawGroup[]
-  readonly actions?: readonly string[]
-  readonly can?: readonly ('create' | 'update' | 'delete' | 'export' | 'copy')[]
-  readonly timeline?: boolean
-  readonly views?: string
-  readonly under?: string
-  readonly related?: readonly { readonly screen: string; readonly by: string; readonly title: string }[]
-  readonly progress?: readonly (string | number)[]
-  readonly next?: readonly NextHint[]
-  readonly opens?: { readonly route: string; readonly query: string; readonly action?: string }
-}
+type Read<Schema extends JSONSchema> = FromSchema<Schema & { $defs: Root }, Options>
 
-export interface RawAccess {
-  readonly who: string
-  readonly can: readonly string[]
-  readonly where?: Condition
-  readonly fields?: readonly string[] | { readonly except: readonly string[] }
-}
+export interface RawProperty extends Read<Omit<Definitions['keywords'], Together>> {}
+export interface RawAction extends Read<Omit<Definitions['action'], Together>> {}
+export interface RawWorkflow extends Read<Definitions['workflow']> {}
+export interface RawAccess extends Read<Definitions['access']> {}
+export interface RawScreen extends Read<Definitions['screen']> {}
+export interface RawEntity extends Read<Omit<EntityMeta, '$defs'>> {}
 
-export interface RawEntity {
-  readonly $id: string
-  readonly title: string
-  readonly label?: string
-  readonly required?: readonly string[]
-  readonly properties: Readonly<Record<string, RawProperty>>
-  readonly owner?:
-    | 'org'
-    | 'user'
-    | 'none'
-    | { readonly key?: 'org' | 'user' | 'none'; readonly parties?: readonly string[]; readonly who?: string }
-  readonly message?: string
-  readonly sn?: { readonly field: string; readonly prefix: string }
-  readonly unique?: readonly (readonly string[])[]
-  readonly search?: readonly string[]
-  readonly rules?: readonly {
-    readonly where: Condition
-    readonly when?: Condition
-    readonly field: string
-    readonly message: string
-  }[]
-  readonly workflow?: RawWorkflow
-  readonly access?: readonly RawAccess[]
-  readonly screens?: Readonly<Record<string, RawScreen>>
-  readonly indexes?: readonly (readonly string[])[]
-}
+/** The colour meaning of a state or an option; one meaning, one colour, everywhere. */
+export type Tone = FromSchema<Definitions['tone']>
+/** A code sent to one's own mobile, the organisation's password for payments, or one's own second factor. */
+export type Verify = FromSchema<Definitions['verify']>
+/** Arithmetic over the record's own numeric fields: `"$price"` is a field, operators nest. */
+export type Expression = string | number | Operation
+interface Operation extends Read<Pick<Definitions['expression'], 'properties' | 'additionalProperties'> & { type: 'object' }> {}
 
 /** A fault of an entity file before its place in the text is known. */
 export interface Fault {
