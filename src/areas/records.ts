@@ -1,112 +1,2602 @@
 // Made by `npm run schema -- types` from schemas/*.json; do not edit.
-import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
-
-const account = {"type":"object","title":"资金账户","properties":{"id":{"type":["integer","null"],"title":"序号"},"org_name":{"type":["string","null"],"title":"主体"},"available":{"type":["string","null"],"description":"小数字符串，最多 2 位小数","title":"可用余额"},"frozen":{"type":["string","null"],"description":"小数字符串，最多 2 位小数","title":"冻结金额"},"total":{"type":["string","null"],"description":"小数字符串，最多 2 位小数","title":"合计"},"org_id":{"type":["integer","null"],"title":"所属主体"},"org_id_text":{"type":["string","null"],"title":"所属主体（文字）"},"user_id":{"type":["integer","null"],"title":"操作人"},"user_id_text":{"type":["string","null"],"title":"操作人（文字）"},"version":{"type":["integer","null"],"title":"版本"},"created_at":{"type":["string","null"],"title":"创建时间"},"updated_at":{"type":["string","null"],"title":"更新时间"}}} as const satisfies JSONSchema
 
 /** 资金账户 */
-export type AccountRecord = FromSchema<typeof account>
+export type AccountRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 主体 */
+  readonly org_name: string | null
+  /** 可用余额 */
+  readonly available: string
+  /** 冻结金额 */
+  readonly frozen: string
+  /** 合计 */
+  readonly total: string
+  /** 所属主体 */
+  readonly org_id: number | null
+  readonly org_id_text: string | null
+  /** 操作人 */
+  readonly user_id: number | null
+  readonly user_id_text: string | null
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
 
-const adjustment = {"type":"object","title":"账务调整","properties":{"id":{"type":["integer","null"],"title":"序号"},"adj_sn":{"type":["string","null"],"title":"编号"},"target_org":{"type":["integer","null"],"title":"调整主体"},"target_org_text":{"type":["string","null"],"title":"调整主体（文字）"},"direction":{"enum":["in","out",null],"title":"方向"},"direction_text":{"type":["string","null"],"title":"方向（文字）"},"amount":{"type":["string","null"],"description":"小数字符串，最多 2 位小数","title":"金额"},"reason":{"type":["string","null"],"title":"调整原因"},"voucher":{"type":["string","null"],"title":"凭证"},"audit_remark":{"type":["string","null"],"title":"驳回原因"},"posted_at":{"type":["string","null"],"title":"入账时间"},"user_id":{"type":["integer","null"],"title":"操作人"},"user_id_text":{"type":["string","null"],"title":"操作人（文字）"},"status":{"enum":[1,2,3,null],"title":"状态"},"status_text":{"type":["string","null"],"title":"状态（文字）"},"status_at":{"type":["string","null"],"title":"状态时间"},"version":{"type":["integer","null"],"title":"版本"},"created_at":{"type":["string","null"],"title":"创建时间"},"updated_at":{"type":["string","null"],"title":"更新时间"}}} as const satisfies JSONSchema
+/** 广告 */
+export type AdRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 位置 */
+  readonly pid: 1 | 2 | 3
+  readonly pid_text: string | null
+  /** 标题 */
+  readonly title: string
+  /** 图片 */
+  readonly image: string
+  /** 链接 */
+  readonly link: string | null
+  /** 排序 */
+  readonly sort: number | null
+  /** 开始时间 */
+  readonly start_at: string | null
+  /** 结束时间 */
+  readonly end_at: string | null
+  /** 状态 */
+  readonly status: 0 | 1
+  readonly status_text: string | null
+  /** 状态时间 */
+  readonly status_at: string
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
 
 /** 账务调整 */
-export type AdjustmentRecord = FromSchema<typeof adjustment>
-
-const after_sale = {"type":"object","title":"售后","properties":{"id":{"type":["integer","null"],"title":"序号"},"as_sn":{"type":["string","null"],"title":"编号"},"title":{"type":["string","null"],"title":"标的"},"docking_id":{"type":["integer","null"],"title":"对接订单"},"docking_id_text":{"type":["string","null"],"title":"对接订单（文字）"},"buyer_org":{"type":["integer","null"],"title":"买方"},"buyer_org_text":{"type":["string","null"],"title":"买方（文字）"},"seller_org":{"type":["integer","null"],"title":"卖方"},"seller_org_text":{"type":["string","null"],"title":"卖方（文字）"},"unit":{"type":["string","null"],"title":"单位"},"type":{"enum":["短重","死亡超标","规格不符","品质问题","其他",null],"title":"售后类型"},"type_text":{"type":["string","null"],"title":"售后类型（文字）"},"asked_by":{"enum":["buyer","seller",null],"title":"提出方"},"asked_by_text":{"type":["string","null"],"title":"提出方（文字）"},"qty":{"type":["string","null"],"description":"小数字符串，最多 3 位小数","title":"涉及数量"},"amount":{"type":["string","null"],"description":"小数字符串，最多 2 位小数","title":"要求退还"},"evidence":{"type":["array","null"],"items":{"type":"string"},"title":"凭证照片"},"demand":{"type":["string","null"],"title":"情况说明"},"proposed_amount":{"type":["string","null"],"description":"小数字符串，最多 2 位小数","title":"卖方愿退"},"result_amount":{"type":["string","null"],"description":"小数字符串，最多 2 位小数","title":"最终退款"},"note":{"type":["string","null"],"title":"处理说明"},"answer_due_at":{"type":["string","null"],"title":"处理期限"},"status":{"enum":[1,2,3,4,5,null],"title":"状态"},"status_text":{"type":["string","null"],"title":"状态（文字）"},"status_at":{"type":["string","null"],"title":"状态时间"},"version":{"type":["integer","null"],"title":"版本"},"created_at":{"type":["string","null"],"title":"创建时间"},"updated_at":{"type":["string","null"],"title":"更新时间"}}} as const satisfies JSONSchema
+export type AdjustmentRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 编号 */
+  readonly adj_sn: string
+  /** 调整主体 */
+  readonly target_org: number
+  readonly target_org_text: string | null
+  /** 方向 */
+  readonly direction: "in" | "out"
+  readonly direction_text: string | null
+  /** 金额 */
+  readonly amount: string
+  /** 调整原因 */
+  readonly reason: string
+  /** 凭证 */
+  readonly voucher: string | null
+  /** 驳回原因 */
+  readonly audit_remark: string | null
+  /** 入账时间 */
+  readonly posted_at: string | null
+  /** 操作人 */
+  readonly user_id: number | null
+  readonly user_id_text: string | null
+  /** 状态 */
+  readonly status: 1 | 2 | 3
+  readonly status_text: string | null
+  /** 状态时间 */
+  readonly status_at: string
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
 
 /** 售后 */
-export type AfterSaleRecord = FromSchema<typeof after_sale>
+export type AfterSaleRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 编号 */
+  readonly as_sn: string
+  /** 标的 */
+  readonly title: string
+  /** 对接订单 */
+  readonly docking_id: number
+  readonly docking_id_text: string | null
+  /** 买方 */
+  readonly buyer_org: number
+  readonly buyer_org_text: string | null
+  /** 卖方 */
+  readonly seller_org: number
+  readonly seller_org_text: string | null
+  /** 单位 */
+  readonly unit: string
+  /** 售后类型 */
+  readonly type: "短重" | "死亡超标" | "规格不符" | "品质问题" | "其他"
+  readonly type_text: string | null
+  /** 提出方 */
+  readonly asked_by: "buyer" | "seller"
+  readonly asked_by_text: string | null
+  /** 涉及数量 */
+  readonly qty: string | null
+  /** 要求退还 */
+  readonly amount: string
+  /** 凭证照片 */
+  readonly evidence: readonly string[] | null
+  /** 情况说明 */
+  readonly demand: string
+  /** 卖方愿退 */
+  readonly proposed_amount: string | null
+  /** 最终退款 */
+  readonly result_amount: string | null
+  /** 处理说明 */
+  readonly note: string | null
+  /** 处理期限 */
+  readonly answer_due_at: string | null
+  /** 状态 */
+  readonly status: 1 | 2 | 3 | 4 | 5
+  readonly status_text: string | null
+  /** 状态时间 */
+  readonly status_at: string
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
 
-const bank_card = {"type":"object","title":"银行账户","properties":{"id":{"type":["integer","null"],"title":"序号"},"kind":{"enum":[1,2,null],"title":"账户类型"},"kind_text":{"type":["string","null"],"title":"账户类型（文字）"},"holder":{"type":["string","null"],"title":"户名"},"bank_name":{"type":["string","null"],"title":"开户银行"},"branch":{"type":["string","null"],"title":"开户网点"},"cnaps":{"type":["string","null"],"title":"联行号"},"card_no":{"type":["string","null"],"title":"卡号"},"account_no":{"type":["string","null"],"title":"账号"},"is_default":{"type":["boolean","null"],"title":"默认账户"},"tail":{"type":["string","null"],"title":"尾号"},"name":{"type":["string","null"],"title":"账户"},"org_id":{"type":["integer","null"],"title":"所属主体"},"org_id_text":{"type":["string","null"],"title":"所属主体（文字）"},"user_id":{"type":["integer","null"],"title":"操作人"},"user_id_text":{"type":["string","null"],"title":"操作人（文字）"},"status":{"enum":[1,9,null],"title":"状态"},"status_text":{"type":["string","null"],"title":"状态（文字）"},"status_at":{"type":["string","null"],"title":"状态时间"},"version":{"type":["integer","null"],"title":"版本"},"created_at":{"type":["string","null"],"title":"创建时间"},"updated_at":{"type":["string","null"],"title":"更新时间"}}} as const satisfies JSONSchema
+/** 售后：提出方案 */
+export type AfterSaleProposeArgs = {
+  /** 愿意退款 */
+  readonly proposed_amount: string
+  /** 说明 */
+  readonly note: string
+}
+
+/** 售后：裁定 */
+export type AfterSaleRuleArgs = {
+  /** 退款金额 */
+  readonly result_amount: string
+  /** 裁定结算数量 */
+  readonly settle_qty?: string | null
+  /** 裁定说明 */
+  readonly note: string
+}
+
+/** 资讯 */
+export type ArticleRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 栏目 */
+  readonly cate_id: number
+  readonly cate_id_text: string | null
+  /** 标题 */
+  readonly title: string
+  /** 封面 */
+  readonly cover: string | null
+  /** 摘要 */
+  readonly synopsis: string
+  /** 正文 */
+  readonly content: string
+  /** 作者 */
+  readonly author: string | null
+  /** 来源 */
+  readonly source: string | null
+  /** 置顶 */
+  readonly is_top: boolean | null
+  /** 阅读 */
+  readonly visit: number
+  /** 发布时间 */
+  readonly publish_at: string | null
+  /** 状态 */
+  readonly status: 0 | 1 | 2
+  readonly status_text: string | null
+  /** 状态时间 */
+  readonly status_at: string
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
+
+/** 资讯栏目 */
+export type ArticleCateRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 名称 */
+  readonly name: string
+  /** 排序 */
+  readonly sort: number
+  /** 状态 */
+  readonly status: 0 | 1
+  readonly status_text: string | null
+  /** 状态时间 */
+  readonly status_at: string
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
 
 /** 银行账户 */
-export type BankCardRecord = FromSchema<typeof bank_card>
+export type BankCardRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 账户类型 */
+  readonly kind: 1 | 2
+  readonly kind_text: string | null
+  /** 户名 */
+  readonly holder: string
+  /** 开户银行 */
+  readonly bank_name: string
+  /** 开户网点 */
+  readonly branch: string
+  /** 联行号 */
+  readonly cnaps: string | null
+  /** 卡号 */
+  readonly card_no: string | null
+  /** 账号 */
+  readonly account_no: string | null
+  /** 默认账户 */
+  readonly is_default: boolean | null
+  /** 尾号 */
+  readonly tail: string
+  /** 账户 */
+  readonly name: string
+  /** 所属主体 */
+  readonly org_id: number
+  readonly org_id_text: string | null
+  /** 操作人 */
+  readonly user_id: number | null
+  readonly user_id_text: string | null
+  /** 状态 */
+  readonly status: 1 | 9
+  readonly status_text: string | null
+  /** 状态时间 */
+  readonly status_at: string
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
 
-const bargain = {"type":"object","title":"议价","properties":{"id":{"type":["integer","null"],"title":"序号"},"bargain_sn":{"type":["string","null"],"title":"编号"},"title":{"type":["string","null"],"title":"标的"},"target_type":{"enum":["supply","demand",null],"title":"议价对象"},"target_type_text":{"type":["string","null"],"title":"议价对象（文字）"},"supply_id":{"type":["integer","null"],"title":"供应"},"supply_id_text":{"type":["string","null"],"title":"供应（文字）"},"demand_id":{"type":["integer","null"],"title":"需求"},"demand_id_text":{"type":["string","null"],"title":"需求（文字）"},"cate2_id":{"type":["integer","null"],"title":"品种"},"cate2_id_text":{"type":["string","null"],"title":"品种（文字）"},"buyer_org":{"type":["integer","null"],"title":"买方"},"buyer_org_text":{"type":["string","null"],"title":"买方（文字）"},"seller_org":{"type":["integer","null"],"title":"卖方"},"seller_org_text":{"type":["string","null"],"title":"卖方（文字）"},"seller_auth":{"enum":[0,1,2,3,null],"title":"卖方认证"},"seller_auth_text":{"type":["string","null"],"title":"卖方认证（文字）"},"initiator":{"enum":["buyer","seller",null],"title":"发起方"},"initiator_text":{"type":["string","null"],"title":"发起方（文字）"},"turn":{"enum":["buyer","seller",null],"title":"轮到"},"turn_text":{"type":["string","null"],"title":"轮到（文字）"},"round":{"type":["integer","null"],"title":"轮次"},"unit":{"type":["string","null"],"title":"单位"},"price":{"type":["string","null"],"description":"小数字符串，最多 4 位小数","title":"单价"},"qty":{"type":["string","null"],"description":"小数字符串，最多 3 位小数","title":"数量"},"amount":{"type":["string","null"],"description":"小数字符串，最多 2 位小数","title":"金额"},"delivery_mode":{"enum":["塘口自提","卖方送货","第三方物流",null],"title":"交付方式"},"delivery_mode_text":{"type":["string","null"],"title":"交付方式（文字）"},"freight_by":{"enum":["卖方","买方",null],"title":"运费承担"},"freight_by_text":{"type":["string","null"],"title":"运费承担（文字）"},"delivery_date":{"type":["string","null"],"title":"交货日期"},"payment_terms":{"enum":["全款","定金+尾款","货到付款",null],"title":"付款方式"},"payment_terms_text":{"type":["string","null"],"title":"付款方式（文字）"},"deposit_rate":{"type":["string","null"],"description":"小数字符串，最多 2 位小数","title":"定金比例"},"valid_hours":{"enum":[24,48,72,null],"title":"报价有效期"},"valid_hours_text":{"type":["string","null"],"title":"报价有效期（文字）"},"message":{"type":["string","null"],"title":"留言"},"attach":{"type":["array","null"],"items":{"type":"string"},"title":"附图"},"expire_at":{"type":["string","null"],"title":"报价有效至"},"snapshot":{"type":["object","null"],"title":"标的快照"},"docking_id":{"type":["integer","null"],"title":"对接订单"},"docking_id_text":{"type":["string","null"],"title":"对接订单（文字）"},"docking_sn":{"type":["string","null"],"title":"订单编号"},"reason":{"type":["string","null"],"title":"结束原因"},"status":{"enum":[1,2,3,4,5,6,null],"title":"状态"},"status_text":{"type":["string","null"],"title":"状态（文字）"},"status_at":{"type":["string","null"],"title":"状态时间"},"version":{"type":["integer","null"],"title":"版本"},"created_at":{"type":["string","null"],"title":"创建时间"},"updated_at":{"type":["string","null"],"title":"更新时间"}}} as const satisfies JSONSchema
+/** 银行账户，尚未保存 */
+export type BankCardDraft = Partial<BankCardRecord> & Pick<BankCardRecord, 'kind' | 'holder' | 'bank_name' | 'branch'>
 
 /** 议价 */
-export type BargainRecord = FromSchema<typeof bargain>
+export type BargainRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 编号 */
+  readonly bargain_sn: string
+  /** 标的 */
+  readonly title: string
+  /** 议价对象 */
+  readonly target_type: "supply" | "demand"
+  readonly target_type_text: string | null
+  /** 供应 */
+  readonly supply_id: number | null
+  readonly supply_id_text: string | null
+  /** 需求 */
+  readonly demand_id: number | null
+  readonly demand_id_text: string | null
+  /** 品种 */
+  readonly cate2_id: number
+  readonly cate2_id_text: string | null
+  /** 买方 */
+  readonly buyer_org: number
+  readonly buyer_org_text: string | null
+  /** 卖方 */
+  readonly seller_org: number
+  readonly seller_org_text: string | null
+  /** 卖方认证 */
+  readonly seller_auth: 0 | 1 | 2 | 3 | null
+  readonly seller_auth_text: string | null
+  /** 发起方 */
+  readonly initiator: "buyer" | "seller"
+  readonly initiator_text: string | null
+  /** 轮到 */
+  readonly turn: "buyer" | "seller"
+  readonly turn_text: string | null
+  /** 轮次 */
+  readonly round: number
+  /** 单位 */
+  readonly unit: string
+  /** 单价 */
+  readonly price: string
+  /** 数量 */
+  readonly qty: string
+  /** 金额 */
+  readonly amount: string
+  /** 交付方式 */
+  readonly delivery_mode: "塘口自提" | "卖方送货" | "第三方物流"
+  readonly delivery_mode_text: string | null
+  /** 运费承担 */
+  readonly freight_by: "卖方" | "买方" | null
+  readonly freight_by_text: string | null
+  /** 交货日期 */
+  readonly delivery_date: string
+  /** 付款方式 */
+  readonly payment_terms: "全款" | "定金+尾款" | "货到付款"
+  readonly payment_terms_text: string | null
+  /** 定金比例 */
+  readonly deposit_rate: string | null
+  /** 报价有效期 */
+  readonly valid_hours: 24 | 48 | 72
+  readonly valid_hours_text: string | null
+  /** 留言 */
+  readonly message: string | null
+  /** 附图 */
+  readonly attach: readonly string[] | null
+  /** 报价有效至 */
+  readonly expire_at: string
+  /** 标的快照 */
+  readonly snapshot: Readonly<Record<string, unknown>>
+  /** 对接订单 */
+  readonly docking_id: number | null
+  readonly docking_id_text: string | null
+  /** 订单编号 */
+  readonly docking_sn: string | null
+  /** 结束原因 */
+  readonly reason: string | null
+  /** 状态 */
+  readonly status: 1 | 2 | 3 | 4 | 5 | 6
+  readonly status_text: string | null
+  /** 状态时间 */
+  readonly status_at: string
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
 
-const bargain_offer = {"type":"object","title":"报价记录","properties":{"id":{"type":["integer","null"],"title":"序号"},"title":{"type":["string","null"],"title":"标的"},"bargain_id":{"type":["integer","null"],"title":"议价"},"bargain_id_text":{"type":["string","null"],"title":"议价（文字）"},"buyer_org":{"type":["integer","null"],"title":"买方"},"buyer_org_text":{"type":["string","null"],"title":"买方（文字）"},"seller_org":{"type":["integer","null"],"title":"卖方"},"seller_org_text":{"type":["string","null"],"title":"卖方（文字）"},"round":{"type":["integer","null"],"title":"轮次"},"side":{"enum":["buyer","seller",null],"title":"报价方"},"side_text":{"type":["string","null"],"title":"报价方（文字）"},"by_user":{"type":["integer","null"],"title":"报价人编号"},"by_name":{"type":["string","null"],"title":"报价人"},"unit":{"type":["string","null"],"title":"单位"},"price":{"type":["string","null"],"description":"小数字符串，最多 4 位小数","title":"单价"},"qty":{"type":["string","null"],"description":"小数字符串，最多 3 位小数","title":"数量"},"amount":{"type":["string","null"],"description":"小数字符串，最多 2 位小数","title":"金额"},"delivery_mode":{"enum":["塘口自提","卖方送货","第三方物流",null],"title":"交付方式"},"delivery_mode_text":{"type":["string","null"],"title":"交付方式（文字）"},"freight_by":{"enum":["卖方","买方",null],"title":"运费承担"},"freight_by_text":{"type":["string","null"],"title":"运费承担（文字）"},"delivery_date":{"type":["string","null"],"title":"交货日期"},"payment_terms":{"enum":["全款","定金+尾款","货到付款",null],"title":"付款方式"},"payment_terms_text":{"type":["string","null"],"title":"付款方式（文字）"},"deposit_rate":{"type":["string","null"],"description":"小数字符串，最多 2 位小数","title":"定金比例"},"valid_hours":{"enum":[24,48,72,null],"title":"报价有效期"},"valid_hours_text":{"type":["string","null"],"title":"报价有效期（文字）"},"message":{"type":["string","null"],"title":"留言"},"attach":{"type":["array","null"],"items":{"type":"string"},"title":"附图"},"expire_at":{"type":["string","null"],"title":"有效至"},"result":{"enum":["open","countered","accepted","rejected","expired","withdrawn","closed",null],"title":"结果"},"result_text":{"type":["string","null"],"title":"结果（文字）"},"answered_at":{"type":["string","null"],"title":"回应时间"},"version":{"type":["integer","null"],"title":"版本"},"created_at":{"type":["string","null"],"title":"创建时间"},"updated_at":{"type":["string","null"],"title":"更新时间"}}} as const satisfies JSONSchema
+/** 议价，尚未保存 */
+export type BargainDraft = Partial<BargainRecord> & Pick<BargainRecord, 'price' | 'qty' | 'delivery_mode' | 'delivery_date' | 'payment_terms' | 'valid_hours'>
+
+/** 议价：拒绝 */
+export type BargainRejectArgs = {
+  /** 拒绝原因 */
+  readonly reason: string
+}
+
+/** 议价：平台关闭 */
+export type BargainStopArgs = {
+  /** 关闭原因 */
+  readonly reason: string
+}
 
 /** 报价记录 */
-export type BargainOfferRecord = FromSchema<typeof bargain_offer>
+export type BargainOfferRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 标的 */
+  readonly title: string
+  /** 议价 */
+  readonly bargain_id: number
+  readonly bargain_id_text: string | null
+  /** 买方 */
+  readonly buyer_org: number
+  readonly buyer_org_text: string | null
+  /** 卖方 */
+  readonly seller_org: number
+  readonly seller_org_text: string | null
+  /** 轮次 */
+  readonly round: number
+  /** 报价方 */
+  readonly side: "buyer" | "seller"
+  readonly side_text: string | null
+  /** 报价人编号 */
+  readonly by_user: number
+  /** 报价人 */
+  readonly by_name: string
+  /** 单位 */
+  readonly unit: string
+  /** 单价 */
+  readonly price: string
+  /** 数量 */
+  readonly qty: string
+  /** 金额 */
+  readonly amount: string
+  /** 交付方式 */
+  readonly delivery_mode: "塘口自提" | "卖方送货" | "第三方物流"
+  readonly delivery_mode_text: string | null
+  /** 运费承担 */
+  readonly freight_by: "卖方" | "买方" | null
+  readonly freight_by_text: string | null
+  /** 交货日期 */
+  readonly delivery_date: string
+  /** 付款方式 */
+  readonly payment_terms: "全款" | "定金+尾款" | "货到付款"
+  readonly payment_terms_text: string | null
+  /** 定金比例 */
+  readonly deposit_rate: string | null
+  /** 报价有效期 */
+  readonly valid_hours: 24 | 48 | 72
+  readonly valid_hours_text: string | null
+  /** 留言 */
+  readonly message: string | null
+  /** 附图 */
+  readonly attach: readonly string[] | null
+  /** 有效至 */
+  readonly expire_at: string
+  /** 结果 */
+  readonly result: "open" | "countered" | "accepted" | "rejected" | "expired" | "withdrawn" | "closed"
+  readonly result_text: string | null
+  /** 回应时间 */
+  readonly answered_at: string | null
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
 
-const contract = {"type":"object","title":"合同","properties":{"id":{"type":["integer","null"],"title":"序号"},"contract_sn":{"type":["string","null"],"title":"合同编号"},"title":{"type":["string","null"],"title":"合同名称"},"docking_id":{"type":["integer","null"],"title":"对接订单"},"docking_id_text":{"type":["string","null"],"title":"对接订单（文字）"},"buyer_org":{"type":["integer","null"],"title":"甲方（买方）"},"buyer_org_text":{"type":["string","null"],"title":"甲方（买方）（文字）"},"seller_org":{"type":["integer","null"],"title":"乙方（卖方）"},"seller_org_text":{"type":["string","null"],"title":"乙方（卖方）（文字）"},"party_a":{"type":["object","null"],"title":"甲方资料"},"party_b":{"type":["object","null"],"title":"乙方资料"},"made_on":{"type":["string","null"],"title":"签订日期"},"amount":{"type":["string","null"],"description":"小数字符串，最多 2 位小数","title":"合同金额"},"amount_cn":{"type":["string","null"],"title":"金额大写"},"template_ver":{"type":["string","null"],"title":"合同文本版本"},"clauses":{"type":["object","null"],"title":"合同条款"},"body":{"type":["string","null"],"title":"合同正文"},"body_hash":{"type":["string","null"],"title":"正文摘要"},"sign_deadline":{"type":["string","null"],"title":"签署截止"},"buyer_sign":{"enum":[0,1,2,null],"title":"甲方签署"},"buyer_sign_text":{"type":["string","null"],"title":"甲方签署（文字）"},"buyer_signer":{"type":["string","null"],"title":"甲方签署人"},"buyer_signed_at":{"type":["string","null"],"title":"甲方签署时间"},"seller_sign":{"enum":[0,1,2,null],"title":"乙方签署"},"seller_sign_text":{"type":["string","null"],"title":"乙方签署（文字）"},"seller_signer":{"type":["string","null"],"title":"乙方签署人"},"seller_signed_at":{"type":["string","null"],"title":"乙方签署时间"},"completed_at":{"type":["string","null"],"title":"生效时间"},"end_reason":{"type":["string","null"],"title":"终止原因"},"rescind":{"enum":[0,1,3,null],"title":"解约"},"rescind_text":{"type":["string","null"],"title":"解约（文字）"},"rescind_to":{"type":["integer","null"],"title":"待答复方"},"rescind_to_text":{"type":["string","null"],"title":"待答复方（文字）"},"rescind_reason":{"type":["string","null"],"title":"解约原因"},"rescind_at":{"type":["string","null"],"title":"申请解约时间"},"pdf_file":{"type":["string","null"],"title":"合同文件"},"pdf_sha256":{"type":["string","null"],"title":"合同文件摘要"},"status":{"enum":[0,1,2,3,5,7,null],"title":"状态"},"status_text":{"type":["string","null"],"title":"状态（文字）"},"status_at":{"type":["string","null"],"title":"状态时间"},"version":{"type":["integer","null"],"title":"版本"},"created_at":{"type":["string","null"],"title":"创建时间"},"updated_at":{"type":["string","null"],"title":"更新时间"}}} as const satisfies JSONSchema
+/** 咨询消息 */
+export type ChatMessageRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 咨询 */
+  readonly session_id: number
+  readonly session_id_text: string | null
+  /** 发言方 */
+  readonly from: "asker" | "expert" | "system"
+  readonly from_text: string | null
+  /** 类型 */
+  readonly type: "text" | "image"
+  readonly type_text: string | null
+  /** 内容 */
+  readonly content: string
+  /** 发送编号 */
+  readonly client_msg_id: string | null
+  /** 已读时间 */
+  readonly read_at: string | null
+  /** 操作人 */
+  readonly user_id: number | null
+  readonly user_id_text: string | null
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
+
+/** 咨询 */
+export type ChatSessionRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 编号 */
+  readonly session_sn: string
+  /** 专家 */
+  readonly expert_id: number | null
+  readonly expert_id_text: string | null
+  /** 专家账号 */
+  readonly expert_user_id: number | null
+  readonly expert_user_id_text: string | null
+  /** 提问人 */
+  readonly user_id: number | null
+  readonly user_id_text: string | null
+  /** 咨询主题 */
+  readonly subject: string | null
+  /** 品种 */
+  readonly cate2_id: number | null
+  readonly cate2_id_text: string | null
+  /** 养殖方式 */
+  readonly breed_mode: "池塘" | "网箱" | "工厂化" | "稻渔综合" | "围栏" | "筏式" | "底播" | "滩涂" | "大水面" | null
+  readonly breed_mode_text: string | null
+  /** 养殖面积 */
+  readonly area_mu: string | null
+  /** 水温 */
+  readonly water_temp: string | null
+  /** 近一天死亡 */
+  readonly dead_qty: number | null
+  /** 症状与经过 */
+  readonly symptom: string | null
+  /** 图片 */
+  readonly images: readonly string[] | null
+  /** 最近消息 */
+  readonly last_msg: string | null
+  /** 最近发言 */
+  readonly last_from: "asker" | "expert" | null
+  readonly last_from_text: string | null
+  /** 最近时间 */
+  readonly last_at: string | null
+  /** 对方未读 */
+  readonly unread: number
+  /** 评分 */
+  readonly score: number | null
+  /** 评价 */
+  readonly comment: string | null
+  /** 未接诊原因 */
+  readonly refuse_reason: string | null
+  /** 所属主体 */
+  readonly org_id: number | null
+  readonly org_id_text: string | null
+  /** 状态 */
+  readonly status: 1 | 2 | 3 | 4 | 5 | 6
+  readonly status_text: string | null
+  /** 状态时间 */
+  readonly status_at: string
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
+
+/** 收藏 */
+export type CollectRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 类型 */
+  readonly target_type: "supply" | "demand" | "fish" | "expert" | "company" | "finance" | "article" | "case" | null
+  readonly target_type_text: string | null
+  /** 对象 */
+  readonly target_id: number | null
+  /** 标题 */
+  readonly title: string | null
+  /** 图片 */
+  readonly image: string | null
+  /** 收藏时的价格、属性 */
+  readonly price_text: string | null
+  /** 是否有效 */
+  readonly valid: 1 | 0
+  readonly valid_text: string | null
+  /** 去处 */
+  readonly route: string | null
+  /** 去处参数 */
+  readonly query: Readonly<Record<string, unknown>> | null
+  /** 操作人 */
+  readonly user_id: number | null
+  readonly user_id_text: string | null
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
+
+/** 仓储物流企业 */
+export type CompanyRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 名称 */
+  readonly name: string
+  /** 标志 */
+  readonly logo: string | null
+  /** 类型 */
+  readonly kind: "冷库仓储" | "活鱼运输" | "冷链运输" | "综合物流"
+  readonly kind_text: string | null
+  /** 地区 */
+  readonly region_code: string
+  readonly region_code_text: string | null
+  /** 详细地址 */
+  readonly address: string
+  /** 温区 */
+  readonly storage_types: readonly ("恒温暂养" | "保鲜0~4℃" | "冷冻-18℃" | "速冻-35℃" | "超低温-60℃" | "干仓")[] | null
+  readonly storage_types_text: string | null
+  /** 总库容 */
+  readonly capacity_ton: string | null
+  /** 剩余库容 */
+  readonly spare_ton: string | null
+  /** 库位 */
+  readonly storage: readonly { readonly type: "恒温暂养" | "保鲜0~4℃" | "冷冻-18℃" | "速冻-35℃" | "超低温-60℃" | "干仓"; readonly capacity_ton: string; readonly spare_ton: string; readonly price_text?: string }[] | null
+  /** 车辆 */
+  readonly vehicles: readonly { readonly type: string; readonly count: number; readonly load_ton?: string }[] | null
+  /** 线路 */
+  readonly routes: readonly { readonly from: string; readonly to: string; readonly price_text?: string; readonly days?: string }[] | null
+  /** 服务 */
+  readonly services: readonly string[] | null
+  /** 资质 */
+  readonly certs: readonly string[] | null
+  /** 图片 */
+  readonly images: readonly string[] | null
+  /** 简介 */
+  readonly intro: string | null
+  /** 联系人 */
+  readonly contact: string
+  /** 联系电话 */
+  readonly mobile: string
+  /** 评分 */
+  readonly score: string | null
+  /** 排序 */
+  readonly sort: number | null
+  /** 浏览 */
+  readonly views: number
+  /** 状态 */
+  readonly status: 0 | 1
+  readonly status_text: string | null
+  /** 状态时间 */
+  readonly status_at: string
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
+
+/** 询价 */
+export type CompanyInquiryRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 企业 */
+  readonly company_id: number
+  readonly company_id_text: string | null
+  /** 企业名称 */
+  readonly company_name: string | null
+  /** 货物 */
+  readonly goods: string | null
+  /** 数量 */
+  readonly qty_ton: string | null
+  /** 询价内容 */
+  readonly content: string
+  /** 联系人 */
+  readonly contact_name: string
+  /** 联系电话 */
+  readonly contact_mobile: string
+  /** 回复 */
+  readonly reply: string | null
+  /** 所属主体 */
+  readonly org_id: number
+  readonly org_id_text: string | null
+  /** 操作人 */
+  readonly user_id: number | null
+  readonly user_id_text: string | null
+  /** 状态 */
+  readonly status: 1 | 2
+  readonly status_text: string | null
+  /** 状态时间 */
+  readonly status_at: string
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
+
+/** 举报 */
+export type ComplaintRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 对象类型 */
+  readonly target_type: "supply" | "demand" | "fish" | "expert" | "company" | "finance" | "article" | "case" | null
+  readonly target_type_text: string | null
+  /** 对象序号 */
+  readonly target_id: number | null
+  /** 对象 */
+  readonly target_title: string | null
+  /** 原因 */
+  readonly reason: "虚假信息" | "价格欺诈" | "冒用资质" | "违规内容" | "其他" | null
+  readonly reason_text: string | null
+  /** 情况说明 */
+  readonly content: string | null
+  /** 证据图片 */
+  readonly images: readonly string[] | null
+  /** 处理结果 */
+  readonly reply: string | null
+  /** 操作人 */
+  readonly user_id: number | null
+  readonly user_id_text: string | null
+  /** 状态 */
+  readonly status: 1 | 2
+  readonly status_text: string | null
+  /** 状态时间 */
+  readonly status_at: string
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
 
 /** 合同 */
-export type ContractRecord = FromSchema<typeof contract>
+export type ContractRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 合同编号 */
+  readonly contract_sn: string
+  /** 合同名称 */
+  readonly title: string
+  /** 对接订单 */
+  readonly docking_id: number
+  readonly docking_id_text: string | null
+  /** 甲方（买方） */
+  readonly buyer_org: number
+  readonly buyer_org_text: string | null
+  /** 乙方（卖方） */
+  readonly seller_org: number
+  readonly seller_org_text: string | null
+  /** 甲方资料 */
+  readonly party_a: Readonly<Record<string, unknown>>
+  /** 乙方资料 */
+  readonly party_b: Readonly<Record<string, unknown>>
+  /** 签订日期 */
+  readonly made_on: string
+  /** 合同金额 */
+  readonly amount: string
+  /** 金额大写 */
+  readonly amount_cn: string
+  /** 合同文本版本 */
+  readonly template_ver: string
+  /** 合同条款 */
+  readonly clauses: Readonly<Record<string, unknown>>
+  /** 合同正文 */
+  readonly body: string
+  /** 正文摘要 */
+  readonly body_hash: string
+  /** 签署截止 */
+  readonly sign_deadline: string
+  /** 甲方签署 */
+  readonly buyer_sign: 0 | 1 | 2
+  readonly buyer_sign_text: string | null
+  /** 甲方签署人 */
+  readonly buyer_signer: string | null
+  /** 甲方签署时间 */
+  readonly buyer_signed_at: string | null
+  /** 乙方签署 */
+  readonly seller_sign: 0 | 1 | 2
+  readonly seller_sign_text: string | null
+  /** 乙方签署人 */
+  readonly seller_signer: string | null
+  /** 乙方签署时间 */
+  readonly seller_signed_at: string | null
+  /** 生效时间 */
+  readonly completed_at: string | null
+  /** 终止原因 */
+  readonly end_reason: string | null
+  /** 解约 */
+  readonly rescind: 0 | 1 | 3
+  readonly rescind_text: string | null
+  /** 待答复方 */
+  readonly rescind_to: number | null
+  readonly rescind_to_text: string | null
+  /** 解约原因 */
+  readonly rescind_reason: string | null
+  /** 申请解约时间 */
+  readonly rescind_at: string | null
+  /** 合同文件 */
+  readonly pdf_file: string | null
+  /** 合同文件摘要 */
+  readonly pdf_sha256: string | null
+  /** 状态 */
+  readonly status: 0 | 1 | 2 | 3 | 5 | 7
+  readonly status_text: string | null
+  /** 状态时间 */
+  readonly status_at: string
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
 
-const demand = {"type":"object","title":"需求","properties":{"id":{"type":["integer","null"],"title":"序号"},"demand_sn":{"type":["string","null"],"title":"编号"},"cate2_id":{"type":["integer","null"],"title":"品种"},"cate2_id_text":{"type":["string","null"],"title":"品种（文字）"},"cate1_id":{"type":["integer","null"],"title":"大类"},"cate1_id_text":{"type":["string","null"],"title":"大类（文字）"},"kind":{"enum":["goods","seed","feed","drug","equip","service",null],"title":"类型"},"kind_text":{"type":["string","null"],"title":"类型（文字）"},"cate_alias":{"type":["string","null"],"title":"品种别名"},"sexed":{"type":["boolean","null"],"title":"分公母"},"spec_type":{"enum":["range","text","none",null],"title":"规格写法"},"spec_type_text":{"type":["string","null"],"title":"规格写法（文字）"},"spec_unit":{"type":["string","null"],"title":"规格单位"},"unit_choices":{"type":["array","null"],"items":{"type":"string"},"title":"可用单位"},"title":{"type":["string","null"],"title":"标题"},"form":{"enum":["活鲜","冰鲜","冷冻","干制","盐渍","加工品","其他",null],"title":"形态"},"form_text":{"type":["string","null"],"title":"形态（文字）"},"spec_min":{"type":["string","null"],"description":"小数字符串，最多 2 位小数","title":"规格下限"},"spec_max":{"type":["string","null"],"description":"小数字符串，最多 2 位小数","title":"规格上限"},"spec_text":{"type":["string","null"],"title":"规格说明"},"grade":{"enum":["特级","一级","二级","统货",null],"title":"等级"},"grade_text":{"type":["string","null"],"title":"等级（文字）"},"sex":{"enum":["公","母","混",null],"title":"公母"},"sex_text":{"type":["string","null"],"title":"公母（文字）"},"unit":{"enum":["斤","公斤","吨","尾","万尾","只","头","粒","万粒","袋","瓶","台","套","个","样","车公里","亩","亩/月","亩/年",null],"title":"计价单位"},"unit_text":{"type":["string","null"],"title":"计价单位（文字）"},"quantity":{"type":["string","null"],"description":"小数字符串，最多 3 位小数","title":"求购量"},"reserved_qty":{"type":["string","null"],"description":"小数字符串，最多 3 位小数","title":"对接中"},"dealt_qty":{"type":["string","null"],"description":"小数字符串，最多 3 位小数","title":"已成交"},"taken_qty":{"type":["string","null"],"description":"小数字符串，最多 3 位小数","title":"对接中与已成交"},"left_qty":{"type":["string","null"],"description":"小数字符串，最多 3 位小数","title":"还需"},"accept_partial":{"type":["boolean","null"],"title":"接受部分供货"},"min_offer_qty":{"type":["string","null"],"description":"小数字符串，最多 3 位小数","title":"最少报价量"},"price_type":{"enum":[1,2,null],"title":"计价方式"},"price_type_text":{"type":["string","null"],"title":"计价方式（文字）"},"price_min":{"type":["string","null"],"description":"小数字符串，最多 4 位小数","title":"期望价下限"},"price_max":{"type":["string","null"],"description":"小数字符串，最多 4 位小数","title":"期望价上限"},"origin_codes":{"type":["array","null"],"items":{"type":"string"},"title":"期望产地"},"region_code":{"type":["string","null"],"title":"收货地"},"region_code_text":{"type":["string","null"],"title":"收货地（文字）"},"address":{"type":["string","null"],"title":"收货地址"},"delivery_from":{"type":["string","null"],"title":"交货期起"},"delivery_to":{"type":["string","null"],"title":"交货期止"},"delivery_mode":{"enum":["塘口自提","卖方送货","第三方物流",null],"title":"交付方式"},"delivery_mode_text":{"type":["string","null"],"title":"交付方式（文字）"},"payment_terms":{"enum":["全款","定金+尾款","货到付款",null],"title":"付款方式"},"payment_terms_text":{"type":["string","null"],"title":"付款方式（文字）"},"deposit_rate":{"type":["string","null"],"description":"小数字符串，最多 2 位小数","title":"定金比例"},"invoice_need":{"enum":["不需要","普票","专票",null],"title":"发票要求"},"invoice_need_text":{"type":["string","null"],"title":"发票要求（文字）"},"cert_req":{"type":["array","null"],"items":{"type":"string"},"title":"证明要求"},"cert_req_text":{"type":["string","null"],"title":"证明要求（文字）"},"deadline":{"type":["string","null"],"title":"报价截止"},"quality_req":{"type":["string","null"],"title":"质量要求"},"images":{"type":["array","null"],"items":{"type":"string"},"title":"图片"},"contact_name":{"type":["string","null"],"title":"联系人"},"contact_mobile":{"type":["string","null"],"title":"联系电话"},"org_auth":{"enum":[0,1,2,3,null],"title":"企业认证"},"org_auth_text":{"type":["string","null"],"title":"企业认证（文字）"},"org_avatar":{"type":["string","null"],"title":"买家头像"},"views":{"type":["integer","null"],"title":"浏览"},"fav_count":{"type":["integer","null"],"title":"收藏"},"bargain_count":{"type":["integer","null"],"title":"已报价"},"published_at":{"type":["string","null"],"title":"发布时间"},"audit_remark":{"type":["string","null"],"title":"审核意见"},"closed_by":{"enum":["owner","operator",null],"title":"关闭方"},"closed_by_text":{"type":["string","null"],"title":"关闭方（文字）"},"org_id":{"type":["integer","null"],"title":"所属主体"},"org_id_text":{"type":["string","null"],"title":"所属主体（文字）"},"user_id":{"type":["integer","null"],"title":"操作人"},"user_id_text":{"type":["string","null"],"title":"操作人（文字）"},"status":{"enum":[0,1,2,3,4,5,6,9,null],"title":"状态"},"status_text":{"type":["string","null"],"title":"状态（文字）"},"status_at":{"type":["string","null"],"title":"状态时间"},"version":{"type":["integer","null"],"title":"版本"},"created_at":{"type":["string","null"],"title":"创建时间"},"updated_at":{"type":["string","null"],"title":"更新时间"}}} as const satisfies JSONSchema
+/** 合同：拒签 */
+export type ContractRefuseArgs = {
+  /** 拒签原因 */
+  readonly reason: string
+}
+
+/** 合同：申请解约 */
+export type ContractRequestRescindArgs = {
+  /** 解约原因 */
+  readonly reason: string
+}
 
 /** 需求 */
-export type DemandRecord = FromSchema<typeof demand>
+export type DemandRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 编号 */
+  readonly demand_sn: string
+  /** 品种 */
+  readonly cate2_id: number
+  readonly cate2_id_text: string | null
+  /** 大类 */
+  readonly cate1_id: number | null
+  readonly cate1_id_text: string | null
+  /** 类型 */
+  readonly kind: "goods" | "seed" | "feed" | "drug" | "equip" | "service" | null
+  readonly kind_text: string | null
+  /** 品种别名 */
+  readonly cate_alias: string | null
+  /** 分公母 */
+  readonly sexed: boolean | null
+  /** 规格写法 */
+  readonly spec_type: "range" | "text" | "none" | null
+  readonly spec_type_text: string | null
+  /** 规格单位 */
+  readonly spec_unit: string | null
+  /** 可用单位 */
+  readonly unit_choices: readonly string[] | null
+  /** 标题 */
+  readonly title: string
+  /** 形态 */
+  readonly form: "活鲜" | "冰鲜" | "冷冻" | "干制" | "盐渍" | "加工品" | "其他" | null
+  readonly form_text: string | null
+  /** 规格下限 */
+  readonly spec_min: string | null
+  /** 规格上限 */
+  readonly spec_max: string | null
+  /** 规格说明 */
+  readonly spec_text: string | null
+  /** 等级 */
+  readonly grade: "特级" | "一级" | "二级" | "统货" | null
+  readonly grade_text: string | null
+  /** 公母 */
+  readonly sex: "公" | "母" | "混" | null
+  readonly sex_text: string | null
+  /** 计价单位 */
+  readonly unit: "斤" | "公斤" | "吨" | "尾" | "万尾" | "只" | "头" | "粒" | "万粒" | "袋" | "瓶" | "台" | "套" | "个" | "样" | "车公里" | "亩" | "亩/月" | "亩/年"
+  readonly unit_text: string | null
+  /** 求购量 */
+  readonly quantity: string
+  /** 对接中 */
+  readonly reserved_qty: string
+  /** 已成交 */
+  readonly dealt_qty: string
+  /** 对接中与已成交 */
+  readonly taken_qty: string
+  /** 还需 */
+  readonly left_qty: string
+  /** 接受部分供货 */
+  readonly accept_partial: boolean | null
+  /** 最少报价量 */
+  readonly min_offer_qty: string | null
+  /** 计价方式 */
+  readonly price_type: 1 | 2
+  readonly price_type_text: string | null
+  /** 期望价下限 */
+  readonly price_min: string | null
+  /** 期望价上限 */
+  readonly price_max: string | null
+  /** 期望产地 */
+  readonly origin_codes: readonly string[] | null
+  /** 收货地 */
+  readonly region_code: string
+  readonly region_code_text: string | null
+  /** 收货地址 */
+  readonly address: string
+  /** 交货期起 */
+  readonly delivery_from: string
+  /** 交货期止 */
+  readonly delivery_to: string
+  /** 交付方式 */
+  readonly delivery_mode: "塘口自提" | "卖方送货" | "第三方物流"
+  readonly delivery_mode_text: string | null
+  /** 付款方式 */
+  readonly payment_terms: "全款" | "定金+尾款" | "货到付款"
+  readonly payment_terms_text: string | null
+  /** 定金比例 */
+  readonly deposit_rate: string | null
+  /** 发票要求 */
+  readonly invoice_need: "不需要" | "普票" | "专票"
+  readonly invoice_need_text: string | null
+  /** 证明要求 */
+  readonly cert_req: readonly ("检疫证明" | "承诺达标合格证" | "检测报告" | "养殖证")[] | null
+  readonly cert_req_text: string | null
+  /** 报价截止 */
+  readonly deadline: string
+  /** 质量要求 */
+  readonly quality_req: string | null
+  /** 图片 */
+  readonly images: readonly string[] | null
+  /** 联系人 */
+  readonly contact_name: string
+  /** 联系电话 */
+  readonly contact_mobile: string
+  /** 企业认证 */
+  readonly org_auth: 0 | 1 | 2 | 3 | null
+  readonly org_auth_text: string | null
+  /** 买家头像 */
+  readonly org_avatar: string | null
+  /** 浏览 */
+  readonly views: number
+  /** 收藏 */
+  readonly fav_count: number
+  /** 已报价 */
+  readonly bargain_count: number
+  /** 发布时间 */
+  readonly published_at: string | null
+  /** 审核意见 */
+  readonly audit_remark: string | null
+  /** 关闭方 */
+  readonly closed_by: "owner" | "operator" | null
+  readonly closed_by_text: string | null
+  /** 所属主体 */
+  readonly org_id: number
+  readonly org_id_text: string | null
+  /** 操作人 */
+  readonly user_id: number | null
+  readonly user_id_text: string | null
+  /** 状态 */
+  readonly status: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 9
+  readonly status_text: string | null
+  /** 状态时间 */
+  readonly status_at: string
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
 
-const docking = {"type":"object","title":"对接订单","properties":{"id":{"type":["integer","null"],"title":"序号"},"docking_sn":{"type":["string","null"],"title":"编号"},"title":{"type":["string","null"],"title":"标的"},"bargain_id":{"type":["integer","null"],"title":"议价"},"bargain_id_text":{"type":["string","null"],"title":"议价（文字）"},"supply_id":{"type":["integer","null"],"title":"供应"},"supply_id_text":{"type":["string","null"],"title":"供应（文字）"},"demand_id":{"type":["integer","null"],"title":"需求"},"demand_id_text":{"type":["string","null"],"title":"需求（文字）"},"cate2_id":{"type":["integer","null"],"title":"品种"},"cate2_id_text":{"type":["string","null"],"title":"品种（文字）"},"kind":{"enum":["goods","seed","feed","drug","equip","service",null],"title":"类型"},"kind_text":{"type":["string","null"],"title":"类型（文字）"},"form":{"enum":["活鲜","冰鲜","冷冻","干制","盐渍","加工品","其他",null],"title":"形态"},"form_text":{"type":["string","null"],"title":"形态（文字）"},"live":{"type":["boolean","null"],"title":"鲜活"},"snapshot":{"type":["object","null"],"title":"成交时的标的"},"buyer_org":{"type":["integer","null"],"title":"买方"},"buyer_org_text":{"type":["string","null"],"title":"买方（文字）"},"seller_org":{"type":["integer","null"],"title":"卖方"},"seller_org_text":{"type":["string","null"],"title":"卖方（文字）"},"buyer_user":{"type":["integer","null"],"title":"买方经办"},"buyer_user_text":{"type":["string","null"],"title":"买方经办（文字）"},"seller_user":{"type":["integer","null"],"title":"卖方经办"},"seller_user_text":{"type":["string","null"],"title":"卖方经办（文字）"},"unit":{"type":["string","null"],"title":"单位"},"price":{"type":["string","null"],"description":"小数字符串，最多 4 位小数","title":"单价"},"contract_qty":{"type":["string","null"],"description":"小数字符串，最多 3 位小数","title":"合同数量"},"goods_amount":{"type":["string","null"],"description":"小数字符串，最多 2 位小数","title":"货款"},"freight":{"type":["string","null"],"description":"小数字符串，最多 2 位小数","title":"运费"},"total_amount":{"type":["string","null"],"description":"小数字符串，最多 2 位小数","title":"合同金额"},"payment_terms":{"enum":["全款","定金+尾款","货到付款",null],"title":"付款方式"},"payment_terms_text":{"type":["string","null"],"title":"付款方式（文字）"},"deposit_rate":{"type":["string","null"],"description":"小数字符串，最多 2 位小数","title":"定金比例"},"deposit_amount":{"type":["string","null"],"description":"小数字符串，最多 2 位小数","title":"定金"},"tolerance_pct":{"type":["string","null"],"description":"小数字符串，最多 2 位小数","title":"过磅允差"},"loss_bearer":{"enum":["卖方","买方","超5%卖方",null],"title":"途损承担"},"loss_bearer_text":{"type":["string","null"],"title":"途损承担（文字）"},"freight_by":{"enum":["卖方","买方",null],"title":"运费承担"},"freight_by_text":{"type":["string","null"],"title":"运费承担（文字）"},"delivery_mode":{"enum":["塘口自提","卖方送货","第三方物流",null],"title":"交付方式"},"delivery_mode_text":{"type":["string","null"],"title":"交付方式（文字）"},"delivery_date":{"type":["string","null"],"title":"交货日期"},"recv_name":{"type":["string","null"],"title":"收货人"},"recv_mobile":{"type":["string","null"],"title":"收货电话"},"recv_region_code":{"type":["string","null"],"title":"收货地"},"recv_region_code_text":{"type":["string","null"],"title":"收货地（文字）"},"recv_address":{"type":["string","null"],"title":"收货地址"},"ship_from_contact":{"type":["string","null"],"title":"发货联系人"},"ship_from_mobile":{"type":["string","null"],"title":"发货电话"},"ship_from_region_code":{"type":["string","null"],"title":"发货地"},"ship_from_region_code_text":{"type":["string","null"],"title":"发货地（文字）"},"ship_from_address":{"type":["string","null"],"title":"发货地址"},"buyer_confirmed_at":{"type":["string","null"],"title":"买方确认时间"},"seller_confirmed_at":{"type":["string","null"],"title":"卖方确认时间"},"confirm_due_at":{"type":["string","null"],"title":"确认期限"},"pay_due_at":{"type":["string","null"],"title":"付款期限"},"contract_id":{"type":["integer","null"],"title":"合同"},"contract_id_text":{"type":["string","null"],"title":"合同（文字）"},"due_amount":{"type":["string","null"],"description":"小数字符串，最多 2 位小数","title":"应付款"},"due_stage":{"enum":["定金","全款","尾款","补差",null],"title":"应付阶段"},"due_stage_text":{"type":["string","null"],"title":"应付阶段（文字）"},"voucher_pending":{"type":["boolean","null"],"title":"凭证核实中"},"overdue":{"type":["boolean","null"],"title":"逾期未付"},"pay_status":{"enum":[0,1,2,null],"title":"付款情况"},"pay_status_text":{"type":["string","null"],"title":"付款情况（文字）"},"paid_amount":{"type":["string","null"],"description":"小数字符串，最多 2 位小数","title":"已付"},"refund_amount":{"type":["string","null"],"description":"小数字符串，最多 2 位小数","title":"已退"},"released_amount":{"type":["string","null"],"description":"小数字符串，最多 2 位小数","title":"已结算给卖方"},"service_fee":{"type":["string","null"],"description":"小数字符串，最多 2 位小数","title":"平台服务费"},"escrow":{"type":["string","null"],"description":"小数字符串，最多 2 位小数","title":"平台监管中"},"released_at":{"type":["string","null"],"title":"结算时间"},"shipped_qty":{"type":["string","null"],"description":"小数字符串，最多 3 位小数","title":"已发货"},"rest_qty":{"type":["string","null"],"description":"小数字符串，最多 3 位小数","title":"还没发"},"shipped_at":{"type":["string","null"],"title":"发货完成时间"},"arrived_at":{"type":["string","null"],"title":"到货时间"},"receive_due_at":{"type":["string","null"],"title":"收货期限"},"recv_qty":{"type":["string","null"],"description":"小数字符串，最多 3 位小数","title":"过磅数量"},"dead_qty":{"type":["string","null"],"description":"小数字符串，最多 3 位小数","title":"死亡量"},"settle_qty":{"type":["string","null"],"description":"小数字符串，最多 3 位小数","title":"结算数量"},"settle_amount":{"type":["string","null"],"description":"小数字符串，最多 2 位小数","title":"结算金额"},"settled_at":{"type":["string","null"],"title":"结算确认时间"},"after_sale_id":{"type":["integer","null"],"title":"售后"},"after_sale_id_text":{"type":["string","null"],"title":"售后（文字）"},"after_sale_due_at":{"type":["string","null"],"title":"售后期限"},"resume_state":{"type":["integer","null"],"title":"售后前状态"},"to_invoice":{"type":["string","null"],"description":"小数字符串，最多 2 位小数","title":"可开票"},"invoiced_amount":{"type":["string","null"],"description":"小数字符串，最多 2 位小数","title":"已开票"},"cancel_asked_by":{"enum":["buyer","seller",null],"title":"申请取消方"},"cancel_asked_by_text":{"type":["string","null"],"title":"申请取消方（文字）"},"cancel_asked_at":{"type":["string","null"],"title":"申请取消时间"},"cancel_due_at":{"type":["string","null"],"title":"答复期限"},"cancel_by":{"enum":["buyer","seller","both","contract","operator","system",null],"title":"取消方"},"cancel_by_text":{"type":["string","null"],"title":"取消方（文字）"},"cancel_reason":{"type":["string","null"],"title":"取消原因"},"status":{"enum":[10,20,30,40,50,60,70,90,null],"title":"状态"},"status_text":{"type":["string","null"],"title":"状态（文字）"},"status_at":{"type":["string","null"],"title":"状态时间"},"version":{"type":["integer","null"],"title":"版本"},"created_at":{"type":["string","null"],"title":"创建时间"},"updated_at":{"type":["string","null"],"title":"更新时间"}}} as const satisfies JSONSchema
+/** 需求：平台关闭 */
+export type DemandTakedownArgs = {
+  /** 关闭原因 */
+  readonly reason: string
+}
 
 /** 对接订单 */
-export type DockingRecord = FromSchema<typeof docking>
+export type DockingRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 编号 */
+  readonly docking_sn: string
+  /** 标的 */
+  readonly title: string
+  /** 议价 */
+  readonly bargain_id: number
+  readonly bargain_id_text: string | null
+  /** 供应 */
+  readonly supply_id: number | null
+  readonly supply_id_text: string | null
+  /** 需求 */
+  readonly demand_id: number | null
+  readonly demand_id_text: string | null
+  /** 品种 */
+  readonly cate2_id: number
+  readonly cate2_id_text: string | null
+  /** 类型 */
+  readonly kind: "goods" | "seed" | "feed" | "drug" | "equip" | "service" | null
+  readonly kind_text: string | null
+  /** 形态 */
+  readonly form: "活鲜" | "冰鲜" | "冷冻" | "干制" | "盐渍" | "加工品" | "其他" | null
+  readonly form_text: string | null
+  /** 鲜活 */
+  readonly live: boolean
+  /** 成交时的标的 */
+  readonly snapshot: Readonly<Record<string, unknown>>
+  /** 买方 */
+  readonly buyer_org: number
+  readonly buyer_org_text: string | null
+  /** 卖方 */
+  readonly seller_org: number
+  readonly seller_org_text: string | null
+  /** 买方经办 */
+  readonly buyer_user: number
+  readonly buyer_user_text: string | null
+  /** 卖方经办 */
+  readonly seller_user: number
+  readonly seller_user_text: string | null
+  /** 单位 */
+  readonly unit: string
+  /** 单价 */
+  readonly price: string
+  /** 合同数量 */
+  readonly contract_qty: string
+  /** 货款 */
+  readonly goods_amount: string
+  /** 运费 */
+  readonly freight: string
+  /** 合同金额 */
+  readonly total_amount: string
+  /** 付款方式 */
+  readonly payment_terms: "全款" | "定金+尾款" | "货到付款"
+  readonly payment_terms_text: string | null
+  /** 定金比例 */
+  readonly deposit_rate: string | null
+  /** 定金 */
+  readonly deposit_amount: string | null
+  /** 过磅允差 */
+  readonly tolerance_pct: string
+  /** 途损承担 */
+  readonly loss_bearer: "卖方" | "买方" | "超5%卖方"
+  readonly loss_bearer_text: string | null
+  /** 运费承担 */
+  readonly freight_by: "卖方" | "买方" | null
+  readonly freight_by_text: string | null
+  /** 交付方式 */
+  readonly delivery_mode: "塘口自提" | "卖方送货" | "第三方物流"
+  readonly delivery_mode_text: string | null
+  /** 交货日期 */
+  readonly delivery_date: string
+  /** 收货人 */
+  readonly recv_name: string | null
+  /** 收货电话 */
+  readonly recv_mobile: string | null
+  /** 收货地 */
+  readonly recv_region_code: string | null
+  readonly recv_region_code_text: string | null
+  /** 收货地址 */
+  readonly recv_address: string | null
+  /** 发货联系人 */
+  readonly ship_from_contact: string | null
+  /** 发货电话 */
+  readonly ship_from_mobile: string | null
+  /** 发货地 */
+  readonly ship_from_region_code: string | null
+  readonly ship_from_region_code_text: string | null
+  /** 发货地址 */
+  readonly ship_from_address: string | null
+  /** 买方确认时间 */
+  readonly buyer_confirmed_at: string | null
+  /** 卖方确认时间 */
+  readonly seller_confirmed_at: string | null
+  /** 确认期限 */
+  readonly confirm_due_at: string | null
+  /** 付款期限 */
+  readonly pay_due_at: string | null
+  /** 合同 */
+  readonly contract_id: number | null
+  readonly contract_id_text: string | null
+  /** 应付款 */
+  readonly due_amount: string
+  /** 应付阶段 */
+  readonly due_stage: "定金" | "全款" | "尾款" | "补差" | null
+  readonly due_stage_text: string | null
+  /** 凭证核实中 */
+  readonly voucher_pending: boolean
+  /** 逾期未付 */
+  readonly overdue: boolean
+  /** 付款情况 */
+  readonly pay_status: 0 | 1 | 2
+  readonly pay_status_text: string | null
+  /** 已付 */
+  readonly paid_amount: string
+  /** 已退 */
+  readonly refund_amount: string
+  /** 已结算给卖方 */
+  readonly released_amount: string
+  /** 平台服务费 */
+  readonly service_fee: string
+  /** 平台监管中 */
+  readonly escrow: string
+  /** 结算时间 */
+  readonly released_at: string | null
+  /** 已发货 */
+  readonly shipped_qty: string
+  /** 还没发 */
+  readonly rest_qty: string
+  /** 发货完成时间 */
+  readonly shipped_at: string | null
+  /** 到货时间 */
+  readonly arrived_at: string | null
+  /** 收货期限 */
+  readonly receive_due_at: string | null
+  /** 过磅数量 */
+  readonly recv_qty: string | null
+  /** 死亡量 */
+  readonly dead_qty: string | null
+  /** 结算数量 */
+  readonly settle_qty: string | null
+  /** 结算金额 */
+  readonly settle_amount: string | null
+  /** 结算确认时间 */
+  readonly settled_at: string | null
+  /** 售后 */
+  readonly after_sale_id: number | null
+  readonly after_sale_id_text: string | null
+  /** 售后期限 */
+  readonly after_sale_due_at: string | null
+  /** 售后前状态 */
+  readonly resume_state: number | null
+  /** 可开票 */
+  readonly to_invoice: string | null
+  /** 已开票 */
+  readonly invoiced_amount: string
+  /** 申请取消方 */
+  readonly cancel_asked_by: "buyer" | "seller" | null
+  readonly cancel_asked_by_text: string | null
+  /** 申请取消时间 */
+  readonly cancel_asked_at: string | null
+  /** 答复期限 */
+  readonly cancel_due_at: string | null
+  /** 取消方 */
+  readonly cancel_by: "buyer" | "seller" | "both" | "contract" | "operator" | "system" | null
+  readonly cancel_by_text: string | null
+  /** 取消原因 */
+  readonly cancel_reason: string | null
+  /** 状态 */
+  readonly status: 10 | 20 | 30 | 40 | 50 | 60 | 70 | 90
+  readonly status_text: string | null
+  /** 状态时间 */
+  readonly status_at: string
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
 
-const docking_payment = {"type":"object","title":"付款","properties":{"id":{"type":["integer","null"],"title":"序号"},"pay_sn":{"type":["string","null"],"title":"编号"},"title":{"type":["string","null"],"title":"标的"},"docking_id":{"type":["integer","null"],"title":"对接订单"},"docking_id_text":{"type":["string","null"],"title":"对接订单（文字）"},"buyer_org":{"type":["integer","null"],"title":"买方"},"buyer_org_text":{"type":["string","null"],"title":"买方（文字）"},"seller_org":{"type":["integer","null"],"title":"卖方"},"seller_org_text":{"type":["string","null"],"title":"卖方（文字）"},"stage":{"enum":["定金","全款","尾款","补差",null],"title":"阶段"},"stage_text":{"type":["string","null"],"title":"阶段（文字）"},"method":{"enum":[1,2,null],"title":"方式"},"method_text":{"type":["string","null"],"title":"方式（文字）"},"amount":{"type":["string","null"],"description":"小数字符串，最多 2 位小数","title":"金额"},"payer_name":{"type":["string","null"],"title":"付款户名"},"payer_account":{"type":["string","null"],"title":"付款账号"},"bank_serial":{"type":["string","null"],"title":"银行流水号"},"voucher":{"type":["string","null"],"title":"转账凭证"},"reject_reason":{"type":["string","null"],"title":"驳回原因"},"status":{"enum":[1,2,3,null],"title":"状态"},"status_text":{"type":["string","null"],"title":"状态（文字）"},"status_at":{"type":["string","null"],"title":"状态时间"},"version":{"type":["integer","null"],"title":"版本"},"created_at":{"type":["string","null"],"title":"创建时间"},"updated_at":{"type":["string","null"],"title":"更新时间"}}} as const satisfies JSONSchema
+/** 对接订单：转账付款 */
+export type DockingPayVoucherArgs = {
+  /** 付款户名 */
+  readonly payer_name: string
+  /** 付款账号 */
+  readonly payer_account?: string | null
+  /** 银行流水号 */
+  readonly bank_serial: string
+  /** 转账凭证 */
+  readonly voucher: string
+}
+
+/** 对接订单：发货 */
+export type DockingShipArgs = {
+  /** 运输方式 */
+  readonly transport: "活鱼水车" | "冷藏车" | "冷冻车" | "普通货车" | "空运" | "快递" | "自提"
+  /** 承运人 */
+  readonly carrier_name: string
+  /** 车牌号 */
+  readonly plate_no?: string | null
+  /** 司机 */
+  readonly driver?: string | null
+  /** 司机电话 */
+  readonly driver_mobile?: string | null
+  /** 运单号 */
+  readonly tracking_no?: string | null
+  /** 运输温度 */
+  readonly temp_c?: string | null
+  /** 本批数量 */
+  readonly qty: string
+  /** 毛重 */
+  readonly gross_kg?: string | null
+  /** 皮重 */
+  readonly tare_kg?: string | null
+  /** 检疫证明编号 */
+  readonly quarantine_no?: string | null
+  /** 承诺达标合格证 */
+  readonly promise_cert_img?: string | null
+  /** 装车照片 */
+  readonly photos: readonly string[]
+  /** 起运时间 */
+  readonly departed_at?: string | null
+  /** 预计到达 */
+  readonly eta?: string | null
+  /** 已全部发完 */
+  readonly finished?: boolean | null
+  /** 少发的不再补 */
+  readonly short?: boolean | null
+}
+
+/** 对接订单：收货过磅 */
+export type DockingReceiveArgs = {
+  /** 过磅数量 */
+  readonly recv_qty: string
+  /** 死亡量 */
+  readonly dead_qty?: string | null
+  /** 过磅单 */
+  readonly weigh_img: string
+  /** 到货照片 */
+  readonly photos?: readonly string[] | null
+  /** 备注 */
+  readonly remark?: string | null
+}
+
+/** 对接订单：对数量有异议 */
+export type DockingSettleDisputeArgs = {
+  /** 异议说明 */
+  readonly reason: string
+}
+
+/** 对接订单：申请售后 */
+export type DockingApplyAfterSaleArgs = {
+  /** 售后类型 */
+  readonly type: "短重" | "死亡超标" | "规格不符" | "品质问题" | "其他"
+  /** 涉及数量 */
+  readonly qty?: string | null
+  /** 要求退还 */
+  readonly amount: string
+  /** 凭证照片 */
+  readonly evidence: readonly string[]
+  /** 情况说明 */
+  readonly demand: string
+}
+
+/** 对接订单：取消订单 */
+export type DockingCancelArgs = {
+  /** 取消原因 */
+  readonly reason: string
+}
+
+/** 对接订单：申请取消 */
+export type DockingRequestCancelArgs = {
+  /** 取消原因 */
+  readonly reason: string
+}
+
+/** 对接订单：平台取消 */
+export type DockingForceCancelArgs = {
+  /** 责任方 */
+  readonly fault: "买方" | "卖方" | "无责"
+  /** 取消原因 */
+  readonly reason: string
+}
 
 /** 付款 */
-export type DockingPaymentRecord = FromSchema<typeof docking_payment>
+export type DockingPaymentRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 编号 */
+  readonly pay_sn: string
+  /** 标的 */
+  readonly title: string
+  /** 对接订单 */
+  readonly docking_id: number
+  readonly docking_id_text: string | null
+  /** 买方 */
+  readonly buyer_org: number
+  readonly buyer_org_text: string | null
+  /** 卖方 */
+  readonly seller_org: number
+  readonly seller_org_text: string | null
+  /** 阶段 */
+  readonly stage: "定金" | "全款" | "尾款" | "补差"
+  readonly stage_text: string | null
+  /** 方式 */
+  readonly method: 1 | 2
+  readonly method_text: string | null
+  /** 金额 */
+  readonly amount: string
+  /** 付款户名 */
+  readonly payer_name: string | null
+  /** 付款账号 */
+  readonly payer_account: string | null
+  /** 银行流水号 */
+  readonly bank_serial: string | null
+  /** 转账凭证 */
+  readonly voucher: string | null
+  /** 驳回原因 */
+  readonly reject_reason: string | null
+  /** 状态 */
+  readonly status: 1 | 2 | 3
+  readonly status_text: string | null
+  /** 状态时间 */
+  readonly status_at: string
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
 
-const docking_receipt = {"type":"object","title":"收货过磅","properties":{"id":{"type":["integer","null"],"title":"序号"},"receipt_sn":{"type":["string","null"],"title":"编号"},"title":{"type":["string","null"],"title":"标的"},"docking_id":{"type":["integer","null"],"title":"对接订单"},"docking_id_text":{"type":["string","null"],"title":"对接订单（文字）"},"buyer_org":{"type":["integer","null"],"title":"买方"},"buyer_org_text":{"type":["string","null"],"title":"买方（文字）"},"seller_org":{"type":["integer","null"],"title":"卖方"},"seller_org_text":{"type":["string","null"],"title":"卖方（文字）"},"unit":{"type":["string","null"],"title":"单位"},"recv_qty":{"type":["string","null"],"description":"小数字符串，最多 3 位小数","title":"过磅数量"},"dead_qty":{"type":["string","null"],"description":"小数字符串，最多 3 位小数","title":"死亡量"},"weigh_img":{"type":["string","null"],"title":"过磅单"},"photos":{"type":["array","null"],"items":{"type":"string"},"title":"到货照片"},"remark":{"type":["string","null"],"title":"备注"},"version":{"type":["integer","null"],"title":"版本"},"created_at":{"type":["string","null"],"title":"创建时间"},"updated_at":{"type":["string","null"],"title":"更新时间"}}} as const satisfies JSONSchema
+/** 付款：驳回 */
+export type DockingPaymentRejectArgs = {
+  /** 驳回原因 */
+  readonly reason: string
+}
 
 /** 收货过磅 */
-export type DockingReceiptRecord = FromSchema<typeof docking_receipt>
-
-const docking_shipment = {"type":"object","title":"发货批次","properties":{"id":{"type":["integer","null"],"title":"序号"},"ship_sn":{"type":["string","null"],"title":"编号"},"title":{"type":["string","null"],"title":"标的"},"docking_id":{"type":["integer","null"],"title":"对接订单"},"docking_id_text":{"type":["string","null"],"title":"对接订单（文字）"},"buyer_org":{"type":["integer","null"],"title":"买方"},"buyer_org_text":{"type":["string","null"],"title":"买方（文字）"},"seller_org":{"type":["integer","null"],"title":"卖方"},"seller_org_text":{"type":["string","null"],"title":"卖方（文字）"},"unit":{"type":["string","null"],"title":"单位"},"transport":{"enum":["活鱼水车","冷藏车","冷冻车","普通货车","空运","快递","自提",null],"title":"运输方式"},"transport_text":{"type":["string","null"],"title":"运输方式（文字）"},"carrier_name":{"type":["string","null"],"title":"承运人"},"plate_no":{"type":["string","null"],"title":"车牌号"},"driver":{"type":["string","null"],"title":"司机"},"driver_mobile":{"type":["string","null"],"title":"司机电话"},"tracking_no":{"type":["string","null"],"title":"运单号"},"temp_c":{"type":["string","null"],"title":"运输温度"},"qty":{"type":["string","null"],"description":"小数字符串，最多 3 位小数","title":"本批数量"},"gross_kg":{"type":["string","null"],"description":"小数字符串，最多 3 位小数","title":"毛重"},"tare_kg":{"type":["string","null"],"description":"小数字符串，最多 3 位小数","title":"皮重"},"quarantine_no":{"type":["string","null"],"title":"检疫证明编号"},"promise_cert_img":{"type":["string","null"],"title":"承诺达标合格证"},"photos":{"type":["array","null"],"items":{"type":"string"},"title":"装车照片"},"departed_at":{"type":["string","null"],"title":"起运时间"},"eta":{"type":["string","null"],"title":"预计到达"},"net_kg":{"type":["string","null"],"description":"小数字符串，最多 3 位小数","title":"净重"},"version":{"type":["integer","null"],"title":"版本"},"created_at":{"type":["string","null"],"title":"创建时间"},"updated_at":{"type":["string","null"],"title":"更新时间"}}} as const satisfies JSONSchema
+export type DockingReceiptRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 编号 */
+  readonly receipt_sn: string
+  /** 标的 */
+  readonly title: string
+  /** 对接订单 */
+  readonly docking_id: number
+  readonly docking_id_text: string | null
+  /** 买方 */
+  readonly buyer_org: number
+  readonly buyer_org_text: string | null
+  /** 卖方 */
+  readonly seller_org: number
+  readonly seller_org_text: string | null
+  /** 单位 */
+  readonly unit: string
+  /** 过磅数量 */
+  readonly recv_qty: string
+  /** 死亡量 */
+  readonly dead_qty: string | null
+  /** 过磅单 */
+  readonly weigh_img: string
+  /** 到货照片 */
+  readonly photos: readonly string[] | null
+  /** 备注 */
+  readonly remark: string | null
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
 
 /** 发货批次 */
-export type DockingShipmentRecord = FromSchema<typeof docking_shipment>
+export type DockingShipmentRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 编号 */
+  readonly ship_sn: string
+  /** 标的 */
+  readonly title: string
+  /** 对接订单 */
+  readonly docking_id: number
+  readonly docking_id_text: string | null
+  /** 买方 */
+  readonly buyer_org: number
+  readonly buyer_org_text: string | null
+  /** 卖方 */
+  readonly seller_org: number
+  readonly seller_org_text: string | null
+  /** 单位 */
+  readonly unit: string
+  /** 运输方式 */
+  readonly transport: "活鱼水车" | "冷藏车" | "冷冻车" | "普通货车" | "空运" | "快递" | "自提"
+  readonly transport_text: string | null
+  /** 承运人 */
+  readonly carrier_name: string
+  /** 车牌号 */
+  readonly plate_no: string | null
+  /** 司机 */
+  readonly driver: string | null
+  /** 司机电话 */
+  readonly driver_mobile: string | null
+  /** 运单号 */
+  readonly tracking_no: string | null
+  /** 运输温度 */
+  readonly temp_c: string | null
+  /** 本批数量 */
+  readonly qty: string
+  /** 毛重 */
+  readonly gross_kg: string | null
+  /** 皮重 */
+  readonly tare_kg: string | null
+  /** 检疫证明编号 */
+  readonly quarantine_no: string | null
+  /** 承诺达标合格证 */
+  readonly promise_cert_img: string | null
+  /** 装车照片 */
+  readonly photos: readonly string[] | null
+  /** 起运时间 */
+  readonly departed_at: string
+  /** 预计到达 */
+  readonly eta: string | null
+  /** 净重 */
+  readonly net_kg: string | null
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
 
-const invoice = {"type":"object","title":"发票","properties":{"id":{"type":["integer","null"],"title":"序号"},"invoice_sn":{"type":["string","null"],"title":"编号"},"title":{"type":["string","null"],"title":"抬头名称"},"buyer_org":{"type":["integer","null"],"title":"买方"},"buyer_org_text":{"type":["string","null"],"title":"买方（文字）"},"seller_org":{"type":["integer","null"],"title":"卖方"},"seller_org_text":{"type":["string","null"],"title":"卖方（文字）"},"docking_id":{"type":["integer","null"],"title":"对接订单"},"docking_id_text":{"type":["string","null"],"title":"对接订单（文字）"},"docking_sn":{"type":["string","null"],"title":"对接单号"},"title_id":{"type":["integer","null"],"title":"发票抬头"},"title_id_text":{"type":["string","null"],"title":"发票抬头（文字）"},"title_type":{"enum":[1,2,null],"title":"抬头类型"},"title_type_text":{"type":["string","null"],"title":"抬头类型（文字）"},"tax_no":{"type":["string","null"],"title":"税号"},"reg_address":{"type":["string","null"],"title":"注册地址"},"reg_phone":{"type":["string","null"],"title":"注册电话"},"bank":{"type":["string","null"],"title":"开户行"},"account":{"type":["string","null"],"title":"银行账号"},"type":{"enum":[1,2,null],"title":"发票类型"},"type_text":{"type":["string","null"],"title":"发票类型（文字）"},"amount":{"type":["string","null"],"description":"小数字符串，最多 2 位小数","title":"开票金额"},"goods_name":{"type":["string","null"],"title":"货物名称"},"receive_email":{"type":["string","null"],"title":"收票邮箱"},"remark":{"type":["string","null"],"title":"备注"},"tax_rate":{"enum":["免税","3%","9%","13%",null],"title":"税率"},"tax_rate_text":{"type":["string","null"],"title":"税率（文字）"},"invoice_no":{"type":["string","null"],"title":"发票号码"},"issued_on":{"type":["string","null"],"title":"开票日期"},"file":{"type":["string","null"],"title":"发票文件"},"reject_reason":{"type":["string","null"],"title":"驳回原因"},"red_reason":{"type":["string","null"],"title":"红冲原因"},"status":{"enum":[1,2,3,4,5,null],"title":"状态"},"status_text":{"type":["string","null"],"title":"状态（文字）"},"status_at":{"type":["string","null"],"title":"状态时间"},"version":{"type":["integer","null"],"title":"版本"},"created_at":{"type":["string","null"],"title":"创建时间"},"updated_at":{"type":["string","null"],"title":"更新时间"}}} as const satisfies JSONSchema
+/** 下载 */
+export type DownloadRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 名称 */
+  readonly name: string
+  /** 类型 */
+  readonly cate: "合同范本" | "填报表" | "政策文件" | "技术资料"
+  readonly cate_text: string | null
+  /** 文件 */
+  readonly file: string
+  /** 格式 */
+  readonly ext: "pdf" | "docx" | "doc" | "xlsx" | "xls" | null
+  readonly ext_text: string | null
+  /** 大小（字节） */
+  readonly size: number | null
+  /** 版本 */
+  readonly edition: string | null
+  /** 说明 */
+  readonly intro: string | null
+  /** 下载次数 */
+  readonly count: number
+  /** 需要登录 */
+  readonly login_required: boolean | null
+  /** 发布时间 */
+  readonly publish_at: string
+  /** 状态 */
+  readonly status: 0 | 1 | 2
+  readonly status_text: string | null
+  /** 状态时间 */
+  readonly status_at: string
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
+
+/** 技术专家 */
+export type ExpertRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 专家账号 */
+  readonly user_id: number
+  readonly user_id_text: string | null
+  /** 姓名 */
+  readonly name: string
+  /** 照片 */
+  readonly avatar: string | null
+  /** 性别 */
+  readonly gender: "男" | "女" | null
+  readonly gender_text: string | null
+  /** 职称 */
+  readonly title: string
+  /** 单位 */
+  readonly org: string
+  /** 擅长品种 */
+  readonly specialty_cates: readonly number[]
+  readonly specialty_cates_text: string | null
+  /** 擅长问题 */
+  readonly skills: readonly string[]
+  /** 从业年限 */
+  readonly years: number | null
+  /** 所在地 */
+  readonly region_code: string
+  readonly region_code_text: string | null
+  /** 个人简介 */
+  readonly intro: string
+  /** 荣誉成果 */
+  readonly honors: readonly string[] | null
+  /** 咨询量 */
+  readonly answer_count: number
+  /** 评价数 */
+  readonly rated_count: number
+  /** 评分 */
+  readonly score: string
+  /** 好评率 */
+  readonly good_rate: string
+  /** 平均回复 */
+  readonly reply_minutes: number | null
+  /** 在线 */
+  readonly is_online: boolean | null
+  /** 排序 */
+  readonly sort: number | null
+  /** 状态 */
+  readonly status: 0 | 1
+  readonly status_text: string | null
+  /** 状态时间 */
+  readonly status_at: string
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
+
+/** 意见反馈 */
+export type FeedbackRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 类型 */
+  readonly type_id: number
+  readonly type_id_text: string | null
+  /** 类型名称 */
+  readonly type_name: string | null
+  /** 内容 */
+  readonly content: string
+  /** 图片 */
+  readonly images: readonly string[] | null
+  /** 联系方式 */
+  readonly contact: string | null
+  /** 回复 */
+  readonly reply: string | null
+  /** 操作人 */
+  readonly user_id: number | null
+  readonly user_id_text: string | null
+  /** 状态 */
+  readonly status: 1 | 2
+  readonly status_text: string | null
+  /** 状态时间 */
+  readonly status_at: string
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
+
+/** 反馈类型 */
+export type FeedbackTypeRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 名称 */
+  readonly name: string
+  /** 排序 */
+  readonly sort: number | null
+  /** 状态 */
+  readonly status: 0 | 1
+  readonly status_text: string | null
+  /** 状态时间 */
+  readonly status_at: string
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
+
+/** 金融产品 */
+export type FinProductRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 编号 */
+  readonly fp_sn: string
+  /** 类型 */
+  readonly kind: 1 | 2 | 3 | 4 | 5
+  readonly kind_text: string | null
+  /** 产品名称 */
+  readonly name: string
+  /** 机构标识 */
+  readonly logo: string
+  /** 标签 */
+  readonly tags: readonly string[] | null
+  /** 一句话介绍 */
+  readonly summary: string
+  /** 咨询电话 */
+  readonly hotline: string
+  /** 适用地区 */
+  readonly regions: readonly ("000000" | "110000" | "120000" | "130000" | "140000" | "150000" | "210000" | "220000" | "230000" | "310000" | "320000" | "330000" | "340000" | "350000" | "360000" | "370000" | "410000" | "420000" | "430000" | "440000" | "450000" | "460000" | "500000" | "510000" | "520000" | "530000" | "540000" | "610000" | "620000" | "630000" | "640000" | "650000")[]
+  readonly regions_text: string | null
+  /** 专属品种 */
+  readonly cates: readonly number[] | null
+  readonly cates_text: string | null
+  /** 最低额度 */
+  readonly amount_min: string | null
+  /** 最高额度 */
+  readonly amount_max: string | null
+  /** 最低年化利率 */
+  readonly rate_min: string | null
+  /** 最高年化利率 */
+  readonly rate_max: string | null
+  /** 最短期限 */
+  readonly term_min: number | null
+  /** 最长期限 */
+  readonly term_max: number | null
+  /** 担保方式 */
+  readonly guarantee_modes: readonly ("信用" | "保证" | "抵押" | "质押" | "农担" | "联保" | "养殖证" | "订单")[] | null
+  readonly guarantee_modes_text: string | null
+  /** 还款方式 */
+  readonly repay_modes: readonly ("随借随还" | "先息后本" | "等额本息" | "到期一次")[] | null
+  readonly repay_modes_text: string | null
+  /** 审批时间 */
+  readonly approve_days: number | null
+  /** 承保单位 */
+  readonly insured_unit: "亩" | "口" | "吨" | "尾" | null
+  readonly insured_unit_text: string | null
+  /** 单位保额 */
+  readonly sum_insured: string | null
+  /** 保险费率 */
+  readonly premium_rate: string | null
+  /** 单位保费 */
+  readonly premium: string | null
+  /** 财政补贴比例 */
+  readonly subsidy_rate: string | null
+  /** 农户自缴 */
+  readonly self_pay: string | null
+  /** 免赔 */
+  readonly deductible: string | null
+  /** 保险期间 */
+  readonly period_months: number | null
+  /** 保险责任 */
+  readonly coverage: string | null
+  /** 理赔材料 */
+  readonly claim_docs: readonly string[] | null
+  /** 指数 */
+  readonly index_type: "高温" | "降雨" | "风力" | "低温" | "水文" | "价格" | null
+  readonly index_type_text: string | null
+  /** 触发方向 */
+  readonly trigger_op: "达到" | "低于" | null
+  readonly trigger_op_text: string | null
+  /** 触发值 */
+  readonly trigger_value: string | null
+  /** 触发值单位 */
+  readonly trigger_unit: "℃" | "毫米" | "米" | "级" | "元/斤" | null
+  readonly trigger_unit_text: string | null
+  /** 连续天数 */
+  readonly trigger_days: number | null
+  /** 赔付标准 */
+  readonly payouts: readonly { readonly from: string; readonly to?: string; readonly amount: string }[] | null
+  /** 数据来源 */
+  readonly data_source: string | null
+  /** 申请材料 */
+  readonly materials: readonly { readonly name: string; readonly required?: boolean }[] | null
+  /** 办理步骤 */
+  readonly steps: readonly string[] | null
+  /** 产品说明 */
+  readonly content: string | null
+  /** 申请数 */
+  readonly apply_count: number
+  /** 浏览 */
+  readonly views: number
+  /** 收藏 */
+  readonly fav_count: number
+  /** 上架时间 */
+  readonly published_at: string | null
+  /** 审核意见 */
+  readonly audit_remark: string | null
+  /** 下架方 */
+  readonly offline_by: "owner" | "operator" | null
+  readonly offline_by_text: string | null
+  /** 所属主体 */
+  readonly org_id: number
+  readonly org_id_text: string | null
+  /** 操作人 */
+  readonly user_id: number | null
+  readonly user_id_text: string | null
+  /** 状态 */
+  readonly status: 0 | 1 | 2 | 3 | 4
+  readonly status_text: string | null
+  /** 状态时间 */
+  readonly status_at: string
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
 
 /** 发票 */
-export type InvoiceRecord = FromSchema<typeof invoice>
+export type InvoiceRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 编号 */
+  readonly invoice_sn: string
+  /** 抬头名称 */
+  readonly title: string
+  /** 买方 */
+  readonly buyer_org: number
+  readonly buyer_org_text: string | null
+  /** 卖方 */
+  readonly seller_org: number
+  readonly seller_org_text: string | null
+  /** 对接订单 */
+  readonly docking_id: number
+  readonly docking_id_text: string | null
+  /** 对接单号 */
+  readonly docking_sn: string
+  /** 发票抬头 */
+  readonly title_id: number
+  readonly title_id_text: string | null
+  /** 抬头类型 */
+  readonly title_type: 1 | 2 | null
+  readonly title_type_text: string | null
+  /** 税号 */
+  readonly tax_no: string | null
+  /** 注册地址 */
+  readonly reg_address: string | null
+  /** 注册电话 */
+  readonly reg_phone: string | null
+  /** 开户行 */
+  readonly bank: string | null
+  /** 银行账号 */
+  readonly account: string | null
+  /** 发票类型 */
+  readonly type: 1 | 2
+  readonly type_text: string | null
+  /** 开票金额 */
+  readonly amount: string
+  /** 货物名称 */
+  readonly goods_name: string | null
+  /** 收票邮箱 */
+  readonly receive_email: string
+  /** 备注 */
+  readonly remark: string | null
+  /** 税率 */
+  readonly tax_rate: "免税" | "3%" | "9%" | "13%" | null
+  readonly tax_rate_text: string | null
+  /** 发票号码 */
+  readonly invoice_no: string | null
+  /** 开票日期 */
+  readonly issued_on: string | null
+  /** 发票文件 */
+  readonly file: string | null
+  /** 驳回原因 */
+  readonly reject_reason: string | null
+  /** 红冲原因 */
+  readonly red_reason: string | null
+  /** 状态 */
+  readonly status: 1 | 2 | 3 | 4 | 5
+  readonly status_text: string | null
+  /** 状态时间 */
+  readonly status_at: string
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
 
-const invoice_title = {"type":"object","title":"发票抬头","properties":{"id":{"type":["integer","null"],"title":"序号"},"title_type":{"enum":[1,2,null],"title":"抬头类型"},"title_type_text":{"type":["string","null"],"title":"抬头类型（文字）"},"name":{"type":["string","null"],"title":"抬头名称"},"tax_no":{"type":["string","null"],"title":"税号"},"reg_address":{"type":["string","null"],"title":"注册地址"},"reg_phone":{"type":["string","null"],"title":"注册电话"},"bank":{"type":["string","null"],"title":"开户行"},"account":{"type":["string","null"],"title":"银行账号"},"is_default":{"type":["boolean","null"],"title":"默认抬头"},"org_id":{"type":["integer","null"],"title":"所属主体"},"org_id_text":{"type":["string","null"],"title":"所属主体（文字）"},"user_id":{"type":["integer","null"],"title":"操作人"},"user_id_text":{"type":["string","null"],"title":"操作人（文字）"},"status":{"enum":[1,9,null],"title":"状态"},"status_text":{"type":["string","null"],"title":"状态（文字）"},"status_at":{"type":["string","null"],"title":"状态时间"},"version":{"type":["integer","null"],"title":"版本"},"created_at":{"type":["string","null"],"title":"创建时间"},"updated_at":{"type":["string","null"],"title":"更新时间"}}} as const satisfies JSONSchema
+/** 发票，尚未保存 */
+export type InvoiceDraft = Partial<InvoiceRecord> & Pick<InvoiceRecord, 'docking_id' | 'title_id' | 'type' | 'amount' | 'receive_email'>
+
+/** 发票：驳回 */
+export type InvoiceRejectArgs = {
+  /** 驳回原因 */
+  readonly reason: string
+}
+
+/** 发票：红冲 */
+export type InvoiceRedArgs = {
+  /** 红冲原因 */
+  readonly reason: string
+}
 
 /** 发票抬头 */
-export type InvoiceTitleRecord = FromSchema<typeof invoice_title>
+export type InvoiceTitleRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 抬头类型 */
+  readonly title_type: 1 | 2
+  readonly title_type_text: string | null
+  /** 抬头名称 */
+  readonly name: string
+  /** 税号 */
+  readonly tax_no: string | null
+  /** 注册地址 */
+  readonly reg_address: string | null
+  /** 注册电话 */
+  readonly reg_phone: string | null
+  /** 开户行 */
+  readonly bank: string | null
+  /** 银行账号 */
+  readonly account: string | null
+  /** 默认抬头 */
+  readonly is_default: boolean | null
+  /** 所属主体 */
+  readonly org_id: number
+  readonly org_id_text: string | null
+  /** 操作人 */
+  readonly user_id: number | null
+  readonly user_id_text: string | null
+  /** 状态 */
+  readonly status: 1 | 9
+  readonly status_text: string | null
+  /** 状态时间 */
+  readonly status_at: string
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
 
-const ledger_txn = {"type":"object","title":"记账凭证","properties":{"id":{"type":["integer","null"],"title":"序号"},"txn_no":{"type":["string","null"],"title":"编号"},"biz_type":{"enum":["充值","支付定金","支付尾款","支付全款","支付补差","订单结算","退款","服务费","提现申请","提现成功","提现驳回","提现撤销","提现失败","调整",null],"title":"类型"},"biz_type_text":{"type":["string","null"],"title":"类型（文字）"},"biz_sn":{"type":["string","null"],"title":"关联单"},"docking_id":{"type":["integer","null"],"title":"对接订单"},"docking_id_text":{"type":["string","null"],"title":"对接订单（文字）"},"remark":{"type":["string","null"],"title":"说明"},"version":{"type":["integer","null"],"title":"版本"},"created_at":{"type":["string","null"],"title":"创建时间"},"updated_at":{"type":["string","null"],"title":"更新时间"}}} as const satisfies JSONSchema
+/** 发票抬头，尚未保存 */
+export type InvoiceTitleDraft = Partial<InvoiceTitleRecord> & Pick<InvoiceTitleRecord, 'title_type' | 'name'>
+
+/** 资金流水 */
+export type LedgerLineRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 记账凭证 */
+  readonly txn_id: number
+  readonly txn_id_text: string | null
+  /** 类型 */
+  readonly biz_type: "充值" | "支付定金" | "支付尾款" | "支付全款" | "支付补差" | "订单结算" | "退款" | "服务费" | "提现申请" | "提现成功" | "提现驳回" | "提现撤销" | "提现失败" | "调整"
+  readonly biz_type_text: string | null
+  /** 关联单 */
+  readonly biz_sn: string
+  /** 科目 */
+  readonly code: "available" | "frozen" | "bank" | "escrow" | "fee"
+  readonly code_text: string | null
+  /** 借贷 */
+  readonly side: "D" | "C"
+  readonly side_text: string | null
+  /** 收支 */
+  readonly flow: "in" | "out" | null
+  readonly flow_text: string | null
+  /** 金额 */
+  readonly amount: string
+  /** 可用余额 */
+  readonly available_after: string | null
+  /** 冻结金额 */
+  readonly frozen_after: string | null
+  /** 说明 */
+  readonly remark: string | null
+  /** 所属主体 */
+  readonly org_id: number | null
+  readonly org_id_text: string | null
+  /** 操作人 */
+  readonly user_id: number | null
+  readonly user_id_text: string | null
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
 
 /** 记账凭证 */
-export type LedgerTxnRecord = FromSchema<typeof ledger_txn>
+export type LedgerTxnRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 编号 */
+  readonly txn_no: string
+  /** 类型 */
+  readonly biz_type: "充值" | "支付定金" | "支付尾款" | "支付全款" | "支付补差" | "订单结算" | "退款" | "服务费" | "提现申请" | "提现成功" | "提现驳回" | "提现撤销" | "提现失败" | "调整"
+  readonly biz_type_text: string | null
+  /** 关联单 */
+  readonly biz_sn: string
+  /** 对接订单 */
+  readonly docking_id: number | null
+  readonly docking_id_text: string | null
+  /** 说明 */
+  readonly remark: string | null
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
 
-const operator_change = {"type":"object","title":"运营账号变更","properties":{"id":{"type":["integer","null"],"title":"序号"},"change_sn":{"type":["string","null"],"title":"编号"},"target":{"type":["integer","null"],"title":"运营账号"},"target_text":{"type":["string","null"],"title":"运营账号（文字）"},"kind":{"enum":["disable","enable",null],"title":"变更"},"kind_text":{"type":["string","null"],"title":"变更（文字）"},"reason":{"type":["string","null"],"title":"原因"},"audit_remark":{"type":["string","null"],"title":"驳回原因"},"done_by":{"type":["integer","null"],"title":"复核人"},"done_by_text":{"type":["string","null"],"title":"复核人（文字）"},"user_id":{"type":["integer","null"],"title":"操作人"},"user_id_text":{"type":["string","null"],"title":"操作人（文字）"},"status":{"enum":[1,2,3,4,null],"title":"状态"},"status_text":{"type":["string","null"],"title":"状态（文字）"},"status_at":{"type":["string","null"],"title":"状态时间"},"version":{"type":["integer","null"],"title":"版本"},"created_at":{"type":["string","null"],"title":"创建时间"},"updated_at":{"type":["string","null"],"title":"更新时间"}}} as const satisfies JSONSchema
+/** 消息 */
+export type MessageRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 类型 */
+  readonly type: "system" | "audit" | "bargain" | "docking" | "contract" | "fund" | "finance" | "consult"
+  readonly type_text: string | null
+  /** 标题 */
+  readonly title: string
+  /** 内容 */
+  readonly content: string | null
+  /** 去处 */
+  readonly route: string | null
+  /** 去处参数 */
+  readonly query: Readonly<Record<string, unknown>> | null
+  /** 操作人 */
+  readonly user_id: number | null
+  readonly user_id_text: string | null
+  /** 是否已读 */
+  readonly is_read: 0 | 1
+  readonly is_read_text: string | null
+  /** 状态时间 */
+  readonly status_at: string
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
+
+/** 公告 */
+export type NoticeRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 标题 */
+  readonly title: string
+  /** 内容 */
+  readonly content: string
+  /** 发布时间 */
+  readonly publish_at: string | null
+  /** 状态 */
+  readonly status: 0 | 1 | 2
+  readonly status_text: string | null
+  /** 状态时间 */
+  readonly status_at: string
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
 
 /** 运营账号变更 */
-export type OperatorChangeRecord = FromSchema<typeof operator_change>
+export type OperatorChangeRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 编号 */
+  readonly change_sn: string
+  /** 运营账号 */
+  readonly target: number
+  readonly target_text: string | null
+  /** 变更 */
+  readonly kind: "disable" | "enable"
+  readonly kind_text: string | null
+  /** 原因 */
+  readonly reason: string
+  /** 驳回原因 */
+  readonly audit_remark: string | null
+  /** 复核人 */
+  readonly done_by: number | null
+  readonly done_by_text: string | null
+  /** 操作人 */
+  readonly user_id: number | null
+  readonly user_id_text: string | null
+  /** 状态 */
+  readonly status: 1 | 2 | 3 | 4
+  readonly status_text: string | null
+  /** 状态时间 */
+  readonly status_at: string
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
 
-const organisation = {"type":"object","title":"主体","properties":{"id":{"type":["integer","null"],"title":"序号"},"name":{"type":["string","null"],"title":"名称"},"avatar":{"type":["string","null"],"title":"头像"},"company_auth":{"enum":[0,1,2,3,null],"title":"企业认证"},"company_auth_text":{"type":["string","null"],"title":"企业认证（文字）"},"person_auth":{"enum":[0,1,2,3,null],"title":"个人认证"},"person_auth_text":{"type":["string","null"],"title":"个人认证（文字）"},"contact_name":{"type":["string","null"],"title":"联系人"},"contact_mobile":{"type":["string","null"],"title":"联系电话"},"wechat":{"type":["string","null"],"title":"微信号"},"email":{"type":["string","null"],"title":"邮箱"},"region_code":{"type":["string","null"],"title":"所在地"},"region_code_text":{"type":["string","null"],"title":"所在地（文字）"},"address":{"type":["string","null"],"title":"详细地址"},"business_types":{"type":["array","null"],"items":{"type":"string"},"title":"主营类型"},"business_types_text":{"type":["string","null"],"title":"主营类型（文字）"},"main_cates":{"type":["array","null"],"items":{"type":"integer"},"title":"主营品种"},"main_cates_text":{"type":["string","null"],"title":"主营品种（文字）"},"breed_area":{"type":["string","null"],"description":"小数字符串，最多 2 位小数","title":"养殖面积"},"breed_modes":{"type":["array","null"],"items":{"type":"string"},"title":"养殖方式"},"breed_modes_text":{"type":["string","null"],"title":"养殖方式（文字）"},"annual_output":{"type":["string","null"],"description":"小数字符串，最多 3 位小数","title":"年产量"},"intro":{"type":["string","null"],"title":"简介"},"photos":{"type":["array","null"],"items":{"type":"string"},"title":"图片"},"status":{"enum":[0,1,null],"title":"状态"},"status_text":{"type":["string","null"],"title":"状态（文字）"},"status_at":{"type":["string","null"],"title":"状态时间"},"version":{"type":["integer","null"],"title":"版本"},"created_at":{"type":["string","null"],"title":"创建时间"},"updated_at":{"type":["string","null"],"title":"更新时间"}}} as const satisfies JSONSchema
+/** 运营账号变更，尚未保存 */
+export type OperatorChangeDraft = Partial<OperatorChangeRecord> & Pick<OperatorChangeRecord, 'target' | 'kind' | 'reason'>
 
 /** 主体 */
-export type OrganisationRecord = FromSchema<typeof organisation>
+export type OrganisationRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 名称 */
+  readonly name: string | null
+  /** 头像 */
+  readonly avatar: string | null
+  /** 企业认证 */
+  readonly company_auth: 0 | 1 | 2 | 3
+  readonly company_auth_text: string | null
+  /** 个人认证 */
+  readonly person_auth: 0 | 1 | 2 | 3
+  readonly person_auth_text: string | null
+  /** 联系人 */
+  readonly contact_name: string | null
+  /** 联系电话 */
+  readonly contact_mobile: string | null
+  /** 微信号 */
+  readonly wechat: string | null
+  /** 邮箱 */
+  readonly email: string | null
+  /** 所在地 */
+  readonly region_code: string | null
+  readonly region_code_text: string | null
+  /** 详细地址 */
+  readonly address: string | null
+  /** 主营类型 */
+  readonly business_types: readonly ("养殖户" | "苗种场" | "合作社" | "饲料厂" | "动保厂" | "加工厂" | "流通商" | "商超餐饮" | "仓储" | "物流" | "设备商" | "其他")[] | null
+  readonly business_types_text: string | null
+  /** 主营品种 */
+  readonly main_cates: readonly number[] | null
+  readonly main_cates_text: string | null
+  /** 养殖面积 */
+  readonly breed_area: string | null
+  /** 养殖方式 */
+  readonly breed_modes: readonly ("池塘" | "网箱" | "工厂化" | "稻渔综合" | "围栏" | "筏式" | "底播" | "滩涂" | "大水面" | "捕捞")[] | null
+  readonly breed_modes_text: string | null
+  /** 年产量 */
+  readonly annual_output: string | null
+  /** 简介 */
+  readonly intro: string | null
+  /** 图片 */
+  readonly photos: readonly string[] | null
+  /** 状态 */
+  readonly status: 0 | 1
+  readonly status_text: string | null
+  /** 状态时间 */
+  readonly status_at: string
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
 
-const recharge = {"type":"object","title":"充值","properties":{"id":{"type":["integer","null"],"title":"序号"},"recharge_sn":{"type":["string","null"],"title":"编号"},"amount":{"type":["string","null"],"description":"小数字符串，最多 2 位小数","title":"充值金额"},"payer":{"type":["string","null"],"title":"付款户名"},"bank_serial":{"type":["string","null"],"title":"银行流水号"},"paid_on":{"type":["string","null"],"title":"转账日期"},"voucher":{"type":["string","null"],"title":"银行回单"},"remark":{"type":["string","null"],"title":"备注"},"audit_remark":{"type":["string","null"],"title":"驳回原因"},"credited_at":{"type":["string","null"],"title":"到账时间"},"org_id":{"type":["integer","null"],"title":"所属主体"},"org_id_text":{"type":["string","null"],"title":"所属主体（文字）"},"user_id":{"type":["integer","null"],"title":"操作人"},"user_id_text":{"type":["string","null"],"title":"操作人（文字）"},"status":{"enum":[1,2,3,null],"title":"状态"},"status_text":{"type":["string","null"],"title":"状态（文字）"},"status_at":{"type":["string","null"],"title":"状态时间"},"version":{"type":["integer","null"],"title":"版本"},"created_at":{"type":["string","null"],"title":"创建时间"},"updated_at":{"type":["string","null"],"title":"更新时间"}}} as const satisfies JSONSchema
+/** 协议 */
+export type PolicyRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 类型 */
+  readonly type: "user" | "privacy" | null
+  readonly type_text: string | null
+  /** 标题 */
+  readonly title: string | null
+  /** 版本号 */
+  readonly edition: string | null
+  /** 正文 */
+  readonly content: string | null
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
+
+/** 行情 */
+export type PriceQuoteRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 品种 */
+  readonly cate2_id: number
+  readonly cate2_id_text: string | null
+  /** 可用单位 */
+  readonly unit_choices: readonly string[] | null
+  /** 地区 */
+  readonly region_code: string | null
+  readonly region_code_text: string | null
+  /** 市场 */
+  readonly market: string
+  /** 规格 */
+  readonly spec: string | null
+  /** 价格 */
+  readonly price: string
+  /** 计价单位 */
+  readonly unit: "斤" | "公斤" | "吨" | "尾" | "万尾" | "只" | "头" | "粒" | "万粒" | "袋" | "瓶" | "台" | "套" | "个" | "样" | "车公里" | "亩" | "亩/月" | "亩/年"
+  readonly unit_text: string | null
+  /** 日期 */
+  readonly date: string
+  /** 来源 */
+  readonly source: "manual" | "deal" | "report"
+  readonly source_text: string | null
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
 
 /** 充值 */
-export type RechargeRecord = FromSchema<typeof recharge>
+export type RechargeRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 编号 */
+  readonly recharge_sn: string
+  /** 充值金额 */
+  readonly amount: string
+  /** 付款户名 */
+  readonly payer: string
+  /** 银行流水号 */
+  readonly bank_serial: string
+  /** 转账日期 */
+  readonly paid_on: string
+  /** 银行回单 */
+  readonly voucher: string
+  /** 备注 */
+  readonly remark: string | null
+  /** 驳回原因 */
+  readonly audit_remark: string | null
+  /** 到账时间 */
+  readonly credited_at: string | null
+  /** 所属主体 */
+  readonly org_id: number
+  readonly org_id_text: string | null
+  /** 操作人 */
+  readonly user_id: number | null
+  readonly user_id_text: string | null
+  /** 状态 */
+  readonly status: 1 | 2 | 3
+  readonly status_text: string | null
+  /** 状态时间 */
+  readonly status_at: string
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
 
-const supply = {"type":"object","title":"供应","properties":{"id":{"type":["integer","null"],"title":"序号"},"supply_sn":{"type":["string","null"],"title":"编号"},"cate2_id":{"type":["integer","null"],"title":"品种"},"cate2_id_text":{"type":["string","null"],"title":"品种（文字）"},"cate1_id":{"type":["integer","null"],"title":"大类"},"cate1_id_text":{"type":["string","null"],"title":"大类（文字）"},"kind":{"enum":["goods","seed","feed","drug","equip","service",null],"title":"类型"},"kind_text":{"type":["string","null"],"title":"类型（文字）"},"cate_alias":{"type":["string","null"],"title":"品种别名"},"sexed":{"type":["boolean","null"],"title":"分公母"},"spec_type":{"enum":["range","text","none",null],"title":"规格写法"},"spec_type_text":{"type":["string","null"],"title":"规格写法（文字）"},"spec_unit":{"type":["string","null"],"title":"规格单位"},"unit_choices":{"type":["array","null"],"items":{"type":"string"},"title":"可用单位"},"title":{"type":["string","null"],"title":"标题"},"form":{"enum":["活鲜","冰鲜","冷冻","干制","盐渍","加工品","其他",null],"title":"形态"},"form_text":{"type":["string","null"],"title":"形态（文字）"},"brand":{"type":["string","null"],"title":"品牌"},"spec_min":{"type":["string","null"],"description":"小数字符串，最多 2 位小数","title":"规格下限"},"spec_max":{"type":["string","null"],"description":"小数字符串，最多 2 位小数","title":"规格上限"},"spec_text":{"type":["string","null"],"title":"规格说明"},"grade":{"enum":["特级","一级","二级","统货",null],"title":"等级"},"grade_text":{"type":["string","null"],"title":"等级（文字）"},"sex":{"enum":["公","母","混",null],"title":"公母"},"sex_text":{"type":["string","null"],"title":"公母（文字）"},"attrs":{"type":["object","null"],"title":"品种参数"},"region_code":{"type":["string","null"],"title":"产地"},"region_code_text":{"type":["string","null"],"title":"产地（文字）"},"origin_detail":{"type":["string","null"],"title":"具体塘口"},"water":{"enum":["淡水","海水","半咸水",null],"title":"水域"},"water_text":{"type":["string","null"],"title":"水域（文字）"},"breed_mode":{"enum":["池塘","网箱","工厂化","稻渔综合","围栏","筏式","底播","滩涂","大水面","捕捞",null],"title":"养殖方式"},"breed_mode_text":{"type":["string","null"],"title":"养殖方式（文字）"},"available_from":{"type":["string","null"],"title":"上市期起"},"available_to":{"type":["string","null"],"title":"上市期止"},"unit":{"enum":["斤","公斤","吨","尾","万尾","只","头","粒","万粒","袋","瓶","台","套","个","样","车公里","亩","亩/月","亩/年",null],"title":"计价单位"},"unit_text":{"type":["string","null"],"title":"计价单位（文字）"},"quantity":{"type":["string","null"],"description":"小数字符串，最多 3 位小数","title":"供应量"},"reserved_qty":{"type":["string","null"],"description":"小数字符串，最多 3 位小数","title":"已预占"},"sold_qty":{"type":["string","null"],"description":"小数字符串，最多 3 位小数","title":"已售"},"taken_qty":{"type":["string","null"],"description":"小数字符串，最多 3 位小数","title":"预占与已售"},"available_qty":{"type":["string","null"],"description":"小数字符串，最多 3 位小数","title":"可供量"},"moq":{"type":["string","null"],"description":"小数字符串，最多 3 位小数","title":"起订量"},"price_type":{"enum":[1,2,3,null],"title":"计价方式"},"price_type_text":{"type":["string","null"],"title":"计价方式（文字）"},"price":{"type":["string","null"],"description":"小数字符串，最多 4 位小数","title":"单价"},"ladder":{"type":["array","null"],"items":{"type":"object","additionalProperties":false,"properties":{"min_qty":{"type":"string","pattern":"^-?\\d{1,16}(\\.\\d{1,3}0*)?$"},"price":{"type":"string","pattern":"^-?\\d{1,16}(\\.\\d{1,4}0*)?$"}}},"title":"阶梯价"},"tax_included":{"type":["boolean","null"],"title":"含税"},"invoice_types":{"type":["array","null"],"items":{"type":"string"},"title":"可开发票"},"invoice_types_text":{"type":["string","null"],"title":"可开发票（文字）"},"delivery_modes":{"type":["array","null"],"items":{"type":"string"},"title":"交付方式"},"delivery_modes_text":{"type":["string","null"],"title":"交付方式（文字）"},"freight_by":{"enum":["卖方","买方",null],"title":"运费承担"},"freight_by_text":{"type":["string","null"],"title":"运费承担（文字）"},"packaging":{"type":["array","null"],"items":{"type":"string"},"title":"包装"},"packaging_text":{"type":["string","null"],"title":"包装（文字）"},"ship_days":{"type":["integer","null"],"title":"发货期"},"valid_until":{"type":["string","null"],"title":"有效期至"},"images":{"type":["array","null"],"items":{"type":"string"},"title":"图片"},"video":{"type":["string","null"],"title":"视频"},"content":{"type":["string","null"],"title":"详细说明"},"quarantine_no":{"type":["string","null"],"title":"检疫证明编号"},"quarantine_img":{"type":["string","null"],"title":"检疫证明"},"promise_cert_img":{"type":["string","null"],"title":"承诺达标合格证"},"test_report":{"type":["array","null"],"items":{"type":"string"},"title":"检测报告"},"contact_name":{"type":["string","null"],"title":"联系人"},"contact_mobile":{"type":["string","null"],"title":"联系电话"},"org_auth":{"enum":[0,1,2,3,null],"title":"企业认证"},"org_auth_text":{"type":["string","null"],"title":"企业认证（文字）"},"org_avatar":{"type":["string","null"],"title":"卖家头像"},"views":{"type":["integer","null"],"title":"浏览"},"fav_count":{"type":["integer","null"],"title":"收藏"},"bargain_count":{"type":["integer","null"],"title":"议价"},"published_at":{"type":["string","null"],"title":"发布时间"},"audit_remark":{"type":["string","null"],"title":"审核意见"},"offline_by":{"enum":["owner","operator",null],"title":"下架方"},"offline_by_text":{"type":["string","null"],"title":"下架方（文字）"},"org_id":{"type":["integer","null"],"title":"所属主体"},"org_id_text":{"type":["string","null"],"title":"所属主体（文字）"},"user_id":{"type":["integer","null"],"title":"操作人"},"user_id_text":{"type":["string","null"],"title":"操作人（文字）"},"status":{"enum":[0,1,2,3,4,5,6,9,null],"title":"状态"},"status_text":{"type":["string","null"],"title":"状态（文字）"},"status_at":{"type":["string","null"],"title":"状态时间"},"version":{"type":["integer","null"],"title":"版本"},"created_at":{"type":["string","null"],"title":"创建时间"},"updated_at":{"type":["string","null"],"title":"更新时间"}}} as const satisfies JSONSchema
+/** 地区 */
+export type RegionRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 代码 */
+  readonly code: string | null
+  /** 上级代码 */
+  readonly pcode: string | null
+  /** 名称 */
+  readonly name: string | null
+  /** 级别 */
+  readonly level: 1 | 2 | 3 | null
+  readonly level_text: string | null
+  /** 全称 */
+  readonly full_name: string | null
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
+
+/** 站点设置 */
+export type SiteSettingRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 平台名称 */
+  readonly name: string | null
+  /** 标志 */
+  readonly logo: string | null
+  /** 版权 */
+  readonly copyright: string | null
+  /** 技术支持 */
+  readonly tech_support: string | null
+  /** 公安备案号 */
+  readonly police_no: string | null
+  /** 公安备案链接 */
+  readonly police_link: string | null
+  /** ICP 备案号 */
+  readonly icp_no: string | null
+  /** 客服电话 */
+  readonly hotline: string | null
+  /** 客服微信 */
+  readonly service_wx: string | null
+  /** 文件域名 */
+  readonly file_base: string | null
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
+
+/** 操作记录 */
+export type StatusLogRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 数据 */
+  readonly entity: string
+  /** 记录 */
+  readonly record_id: number
+  /** 所属主体 */
+  readonly org_id: number | null
+  readonly org_id_text: string | null
+  /** 操作代号 */
+  readonly action: string
+  /** 操作 */
+  readonly title: string
+  /** 原状态代号 */
+  readonly from_state: string | null
+  /** 新状态代号 */
+  readonly to_state: string | null
+  /** 原状态 */
+  readonly from_text: string | null
+  /** 新状态 */
+  readonly to_text: string | null
+  /** 操作账号 */
+  readonly by_user_id: number | null
+  readonly by_user_id_text: string | null
+  /** 操作人 */
+  readonly by_name: string | null
+  /** 操作人角色 */
+  readonly by_role: number | null
+  /** 说明 */
+  readonly note: string | null
+  /** 时间 */
+  readonly at: string
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
 
 /** 供应 */
-export type SupplyRecord = FromSchema<typeof supply>
+export type SupplyRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 编号 */
+  readonly supply_sn: string
+  /** 品种 */
+  readonly cate2_id: number
+  readonly cate2_id_text: string | null
+  /** 大类 */
+  readonly cate1_id: number | null
+  readonly cate1_id_text: string | null
+  /** 类型 */
+  readonly kind: "goods" | "seed" | "feed" | "drug" | "equip" | "service" | null
+  readonly kind_text: string | null
+  /** 品种别名 */
+  readonly cate_alias: string | null
+  /** 分公母 */
+  readonly sexed: boolean | null
+  /** 规格写法 */
+  readonly spec_type: "range" | "text" | "none" | null
+  readonly spec_type_text: string | null
+  /** 规格单位 */
+  readonly spec_unit: string | null
+  /** 可用单位 */
+  readonly unit_choices: readonly string[] | null
+  /** 标题 */
+  readonly title: string
+  /** 形态 */
+  readonly form: "活鲜" | "冰鲜" | "冷冻" | "干制" | "盐渍" | "加工品" | "其他" | null
+  readonly form_text: string | null
+  /** 品牌 */
+  readonly brand: string | null
+  /** 规格下限 */
+  readonly spec_min: string | null
+  /** 规格上限 */
+  readonly spec_max: string | null
+  /** 规格说明 */
+  readonly spec_text: string | null
+  /** 等级 */
+  readonly grade: "特级" | "一级" | "二级" | "统货" | null
+  readonly grade_text: string | null
+  /** 公母 */
+  readonly sex: "公" | "母" | "混" | null
+  readonly sex_text: string | null
+  /** 品种参数 */
+  readonly attrs: Readonly<Record<string, unknown>> | null
+  /** 产地 */
+  readonly region_code: string
+  readonly region_code_text: string | null
+  /** 具体塘口 */
+  readonly origin_detail: string | null
+  /** 水域 */
+  readonly water: "淡水" | "海水" | "半咸水" | null
+  readonly water_text: string | null
+  /** 养殖方式 */
+  readonly breed_mode: "池塘" | "网箱" | "工厂化" | "稻渔综合" | "围栏" | "筏式" | "底播" | "滩涂" | "大水面" | "捕捞" | null
+  readonly breed_mode_text: string | null
+  /** 上市期起 */
+  readonly available_from: string | null
+  /** 上市期止 */
+  readonly available_to: string | null
+  /** 计价单位 */
+  readonly unit: "斤" | "公斤" | "吨" | "尾" | "万尾" | "只" | "头" | "粒" | "万粒" | "袋" | "瓶" | "台" | "套" | "个" | "样" | "车公里" | "亩" | "亩/月" | "亩/年"
+  readonly unit_text: string | null
+  /** 供应量 */
+  readonly quantity: string
+  /** 已预占 */
+  readonly reserved_qty: string
+  /** 已售 */
+  readonly sold_qty: string
+  /** 预占与已售 */
+  readonly taken_qty: string
+  /** 可供量 */
+  readonly available_qty: string
+  /** 起订量 */
+  readonly moq: string
+  /** 计价方式 */
+  readonly price_type: 1 | 2 | 3
+  readonly price_type_text: string | null
+  /** 单价 */
+  readonly price: string | null
+  /** 阶梯价 */
+  readonly ladder: readonly { readonly min_qty: string; readonly price: string }[] | null
+  /** 含税 */
+  readonly tax_included: boolean | null
+  /** 可开发票 */
+  readonly invoice_types: readonly ("不开票" | "普票" | "专票")[] | null
+  readonly invoice_types_text: string | null
+  /** 交付方式 */
+  readonly delivery_modes: readonly ("塘口自提" | "卖方送货" | "第三方物流")[]
+  readonly delivery_modes_text: string | null
+  /** 运费承担 */
+  readonly freight_by: "卖方" | "买方" | null
+  readonly freight_by_text: string | null
+  /** 包装 */
+  readonly packaging: readonly ("水车活运" | "充氧袋" | "泡沫箱加冰" | "纸箱" | "袋装" | "散装")[] | null
+  readonly packaging_text: string | null
+  /** 发货期 */
+  readonly ship_days: number | null
+  /** 有效期至 */
+  readonly valid_until: string
+  /** 图片 */
+  readonly images: readonly string[]
+  /** 视频 */
+  readonly video: string | null
+  /** 详细说明 */
+  readonly content: string | null
+  /** 检疫证明编号 */
+  readonly quarantine_no: string | null
+  /** 检疫证明 */
+  readonly quarantine_img: string | null
+  /** 承诺达标合格证 */
+  readonly promise_cert_img: string | null
+  /** 检测报告 */
+  readonly test_report: readonly string[] | null
+  /** 联系人 */
+  readonly contact_name: string
+  /** 联系电话 */
+  readonly contact_mobile: string
+  /** 企业认证 */
+  readonly org_auth: 0 | 1 | 2 | 3 | null
+  readonly org_auth_text: string | null
+  /** 卖家头像 */
+  readonly org_avatar: string | null
+  /** 浏览 */
+  readonly views: number
+  /** 收藏 */
+  readonly fav_count: number
+  /** 议价 */
+  readonly bargain_count: number
+  /** 发布时间 */
+  readonly published_at: string | null
+  /** 审核意见 */
+  readonly audit_remark: string | null
+  /** 下架方 */
+  readonly offline_by: "owner" | "operator" | null
+  readonly offline_by_text: string | null
+  /** 所属主体 */
+  readonly org_id: number
+  readonly org_id_text: string | null
+  /** 操作人 */
+  readonly user_id: number | null
+  readonly user_id_text: string | null
+  /** 状态 */
+  readonly status: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 9
+  readonly status_text: string | null
+  /** 状态时间 */
+  readonly status_at: string
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
 
-const supply_cate = {"type":"object","title":"供应分类","properties":{"id":{"type":["integer","null"],"title":"序号"},"level":{"enum":[1,2,null],"title":"级别"},"level_text":{"type":["string","null"],"title":"级别（文字）"},"pid":{"type":["integer","null"],"title":"所属大类"},"pid_text":{"type":["string","null"],"title":"所属大类（文字）"},"name":{"type":["string","null"],"title":"名称"},"alias":{"type":["string","null"],"title":"别名"},"kind":{"enum":["goods","seed","feed","drug","equip","service",null],"title":"类型"},"kind_text":{"type":["string","null"],"title":"类型（文字）"},"icon":{"type":["string","null"],"title":"图标"},"image":{"type":["string","null"],"title":"图片"},"index_group":{"type":["string","null"],"title":"指数大类"},"water":{"type":["array","null"],"items":{"type":"string"},"title":"水域"},"water_text":{"type":["string","null"],"title":"水域（文字）"},"forms":{"type":["array","null"],"items":{"type":"string"},"title":"常见形态"},"forms_text":{"type":["string","null"],"title":"常见形态（文字）"},"price_units":{"type":["array","null"],"items":{"type":"string"},"title":"计价单位"},"price_units_text":{"type":["string","null"],"title":"计价单位（文字）"},"default_unit":{"type":["string","null"],"title":"默认单位"},"spec_type":{"enum":["range","text","none",null],"title":"规格写法"},"spec_type_text":{"type":["string","null"],"title":"规格写法（文字）"},"spec_unit":{"type":["string","null"],"title":"规格单位"},"spec_presets":{"type":["array","null"],"items":{"type":"string"},"title":"常用规格"},"sexed":{"type":["boolean","null"],"title":"分公母"},"need_certs":{"type":["array","null"],"items":{"type":"string"},"title":"所需资质"},"need_certs_text":{"type":["string","null"],"title":"所需资质（文字）"},"attr_schema":{"type":["object","null"],"title":"专属参数"},"sort":{"type":["integer","null"],"title":"排序"},"is_hot":{"type":["boolean","null"],"title":"热门"},"status":{"enum":[0,1,null],"title":"状态"},"status_text":{"type":["string","null"],"title":"状态（文字）"},"status_at":{"type":["string","null"],"title":"状态时间"},"version":{"type":["integer","null"],"title":"版本"},"created_at":{"type":["string","null"],"title":"创建时间"},"updated_at":{"type":["string","null"],"title":"更新时间"}}} as const satisfies JSONSchema
+/** 供应：平台下架 */
+export type SupplyTakedownArgs = {
+  /** 下架原因 */
+  readonly reason: string
+}
+
+/** 成功案例 */
+export type SupplyCaseRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 标题 */
+  readonly title: string
+  /** 封面 */
+  readonly cover: string | null
+  /** 主体 */
+  readonly company: string
+  /** 品种 */
+  readonly cate2_id: number | null
+  readonly cate2_id_text: string | null
+  /** 地区 */
+  readonly region_code: string | null
+  readonly region_code_text: string | null
+  /** 概要 */
+  readonly summary: string
+  /** 成果 */
+  readonly result: readonly { readonly k: string; readonly v: string }[]
+  /** 正文 */
+  readonly content: string
+  /** 阅读 */
+  readonly visit: number
+  /** 发布时间 */
+  readonly publish_at: string | null
+  /** 状态 */
+  readonly status: 0 | 1 | 2
+  readonly status_text: string | null
+  /** 状态时间 */
+  readonly status_at: string
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
 
 /** 供应分类 */
-export type SupplyCateRecord = FromSchema<typeof supply_cate>
-
-const user = {"type":"object","title":"会员","properties":{"id":{"type":["integer","null"],"title":"序号"},"sn":{"type":["string","null"],"title":"编号"},"mobile":{"type":["string","null"],"title":"手机号"},"password_hash":{"type":["string","null"],"title":"登录密码"},"pay_password_hash":{"type":["string","null"],"title":"支付密码"},"name":{"type":["string","null"],"title":"名称"},"avatar":{"type":["string","null"],"title":"头像"},"role":{"enum":[1,3,4,9,null],"title":"角色"},"role_text":{"type":["string","null"],"title":"角色（文字）"},"type":{"enum":[0,1,2,null],"title":"账号类型"},"type_text":{"type":["string","null"],"title":"账号类型（文字）"},"parent_id":{"type":["integer","null"],"title":"主账号"},"parent_id_text":{"type":["string","null"],"title":"主账号（文字）"},"org_id":{"type":["integer","null"],"title":"所属主体"},"org_id_text":{"type":["string","null"],"title":"所属主体（文字）"},"company_auth":{"enum":[0,1,2,3,null],"title":"企业认证"},"company_auth_text":{"type":["string","null"],"title":"企业认证（文字）"},"person_auth":{"enum":[0,1,2,3,null],"title":"个人认证"},"person_auth_text":{"type":["string","null"],"title":"个人认证（文字）"},"post":{"type":["string","null"],"title":"岗位"},"perms":{"type":["array","null"],"items":{"type":"string"},"title":"权限"},"perms_text":{"type":["string","null"],"title":"权限（文字）"},"bargain_limit":{"type":["string","null"],"description":"小数字符串，最多 2 位小数","title":"单笔议价上限"},"last_login_at":{"type":["string","null"],"title":"最近登录"},"last_login_ip":{"type":["string","null"],"title":"最近登录地址"},"status":{"enum":[0,1,null],"title":"状态"},"status_text":{"type":["string","null"],"title":"状态（文字）"},"status_at":{"type":["string","null"],"title":"状态时间"},"version":{"type":["integer","null"],"title":"版本"},"created_at":{"type":["string","null"],"title":"创建时间"},"updated_at":{"type":["string","null"],"title":"更新时间"}}} as const satisfies JSONSchema
+export type SupplyCateRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 级别 */
+  readonly level: 1 | 2
+  readonly level_text: string | null
+  /** 所属大类 */
+  readonly pid: number | null
+  readonly pid_text: string | null
+  /** 名称 */
+  readonly name: string
+  /** 别名 */
+  readonly alias: string | null
+  /** 类型 */
+  readonly kind: "goods" | "seed" | "feed" | "drug" | "equip" | "service"
+  readonly kind_text: string | null
+  /** 图标 */
+  readonly icon: string | null
+  /** 图片 */
+  readonly image: string | null
+  /** 指数大类 */
+  readonly index_group: string | null
+  /** 水域 */
+  readonly water: readonly ("淡水" | "海水" | "半咸水")[] | null
+  readonly water_text: string | null
+  /** 常见形态 */
+  readonly forms: readonly ("活鲜" | "冰鲜" | "冷冻" | "干制" | "盐渍" | "加工品" | "其他")[] | null
+  readonly forms_text: string | null
+  /** 计价单位 */
+  readonly price_units: readonly ("斤" | "公斤" | "吨" | "尾" | "万尾" | "只" | "头" | "粒" | "万粒" | "袋" | "瓶" | "台" | "套" | "个" | "样" | "车公里" | "亩" | "亩/月" | "亩/年")[] | null
+  readonly price_units_text: string | null
+  /** 默认单位 */
+  readonly default_unit: string | null
+  /** 规格写法 */
+  readonly spec_type: "range" | "text" | "none" | null
+  readonly spec_type_text: string | null
+  /** 规格单位 */
+  readonly spec_unit: string | null
+  /** 常用规格 */
+  readonly spec_presets: readonly string[] | null
+  /** 分公母 */
+  readonly sexed: boolean | null
+  /** 所需资质 */
+  readonly need_certs: readonly ("水域滩涂养殖证" | "水产苗种生产许可证" | "饲料生产许可证" | "兽药经营许可证" | "食品生产许可证" | "食品经营许可证" | "道路运输经营许可证" | "绿色/有机/地理标志")[] | null
+  readonly need_certs_text: string | null
+  /** 专属参数 */
+  readonly attr_schema: Readonly<Record<string, unknown>> | null
+  /** 排序 */
+  readonly sort: number
+  /** 热门 */
+  readonly is_hot: boolean | null
+  /** 状态 */
+  readonly status: 0 | 1
+  readonly status_text: string | null
+  /** 状态时间 */
+  readonly status_at: string
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
 
 /** 会员 */
-export type UserRecord = FromSchema<typeof user>
-
-const withdrawal = {"type":"object","title":"提现","properties":{"id":{"type":["integer","null"],"title":"序号"},"wd_sn":{"type":["string","null"],"title":"编号"},"bank_card_id":{"type":["integer","null"],"title":"收款账户"},"bank_card_id_text":{"type":["string","null"],"title":"收款账户（文字）"},"amount":{"type":["string","null"],"description":"小数字符串，最多 2 位小数","title":"提现金额"},"fee":{"type":["string","null"],"description":"小数字符串，最多 2 位小数","title":"手续费"},"actual_amount":{"type":["string","null"],"description":"小数字符串，最多 2 位小数","title":"到账金额"},"holder":{"type":["string","null"],"title":"户名"},"bank_name":{"type":["string","null"],"title":"开户银行"},"branch":{"type":["string","null"],"title":"开户网点"},"cnaps":{"type":["string","null"],"title":"联行号"},"card_no":{"type":["string","null"],"title":"收款账号"},"audit_remark":{"type":["string","null"],"title":"原因"},"approved_by":{"type":["integer","null"],"title":"审核人"},"approved_by_text":{"type":["string","null"],"title":"审核人（文字）"},"paid_by":{"type":["integer","null"],"title":"打款人"},"paid_by_text":{"type":["string","null"],"title":"打款人（文字）"},"bank_serial":{"type":["string","null"],"title":"银行流水号"},"voucher":{"type":["string","null"],"title":"打款凭证"},"paid_at":{"type":["string","null"],"title":"到账时间"},"org_id":{"type":["integer","null"],"title":"所属主体"},"org_id_text":{"type":["string","null"],"title":"所属主体（文字）"},"user_id":{"type":["integer","null"],"title":"操作人"},"user_id_text":{"type":["string","null"],"title":"操作人（文字）"},"status":{"enum":[0,1,2,3,4,5,6,7,null],"title":"状态"},"status_text":{"type":["string","null"],"title":"状态（文字）"},"status_at":{"type":["string","null"],"title":"状态时间"},"version":{"type":["integer","null"],"title":"版本"},"created_at":{"type":["string","null"],"title":"创建时间"},"updated_at":{"type":["string","null"],"title":"更新时间"}}} as const satisfies JSONSchema
+export type UserRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 编号 */
+  readonly sn: string
+  /** 手机号 */
+  readonly mobile: string | null
+  /** 登录密码 */
+  readonly password_hash: string | null
+  /** 支付密码 */
+  readonly pay_password_hash: string | null
+  /** 名称 */
+  readonly name: string | null
+  /** 头像 */
+  readonly avatar: string | null
+  /** 角色 */
+  readonly role: 1 | 3 | 4 | 9
+  readonly role_text: string | null
+  /** 账号类型 */
+  readonly type: 0 | 1 | 2
+  readonly type_text: string | null
+  /** 主账号 */
+  readonly parent_id: number | null
+  readonly parent_id_text: string | null
+  /** 所属主体 */
+  readonly org_id: number | null
+  readonly org_id_text: string | null
+  /** 企业认证 */
+  readonly company_auth: 0 | 1 | 2 | 3 | null
+  readonly company_auth_text: string | null
+  /** 个人认证 */
+  readonly person_auth: 0 | 1 | 2 | 3 | null
+  readonly person_auth_text: string | null
+  /** 岗位 */
+  readonly post: string | null
+  /** 权限 */
+  readonly perms: readonly ("supply" | "demand" | "bargain" | "docking" | "contract" | "invoice" | "fund_view" | "fund_op" | "report" | "consult" | "collect")[] | null
+  readonly perms_text: string | null
+  /** 单笔议价上限 */
+  readonly bargain_limit: string | null
+  /** 最近登录 */
+  readonly last_login_at: string | null
+  /** 最近登录地址 */
+  readonly last_login_ip: string | null
+  /** 状态 */
+  readonly status: 0 | 1
+  readonly status_text: string | null
+  /** 状态时间 */
+  readonly status_at: string
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
 
 /** 提现 */
-export type WithdrawalRecord = FromSchema<typeof withdrawal>
+export type WithdrawalRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 编号 */
+  readonly wd_sn: string
+  /** 收款账户 */
+  readonly bank_card_id: number
+  readonly bank_card_id_text: string | null
+  /** 提现金额 */
+  readonly amount: string
+  /** 手续费 */
+  readonly fee: string
+  /** 到账金额 */
+  readonly actual_amount: string
+  /** 户名 */
+  readonly holder: string
+  /** 开户银行 */
+  readonly bank_name: string
+  /** 开户网点 */
+  readonly branch: string | null
+  /** 联行号 */
+  readonly cnaps: string | null
+  /** 收款账号 */
+  readonly card_no: string
+  /** 原因 */
+  readonly audit_remark: string | null
+  /** 审核人 */
+  readonly approved_by: number | null
+  readonly approved_by_text: string | null
+  /** 打款人 */
+  readonly paid_by: number | null
+  readonly paid_by_text: string | null
+  /** 银行流水号 */
+  readonly bank_serial: string | null
+  /** 打款凭证 */
+  readonly voucher: string | null
+  /** 到账时间 */
+  readonly paid_at: string | null
+  /** 所属主体 */
+  readonly org_id: number
+  readonly org_id_text: string | null
+  /** 操作人 */
+  readonly user_id: number | null
+  readonly user_id_text: string | null
+  /** 状态 */
+  readonly status: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
+  readonly status_text: string | null
+  /** 状态时间 */
+  readonly status_at: string
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
+
+/** 提现，尚未保存 */
+export type WithdrawalDraft = Partial<WithdrawalRecord> & Pick<WithdrawalRecord, 'bank_card_id' | 'amount'>
+
+/** 提现：驳回 */
+export type WithdrawalRejectArgs = {
+  /** 原因 */
+  readonly reason: string
+}
+
+/** 提现：确认到账 */
+export type WithdrawalDoneArgs = {
+  /** 银行流水号 */
+  readonly serial: string
+}
+
+/** 提现：打款失败 */
+export type WithdrawalFailArgs = {
+  /** 原因 */
+  readonly reason: string
+}

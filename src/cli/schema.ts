@@ -1,21 +1,20 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
-import { recordShape } from '../core/schema/record-shape.ts'
 import type { Registry } from '../core/schema/registry.ts'
-import { AREAS } from '../server/areas.ts'
 import { applyAdditive, applyPlan } from '../server/db/apply.ts'
 import { openDatabase } from '../server/db/connect.ts'
 import { planTables } from '../server/db/plan.ts'
 import { ConfigError } from '../server/live/config-files.ts'
 import { type Config, loadConfig } from '../server/live/load-config.ts'
 import { problemLine, readSchemas } from '../server/live/read-schemas.ts'
+import { recordTypes } from './record-types.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 
 const GENERATED = 'src/areas/records.ts'
 const USAGE = `用法：npm run schema -- <命令>
   check         检查 schemas/ 和 config/ 的 JSON 文件，以及由它们生成的文件是否最新
-  types         重新生成业务动作所用的记录类型
+  types         由实体文件重新生成记录和操作的类型
   plan          与数据库比较：哪些改动会自动完成，哪些需要人确认
   apply         执行 plan 中需要人确认的改动（先试运行，再逐字输入确认）
   new <名称>    新建一个实体文件`
@@ -45,32 +44,14 @@ function readConfig(): Config | null {
 }
 
 function check(registry: Registry): number {
-  const fresh = existsSync(GENERATED) && readFileSync(GENERATED, 'utf8') === types(registry)
+  const fresh = existsSync(GENERATED) && readFileSync(GENERATED, 'utf8') === recordTypes(registry)
   return fresh
     ? say(`${registry.entities.size} 个实体文件，没有问题`, 0)
     : say(`${GENERATED} 不是最新的，请运行 npm run schema -- types`, 1)
 }
 
-/** Records of the entities that business actions speak of, as literals that json-schema-to-ts turns into types. */
-function types(registry: Registry): string {
-  const acting = [...registry.entities.values()].filter(
-    ({ workflow, owner }) =>
-      owner.key === 'parties' || workflow?.create.effect !== undefined || workflow?.actions.some((action) => action.effect),
-  )
-  const reached = Object.values(AREAS).flatMap((area) => area.reached ?? [])
-  const related = new Set(acting.flatMap((entity) => entity.fields.flatMap((field) => field.relation?.entity ?? [])))
-  const used = [...registry.entities.values()].filter(
-    (entity) => acting.includes(entity) || related.has(entity.id) || reached.includes(entity.id),
-  )
-  const parts = used.map((entity) => {
-    const title = entity.id.replace(/(^|_)([a-z])/g, (_, __, letter: string) => letter.toUpperCase())
-    return `const ${entity.id} = ${JSON.stringify(recordShape(entity))} as const satisfies JSONSchema\n\n/** ${entity.title} */\nexport type ${title}Record = FromSchema<typeof ${entity.id}>\n`
-  })
-  return `// Made by \`npm run schema -- types\` from schemas/*.json; do not edit.\nimport type { FromSchema, JSONSchema } from 'json-schema-to-ts'\n\n${parts.join('\n')}`
-}
-
 function writeTypes(registry: Registry): string {
-  writeFileSync(GENERATED, types(registry))
+  writeFileSync(GENERATED, recordTypes(registry))
   return `已生成 ${GENERATED}`
 }
 

@@ -46,8 +46,6 @@ export interface Deps {
 export interface ServerArea {
   /** the effects that entity files may name */
   readonly effects?: Readonly<Record<string, Effect>>
-  /** entities with no steps of their own whose rows effects read or make; they get record types too */
-  readonly reached?: readonly string[]
   /** the pages of its door to the page that screens may name */
   readonly pages?: readonly string[]
   /** what the database itself holds, triggers and tables besides the entities': put in place before the first request */

@@ -18,7 +18,6 @@ export default defineArea({
     'operator_change.approve': operatorChangeApprove,
     'operator_change.propose': operatorChangePropose,
   },
-  reached: ['user'],
   routes: [loginRoutes, captchaRoutes, smsRoutes, wechatRoutes, scanPages, accountRoutes, factorRoutes, payPasswordRoutes],
   calls: { ...ACCOUNT_CALLS, ...FACTOR_CALLS },
   prove: proveAsker,

@@ -18,7 +18,6 @@ export default defineArea({
     'bargain.reject': bargainReject,
     'bargain.withdraw': bargainWithdraw,
   },
-  reached: ['bargain_offer'],
   guards: [keepOffers, countBargains],
 })
 

@@ -25,7 +25,6 @@ export default defineArea({
     'withdrawal.freeze': withdrawalFreeze,
     'withdrawal.reject': withdrawalReject,
   },
-  reached: ['account', 'ledger_txn'],
   guards: [ensureLedgerGuards],
   routes: [accountFundsRoutes],
 })

@@ -19,7 +19,7 @@ export function accountFields(entity: { readonly field: Fields } | undefined): F
   return Object.fromEntries(
     Object.entries(ACCOUNT_PROPERTIES).map(([name, known]) => [
       name,
-      entity?.field[name]?.options ? { ...known, options: entity.field[name]!.options } : known,
+      entity?.field[name]?.options ? { ...known, options: entity.field[name].options } : known,
     ]),
   )
 }

@@ -82,7 +82,7 @@ function fieldFault(name: string, scope: Scope): string | undefined {
 function fieldOf(name: string, scope: Scope): Fields[string] {
   const [, root, rest] = /^\$(user|form|row)\.(.+)$/.exec(name) ?? [undefined, 'row', name]
   const fields = root === 'row' ? scope.fields : scope[root as 'user' | 'form']
-  return fields?.[rest!] ?? (scope.paths && root === 'row' ? lineOf(rest!, scope.fields) : undefined)
+  return fields?.[rest] ?? (scope.paths && root === 'row' ? lineOf(rest, scope.fields) : undefined)
 }
 
 /** `ladder.0.price` is the column of a line, `regions.1` the second of a list. */

@@ -36,7 +36,7 @@ export const operatorChangeApprove: Effect<OperatorChangeRecord, unknown, Found>
       if (one?.status !== ON || one.role !== target?.role) throw new AppError(OPERATOR.gone)
     checkChange(kind, target)
     const step = kind === 'disable' ? 'suspend' : 'restore'
-    return { change: [{ entity: 'user', id: target!.id!, step, note: reason! }] }
+    return { change: [{ entity: 'user', id: target!.id, step, note: reason }] }
   },
 }
 

@@ -13,7 +13,7 @@ export const otherSide = (side: Side): Side => (side === 'buyer' ? 'seller' : 'b
 
 /** What a new offer makes of the bargain: its deadline runs anew, its words and pictures belong to the offer alone. */
 export const renewed = (record: BargainRecord, now: Date) => ({
-  expire_at: datetime(new Date(now.getTime() + record.valid_hours! * HOUR)),
+  expire_at: datetime(new Date(now.getTime() + record.valid_hours * HOUR)),
   message: null,
   attach: null,
 })
@@ -50,9 +50,9 @@ export function offerRow(
 /** The offer that waits for an answer. */
 export const openOffer = (record: BargainRecord): Need => ({
   entity: 'bargain_offer',
-  where: { bargain_id: record.id!, result: 'open' },
+  where: { bargain_id: record.id, result: 'open' },
 })
 
 /** That offer, answered: the one change its row ever sees. */
 export const answered = (offer: BargainOfferRecord | null, result: Result, now: Date) =>
-  offer ? [{ entity: 'bargain_offer', id: offer.id!, patch: { result, answered_at: datetime(now) } }] : []
+  offer ? [{ entity: 'bargain_offer', id: offer.id, patch: { result, answered_at: datetime(now) } }] : []

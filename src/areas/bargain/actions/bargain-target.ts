@@ -33,11 +33,11 @@ export function goodsOf(target: Target): Goods {
   const unit = target.unit ?? ''
   if ('moq' in target) {
     const supply = target as SupplyRecord
-    return { owner: 'seller', unit, left: supply.available_qty!, least: supply.moq!, whole: false }
+    return { owner: 'seller', unit, left: supply.available_qty, least: supply.moq, whole: false }
   }
   const demand = target as DemandRecord
   const whole = demand.accept_partial === false
-  return { owner: 'buyer', unit, left: demand.left_qty!, least: whole ? demand.quantity! : demand.min_offer_qty!, whole }
+  return { owner: 'buyer', unit, left: demand.left_qty, least: whole ? demand.quantity : demand.min_offer_qty!, whole }
 }
 
 /** Refuses what can no longer be dealt in; what is used up says how little is left. */

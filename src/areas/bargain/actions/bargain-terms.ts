@@ -33,11 +33,11 @@ const worth = (value: string | null | undefined, scale: number | undefined): str
 export function checkTerms(record: BargainRecord, goods: Goods, actor: Actor): void {
   const { unit } = goods
   checkStock(record, goods)
-  if (parseFixed(record.qty!, 3)! < parseFixed(goods.least, 3)!) {
+  if (parseFixed(record.qty, 3)! < parseFixed(goods.least, 3)!) {
     if (goods.whole) throw refusal(DEAL.whole, { least: goods.least, unit }, 'qty')
     throw refusal(DEAL.few, { least: goods.least, unit }, 'qty')
   }
-  const amount = amountOf(record.price!, record.qty!)
+  const amount = amountOf(record.price, record.qty)
   if (amount === null || amount > AMOUNT_MAX) throw refusal(DEAL.much, { most: TRADE.bargain.amount_max }, 'qty')
   if (amount === 0n) throw refusal(DEAL.little, {}, 'price')
   checkLimit(record, actor)
@@ -45,12 +45,12 @@ export function checkTerms(record: BargainRecord, goods: Goods, actor: Actor): v
 
 /** There must be as much as is dealt in. */
 export function checkStock({ qty }: BargainRecord, { left, unit }: Goods): void {
-  if (parseFixed(qty!, 3)! > parseFixed(left, 3)!) throw refusal(DEAL.short, { left, unit }, 'qty')
+  if (parseFixed(qty, 3)! > parseFixed(left, 3)!) throw refusal(DEAL.short, { left, unit }, 'qty')
 }
 
 /** A sub-account binds its organisation only up to its limit. */
 export function checkLimit(record: BargainRecord, actor: Actor): void {
   const limit = actor.bargain_limit ? parseFixed(actor.bargain_limit, 2) : null
-  const amount = amountOf(record.price!, record.qty!)
+  const amount = amountOf(record.price, record.qty)
   if (limit !== null && (amount === null || amount > limit)) throw new AppError(DEAL.limit)
 }

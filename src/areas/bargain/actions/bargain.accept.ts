@@ -21,13 +21,13 @@ export const bargainAccept: Effect<BargainRecord, unknown, Found> = {
     const asked = offer?.by_user ?? actor.id
     const acting =
       record.turn === 'buyer' ? { buyer_user: actor.id, seller_user: asked } : { buyer_user: asked, seller_user: actor.id }
-    const reserved = parseFixed(target.reserved_qty ?? '0', 3)! + parseFixed(record.qty!, 3)!
+    const reserved = parseFixed(target.reserved_qty ?? '0', 3)! + parseFixed(record.qty, 3)!
     return {
       patch: { docking_id: ref('docking') },
       add: [{ entity: 'docking', values: dockingFrom(record, target, acting, now), as: 'docking' }],
       change: [
         ...answered(offer, 'accepted', now),
-        { entity: record.target_type!, id: target.id!, patch: { reserved_qty: formatFixed(reserved, 3) } },
+        { entity: record.target_type, id: target.id, patch: { reserved_qty: formatFixed(reserved, 3) } },
       ],
     }
   },

@@ -17,14 +17,14 @@ export const bargainCounter: Effect<BargainRecord, unknown, Found> = {
   needs: (record) => ({ target: targetNeed(record), offer: openOffer(record) }),
   run(record, _args, { actor, now, before, found: { target, offer } }) {
     checkOpen(target)
-    if (record.round! >= TRADE.bargain.rounds) throw new AppError(DEAL.rounds, { rounds: TRADE.bargain.rounds })
+    if (record.round >= TRADE.bargain.rounds) throw new AppError(DEAL.rounds, { rounds: TRADE.bargain.rounds })
     if (sameTerms(record, before as BargainRecord)) throw new AppError(DEAL.same)
     checkTerms(record, goodsOf(target), actor)
-    const side = record.turn!
-    const next = { round: record.round! + 1, turn: otherSide(side) }
+    const side = record.turn
+    const next = { round: record.round + 1, turn: otherSide(side) }
     return {
       patch: { ...next, ...renewed(record, now) },
-      add: [offerRow({ ...record, ...next }, { bargain_id: record.id!, side, actor, now })],
+      add: [offerRow({ ...record, ...next }, { bargain_id: record.id, side, actor, now })],
       change: answered(offer, 'countered', now),
     }
   },

@@ -11,4 +11,4 @@ export const openBargains = (by: 'supply_id' | 'demand_id', id: number): Need =>
 
 /** They end because their target does; both sides read why. */
 export const closeBargains = (bargains: readonly BargainRecord[], step: 'close' | 'expire', reason: string): readonly Change[] =>
-  bargains.map(({ id }) => ({ entity: 'bargain', id: id!, step, args: { reason }, note: reason }))
+  bargains.map(({ id }) => ({ entity: 'bargain', id: id, step, args: { reason }, note: reason }))

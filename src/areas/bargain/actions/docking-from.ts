@@ -13,7 +13,7 @@ export function dockingFrom(
   acting: { readonly buyer_user: number; readonly seller_user: number },
   now: Date,
 ): Record<string, unknown> {
-  const total = amountOf(bargain.price!, bargain.qty!)!
+  const total = amountOf(bargain.price, bargain.qty)!
   const deposit = bargain.payment_terms === '定金+尾款' ? share(total, bargain.deposit_rate) || 1n : null
   return {
     title: bargain.title,

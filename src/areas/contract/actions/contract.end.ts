@@ -33,7 +33,7 @@ export const contractEnd: Effect<ContractRecord, Reason> = {
 
 export const voidDocking = (record: ContractRecord, reason: string): Change => ({
   entity: 'docking',
-  id: record.docking_id!,
+  id: record.docking_id,
   step: 'void',
   args: { reason },
   note: reason,

@@ -16,7 +16,7 @@ export const contractSign: Effect<ContractRecord> = {
     return {
       to: CONTRACT.signed,
       patch: { ...signed, completed_at: at },
-      change: [{ entity: 'docking', id: record.docking_id!, step: 'signed' }],
+      change: [{ entity: 'docking', id: record.docking_id, step: 'signed' }],
     }
   },
 }

@@ -23,7 +23,7 @@ const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 
 /** The same input prints the same bytes, so that two who ask at once, or a lost file, do no harm. */
 async function keptFile(deps: Deps, record: ContractRecord): Promise<Buffer> {
-  const file = record.pdf_file ?? `contracts/${record.contract_sn!.slice(2, 8)}/${record.contract_sn}.pdf`
+  const file = record.pdf_file ?? `contracts/${record.contract_sn.slice(2, 8)}/${record.contract_sn}.pdf`
   const path = join(deps.dataDir, file)
   const kept = record.pdf_sha256 ? await readFile(path).catch(() => null) : null
   const bytes = kept ?? (await contractPdf(contractPrint(record)))

@@ -32,7 +32,7 @@ export async function verifyFile(deps: Deps, sha256: string, actor: Actor): Prom
   return {
     genuine: 1,
     text: contract.rescind === 3 ? '一致：是本平台出具的合同文件。该合同已解除' : '一致：是本平台出具的合同文件，内容没有改动',
-    contract_sn: contract.contract_sn!,
+    contract_sn: contract.contract_sn,
     buyer: name(contract.party_a),
     seller: name(contract.party_b),
     signed_at: contract.completed_at!,

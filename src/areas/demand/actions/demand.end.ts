@@ -6,7 +6,7 @@ type Found = { readonly bargains: readonly BargainRecord[] }
 
 /** What is not asked for any more is not bargained over. */
 const ending = (step: 'close' | 'expire', reason: string): Effect<DemandRecord, unknown, Found> => ({
-  needs: (record) => ({ bargains: openBargains('demand_id', record.id!) }),
+  needs: (record) => ({ bargains: openBargains('demand_id', record.id) }),
   run: (_record, _args, { found }) => ({ change: closeBargains(found.bargains, step, reason) }),
 })
 

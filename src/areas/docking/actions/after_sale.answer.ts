@@ -15,8 +15,7 @@ export const afterSaleAgree: Effect<AfterSaleRecord> = {
 /** The seller offers less. */
 export const afterSalePropose: Effect<AfterSaleRecord, { readonly proposed_amount: string; readonly note: string }> = {
   run(record, { proposed_amount, note }, { now }) {
-    if (cents(proposed_amount) > cents(record.amount))
-      throw refusal(ORDER.back_asked, { most: record.amount! }, 'proposed_amount')
+    if (cents(proposed_amount) > cents(record.amount)) throw refusal(ORDER.back_asked, { most: record.amount }, 'proposed_amount')
     return { patch: { proposed_amount, note, answer_due_at: hence(now, TRADE.hours.after_sale) } }
   },
 }
@@ -57,7 +56,7 @@ export const afterSaleRule: Effect<AfterSaleRecord, Ruling, Readonly<{ docking: 
 /** By the order itself. */
 const carriedOut = (record: AfterSaleRecord, amount: string, qty: string | null = null): Change => ({
   entity: 'docking',
-  id: record.docking_id!,
+  id: record.docking_id,
   step: 'closeAfterSale',
   args: { amount, qty },
 })

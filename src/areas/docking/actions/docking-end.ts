@@ -41,7 +41,7 @@ export function ended(record: DockingRecord, found: EndFound, { by, reason, forf
     { code: 'available', account: found.payer, side: 'C', amount: yuan(back) },
     { code: 'available', account: found.payee, side: 'C', amount: yuan(kept) },
   ]
-  const money = posting({ biz_type: '退款', biz_sn: record.docking_sn!, docking_id: record.id!, remark: reason }, legs)
+  const money = posting({ biz_type: '退款', biz_sn: record.docking_sn, docking_id: record.id, remark: reason }, legs)
   return {
     to: DOCKING.cancelled,
     patch: {
@@ -67,7 +67,7 @@ function freed(record: DockingRecord, { supply, demand }: EndFound): Change[] {
         ? [
             {
               entity: one.entity,
-              id: one.row.id!,
+              id: one.row.id,
               patch: { reserved_qty: amount(parts(one.row.reserved_qty) - parts(record.contract_qty)) },
             },
           ]
@@ -82,5 +82,5 @@ function contractEnded(contract: ContractRecord | null, reason: string): Change[
       : contract?.status === CONTRACT.signed
         ? 'end'
         : undefined
-  return contract && step ? [{ entity: 'contract', id: contract.id!, step, args: { reason }, note: reason }] : []
+  return contract && step ? [{ entity: 'contract', id: contract.id, step, args: { reason }, note: reason }] : []
 }

@@ -25,7 +25,7 @@ export function refunded(record: DockingRecord, found: Found, back: bigint): Out
   const saved = (fee * back) / price
   const short = back - saved - cents(payee?.available)
   if (short > 0n) throw new AppError(ORDER.seller_short, { short: yuan(short) })
-  const money = posting({ biz_type: '退款', biz_sn: record.docking_sn!, docking_id: record.id!, remark: '售后退款' }, [
+  const money = posting({ biz_type: '退款', biz_sn: record.docking_sn, docking_id: record.id, remark: '售后退款' }, [
     { code: 'available', account: payee, side: 'D', amount: yuan(back) },
     { code: 'available', account: payer, side: 'C', amount: yuan(back) },
     { code: 'fee', side: 'D', amount: yuan(saved) },
@@ -52,7 +52,7 @@ function invoicesFor(invoices: readonly InvoiceRecord[], price: bigint) {
   const asked = invoices.filter((one) => one.status === ASKED_FOR)
   const issued = sum(invoices) - sum(asked)
   if (issued > price) throw new AppError(ORDER.invoiced, { sum: yuan(issued) })
-  return sum(invoices) > price ? asked.map(({ id }) => ({ entity: 'invoice', id: id!, step: 'close', note: '售后退款' })) : []
+  return sum(invoices) > price ? asked.map(({ id }) => ({ entity: 'invoice', id: id, step: 'close', note: '售后退款' })) : []
 }
 
 const sum = (invoices: readonly InvoiceRecord[]): bigint => invoices.reduce((total, one) => total + cents(one.amount), 0n)

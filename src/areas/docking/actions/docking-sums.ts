@@ -16,7 +16,7 @@ export const share = (count: bigint, percent: string | null | undefined): bigint
 
 /** What so much of the goods costs, freight and all. */
 export const worth = (record: DockingRecord, quantity: bigint): bigint =>
-  amountOf(record.price!, amount(quantity))! + cents(record.freight)
+  amountOf(record.price, amount(quantity))! + cents(record.freight)
 
 /** What the platform still holds of a docking's money. */
 export const escrowOf = (record: DockingRecord): bigint =>

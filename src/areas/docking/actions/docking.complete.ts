@@ -14,7 +14,7 @@ export const dockingComplete: Effect<DockingRecord, unknown, EndFound> = {
     const price = cents(record.settle_amount)
     const fee = share(price, TRADE.fee_rate)
     const back = held - price
-    const money = posting({ biz_type: '订单结算', biz_sn: record.docking_sn!, docking_id: record.id! }, [
+    const money = posting({ biz_type: '订单结算', biz_sn: record.docking_sn, docking_id: record.id }, [
       { code: 'escrow', side: 'D', amount: yuan(held) },
       { code: 'available', account: found.payee, side: 'C', amount: yuan(price - fee) },
       { code: 'fee', side: 'C', amount: yuan(fee) },
@@ -44,12 +44,12 @@ function sold(record: DockingRecord, { supply, demand }: EndFound): Change[] {
   if (supply) {
     const kept = parts(supply.reserved_qty) - reserved
     const patch = { reserved_qty: amount(kept), sold_qty: amount(left(parts(supply.quantity), kept, parts(supply.sold_qty))) }
-    return [{ entity: 'supply', id: supply.id!, patch }]
+    return [{ entity: 'supply', id: supply.id, patch }]
   }
   if (!demand) return []
   const kept = parts(demand.reserved_qty) - reserved
   const patch = { reserved_qty: amount(kept), dealt_qty: amount(left(parts(demand.quantity), kept, parts(demand.dealt_qty))) }
-  return [{ entity: 'demand', id: demand.id!, patch }]
+  return [{ entity: 'demand', id: demand.id, patch }]
 }
 
 /** A deal is a price of the market. */

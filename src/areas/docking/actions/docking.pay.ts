@@ -47,9 +47,9 @@ export const dockingPay: Effect<DockingRecord, unknown, Payer> = {
   needs: (record) => ({ payer: accountNeed(record.buyer_org) }),
   run(record, _args, { found: { payer } }) {
     const { due_amount: due, due_stage: stage } = record
-    const money = posting({ biz_type: BIZ[stage!]!, biz_sn: record.docking_sn!, docking_id: record.id! }, [
-      { code: 'available', account: payer, side: 'D', amount: due! },
-      { code: 'escrow', side: 'C', amount: due! },
+    const money = posting({ biz_type: BIZ[stage!]!, biz_sn: record.docking_sn, docking_id: record.id }, [
+      { code: 'available', account: payer, side: 'D', amount: due },
+      { code: 'escrow', side: 'C', amount: due },
     ])
     return {
       ...arrived(record, cents(due)),
@@ -92,15 +92,15 @@ export const paymentVerify: Effect<DockingPaymentRecord, unknown, PaymentFound> 
     const awaited =
       docking?.voucher_pending === true && (docking.status === DOCKING.unpaid || docking.status === DOCKING.underway)
     const money = posting(
-      { biz_type: awaited ? BIZ[stage!]! : '充值', biz_sn: awaited ? docking.docking_sn! : pay_sn!, docking_id: docking!.id! },
+      { biz_type: awaited ? BIZ[stage]! : '充值', biz_sn: awaited ? docking.docking_sn : pay_sn, docking_id: docking!.id },
       [
-        { code: 'bank', side: 'D', amount: amount! },
+        { code: 'bank', side: 'D', amount: amount },
         awaited
-          ? { code: 'escrow', side: 'C', amount: amount! }
-          : { code: 'available', account: payer, side: 'C', amount: amount! },
+          ? { code: 'escrow', side: 'C', amount: amount }
+          : { code: 'available', account: payer, side: 'C', amount: amount },
       ],
     )
-    const told = awaited ? [{ entity: 'docking', id: docking.id!, step: 'paid', args: { amount } }] : []
+    const told = awaited ? [{ entity: 'docking', id: docking.id, step: 'paid', args: { amount } }] : []
     return { add: money.add, change: [...money.change, ...told] }
   },
 }
@@ -111,6 +111,6 @@ export const paymentReject: Effect<DockingPaymentRecord, unknown, Readonly<{ doc
   run(_record, _args, { now, found: { docking } }) {
     if (docking?.voucher_pending !== true) return {}
     const patch = { voucher_pending: false, pay_due_at: hence(now, PAY_AGAIN) }
-    return { change: [{ entity: 'docking', id: docking.id!, patch }] }
+    return { change: [{ entity: 'docking', id: docking.id, patch }] }
   },
 }

@@ -19,7 +19,7 @@ export const dockingReceive: Effect<DockingRecord, Weighed> = {
     const [received, dead] = [parts(args.recv_qty), parts(args.dead_qty)]
     if (dead > received) throw refusal(ORDER.dead, {}, 'dead_qty')
     const most = parts(record.shipped_qty) + share(parts(record.shipped_qty), record.tolerance_pct)
-    if (received > most) throw refusal(ORDER.heavy, { shipped: record.shipped_qty!, unit: record.unit! }, 'recv_qty')
+    if (received > most) throw refusal(ORDER.heavy, { shipped: record.shipped_qty, unit: record.unit }, 'recv_qty')
     const settle = received - deducted(record, received, dead)
     const weighed = { recv_qty: amount(received), dead_qty: amount(dead), settle_qty: amount(settle), receive_due_at: null }
     const far = distance(settle, parts(record.contract_qty)) > share(parts(record.contract_qty), record.tolerance_pct)

@@ -34,8 +34,8 @@ export const dockingShip: Effect<DockingRecord, Shipment> = {
     const shipped = parts(record.shipped_qty) + parts(batch.qty)
     const rest = parts(record.contract_qty) - shipped
     const most = parts(record.contract_qty) + share(parts(record.contract_qty), record.tolerance_pct)
-    if (shipped > most) throw refusal(ORDER.over, { most: amount(most - parts(record.shipped_qty)), unit: record.unit! }, 'qty')
-    if (ended && rest > 0n && !short) throw refusal(ORDER.short, { rest: amount(rest), unit: record.unit! }, 'short')
+    if (shipped > most) throw refusal(ORDER.over, { most: amount(most - parts(record.shipped_qty)), unit: record.unit }, 'qty')
+    if (ended && rest > 0n && !short) throw refusal(ORDER.short, { rest: amount(rest), unit: record.unit }, 'short')
     const finished = ended || rest <= 0n
     const { title, id, buyer_org, seller_org, unit } = record
     return {

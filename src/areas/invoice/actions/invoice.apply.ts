@@ -42,7 +42,7 @@ export const invoiceApply: Effect<InvoiceRecord, unknown, Found> = {
         docking_sn: docking.docking_sn,
         goods_name: invoice.goods_name || docking.title,
       },
-      change: [{ entity: 'docking', id: docking.id!, patch: { invoiced_amount: yuan(invoiced + amount) } }],
+      change: [{ entity: 'docking', id: docking.id, patch: { invoiced_amount: yuan(invoiced + amount) } }],
     }
   },
 }

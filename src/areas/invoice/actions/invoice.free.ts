@@ -13,7 +13,7 @@ export const invoiceFree: Effect<InvoiceRecord, unknown, Found> = {
     if (!docking) throw new Error(`invoice ${invoice.invoice_sn} has no docking`)
     const rest = cents(docking.invoiced_amount) - cents(invoice.amount)
     const invoiced_amount = formatFixed(rest > 0n ? rest : 0n, 2, true)
-    return { change: [{ entity: 'docking', id: docking.id!, patch: { invoiced_amount } }] }
+    return { change: [{ entity: 'docking', id: docking.id, patch: { invoiced_amount } }] }
   },
 }
 

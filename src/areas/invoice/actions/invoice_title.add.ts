@@ -28,6 +28,6 @@ export const invoiceTitleAdd: Effect<InvoiceTitleRecord, unknown, Found> = {
 
 export const notDefault = (title: InvoiceTitleRecord) => ({
   entity: 'invoice_title',
-  id: title.id!,
+  id: title.id,
   patch: { is_default: false },
 })

@@ -9,7 +9,7 @@ type Found = Readonly<{
 /** Of an organisation's titles one is the default. */
 export const invoiceTitleSetDefault: Effect<InvoiceTitleRecord, unknown, Found> = {
   needs: (title) => ({
-    others: { entity: 'invoice_title', where: { org_id: title.org_id!, status: 1, is_default: true }, many: true },
+    others: { entity: 'invoice_title', where: { org_id: title.org_id, status: 1, is_default: true }, many: true },
   }),
   run: (title, _args, { found }) => ({
     patch: { is_default: true },

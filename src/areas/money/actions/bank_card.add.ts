@@ -30,4 +30,4 @@ export const bankCardAdd: Effect<BankCardRecord, unknown, Found> = {
 
 export const numberOf = (card: BankCardRecord): string => (card.kind === 1 ? card.card_no : card.account_no) ?? ''
 
-export const notDefault = (card: BankCardRecord) => ({ entity: 'bank_card', id: card.id!, patch: { is_default: false } })
+export const notDefault = (card: BankCardRecord) => ({ entity: 'bank_card', id: card.id, patch: { is_default: false } })

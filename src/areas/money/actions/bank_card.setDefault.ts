@@ -9,7 +9,7 @@ type Found = Readonly<{
 /** Of an organisation's cards one is the default. */
 export const bankCardSetDefault: Effect<BankCardRecord, unknown, Found> = {
   needs: (card) => ({
-    others: { entity: 'bank_card', where: { org_id: card.org_id!, status: 1, is_default: true }, many: true },
+    others: { entity: 'bank_card', where: { org_id: card.org_id, status: 1, is_default: true }, many: true },
   }),
   run: (card, _args, { found }) => ({
     patch: { is_default: true },

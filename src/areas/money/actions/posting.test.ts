@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { AccountRecord } from '../../records.ts'
 import { posting, postings } from './posting.ts'
 
-const account = (available: string, frozen = '0.00'): AccountRecord => ({ id: 7, org_id: 3, available, frozen })
+const account = (available: string, frozen = '0.00') => ({ id: 7, org_id: 3, available, frozen })
 const txn = { biz_type: '提现申请', biz_sn: 'TX20260615000001' } as const
 
 describe('S-20 a posting', () => {

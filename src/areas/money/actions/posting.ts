@@ -4,7 +4,7 @@ import { type Addition, type Change, ref } from '../../../server/effects/effect.
 import type { AccountRecord, LedgerTxnRecord } from '../../records.ts'
 import { MONEY } from '../errors.ts'
 
-export type BizType = NonNullable<LedgerTxnRecord['biz_type']>
+export type BizType = LedgerTxnRecord['biz_type']
 
 /** What a posting is for. `biz_sn` is the number of the document that people see. */
 export interface Txn {
@@ -17,7 +17,7 @@ export interface Txn {
 /** One side of a posting, in yuan. `account` is the organisation's, locked by `needs`, for the two codes that are its own. */
 export interface Leg {
   readonly code: 'bank' | 'escrow' | 'fee' | 'available' | 'frozen'
-  readonly account?: AccountRecord | null
+  readonly account?: Pick<AccountRecord, 'id' | 'org_id' | 'available' | 'frozen'> | null
   readonly side: 'D' | 'C'
   readonly amount: string
 }
@@ -100,6 +100,6 @@ function centsOf({ amount }: Leg): bigint {
   return cents
 }
 
-const stored = (money: string | null | undefined): bigint => parseFixed(money ?? '0', 2) ?? 0n
+const stored = (money: string): bigint => parseFixed(money, 2) ?? 0n
 
 const yuan = (cents: bigint): string => formatFixed(cents, 2, true)

@@ -23,7 +23,7 @@ export const withdrawalApply: Effect<WithdrawalRecord, unknown, Found> = {
     // a person's certified name is not the organisation's; the operator compares it
     if (card.kind === 2 && org.company_auth === 1 && card.holder !== org.name) throw new AppError(MONEY.holder)
     const { min, fee } = TRADE.withdrawal
-    const cents = parseFixed(amount!, 2)!
+    const cents = parseFixed(amount, 2)!
     if (cents < parseFixed(min, 2)!) throw new AppError(MONEY.min, { min })
     const actual_amount = formatFixed(cents - parseFixed(fee, 2)!, 2, true)
     const { holder, bank_name, branch, cnaps } = card

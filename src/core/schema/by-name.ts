@@ -1,0 +1,27 @@
+import type { Entity, Field, Relation, Workflow } from './entity.ts'
+
+/** Names that the files' check has found to be there. Each throws, for then it is a programmer who is wrong. */
+
+export function entityNamed(entities: ReadonlyMap<string, Entity>, id: string): Entity {
+  const entity = entities.get(id)
+  if (!entity) throw new Error(`no entity ${id}`)
+  return entity
+}
+
+export function fieldOf(entity: Entity, name: string): Field {
+  const field = entity.field[name]
+  if (!field) throw new Error(`no field ${entity.id}.${name}`)
+  return field
+}
+
+export const fieldsOf = (entity: Entity, names: readonly string[]): Field[] => names.map((name) => fieldOf(entity, name))
+
+export function workflowOf(entity: Entity): Workflow {
+  if (!entity.workflow) throw new Error(`${entity.id} has no workflow`)
+  return entity.workflow
+}
+
+export function relationOf(field: Field): Relation {
+  if (!field.relation) throw new Error(`${field.name} points nowhere`)
+  return field.relation
+}
