@@ -13,7 +13,7 @@ export function loggerOf(logger: FastifyServerOptions['logger']): FastifyServerO
       err: faultOf,
     },
     hooks: { streamWrite: bounded },
-  } as FastifyServerOptions['logger']
+  }
 }
 
 /** Of a fault only what a programmer needs: no header, no body, no values of a database error's detail. */

@@ -38,5 +38,5 @@ export const defineArea = (area: WebArea): WebArea => area
 /** A page whose code comes when it is first drawn. */
 export const later = <P extends object>(load: Load<P>): ComponentType<P> => {
   const Page = lazy(() => load().then((page) => ({ default: page })))
-  return (props: P) => createElement(Page as ComponentType<P>, props)
+  return (props: P) => createElement(Page, props)
 }

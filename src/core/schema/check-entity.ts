@@ -120,9 +120,9 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
     for (const [key, action] of Object.entries(workflow.actions ?? {})) {
       const at = `/workflow/actions/${key}`
       for (const [i, value] of [action.from].flat().entries())
-        state(Array.isArray(action.from) ? `${at}/from/${i}` : `${at}/from`, value as string | number)
+        state(Array.isArray(action.from) ? `${at}/from/${i}` : `${at}/from`, value)
       if (action.to !== undefined) state(`${at}/to`, action.to)
-      for (const [i, by] of ([action.by].flat() as By[]).entries()) {
+      for (const [i, by] of ([action.by].flat()).entries()) {
         const pointer = Array.isArray(action.by) ? `${at}/by/${i}` : `${at}/by`
         if (typeof by === 'string') actor(pointer, by)
         else side(pointer, by)
@@ -130,20 +130,20 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
       if (action.verify && action.bulk) report(`${at}/bulk`, '要求验证身份的操作只能一条一条地做')
       if (Array.isArray(action.guard))
         for (const [i, guard] of action.guard.entries()) condition(`${at}/guard/${i}/where`, guard.where)
-      else condition(`${at}/guard`, action.guard as Condition | undefined)
+      else condition(`${at}/guard`, action.guard)
       for (const [i, field] of (action.seen ?? []).entries()) name(`${at}/seen/${i}`, field)
       // taken by the engine after a write: nobody asks
       condition(`${at}/when`, action.when, { fields: entity.field })
-      if (Array.isArray(action.args)) for (const [i, field] of (action.args as string[]).entries()) name(`${at}/args/${i}`, field)
+      if (Array.isArray(action.args)) for (const [i, field] of (action.args).entries()) name(`${at}/args/${i}`, field)
       const args = fieldsByName(entity.workflow!.actions.find((one) => one.name === key)!.args)
       for (const [field, property] of Object.entries(Array.isArray(action.args) ? {} : (action.args ?? {}))) {
-        const fault = variableFault((property as RawProperty).default, { fields: entity.field, user })
+        const fault = variableFault(property.default, { fields: entity.field, user })
         if (fault) report(`${at}/args/${field}/default`, fault)
-        const { unit } = property as RawProperty
+        const { unit } = property
         if (typeof unit === 'object' && !args[unit.field]) name(`${at}/args/${field}/unit/field`, unit.field)
-        faults.push(...checkFiles(`${at}/args/${field}`, property as RawProperty))
+        faults.push(...checkFiles(`${at}/args/${field}`, property))
         for (const part of ['visible', 'requiredWhen', 'readonlyWhen'] as const)
-          condition(`${at}/args/${field}/${part}`, (property as RawProperty)[part], { fields: args, user, form: args })
+          condition(`${at}/args/${field}/${part}`, (property)[part], { fields: args, user, form: args })
       }
       for (const [field, value] of Object.entries(action.set ?? {})) {
         name(`${at}/set/${field}`, field)

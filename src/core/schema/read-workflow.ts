@@ -29,8 +29,8 @@ function readAction(name: string, raw: RawAction, own: Readonly<Record<string, F
   return Object.freeze({
     name,
     title: raw.title ?? name,
-    from: [raw.from].flat() as (string | number)[],
-    by: [raw.by].flat() as By[],
+    from: [raw.from].flat(),
+    by: [raw.by].flat(),
     args: readArgs(raw.args, own),
     guards: readGuards(raw),
     seen: raw.seen ?? [],
@@ -48,14 +48,14 @@ function readAction(name: string, raw: RawAction, own: Readonly<Record<string, F
 
 function readGuards({ guard, guardText }: RawAction): Action['guards'] {
   if (!guard) return []
-  return Array.isArray(guard) ? guard : [{ where: guard as Condition, text: guardText! }]
+  return Array.isArray(guard) ? guard : [{ where: guard, text: guardText! }]
 }
 
 /** A list of names edits the entity's own fields; an object brings arguments of its own, all required unless a default says otherwise. */
 function readArgs(raw: RawAction['args'], own: Readonly<Record<string, Field>>): Field[] {
   if (!raw) return []
-  if (Array.isArray(raw)) return (raw as readonly string[]).flatMap((name) => own[name] ?? [])
-  const properties = raw as Exclude<RawAction['args'], readonly string[] | undefined>
+  if (Array.isArray(raw)) return (raw).flatMap((name) => own[name] ?? [])
+  const properties = raw
   return readFields(
     properties,
     Object.keys(properties).filter((name) => !isGiven(properties[name]?.default) && !isOptional(properties[name])),

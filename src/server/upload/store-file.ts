@@ -79,7 +79,7 @@ async function writePart(stream: Incoming, part: string, options: StoreOptions) 
     )
   }
   try {
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
+    for await (const chunk of stream) {
       size += chunk.length
       if (stop) continue
       // the first bytes may come in crumbs

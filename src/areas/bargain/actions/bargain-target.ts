@@ -32,10 +32,10 @@ export const bargainsOf = (record: BargainRecord): Condition =>
 export function goodsOf(target: Target): Goods {
   const unit = target.unit ?? ''
   if ('moq' in target) {
-    const supply = target as SupplyRecord
+    const supply = target
     return { owner: 'seller', unit, left: supply.available_qty, least: supply.moq, whole: false }
   }
-  const demand = target as DemandRecord
+  const demand = target
   const whole = demand.accept_partial === false
   return { owner: 'buyer', unit, left: demand.left_qty, least: whole ? demand.quantity : demand.min_offer_qty!, whole }
 }

@@ -46,7 +46,7 @@ export const bargainOffer: Effect<BargainRecord, unknown, Found> = {
       unit: goods.unit,
       snapshot: snapshotOf(target),
     }
-    const offer = offerRow({ ...record, ...made } as BargainRecord, { bargain_id: ref('self'), side, actor, now })
+    const offer = offerRow({ ...record, ...made }, { bargain_id: ref('self'), side, actor, now })
     return { patch: { ...made, ...renewed(record, now) }, add: [offer] }
   },
 }

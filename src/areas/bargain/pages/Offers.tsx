@@ -62,7 +62,7 @@ function Offer({ offer, before, own }: { offer: BaseRecord; before: BaseRecord |
       {Array.isArray(offer.attach) && (
         <Image.PreviewGroup>
           <span className={css.pictures}>
-            {(offer.attach as string[]).map((url, i) => (
+            {(offer.attach).map((url, i) => (
               <Image key={url} src={addressOf(url)} alt={`附图 ${i + 1}`} width={72} height={72} loading="lazy" />
             ))}
           </span>
