@@ -24,4 +24,3 @@ export default defineArea({
 })
 
 export { contractFrom } from './actions/contract-from.ts'
-export { CONTRACT } from './states.ts'

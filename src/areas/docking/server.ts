@@ -61,4 +61,3 @@ export default defineArea({
 })
 
 export { hence, share, yuan } from './actions/docking-sums.ts'
-export { DOCKING } from './states.ts'

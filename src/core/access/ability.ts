@@ -30,7 +30,7 @@ export function abilityOf(rules: readonly Rule[], entities: ReadonlyMap<string, 
       return evaluate(conditions, record, { now: now(), ...(user ? { user } : {}) }, entities.get(entity)?.field)
     },
     fieldMatcher: (fields) => (field) => (fields as readonly string[]).includes(field),
-    detectSubjectType: (asked) => (asked).entity,
+    detectSubjectType: (asked) => asked.entity,
   })
 }
 

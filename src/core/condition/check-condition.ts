@@ -61,7 +61,7 @@ function checkLeaf(leaf: Leaf, scope: Scope): Fault[] {
   const listed = Array.isArray(leaf.value)
   // the asker and the form are asked without a row at hand
   const among = leaf.field.startsWith('$row.') || !leaf.field.startsWith('$') ? scope : { ...scope, row: false }
-  const values: readonly Scalar[] = listed ? (leaf.value) : [leaf.value as Scalar]
+  const values: readonly Scalar[] = listed ? leaf.value : [leaf.value as Scalar]
   return values.flatMap((value, i) => {
     const message = variableFault(value, among) ?? valueFault(leaf, field, value)
     return message ? [{ pointer: listed ? `${leaf.at}/${i}` : leaf.at, message }] : []

@@ -1,4 +1,5 @@
 import { AppError } from '../errors.ts'
+import { fieldOf } from '../schema/by-name.ts'
 import type { Entity, Field, Screen } from '../schema/entity.ts'
 import type { Plain } from '../schema/kind.ts'
 import { factsOf, isDocument, isRange } from '../schema/kinds.ts'
@@ -57,7 +58,7 @@ export function parseListQuery(
 function parseFilter(screen: Screen, entity: Entity, name: string, value: unknown): Filter {
   const offered = new Set([...screen.filter, ...(screen.tabs ? [screen.tabs] : [])])
   if (typeof value !== 'string') throw new AppError('query.value', { field: name })
-  if (offered.has(name)) return exact(entity.field[name]!, value)
+  if (offered.has(name)) return exact(fieldOf(entity, name), value)
   const range = /^(.+)_(min|max)$/.exec(name)
   const field = range && offered.has(range[1]!) ? entity.field[range[1]!] : undefined
   if (!field || !isRange(field.kind)) throw new AppError('query.filter', { field: `${name}${didYouMean(name, offered)}` })

@@ -1,9 +1,10 @@
 import { ACCOUNT_PROPERTIES } from '../access/account-properties.ts'
 import { checkCondition, type Fields, type Scope, variableFault } from '../condition/check-condition.ts'
 import type { Condition } from '../condition/condition.ts'
+import { workflowOf } from './by-name.ts'
 import { checkFiles } from './check-files.ts'
 import { checkSealed } from './check-sealed.ts'
-import type { By, Entity, Expression, Field, SideBy } from './entity.ts'
+import type { Entity, Expression, Field, SideBy } from './entity.ts'
 import { isDocument } from './kinds.ts'
 import type { Fault, RawEntity, RawProperty } from './raw.ts'
 import type { OperationName } from './registry.ts'
@@ -122,7 +123,7 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
       for (const [i, value] of [action.from].flat().entries())
         state(Array.isArray(action.from) ? `${at}/from/${i}` : `${at}/from`, value)
       if (action.to !== undefined) state(`${at}/to`, action.to)
-      for (const [i, by] of ([action.by].flat()).entries()) {
+      for (const [i, by] of [action.by].flat().entries()) {
         const pointer = Array.isArray(action.by) ? `${at}/by/${i}` : `${at}/by`
         if (typeof by === 'string') actor(pointer, by)
         else side(pointer, by)
@@ -134,8 +135,8 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
       for (const [i, field] of (action.seen ?? []).entries()) name(`${at}/seen/${i}`, field)
       // taken by the engine after a write: nobody asks
       condition(`${at}/when`, action.when, { fields: entity.field })
-      if (Array.isArray(action.args)) for (const [i, field] of (action.args).entries()) name(`${at}/args/${i}`, field)
-      const args = fieldsByName(entity.workflow!.actions.find((one) => one.name === key)!.args)
+      if (Array.isArray(action.args)) for (const [i, field] of action.args.entries()) name(`${at}/args/${i}`, field)
+      const args = fieldsByName(workflowOf(entity).actions.find((one) => one.name === key)!.args)
       for (const [field, property] of Object.entries(Array.isArray(action.args) ? {} : (action.args ?? {}))) {
         const fault = variableFault(property.default, { fields: entity.field, user })
         if (fault) report(`${at}/args/${field}/default`, fault)
@@ -143,7 +144,7 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
         if (typeof unit === 'object' && !args[unit.field]) name(`${at}/args/${field}/unit/field`, unit.field)
         faults.push(...checkFiles(`${at}/args/${field}`, property))
         for (const part of ['visible', 'requiredWhen', 'readonlyWhen'] as const)
-          condition(`${at}/args/${field}/${part}`, (property)[part], { fields: args, user, form: args })
+          condition(`${at}/args/${field}/${part}`, property[part], { fields: args, user, form: args })
       }
       for (const [field, value] of Object.entries(action.set ?? {})) {
         name(`${at}/set/${field}`, field)

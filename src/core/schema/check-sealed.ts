@@ -1,4 +1,4 @@
-import { fieldsOf, type Leaf, type Node, parseCondition } from '../condition/parse.ts'
+import { fieldsOf, type Node, parseCondition } from '../condition/parse.ts'
 import type { Entity } from './entity.ts'
 import { factsOf } from './kinds.ts'
 import type { RawEntity } from './raw.ts'

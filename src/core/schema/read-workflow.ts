@@ -1,5 +1,5 @@
-import type { Condition } from '../condition/condition.ts'
-import type { Action, By, Deadline, Field, State, Workflow } from './entity.ts'
+
+import type { Action, Deadline, Field, State, Workflow } from './entity.ts'
 import type { RawAction, RawWorkflow } from './raw.ts'
 import { readFields } from './read-field.ts'
 
@@ -54,7 +54,7 @@ function readGuards({ guard, guardText }: RawAction): Action['guards'] {
 /** A list of names edits the entity's own fields; an object brings arguments of its own, all required unless a default says otherwise. */
 function readArgs(raw: RawAction['args'], own: Readonly<Record<string, Field>>): Field[] {
   if (!raw) return []
-  if (Array.isArray(raw)) return (raw).flatMap((name) => own[name] ?? [])
+  if (Array.isArray(raw)) return raw.flatMap((name) => own[name] ?? [])
   const properties = raw
   return readFields(
     properties,

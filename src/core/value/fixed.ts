@@ -20,6 +20,13 @@ export function parseFixed(text: string | number, scale: number): bigint | null 
   return match[1] ? -count : count
 }
 
+/** The count of a number that was checked before. @throws Error when it is none */
+export function countOf(text: string | number, scale: number): bigint {
+  const count = parseFixed(text, scale)
+  if (count === null) throw new Error(`${text} is no number of ${scale} places`)
+  return count
+}
+
 /** @param money keeps both places ("12.50"); others lose trailing zeros ("11.7") */
 export function formatFixed(count: bigint | number, scale: number, money = false): string {
   const negative = count < 0

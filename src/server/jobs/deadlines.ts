@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { VISITOR_ID } from '../../core/access/actor.ts'
+import { workflowOf } from '../../core/schema/by-name.ts'
 import type { Entity } from '../../core/schema/entity.ts'
 import type { Call } from '../../core/schema/registry.ts'
 import { deadlines, isDue } from '../db/column.ts'
@@ -35,13 +36,13 @@ async function moveSome(deps: Deps, db: Db, entity: Entity): Promise<number> {
   const context = { registry: ask.registry, now: ask.now }
   let moved = 0
   for (const action of deadlines(entity)) {
-    const state = sql.ref(`t.${entity.workflow!.field}`)
+    const state = sql.ref(`t.${workflowOf(entity).field}`)
     const { rows } = await sql<Record<string, unknown>>`
       select ${selection(entity, entity.fields, ask)}, ${state} as "#stored" from ${sql.table(entity.id)} t
       where ${state} in (${sql.join(action.from.map((one) => sql.lit(one)))}) and ${isDue(entity, action, context)}
       order by t.id limit ${BATCH} for update of t skip locked`.execute(db)
     for (const row of rows) {
-      const before = { ...decodeRow(entity.fields, row, ask.deps.secrets), [entity.workflow!.field]: row['#stored'] }
+      const before = { ...decodeRow(entity.fields, row, ask.deps.secrets), [workflowOf(entity).field]: row['#stored'] }
       await takeStep(ask, db, before, { action, bySystem: true })
     }
     moved += rows.length

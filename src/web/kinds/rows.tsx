@@ -8,7 +8,7 @@ import type { CellProps, InputProps, Widget, WidgetOf } from '../widgets/widget.
 import styles from './rows.module.css'
 
 const NONE: readonly Field[] = []
-const rowsOf = (value: unknown): readonly Row[] => (Array.isArray(value) ? (value) : [])
+const rowsOf = (value: unknown): readonly Row[] => (Array.isArray(value) ? value : [])
 
 let last = 0
 const freshKeys = (count: number): number[] =>

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type AppAbility, can, openFields } from '../../core/access/ability.ts'
 import type { Actor } from '../../core/access/actor.ts'
+import { fieldsOf } from '../../core/schema/by-name.ts'
 import type { Entity, Screen } from '../../core/schema/entity.ts'
 import { isWritable } from '../../core/schema/kinds.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
@@ -41,7 +42,7 @@ export function EntityForm({ screen, entity, source: read, editing, given }: Pro
   const navigate = useNavigate()
   const invalidate = useInvalidate()
   const fields = useMemo(
-    () => screen.form.flatMap((group) => group.fields.map((name) => entity.field[name]!)).filter(isWritable),
+    () => screen.form.flatMap((group) => fieldsOf(entity, group.fields)).filter(isWritable),
     [screen, entity],
   )
   const current = editing ? source : undefined

@@ -1,6 +1,7 @@
 import { FilterOutlined } from '@ant-design/icons'
 import { Badge, Button, Drawer, Input } from 'antd'
 import { useState } from 'react'
+import { fieldOf } from '../../core/schema/by-name.ts'
 import type { Field, Screen } from '../../core/schema/entity.ts'
 import { widgetOf } from '../widgets/registry.ts'
 import { useScreen } from '../widgets/screen-context.ts'
@@ -25,7 +26,7 @@ export function FilterBar({ screen, state, total, capped }: Props) {
   const [all, setAll] = useState(false)
   const fields = screen.filter
     .filter((name) => name !== screen.tabs)
-    .map((name) => entity.field[name]!)
+    .map((name) => fieldOf(entity, name))
     .filter((field) => widgetOf(field).Filter)
   const isUsed = (field: Field) => [field.name, `${field.name}_min`, `${field.name}_max`].some((name) => name in state.params)
   const used = fields.filter(isUsed).length

@@ -2,6 +2,7 @@ import { useOne } from '@refinedev/core'
 import { Skeleton } from 'antd'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { entityNamed } from '../../core/schema/by-name.ts'
 import type { Screen } from '../../core/schema/entity.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import { EntityForm } from './EntityForm.tsx'
@@ -13,7 +14,7 @@ import { ScreenProvider } from './ScreenProvider.tsx'
 export function FormScreen({ screen }: { screen: Screen }) {
   const [search] = useSearchParams()
   const { entities } = useBundle()
-  const entity = entities.get(screen.entity)!
+  const entity = entityNamed(entities, screen.entity)
   const id = search.get('id')
   const from = id ?? search.get('copy')
   const asked = search.toString()

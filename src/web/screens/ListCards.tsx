@@ -1,4 +1,5 @@
 import type { BaseRecord } from '@refinedev/core'
+import { fieldOf } from '../../core/schema/by-name.ts'
 import type { Field, Screen } from '../../core/schema/entity.ts'
 import { widgetOf } from '../widgets/registry.ts'
 import { useScreen } from '../widgets/screen-context.ts'
@@ -34,7 +35,7 @@ export function ListCards({
           <button type="button" className={styles.cardHead} onClick={() => open(record)}>
             {picture && <Shown field={picture} record={record} />}
             <span className={styles.cardTitle}>{String(record[entity.label] ?? record.id)}</span>
-            {state && columns.some((field) => field.name === state) && <Shown field={entity.field[state]!} record={record} />}
+            {state && columns.some((field) => field.name === state) && <Shown field={fieldOf(entity, state)} record={record} />}
           </button>
           <dl className={styles.facts}>
             {facts

@@ -5,6 +5,7 @@ import { type Key, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import type { AppAbility } from '../../core/access/ability.ts'
 import { offers } from '../../core/access/screen-rights.ts'
+import { fieldOf, fieldsOf } from '../../core/schema/by-name.ts'
 import type { Screen } from '../../core/schema/entity.ts'
 import { useScreen } from '../widgets/screen-context.ts'
 import { BulkBar } from './BulkBar.tsx'
@@ -42,7 +43,7 @@ function List({ screen }: { screen: Screen }) {
   // rows out of sight are never chosen: another page or filter is another choice
   const selected = chosen.of === state ? chosen.keys : []
   const setSelected = (keys: readonly Key[]) => setChosen({ of: state, keys })
-  const columns = screen.list.filter((name) => !hidden.includes(name)).map((name) => entity.field[name]!)
+  const columns = screen.list.filter((name) => !hidden.includes(name)).map((name) => fieldOf(entity, name))
   const mayCreate = offers(ability, screen, 'create')
   const create = () => navigate(`${screen.route}/release`)
   const refresh = () => {
@@ -68,9 +69,7 @@ function List({ screen }: { screen: Screen }) {
       <Flex className={styles.head} align="center" justify="space-between" gap={12}>
         <h1 className={styles.title}>{screen.title}</h1>
         <Flex gap={8}>
-          {!phone && (
-            <ColumnChooser columns={screen.list.map((name) => entity.field[name]!)} hidden={hidden} onChange={setHidden} />
-          )}
+          {!phone && <ColumnChooser columns={fieldsOf(entity, screen.list)} hidden={hidden} onChange={setHidden} />}
           {offers(ability, screen, 'export') && <ExportButton screen={screen} state={state} />}
           {mayCreate && (
             <Button type="primary" icon={<PlusOutlined />} onClick={create}>

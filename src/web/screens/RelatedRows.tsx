@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { AppAbility } from '../../core/access/ability.ts'
 import { offers } from '../../core/access/screen-rights.ts'
 import { evaluate } from '../../core/condition/evaluate.ts'
+import { entityNamed, fieldOf } from '../../core/schema/by-name.ts'
 import type { Screen } from '../../core/schema/entity.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import { isBlank } from '../widgets/Blank.tsx'
@@ -34,7 +35,7 @@ export function RelatedRows({ screen, by, title, of, onDone }: Props) {
   const query = `${by}=${String(of.id)}`
   const columns = screen.list
     .filter((name) => name !== by && rows.some((row) => !isBlank(row[name])))
-    .map((name) => entity.field[name]!)
+    .map((name) => fieldOf(entity, name))
   const shared = { screen, rows, columns, onDone }
   return (
     <section className={styles.group} aria-label={title}>
@@ -78,8 +79,8 @@ export function RelatedRows({ screen, by, title, of, onDone }: Props) {
 function useMayCreate(screen: Screen, by: string, of: BaseRecord): boolean {
   const ability = useAbility<AppAbility>()
   const { entities, actor } = useBundle()
-  const entity = entities.get(screen.entity)!
-  const { relation } = entity.field[by]!
+  const entity = entityNamed(entities, screen.entity)
+  const { relation } = fieldOf(entity, by)
   const asked = screen.form.some((group) => group.fields.includes(by))
   if (!asked || !relation || !offers(ability, screen, 'create')) return false
   const context = { user: actor, form: {}, now: new Date() }

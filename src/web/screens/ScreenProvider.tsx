@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
+import { entityNamed } from '../../core/schema/by-name.ts'
 import type { Screen } from '../../core/schema/entity.ts'
 import { api } from '../api/client.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
@@ -14,7 +15,7 @@ export function ScreenProvider({ screen, children }: { screen: Screen; children:
   const value = useMemo<ScreenContext>(
     () => ({
       screen,
-      entity: entities.get(screen.entity)!,
+      entity: entityNamed(entities, screen.entity),
       options: (field, { keyword, form }) =>
         api.get<RelationOption[]>(
           callOf(screen, 'options'),

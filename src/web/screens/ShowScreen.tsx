@@ -3,6 +3,7 @@ import { Descriptions, Flex, Skeleton } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { evaluate } from '../../core/condition/evaluate.ts'
+import { fieldOf } from '../../core/schema/by-name.ts'
 import type { Screen } from '../../core/schema/entity.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import { widgetOf } from '../widgets/registry.ts'
@@ -76,7 +77,7 @@ function Shown({ screen, record, onDone, middle }: ShownProps) {
   const state = entity.workflow ? entity.field[entity.workflow.field] : undefined
   const State = state && widgetOf(state).Cell
   const seen = (name: string) => {
-    const field = entity.field[name]!
+    const field = fieldOf(entity, name)
     return (
       name in record &&
       (!field.visible || evaluate(field.visible, record, { user: actor, form: record, now: new Date() }, entity.field))
@@ -106,7 +107,7 @@ function Shown({ screen, record, onDone, middle }: ShownProps) {
               title={group.title}
               column={phone ? 1 : 2}
               items={names.map((name) => {
-                const field = entity.field[name]!
+                const field = fieldOf(entity, name)
                 const { Cell, wide } = widgetOf(field)
                 return {
                   key: name,

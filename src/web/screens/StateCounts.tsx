@@ -1,6 +1,7 @@
 import { useList } from '@refinedev/core'
 import { Flex } from 'antd'
 import { Link } from 'react-router'
+import { entityNamed } from '../../core/schema/by-name.ts'
 import type { Screen } from '../../core/schema/entity.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import type { ListExtras } from '../providers/data-provider.ts'
@@ -9,7 +10,7 @@ import styles from './StateCounts.module.css'
 /** What stands in each state of a screen. */
 export function StateCounts({ screen }: { screen: Screen }) {
   const { entities } = useBundle()
-  const entity = entities.get(screen.entity)!
+  const entity = entityNamed(entities, screen.entity)
   const { query } = useList({
     resource: screen.name,
     pagination: { currentPage: 1, pageSize: 1 },

@@ -1,5 +1,6 @@
 import type { BaseRecord } from '@refinedev/core'
 import { useNavigate } from 'react-router'
+import { workflowOf } from '../../core/schema/by-name.ts'
 import type { Screen } from '../../core/schema/entity.ts'
 import { api } from '../api/client.ts'
 import { callOf } from '../providers/data-provider.ts'
@@ -14,7 +15,7 @@ export function useOpenRow(screen: Screen): (record: BaseRecord) => void {
     const route = opens && record[opens.route]
     if (!opens || typeof route !== 'string') return navigate(`${screen.route}/info?id=${String(record.id)}`)
     const action = entity.workflow?.actions.find(
-      (one) => one.name === opens.action && one.from.includes(record[entity.workflow!.field]),
+      (one) => one.name === opens.action && one.from.includes(record[workflowOf(entity).field]),
     )
     // the way is not held up by it: at worst it is taken at the next opening
     if (action) api.post(callOf(screen, action.name), { id: record.id }, { auth: true, quiet: true }).catch(() => undefined)

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type { AppAbility } from '../../core/access/ability.ts'
 import { offeredActions } from '../../core/access/offered-actions.ts'
 import { offers } from '../../core/access/screen-rights.ts'
+import { entityNamed } from '../../core/schema/by-name.ts'
 import type { Action, Screen } from '../../core/schema/entity.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import { showsSeen } from './confirm-fields.ts'
@@ -23,7 +24,7 @@ export function useSteps(screen: Screen, record: BaseRecord, { openDetail }: { o
   const { entities, actor } = useBundle()
   const ability = useAbility<AppAbility>()
   const navigate = useNavigate()
-  const entity = entities.get(screen.entity)!
+  const entity = entityNamed(entities, screen.entity)
   const to = (key: string, title: string, path: string): Step => ({
     key,
     title,

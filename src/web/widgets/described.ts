@@ -18,7 +18,7 @@ function parsed(value: unknown): unknown {
 function property(raw: Row): RawProperty {
   const words = Array.isArray(raw.enum) ? raw.enum.filter((one) => typeof one === 'string' || typeof one === 'number') : []
   const oneOf = words.map((word): Option => ({ const: word, title: String(word) }))
-  return (words.length && !raw.oneOf ? { ...raw, oneOf } : raw)
+  return words.length && !raw.oneOf ? { ...raw, oneOf } : raw
 }
 
 /** Reads a description a person typed into another row; what cannot be read is left out. */

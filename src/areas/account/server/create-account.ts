@@ -9,6 +9,7 @@ import { inTransaction } from '../../../server/db/transaction.ts'
 import type { Deps } from '../../../server/deps.ts'
 import { entityOf } from '../../../server/operations/entity-of.ts'
 import { type AccountRow, accountById } from '../../../server/session/account-row.ts'
+import { ACCOUNT } from '../../states.ts'
 import { REGISTER } from '../errors.ts'
 
 export interface NewAccount {
@@ -27,7 +28,7 @@ export async function createAccount(deps: Deps, account: NewAccount): Promise<Ac
   const organisation = entityOf(known, 'organisation')
   const user = entityOf(known, 'user')
   const now = deps.now()
-  const made = { status: 1, status_at: now, created_at: now, updated_at: now }
+  const made = { status: ACCOUNT.on, status_at: now, created_at: now, updated_at: now }
   const name = account.name ?? `用户${account.mobile.slice(-4)}`
   const id = await inTransaction(deps.db, async (trx) => {
     const org_id = await insertRow(deps, trx, organisation, { name, company_auth: 0, person_auth: 0, ...made })

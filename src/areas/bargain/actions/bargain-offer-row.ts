@@ -1,26 +1,26 @@
 import type { Actor } from '../../../core/access/actor.ts'
 import { datetime } from '../../../core/value/time.ts'
 import type { Addition, Need, ref } from '../../../server/effects/effect.ts'
-import type { BargainOfferRecord, BargainRecord } from '../../records.ts'
+import type { BargainDraft, BargainOfferRecord, BargainRecord } from '../../records.ts'
 import { TERMS } from './bargain-terms.ts'
 
 export type Side = 'buyer' | 'seller'
-export type Result = NonNullable<BargainOfferRecord['result']>
+export type Result = BargainOfferRecord['result']
 
 const HOUR = 3_600_000
 
 export const otherSide = (side: Side): Side => (side === 'buyer' ? 'seller' : 'buyer')
 
 /** What a new offer makes of the bargain: its deadline runs anew, its words and pictures belong to the offer alone. */
-export const renewed = (record: BargainRecord, now: Date) => ({
-  expire_at: datetime(new Date(now.getTime() + record.valid_hours * HOUR)),
+export const renewed = ({ valid_hours }: Pick<BargainRecord, 'valid_hours'>, now: Date) => ({
+  expire_at: datetime(new Date(now.getTime() + valid_hours * HOUR)),
   message: null,
   attach: null,
 })
 
 /** One offer of the history, as it was made. */
 export function offerRow(
-  record: BargainRecord,
+  record: BargainDraft,
   made: { readonly bargain_id: number | ReturnType<typeof ref>; readonly side: Side; readonly actor: Actor; readonly now: Date },
 ): Addition {
   const terms = Object.fromEntries(TERMS.map((name) => [name, record[name] ?? null]))

@@ -2,6 +2,7 @@ import type { Condition } from '../../../core/condition/condition.ts'
 import { AppError } from '../../../core/errors.ts'
 import type { Need } from '../../../server/effects/effect.ts'
 import type { BargainRecord, DemandRecord, SupplyRecord } from '../../records.ts'
+import { LISTING } from '../../states.ts'
 import { DEAL } from '../errors.ts'
 
 export type Target = SupplyRecord | DemandRecord
@@ -18,15 +19,14 @@ export interface Goods {
   readonly whole: boolean
 }
 
-const OPEN = 2
-const USED_UP = 5
+type About = Partial<Pick<BargainRecord, 'supply_id' | 'demand_id'>>
 
 /** The supply or demand that a bargain is about, locked. */
-export const targetNeed = (record: BargainRecord): Need =>
+export const targetNeed = (record: About): Need =>
   record.supply_id == null ? { entity: 'demand', id: record.demand_id ?? null } : { entity: 'supply', id: record.supply_id }
 
 /** Its bargains, whoever made them. */
-export const bargainsOf = (record: BargainRecord): Condition =>
+export const bargainsOf = (record: About): Condition =>
   record.supply_id == null ? { demand_id: record.demand_id ?? null } : { supply_id: record.supply_id }
 
 export function goodsOf(target: Target): Goods {
@@ -42,8 +42,8 @@ export function goodsOf(target: Target): Goods {
 
 /** Refuses what can no longer be dealt in; what is used up says how little is left. */
 export function checkOpen(target: Target | null): asserts target is Target {
-  if (target?.status === OPEN) return
-  if (target?.status !== USED_UP) throw new AppError(DEAL.ended)
+  if (target?.status === LISTING.live) return
+  if (target?.status !== LISTING.usedUp) throw new AppError(DEAL.ended)
   const { left, unit } = goodsOf(target)
   throw new AppError(DEAL.short, { left, unit })
 }

@@ -1,13 +1,13 @@
 import TRADE from '../../../../config/trade.json' with { type: 'json' }
 import type { Actor } from '../../../core/access/actor.ts'
 import { AppError } from '../../../core/errors.ts'
-import { amountOf, parseFixed } from '../../../core/value/fixed.ts'
+import { amountOf, countOf, parseFixed } from '../../../core/value/fixed.ts'
 import { refusal } from '../../../server/effects/refusal.ts'
 import type { BargainRecord } from '../../records.ts'
 import { DEAL } from '../errors.ts'
 import type { Goods } from './bargain-target.ts'
 
-const AMOUNT_MAX = parseFixed(TRADE.bargain.amount_max, 2)!
+const AMOUNT_MAX = countOf(TRADE.bargain.amount_max, 2)
 
 /** What both sides bargain over, in the order in which it is compared and kept. */
 export const TERMS = [
@@ -20,6 +20,8 @@ export const TERMS = [
   'deposit_rate',
 ] as const satisfies readonly (keyof BargainRecord)[]
 
+type Terms = Pick<BargainRecord, 'price' | 'qty'>
+
 const SCALE: Partial<Record<(typeof TERMS)[number], number>> = { price: 4, qty: 3, deposit_rate: 2 }
 
 /** Do both say the same? "36.0" is 36. */
@@ -30,10 +32,10 @@ const worth = (value: string | null | undefined, scale: number | undefined): str
   value == null ? null : scale === undefined ? value : parseFixed(value, scale)
 
 /** Refuses terms that the target or the asker's authority does not bear; each sentence at its field. */
-export function checkTerms(record: BargainRecord, goods: Goods, actor: Actor): void {
+export function checkTerms(record: Terms, goods: Goods, actor: Actor): void {
   const { unit } = goods
   checkStock(record, goods)
-  if (parseFixed(record.qty, 3)! < parseFixed(goods.least, 3)!) {
+  if (countOf(record.qty, 3) < countOf(goods.least, 3)) {
     if (goods.whole) throw refusal(DEAL.whole, { least: goods.least, unit }, 'qty')
     throw refusal(DEAL.few, { least: goods.least, unit }, 'qty')
   }
@@ -44,12 +46,12 @@ export function checkTerms(record: BargainRecord, goods: Goods, actor: Actor): v
 }
 
 /** There must be as much as is dealt in. */
-export function checkStock({ qty }: BargainRecord, { left, unit }: Goods): void {
-  if (parseFixed(qty, 3)! > parseFixed(left, 3)!) throw refusal(DEAL.short, { left, unit }, 'qty')
+export function checkStock({ qty }: Terms, { left, unit }: Goods): void {
+  if (countOf(qty, 3) > countOf(left, 3)) throw refusal(DEAL.short, { left, unit }, 'qty')
 }
 
 /** A sub-account binds its organisation only up to its limit. */
-export function checkLimit(record: BargainRecord, actor: Actor): void {
+export function checkLimit(record: Terms, actor: Actor): void {
   const limit = actor.bargain_limit ? parseFixed(actor.bargain_limit, 2) : null
   const amount = amountOf(record.price, record.qty)
   if (limit !== null && (amount === null || amount > limit)) throw new AppError(DEAL.limit)

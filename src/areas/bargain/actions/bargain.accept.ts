@@ -1,4 +1,4 @@
-import { formatFixed, parseFixed } from '../../../core/value/fixed.ts'
+import { countOf, formatFixed } from '../../../core/value/fixed.ts'
 import { type Effect, ref } from '../../../server/effects/effect.ts'
 import type { BargainOfferRecord, BargainRecord } from '../../records.ts'
 import { answered, openOffer } from './bargain-offer-row.ts'
@@ -21,7 +21,7 @@ export const bargainAccept: Effect<BargainRecord, unknown, Found> = {
     const asked = offer?.by_user ?? actor.id
     const acting =
       record.turn === 'buyer' ? { buyer_user: actor.id, seller_user: asked } : { buyer_user: asked, seller_user: actor.id }
-    const reserved = parseFixed(target.reserved_qty ?? '0', 3)! + parseFixed(record.qty, 3)!
+    const reserved = countOf(target.reserved_qty, 3) + countOf(record.qty, 3)
     return {
       patch: { docking_id: ref('docking') },
       add: [{ entity: 'docking', values: dockingFrom(record, target, acting, now), as: 'docking' }],

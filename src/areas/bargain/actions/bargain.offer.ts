@@ -1,8 +1,8 @@
 import { AppError } from '../../../core/errors.ts'
 import { type Effect, ref } from '../../../server/effects/effect.ts'
-import type { BargainRecord } from '../../records.ts'
+import type { BargainDraft, BargainRecord } from '../../records.ts'
+import { BARGAIN } from '../../states.ts'
 import { DEAL } from '../errors.ts'
-import { BARGAIN } from '../states.ts'
 import { offerRow, otherSide, renewed } from './bargain-offer-row.ts'
 import { snapshotOf } from './bargain-snapshot.ts'
 import { bargainsOf, checkOpen, goodsOf, type Target, targetNeed } from './bargain-target.ts'
@@ -14,7 +14,7 @@ type Found = {
 }
 
 /** The first offer. The open bargains are read after the target is locked, so that of two at once the second sees the first. */
-export const bargainOffer: Effect<BargainRecord, unknown, Found> = {
+export const bargainOffer: Effect<BargainDraft, unknown, Found> = {
   needs: (record, _args, { actor }) => ({
     target: targetNeed(record),
     open: {

@@ -1,6 +1,6 @@
 import type { Change, Need } from '../../../server/effects/effect.ts'
 import type { BargainRecord } from '../../records.ts'
-import { BARGAIN } from '../states.ts'
+import { BARGAIN } from '../../states.ts'
 
 /** The open bargains about a supply or a demand, locked. */
 export const openBargains = (by: 'supply_id' | 'demand_id', id: number): Need => ({

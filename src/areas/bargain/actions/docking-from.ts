@@ -1,5 +1,6 @@
 import TRADE from '../../../../config/trade.json' with { type: 'json' }
 import { amountOf } from '../../../core/value/fixed.ts'
+import { present } from '../../../core/value/present.ts'
 import { hence, share, yuan } from '../../docking/server.ts'
 import type { BargainRecord } from '../../records.ts'
 import type { Target } from './bargain-target.ts'
@@ -13,7 +14,7 @@ export function dockingFrom(
   acting: { readonly buyer_user: number; readonly seller_user: number },
   now: Date,
 ): Record<string, unknown> {
-  const total = amountOf(bargain.price, bargain.qty)!
+  const total = present(amountOf(bargain.price, bargain.qty), 'the price of a deal')
   const deposit = bargain.payment_terms === '定金+尾款' ? share(total, bargain.deposit_rate) || 1n : null
   return {
     title: bargain.title,

@@ -4,7 +4,7 @@ import { useList } from '@refinedev/core'
 import { Link, useSearchParams } from 'react-router'
 import type { Screen } from '../../../core/schema/entity.ts'
 import { ListScreen } from '../../../web/screens/ListScreen.tsx'
-import { BARGAIN } from '../states.ts'
+import { BARGAIN } from '../../states.ts'
 import css from './bargaining.module.css'
 import { bestOffers } from './best-offers.ts'
 

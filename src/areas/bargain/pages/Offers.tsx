@@ -1,5 +1,6 @@
 import type { BaseRecord } from '@refinedev/core'
 import { Image } from 'antd'
+import { entityNamed } from '../../../core/schema/by-name.ts'
 import { useBundle } from '../../../web/providers/BundleProvider.tsx'
 import { grouped } from '../../../web/step/number-text.ts'
 import { ToneTag } from '../../../web/widgets/ToneTag.tsx'
@@ -27,7 +28,7 @@ export function Offers({ offers, bargain, org }: Props) {
 }
 
 function Offer({ offer, before, own }: { offer: BaseRecord; before: BaseRecord | undefined; own: boolean }) {
-  const entity = useBundle().entities.get('bargain_offer')!
+  const entity = entityNamed(useBundle().entities, 'bargain_offer')
   const terms = termsOf(entity, offer, before)
   const isNew = (name: string) => (terms.find((term) => term.name === name)?.changed ? css.changed : '')
   const result = entity.field.result?.options?.find((one) => one.const === offer.result)
@@ -62,7 +63,7 @@ function Offer({ offer, before, own }: { offer: BaseRecord; before: BaseRecord |
       {Array.isArray(offer.attach) && (
         <Image.PreviewGroup>
           <span className={css.pictures}>
-            {(offer.attach).map((url, i) => (
+            {offer.attach.map((url, i) => (
               <Image key={url} src={addressOf(url)} alt={`附图 ${i + 1}`} width={72} height={72} loading="lazy" />
             ))}
           </span>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { CHAT_SESSION } from '../states.ts'
+import { CHAT_SESSION } from '../../states.ts'
 import css from './Conversation.module.css'
 import type { Chat } from './chat.ts'
 

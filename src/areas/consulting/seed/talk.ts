@@ -1,6 +1,6 @@
 import { datetime } from '../../../core/value/time.ts'
 import type { Random } from '../../art/server.ts'
-import { CHAT_SESSION } from '../states.ts'
+import { CHAT_SESSION } from '../../states.ts'
 import type { Case, Line } from './case.ts'
 
 const MINUTE = 60_000

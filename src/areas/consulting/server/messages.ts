@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../core/errors.ts'
+import { fieldsOf } from '../../../core/schema/by-name.ts'
 import type { Entity } from '../../../core/schema/entity.ts'
 import { decodeRow } from '../../../server/db/encode.ts'
 import type { Ask, Db, FullRecord } from '../../../server/operations/ask.ts'
@@ -29,7 +30,7 @@ const FIELDS = ['id', 'from', 'type', 'content', 'client_msg_id', 'created_at', 
 /** Messages of a session after one of them, oldest first, at most 500; whether this person may read them is asked before. */
 export async function readMessages(ask: Ask, db: Db, sessionId: number, afterId: number): Promise<ChatMessage[]> {
   const entity = messageEntity(ask)
-  const fields = FIELDS.map((name) => entity.field[name]!)
+  const fields = fieldsOf(entity, FIELDS)
   const { rows } = await sql<Record<string, unknown>>`
     select ${selection(entity, fields, ask)} from ${sql.table(entity.id)} t
     where t.session_id = ${sessionId} and t.id > ${afterId} order by t.id limit ${MOST}`.execute(db)
@@ -39,7 +40,7 @@ export async function readMessages(ask: Ask, db: Db, sessionId: number, afterId:
 /** The message that was sent under this number before, if it was. */
 export async function findSent(ask: Ask, db: Db, sessionId: number, clientId: string): Promise<ChatMessage | undefined> {
   const entity = messageEntity(ask)
-  const fields = FIELDS.map((name) => entity.field[name]!)
+  const fields = fieldsOf(entity, FIELDS)
   const { rows } = await sql<Record<string, unknown>>`
     select ${selection(entity, fields, ask)} from ${sql.table(entity.id)} t
     where t.session_id = ${sessionId} and t.client_msg_id = ${clientId}`.execute(db)

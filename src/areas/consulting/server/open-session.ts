@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../../core/access/actor.ts'
 import { AppError } from '../../../core/errors.ts'
+import { fieldsOf, workflowOf } from '../../../core/schema/by-name.ts'
 import { datetime } from '../../../core/value/time.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 import { whereOf } from '../../../server/db/where.ts'
@@ -11,7 +12,7 @@ import { details } from '../../../server/operations/details.ts'
 import { askOf, type Input } from '../../../server/operations/make-ask.ts'
 import { type Found, publicCall } from '../../../server/operations/public-read.ts'
 import { insertRecord } from '../../../server/operations/write.ts'
-import { CHAT_SESSION } from '../states.ts'
+import { CHAT_SESSION } from '../../states.ts'
 import { consultAsk } from './consult-ask.ts'
 import { type Conversation, conversation } from './conversation.ts'
 import { noteInConversation } from './messages.ts'
@@ -44,7 +45,7 @@ export async function openSession(deps: Deps, actor: Actor, body: Input): Promis
 
 async function create(ask: Ask, db: Db, form: Found): Promise<number> {
   const { entity } = ask.call
-  const fields = ['expert_id', ...ASKED].map((name) => entity.field[name]!)
+  const fields = fieldsOf(entity, ['expert_id', ...ASKED])
   const value = await checkInput(ask, db, fields, form)
   if (value.expert_user_id === ask.actor.id) throw new AppError('action.guard', { text: '不能向自己发起咨询' })
   const text = String(value.symptom ?? value.subject)
@@ -62,7 +63,7 @@ async function create(ask: Ask, db: Db, form: Found): Promise<number> {
 
 async function findOpen(ask: Ask, db: Db, expert: number): Promise<number | undefined> {
   const { entity, screen } = ask.call
-  const open = { expert_id: expert, user_id: ask.actor.id, [entity.workflow!.field]: { $in: OPEN } }
+  const open = { expert_id: expert, user_id: ask.actor.id, [workflowOf(entity).field]: { $in: OPEN } }
   const { rows } = await sql<{ id: number }>`
     select t.id from ${sql.table(entity.id)} t where ${whereOf(entity, { ...screen.where, ...open }, sqlContext(ask))}
     order by t.id desc limit 1`.execute(db)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../../core/access/actor.ts'
+import { workflowOf } from '../../../core/schema/by-name.ts'
 import type { Deps } from '../../../server/deps.ts'
 import { applyAction } from '../../../server/operations/apply-action.ts'
 import type { Answer, Ask, Db, FullRecord } from '../../../server/operations/ask.ts'
@@ -31,7 +32,7 @@ export function takeStep(deps: Deps, actor: Actor, name: string, input: Input): 
   return once(ask, async (db) => {
     const before = await loadForUpdate(ask, db, id)
     const after = await stepOn(ask, db, before, name, input)
-    return answerWith(ask, db, after, `${ask.call.entity.workflow!.actions.find((one) => one.name === name)!.title}成功`)
+    return answerWith(ask, db, after, `${workflowOf(ask.call.entity).actions.find((one) => one.name === name)!.title}成功`)
   })
 }
 

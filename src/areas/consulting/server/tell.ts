@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { workflowOf } from '../../../core/schema/by-name.ts'
 import { datetime } from '../../../core/value/time.ts'
 import type { Ask, Db, FullRecord } from '../../../server/operations/ask.ts'
 import { entityOf } from '../../../server/operations/entity-of.ts'
@@ -16,7 +17,7 @@ export async function tell(ask: Ask, db: Db, session: FullRecord, to: Side, titl
   const message = entityOf(ask, 'message')
   const receiver = to === 'expert' ? session.expert_user_id : session.user_id
   const unread = sql`select 1 from ${sql.table(message.id)} m where m.user_id = u.id and m.type = 'consult'
-    and m.${sql.ref(message.workflow!.field)} = ${UNREAD} and m.query ->> 'id' = ${String(session.id)}`
+    and m.${sql.ref(workflowOf(message).field)} = ${UNREAD} and m.query ->> 'id' = ${String(session.id)}`
   const among = sql<boolean>`u.id = ${receiver} and not exists (${unread})`
   const people = await receiversOf(ask, db, ask.call.entity, session, among)
   const said = { type: 'consult', title: cut(title, TITLE_LENGTH), content: cut(content, CONTENT_LENGTH) }
@@ -30,7 +31,7 @@ export async function tell(ask: Ask, db: Db, session: FullRecord, to: Side, titl
 /** The receiver has opened the conversation: what his box says of it is read too. */
 export async function markTold(ask: Ask, db: Db, sessionId: number): Promise<void> {
   const message = entityOf(ask, 'message')
-  const state = sql.ref(message.workflow!.field)
+  const state = sql.ref(workflowOf(message).field)
   const at = datetime(ask.now)
   await sql`update ${sql.table(message.id)} set ${state} = ${READ}, version = version + 1, status_at = ${at}::timestamptz, updated_at = ${at}::timestamptz
     where user_id = ${ask.actor.id} and route = ${routeOf(ask)} and ${state} = ${UNREAD} and query ->> 'id' = ${String(sessionId)}`.execute(

@@ -39,7 +39,7 @@ export function contractFrom(
 
 function dealOf(docking: DockingRecord, buyer: OrganisationRecord, seller: OrganisationRecord, now: Date): ContractDeal {
   const sn = docking.docking_sn ?? ''
-  const goods = (docking.snapshot ?? {})
+  const goods = docking.snapshot ?? {}
   const word = (name: string): string => (typeof goods[name] === 'string' ? goods[name] : '')
   return {
     contract_sn: `HT${sn.slice(2)}`,

@@ -2,6 +2,7 @@ import { AppError } from '../../../core/errors.ts'
 import { datetime } from '../../../core/value/time.ts'
 import type { Effect } from '../../../server/effects/effect.ts'
 import type { ContractRecord, DockingRecord } from '../../records.ts'
+import { DOCKING } from '../../states.ts'
 import { RESCIND } from '../errors.ts'
 import { voidDocking } from './contract.end.ts'
 
@@ -13,13 +14,13 @@ type Reason = Readonly<{
   reason?: string
 }>
 
-/** waiting for payment, or for shipment: nothing has left the pond yet */
-const OPEN = [30, 40]
+/** nothing has left the pond yet */
+const OPEN: readonly unknown[] = [DOCKING.unpaid, DOCKING.unshipped]
 
-const needs = (record: ContractRecord) => ({ docking: { entity: 'docking', id: record.docking_id ?? null } })
+const needs = (record: ContractRecord) => ({ docking: { entity: 'docking', id: record.docking_id } })
 
 function check({ docking }: Found): void {
-  if (!OPEN.includes(Number(docking?.status))) throw new AppError(RESCIND.late)
+  if (!OPEN.includes(docking?.status)) throw new AppError(RESCIND.late)
 }
 
 /** A contract in force ends by agreement only: one side asks, the other answers. */

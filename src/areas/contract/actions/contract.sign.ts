@@ -1,7 +1,7 @@
 import { datetime } from '../../../core/value/time.ts'
 import type { Effect } from '../../../server/effects/effect.ts'
 import type { ContractRecord } from '../../records.ts'
-import { CONTRACT } from '../states.ts'
+import { CONTRACT } from '../../states.ts'
 import { bodyHash } from '../text/body-hash.ts'
 
 /** One side signs the body that it has read. With the second signature the contract is in force and its docking goes on. */

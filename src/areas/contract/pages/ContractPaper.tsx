@@ -5,10 +5,9 @@ import { useState } from 'react'
 import { ApiError, NetworkError } from '../../../web/api/api-error.ts'
 import { api } from '../../../web/api/client.ts'
 import { toast } from '../../../web/toast/toast.ts'
+import { CONTRACT } from '../../states.ts'
 import { VerifyButton } from '../site/VerifyButton.tsx'
 import styles from './contract.module.css'
-
-const IN_FORCE = 2
 
 /** The contract as it will be or has been signed, and its file. */
 export function ContractPaper({ record }: { readonly record: BaseRecord }) {
@@ -28,7 +27,7 @@ export function ContractPaper({ record }: { readonly record: BaseRecord }) {
     <section className={styles.group} aria-label="合同正文">
       <div className={styles.bar}>
         <Button icon={<DownloadOutlined />} loading={busy} onClick={() => void download()}>
-          {record.status === IN_FORCE ? '下载合同' : '下载样稿（未生效）'}
+          {record.status === CONTRACT.signed ? '下载合同' : '下载样稿（未生效）'}
         </Button>
         <VerifyButton className={styles.link} />
       </div>

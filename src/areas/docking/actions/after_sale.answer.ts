@@ -1,8 +1,9 @@
 import TRADE from '../../../../config/trade.json' with { type: 'json' }
 import { AppError } from '../../../core/errors.ts'
+import { present } from '../../../core/value/present.ts'
 import type { Change, Effect } from '../../../server/effects/effect.ts'
 import { refusal } from '../../../server/effects/refusal.ts'
-import type { AfterSaleRecord, DockingRecord } from '../../records.ts'
+import type { AfterSaleProposeArgs, AfterSaleRecord, AfterSaleRuleArgs, DockingRecord } from '../../records.ts'
 import { ORDER } from '../errors.ts'
 import { mostBack } from './docking.afterSale.ts'
 import { cents, hence, yuan } from './docking-sums.ts'
@@ -13,7 +14,7 @@ export const afterSaleAgree: Effect<AfterSaleRecord> = {
 }
 
 /** The seller offers less. */
-export const afterSalePropose: Effect<AfterSaleRecord, { readonly proposed_amount: string; readonly note: string }> = {
+export const afterSalePropose: Effect<AfterSaleRecord, AfterSaleProposeArgs> = {
   run(record, { proposed_amount, note }, { now }) {
     if (cents(proposed_amount) > cents(record.amount)) throw refusal(ORDER.back_asked, { most: record.amount }, 'proposed_amount')
     return { patch: { proposed_amount, note, answer_due_at: hence(now, TRADE.hours.after_sale) } }
@@ -27,7 +28,7 @@ export const afterSaleAccept: Effect<AfterSaleRecord> = {
 
 /** What both agreed on is carried out. */
 export const afterSaleFinish: Effect<AfterSaleRecord> = {
-  run: (record) => ({ change: [carriedOut(record, record.result_amount!)] }),
+  run: (record) => ({ change: [carriedOut(record, present(record.result_amount, 'what both agreed on'))] }),
 }
 
 /** Whoever complained lets it be: nothing is given back, and a weight that was disputed stands. */
@@ -35,15 +36,9 @@ export const afterSaleWithdraw: Effect<AfterSaleRecord> = {
   run: (record) => ({ patch: { answer_due_at: null }, change: [carriedOut(record, '0')] }),
 }
 
-type Ruling = {
-  readonly result_amount: string
-  readonly settle_qty?: string | null
-  readonly note: string
-}
-
 /** The platform decides: how much is given back and, when the two dispute the weight, which weight counts. */
-export const afterSaleRule: Effect<AfterSaleRecord, Ruling, Readonly<{ docking: DockingRecord | null }>> = {
-  needs: (record) => ({ docking: { entity: 'docking', id: record.docking_id ?? null } }),
+export const afterSaleRule: Effect<AfterSaleRecord, AfterSaleRuleArgs, Readonly<{ docking: DockingRecord | null }>> = {
+  needs: (record) => ({ docking: { entity: 'docking', id: record.docking_id } }),
   run(record, { result_amount, settle_qty, note }, { found: { docking } }) {
     if (!docking) throw new AppError('record.missing')
     if (settle_qty && docking.settled_at != null) throw refusal(ORDER.weighed, {}, 'settle_qty')

@@ -1,8 +1,7 @@
 import type { Change, Outcome } from '../../../server/effects/effect.ts'
-import { CONTRACT } from '../../contract/server.ts'
 import { type Leg, posting } from '../../money/server.ts'
 import type { AccountRecord, ContractRecord, DemandRecord, DockingRecord, SupplyRecord } from '../../records.ts'
-import { DOCKING } from '../states.ts'
+import { CONTRACT, DOCKING } from '../../states.ts'
 import { accountNeed, amount, cents, escrowOf, parts, yuan } from './docking-sums.ts'
 
 export type EndFound = Readonly<{
@@ -15,11 +14,11 @@ export type EndFound = Readonly<{
 
 /** All that the end of a docking touches. */
 export const endNeeds = (record: DockingRecord) => ({
-  supply: { entity: 'supply', id: record.supply_id ?? null },
-  demand: { entity: 'demand', id: record.demand_id ?? null },
+  supply: { entity: 'supply', id: record.supply_id },
+  demand: { entity: 'demand', id: record.demand_id },
   payer: accountNeed(record.buyer_org),
   payee: accountNeed(record.seller_org),
-  contract: { entity: 'contract', id: record.contract_id ?? null },
+  contract: { entity: 'contract', id: record.contract_id },
 })
 
 export interface Ending {

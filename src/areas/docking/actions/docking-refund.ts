@@ -2,6 +2,7 @@ import { AppError } from '../../../core/errors.ts'
 import type { Outcome } from '../../../server/effects/effect.ts'
 import { posting } from '../../money/server.ts'
 import type { AccountRecord, DockingRecord, InvoiceRecord } from '../../records.ts'
+import { DOCKING, INVOICE } from '../../states.ts'
 import { ORDER } from '../errors.ts'
 import { cents, yuan } from './docking-sums.ts'
 
@@ -12,13 +13,10 @@ interface Found {
   readonly invoices: readonly InvoiceRecord[]
 }
 
-const SETTLED = 60
-const ASKED_FOR = 1
-
 /** Money back after the end comes from the seller, and the fee for it from the platform; what the platform holds stays nothing. */
 export function refunded(record: DockingRecord, found: Found, back: bigint): Outcome {
   const { payer, payee } = found
-  if (back === 0n) return { to: SETTLED, patch: { resume_state: null } }
+  if (back === 0n) return { to: DOCKING.completed, patch: { resume_state: null } }
   const released = cents(record.released_amount)
   if (back > released) throw new AppError(ORDER.back_much, { most: yuan(released) })
   const [price, fee] = [cents(record.settle_amount), cents(record.service_fee)]
@@ -33,7 +31,7 @@ export function refunded(record: DockingRecord, found: Found, back: bigint): Out
   ])
   const all = back === released
   return {
-    to: all ? 90 : SETTLED,
+    to: all ? DOCKING.cancelled : DOCKING.completed,
     patch: {
       resume_state: null,
       released_amount: yuan(released - back),
@@ -49,10 +47,10 @@ export function refunded(record: DockingRecord, found: Found, back: bigint): Out
 
 /** No invoice may say more than was paid: those only asked for are closed, an issued one the seller takes back first. */
 function invoicesFor(invoices: readonly InvoiceRecord[], price: bigint) {
-  const asked = invoices.filter((one) => one.status === ASKED_FOR)
+  const asked = invoices.filter((one) => one.status === INVOICE.asked)
   const issued = sum(invoices) - sum(asked)
   if (issued > price) throw new AppError(ORDER.invoiced, { sum: yuan(issued) })
-  return sum(invoices) > price ? asked.map(({ id }) => ({ entity: 'invoice', id: id, step: 'close', note: '售后退款' })) : []
+  return sum(invoices) > price ? asked.map(({ id }) => ({ entity: 'invoice', id, step: 'close', note: '售后退款' })) : []
 }
 
 const sum = (invoices: readonly InvoiceRecord[]): bigint => invoices.reduce((total, one) => total + cents(one.amount), 0n)

@@ -1,4 +1,5 @@
 import { amountOf, formatFixed, parseFixed } from '../../../core/value/fixed.ts'
+import { present } from '../../../core/value/present.ts'
 import { datetime } from '../../../core/value/time.ts'
 import type { DockingRecord } from '../../records.ts'
 
@@ -16,7 +17,7 @@ export const share = (count: bigint, percent: string | null | undefined): bigint
 
 /** What so much of the goods costs, freight and all. */
 export const worth = (record: DockingRecord, quantity: bigint): bigint =>
-  amountOf(record.price, amount(quantity))! + cents(record.freight)
+  present(amountOf(record.price, amount(quantity)), 'a worth') + cents(record.freight)
 
 /** What the platform still holds of a docking's money. */
 export const escrowOf = (record: DockingRecord): bigint =>

@@ -2,19 +2,14 @@ import TRADE from '../../../../config/trade.json' with { type: 'json' }
 import { AppError } from '../../../core/errors.ts'
 import { type Effect, ref } from '../../../server/effects/effect.ts'
 import { refusal } from '../../../server/effects/refusal.ts'
-import type { DockingRecord, InvoiceRecord } from '../../records.ts'
+import type { DockingApplyAfterSaleArgs, DockingRecord, DockingSettleDisputeArgs, InvoiceRecord } from '../../records.ts'
+import { AFTER_SALE, DOCKING, INVOICE } from '../../states.ts'
 import { ORDER } from '../errors.ts'
-import { DOCKING } from '../states.ts'
 import { settled } from './docking.receive.ts'
 import { patience } from './docking.ship.ts'
 import { type EndFound, ended, endNeeds } from './docking-end.ts'
 import { refunded } from './docking-refund.ts'
 import { cents, hence, parts, worth, yuan } from './docking-sums.ts'
-
-type Complaint = {
-  readonly type: string
-  readonly amount: string
-}
 
 /** What can be given back at most: the price of the goods, as far as it is known, or what the seller has had. */
 export const mostBack = (record: DockingRecord): bigint =>
@@ -25,7 +20,7 @@ const priceOf = (record: DockingRecord): bigint =>
 
 const quantityOf = (record: DockingRecord): bigint => parts(record.settle_qty ?? record.shipped_qty)
 
-export const dockingApplyAfterSale: Effect<DockingRecord, Complaint> = {
+export const dockingApplyAfterSale: Effect<DockingRecord, DockingApplyAfterSaleArgs> = {
   run(record, args, { now, before }) {
     if (record.voucher_pending) throw new AppError(ORDER.voucher)
     if (cents(args.amount) > mostBack(record)) throw refusal(ORDER.back_much, { most: yuan(mostBack(record)) }, 'amount')
@@ -35,14 +30,14 @@ export const dockingApplyAfterSale: Effect<DockingRecord, Complaint> = {
 }
 
 /** The seller does not take the buyer's weight: the platform decides from the papers of both. */
-export const dockingSettleDispute: Effect<DockingRecord, { readonly reason: string }> = {
+export const dockingSettleDispute: Effect<DockingRecord, DockingSettleDisputeArgs> = {
   run: (record, { reason }, { before }) =>
     complaint(record, before, {
       type: '短重',
       amount: '0',
       demand: `卖方对过磅数量有异议：${reason}`,
       asked_by: 'seller',
-      status: 3,
+      status: AFTER_SALE.escalated,
     }),
 }
 
@@ -58,7 +53,11 @@ type Found = EndFound & { readonly invoices: readonly InvoiceRecord[] }
 export const dockingCloseAfterSale: Effect<DockingRecord, Ruling, Found> = {
   needs: (record) => ({
     ...endNeeds(record),
-    invoices: { entity: 'invoice', where: { docking_id: record.id ?? null, status: { $in: [1, 2] } }, many: true },
+    invoices: {
+      entity: 'invoice',
+      where: { docking_id: record.id, status: { $in: [INVOICE.asked, INVOICE.issued] } },
+      many: true,
+    },
   }),
   run(record, { amount, qty }, { now, found }) {
     const back = cents(amount)

@@ -1,18 +1,14 @@
 import TRADE from '../../../../config/trade.json' with { type: 'json' }
 import type { Effect } from '../../../server/effects/effect.ts'
-import type { DockingRecord } from '../../records.ts'
-import { DOCKING } from '../states.ts'
+import type { DockingCancelArgs, DockingForceCancelArgs, DockingRecord } from '../../records.ts'
+import { AFTER_SALE, DOCKING } from '../../states.ts'
 import { type EndFound, ended, endNeeds } from './docking-end.ts'
 import { cents, hence } from './docking-sums.ts'
-
-type Reason = {
-  readonly reason: string
-}
 
 const sideOf = (record: DockingRecord, org: number) => (org === record.buyer_org ? 'buyer' : 'seller')
 
 /** Before anything is paid either side may step back. */
-export const dockingCancel: Effect<DockingRecord, Reason, EndFound> = {
+export const dockingCancel: Effect<DockingRecord, DockingCancelArgs, EndFound> = {
   needs: endNeeds,
   run: (record, { reason }, { actor, found }) => ended(record, found, { by: sideOf(record, actor.org_id), reason }),
 }
@@ -30,13 +26,13 @@ export const dockingOverdue: Effect<DockingRecord> = {
 }
 
 /** The contract was refused, has expired or was rescinded. */
-export const dockingVoid: Effect<DockingRecord, Reason, EndFound> = {
+export const dockingVoid: Effect<DockingRecord, DockingCancelArgs, EndFound> = {
   needs: endNeeds,
   run: (record, { reason }, { found }) => ended(record, found, { by: 'contract', reason, byContract: true }),
 }
 
 /** Paid, but not shipped: both must want it. Silence is a no. */
-export const dockingRequestCancel: Effect<DockingRecord, Reason> = {
+export const dockingRequestCancel: Effect<DockingRecord, DockingCancelArgs> = {
   run: (record, { reason }, { actor, now }) => ({
     patch: {
       cancel_asked_by: sideOf(record, actor.org_id),
@@ -56,22 +52,22 @@ export const dockingLapseCancel: Effect<DockingRecord> = {
   run: () => ({ patch: { cancel_asked_by: null, cancel_asked_at: null, cancel_due_at: null, cancel_reason: null } }),
 }
 
-type Ruling = Reason & {
-  readonly fault: '买方' | '卖方' | '无责'
-}
-
 /** The platform ends it; the deposit stays with the seller when the buyer is at fault. */
-export const dockingForceCancel: Effect<DockingRecord, Ruling, EndFound & { readonly sale: { readonly id: number } | null }> = {
+export const dockingForceCancel: Effect<
+  DockingRecord,
+  DockingForceCancelArgs,
+  EndFound & { readonly sale: { readonly id: number } | null }
+> = {
   needs: (record) => ({ ...endNeeds(record), sale: saleNeed(record) }),
   run(record, { fault, reason }, { found }) {
     const forfeit = fault === '买方' ? cents(record.deposit_amount ?? '0') : 0n
     const outcome = ended(record, found, { by: 'operator', reason: `${reason}（责任方：${fault}）`, forfeit })
     const sale = found.sale ? [{ entity: 'after_sale', id: found.sale.id, step: 'end', note: reason }] : []
-    return { ...outcome, change: [...outcome.change!, ...sale] }
+    return { ...outcome, change: [...(outcome.change ?? []), ...sale] }
   },
 }
 
 const saleNeed = (record: DockingRecord) => ({
   entity: 'after_sale',
-  where: { docking_id: record.id ?? null, status: { $in: [1, 3] } },
+  where: { docking_id: record.id, status: { $in: [AFTER_SALE.asked, AFTER_SALE.escalated] } },
 })

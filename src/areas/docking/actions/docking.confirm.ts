@@ -1,8 +1,9 @@
 import TRADE from '../../../../config/trade.json' with { type: 'json' }
+import { present } from '../../../core/value/present.ts'
 import { type Effect, ref } from '../../../server/effects/effect.ts'
 import { contractFrom } from '../../contract/server.ts'
 import type { DockingRecord, OrganisationRecord } from '../../records.ts'
-import { DOCKING } from '../states.ts'
+import { DOCKING } from '../../states.ts'
 import { hence } from './docking-sums.ts'
 
 type Found = Readonly<{
@@ -13,8 +14,8 @@ type Found = Readonly<{
 /** One side says where the goods come from or go to; with the second the contract is written. */
 export const dockingConfirm: Effect<DockingRecord, unknown, Found> = {
   needs: (record) => ({
-    buyer: { entity: 'organisation', id: record.buyer_org ?? null, unlocked: true },
-    seller: { entity: 'organisation', id: record.seller_org ?? null, unlocked: true },
+    buyer: { entity: 'organisation', id: record.buyer_org, unlocked: true },
+    seller: { entity: 'organisation', id: record.seller_org, unlocked: true },
   }),
   run(record, _args, { actor, now, found: { buyer, seller } }) {
     const side = actor.org_id === record.buyer_org ? 'buyer' : 'seller'
@@ -24,7 +25,13 @@ export const dockingConfirm: Effect<DockingRecord, unknown, Found> = {
     return {
       to: DOCKING.unsigned,
       patch: { ...confirmed, confirm_due_at: null, contract_id: ref('contract') },
-      add: [{ entity: 'contract', values: contractFrom(record, buyer!, seller!, now), as: 'contract' }],
+      add: [
+        {
+          entity: 'contract',
+          values: contractFrom(record, present(buyer, 'the buyer'), present(seller, 'the seller'), now),
+          as: 'contract',
+        },
+      ],
     }
   },
 }

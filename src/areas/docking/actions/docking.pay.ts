@@ -1,14 +1,20 @@
+import { present } from '../../../core/value/present.ts'
 import type { Effect } from '../../../server/effects/effect.ts'
 import { type BizType, posting } from '../../money/server.ts'
-import type { AccountRecord, DockingPaymentRecord, DockingRecord } from '../../records.ts'
-import { DOCKING, DOCKING_PAYMENT } from '../states.ts'
+import type { AccountRecord, DockingPaymentRecord, DockingPayVoucherArgs, DockingRecord } from '../../records.ts'
+import { DOCKING, DOCKING_PAYMENT } from '../../states.ts'
 import { accountNeed, cents, hence, yuan } from './docking-sums.ts'
 
 type Payer = Readonly<{ payer: AccountRecord | null }>
 
 /** hours after a transfer that was not found */
 const PAY_AGAIN = 24
-const BIZ: Readonly<Record<string, BizType>> = { 定金: '支付定金', 全款: '支付全款', 尾款: '支付尾款', 补差: '支付补差' }
+const BIZ: Readonly<Record<DockingPaymentRecord['stage'], BizType>> = {
+  定金: '支付定金',
+  全款: '支付全款',
+  尾款: '支付尾款',
+  补差: '支付补差',
+}
 
 /** The row that says what was paid for. */
 const paymentOf = (record: DockingRecord, more: Readonly<Record<string, unknown>>) => ({
@@ -46,8 +52,9 @@ function arrived(record: DockingRecord, money: bigint) {
 export const dockingPay: Effect<DockingRecord, unknown, Payer> = {
   needs: (record) => ({ payer: accountNeed(record.buyer_org) }),
   run(record, _args, { found: { payer } }) {
-    const { due_amount: due, due_stage: stage } = record
-    const money = posting({ biz_type: BIZ[stage!]!, biz_sn: record.docking_sn, docking_id: record.id }, [
+    const { due_amount: due } = record
+    const stage = present(record.due_stage, 'what is due')
+    const money = posting({ biz_type: BIZ[stage], biz_sn: record.docking_sn, docking_id: record.id }, [
       { code: 'available', account: payer, side: 'D', amount: due },
       { code: 'escrow', side: 'C', amount: due },
     ])
@@ -59,15 +66,8 @@ export const dockingPay: Effect<DockingRecord, unknown, Payer> = {
   },
 }
 
-type Voucher = {
-  readonly payer_name: string
-  readonly payer_account?: string | null
-  readonly bank_serial: string
-  readonly voucher: string
-}
-
 /** A transfer to the platform; it counts when an operator has found it at the bank. */
-export const dockingPayVoucher: Effect<DockingRecord, Voucher> = {
+export const dockingPayVoucher: Effect<DockingRecord, DockingPayVoucherArgs> = {
   run: (record, args) => ({
     patch: { voucher_pending: true, pay_due_at: null },
     add: [paymentOf(record, { method: 2, status: DOCKING_PAYMENT.unverified, ...args })],
@@ -84,20 +84,18 @@ type PaymentFound = Readonly<{ docking: DockingRecord | null; payer: AccountReco
 /** The bank has it. Of an order that has ended meanwhile it goes to the buyer's balance. */
 export const paymentVerify: Effect<DockingPaymentRecord, unknown, PaymentFound> = {
   needs: (record) => ({
-    docking: { entity: 'docking', id: record.docking_id ?? null },
+    docking: { entity: 'docking', id: record.docking_id },
     payer: accountNeed(record.buyer_org),
   }),
-  run(record, _args, { found: { docking, payer } }) {
+  run(record, _args, { found }) {
     const { amount, stage, pay_sn } = record
-    const awaited =
-      docking?.voucher_pending === true && (docking.status === DOCKING.unpaid || docking.status === DOCKING.underway)
+    const docking = present(found.docking, 'the docking of a payment')
+    const awaited = docking.voucher_pending === true && (docking.status === DOCKING.unpaid || docking.status === DOCKING.underway)
     const money = posting(
-      { biz_type: awaited ? BIZ[stage]! : '充值', biz_sn: awaited ? docking.docking_sn : pay_sn, docking_id: docking!.id },
+      { biz_type: awaited ? BIZ[stage] : '充值', biz_sn: awaited ? docking.docking_sn : pay_sn, docking_id: docking.id },
       [
-        { code: 'bank', side: 'D', amount: amount },
-        awaited
-          ? { code: 'escrow', side: 'C', amount: amount }
-          : { code: 'available', account: payer, side: 'C', amount: amount },
+        { code: 'bank', side: 'D', amount },
+        awaited ? { code: 'escrow', side: 'C', amount } : { code: 'available', account: found.payer, side: 'C', amount },
       ],
     )
     const told = awaited ? [{ entity: 'docking', id: docking.id, step: 'paid', args: { amount } }] : []
@@ -107,7 +105,7 @@ export const paymentVerify: Effect<DockingPaymentRecord, unknown, PaymentFound> 
 
 /** Not at the bank: the buyer has another day. */
 export const paymentReject: Effect<DockingPaymentRecord, unknown, Readonly<{ docking: DockingRecord | null }>> = {
-  needs: (record) => ({ docking: { entity: 'docking', id: record.docking_id ?? null } }),
+  needs: (record) => ({ docking: { entity: 'docking', id: record.docking_id } }),
   run(_record, _args, { now, found: { docking } }) {
     if (docking?.voucher_pending !== true) return {}
     const patch = { voucher_pending: false, pay_due_at: hence(now, PAY_AGAIN) }

@@ -1,20 +1,15 @@
 import TRADE from '../../../../config/trade.json' with { type: 'json' }
 import type { Addition, Effect } from '../../../server/effects/effect.ts'
 import { refusal } from '../../../server/effects/refusal.ts'
-import type { DockingRecord } from '../../records.ts'
+import type { DockingReceiveArgs, DockingRecord } from '../../records.ts'
 import { ORDER } from '../errors.ts'
 import { amount, cents, hence, parts, share, worth, yuan } from './docking-sums.ts'
-
-type Weighed = {
-  readonly recv_qty: string
-  readonly dead_qty?: string | null
-}
 
 /** The share of the dead that the buyer bears, of all that arrived. */
 const BUYERS_LOSS = '5'
 
 /** The buyer has weighed. Within the tolerance that is what is paid for; otherwise the seller must agree first. */
-export const dockingReceive: Effect<DockingRecord, Weighed> = {
+export const dockingReceive: Effect<DockingRecord, DockingReceiveArgs> = {
   run(record, args, { now }) {
     const [received, dead] = [parts(args.recv_qty), parts(args.dead_qty)]
     if (dead > received) throw refusal(ORDER.dead, {}, 'dead_qty')

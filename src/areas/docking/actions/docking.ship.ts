@@ -1,26 +1,12 @@
 import TRADE from '../../../../config/trade.json' with { type: 'json' }
-import { parseFixed } from '../../../core/value/fixed.ts'
+import { countOf } from '../../../core/value/fixed.ts'
 import type { Effect } from '../../../server/effects/effect.ts'
 import { refusal } from '../../../server/effects/refusal.ts'
-import type { DockingRecord } from '../../records.ts'
+import type { DockingRecord, DockingShipArgs } from '../../records.ts'
+import { DOCKING } from '../../states.ts'
 import { ORDER } from '../errors.ts'
-import { DOCKING } from '../states.ts'
 import { amount, hence, parts, share } from './docking-sums.ts'
 import { isPlate } from './plate.ts'
-
-type Shipment = {
-  readonly transport: string
-  readonly qty: string
-  readonly plate_no?: string | null
-  readonly gross_kg?: string | null
-  readonly tare_kg?: string | null
-  readonly quarantine_no?: string | null
-  readonly departed_at?: string | null
-  /** the last batch, though less than agreed; what was agreed ends the shipping by itself */
-  readonly finished?: boolean
-  /** that he knows it is less */
-  readonly short?: boolean | null
-}
 
 /** Without a word of its arrival a shipment is taken as received so many hours later than one that was seen to arrive. */
 const ON_THE_WAY = 168
@@ -28,7 +14,7 @@ const ON_THE_WAY = 168
 const BY_ROAD = ['活鱼水车', '冷藏车', '冷冻车', '普通货车']
 
 /** One batch leaves; with the last the goods are under way. */
-export const dockingShip: Effect<DockingRecord, Shipment> = {
+export const dockingShip: Effect<DockingRecord, DockingShipArgs> = {
   run(record, { finished: ended = false, short = false, ...batch }, { now }) {
     check(record, batch)
     const shipped = parts(record.shipped_qty) + parts(batch.qty)
@@ -65,12 +51,12 @@ export const dockingShip: Effect<DockingRecord, Shipment> = {
 
 function check(
   record: DockingRecord,
-  { transport, plate_no, quarantine_no, gross_kg, tare_kg }: Omit<Shipment, 'finished' | 'short'>,
+  { transport, plate_no, quarantine_no, gross_kg, tare_kg }: Omit<DockingShipArgs, 'finished' | 'short'>,
 ) {
   if (record.live && BY_ROAD.includes(transport) && !plate_no) throw refusal(ORDER.plate, {}, 'plate_no')
   if (plate_no && !isPlate(plate_no)) throw refusal(ORDER.plate_wrong, {}, 'plate_no')
   if (record.kind === 'seed' && !quarantine_no) throw refusal(ORDER.quarantine, {}, 'quarantine_no')
-  const [gross, tare] = [gross_kg, tare_kg].map((one) => (one ? parseFixed(one, 3)! : null))
+  const [gross, tare] = [gross_kg, tare_kg].map((one) => (one ? countOf(one, 3) : null))
   if (gross != null && tare != null && tare >= gross) throw refusal(ORDER.weight, {}, 'tare_kg')
 }
 

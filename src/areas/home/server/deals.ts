@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { formatFixed } from '../../../core/value/fixed.ts'
 import type { Deps } from '../../../server/deps.ts'
-import { DOCKING } from '../../docking/server.ts'
 import { GRAMS_PER_TON, gramsOf } from '../../market-data/server.ts'
+import { DOCKING } from '../../states.ts'
 
 /** A concluded deal as strangers may know it: the buyer's place, not his name. */
 export interface Deal {

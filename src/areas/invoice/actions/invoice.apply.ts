@@ -2,8 +2,8 @@ import { AppError } from '../../../core/errors.ts'
 import { formatFixed, parseFixed } from '../../../core/value/fixed.ts'
 import type { Effect } from '../../../server/effects/effect.ts'
 import { refusal } from '../../../server/effects/refusal.ts'
-import { DOCKING } from '../../docking/server.ts'
-import type { DockingRecord, InvoiceRecord, InvoiceTitleRecord, OrganisationRecord } from '../../records.ts'
+import type { DockingRecord, InvoiceDraft, InvoiceTitleRecord, OrganisationRecord } from '../../records.ts'
+import { DOCKING } from '../../states.ts'
 import { BILLING } from '../errors.ts'
 
 type Found = Readonly<{
@@ -18,10 +18,10 @@ const SPECIAL = 2
 const WHOLE = ['tax_no', 'reg_address', 'reg_phone', 'bank', 'account'] as const
 
 /** The buyer of a finished docking asks for an invoice over what is not invoiced yet; the title is copied, so that later changes do not reach it. */
-export const invoiceApply: Effect<InvoiceRecord, unknown, Found> = {
+export const invoiceApply: Effect<InvoiceDraft, unknown, Found> = {
   needs: ({ docking_id, title_id }, _args, { actor }) => ({
-    docking: { entity: 'docking', id: docking_id ?? null },
-    title: { entity: 'invoice_title', id: title_id ?? null, unlocked: true },
+    docking: { entity: 'docking', id: docking_id },
+    title: { entity: 'invoice_title', id: title_id, unlocked: true },
     buyer: { entity: 'organisation', id: actor.org_id, unlocked: true },
   }),
   run(invoice, _args, { actor, found: { docking, title, buyer } }) {

@@ -8,7 +8,7 @@ type Found = Readonly<{
 
 /** An invoice that is not, or no longer, in force: its amount may be applied for again. */
 export const invoiceFree: Effect<InvoiceRecord, unknown, Found> = {
-  needs: ({ docking_id }) => ({ docking: { entity: 'docking', id: docking_id ?? null } }),
+  needs: ({ docking_id }) => ({ docking: { entity: 'docking', id: docking_id } }),
   run(invoice, _args, { found: { docking } }) {
     if (!docking) throw new Error(`invoice ${invoice.invoice_sn} has no docking`)
     const rest = cents(docking.invoiced_amount) - cents(invoice.amount)

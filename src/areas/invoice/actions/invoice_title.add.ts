@@ -1,6 +1,7 @@
 import { AppError } from '../../../core/errors.ts'
 import type { Effect } from '../../../server/effects/effect.ts'
-import type { InvoiceTitleRecord } from '../../records.ts'
+import type { InvoiceTitleDraft, InvoiceTitleRecord } from '../../records.ts'
+import { INVOICE_TITLE } from '../../states.ts'
 import { BILLING_TITLE } from '../errors.ts'
 import { checkTaxNo } from './invoice_title.change.ts'
 
@@ -13,10 +14,10 @@ type Found = Readonly<{
 }>
 
 /** A further title; the first of an organisation is its default. */
-export const invoiceTitleAdd: Effect<InvoiceTitleRecord, unknown, Found> = {
+export const invoiceTitleAdd: Effect<InvoiceTitleDraft, unknown, Found> = {
   needs: (_title, _args, { actor }) => ({
     account: { entity: 'account', where: { org_id: actor.org_id } },
-    titles: { entity: 'invoice_title', where: { org_id: actor.org_id, status: 1 }, many: true },
+    titles: { entity: 'invoice_title', where: { org_id: actor.org_id, status: INVOICE_TITLE.active }, many: true },
   }),
   run(title, _args, { found: { titles } }) {
     if (titles.length >= MOST) throw new AppError(BILLING_TITLE.many, { most: MOST })

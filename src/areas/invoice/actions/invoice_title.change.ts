@@ -12,7 +12,7 @@ export const invoiceTitleChange: Effect<InvoiceTitleRecord> = {
 }
 
 /** @throws invoice_title.tax_no beside its field */
-export function checkTaxNo({ tax_no }: InvoiceTitleRecord): void {
+export function checkTaxNo({ tax_no }: Partial<InvoiceTitleRecord>): void {
   if (!tax_no || isTaxNo(tax_no)) return
   throw refusal(BILLING_TITLE.tax_no, {}, 'tax_no')
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { who } from '../../../core/access/audience.ts'
+import { entityNamed } from '../../../core/schema/by-name.ts'
 import { datetime } from '../../../core/value/time.ts'
 import { whereOf } from '../../../server/db/where.ts'
 import type { Deps } from '../../../server/deps.ts'
@@ -52,6 +53,6 @@ async function peopleOf(ask: Ask, db: Db, side: MarketSide, row: Found, other: C
   const among = sql<boolean>`u.org_id = ${other.row.org_id} and (${sql.join([sql`false`, ...dealers], sql` or `)})`
   const owners = await receiversOf(ask, db, entity, other.row, among, MOST_PEOPLE)
   const ids = owners.map(({ id }) => id)
-  const news = ask.registry.entities.get(side)!
+  const news = entityNamed(ask.registry.entities, side)
   return (await receiversOf(ask, db, news, row, sql<boolean>`u.id = any(${ids}::bigint[])`)).map(({ id }) => id)
 }

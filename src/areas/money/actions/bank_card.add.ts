@@ -1,6 +1,7 @@
 import { AppError } from '../../../core/errors.ts'
 import type { Effect } from '../../../server/effects/effect.ts'
-import type { AccountRecord, BankCardRecord } from '../../records.ts'
+import type { AccountRecord, BankCardDraft, BankCardRecord } from '../../records.ts'
+import { BANK_CARD } from '../../states.ts'
 import { CARD } from '../errors.ts'
 
 const MOST = 10
@@ -12,10 +13,10 @@ type Found = Readonly<{
 }>
 
 /** A card gets its name for lists, such as “中国农业银行 **** 2345”; the first of an organisation is its default. */
-export const bankCardAdd: Effect<BankCardRecord, unknown, Found> = {
+export const bankCardAdd: Effect<BankCardDraft, unknown, Found> = {
   needs: (_card, _args, { actor }) => ({
     account: { entity: 'account', where: { org_id: actor.org_id } },
-    cards: { entity: 'bank_card', where: { org_id: actor.org_id, status: 1 }, many: true },
+    cards: { entity: 'bank_card', where: { org_id: actor.org_id, status: BANK_CARD.active }, many: true },
   }),
   run(card, _args, { found: { cards } }) {
     const number = numberOf(card)
@@ -28,6 +29,6 @@ export const bankCardAdd: Effect<BankCardRecord, unknown, Found> = {
   },
 }
 
-export const numberOf = (card: BankCardRecord): string => (card.kind === 1 ? card.card_no : card.account_no) ?? ''
+export const numberOf = (card: Partial<BankCardRecord>): string => (card.kind === 1 ? card.card_no : card.account_no) ?? ''
 
 export const notDefault = (card: BankCardRecord) => ({ entity: 'bank_card', id: card.id, patch: { is_default: false } })

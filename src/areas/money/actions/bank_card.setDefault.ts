@@ -1,5 +1,6 @@
 import type { Effect } from '../../../server/effects/effect.ts'
 import type { BankCardRecord } from '../../records.ts'
+import { BANK_CARD } from '../../states.ts'
 import { notDefault } from './bank_card.add.ts'
 
 type Found = Readonly<{
@@ -9,7 +10,7 @@ type Found = Readonly<{
 /** Of an organisation's cards one is the default. */
 export const bankCardSetDefault: Effect<BankCardRecord, unknown, Found> = {
   needs: (card) => ({
-    others: { entity: 'bank_card', where: { org_id: card.org_id, status: 1, is_default: true }, many: true },
+    others: { entity: 'bank_card', where: { org_id: card.org_id, status: BANK_CARD.active, is_default: true }, many: true },
   }),
   run: (card, _args, { found }) => ({
     patch: { is_default: true },

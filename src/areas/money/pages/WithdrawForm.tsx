@@ -1,5 +1,6 @@
 import { Button, Form, Input, Select } from 'antd'
-import { formatFixed, parseFixed } from '../../../core/value/fixed.ts'
+import { entityNamed, fieldOf } from '../../../core/schema/by-name.ts'
+import { countOf, formatFixed, parseFixed } from '../../../core/value/fixed.ts'
 import { ApiError } from '../../../web/api/api-error.ts'
 import { useBundle } from '../../../web/providers/BundleProvider.tsx'
 import { ProofField } from '../../../web/screens/ProofField.tsx'
@@ -21,14 +22,14 @@ interface Props {
 /** Whether the amount and the password are right is the server's to say; a request sent twice has one effect. */
 export function WithdrawForm({ terms, cards, available, onDone }: Props) {
   const { entities, actor } = useBundle()
-  const entity = entities.get('withdrawal')!
+  const entity = entityNamed(entities, 'withdrawal')
   const [form] = Form.useForm()
   const amount = Form.useWatch('amount', form)
   const first = cards.find((card) => card.is_default) ?? cards[0]!
   const forgetProof = () => form.resetFields(Object.values(PROOF_FIELDS))
 
   const { press, busy, refusal, proof } = useStepForm({
-    typed: typedIn(form, [entity, [entity.field.bank_card_id!, entity.field.amount!], actor]),
+    typed: typedIn(form, [entity, [fieldOf(entity, 'bank_card_id'), fieldOf(entity, 'amount')], actor]),
     verify: entity.workflow?.create.verify,
     send: async (values, idem_key) => {
       try {
@@ -93,6 +94,6 @@ export function WithdrawForm({ terms, cards, available, onDone }: Props) {
 function arrivalOf(amount: string | undefined, fee: string): string {
   const cents = parseFixed(amount || '0', 2)
   if (cents === null || cents <= 0n) return '—'
-  const rest = cents - parseFixed(fee, 2)!
+  const rest = cents - countOf(fee, 2)
   return rest > 0n ? `¥${grouped(formatFixed(rest, 2, true), 2)}` : '—'
 }

@@ -1,5 +1,6 @@
 import { datetime } from '../../../core/value/time.ts'
 import type { Random } from '../../art/server.ts'
+import { ACCOUNT } from '../../states.ts'
 import { regionOf } from './catalog.ts'
 import type { Row } from './insert-all.ts'
 import { EXPERTS, INSTITUTIONS, OPERATORS, type Person } from './people.ts'
@@ -36,7 +37,7 @@ export function makePeople(now: Date, rng: Random, passwordHash: string, cateId:
     const id = organisations.length + 1
     organisations.push({
       id,
-      status: 1,
+      status: ACCOUNT.on,
       status_at: datetime(at),
       version: 1,
       created_at: datetime(at),
@@ -52,7 +53,7 @@ export function makePeople(now: Date, rng: Random, passwordHash: string, cateId:
       id,
       sn: String(10_000_000 + id),
       password_hash: passwordHash,
-      status: 1,
+      status: ACCOUNT.on,
       status_at: datetime(at),
       last_login_at: datetime(seen < at ? at : seen),
       version: 1,

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { ERRORS } from '../../../core/errors.ts'
+import { entityNamed } from '../../../core/schema/by-name.ts'
 import { passwordFault } from '../../../core/value/identity.ts'
 import { datetime } from '../../../core/value/time.ts'
 import type { Tables } from '../../../server/db/database.ts'
@@ -11,6 +12,7 @@ import type { Deps, FillOptions } from '../../../server/deps.ts'
 import { hashPassword } from '../../../server/session/password.ts'
 import { guessable } from '../../../server/session/password-strength.ts'
 import { random, seedOf } from '../../art/server.ts'
+import { ACCOUNT } from '../../states.ts'
 import { makePeople, SANDBOX_PASSWORD, type SandboxAccount } from './accounts.ts'
 import { hasRows, seedBasics } from './basics.ts'
 import { CATEGORIES } from './catalog.ts'
@@ -61,7 +63,7 @@ async function seedOperator(deps: SeedDeps, db: Kysely<Tables>, now: Date, { ope
   const { n, id, sn } = rows[0]!
   if (n > 0) return false
   await refuseGuessable(operator)
-  const made = { status: 1, status_at: datetime(now), version: 1, created_at: datetime(now), updated_at: datetime(now) }
+  const made = { status: ACCOUNT.on, status_at: datetime(now), version: 1, created_at: datetime(now), updated_at: datetime(now) }
   await insertAll(
     db,
     user,
@@ -95,7 +97,7 @@ async function seedMarket(deps: SeedDeps, db: Kysely<Tables>, now: Date): Promis
   const cateId = await categoryIds(db)
   const rng = random(MARKET)
   const people = makePeople(now, rng, await hashPassword(SANDBOX_PASSWORD), cateId)
-  const market = makeMarket(now, rng, people, entities.get('supply')!, cateId)
+  const market = makeMarket(now, rng, people, entityNamed(entities, 'supply'), cateId)
   const tables: Record<string, readonly Row[]> = {
     organisation: people.organisations,
     user: people.users,
@@ -103,15 +105,15 @@ async function seedMarket(deps: SeedDeps, db: Kysely<Tables>, now: Date): Promis
     status_log: market.logs,
     message: market.messages,
   }
-  for (const [name, rows] of Object.entries(tables)) await insertAll(db, entities.get(name)!, rows, deps.secrets)
+  for (const [name, rows] of Object.entries(tables)) await insertAll(db, entityNamed(entities, name), rows, deps.secrets)
   const pictures = [...market.pictures]
   for (const [area, { entities: needed, make }] of Object.values(deps.areas).flatMap(({ seeds = {} }) => Object.entries(seeds))) {
     if (needed.some((name) => !entities.has(name))) continue
-    const entityOf = (name: string) => entities.get(name)!
+    const entityOf = (name: string) => entityNamed(entities, name)
     const made = make({ now, rng: random(seedOf(area)), people, supplies: market.supplies, entityOf, cateId })
     for (const name of needed) {
       const rows = made.rows[name] ?? []
-      await insertAll(db, entities.get(name)!, rows, deps.secrets)
+      await insertAll(db, entityNamed(entities, name), rows, deps.secrets)
       // several areas write to the log and send messages
       tables[name] = [...(tables[name] ?? []), ...rows]
     }

@@ -1,3 +1,4 @@
+import { fieldOf } from '../../../core/schema/by-name.ts'
 import type { Field } from '../../../core/schema/entity.ts'
 import { isBrief } from '../../../core/schema/kinds.ts'
 import type { Call } from '../../../core/schema/registry.ts'
@@ -31,7 +32,7 @@ export function paramsOf({ screen, entity }: Call, record: Found, attributes: Fo
   const fields = screen.detail
     .flatMap((group) => group.fields)
     .filter((name) => !SHOWN_APART.has(name))
-    .map((name) => entity.field[name]!)
+    .map((name) => fieldOf(entity, name))
     .filter((field) => isBrief(field.kind))
   const own = (record.attrs ?? {}) as Found
   return [

@@ -1,4 +1,4 @@
-import { DOCKING } from '../../docking/server.ts'
+import { DOCKING } from '../../states.ts'
 import type { Part } from './part.ts'
 
 /** A figure of the workbench: how many rows, and in which states when `split`. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { workflowOf } from '../../../core/schema/by-name.ts'
 import type { State } from '../../../core/schema/entity.ts'
 import { columnOf } from '../../../server/db/column.ts'
 import { run } from '../../../server/db/late.ts'
@@ -63,7 +64,7 @@ function countOf(card: CountCard, ask: Ask, i: number) {
 function figureOf(card: CountCard, ask: Ask, rows: readonly Row[]): Counted {
   const { entity, screen } = ask.call
   const inState = ({ const: value }: State) => rows.find((row) => row.state === String(value))?.n ?? 0
-  const tab = (value: string | number) => `${screen.route}?${entity.workflow!.field}=${value}`
+  const tab = (value: string | number) => `${screen.route}?${workflowOf(entity).field}=${value}`
   const states = card.part.states ?? []
   return {
     key: card.key,

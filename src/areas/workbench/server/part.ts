@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Condition } from '../../../core/condition/condition.ts'
 import { mentions } from '../../../core/condition/mentions.ts'
+import { fieldOf } from '../../../core/schema/by-name.ts'
 import type { Screen } from '../../../core/schema/entity.ts'
 import { factsOf } from '../../../core/schema/kinds.ts'
 import { columnOf } from '../../../server/db/column.ts'
@@ -43,7 +44,7 @@ export function dueOf(ask: Ask): RawBuilder<string | null> {
   const { entity } = ask.call
   const context = sqlContext(ask, true)
   return eachHint(ask, ({ due }) =>
-    due && factsOf(entity.field[due]!.kind).time === 'moment' ? sql`${columnOf(entity, due, context)}` : sql`null::timestamptz`,
+    due && factsOf(fieldOf(entity, due).kind).time === 'moment' ? sql`${columnOf(entity, due, context)}` : sql`null::timestamptz`,
   )
 }
 

@@ -1,3 +1,4 @@
+import { entityNamed } from '../../../core/schema/by-name.ts'
 import type { Deps } from '../../../server/deps.ts'
 import type { CountCard } from './cards.ts'
 
@@ -10,7 +11,7 @@ const NOT_YET: Readonly<Record<string, readonly (string | number)[]>> = { manage
 export function queueCards(deps: Deps): CountCard[] {
   const { screens, entities } = deps.registry.current
   return [...screens.values()].flatMap((screen): CountCard[] => {
-    const { workflow } = entities.get(screen.entity)!
+    const { workflow } = entityNamed(entities, screen.entity)
     if (screen.area !== 'admin' || !workflow) return []
     const steps = workflow.actions.filter((one) => screen.actions.includes(one.name) && one.by.includes(OPERATOR) && !one.danger)
     const states = workflow.states

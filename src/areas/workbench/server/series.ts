@@ -3,8 +3,8 @@ import { day } from '../../../core/value/time.ts'
 import { Late, run } from '../../../server/db/late.ts'
 import type { Ask } from '../../../server/operations/ask.ts'
 import { visibleRows } from '../../../server/operations/rows.ts'
-import { DOCKING } from '../../docking/server.ts'
 import { yuan } from '../../money/server.ts'
+import { DOCKING } from '../../states.ts'
 import type { Desk } from './desk.ts'
 
 /** Two weeks, the last day is today. */

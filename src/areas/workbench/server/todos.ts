@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { workflowOf } from '../../../core/schema/by-name.ts'
 import { columnOf } from '../../../server/db/column.ts'
 import { run } from '../../../server/db/late.ts'
 import { type Ask, sqlContext } from '../../../server/operations/ask.ts'
@@ -69,13 +70,13 @@ function waiting(source: Source, ask: Ask, i: number): RawBuilder<unknown> {
   const text = (name: string | undefined) => (name ? sql`${columnOf(entity, name, context)}::text` : sql`null::text`)
   const due = source.part.turn ? dueOf(ask) : source.due ? columnOf(entity, source.due, context) : sql`null`
   const hint = source.part.turn ? hintOf(ask) : sql`null`
-  return sql`(select ${sql.lit(i)}::int as source, t.id, ${text(entity.sn?.field)} as sn, ${text(entity.label)} as title, ${hint}::int as hint, ${text(entity.workflow!.field)} as state,
+  return sql`(select ${sql.lit(i)}::int as source, t.id, ${text(entity.sn?.field)} as sn, ${text(entity.label)} as title, ${hint}::int as hint, ${text(workflowOf(entity).field)} as state,
     ${due}::timestamptz as due, t.status_at as since from ${sql.table(entity.id)} t where ${rowsOf(ask, source.part)} order by due nulls last, since, t.id limit ${MOST})`
 }
 
 function todoOf(row: Row, { source, ask }: { source: Source; ask: Ask }): Todo {
   const { entity, screen } = ask.call
-  const state = entity.workflow!.states.find((one) => String(one.const) === row.state)
+  const state = workflowOf(entity).states.find((one) => String(one.const) === row.state)
   const text = row.hint === null ? (source.text ?? state?.title ?? '') : screen.next[row.hint]!.text
   return {
     kind: entity.title,

@@ -51,7 +51,7 @@ export function useAskedCaptcha(): AskedCaptcha {
       }
       if (!asked) return
       setWanted(true)
-      setError((reason).errors.captcha)
+      setError(reason.errors.captcha)
     },
   }
 }

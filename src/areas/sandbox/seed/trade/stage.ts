@@ -3,6 +3,7 @@ import { abilityOf } from '../../../../core/access/ability.ts'
 import type { Actor } from '../../../../core/access/actor.ts'
 import { actorOf } from '../../../../core/access/actor-of.ts'
 import { rulesFor } from '../../../../core/access/rules.ts'
+import { entityNamed } from '../../../../core/schema/by-name.ts'
 import { BuiltStatements } from '../../../../server/db/late.ts'
 import { inTransaction } from '../../../../server/db/transaction.ts'
 import type { Deps } from '../../../../server/deps.ts'
@@ -62,7 +63,7 @@ export class Stage {
     const registry = this.deps.registry.current
     const screen = registry.screens.get(name)
     if (!screen) throw new Error(`no screen ${name}`)
-    const entity = registry.entities.get(screen.entity)!
+    const entity = entityNamed(registry.entities, screen.entity)
     const standing = await this.#standing(user)
     this.#at = at
     const call = { method: 'POST', controller: screen.controller, name: '', operation: 'action', screen, entity } as const

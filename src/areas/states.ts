@@ -1,0 +1,84 @@
+import type {
+  AfterSaleRecord,
+  BankCardRecord,
+  BargainRecord,
+  ChatSessionRecord,
+  ContractRecord,
+  DemandRecord,
+  DockingPaymentRecord,
+  DockingRecord,
+  InvoiceRecord,
+  InvoiceTitleRecord,
+  OrganisationRecord,
+  SupplyRecord,
+  UserRecord,
+} from './records.ts'
+
+/**
+ * What the states are called where code speaks of them; their numbers and titles are in the entity files, and the types say
+ * when a number is none. They belong to no area, for steps reach from one to the other.
+ */
+type Names<Record extends { readonly status: number }> = Readonly<{ [name: string]: Record['status'] }>
+
+export const BARGAIN = {
+  talking: 1,
+  agreed: 2,
+  refused: 3,
+  withdrawn: 4,
+  expired: 5,
+  closed: 6,
+} as const satisfies Names<BargainRecord>
+
+export const DOCKING = {
+  unconfirmed: 10,
+  unsigned: 20,
+  unpaid: 30,
+  unshipped: 40,
+  underway: 50,
+  completed: 60,
+  disputed: 70,
+  cancelled: 90,
+} as const satisfies Names<DockingRecord>
+
+export const DOCKING_PAYMENT = { unverified: 1, arrived: 2, rejected: 3 } as const satisfies Names<DockingPaymentRecord>
+
+export const AFTER_SALE = { asked: 1, agreed: 2, escalated: 3, closed: 4, withdrawn: 5 } as const satisfies Names<AfterSaleRecord>
+
+export const CONTRACT = {
+  draft: 0,
+  signing: 1,
+  signed: 2,
+  revoked: 3,
+  expired: 5,
+  refused: 7,
+} as const satisfies Names<ContractRecord>
+
+export const INVOICE = { asked: 1, issued: 2, rejected: 3, withdrawn: 4, reversed: 5 } as const satisfies Names<InvoiceRecord>
+
+export const INVOICE_TITLE = { active: 1, deleted: 9 } as const satisfies Names<InvoiceTitleRecord>
+
+export const BANK_CARD = { active: 1, deleted: 9 } as const satisfies Names<BankCardRecord>
+
+/** A supply and a demand go the same way. */
+export const LISTING = {
+  draft: 0,
+  pending: 1,
+  live: 2,
+  rejected: 3,
+  offline: 4,
+  usedUp: 5,
+  expired: 6,
+  deleted: 9,
+} as const satisfies Names<SupplyRecord> & Names<DemandRecord>
+
+export const CHAT_SESSION = {
+  waiting: 1,
+  talking: 2,
+  unrated: 3,
+  completed: 4,
+  refused: 5,
+  expired: 6,
+} as const satisfies Names<ChatSessionRecord>
+
+/** Of an account and of an organisation. */
+export const ACCOUNT = { off: 0, on: 1 } as const satisfies Names<UserRecord> & Names<OrganisationRecord>
