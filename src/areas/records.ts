@@ -1,5 +1,8 @@
 // Made by `npm run schema -- types` from schemas/*.json; do not edit.
 
+/** Of a record what its reader is always told, though others may have it empty. */
+export type Told<Record, Name extends keyof Record> = { readonly [Key in Name]: NonNullable<Record[Key]> }
+
 /** 资金账户 */
 export type AccountRecord = {
   /** 序号 */
@@ -32,7 +35,7 @@ export type AdRecord = {
   readonly id: number
   /** 位置 */
   readonly pid: 1 | 2 | 3
-  readonly pid_text: string | null
+  readonly pid_text: string
   /** 标题 */
   readonly title: string
   /** 图片 */
@@ -47,7 +50,7 @@ export type AdRecord = {
   readonly end_at: string | null
   /** 状态 */
   readonly status: 0 | 1
-  readonly status_text: string | null
+  readonly status_text: string
   /** 状态时间 */
   readonly status_at: string
   /** 版本 */
@@ -69,7 +72,7 @@ export type AdjustmentRecord = {
   readonly target_org_text: string | null
   /** 方向 */
   readonly direction: "in" | "out"
-  readonly direction_text: string | null
+  readonly direction_text: string
   /** 金额 */
   readonly amount: string
   /** 调整原因 */
@@ -85,7 +88,7 @@ export type AdjustmentRecord = {
   readonly user_id_text: string | null
   /** 状态 */
   readonly status: 1 | 2 | 3
-  readonly status_text: string | null
+  readonly status_text: string
   /** 状态时间 */
   readonly status_at: string
   /** 版本 */
@@ -117,10 +120,10 @@ export type AfterSaleRecord = {
   readonly unit: string
   /** 售后类型 */
   readonly type: "短重" | "死亡超标" | "规格不符" | "品质问题" | "其他"
-  readonly type_text: string | null
+  readonly type_text: string
   /** 提出方 */
   readonly asked_by: "buyer" | "seller"
-  readonly asked_by_text: string | null
+  readonly asked_by_text: string
   /** 涉及数量 */
   readonly qty: string | null
   /** 要求退还 */
@@ -139,7 +142,7 @@ export type AfterSaleRecord = {
   readonly answer_due_at: string | null
   /** 状态 */
   readonly status: 1 | 2 | 3 | 4 | 5
-  readonly status_text: string | null
+  readonly status_text: string
   /** 状态时间 */
   readonly status_at: string
   /** 版本 */
@@ -195,7 +198,7 @@ export type ArticleRecord = {
   readonly publish_at: string | null
   /** 状态 */
   readonly status: 0 | 1 | 2
-  readonly status_text: string | null
+  readonly status_text: string
   /** 状态时间 */
   readonly status_at: string
   /** 版本 */
@@ -216,7 +219,7 @@ export type ArticleCateRecord = {
   readonly sort: number
   /** 状态 */
   readonly status: 0 | 1
-  readonly status_text: string | null
+  readonly status_text: string
   /** 状态时间 */
   readonly status_at: string
   /** 版本 */
@@ -233,7 +236,7 @@ export type BankCardRecord = {
   readonly id: number
   /** 账户类型 */
   readonly kind: 1 | 2
-  readonly kind_text: string | null
+  readonly kind_text: string
   /** 户名 */
   readonly holder: string
   /** 开户银行 */
@@ -260,7 +263,7 @@ export type BankCardRecord = {
   readonly user_id_text: string | null
   /** 状态 */
   readonly status: 1 | 9
-  readonly status_text: string | null
+  readonly status_text: string
   /** 状态时间 */
   readonly status_at: string
   /** 版本 */
@@ -284,7 +287,7 @@ export type BargainRecord = {
   readonly title: string
   /** 议价对象 */
   readonly target_type: "supply" | "demand"
-  readonly target_type_text: string | null
+  readonly target_type_text: string
   /** 供应 */
   readonly supply_id: number | null
   readonly supply_id_text: string | null
@@ -305,10 +308,10 @@ export type BargainRecord = {
   readonly seller_auth_text: string | null
   /** 发起方 */
   readonly initiator: "buyer" | "seller"
-  readonly initiator_text: string | null
+  readonly initiator_text: string
   /** 轮到 */
   readonly turn: "buyer" | "seller"
-  readonly turn_text: string | null
+  readonly turn_text: string
   /** 轮次 */
   readonly round: number
   /** 单位 */
@@ -321,7 +324,7 @@ export type BargainRecord = {
   readonly amount: string
   /** 交付方式 */
   readonly delivery_mode: "塘口自提" | "卖方送货" | "第三方物流"
-  readonly delivery_mode_text: string | null
+  readonly delivery_mode_text: string
   /** 运费承担 */
   readonly freight_by: "卖方" | "买方" | null
   readonly freight_by_text: string | null
@@ -329,12 +332,12 @@ export type BargainRecord = {
   readonly delivery_date: string
   /** 付款方式 */
   readonly payment_terms: "全款" | "定金+尾款" | "货到付款"
-  readonly payment_terms_text: string | null
+  readonly payment_terms_text: string
   /** 定金比例 */
   readonly deposit_rate: string | null
   /** 报价有效期 */
   readonly valid_hours: 24 | 48 | 72
-  readonly valid_hours_text: string | null
+  readonly valid_hours_text: string
   /** 留言 */
   readonly message: string | null
   /** 附图 */
@@ -352,7 +355,7 @@ export type BargainRecord = {
   readonly reason: string | null
   /** 状态 */
   readonly status: 1 | 2 | 3 | 4 | 5 | 6
-  readonly status_text: string | null
+  readonly status_text: string
   /** 状态时间 */
   readonly status_at: string
   /** 版本 */
@@ -397,7 +400,7 @@ export type BargainOfferRecord = {
   readonly round: number
   /** 报价方 */
   readonly side: "buyer" | "seller"
-  readonly side_text: string | null
+  readonly side_text: string
   /** 报价人编号 */
   readonly by_user: number
   /** 报价人 */
@@ -412,7 +415,7 @@ export type BargainOfferRecord = {
   readonly amount: string
   /** 交付方式 */
   readonly delivery_mode: "塘口自提" | "卖方送货" | "第三方物流"
-  readonly delivery_mode_text: string | null
+  readonly delivery_mode_text: string
   /** 运费承担 */
   readonly freight_by: "卖方" | "买方" | null
   readonly freight_by_text: string | null
@@ -420,12 +423,12 @@ export type BargainOfferRecord = {
   readonly delivery_date: string
   /** 付款方式 */
   readonly payment_terms: "全款" | "定金+尾款" | "货到付款"
-  readonly payment_terms_text: string | null
+  readonly payment_terms_text: string
   /** 定金比例 */
   readonly deposit_rate: string | null
   /** 报价有效期 */
   readonly valid_hours: 24 | 48 | 72
-  readonly valid_hours_text: string | null
+  readonly valid_hours_text: string
   /** 留言 */
   readonly message: string | null
   /** 附图 */
@@ -434,7 +437,7 @@ export type BargainOfferRecord = {
   readonly expire_at: string
   /** 结果 */
   readonly result: "open" | "countered" | "accepted" | "rejected" | "expired" | "withdrawn" | "closed"
-  readonly result_text: string | null
+  readonly result_text: string
   /** 回应时间 */
   readonly answered_at: string | null
   /** 版本 */
@@ -454,10 +457,10 @@ export type ChatMessageRecord = {
   readonly session_id_text: string | null
   /** 发言方 */
   readonly from: "asker" | "expert" | "system"
-  readonly from_text: string | null
+  readonly from_text: string
   /** 类型 */
   readonly type: "text" | "image"
-  readonly type_text: string | null
+  readonly type_text: string
   /** 内容 */
   readonly content: string
   /** 发送编号 */
@@ -482,7 +485,7 @@ export type ChatSessionRecord = {
   /** 编号 */
   readonly session_sn: string
   /** 专家 */
-  readonly expert_id: number | null
+  readonly expert_id: number
   readonly expert_id_text: string | null
   /** 专家账号 */
   readonly expert_user_id: number | null
@@ -491,7 +494,7 @@ export type ChatSessionRecord = {
   readonly user_id: number | null
   readonly user_id_text: string | null
   /** 咨询主题 */
-  readonly subject: string | null
+  readonly subject: string
   /** 品种 */
   readonly cate2_id: number | null
   readonly cate2_id_text: string | null
@@ -528,7 +531,7 @@ export type ChatSessionRecord = {
   readonly org_id_text: string | null
   /** 状态 */
   readonly status: 1 | 2 | 3 | 4 | 5 | 6
-  readonly status_text: string | null
+  readonly status_text: string
   /** 状态时间 */
   readonly status_at: string
   /** 版本 */
@@ -544,10 +547,10 @@ export type CollectRecord = {
   /** 序号 */
   readonly id: number
   /** 类型 */
-  readonly target_type: "supply" | "demand" | "fish" | "expert" | "company" | "finance" | "article" | "case" | null
-  readonly target_type_text: string | null
+  readonly target_type: "supply" | "demand" | "fish" | "expert" | "company" | "finance" | "article" | "case"
+  readonly target_type_text: string
   /** 对象 */
-  readonly target_id: number | null
+  readonly target_id: number
   /** 标题 */
   readonly title: string | null
   /** 图片 */
@@ -556,7 +559,7 @@ export type CollectRecord = {
   readonly price_text: string | null
   /** 是否有效 */
   readonly valid: 1 | 0
-  readonly valid_text: string | null
+  readonly valid_text: string
   /** 去处 */
   readonly route: string | null
   /** 去处参数 */
@@ -582,10 +585,10 @@ export type CompanyRecord = {
   readonly logo: string | null
   /** 类型 */
   readonly kind: "冷库仓储" | "活鱼运输" | "冷链运输" | "综合物流"
-  readonly kind_text: string | null
+  readonly kind_text: string
   /** 地区 */
   readonly region_code: string
-  readonly region_code_text: string | null
+  readonly region_code_text: string
   /** 详细地址 */
   readonly address: string
   /** 温区 */
@@ -621,7 +624,7 @@ export type CompanyRecord = {
   readonly views: number
   /** 状态 */
   readonly status: 0 | 1
-  readonly status_text: string | null
+  readonly status_text: string
   /** 状态时间 */
   readonly status_at: string
   /** 版本 */
@@ -661,7 +664,7 @@ export type CompanyInquiryRecord = {
   readonly user_id_text: string | null
   /** 状态 */
   readonly status: 1 | 2
-  readonly status_text: string | null
+  readonly status_text: string
   /** 状态时间 */
   readonly status_at: string
   /** 版本 */
@@ -677,17 +680,17 @@ export type ComplaintRecord = {
   /** 序号 */
   readonly id: number
   /** 对象类型 */
-  readonly target_type: "supply" | "demand" | "fish" | "expert" | "company" | "finance" | "article" | "case" | null
-  readonly target_type_text: string | null
+  readonly target_type: "supply" | "demand" | "fish" | "expert" | "company" | "finance" | "article" | "case"
+  readonly target_type_text: string
   /** 对象序号 */
-  readonly target_id: number | null
+  readonly target_id: number
   /** 对象 */
-  readonly target_title: string | null
+  readonly target_title: string
   /** 原因 */
-  readonly reason: "虚假信息" | "价格欺诈" | "冒用资质" | "违规内容" | "其他" | null
-  readonly reason_text: string | null
+  readonly reason: "虚假信息" | "价格欺诈" | "冒用资质" | "违规内容" | "其他"
+  readonly reason_text: string
   /** 情况说明 */
-  readonly content: string | null
+  readonly content: string
   /** 证据图片 */
   readonly images: readonly string[] | null
   /** 处理结果 */
@@ -697,7 +700,7 @@ export type ComplaintRecord = {
   readonly user_id_text: string | null
   /** 状态 */
   readonly status: 1 | 2
-  readonly status_text: string | null
+  readonly status_text: string
   /** 状态时间 */
   readonly status_at: string
   /** 版本 */
@@ -747,14 +750,14 @@ export type ContractRecord = {
   readonly sign_deadline: string
   /** 甲方签署 */
   readonly buyer_sign: 0 | 1 | 2
-  readonly buyer_sign_text: string | null
+  readonly buyer_sign_text: string
   /** 甲方签署人 */
   readonly buyer_signer: string | null
   /** 甲方签署时间 */
   readonly buyer_signed_at: string | null
   /** 乙方签署 */
   readonly seller_sign: 0 | 1 | 2
-  readonly seller_sign_text: string | null
+  readonly seller_sign_text: string
   /** 乙方签署人 */
   readonly seller_signer: string | null
   /** 乙方签署时间 */
@@ -765,7 +768,7 @@ export type ContractRecord = {
   readonly end_reason: string | null
   /** 解约 */
   readonly rescind: 0 | 1 | 3
-  readonly rescind_text: string | null
+  readonly rescind_text: string
   /** 待答复方 */
   readonly rescind_to: number | null
   readonly rescind_to_text: string | null
@@ -779,7 +782,7 @@ export type ContractRecord = {
   readonly pdf_sha256: string | null
   /** 状态 */
   readonly status: 0 | 1 | 2 | 3 | 5 | 7
-  readonly status_text: string | null
+  readonly status_text: string
   /** 状态时间 */
   readonly status_at: string
   /** 版本 */
@@ -847,7 +850,7 @@ export type DemandRecord = {
   readonly sex_text: string | null
   /** 计价单位 */
   readonly unit: "斤" | "公斤" | "吨" | "尾" | "万尾" | "只" | "头" | "粒" | "万粒" | "袋" | "瓶" | "台" | "套" | "个" | "样" | "车公里" | "亩" | "亩/月" | "亩/年"
-  readonly unit_text: string | null
+  readonly unit_text: string
   /** 求购量 */
   readonly quantity: string
   /** 对接中 */
@@ -864,7 +867,7 @@ export type DemandRecord = {
   readonly min_offer_qty: string | null
   /** 计价方式 */
   readonly price_type: 1 | 2
-  readonly price_type_text: string | null
+  readonly price_type_text: string
   /** 期望价下限 */
   readonly price_min: string | null
   /** 期望价上限 */
@@ -873,7 +876,7 @@ export type DemandRecord = {
   readonly origin_codes: readonly string[] | null
   /** 收货地 */
   readonly region_code: string
-  readonly region_code_text: string | null
+  readonly region_code_text: string
   /** 收货地址 */
   readonly address: string
   /** 交货期起 */
@@ -882,15 +885,15 @@ export type DemandRecord = {
   readonly delivery_to: string
   /** 交付方式 */
   readonly delivery_mode: "塘口自提" | "卖方送货" | "第三方物流"
-  readonly delivery_mode_text: string | null
+  readonly delivery_mode_text: string
   /** 付款方式 */
   readonly payment_terms: "全款" | "定金+尾款" | "货到付款"
-  readonly payment_terms_text: string | null
+  readonly payment_terms_text: string
   /** 定金比例 */
   readonly deposit_rate: string | null
   /** 发票要求 */
   readonly invoice_need: "不需要" | "普票" | "专票"
-  readonly invoice_need_text: string | null
+  readonly invoice_need_text: string
   /** 证明要求 */
   readonly cert_req: readonly ("检疫证明" | "承诺达标合格证" | "检测报告" | "养殖证")[] | null
   readonly cert_req_text: string | null
@@ -930,7 +933,7 @@ export type DemandRecord = {
   readonly user_id_text: string | null
   /** 状态 */
   readonly status: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 9
-  readonly status_text: string | null
+  readonly status_text: string
   /** 状态时间 */
   readonly status_at: string
   /** 版本 */
@@ -1003,7 +1006,7 @@ export type DockingRecord = {
   readonly total_amount: string
   /** 付款方式 */
   readonly payment_terms: "全款" | "定金+尾款" | "货到付款"
-  readonly payment_terms_text: string | null
+  readonly payment_terms_text: string
   /** 定金比例 */
   readonly deposit_rate: string | null
   /** 定金 */
@@ -1012,13 +1015,13 @@ export type DockingRecord = {
   readonly tolerance_pct: string
   /** 途损承担 */
   readonly loss_bearer: "卖方" | "买方" | "超5%卖方"
-  readonly loss_bearer_text: string | null
+  readonly loss_bearer_text: string
   /** 运费承担 */
   readonly freight_by: "卖方" | "买方" | null
   readonly freight_by_text: string | null
   /** 交付方式 */
   readonly delivery_mode: "塘口自提" | "卖方送货" | "第三方物流"
-  readonly delivery_mode_text: string | null
+  readonly delivery_mode_text: string
   /** 交货日期 */
   readonly delivery_date: string
   /** 收货人 */
@@ -1061,7 +1064,7 @@ export type DockingRecord = {
   readonly overdue: boolean
   /** 付款情况 */
   readonly pay_status: 0 | 1 | 2
-  readonly pay_status_text: string | null
+  readonly pay_status_text: string
   /** 已付 */
   readonly paid_amount: string
   /** 已退 */
@@ -1119,7 +1122,7 @@ export type DockingRecord = {
   readonly cancel_reason: string | null
   /** 状态 */
   readonly status: 10 | 20 | 30 | 40 | 50 | 60 | 70 | 90
-  readonly status_text: string | null
+  readonly status_text: string
   /** 状态时间 */
   readonly status_at: string
   /** 版本 */
@@ -1253,10 +1256,10 @@ export type DockingPaymentRecord = {
   readonly seller_org_text: string | null
   /** 阶段 */
   readonly stage: "定金" | "全款" | "尾款" | "补差"
-  readonly stage_text: string | null
+  readonly stage_text: string
   /** 方式 */
   readonly method: 1 | 2
-  readonly method_text: string | null
+  readonly method_text: string
   /** 金额 */
   readonly amount: string
   /** 付款户名 */
@@ -1271,7 +1274,7 @@ export type DockingPaymentRecord = {
   readonly reject_reason: string | null
   /** 状态 */
   readonly status: 1 | 2 | 3
-  readonly status_text: string | null
+  readonly status_text: string
   /** 状态时间 */
   readonly status_at: string
   /** 版本 */
@@ -1346,7 +1349,7 @@ export type DockingShipmentRecord = {
   readonly unit: string
   /** 运输方式 */
   readonly transport: "活鱼水车" | "冷藏车" | "冷冻车" | "普通货车" | "空运" | "快递" | "自提"
-  readonly transport_text: string | null
+  readonly transport_text: string
   /** 承运人 */
   readonly carrier_name: string
   /** 车牌号 */
@@ -1393,7 +1396,7 @@ export type DownloadRecord = {
   readonly name: string
   /** 类型 */
   readonly cate: "合同范本" | "填报表" | "政策文件" | "技术资料"
-  readonly cate_text: string | null
+  readonly cate_text: string
   /** 文件 */
   readonly file: string
   /** 格式 */
@@ -1413,7 +1416,7 @@ export type DownloadRecord = {
   readonly publish_at: string
   /** 状态 */
   readonly status: 0 | 1 | 2
-  readonly status_text: string | null
+  readonly status_text: string
   /** 状态时间 */
   readonly status_at: string
   /** 版本 */
@@ -1451,7 +1454,7 @@ export type ExpertRecord = {
   readonly years: number | null
   /** 所在地 */
   readonly region_code: string
-  readonly region_code_text: string | null
+  readonly region_code_text: string
   /** 个人简介 */
   readonly intro: string
   /** 荣誉成果 */
@@ -1472,7 +1475,7 @@ export type ExpertRecord = {
   readonly sort: number | null
   /** 状态 */
   readonly status: 0 | 1
-  readonly status_text: string | null
+  readonly status_text: string
   /** 状态时间 */
   readonly status_at: string
   /** 版本 */
@@ -1505,7 +1508,7 @@ export type FeedbackRecord = {
   readonly user_id_text: string | null
   /** 状态 */
   readonly status: 1 | 2
-  readonly status_text: string | null
+  readonly status_text: string
   /** 状态时间 */
   readonly status_at: string
   /** 版本 */
@@ -1526,7 +1529,7 @@ export type FeedbackTypeRecord = {
   readonly sort: number | null
   /** 状态 */
   readonly status: 0 | 1
-  readonly status_text: string | null
+  readonly status_text: string
   /** 状态时间 */
   readonly status_at: string
   /** 版本 */
@@ -1545,7 +1548,7 @@ export type FinProductRecord = {
   readonly fp_sn: string
   /** 类型 */
   readonly kind: 1 | 2 | 3 | 4 | 5
-  readonly kind_text: string | null
+  readonly kind_text: string
   /** 产品名称 */
   readonly name: string
   /** 机构标识 */
@@ -1558,7 +1561,7 @@ export type FinProductRecord = {
   readonly hotline: string
   /** 适用地区 */
   readonly regions: readonly ("000000" | "110000" | "120000" | "130000" | "140000" | "150000" | "210000" | "220000" | "230000" | "310000" | "320000" | "330000" | "340000" | "350000" | "360000" | "370000" | "410000" | "420000" | "430000" | "440000" | "450000" | "460000" | "500000" | "510000" | "520000" | "530000" | "540000" | "610000" | "620000" | "630000" | "640000" | "650000")[]
-  readonly regions_text: string | null
+  readonly regions_text: string
   /** 专属品种 */
   readonly cates: readonly number[] | null
   readonly cates_text: string | null
@@ -1647,7 +1650,7 @@ export type FinProductRecord = {
   readonly user_id_text: string | null
   /** 状态 */
   readonly status: 0 | 1 | 2 | 3 | 4
-  readonly status_text: string | null
+  readonly status_text: string
   /** 状态时间 */
   readonly status_at: string
   /** 版本 */
@@ -1695,7 +1698,7 @@ export type InvoiceRecord = {
   readonly account: string | null
   /** 发票类型 */
   readonly type: 1 | 2
-  readonly type_text: string | null
+  readonly type_text: string
   /** 开票金额 */
   readonly amount: string
   /** 货物名称 */
@@ -1719,7 +1722,7 @@ export type InvoiceRecord = {
   readonly red_reason: string | null
   /** 状态 */
   readonly status: 1 | 2 | 3 | 4 | 5
-  readonly status_text: string | null
+  readonly status_text: string
   /** 状态时间 */
   readonly status_at: string
   /** 版本 */
@@ -1751,7 +1754,7 @@ export type InvoiceTitleRecord = {
   readonly id: number
   /** 抬头类型 */
   readonly title_type: 1 | 2
-  readonly title_type_text: string | null
+  readonly title_type_text: string
   /** 抬头名称 */
   readonly name: string
   /** 税号 */
@@ -1774,7 +1777,7 @@ export type InvoiceTitleRecord = {
   readonly user_id_text: string | null
   /** 状态 */
   readonly status: 1 | 9
-  readonly status_text: string | null
+  readonly status_text: string
   /** 状态时间 */
   readonly status_at: string
   /** 版本 */
@@ -1797,15 +1800,15 @@ export type LedgerLineRecord = {
   readonly txn_id_text: string | null
   /** 类型 */
   readonly biz_type: "充值" | "支付定金" | "支付尾款" | "支付全款" | "支付补差" | "订单结算" | "退款" | "服务费" | "提现申请" | "提现成功" | "提现驳回" | "提现撤销" | "提现失败" | "调整"
-  readonly biz_type_text: string | null
+  readonly biz_type_text: string
   /** 关联单 */
   readonly biz_sn: string
   /** 科目 */
   readonly code: "available" | "frozen" | "bank" | "escrow" | "fee"
-  readonly code_text: string | null
+  readonly code_text: string
   /** 借贷 */
   readonly side: "D" | "C"
-  readonly side_text: string | null
+  readonly side_text: string
   /** 收支 */
   readonly flow: "in" | "out" | null
   readonly flow_text: string | null
@@ -1839,7 +1842,7 @@ export type LedgerTxnRecord = {
   readonly txn_no: string
   /** 类型 */
   readonly biz_type: "充值" | "支付定金" | "支付尾款" | "支付全款" | "支付补差" | "订单结算" | "退款" | "服务费" | "提现申请" | "提现成功" | "提现驳回" | "提现撤销" | "提现失败" | "调整"
-  readonly biz_type_text: string | null
+  readonly biz_type_text: string
   /** 关联单 */
   readonly biz_sn: string
   /** 对接订单 */
@@ -1861,7 +1864,7 @@ export type MessageRecord = {
   readonly id: number
   /** 类型 */
   readonly type: "system" | "audit" | "bargain" | "docking" | "contract" | "fund" | "finance" | "consult"
-  readonly type_text: string | null
+  readonly type_text: string
   /** 标题 */
   readonly title: string
   /** 内容 */
@@ -1875,7 +1878,7 @@ export type MessageRecord = {
   readonly user_id_text: string | null
   /** 是否已读 */
   readonly is_read: 0 | 1
-  readonly is_read_text: string | null
+  readonly is_read_text: string
   /** 状态时间 */
   readonly status_at: string
   /** 版本 */
@@ -1898,7 +1901,7 @@ export type NoticeRecord = {
   readonly publish_at: string | null
   /** 状态 */
   readonly status: 0 | 1 | 2
-  readonly status_text: string | null
+  readonly status_text: string
   /** 状态时间 */
   readonly status_at: string
   /** 版本 */
@@ -1920,7 +1923,7 @@ export type OperatorChangeRecord = {
   readonly target_text: string | null
   /** 变更 */
   readonly kind: "disable" | "enable"
-  readonly kind_text: string | null
+  readonly kind_text: string
   /** 原因 */
   readonly reason: string
   /** 驳回原因 */
@@ -1933,7 +1936,7 @@ export type OperatorChangeRecord = {
   readonly user_id_text: string | null
   /** 状态 */
   readonly status: 1 | 2 | 3 | 4
-  readonly status_text: string | null
+  readonly status_text: string
   /** 状态时间 */
   readonly status_at: string
   /** 版本 */
@@ -1957,10 +1960,10 @@ export type OrganisationRecord = {
   readonly avatar: string | null
   /** 企业认证 */
   readonly company_auth: 0 | 1 | 2 | 3
-  readonly company_auth_text: string | null
+  readonly company_auth_text: string
   /** 个人认证 */
   readonly person_auth: 0 | 1 | 2 | 3
-  readonly person_auth_text: string | null
+  readonly person_auth_text: string
   /** 联系人 */
   readonly contact_name: string | null
   /** 联系电话 */
@@ -1993,7 +1996,7 @@ export type OrganisationRecord = {
   readonly photos: readonly string[] | null
   /** 状态 */
   readonly status: 0 | 1
-  readonly status_text: string | null
+  readonly status_text: string
   /** 状态时间 */
   readonly status_at: string
   /** 版本 */
@@ -2045,12 +2048,12 @@ export type PriceQuoteRecord = {
   readonly price: string
   /** 计价单位 */
   readonly unit: "斤" | "公斤" | "吨" | "尾" | "万尾" | "只" | "头" | "粒" | "万粒" | "袋" | "瓶" | "台" | "套" | "个" | "样" | "车公里" | "亩" | "亩/月" | "亩/年"
-  readonly unit_text: string | null
+  readonly unit_text: string
   /** 日期 */
   readonly date: string
   /** 来源 */
   readonly source: "manual" | "deal" | "report"
-  readonly source_text: string | null
+  readonly source_text: string
   /** 版本 */
   readonly version: number
   /** 创建时间 */
@@ -2089,7 +2092,7 @@ export type RechargeRecord = {
   readonly user_id_text: string | null
   /** 状态 */
   readonly status: 1 | 2 | 3
-  readonly status_text: string | null
+  readonly status_text: string
   /** 状态时间 */
   readonly status_at: string
   /** 版本 */
@@ -2105,16 +2108,16 @@ export type RegionRecord = {
   /** 序号 */
   readonly id: number
   /** 代码 */
-  readonly code: string | null
+  readonly code: string
   /** 上级代码 */
   readonly pcode: string | null
   /** 名称 */
-  readonly name: string | null
+  readonly name: string
   /** 级别 */
-  readonly level: 1 | 2 | 3 | null
-  readonly level_text: string | null
+  readonly level: 1 | 2 | 3
+  readonly level_text: string
   /** 全称 */
-  readonly full_name: string | null
+  readonly full_name: string
   /** 版本 */
   readonly version: number
   /** 创建时间 */
@@ -2246,7 +2249,7 @@ export type SupplyRecord = {
   readonly attrs: Readonly<Record<string, unknown>> | null
   /** 产地 */
   readonly region_code: string
-  readonly region_code_text: string | null
+  readonly region_code_text: string
   /** 具体塘口 */
   readonly origin_detail: string | null
   /** 水域 */
@@ -2261,7 +2264,7 @@ export type SupplyRecord = {
   readonly available_to: string | null
   /** 计价单位 */
   readonly unit: "斤" | "公斤" | "吨" | "尾" | "万尾" | "只" | "头" | "粒" | "万粒" | "袋" | "瓶" | "台" | "套" | "个" | "样" | "车公里" | "亩" | "亩/月" | "亩/年"
-  readonly unit_text: string | null
+  readonly unit_text: string
   /** 供应量 */
   readonly quantity: string
   /** 已预占 */
@@ -2276,7 +2279,7 @@ export type SupplyRecord = {
   readonly moq: string
   /** 计价方式 */
   readonly price_type: 1 | 2 | 3
-  readonly price_type_text: string | null
+  readonly price_type_text: string
   /** 单价 */
   readonly price: string | null
   /** 阶梯价 */
@@ -2288,7 +2291,7 @@ export type SupplyRecord = {
   readonly invoice_types_text: string | null
   /** 交付方式 */
   readonly delivery_modes: readonly ("塘口自提" | "卖方送货" | "第三方物流")[]
-  readonly delivery_modes_text: string | null
+  readonly delivery_modes_text: string
   /** 运费承担 */
   readonly freight_by: "卖方" | "买方" | null
   readonly freight_by_text: string | null
@@ -2343,7 +2346,7 @@ export type SupplyRecord = {
   readonly user_id_text: string | null
   /** 状态 */
   readonly status: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 9
-  readonly status_text: string | null
+  readonly status_text: string
   /** 状态时间 */
   readonly status_at: string
   /** 版本 */
@@ -2388,7 +2391,7 @@ export type SupplyCaseRecord = {
   readonly publish_at: string | null
   /** 状态 */
   readonly status: 0 | 1 | 2
-  readonly status_text: string | null
+  readonly status_text: string
   /** 状态时间 */
   readonly status_at: string
   /** 版本 */
@@ -2405,7 +2408,7 @@ export type SupplyCateRecord = {
   readonly id: number
   /** 级别 */
   readonly level: 1 | 2
-  readonly level_text: string | null
+  readonly level_text: string
   /** 所属大类 */
   readonly pid: number | null
   readonly pid_text: string | null
@@ -2415,7 +2418,7 @@ export type SupplyCateRecord = {
   readonly alias: string | null
   /** 类型 */
   readonly kind: "goods" | "seed" | "feed" | "drug" | "equip" | "service"
-  readonly kind_text: string | null
+  readonly kind_text: string
   /** 图标 */
   readonly icon: string | null
   /** 图片 */
@@ -2453,7 +2456,7 @@ export type SupplyCateRecord = {
   readonly is_hot: boolean | null
   /** 状态 */
   readonly status: 0 | 1
-  readonly status_text: string | null
+  readonly status_text: string
   /** 状态时间 */
   readonly status_at: string
   /** 版本 */
@@ -2471,21 +2474,21 @@ export type UserRecord = {
   /** 编号 */
   readonly sn: string
   /** 手机号 */
-  readonly mobile: string | null
+  readonly mobile: string
   /** 登录密码 */
   readonly password_hash: string | null
   /** 支付密码 */
   readonly pay_password_hash: string | null
   /** 名称 */
-  readonly name: string | null
+  readonly name: string
   /** 头像 */
   readonly avatar: string | null
   /** 角色 */
   readonly role: 1 | 3 | 4 | 9
-  readonly role_text: string | null
+  readonly role_text: string
   /** 账号类型 */
   readonly type: 0 | 1 | 2
-  readonly type_text: string | null
+  readonly type_text: string
   /** 主账号 */
   readonly parent_id: number | null
   readonly parent_id_text: string | null
@@ -2511,7 +2514,7 @@ export type UserRecord = {
   readonly last_login_ip: string | null
   /** 状态 */
   readonly status: 0 | 1
-  readonly status_text: string | null
+  readonly status_text: string
   /** 状态时间 */
   readonly status_at: string
   /** 版本 */
@@ -2569,7 +2572,7 @@ export type WithdrawalRecord = {
   readonly user_id_text: string | null
   /** 状态 */
   readonly status: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
-  readonly status_text: string | null
+  readonly status_text: string
   /** 状态时间 */
   readonly status_at: string
   /** 版本 */

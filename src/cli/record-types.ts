@@ -7,22 +7,35 @@ import type { Registry } from '../core/schema/registry.ts'
 
 const MADE = '// Made by `npm run schema -- types` from schemas/*.json; do not edit.\n'
 
+const TOLD = `
+/** Of a record what its reader is always told, though others may have it empty. */
+export type Told<Record, Name extends keyof Record> = { readonly [Key in Name]: NonNullable<Record[Key]> }
+`
+
 /**
  * A type for each entity: its record as the server holds it and a page is told it, whole. What is always there is not null:
  * what the engine keeps, what a new record cannot be saved without, and what the file requires of the server (`readOnly`).
  * They are not interfaces, which would be no records of whatever to the engine.
  */
 export function recordTypes(registry: Registry): string {
-  return MADE + [...registry.entities.values()].map(typesOf).join('')
+  return MADE + TOLD + [...registry.entities.values()].map(typesOf).join('')
 }
 
 function typesOf(entity: Entity): string {
   const name = pascal(entity.id)
   const fields = entity.fields.flatMap((field) => [
     line(field.title, field.name, typeOf(field), isAlways(entity, field) ? '' : ' | null'),
-    ...(factsOf(field.kind).coded ? [`  readonly ${field.name}_text: string | null\n`] : []),
+    ...wordsOf(entity, field),
   ])
   return `\n/** ${entity.title} */\nexport type ${name}Record = {\n${fields.join('')}}\n${draftOf(entity, name)}${argumentsOf(entity, name)}`
+}
+
+/** The words beside a code; those of another record only for whoever may be told what it is called. */
+function wordsOf(entity: Entity, field: Field): string[] {
+  const { coded } = factsOf(field.kind)
+  if (coded === undefined) return []
+  const sure = coded !== 'relation' && isAlways(entity, field)
+  return [`  readonly ${field.name}_text: string${sure ? '' : ' | null'}\n`]
 }
 
 /** What the effect of its making is told: what the form could not do without is there, the rest may be. */
@@ -86,7 +99,8 @@ export function isAlways(entity: Entity, field: Field): boolean {
 
 const madeBy = (entity: Entity) => entity.screens.filter((screen) => screen.can.includes('create'))
 
-const asks = (screen: Screen, field: Field): boolean => screen.form.some((group) => group.fields.includes(field.name))
+const asks = ({ can, form }: Screen, field: Field): boolean =>
+  (can.includes('create') || can.includes('update')) && form.some((group) => group.fields.includes(field.name))
 
 /** Does every form that makes such a record ask for it? */
 const isAskedAtOnce = (entity: Entity, field: Field): boolean =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { MatchCard } from '../../src/areas/match/server/match-card.ts'
+import type { MatchCard } from '../../src/areas/match/answers.ts'
 import { runMatchNews } from '../../src/areas/match/server/match-news.ts'
 import { testDatabases } from '../support/database.ts'
 import { demandIn } from '../support/demand.ts'

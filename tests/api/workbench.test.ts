@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Workbench } from '../../src/areas/workbench/server/workbench.ts'
+import type { Workbench } from '../../src/areas/workbench/answers.ts'
 import { bargainOn } from '../support/bargain.ts'
 import { testDatabases } from '../support/database.ts'
 import { demandIn } from '../support/demand.ts'

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
+import type { Workbench } from '../../src/areas/workbench/answers.ts'
 import '@testing-library/jest-dom/vitest'
 import { focusManager } from '@tanstack/react-query'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { trendOption } from '../../src/areas/workbench/pages/trend-option.ts'
-import type { Workbench } from '../../src/areas/workbench/pages/workbench-call.ts'
 import { arrivedAt, asOperator, type FakeServer, ok, open, prepare } from './probe.tsx'
 
 const DAYS = ['2026-06-14', '2026-06-15']

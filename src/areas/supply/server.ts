@@ -13,4 +13,5 @@ export default defineArea({
   routes: [fishRoutes],
 })
 
-export { type FishCard, fishCard } from './server/fish.ts'
+export type { FishCard } from './answers.ts'
+export { fishCard } from './server/fish.ts'

@@ -9,8 +9,8 @@ export default defineArea({
   },
 })
 
+export type { FishCard } from './answers.ts'
 export { FishGrid } from './site/fish/FishGrid.tsx'
-export type { FishCard } from './site/fish/fish.ts'
 export { PriceTrend } from './site/fish/PriceTrend.tsx'
 export { OtherSupplies } from './site/OtherSupplies.tsx'
 export { type Supply, specOf } from './site/supply.ts'

@@ -1,4 +1,4 @@
-import type { Entity, Field, Relation, Workflow } from './entity.ts'
+import type { Action, Entity, Field, Relation, Workflow } from './entity.ts'
 
 /** Names that the files' check has found to be there. Each throws, for then it is a programmer who is wrong. */
 
@@ -19,6 +19,12 @@ export const fieldsOf = (entity: Entity, names: readonly string[]): Field[] => n
 export function workflowOf(entity: Entity): Workflow {
   if (!entity.workflow) throw new Error(`${entity.id} has no workflow`)
   return entity.workflow
+}
+
+export function actionOf(entity: Entity, name: string): Action {
+  const action = workflowOf(entity).actions.find((one) => one.name === name)
+  if (!action) throw new Error(`${entity.id} has no step ${name}`)
+  return action
 }
 
 export function relationOf(field: Field): Relation {

@@ -1,7 +1,7 @@
 import { ACCOUNT_PROPERTIES } from '../access/account-properties.ts'
 import { checkCondition, type Fields, type Scope, variableFault } from '../condition/check-condition.ts'
 import type { Condition } from '../condition/condition.ts'
-import { workflowOf } from './by-name.ts'
+import { actionOf } from './by-name.ts'
 import { checkFiles } from './check-files.ts'
 import { checkSealed } from './check-sealed.ts'
 import type { Entity, Expression, Field, SideBy } from './entity.ts'
@@ -136,7 +136,7 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
       // taken by the engine after a write: nobody asks
       condition(`${at}/when`, action.when, { fields: entity.field })
       if (Array.isArray(action.args)) for (const [i, field] of action.args.entries()) name(`${at}/args/${i}`, field)
-      const args = fieldsByName(workflowOf(entity).actions.find((one) => one.name === key)!.args)
+      const args = fieldsByName(actionOf(entity, key).args)
       for (const [field, property] of Object.entries(Array.isArray(action.args) ? {} : (action.args ?? {}))) {
         const fault = variableFault(property.default, { fields: entity.field, user })
         if (fault) report(`${at}/args/${field}/default`, fault)

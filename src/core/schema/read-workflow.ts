@@ -1,4 +1,3 @@
-
 import type { Action, Deadline, Field, State, Workflow } from './entity.ts'
 import type { RawAction, RawWorkflow } from './raw.ts'
 import { readFields } from './read-field.ts'

@@ -1,36 +1,19 @@
 import { api } from '../../../web/api/client.ts'
 import type { Page } from '../../../web/site/listing/listing.ts'
 import { PAGE_SIZE, pageOf } from '../../../web/site/listing/listing-query.ts'
+import type { ArticleRecord, Told } from '../../records.ts'
 
 /** An article as the public list carries it. */
-export interface Article {
-  readonly id: number
-  readonly title: string
-  readonly cover: string | null
-  readonly cate_id: number
-  readonly cate_id_text: string
-  readonly synopsis: string
-  readonly author: string | null
-  readonly source: string | null
-  readonly is_top: boolean
-  readonly publish_at: string
-  readonly visit: number | null
-}
+export type Article = Pick<ArticleRecord, 'id' | 'title' | 'cover' | 'cate_id' | 'synopsis' | 'author' | 'source' | 'visit'> &
+  Told<ArticleRecord, 'cate_id_text' | 'is_top' | 'publish_at'>
 
 /** An article in a short list. */
-export interface ArticleBrief {
-  readonly id: number
-  readonly title: string
-  readonly cover: string | null
-  readonly publish_at: string
-  readonly visit: number
-}
+export type ArticleBrief = Pick<ArticleRecord, 'id' | 'title' | 'cover' | 'visit'> & Told<ArticleRecord, 'publish_at'>
 
 /** Another article by its title. */
 export type Neighbour = Pick<ArticleBrief, 'id' | 'title'>
 
-export interface ArticleDetail extends Article {
-  readonly content: string
+export interface ArticleDetail extends Article, Pick<ArticleRecord, 'content'> {
   readonly prev: Neighbour | null
   readonly next: Neighbour | null
   readonly related: readonly ArticleBrief[]

@@ -1,29 +1,17 @@
 import { api } from '../../../web/api/client.ts'
+import type { SupplyCaseRecord, Told } from '../../records.ts'
 
 /** A successful case as the public list carries it. */
-export interface Case {
-  readonly id: number
-  readonly title: string
-  readonly cover: string | null
-  readonly company: string
-  readonly cate2_id: number | null
-  readonly cate2_id_text: string | null
-  readonly region_code_text: string | null
-  readonly summary: string
-  readonly result: readonly Figure[]
-  readonly publish_at: string
-  readonly visit: number | null
-}
+export type Case = Pick<
+  SupplyCaseRecord,
+  'id' | 'title' | 'cover' | 'company' | 'cate2_id' | 'cate2_id_text' | 'region_code_text' | 'summary' | 'result' | 'visit'
+> &
+  Told<SupplyCaseRecord, 'publish_at'>
 
 /** A result in figures: what, and how much. */
-export interface Figure {
-  readonly k: string
-  readonly v: string
-}
+export type Figure = SupplyCaseRecord['result'][number]
 
-export interface CaseDetail extends Case {
-  readonly content: string
-}
+export type CaseDetail = Case & Pick<SupplyCaseRecord, 'content'>
 
 export function fetchCase(id: string, signal: AbortSignal): Promise<CaseDetail> {
   return api.get('SupplyCase/details', { id }, { quiet: true, signal })

@@ -1,54 +1,35 @@
 import { api } from '../../../web/api/client.ts'
+import type { CompanyRecord } from '../../records.ts'
 
 /** A part of a company's storage with one temperature. */
-export interface StorageRow {
-  readonly type: string
-  readonly capacity_ton: string
-  readonly spare_ton: string
-  readonly price_text?: string | null
-}
+export type StorageRow = NonNullable<CompanyRecord['storage']>[number]
 
-export interface Vehicle {
-  readonly type: string
-  readonly count: number
-  readonly load_ton?: string | null
-}
+export type Vehicle = NonNullable<CompanyRecord['vehicles']>[number]
 
-export interface TransportRoute {
-  readonly from: string
-  readonly to: string
-  readonly price_text?: string | null
-  readonly days?: string | null
-}
+export type TransportRoute = NonNullable<CompanyRecord['routes']>[number]
 
 /** A warehousing or logistics company as the public list carries it. Tons are decimal strings. */
-export interface Company {
-  readonly id: number
-  readonly name: string
-  readonly logo: string | null
-  readonly images: readonly string[] | null
-  readonly kind_text: string
-  readonly region_code: string
-  readonly region_code_text: string
-  readonly storage_types: readonly string[] | null
-  readonly capacity_ton: string | null
-  readonly spare_ton: string | null
-  readonly vehicles: readonly Vehicle[] | null
-  readonly routes: readonly TransportRoute[] | null
-  readonly score: string | null
-  readonly views: number | null
-}
+export type Company = Pick<
+  CompanyRecord,
+  | 'id'
+  | 'name'
+  | 'logo'
+  | 'images'
+  | 'kind_text'
+  | 'region_code'
+  | 'region_code_text'
+  | 'storage_types'
+  | 'capacity_ton'
+  | 'spare_ton'
+  | 'vehicles'
+  | 'routes'
+  | 'score'
+  | 'views'
+>
 
 /** A company's own page knows more. A visitor sees the phone number masked. */
-export interface CompanyDetail extends Company {
-  readonly address: string
-  readonly storage: readonly StorageRow[] | null
-  readonly services: readonly string[] | null
-  readonly certs: readonly string[] | null
-  readonly intro: string | null
-  readonly contact: string | null
-  readonly mobile: string | null
-}
+export type CompanyDetail = Company &
+  Pick<CompanyRecord, 'address' | 'storage' | 'services' | 'certs' | 'intro' | 'contact' | 'mobile'>
 
 /** With the user's authorization where there is one: the phone number is then whole. */
 export function fetchCompany(id: string, signal: AbortSignal): Promise<CompanyDetail> {

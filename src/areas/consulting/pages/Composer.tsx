@@ -6,8 +6,9 @@ import { ApiError, NetworkError } from '../../../web/api/api-error.ts'
 import { api } from '../../../web/api/client.ts'
 import { usePhone } from '../../../web/screens/use-phone.ts'
 import { toast } from '../../../web/toast/toast.ts'
+import type { Side } from '../answers.ts'
 import css from './Conversation.module.css'
-import type { Draft, Side } from './chat.ts'
+import type { Draft } from './chat.ts'
 
 const CONTENT_LENGTH = 1000
 const HINTS: Readonly<Record<Side, string>> = {

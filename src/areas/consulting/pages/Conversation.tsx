@@ -60,7 +60,7 @@ export function Conversation({ id, status, onChanged }: Props) {
         </p>
       )}
       {chat && open && <Composer side={chat.side} waiting={now === CHAT_SESSION.waiting} onSend={send} />}
-      {chat && !open && <Ended chat={{ ...chat, status: now }} />}
+      {chat && !open && <Ended chat={chat} status={now} />}
     </section>
   )
 }

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, NetworkError } from '../../../web/api/api-error.ts'
 import { newKey } from '../../../web/api/new-key.ts'
-import { type Chat, type ChatMessage, type Draft, fetchChat, markRead, merged, sendDraft } from './chat.ts'
+import type { ChatMessage, Conversation } from '../answers.ts'
+import { type Draft, fetchChat, markRead, merged, sendDraft } from './chat.ts'
 
 const EVERY_MS = 3000
 
@@ -11,7 +12,7 @@ export interface Outgoing extends Draft {
 }
 
 export interface ConversationState {
-  readonly chat: Omit<Chat, 'messages'> | undefined
+  readonly chat: Omit<Conversation, 'messages'> | undefined
   readonly messages: readonly ChatMessage[]
   readonly outgoing: readonly Outgoing[]
   /** what keeps new messages from coming */
@@ -23,7 +24,7 @@ export interface ConversationState {
 
 /** Asks for new messages every three seconds while the page is in sight, marks them read, and sends. */
 export function useConversation(id: number): ConversationState {
-  const [chat, setChat] = useState<Omit<Chat, 'messages'>>()
+  const [chat, setChat] = useState<Omit<Conversation, 'messages'>>()
   const [messages, setMessages] = useState<readonly ChatMessage[]>([])
   const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([])
   const [fault, setFault] = useState<string>()

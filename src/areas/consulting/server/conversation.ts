@@ -1,56 +1,34 @@
 import { sql } from 'kysely'
+import { present } from '../../../core/value/present.ts'
 import { datetime } from '../../../core/value/time.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 import type { Deps } from '../../../server/deps.ts'
-import type { Ask, FullRecord } from '../../../server/operations/ask.ts'
+import type { Ask } from '../../../server/operations/ask.ts'
 import { readRecord } from '../../../server/operations/details.ts'
 import { entityOf } from '../../../server/operations/entity-of.ts'
 import { lastingAddress } from '../../../server/upload/file-proof.ts'
-import { type Side, sideOf } from './consult-ask.ts'
-import { type ChatMessage, messageEntity, readMessages } from './messages.ts'
+import type { ChatMessage, Conversation, ExpertBrief, Side } from '../answers.ts'
+import { sessionOf, sideOf } from './consult-ask.ts'
+import { messageEntity, readMessages } from './messages.ts'
 import { markTold } from './tell.ts'
-
-export interface ExpertBrief {
-  readonly id: number
-  readonly name: string
-  readonly avatar: string | null
-  readonly title: string
-  readonly org: string
-  readonly is_online: boolean
-}
-
-/** A session as one who takes part in it sees it. */
-export interface Conversation {
-  readonly session_id: number
-  readonly session_sn: string
-  readonly status: number
-  readonly status_text: string
-  /** the reader's own side */
-  readonly side: Side
-  /** messages the reader has not seen */
-  readonly unread: number
-  readonly expert: ExpertBrief
-  readonly asker: { readonly name: string; readonly avatar: string | null }
-  readonly messages: readonly ChatMessage[]
-}
 
 /** @throws AppError record.missing, for a foreign session and a missing one alike */
 export async function conversation(ask: Ask, id: number, afterId = 0): Promise<Conversation> {
   const db = ask.deps.db.kysely
-  const session = await readRecord(ask, id, db)
+  const session = sessionOf(await readRecord(ask, id, db))
   const [expert, asker, messages] = await Promise.all([
-    expertOf(ask, session.expert_id as number),
-    askerOf(ask, session.user_id as number),
+    expertOf(ask, session.expert_id),
+    askerOf(ask, present(session.user_id, 'who asks')),
     readMessages(ask, db, id, afterId),
   ])
   const side = sideOf(ask.actor, session)
   return {
     session_id: id,
-    session_sn: session.session_sn as string,
-    status: session.status as number,
-    status_text: session.status_text as string,
+    session_sn: session.session_sn,
+    status: session.status,
+    status_text: session.status_text,
     side,
-    unread: session.last_from === side ? 0 : Number(session.unread ?? 0),
+    unread: session.last_from === side ? 0 : (session.unread ?? 0),
     expert,
     asker,
     messages,
@@ -60,7 +38,7 @@ export async function conversation(ask: Ask, id: number, afterId = 0): Promise<C
 /** Everything the other side has said is seen. @throws AppError record.missing */
 export async function markRead(ask: Ask, id: number): Promise<void> {
   await inTransaction(ask.deps.db, async (db) => {
-    const session: FullRecord = await readRecord(ask, id, db)
+    const session = sessionOf(await readRecord(ask, id, db))
     const other: Side = sideOf(ask.actor, session) === 'expert' ? 'asker' : 'expert'
     await sql`update ${sql.table(messageEntity(ask).id)} set read_at = ${datetime(ask.now)}::timestamptz
       where session_id = ${id} and "from" = ${other} and read_at is null`.execute(db)
@@ -75,13 +53,13 @@ async function expertOf({ deps }: Ask, id: number): Promise<ExpertBrief> {
     select id, name, avatar, title, org, coalesce(is_online, false) as is_online from expert where id = ${id}`.execute(
     deps.db.kysely,
   )
-  return withAvatar(deps, rows[0]!)
+  return withAvatar(deps, present(rows[0], 'the expert'))
 }
 
 async function askerOf(ask: Ask, id: number): Promise<Conversation['asker']> {
   const { rows } = await sql<Conversation['asker']>`
     select name, avatar from ${sql.table(entityOf(ask, 'user').id)} where id = ${id}`.execute(ask.deps.db.kysely)
-  return withAvatar(ask.deps, rows[0]!)
+  return withAvatar(ask.deps, present(rows[0], 'who asks'))
 }
 
 const withAvatar = <T extends { readonly avatar: string | null }>(deps: Deps, one: T): T => ({

@@ -7,20 +7,8 @@ import type { Ask, Db, FullRecord } from '../../../server/operations/ask.ts'
 import { selection } from '../../../server/operations/rows.ts'
 import { insertRecord } from '../../../server/operations/write.ts'
 import { passingAddress } from '../../../server/upload/file-proof.ts'
-import type { Side } from './consult-ask.ts'
-
-/** A message as both sides see it. */
-export interface ChatMessage {
-  readonly id: number
-  readonly from: Side | 'system'
-  readonly type: 'text' | 'image'
-  /** the words, or the picture's address */
-  readonly content: string
-  readonly client_msg_id: string | null
-  readonly created_at: string
-  /** 1: the other side has seen it */
-  readonly read: 0 | 1
-}
+import type { ChatMessageRecord } from '../../records.ts'
+import type { ChatMessage, Side } from '../answers.ts'
 
 export type NewMessage = Pick<ChatMessage, 'from' | 'type' | 'content' | 'client_msg_id'>
 
@@ -51,7 +39,7 @@ export async function countFrom(ask: Ask, db: Db, sessionId: number, side: Side)
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from ${sql.table(messageEntity(ask).id)} t
     where t.session_id = ${sessionId} and t."from" = ${side}`.execute(db)
-  return rows[0]!.n
+  return rows[0]?.n ?? 0
 }
 
 export async function insertMessage(ask: Ask, db: Db, sessionId: number, message: NewMessage): Promise<ChatMessage> {
@@ -70,13 +58,9 @@ export function messageEntity(ask: Ask): Entity {
   return entity
 }
 
-const shown = ({ deps }: Ask, record: FullRecord): ChatMessage => ({
-  id: record.id as number,
-  from: record.from as ChatMessage['from'],
-  type: record.type as ChatMessage['type'],
+function shown({ deps }: Ask, read: FullRecord): ChatMessage {
+  const { id, from, type, content, client_msg_id = null, created_at, read_at } = read as ChatMessageRecord
   // only a picture was looked at when it was sent: words may hold any address
-  content: record.type === 'image' ? passingAddress(deps, record.content as string) : (record.content as string),
-  client_msg_id: (record.client_msg_id as string | null) ?? null,
-  created_at: record.created_at as string,
-  read: record.read_at ? 1 : 0,
-})
+  const told = type === 'image' ? passingAddress(deps, content) : content
+  return { id, from, type, content: told, client_msg_id, created_at, read: read_at ? 1 : 0 }
+}

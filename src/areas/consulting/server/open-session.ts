@@ -13,8 +13,9 @@ import { askOf, type Input } from '../../../server/operations/make-ask.ts'
 import { type Found, publicCall } from '../../../server/operations/public-read.ts'
 import { insertRecord } from '../../../server/operations/write.ts'
 import { CHAT_SESSION } from '../../states.ts'
-import { consultAsk } from './consult-ask.ts'
-import { type Conversation, conversation } from './conversation.ts'
+import type { Conversation } from '../answers.ts'
+import { consultAsk, sessionOf } from './consult-ask.ts'
+import { conversation } from './conversation.ts'
 import { noteInConversation } from './messages.ts'
 import { tell } from './tell.ts'
 
@@ -49,16 +50,18 @@ async function create(ask: Ask, db: Db, form: Found): Promise<number> {
   const value = await checkInput(ask, db, fields, form)
   if (value.expert_user_id === ask.actor.id) throw new AppError('action.guard', { text: '不能向自己发起咨询' })
   const text = String(value.symptom ?? value.subject)
-  const session = await insertRecord(ask, db, {
-    ...value,
-    last_msg: [...text].slice(0, LAST_LENGTH).join(''),
-    last_from: 'asker',
-    last_at: datetime(ask.now),
-    unread: 1,
-  })
-  await noteInConversation(ask, db, session.id as number, WELCOME)
+  const session = sessionOf(
+    await insertRecord(ask, db, {
+      ...value,
+      last_msg: [...text].slice(0, LAST_LENGTH).join(''),
+      last_from: 'asker',
+      last_at: datetime(ask.now),
+      unread: 1,
+    }),
+  )
+  await noteInConversation(ask, db, session.id, WELCOME)
   await tell(ask, db, session, 'expert', `新的咨询“${session.subject}”`, `${ask.actor.name}：${text}`)
-  return session.id as number
+  return session.id
 }
 
 async function findOpen(ask: Ask, db: Db, expert: number): Promise<number | undefined> {

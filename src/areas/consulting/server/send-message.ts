@@ -5,15 +5,17 @@ import { bareAddress } from '../../../core/value/file-address.ts'
 import { datetime } from '../../../core/value/time.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 import type { Deps } from '../../../server/deps.ts'
-import type { Ask, Db, FullRecord } from '../../../server/operations/ask.ts'
+import type { Ask, Db } from '../../../server/operations/ask.ts'
 import { idOf } from '../../../server/operations/details.ts'
 import { loadForUpdate } from '../../../server/operations/load.ts'
 import type { Input } from '../../../server/operations/make-ask.ts'
 import { isPicture } from '../../../server/upload/kind.ts'
 import { ownedUploads } from '../../../server/upload/owned-uploads.ts'
+import type { ChatSessionRecord } from '../../records.ts'
 import { CHAT_SESSION } from '../../states.ts'
-import { consultAsk, type Side, sideOf } from './consult-ask.ts'
-import { type ChatMessage, countFrom, findSent, insertMessage } from './messages.ts'
+import type { ChatMessage, Side } from '../answers.ts'
+import { consultAsk, sessionOf, sideOf } from './consult-ask.ts'
+import { countFrom, findSent, insertMessage } from './messages.ts'
 import { stepOn } from './steps.ts'
 import { tell } from './tell.ts'
 
@@ -25,7 +27,7 @@ type Sent = { readonly type: ChatMessage['type']; readonly content: string; read
 
 export interface SentMessage {
   readonly message: ChatMessage
-  readonly status: number
+  readonly status: ChatSessionRecord['status']
   readonly status_text: string
 }
 
@@ -39,7 +41,7 @@ export async function sendMessage(deps: Deps, actor: Actor, body: Input): Promis
   const id = idOf(body.session_id)
   const sent = sentOf(body)
   return inTransaction(deps.db, async (db) => {
-    const session = await loadForUpdate(ask, db, id)
+    const session = sessionOf(await loadForUpdate(ask, db, id))
     const known = await findSent(ask, db, id, sent.client_msg_id)
     if (known) return { message: known, ...stateOf(session) }
     const side = sideOf(actor, session)
@@ -55,27 +57,27 @@ export async function sendMessage(deps: Deps, actor: Actor, body: Input): Promis
   })
 }
 
-const stateOf = (session: FullRecord) => ({
-  status: session.status as number,
-  status_text: session.status_text as string,
+const stateOf = (session: ChatSessionRecord) => ({
+  status: session.status,
+  status_text: session.status_text,
 })
 
-async function checkTurn(ask: Ask, db: Db, session: FullRecord, side: Side): Promise<void> {
+async function checkTurn(ask: Ask, db: Db, session: ChatSessionRecord, side: Side): Promise<void> {
   if (session.status === CHAT_SESSION.talking) return
   if (session.status !== CHAT_SESSION.waiting) refuse('咨询已结束，不能再发消息；还有问题请重新发起咨询')
-  if ((await countFrom(ask, db, session.id as number, side)) >= MOST_BEFORE_ANSWER)
+  if ((await countFrom(ask, db, session.id, side)) >= MOST_BEFORE_ANSWER)
     refuse(`专家接诊前最多补充 ${MOST_BEFORE_ANSWER} 条消息，请等专家接诊后再继续`)
 }
 
 /** Not a new version of the session: a step taken meanwhile must not be refused because somebody wrote. */
-async function remember(ask: Ask, db: Db, session: FullRecord, side: Side, sent: Sent): Promise<void> {
+async function remember(ask: Ask, db: Db, session: ChatSessionRecord, side: Side, sent: Sent): Promise<void> {
   const at = datetime(ask.now)
   await sql`update ${sql.table(ask.call.entity.id)} set last_msg = ${[...showOf(sent)].slice(0, LAST_LENGTH).join('')},
     unread = case when last_from = ${side} then coalesce(unread, 0) + 1 else 1 end, last_from = ${side},
     last_at = ${at}::timestamptz, updated_at = ${at}::timestamptz where id = ${session.id}`.execute(db)
 }
 
-function tellOther(ask: Ask, db: Db, session: FullRecord, side: Side, sent: Sent): Promise<void> {
+function tellOther(ask: Ask, db: Db, session: ChatSessionRecord, side: Side, sent: Sent): Promise<void> {
   return side === 'expert'
     ? tell(ask, db, session, 'asker', `专家回复了“${session.subject}”`, `${ask.actor.name}：${showOf(sent)}`)
     : tell(ask, db, session, 'expert', `“${session.subject}”有新的消息`, `${ask.actor.name}：${showOf(sent)}`)

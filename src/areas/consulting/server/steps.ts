@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../../core/access/actor.ts'
-import { workflowOf } from '../../../core/schema/by-name.ts'
+import { actionOf } from '../../../core/schema/by-name.ts'
+import { present } from '../../../core/value/present.ts'
 import type { Deps } from '../../../server/deps.ts'
 import { applyAction } from '../../../server/operations/apply-action.ts'
 import type { Answer, Ask, Db, FullRecord } from '../../../server/operations/ask.ts'
@@ -9,12 +10,13 @@ import { once } from '../../../server/operations/idem.ts'
 import { loadForUpdate } from '../../../server/operations/load.ts'
 import type { Input } from '../../../server/operations/make-ask.ts'
 import { answerWith } from '../../../server/operations/present-one.ts'
-import { consultAsk, sideOf } from './consult-ask.ts'
+import type { ChatSessionRecord } from '../../records.ts'
+import { consultAsk, sessionOf, sideOf } from './consult-ask.ts'
 import { noteInConversation } from './messages.ts'
 import { tell } from './tell.ts'
 
 /** The steps people take in a consultation, with the line that the conversation keeps of each. */
-const LINES: Readonly<Record<string, (session: FullRecord) => string>> = {
+const LINES: Readonly<Record<string, (session: ChatSessionRecord) => string>> = {
   accept: () => '专家已接诊，可以开始对话。',
   refuse: (session) => `专家未接诊：${session.refuse_reason}`,
   close: () => '咨询已结束，提问人可在 7 天内评价。',
@@ -32,17 +34,17 @@ export function takeStep(deps: Deps, actor: Actor, name: string, input: Input): 
   return once(ask, async (db) => {
     const before = await loadForUpdate(ask, db, id)
     const after = await stepOn(ask, db, before, name, input)
-    return answerWith(ask, db, after, `${workflowOf(ask.call.entity).actions.find((one) => one.name === name)!.title}成功`)
+    return answerWith(ask, db, after, `${actionOf(ask.call.entity, name).title}成功`)
   })
 }
 
 /** The step on a session that this transaction has locked. */
-export async function stepOn(ask: Ask, db: Db, before: FullRecord, name: string, input: Input): Promise<FullRecord> {
-  const after = await applyAction(ask, db, before, name, input)
-  const line = LINES[name]!(after)
-  await noteInConversation(ask, db, after.id as number, line)
-  if (name === 'accept') await countAnswer(db, after.expert_id as number)
-  if (name === 'evaluate') await countScore(db, after.expert_id as number, after.score as number)
+export async function stepOn(ask: Ask, db: Db, before: FullRecord, name: string, input: Input): Promise<ChatSessionRecord> {
+  const after = sessionOf(await applyAction(ask, db, before, name, input))
+  const line = present(LINES[name], `a line for ${name}`)(after)
+  await noteInConversation(ask, db, after.id, line)
+  if (name === 'accept') await countAnswer(db, after.expert_id)
+  if (name === 'evaluate') await countScore(db, after.expert_id, present(after.score, 'the score'))
   // the engine tells the asker of what an expert does, but no expert of what an asker does
   if (sideOf(ask.actor, after) === 'asker') await tell(ask, db, after, 'expert', `“${after.subject}”${after.status_text}`, line)
   return after

@@ -5,7 +5,7 @@ import type { Ask, Db, FullRecord } from '../../../server/operations/ask.ts'
 import { entityOf } from '../../../server/operations/entity-of.ts'
 import { postMessages } from '../../../server/operations/post-messages.ts'
 import { receiversOf } from '../../../server/operations/receivers.ts'
-import type { Side } from './consult-ask.ts'
+import type { Side } from '../answers.ts'
 
 const TITLE_LENGTH = 60
 const CONTENT_LENGTH = 500

@@ -1,34 +1,31 @@
 import type { Query } from '../../../web/api/address.ts'
 import { api } from '../../../web/api/client.ts'
 import type { Page } from '../../../web/site/listing/listing.ts'
+import type { ExpertRecord, Told } from '../../records.ts'
 
 /** An expert as the public list carries him. */
-export interface Expert {
-  readonly id: number
-  readonly name: string
-  readonly avatar: string | null
-  readonly title: string
-  readonly org: string
-  readonly specialty_cates: readonly number[] | null
-  /** the names of those kinds, `鲫鱼、草鱼`, in the order of their numbers */
-  readonly specialty_cates_text: string
-  readonly skills: readonly string[] | null
-  readonly years: number | null
-  readonly region_code_text: string
-  readonly answer_count: number | null
-  readonly rated_count: number | null
-  readonly score: string | null
-  /** percent */
-  readonly good_rate: string | null
-  readonly reply_minutes: number | null
-  readonly is_online: boolean | null
-}
+export type Expert = Pick<
+  ExpertRecord,
+  | 'id'
+  | 'name'
+  | 'avatar'
+  | 'title'
+  | 'org'
+  | 'specialty_cates'
+  | 'skills'
+  | 'years'
+  | 'region_code_text'
+  | 'answer_count'
+  | 'rated_count'
+  | 'score'
+  | 'good_rate'
+  | 'reply_minutes'
+  | 'is_online'
+> &
+  Told<ExpertRecord, 'specialty_cates_text'>
 
 /** An expert's own page knows more. */
-export interface ExpertDetail extends Expert {
-  readonly intro: string
-  readonly honors: readonly string[] | null
-}
+export type ExpertDetail = Expert & Pick<ExpertRecord, 'intro' | 'honors'>
 
 export function fetchExperts(query: Query, signal: AbortSignal): Promise<Page<Expert>> {
   return api.get('TechExpert/lists', query, { quiet: true, signal })

@@ -1,54 +1,47 @@
 import { api } from '../../../web/api/client.ts'
 import type { Party } from '../../../web/site/parts/PartyCard.tsx'
+import type { DemandRecord, Told } from '../../records.ts'
 
 /** A demand as the public list carries it. */
-export interface Demand {
-  readonly id: number
-  readonly title: string
-  readonly images: readonly string[] | null
-  readonly cate1_id: number
-  readonly cate1_id_text: string
-  readonly cate2_id: number
-  readonly cate2_id_text: string
-  readonly form_text: string | null
-  readonly spec_min: string | null
-  readonly spec_max: string | null
-  readonly spec_text: string | null
-  readonly spec_unit: string | null
-  readonly grade_text: string | null
-  readonly sex_text: string | null
-  readonly quantity: string
-  readonly left_qty: string
-  readonly unit: string
-  readonly unit_text: string
-  readonly price_type: 1 | 2
-  readonly price_min: string | null
-  readonly price_max: string | null
-  readonly region_code: string
-  readonly region_code_text: string
-  readonly delivery_from: string
-  readonly delivery_to: string
-  readonly deadline: string
-  readonly org_id: number
-  readonly org_id_text: string
-  readonly org_auth: number
-  readonly bargain_count: number | null
-  readonly views: number | null
-  readonly published_at: string | null
-  readonly updated_at: string
-}
+export type Demand = Pick<
+  DemandRecord,
+  | 'id'
+  | 'title'
+  | 'images'
+  | 'cate2_id'
+  | 'form_text'
+  | 'spec_min'
+  | 'spec_max'
+  | 'spec_text'
+  | 'spec_unit'
+  | 'grade_text'
+  | 'sex_text'
+  | 'quantity'
+  | 'left_qty'
+  | 'unit'
+  | 'unit_text'
+  | 'price_type'
+  | 'price_min'
+  | 'price_max'
+  | 'region_code'
+  | 'region_code_text'
+  | 'delivery_from'
+  | 'delivery_to'
+  | 'deadline'
+  | 'org_id'
+  | 'bargain_count'
+  | 'views'
+  | 'published_at'
+  | 'updated_at'
+> &
+  Told<DemandRecord, 'cate1_id' | 'cate1_id_text' | 'cate2_id_text' | 'org_id_text' | 'org_auth'>
 
 /** A demand's own page knows more. A visitor sees the phone number masked. */
-export interface DemandDetail extends Demand, Party {
-  readonly demand_sn: string
-  readonly accept_partial: boolean
-  readonly min_offer_qty: string | null
-  readonly cert_req: readonly string[] | null
-  readonly quality_req: string | null
-  readonly delivery_mode?: string | null
-  readonly payment_terms?: string | null
-  readonly deposit_rate?: string | null
-}
+export type DemandDetail = Demand &
+  Party &
+  Pick<DemandRecord, 'demand_sn' | 'min_offer_qty' | 'cert_req' | 'quality_req'> &
+  Told<DemandRecord, 'accept_partial'> &
+  Partial<Pick<DemandRecord, 'delivery_mode' | 'payment_terms' | 'deposit_rate'>>
 
 /** With the user's authorization where there is one: the phone number is then whole. */
 export function fetchDemand(id: string, signal: AbortSignal): Promise<DemandDetail> {

@@ -1,20 +1,12 @@
 import { api } from '../../../web/api/client.ts'
+import type { DownloadRecord, Told } from '../../records.ts'
 
 /** A file of the download centre; its address is asked for when it is wanted. */
-export interface Download {
-  readonly id: number
-  readonly name: string
-  readonly cate: string
-  readonly cate_text: string
-  readonly ext: string | null
-  /** bytes */
-  readonly size: number | null
-  readonly edition: string | null
-  readonly intro: string | null
-  readonly count: number
-  readonly login_required: boolean
-  readonly publish_at: string
-}
+export type Download = Pick<
+  DownloadRecord,
+  'id' | 'name' | 'cate' | 'cate_text' | 'ext' | 'size' | 'edition' | 'intro' | 'count' | 'publish_at'
+> &
+  Told<DownloadRecord, 'login_required'>
 
 /** Counts the download and answers where the file is and what to call it. */
 export function askFile(id: number): Promise<{ url: string; name: string }> {

@@ -1,71 +1,63 @@
 import { api } from '../../../web/api/client.ts'
 import { showPrice, showQuantity, showRange } from '../../../web/site/parts/numbers.ts'
+import type { FinProductRecord, Told } from '../../records.ts'
 
 /** A financial product as the public list carries it. Amounts are decimal strings: 额度 in 万元, 保额 and 保费 in 元 per insured unit, rates in % a year. */
-export interface Product {
-  readonly id: number
-  readonly kind: 1 | 2 | 3 | 4 | 5
-  readonly kind_text: string
-  readonly name: string
-  readonly logo: string | null
-  readonly org_id: number
-  readonly org_id_text: string
-  readonly tags: readonly string[] | null
-  readonly summary: string
-  readonly regions_text: string
-  /** empty: any */
-  readonly cates_text: string
-  readonly amount_min: string | null
-  readonly amount_max: string | null
-  readonly rate_min: string | null
-  readonly rate_max: string | null
-  readonly term_min: number | null
-  readonly term_max: number | null
-  readonly guarantee_modes_text: string
-  readonly repay_modes_text: string
-  readonly approve_days: number | null
-  readonly insured_unit: string | null
-  readonly sum_insured: string | null
-  readonly premium_rate: string | null
-  readonly premium: string | null
-  readonly subsidy_rate: string | null
-  readonly self_pay: string | null
-  readonly period_months: number | null
-  readonly index_type: string | null
-  readonly apply_count: number | null
-  readonly views: number | null
-}
+export type Product = Pick<
+  FinProductRecord,
+  | 'id'
+  | 'kind'
+  | 'kind_text'
+  | 'name'
+  | 'logo'
+  | 'org_id'
+  | 'tags'
+  | 'summary'
+  | 'regions_text'
+  | 'amount_min'
+  | 'amount_max'
+  | 'rate_min'
+  | 'rate_max'
+  | 'term_min'
+  | 'term_max'
+  | 'approve_days'
+  | 'insured_unit'
+  | 'sum_insured'
+  | 'premium_rate'
+  | 'premium'
+  | 'subsidy_rate'
+  | 'self_pay'
+  | 'period_months'
+  | 'index_type'
+  | 'apply_count'
+  | 'views'
+> &
+  Told<FinProductRecord, 'org_id_text' | 'cates_text' | 'guarantee_modes_text' | 'repay_modes_text'>
 
-export interface Payout {
-  readonly from: string
-  readonly to?: string | null
-  /** 元 per insured unit */
-  readonly amount: string
-}
+export type Payout = NonNullable<FinProductRecord['payouts']>[number]
 
-export interface Material {
-  readonly name: string
-  readonly required?: boolean | null
-}
+export type Material = NonNullable<FinProductRecord['materials']>[number]
 
 /** A product's own page knows more. A visitor gets no phone number. */
-export interface ProductDetail extends Product {
-  readonly fp_sn: string
-  readonly hotline?: string | null
-  readonly deductible: string | null
-  readonly coverage: string | null
-  readonly claim_docs: readonly string[] | null
-  readonly trigger_op: string | null
-  readonly trigger_op_text: string | null
-  readonly trigger_value: string | null
-  readonly trigger_unit: string | null
-  readonly trigger_days: number | null
-  readonly payouts: readonly Payout[] | null
-  readonly data_source: string | null
-  readonly materials: readonly Material[] | null
-  readonly steps: readonly string[] | null
-  readonly content: string | null
-}
+export type ProductDetail = Product &
+  Pick<
+    FinProductRecord,
+    | 'fp_sn'
+    | 'deductible'
+    | 'coverage'
+    | 'claim_docs'
+    | 'trigger_op'
+    | 'trigger_op_text'
+    | 'trigger_value'
+    | 'trigger_unit'
+    | 'trigger_days'
+    | 'payouts'
+    | 'data_source'
+    | 'materials'
+    | 'steps'
+    | 'content'
+  > &
+  Partial<Pick<FinProductRecord, 'hotline'>>
 
 /** With the user's authorization where there is one: the phone number is among the answer then. */
 export function fetchProduct(id: string, signal: AbortSignal): Promise<ProductDetail> {

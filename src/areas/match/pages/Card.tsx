@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { grouped } from '../../../web/step/number-text.ts'
 import { addressOf } from '../../../web/widgets/uploading.ts'
-import type { MatchCard } from './match-call.ts'
+import type { MatchCard } from '../answers.ts'
 import css from './matches.module.css'
 
 export function Card({ match }: { match: MatchCard }) {

@@ -1,26 +1,5 @@
 import { api } from '../../../web/api/client.ts'
-
-export interface MatchCard {
-  readonly id: number
-  readonly title: string
-  readonly image: string | null
-  readonly score: number
-  readonly reasons: readonly string[]
-  readonly org: string
-  readonly certified: boolean
-  readonly region: string
-  readonly price: string | null
-  readonly unit: string
-  readonly qty: string
-  readonly until: string
-  readonly to: string
-}
-
-export interface Matches {
-  readonly live: 0 | 1
-  readonly count: number
-  readonly list: readonly MatchCard[]
-}
+import type { Matches } from '../answers.ts'
 
 export type Controller = 'MySupply' | 'MyDemand'
 

@@ -1,24 +1,6 @@
 import type { Found } from '../../../server/operations/public-read.ts'
+import type { MatchCard } from '../answers.ts'
 import type { Counterpart, MarketSide } from './counterparts.ts'
-
-/** A counterpart as the owner's page shows it. */
-export interface MatchCard {
-  readonly id: number
-  readonly title: string
-  readonly image: string | null
-  readonly score: number
-  readonly reasons: readonly string[]
-  readonly org: string
-  readonly certified: boolean
-  readonly region: string
-  /** 元 per unit, `36~38.5` of a range; null is negotiable */
-  readonly price: string | null
-  readonly unit: string
-  readonly qty: string
-  /** the day or moment until which it stands */
-  readonly until: string
-  readonly to: string
-}
 
 const NEGOTIABLE = 2
 const CERTIFIED = 1

@@ -1,17 +1,17 @@
 import type { Answer } from '../../../web/screens/use-answer.ts'
 import { Waiting } from '../../../web/screens/Waiting.tsx'
 import { grouped } from '../../../web/step/number-text.ts'
+import type { AccountOverview } from '../answers.ts'
 import styles from './financial.module.css'
-import type { Overview } from './money-calls.ts'
 
-const FIGURES: readonly (readonly [keyof Overview, string, string])[] = [
+const FIGURES: readonly (readonly [keyof AccountOverview, string, string])[] = [
   ['available', '可用余额', '可以支付和提现'],
   ['frozen', '冻结金额', '提现办理中'],
   ['income', '累计收入', '充值、货款和退款'],
   ['expense', '累计支出', '付款和已到账的提现'],
 ]
 
-export function OverviewCards({ answer }: { readonly answer: Answer<Overview> }) {
+export function OverviewCards({ answer }: { readonly answer: Answer<AccountOverview> }) {
   const { data } = answer
   if (!data) return <Waiting answer={answer} rows={2} />
   return (

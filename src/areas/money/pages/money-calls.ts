@@ -1,11 +1,6 @@
 import { api } from '../../../web/api/client.ts'
-
-export interface Overview {
-  readonly available: string
-  readonly frozen: string
-  readonly income: string
-  readonly expense: string
-}
+import type { BankCardRecord, WithdrawalRecord } from '../../records.ts'
+import type { AccountOverview } from '../answers.ts'
 
 /** What a withdrawal has to keep to, and whether this person may ask for one. */
 export interface WithdrawTerms {
@@ -23,21 +18,9 @@ export interface Receiving {
   readonly account_no: string
 }
 
-export interface Card {
-  readonly id: number
-  readonly name: string
-  readonly holder: string
-  readonly is_default: boolean | null
-}
+export type Card = Pick<BankCardRecord, 'id' | 'name' | 'holder' | 'is_default'>
 
-export interface Withdrawal {
-  readonly id: number
-  readonly wd_sn: string
-  readonly amount: string
-  readonly actual_amount: string
-  readonly status: number
-  readonly created_at: string
-}
+export type Withdrawal = Pick<WithdrawalRecord, 'id' | 'wd_sn' | 'amount' | 'actual_amount' | 'status' | 'created_at'>
 
 interface List<T> {
   readonly list: readonly T[]
@@ -45,7 +28,8 @@ interface List<T> {
 
 const SIGNED = { auth: true }
 
-export const readOverview = (signal: AbortSignal): Promise<Overview> => api.get('Account/overview', {}, { ...SIGNED, signal })
+export const readOverview = (signal: AbortSignal): Promise<AccountOverview> =>
+  api.get('Account/overview', {}, { ...SIGNED, signal })
 export const readTerms = (signal: AbortSignal): Promise<WithdrawTerms> => api.get('Withdraw/config', {}, { ...SIGNED, signal })
 export const readReceiving = (signal: AbortSignal): Promise<Receiving> => api.get('Recharge/config', {}, { ...SIGNED, signal })
 

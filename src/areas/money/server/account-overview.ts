@@ -1,14 +1,7 @@
 import { sql } from 'kysely'
 import { formatFixed } from '../../../core/value/fixed.ts'
 import type { Db } from '../../../server/operations/ask.ts'
-
-/** What an organisation has, and what came in and went out of it altogether; moving between its two balances is neither. */
-export interface AccountOverview {
-  readonly available: string
-  readonly frozen: string
-  readonly income: string
-  readonly expense: string
-}
+import type { AccountOverview } from '../answers.ts'
 
 export async function accountOverview(db: Db, org_id: number): Promise<AccountOverview> {
   const { rows } = await sql<Record<keyof AccountOverview, string | number>>`

@@ -1,27 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../server/operations/ask.ts'
+import type { Difference, Reconciliation } from '../answers.ts'
 import { yuan } from './account-overview.ts'
-
-export interface Reconciliation {
-  /** what each ledger account holds; of the bank what it owes the platform, of the others what the platform owes */
-  readonly balances: readonly { readonly code: string; readonly amount: string }[]
-  /** all debits less all credits: 0.00 when the books are right */
-  readonly sum: string
-  /** vouchers whose own sides differ */
-  readonly unbalanced: readonly string[]
-  /** organisations whose account is not what its lines add up to */
-  readonly differences: readonly Difference[]
-  readonly right: 0 | 1
-}
-
-interface Difference {
-  readonly org_id: number
-  readonly org_name: string
-  readonly available: string
-  readonly frozen: string
-  readonly lines_available: string
-  readonly lines_frozen: string
-}
 
 const CODES = ['bank', 'escrow', 'fee', 'available', 'frozen']
 const MOST = 100

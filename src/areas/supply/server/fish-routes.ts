@@ -12,7 +12,8 @@ import { type Found, type FoundPage, publicCall, publicList } from '../../../ser
 import { ok } from '../../../server/plugins/envelope.ts'
 import { isCollected } from '../../collect/server.ts'
 import { trendOf } from '../../market-data/server.ts'
-import { type FishCard, fishCard } from './fish.ts'
+import type { FishCard } from '../answers.ts'
+import { fishCard } from './fish.ts'
 import { paramsOf } from './fish-params.ts'
 
 const GOODS = 'goods'

@@ -1,27 +1,5 @@
 import type { Found } from '../../../server/operations/public-read.ts'
-
-/** A product's card: an aquatic supply as one buys goods. */
-export interface FishCard {
-  /** the supply's */
-  readonly id: number
-  readonly supply_id: number
-  readonly title: string
-  readonly cate: string
-  readonly cate2_id: number
-  /** the group of its kind */
-  readonly cate1: string
-  readonly cate1_id: number
-  readonly image: string | null
-  /** 元 per unit; null is negotiable */
-  readonly price: string | null
-  readonly unit: string
-  readonly spec_text: string
-  readonly origin_text: string
-  readonly stock: string
-  readonly min_qty: string
-  readonly seller: { readonly org_id: number; readonly name: string; readonly company_auth: number }
-  readonly views: number
-}
+import type { FishCard } from '../answers.ts'
 
 const NEGOTIABLE = 2
 

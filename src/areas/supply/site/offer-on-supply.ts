@@ -1,6 +1,6 @@
 import { day } from '../../../core/value/time.ts'
 import { DELIVERY_MODES, type OfferTarget } from '../../bargain/web.tsx'
-import type { Fish } from './fish/fish.ts'
+import type { Fish } from '../answers.ts'
 import type { SupplyDetail } from './supply.ts'
 
 /** Days until a delivery that nobody has spoken of. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { grouped } from '../../../web/step/number-text.ts'
+import type { Workbench } from '../answers.ts'
 import styles from './workbench.module.css'
-import type { Workbench } from './workbench-call.ts'
 
 export function Balance({ balance }: { balance: NonNullable<Workbench['balance']> }) {
   return (

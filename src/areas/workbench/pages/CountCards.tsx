@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
+import type { Counted } from '../answers.ts'
 import styles from './workbench.module.css'
-import type { CountCard } from './workbench-call.ts'
 
-export function CountCards({ cards }: { cards: readonly CountCard[] }) {
+export function CountCards({ cards }: { cards: readonly Counted[] }) {
   return cards.map((card) => <Card key={card.key} card={card} />)
 }
 
-function Card({ card }: { card: CountCard }) {
+function Card({ card }: { card: Counted }) {
   const pressing = card.urgent && card.value > 0
   return (
     <section className={pressing ? `${styles.card} ${styles.pressing}` : styles.card}>

@@ -1,7 +1,7 @@
 import { CheckOutlined } from '@ant-design/icons'
 import { Link } from 'react-router'
+import type { FirstStep } from '../answers.ts'
 import styles from './workbench.module.css'
-import type { FirstStep } from './workbench-call.ts'
 
 /** A newcomer's way into the market; gone once he has gone it. */
 export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import type { Tone } from '../../../core/schema/entity.ts'
 import { useUser } from '../../../web/session/use-user.ts'
 import { ToneTag } from '../../../web/widgets/ToneTag.tsx'
+import type { Workbench } from '../answers.ts'
 import styles from './workbench.module.css'
-import type { Workbench } from './workbench-call.ts'
 
 /** Who is here, how he stands with the platform, and how much waits. */
 export function Greeting({ bench }: { bench: Workbench | undefined }) {

@@ -2,13 +2,13 @@ import { menuFor } from '../../../web/layout/menu.ts'
 import { useBundle } from '../../../web/providers/BundleProvider.tsx'
 import { StateCounts } from '../../../web/screens/StateCounts.tsx'
 import { useUser } from '../../../web/session/use-user.ts'
+import type { Counted } from '../answers.ts'
 import styles from './workbench.module.css'
-import type { CountCard } from './workbench-call.ts'
 
 const OPERATOR = 9
 
 /** The menu's other screens with a workflow, so that an area that is only an entity file stands here too. */
-export function Others({ cards }: { cards: readonly CountCard[] }) {
+export function Others({ cards }: { cards: readonly Counted[] }) {
   const { screens, entities, ability } = useBundle()
   const user = useUser()
   if (!user || user.role === OPERATOR) return null

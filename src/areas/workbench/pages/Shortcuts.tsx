@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { MenuIcon } from '../../../web/layout/MenuIcon.tsx'
+import type { Shortcut } from '../answers.ts'
 import styles from './workbench.module.css'
-import type { Shortcut } from './workbench-call.ts'
 
 export function Shortcuts({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   if (shortcuts.length === 0) return null

@@ -2,8 +2,8 @@ import { CheckCircleOutlined } from '@ant-design/icons'
 import { Link } from 'react-router'
 import { dueOf, momentOf } from '../../../web/screens/due.ts'
 import { useMinute } from '../../../web/screens/use-minute.ts'
+import type { Todo } from '../answers.ts'
 import styles from './workbench.module.css'
-import type { Todo } from './workbench-call.ts'
 
 /** What waits for the reader, the most pressing first. */
 export function Todos({ todos }: { todos: readonly Todo[] }) {

@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { Chart } from '../../../web/charts/Chart.tsx'
 import { grouped } from '../../../web/step/number-text.ts'
+import type { Series } from '../answers.ts'
 import { totalsOf, trendOption } from './trend-option.ts'
 import styles from './workbench.module.css'
-import type { Series } from './workbench-call.ts'
 
 /** Two weeks of bargains and deals. */
 export function Trend({ series }: { series: Series }) {

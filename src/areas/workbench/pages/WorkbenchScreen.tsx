@@ -1,4 +1,5 @@
 import { Button, Result, Skeleton } from 'antd'
+import type { Workbench } from '../answers.ts'
 import { Balance } from './Balance.tsx'
 import { CountCards } from './CountCards.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
@@ -9,7 +10,6 @@ import { Todos } from './Todos.tsx'
 import { Trend } from './Trend.tsx'
 import { useWorkbench } from './use-workbench.ts'
 import styles from './workbench.module.css'
-import type { Workbench } from './workbench-call.ts'
 
 /** `/dashboard` and, for operators, `/admin`: what waits, how things stand, and the ways most gone. */
 export function WorkbenchScreen() {

@@ -1,6 +1,6 @@
 import { formatFixed, parseFixed } from '../../../core/value/fixed.ts'
 import type { ChartOption } from '../../../web/charts/chart-option.ts'
-import type { Series } from './workbench-call.ts'
+import type { Series } from '../answers.ts'
 
 /** Bars for how often, a line for how much. */
 export function trendOption({ days, bargains, deals, amounts }: Series): ChartOption {

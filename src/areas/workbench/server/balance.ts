@@ -1,13 +1,8 @@
 import { sql } from 'kysely'
 import { can } from '../../../core/access/ability.ts'
 import { yuan } from '../../money/server.ts'
+import type { Balance } from '../answers.ts'
 import type { Desk } from './desk.ts'
-
-export interface Balance {
-  /** 元 */
-  readonly available: string
-  readonly frozen: string
-}
 
 /** What the organisation has; null to whoever may not see its money. */
 export async function readBalance(desk: Desk): Promise<Balance | null> {

@@ -4,26 +4,10 @@ import type { State } from '../../../core/schema/entity.ts'
 import { columnOf } from '../../../server/db/column.ts'
 import { run } from '../../../server/db/late.ts'
 import { type Ask, sqlContext } from '../../../server/operations/ask.ts'
+import type { Counted, Figure } from '../answers.ts'
 import type { CountCard } from './cards.ts'
 import type { Desk } from './desk.ts'
 import { rowsOf } from './part.ts'
-
-export interface Figure {
-  readonly title: string
-  readonly value: number
-  readonly tone: string
-  readonly to: string
-}
-
-export interface Counted {
-  readonly key: string
-  readonly title: string
-  readonly note: string
-  readonly value: number
-  readonly urgent: boolean
-  readonly to: string
-  readonly parts: readonly Figure[]
-}
 
 interface Row {
   readonly card: number

@@ -1,14 +1,7 @@
 import { sql } from 'kysely'
 import type { Deps } from '../../../server/deps.ts'
+import type { FirstStep } from '../answers.ts'
 import type { Desk } from './desk.ts'
-
-export interface FirstStep {
-  readonly key: 'auth' | 'publish' | 'bargain'
-  readonly title: string
-  readonly text: string
-  readonly done: boolean
-  readonly to: string
-}
 
 const SUB_ACCOUNT = 2
 const PASSED = 1

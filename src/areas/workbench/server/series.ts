@@ -5,16 +5,8 @@ import type { Ask } from '../../../server/operations/ask.ts'
 import { visibleRows } from '../../../server/operations/rows.ts'
 import { yuan } from '../../money/server.ts'
 import { DOCKING } from '../../states.ts'
+import type { Series } from '../answers.ts'
 import type { Desk } from './desk.ts'
-
-/** Two weeks, the last day is today. */
-export interface Series {
-  readonly days: readonly string[]
-  readonly bargains: readonly number[]
-  readonly deals: readonly number[]
-  /** 元 */
-  readonly amounts: readonly string[]
-}
 
 interface Row {
   readonly kind: string

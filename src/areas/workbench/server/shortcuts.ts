@@ -1,11 +1,6 @@
 import { can } from '../../../core/access/ability.ts'
+import type { Shortcut } from '../answers.ts'
 import type { Desk } from './desk.ts'
-
-export interface Shortcut {
-  readonly title: string
-  readonly icon: string
-  readonly to: string
-}
 
 interface Offered extends Shortcut {
   readonly who: string

@@ -3,19 +3,10 @@ import { workflowOf } from '../../../core/schema/by-name.ts'
 import { columnOf } from '../../../server/db/column.ts'
 import { run } from '../../../server/db/late.ts'
 import { type Ask, sqlContext } from '../../../server/operations/ask.ts'
+import type { Todo } from '../answers.ts'
 import { type CountCard, PARTS } from './cards.ts'
 import type { Desk } from './desk.ts'
 import { dueOf, hintOf, type Part, rowsOf } from './part.ts'
-
-export interface Todo {
-  /** what kind of thing it is */
-  readonly kind: string
-  readonly sn: string
-  readonly title: string
-  readonly text: string
-  readonly due: string | null
-  readonly to: string
-}
 
 interface Source {
   readonly part: Part

@@ -1,5 +1,5 @@
+import type { Reconciliation } from '../../answers.ts'
 import styles from './reconcile.module.css'
-import type { Reconciliation } from './reconciliation.ts'
 
 /** What does not add up, by name; nothing when all does. */
 export function Differences({ found: { differences, unbalanced } }: { readonly found: Reconciliation }) {

@@ -5,8 +5,8 @@ import { Price } from '../../../../web/site/parts/Price.tsx'
 import { Verified } from '../../../../web/site/parts/Verified.tsx'
 import { shortRegion } from '../../../../web/site/regions/regions.ts'
 import { CateArt } from '../../../category/web.tsx'
+import type { FishCard as Fish } from '../../answers.ts'
 import css from './FishCard.module.css'
-import type { FishCard as Fish } from './fish.ts'
 
 /** A product as goods on a shelf: picture, price, how much there is. */
 export function FishCard({ fish, eager = false }: { fish: Fish; eager?: boolean }) {

@@ -3,7 +3,7 @@ import { showQuantity } from '../../../../web/site/parts/numbers.ts'
 import { Price } from '../../../../web/site/parts/Price.tsx'
 import css from '../../../../web/site/parts/Summary.module.css'
 import { wholeRegion } from '../../../../web/site/regions/regions.ts'
-import type { Fish } from './fish.ts'
+import type { Fish } from '../../answers.ts'
 
 /** What decides: price, stock, size, origin; and the one next action. */
 export function FishSummary({ fish, children }: { fish: Fish; children: ReactNode }) {

@@ -1,0 +1,30 @@
+/** What the area's calls answer: said once, for the server that makes it and the page that shows it. */
+
+/** What an organisation has, and what came in and went out of it altogether; moving between its two balances is neither. */
+export interface AccountOverview {
+  readonly available: string
+  readonly frozen: string
+  readonly income: string
+  readonly expense: string
+}
+
+export interface Reconciliation {
+  /** what each ledger account holds; of the bank what it owes the platform, of the others what the platform owes */
+  readonly balances: readonly { readonly code: string; readonly amount: string }[]
+  /** all debits less all credits: 0.00 when the books are right */
+  readonly sum: string
+  /** vouchers whose own sides differ */
+  readonly unbalanced: readonly string[]
+  /** organisations whose account is not what its lines add up to */
+  readonly differences: readonly Difference[]
+  readonly right: 0 | 1
+}
+
+export interface Difference {
+  readonly org_id: number
+  readonly org_name: string
+  readonly available: string
+  readonly frozen: string
+  readonly lines_available: string
+  readonly lines_frozen: string
+}

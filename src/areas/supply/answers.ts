@@ -1,0 +1,37 @@
+/** What the area's calls answer: said once, for the server that makes it and the page that shows it. */
+
+/** A product's card: an aquatic supply as one buys goods. */
+export interface FishCard {
+  /** the supply's */
+  readonly id: number
+  readonly supply_id: number
+  readonly title: string
+  readonly cate: string
+  readonly cate2_id: number
+  /** the group of its kind */
+  readonly cate1: string
+  readonly cate1_id: number
+  readonly image: string | null
+  /** 元 per unit; null is negotiable */
+  readonly price: string | null
+  readonly unit: string
+  readonly spec_text: string
+  readonly origin_text: string
+  readonly stock: string
+  readonly min_qty: string
+  readonly seller: { readonly org_id: number; readonly name: string; readonly company_auth: number }
+  readonly views: number
+}
+
+/** A product's own page knows more. A visitor sees the phone number masked. */
+export interface Fish extends Omit<FishCard, 'seller'> {
+  readonly supply_id: number
+  readonly images: readonly string[]
+  readonly content: string
+  readonly params: readonly { readonly k: string; readonly v: string }[]
+  readonly seller: FishCard['seller'] & { readonly avatar: string | null; readonly region: string }
+  readonly contact_name: string
+  readonly contact_mobile: string
+  readonly related: readonly FishCard[]
+  readonly is_collect: 0 | 1
+}

@@ -1,0 +1,69 @@
+/** What the area's calls answer: said once, for the server that makes it and the page that shows it. */
+
+export interface Figure {
+  readonly title: string
+  readonly value: number
+  readonly tone: string
+  readonly to: string
+}
+
+export interface Counted {
+  readonly key: string
+  readonly title: string
+  readonly note: string
+  readonly value: number
+  readonly urgent: boolean
+  readonly to: string
+  readonly parts: readonly Figure[]
+}
+
+export interface Todo {
+  /** what kind of thing it is */
+  readonly kind: string
+  readonly sn: string
+  readonly title: string
+  readonly text: string
+  readonly due: string | null
+  readonly to: string
+}
+
+/** Two weeks, the last day is today. */
+export interface Series {
+  readonly days: readonly string[]
+  readonly bargains: readonly number[]
+  readonly deals: readonly number[]
+  /** 元 */
+  readonly amounts: readonly string[]
+}
+
+export interface FirstStep {
+  readonly key: 'auth' | 'publish' | 'bargain'
+  readonly title: string
+  readonly text: string
+  readonly done: boolean
+  readonly to: string
+}
+
+export interface Shortcut {
+  readonly title: string
+  readonly icon: string
+  readonly to: string
+}
+
+export interface Balance {
+  /** 元 */
+  readonly available: string
+  readonly frozen: string
+}
+
+/** What a person sees first: figures, what waits for him, the last two weeks, the ways he goes most. */
+export interface Workbench {
+  readonly cards: readonly Counted[]
+  readonly balance: Balance | null
+  /** of whoever has to be certified: 0 not, 1 passed, 2 in review, 3 refused */
+  readonly auth: { readonly company: number; readonly person: number } | null
+  readonly todos: readonly Todo[]
+  readonly series: Series | null
+  readonly shortcuts: readonly Shortcut[]
+  readonly steps: readonly FirstStep[]
+}
