@@ -1,4 +1,5 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
+import { textBefore } from '../core/value/text-before.ts'
 
 /** the longest line; a stack of the usual depth fits */
 const MOST = 8_000
@@ -9,7 +10,7 @@ export function loggerOf(logger: FastifyServerOptions['logger']): FastifyServerO
   return {
     ...(logger as object),
     serializers: {
-      req: ({ method, url, ip }: FastifyRequest) => ({ method, url: url.split('?', 1)[0]!.slice(0, 200), ip }),
+      req: ({ method, url, ip }: FastifyRequest) => ({ method, url: textBefore(url, '?').slice(0, 200), ip }),
       err: faultOf,
     },
     hooks: { streamWrite: bounded },

@@ -3,6 +3,7 @@ import { permittedFieldsOf } from '@casl/ability/extra'
 import type { Condition } from '../condition/condition.ts'
 import { evaluate } from '../condition/evaluate.ts'
 import type { Entity } from '../schema/entity.ts'
+import { firstOf } from '../value/items.ts'
 import type { Rule } from './rule.ts'
 
 /** A record of an entity, as CASL is asked about it; a wrapper, because records are shared and must not be marked. */
@@ -73,7 +74,7 @@ export function rowsFor(
     .filter((rule) => !field || !rule.fields || rule.fields.includes(field))
   if (rules.length === 0) return null
   if (rules.some((rule) => !rule.conditions)) return {}
-  return rules.length === 1 ? rules[0]!.conditions! : { $or: rules.map((rule) => rule.conditions!) }
+  return rules.length === 1 ? firstOf(rules).conditions! : { $or: rules.map((rule) => rule.conditions!) }
 }
 
 /** Is the field open in every row that the actor may read? */

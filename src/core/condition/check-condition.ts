@@ -3,6 +3,7 @@ import { factsOf, isList } from '../schema/kinds.ts'
 import type { Fault } from '../schema/raw.ts'
 import { didYouMean } from '../schema/suggest.ts'
 import { FIXED_WIDE, parseFixed } from '../value/fixed.ts'
+import { textBefore } from '../value/text-before.ts'
 import type { Condition, Scalar } from './condition.ts'
 import { ConditionError, type Leaf, leavesOf, parseCondition } from './parse.ts'
 
@@ -71,7 +72,7 @@ function checkLeaf(leaf: Leaf, scope: Scope): Fault[] {
 function fieldFault(name: string, scope: Scope): string | undefined {
   if (name.startsWith('$')) return variableFault(name, scope)
   if (fieldOf(name, scope)) return undefined
-  const head = name.split('.')[0]!
+  const head = textBefore(name, '.')
   if (!scope.fields[head]) return `条件中没有名为“${name}”的字段${didYouMean(head, Object.keys(scope.fields))}`
   const columns = scope.paths ? (scope.fields[head].rows ?? []).map((one) => one.name) : []
   if (columns.length > 0)

@@ -1,3 +1,4 @@
+import { firstOf } from '../value/items.ts'
 import { remember } from '../value/remember.ts'
 import type { Condition, Scalar } from './condition.ts'
 
@@ -70,7 +71,7 @@ function parseObject(condition: Condition, pointer: string): Node {
     throw new ConditionError(pointer, '条件应当是一个对象')
   }
   const nodes = Object.entries(condition).flatMap(([key, value]) => parseEntry(key, value as Condition, `${pointer}/${key}`))
-  return nodes.length === 1 ? nodes[0]! : { op: 'and', nodes }
+  return nodes.length === 1 ? firstOf(nodes) : { op: 'and', nodes }
 }
 
 function parseEntry(key: string, value: Condition | Scalar | undefined, pointer: string): Node[] {

@@ -3,6 +3,7 @@ import { checkCondition } from '../condition/check-condition.ts'
 import type { Fault } from '../schema/raw.ts'
 import type { Registry } from '../schema/registry.ts'
 import { didYouMean } from '../schema/suggest.ts'
+import { textBefore } from '../value/text-before.ts'
 import type { MenuConfig, PermissionConfig, PlatformConfig, RoutesConfig } from './config.ts'
 
 export interface Configs {
@@ -81,7 +82,7 @@ export function checkConfig(configs: Configs, registry: Pick<Registry, 'entities
     for (const [name, links] of Object.entries(lists))
       for (const [i, { to, holds = [], permission }] of links.entries()) {
         const at = `/site/${name}/${i}`
-        if (to !== null) known('menu', `${at}/to`, '地址', to.split('?', 1)[0]!, paths)
+        if (to !== null) known('menu', `${at}/to`, '地址', textBefore(to, '?'), paths)
         for (const [n, page] of holds.entries()) known('menu', `${at}/holds/${n}`, '地址', page, paths)
         if (permission !== undefined) known('menu', `${at}/permission`, '权限编号', permission, codes)
       }

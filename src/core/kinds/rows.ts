@@ -1,6 +1,7 @@
 import type { Field } from '../schema/entity.ts'
 import type { FieldKind, Telling } from '../schema/kind.ts'
 import { parseFixed } from '../value/fixed.ts'
+import { nth } from '../value/items.ts'
 import { document } from './shared/document.ts'
 import { itemsOf } from './shared/list.ts'
 import { exampleOr } from './shared/words.ts'
@@ -33,7 +34,7 @@ function checkLines(field: Field, lines: readonly Line[], { check }: Telling): s
   }
   for (const [name, direction] of Object.entries(field.order ?? {})) {
     const column = columnsOf(field).find((one) => one.name === name)
-    if (column && !lines.every((line, i) => i === 0 || follows(column, lines[i - 1]![name], line[name], direction))) {
+    if (column && !lines.every((line, i) => i === 0 || follows(column, nth(lines, i - 1)[name], line[name], direction))) {
       return `${field.title}的${column.title}必须逐行${direction === 'asc' ? '升高' : '降低'}`
     }
   }

@@ -1,6 +1,7 @@
 import { ACCOUNT_PROPERTIES } from '../access/account-properties.ts'
 import { checkCondition, type Fields, type Scope, variableFault } from '../condition/check-condition.ts'
 import type { Condition } from '../condition/condition.ts'
+import { textBefore } from '../value/text-before.ts'
 import { actionOf } from './by-name.ts'
 import { checkFiles } from './check-files.ts'
 import { checkSealed } from './check-sealed.ts'
@@ -213,7 +214,7 @@ function checkProperty(at: string, property: RawProperty, entity: Entity, report
   for (const part of ['copyFrom', 'lookup', 'suggest'] as const) {
     const path = property[part]
     if (path === undefined) continue
-    own(`${at}/${part}`, path.split('.')[0]!)
+    own(`${at}/${part}`, textBefore(path, '.'))
     if (path.split('.').length !== 2) report(`${at}/${part}`, '应当写成“关联字段.对方字段”')
   }
   if (property.derive !== undefined) for (const field of expressionFields(property.derive)) own(`${at}/derive`, field)

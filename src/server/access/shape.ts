@@ -3,6 +3,7 @@ import { isSingle } from '../../core/access/rules.ts'
 import type { Condition } from '../../core/condition/condition.ts'
 import { type Node, parseCondition } from '../../core/condition/parse.ts'
 import type { Registry } from '../../core/schema/registry.ts'
+import { nth } from '../../core/value/items.ts'
 import { remember } from '../../core/value/remember.ts'
 
 const asked = new WeakMap<Registry, ReadonlySet<string>>()
@@ -32,5 +33,5 @@ function askedOf(node: Node): string[] {
   if (node.op === 'not') return askedOf(node.node)
   if (!node.field.startsWith('$user.')) return []
   const names = [node.field, ...[node.value].flat()].filter((one) => typeof one === 'string' && one.startsWith('$user.'))
-  return names.map((one) => String(one).split('.')[1]!)
+  return names.map((one) => nth(String(one).split('.'), 1))
 }

@@ -3,6 +3,7 @@ import { VISITOR_ID } from '../../core/access/actor.ts'
 import { workflowOf } from '../../core/schema/by-name.ts'
 import type { Entity } from '../../core/schema/entity.ts'
 import type { Call } from '../../core/schema/registry.ts'
+import { firstOf } from '../../core/value/items.ts'
 import { deadlines, isDue } from '../db/column.ts'
 import { decodeRow } from '../db/encode.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -64,6 +65,6 @@ function systemAsk(deps: Deps, entity: Entity): Ask {
     who: [],
     codes: [],
   }
-  const call: Call = { method: 'POST', controller: '', name: '', operation: 'action', screen: entity.screens[0]!, entity }
+  const call: Call = { method: 'POST', controller: '', name: '', operation: 'action', screen: firstOf(entity.screens), entity }
   return askOf(deps, call, {}, actor)
 }

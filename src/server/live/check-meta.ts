@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { Fault } from '../../core/schema/raw.ts'
 import { didYouMean } from '../../core/schema/suggest.ts'
+import { lastOf } from '../../core/value/items.ts'
 import { remember } from '../../core/value/remember.ts'
 
 type Check = (value: unknown) => Fault[]
@@ -36,7 +37,7 @@ export function compileMeta(file: string, other?: string): Check {
   const texts = [other, file].flatMap((one) => (one ? [readFileSync(one, 'utf8')] : []))
   const validate = remember(compiled, texts.join(), () => {
     const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true })
-    return texts.map((text) => ajv.compile(JSON.parse(text) as object)).at(-1)!
+    return lastOf(texts.map((text) => ajv.compile(JSON.parse(text) as object)))
   })
   return (value) => (validate(value) ? [] : faultsOf(validate))
 }

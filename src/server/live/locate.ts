@@ -1,5 +1,6 @@
 import { findNodeAtLocation, getLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
 import type { Problem } from '../../core/schema/entity.ts'
+import { firstOf, lastOf } from '../../core/value/items.ts'
 
 const SYNTAX: Readonly<Record<string, string>> = {
   InvalidSymbol: '不认识的写法',
@@ -27,7 +28,7 @@ export function locate(file: string, text: string): Located {
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
   const at = (offset: number, pointer: string, message: string): Problem => {
     const before = text.slice(0, offset).split('\n')
-    return { file, line: before.length, column: before.at(-1)!.length + 1, pointer, message }
+    return { file, line: before.length, column: lastOf(before).length + 1, pointer, message }
   }
   const problems = errors.map((error) => {
     const path = getLocation(text, error.offset).path.join('/')
@@ -51,11 +52,11 @@ function nearest(tree: Node, pointer: string): Node {
     const node =
       findNodeAtLocation(
         tree,
-        steps.map((step) => step[0]!),
+        steps.map((step) => firstOf(step)),
       ) ??
       findNodeAtLocation(
         tree,
-        steps.map((step) => step.at(-1)!),
+        steps.map((step) => lastOf(step)),
       )
     if (node) return node
   }

@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { AppError, type ErrorKey } from '../../core/errors.ts'
+import { textBefore } from '../../core/value/text-before.ts'
 import { isBusy, isLost } from '../db/lost.ts'
 import { FaultLog } from '../fault-log.ts'
 
@@ -81,7 +82,7 @@ function asAppError(error: FastifyError | AppError, request: FastifyRequest): Ap
 
 /** A call that exists by the other method is named as that, also where the generic route has taken this one. */
 function unknownCall(app: FastifyInstance, request: FastifyRequest): AppError {
-  const url = request.url.split('?', 1)[0]!
+  const url = textBefore(request.url, '?')
   const other = (['GET', 'POST'] as const).some((method) => method !== request.method && app.hasRoute({ method, url }))
   return new AppError(other ? 'method.wrong' : 'route.unknown')
 }

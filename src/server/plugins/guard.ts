@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { AppError } from '../../core/errors.ts'
+import { textBefore } from '../../core/value/text-before.ts'
 import type { Deps } from '../deps.ts'
 import { clientNetwork } from '../session/client-network.ts'
 import { deviceOf } from '../session/device.ts'
@@ -72,4 +73,4 @@ export const clientOf = (request: FastifyRequest): number => Number(request.head
 const isApi = (request: FastifyRequest): boolean => request.url.startsWith('/api/')
 
 const isOpen = (request: FastifyRequest): boolean =>
-  request.routeOptions.config.open === true || OPEN.test(request.url.split('?', 1)[0]!)
+  request.routeOptions.config.open === true || OPEN.test(textBefore(request.url, '?'))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Entity, Field } from '../../core/schema/entity.ts'
 import type { Registry } from '../../core/schema/registry.ts'
+import { lastOf } from '../../core/value/items.ts'
 import { hashOf } from '../db/columns.ts'
 import type { Database } from '../db/database.ts'
 import { decodeValue, encodeRow } from '../db/encode.ts'
@@ -72,7 +73,7 @@ async function resealSome(
     await sql`update ${sql.table(entity.id)} set ${sql.join(sets)} where id = ${row.id}`.execute(db)
     written++
   }
-  return { written, last: rows.length < BATCH ? null : Number(rows.at(-1)!.id) }
+  return { written, last: rows.length < BATCH ? null : Number(lastOf(rows).id) }
 }
 
 const isStale = (stored: unknown, secrets: Secrets): boolean => secrets.isOld(String(stored))

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { firstOf } from '../../core/value/items.ts'
 
 /**
  * What must not be read by whoever gets hold of the database alone. `purpose` names the place, `table.column` or
@@ -34,7 +35,7 @@ const PURPOSE = /^[A-Za-z0-9_.-]{1,100}$/
 /** @param keys of 32 bytes each: the one that seals, then older ones that still open */
 export function secretsOf(keys: readonly [Buffer, ...Buffer[]]): Secrets {
   const ring = keys.map(derive)
-  const newest = ring[0]!
+  const newest = firstOf(ring)
   const hash = (key: Derived, text: string, purpose: string) =>
     createHmac('sha256', key.hash)
       .update(`${checked(purpose)}\0${text}`)

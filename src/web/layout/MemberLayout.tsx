@@ -1,6 +1,7 @@
 import { Drawer } from 'antd'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
+import { lastOf } from '../../core/value/items.ts'
 import { BottomBar } from '../site/layout/BottomBar.tsx'
 import type { FooterParts } from '../site/layout/footer-parts.ts'
 import { SiteFooter } from '../site/layout/SiteFooter.tsx'
@@ -28,7 +29,7 @@ export function MemberLayout({ menu, pages, children, footer, messages }: Member
   // Tied to the page it was opened on, so choosing an entry closes it.
   const [drawerOn, setDrawerOn] = useState<string>()
   const places = useMemo(() => ({ menu, pages }), [menu, pages])
-  const title = crumbsOf(pathname, search, places).at(-1)!.title
+  const title = lastOf(crumbsOf(pathname, search, places)).title
   useTitle(title)
   return (
     <PlacesContext value={places}>

@@ -1,3 +1,4 @@
+import { nth } from '../../core/value/items.ts'
 /** A page that is open in the tab bar. */
 export interface Tab {
   readonly name: string
@@ -15,7 +16,7 @@ export function tabKey(path: string): string {
 export function addTab(tabs: readonly Tab[], tab: Tab): readonly Tab[] {
   const at = indexOfTab(tabs, tab.path)
   if (at < 0) return [...tabs, tab]
-  if (tabs[at]!.name === tab.name && tabs[at]!.path === tab.path) return tabs
+  if (nth(tabs, at).name === tab.name && nth(tabs, at).path === tab.path) return tabs
   return tabs.map((one, index) => (index === at ? tab : one))
 }
 

@@ -4,6 +4,7 @@ import type { Condition } from '../../core/condition/condition.ts'
 import { evaluate } from '../../core/condition/evaluate.ts'
 import { fieldsOf, parseCondition } from '../../core/condition/parse.ts'
 import type { Field } from '../../core/schema/entity.ts'
+import { textBefore } from '../../core/value/text-before.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import { widgetOf } from '../widgets/registry.ts'
 import { useScreen } from '../widgets/screen-context.ts'
@@ -81,5 +82,5 @@ function conditionFields(field: Field): string[] {
 
 function namesIn(condition: Condition): string[] {
   const written = JSON.stringify(condition).match(/"\$form\.(\w+)/g) ?? []
-  return [...fieldsOf(parseCondition(condition)).map((name) => name.split('.')[0]!), ...written.map((one) => one.slice(7))]
+  return [...fieldsOf(parseCondition(condition)).map((name) => textBefore(name, '.')), ...written.map((one) => one.slice(7))]
 }

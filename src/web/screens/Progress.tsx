@@ -1,5 +1,6 @@
 import { Steps } from 'antd'
 import type { State } from '../../core/schema/entity.ts'
+import { nth } from '../../core/value/items.ts'
 import { ToneTag } from '../widgets/ToneTag.tsx'
 import css from './Progress.module.css'
 import type { Reached } from './progress.ts'
@@ -50,7 +51,7 @@ const iconOf = ({ tone }: State) => ({
 
 function Bar({ steps, at, aside }: Reached) {
   const tone = aside?.tone ?? (at === steps.length - 1 ? 'done' : undefined)
-  const words = `第 ${at + 1} 步 / 共 ${steps.length} 步 · ${(aside ?? steps[at]!).title}`
+  const words = `第 ${at + 1} 步 / 共 ${steps.length} 步 · ${(aside ?? nth(steps, at)).title}`
   return (
     <>
       <p className={css.words}>{words}</p>

@@ -1,4 +1,5 @@
 import type { FormInstance } from 'antd'
+import { firstOf } from '../../core/value/items.ts'
 import { PROOF_FIELDS } from '../step/proof.ts'
 import type { Typed } from '../step/use-step-form.ts'
 import { allValues, checkForm, showErrors } from './form-values.ts'
@@ -17,7 +18,7 @@ export function typedIn(
       const { value, errors } = checkForm(entity, fields, allValues(form), actor, current, open)
       const proven = proof ? await form.validateFields([PROOF_FIELDS[proof]]).catch(() => null) : {}
       if (showErrors(form, fields, errors)) {
-        onWrong?.(Object.values(errors)[0]!)
+        onWrong?.(firstOf(Object.values(errors)))
         return null
       }
       return proven && { ...value, ...proven }

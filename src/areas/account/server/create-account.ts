@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { AppError } from '../../../core/errors.ts'
 import type { Entity } from '../../../core/schema/entity.ts'
+import { firstOf } from '../../../core/value/items.ts'
 import type { Tables } from '../../../server/db/database.ts'
 import { encodeRow } from '../../../server/db/encode.ts'
 import { searchColumns } from '../../../server/db/search-columns.ts'
@@ -50,7 +51,7 @@ async function insertRow(
   const names = Object.keys(columns)
   const made = await sql<{ id: unknown }>`insert into ${sql.table(entity.id)} (${sql.join(names.map((name) => sql.ref(name)))})
     values (${sql.join(Object.values(columns))}) returning id`.execute(db)
-  return Number(made.rows[0]!.id)
+  return Number(firstOf(made.rows).id)
 }
 
 /** Eight digits that say nothing about how many accounts there are. */

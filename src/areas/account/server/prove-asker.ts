@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { AppError, type Refusal } from '../../../core/errors.ts'
 import type { Verify } from '../../../core/schema/entity.ts'
+import { firstOf } from '../../../core/value/items.ts'
 import { clear, giveBack, type Limit, take } from '../../../server/db/rate.ts'
 import type { Ask, Db } from '../../../server/operations/ask.ts'
 import { earlier } from '../../../server/operations/idem.ts'
@@ -88,7 +89,7 @@ async function proveMobile(ask: Ask, code: string) {
   const db = ask.deps.db.kysely
   const users = sql.table(ask.deps.platform.entities.user)
   const { rows } = await sql<{ mobile: string }>`select mobile from ${users} where id = ${ask.actor.id}`.execute(db)
-  await consumeCode(db, { mobile: rows[0]!.mobile, type: SMS_TYPE.confirm, code }, ask.now)
+  await consumeCode(db, { mobile: firstOf(rows).mobile, type: SMS_TYPE.confirm, code }, ask.now)
 }
 
 async function provePayPassword(ask: Ask, typed: string) {

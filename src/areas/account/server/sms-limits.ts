@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { AppError, type Refusal } from '../../../core/errors.ts'
+import { firstOf } from '../../../core/value/items.ts'
 import type { Tables } from '../../../server/db/database.ts'
 import { giveBack, type Limit, take } from '../../../server/db/rate.ts'
 import { CAPTCHA, SMS } from '../errors.ts'
@@ -50,7 +51,7 @@ export async function countSms(trx: Kysely<Tables>, asker: SmsAsker, { budget }:
 async function spentOf(db: Kysely<Tables>, now: Date): Promise<number> {
   const since = new Date(now.getTime() - HOUR * 1000)
   const found = await sql<{ n: unknown }>`select count(*) as n from sms_code where created_at > ${since}`.execute(db)
-  return Number(found.rows[0]!.n)
+  return Number(firstOf(found.rows).n)
 }
 
 /** A message that was not sent need not be waited for. */

@@ -1,3 +1,4 @@
+import { nth } from '../../../core/value/items.ts'
 import { filled } from './drawing.ts'
 import { random, seedOf } from './random.ts'
 import { put, show, subjectOf } from './subjects.ts'
@@ -44,7 +45,7 @@ export function drawBanner(
   const rng = random(seedOf(title))
   const { words, places } = width > height ? WIDE : TALL
   const creatures = icons.slice(0, places.length).map((icon, i) => {
-    const [x, y, tall, wide] = places[i]!
+    const [x, y, tall, wide] = nth(places, i)
     const creature = subjectOf(icon, `b${i}`, rng)
     const scale = Math.min((height * tall) / creature.height, (width * wide) / creature.width)
     return put(creature.content, { x: width * x, y: height * y, scale, opacity: i === 0 ? 1 : 0.7 })

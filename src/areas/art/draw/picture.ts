@@ -1,3 +1,4 @@
+import { nth } from '../../../core/value/items.ts'
 import { filled } from './drawing.ts'
 import { type Random, random, seedOf } from './random.ts'
 import { groundOf, put, type Subject, show, subjectOf } from './subjects.ts'
@@ -105,18 +106,21 @@ function compose(scene: SceneName, of: PictureOf, rng: Random, { width, height }
       .join('')
   if (scene === 'stage' && !TRAYS.has(of.icon) && of.kind !== 'equip') {
     const single = of.kind === 'goods' || width > height
-    const spots = [
-      [{ x: 400, y: 318 }],
+    const spots = nth(
       [
-        { x: 284, y: 338 },
-        { x: 516, y: 330 },
+        [{ x: 400, y: 318 }],
+        [
+          { x: 284, y: 338 },
+          { x: 516, y: 330 },
+        ],
+        [
+          { x: 216, y: 348 },
+          { x: 584, y: 348 },
+          { x: 400, y: 322 },
+        ],
       ],
-      [
-        { x: 216, y: 348 },
-        { x: 584, y: 348 },
-        { x: 400, y: 322 },
-      ],
-    ][single ? 0 : rng.int(0, 2)]!
+      single ? 0 : rng.int(0, 2),
+    )
     return lay(spots, 520, spots.length === 1 ? 400 : 336, 'none')
   }
   if (scene === 'stage' || scene === 'field') return lay([{ x: 400, y: scene === 'stage' ? 322 : 318 }], 560, 390, 'none')

@@ -1,3 +1,4 @@
+import { firstOf, nth } from '../../../core/value/items.ts'
 /** A seeded sequence: the same seed gives the same market, picture by picture and record by record. */
 export interface Random {
   /** 0 ≤ x < 1 */
@@ -30,12 +31,12 @@ export function random(seed: number): Random {
     chance: (probability) => next() < probability,
     pick: (list) => {
       if (list.length === 0) throw new Error('nothing to pick from')
-      return list[int(0, list.length - 1)]!
+      return nth(list, int(0, list.length - 1))
     },
     some: (list, count) => {
       const left = list.map((_, i) => i)
-      const chosen = Array.from({ length: Math.min(count, list.length) }, () => left.splice(int(0, left.length - 1), 1)[0]!)
-      return chosen.sort((a, b) => a - b).map((i) => list[i]!)
+      const chosen = Array.from({ length: Math.min(count, list.length) }, () => firstOf(left.splice(int(0, left.length - 1), 1)))
+      return chosen.sort((a, b) => a - b).map((i) => nth(list, i))
     },
   }
 }

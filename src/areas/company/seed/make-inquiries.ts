@@ -1,3 +1,4 @@
+import { firstOf, lastOf, nth } from '../../../core/value/items.ts'
 import { datetime } from '../../../core/value/time.ts'
 import { awake, type Lived, type People, type Row, type Step, TRADERS } from '../../sandbox/server.ts'
 import asked from './inquiries.json' with { type: 'json' }
@@ -19,19 +20,19 @@ export function makeInquiries(now: Date, people: People): Lived[] {
         ? [{ action: 'reply', to: ANSWERED, by: 'operator', at: new Date(at.getTime() + 5 * HOUR), note: one.reply }]
         : []
       const steps = awake([{ action: 'create', to: WAITING, by: 'owner', at }, ...reply], now)
-      const [first, last] = [steps[0]!, steps.at(-1)!]
+      const [first, last] = [firstOf(steps), lastOf(steps)]
       const row: Row = {
         id: i + 1,
         org_id,
         user_id: org_id,
         company_id: one.company,
         // what messages name it by
-        title: COMPANIES[one.company - 1]!.name,
+        title: nth(COMPANIES, one.company - 1).name,
         goods: one.goods,
         qty_ton: one.qty,
         content: one.content,
-        contact_name: TRADERS[org_id - 1]!.contact,
-        contact_mobile: people.users[org_id - 1]!.mobile,
+        contact_name: nth(TRADERS, org_id - 1).contact,
+        contact_mobile: nth(people.users, org_id - 1).mobile,
         reply: one.reply ?? null,
         status: last.to,
         status_at: datetime(last.at),

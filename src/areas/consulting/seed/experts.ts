@@ -1,3 +1,4 @@
+import { nth } from '../../../core/value/items.ts'
 import { datetime } from '../../../core/value/time.ts'
 import { drawPicture } from '../../art/server.ts'
 import {
@@ -31,9 +32,9 @@ export const experts: AreaSeed = {
       .sort((a, b) => b.ago - a.ago)
       .map((one, i) => {
         const images = one.pictured ? [`uploads/seed/consult-${i + 1}.svg`] : []
-        const { org_id, id } = context.people.users[one.asker - 1]!
+        const { org_id, id } = nth(context.people.users, one.asker - 1)
         pictures.push(...images.map((url) => ({ url, svg: drawCase(one), org_id: Number(org_id), user_id: Number(id) })))
-        return sessionRows(i + 1, one, rows[one.expert]!, images, context)
+        return sessionRows(i + 1, one, nth(rows, one.expert), images, context)
       })
     const messages = inOrder(
       made.flatMap((one) => one.messages),
@@ -63,9 +64,9 @@ function expertRows({ now, people, cateId }: SeedContext): Row[] {
   const at = datetime(new Date(now.getTime() - JOINED_DAYS * DAY))
   return PROFILES.map((profile, i) => ({
     id: i + 1,
-    user_id: accounts[i]!.id,
-    name: EXPERTS[i]!.name,
-    avatar: accounts[i]!.avatar,
+    user_id: nth(accounts, i).id,
+    name: nth(EXPERTS, i).name,
+    avatar: nth(accounts, i).avatar,
     gender: profile.gender,
     title: profile.title,
     org: profile.org,
@@ -73,8 +74,8 @@ function expertRows({ now, people, cateId }: SeedContext): Row[] {
     specialty_cates_text: profile.cates.join('、'),
     skills: profile.skills,
     years: profile.years,
-    region_code: EXPERTS[i]!.region,
-    region_code_text: regionOf(EXPERTS[i]!.region).full_name,
+    region_code: nth(EXPERTS, i).region,
+    region_code_text: regionOf(nth(EXPERTS, i).region).full_name,
     intro: profile.intro,
     honors: profile.honors,
     answer_count: profile.answers,

@@ -1,4 +1,5 @@
 import type { Entity } from '../../../core/schema/entity.ts'
+import { firstOf, lastOf, nth } from '../../../core/value/items.ts'
 import { datetime } from '../../../core/value/time.ts'
 import { logLine, type Row, type SeedContext } from '../../sandbox/server.ts'
 import { CHAT_SESSION } from '../../states.ts'
@@ -19,11 +20,11 @@ export interface SessionRows {
 /** A case as the rows it left. @param expert the row of the expert asked */
 export function sessionRows(id: number, one: Case, expert: Row, images: readonly string[], context: SeedContext): SessionRows {
   const { now, rng, people, cateId, entityOf } = context
-  const asker = people.users[one.asker - 1]!
+  const asker = nth(people.users, one.asker - 1)
   const account = people.users.find((user) => user.id === expert.user_id)!
   const talk = talkOf(one, now, rng)
-  const opened = datetime(talk.steps[0]!.at)
-  const changed = datetime(talk.steps.at(-1)!.at)
+  const opened = datetime(firstOf(talk.steps).at)
+  const changed = datetime(lastOf(talk.steps).at)
   const session: Row = {
     id,
     session_sn: `ZX${opened.slice(0, 10).replaceAll('-', '')}${String(id).padStart(6, '0')}`,

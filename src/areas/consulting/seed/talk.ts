@@ -1,3 +1,4 @@
+import { lastOf } from '../../../core/value/items.ts'
 import { datetime } from '../../../core/value/time.ts'
 import type { Random } from '../../art/server.ts'
 import { CHAT_SESSION } from '../../states.ts'
@@ -94,6 +95,6 @@ export function talkOf(one: Case, now: Date, rng: Random): Talk {
 function unreadOf({ status, lines }: Case): number {
   if (status === CHAT_SESSION.waiting || status === CHAT_SESSION.expired) return lines.length + 1
   if (status !== CHAT_SESSION.talking) return 0
-  const last = lines.at(-1)!.from
+  const last = lastOf(lines).from
   return lines.length - 1 - lines.findLastIndex((line) => line.from !== last)
 }

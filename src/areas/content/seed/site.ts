@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { nth } from '../../../core/value/items.ts'
 import { datetime } from '../../../core/value/time.ts'
 import { drawBanner } from '../../art/server.ts'
 import type { AreaSeed, Picture } from '../../sandbox/server.ts'
@@ -46,7 +47,7 @@ export const site: AreaSeed = {
           pid,
           title,
           link,
-          image: pictures[i]!.url,
+          image: nth(pictures, i).url,
           sort: (i + 1) * 10,
           ...made(30),
         })),
@@ -56,9 +57,9 @@ export const site: AreaSeed = {
             id: i + 1,
             name,
             cate,
-            file: files[i]!.url,
+            file: nth(files, i).url,
             ext: file.slice(file.lastIndexOf('.') + 1),
-            size: files[i]!.file!.length,
+            size: nth(files, i).file!.length,
             edition,
             intro,
             login_required,

@@ -1,3 +1,4 @@
+import { nth } from '../../../core/value/items.ts'
 import type { ContractDeal } from './contract-deal.ts'
 import { contractHtml } from './contract-html.ts'
 import type { ContractCell, ContractParagraph, ContractTable, ContractText } from './contract-shape.ts'
@@ -42,5 +43,5 @@ const cellOf = (cell: ContractCell, words: ContractWords): ContractCell => ({ ..
 function chinese(n: number): string {
   const digits = ['', ...'一二三四五六七八九']
   const tens = Math.floor(n / 10)
-  return (tens > 1 ? digits[tens]! : '') + (tens > 0 ? '十' : '') + digits[n % 10]!
+  return (tens > 1 ? nth(digits, tens) : '') + (tens > 0 ? '十' : '') + nth(digits, n % 10)
 }

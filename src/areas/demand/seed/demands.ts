@@ -1,3 +1,4 @@
+import { firstOf, nth } from '../../../core/value/items.ts'
 import { drawPicture, type Random } from '../../art/server.ts'
 import { type AreaSeed, journal, type Lived, type Picture, TRADERS, type Trader } from '../../sandbox/server.ts'
 import { makeDemand } from './make-demand.ts'
@@ -23,10 +24,10 @@ export const demands: AreaSeed = {
         user_id: org_id,
         cate1_id: cateId(want.group.name),
         cate2_id: cateId(want.category.name),
-        contact_mobile: String(people.users[org_id - 1]!.mobile),
+        contact_mobile: String(nth(people.users, org_id - 1).mobile),
       }
       const hurried = states[i] === 2 && want.group.kind === 'goods' && i % 3 === 0 && urgent-- > 0
-      return { want, lived: makeDemand(want, states[i]!, ids, hurried, now, rng) }
+      return { want, lived: makeDemand(want, nth(states, i), ids, hurried, now, rng) }
     })
     const { logs, messages } = journal(
       entityOf('demand'),
@@ -48,7 +49,7 @@ function dealStates(all: readonly Want[], rng: Random): number[] {
   const left = Object.entries(STATES)
     .flatMap(([state, count]) => Array<number>(count).fill(Number(state)))
     .slice(drafts)
-  return all.map(({ trader }) => (mayPublish(trader) ? left.splice(rng.int(0, left.length - 1), 1)[0]! : 0))
+  return all.map(({ trader }) => (mayPublish(trader) ? firstOf(left.splice(rng.int(0, left.length - 1), 1)) : 0))
 }
 
 const mayPublish = (trader: Trader): boolean => (trader.company_auth ?? 1) === 1 || (trader.person_auth ?? 1) === 1

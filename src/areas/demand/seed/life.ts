@@ -1,3 +1,4 @@
+import { lastOf } from '../../../core/value/items.ts'
 import { datetime, day, parseTime } from '../../../core/value/time.ts'
 import type { Random } from '../../art/server.ts'
 import { awake, type Step, stepsFor } from '../../sandbox/server.ts'
@@ -31,7 +32,7 @@ export function demandLife(state: number, now: Date, rng: Random, urgent: boolea
     const published_at = approved ? datetime(approved.at) : null
     return { steps, fields: { deadline, published_at, closed_by: null, audit_remark: null, ...more } }
   }
-  const end = (steps: readonly Step[]): Date => steps.at(-1)!.at
+  const end = (steps: readonly Step[]): Date => lastOf(steps).at
   switch (state) {
     case 0:
       return life([draft(rng.between(0.2, 9))], evening(rng.int(6, 20)))

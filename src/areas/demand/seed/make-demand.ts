@@ -1,3 +1,4 @@
+import { firstOf, lastOf } from '../../../core/value/items.ts'
 import { datetime, day, parseTime } from '../../../core/value/time.ts'
 import type { Random } from '../../art/server.ts'
 import {
@@ -31,13 +32,13 @@ export function makeDemand(want: Want, state: number, ids: DemandIds, urgent: bo
   const { kind } = group
   const { steps, fields } = demandLife(state, now, rng, urgent)
   const animal = kind === 'goods' || kind === 'seed'
-  const form = animal ? (category.forms[rng.chance(0.25) ? 1 : 0] ?? category.forms[0]!) : null
+  const form = animal ? (category.forms[rng.chance(0.25) ? 1 : 0] ?? firstOf(category.forms)) : null
   const spec = pickSpec(category, rng)
   const unit = category.default_unit
   const price = Number(category.ref_price) * Math.max(0.4, spec.factor) * rng.between(0.93, 1.04)
   const { quantity, moq } = pickAmount(unit, kind, price, rng)
   const partial = moq < quantity && rng.chance(0.85)
-  const [first, last] = [steps[0]!.at, steps.at(-1)!.at]
+  const [first, last] = [firstOf(steps).at, lastOf(steps).at]
   const factory = trader.types.includes('加工厂') || trader.types.includes('商超餐饮')
   const row: Row = {
     ...ids,

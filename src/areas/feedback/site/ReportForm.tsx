@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { firstOf } from '../../../core/value/items.ts'
 import { api } from '../../../web/api/client.ts'
 import line from '../../../web/site/form/Form.module.css'
 import { LongTextField } from '../../../web/site/form/LongTextField.tsx'
@@ -19,7 +20,7 @@ const REASONS = ['虚假信息', '价格欺诈', '冒用资质', '违规内容',
 export function ReportForm({ target, onSent }: Props) {
   const form = useForm({ content: '' })
   const { data: file } = useEntityFile('complaint')
-  const [reason, setReason] = useState(REASONS[0]!)
+  const [reason, setReason] = useState(firstOf(REASONS))
   const [idem_key] = useState(() => crypto.randomUUID())
   const known = optionsOf(file?.properties.reason).map((option) => String(option.const))
   const submit = (event: FormEvent) => {

@@ -1,3 +1,4 @@
+import { nth } from '../../../core/value/items.ts'
 import { drawing } from '../../art/server.ts'
 import { type AreaSeed, journal, type Picture } from '../../sandbox/server.ts'
 import { BANK } from './bank.ts'
@@ -19,7 +20,7 @@ export const finance: AreaSeed = {
     const pictures: Picture[] = []
     let id = 0
     const made = Object.entries(OFFERS).flatMap(([name, { hotline, products }], at) => {
-      const user = institutions[at]!
+      const user = nth(institutions, at)
       const [org_id, user_id] = [Number(user.org_id), Number(user.id)]
       const logo = `uploads/seed/finance-${at + 1}.svg`
       pictures.push({ url: logo, svg: drawing(`logos/${name}`), org_id, user_id })

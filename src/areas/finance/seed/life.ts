@@ -1,3 +1,4 @@
+import { lastOf } from '../../../core/value/items.ts'
 import { datetime } from '../../../core/value/time.ts'
 import type { Random } from '../../art/server.ts'
 import { awake, type Step, stepsFor } from '../../sandbox/server.ts'
@@ -37,7 +38,7 @@ export function productLife(fate: Fate, days: number, reason: string | undefined
   const live = published(days)
   if (fate === 'live') return life(live)
   const by = fate === 'offline' ? 'owner' : 'operator'
-  const at = later(live.at(-1)!.at, days * 18)
+  const at = later(lastOf(live).at, days * 18)
   const down: Step = { action: fate, to: OFFLINE, by, at, ...(reason ? { note: reason } : {}) }
   return life([...live, down], { offline_by: by, audit_remark: reason ?? null })
 }

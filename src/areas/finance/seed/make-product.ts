@@ -1,3 +1,4 @@
+import { firstOf, lastOf } from '../../../core/value/items.ts'
 import { datetime, day } from '../../../core/value/time.ts'
 import type { Random } from '../../art/server.ts'
 import type { Lived, Row } from '../../sandbox/server.ts'
@@ -19,7 +20,7 @@ const KINDS: Readonly<Record<Told['kind'], string>> = { 1: '贷款', 2: '养殖�
 /** One product of the sandbox, whole, in wire form, with the steps of its life. @throws if a category is not known */
 export function makeProduct(told: Told, owner: Owner, cateId: (name: string) => number, now: Date, rng: Random): Lived {
   const { steps, fields } = productLife(told.fate, told.days, told.reason, now, rng)
-  const [first, last] = [steps[0]!, steps.at(-1)!]
+  const [first, last] = [firstOf(steps), lastOf(steps)]
   const row: Row = {
     ...owner,
     fp_sn: `JR${day(first.at).replaceAll('-', '')}${String(owner.id).padStart(6, '0')}`,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { formatFixed } from '../../../core/value/fixed.ts'
+import { firstOf } from '../../../core/value/items.ts'
 import type { Deps } from '../../../server/deps.ts'
 import { GRAMS_PER_TON, gramsOf } from '../../market-data/server.ts'
 import { DOCKING } from '../../states.ts'
@@ -32,7 +33,7 @@ export async function readDeals(deps: Deps): Promise<Deals> {
     select coalesce(sum(settle_amount), 0)::text as amount,
       coalesce(round(sum(settle_qty * ${gramsOf(sql`unit`)}) / ${sql.lit(GRAMS_PER_TON)}), 0)::text as tons
     from docking where status = ${DOCKING.completed}`.execute(db)
-  const { amount, tons } = rows[0]!
+  const { amount, tons } = firstOf(rows)
   return {
     deal_amount: formatFixed(BigInt(amount), 2, true),
     deal_quantity: formatFixed(BigInt(tons), 3),

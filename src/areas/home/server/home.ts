@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { firstOf } from '../../../core/value/items.ts'
 import type { Deps } from '../../../server/deps.ts'
 import { type Found, publicList } from '../../../server/operations/public-read.ts'
 import { lastingAddress } from '../../../server/upload/file-proof.ts'
@@ -107,5 +108,5 @@ async function readMembers(deps: Deps): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from "user" where status = 1 and role = ${MEMBER}`.execute(
     deps.db.kysely,
   )
-  return rows[0]!.n
+  return firstOf(rows).n
 }

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { firstOf } from '../../../core/value/items.ts'
 import { Chart } from '../../../web/charts/Chart.tsx'
 import css from './BigData.module.css'
 import { Change } from './Change.tsx'
@@ -46,12 +47,12 @@ export function IndexChart({ lines }: { lines: BigDataAnswer['index'] }) {
             <span>
               同比 <Change percent={last.yoy} />
             </span>
-            <span>{points[0]!.month} 为 100</span>
+            <span>{firstOf(points).month} 为 100</span>
           </p>
           <Chart
             option={option}
             height={300}
-            label={`${group}价格指数：${points[0]!.month} 为 100，${last.month} 为 ${last.value}`}
+            label={`${group}价格指数：${firstOf(points).month} 为 100，${last.month} 为 ${last.value}`}
           />
         </>
       ) : (

@@ -1,6 +1,7 @@
 import { Button, Form, Input, Select } from 'antd'
 import { entityNamed, fieldOf } from '../../../core/schema/by-name.ts'
 import { countOf, formatFixed, parseFixed } from '../../../core/value/fixed.ts'
+import { firstOf } from '../../../core/value/items.ts'
 import { ApiError } from '../../../web/api/api-error.ts'
 import { useBundle } from '../../../web/providers/BundleProvider.tsx'
 import { ProofField } from '../../../web/screens/ProofField.tsx'
@@ -25,7 +26,7 @@ export function WithdrawForm({ terms, cards, available, onDone }: Props) {
   const entity = entityNamed(entities, 'withdrawal')
   const [form] = Form.useForm()
   const amount = Form.useWatch('amount', form)
-  const first = cards.find((card) => card.is_default) ?? cards[0]!
+  const first = cards.find((card) => card.is_default) ?? firstOf(cards)
   const forgetProof = () => form.resetFields(Object.values(PROOF_FIELDS))
 
   const { press, busy, refusal, proof } = useStepForm({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { formatFixed } from '../../../core/value/fixed.ts'
+import { firstOf } from '../../../core/value/items.ts'
 import type { Db } from '../../../server/operations/ask.ts'
 import type { AccountOverview } from '../answers.ts'
 
@@ -11,7 +12,7 @@ export async function accountOverview(db: Db, org_id: number): Promise<AccountOv
       coalesce((select sum(cents) from net where cents > 0), 0)::text as income,
       coalesce((select -sum(cents) from net where cents < 0), 0)::text as expense
     from (select 1) one left join account a on a.org_id = ${org_id}`.execute(db)
-  const { available, frozen, income, expense } = rows[0]!
+  const { available, frozen, income, expense } = firstOf(rows)
   return { available: yuan(available), frozen: yuan(frozen), income: yuan(income), expense: yuan(expense) }
 }
 

@@ -1,3 +1,4 @@
+import { nth } from '../../../core/value/items.ts'
 import { datetime } from '../../../core/value/time.ts'
 import type { Random } from '../../art/server.ts'
 import { ACCOUNT } from '../../states.ts'
@@ -155,7 +156,7 @@ function traderRow(trader: Trader, i: number, cateId: (name: string) => number):
 
 /** One sign-in for each kind of account and standing. */
 function accountsOf(users: readonly Row[]): SandboxAccount[] {
-  const trader = (found: (trader: Trader) => boolean) => users[TRADERS.findIndex(found)]!
+  const trader = (found: (trader: Trader) => boolean) => nth(users, TRADERS.findIndex(found))
   const kinds: readonly [string, Row | undefined][] = [
     ['企业主账号（已认证，卖方：合作社）', trader((one) => one.subaccounts === true)],
     ['企业主账号（已认证，买方：商超）', trader((one) => one.types.includes('商超餐饮') && one.company_auth === undefined)],

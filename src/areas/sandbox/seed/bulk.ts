@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { searchTerms } from '../../../core/query/search-terms.ts'
+import { firstOf } from '../../../core/value/items.ts'
 import type { Database } from '../../../server/db/database.ts'
 import { CATEGORIES } from './catalog.ts'
 
@@ -34,8 +35,8 @@ export async function bulkSupplies(db: Database, n: number): Promise<void> {
             now() - make_interval(mins => (${dice(6)} * 60 * 24 * 90)::int) as at
           from generate_series(1, ${n}::int) g),
         row as (
-          select dice.*, ${before[0]!.last}::bigint + g as n, (power(a, 2) * ${cates.length})::int % ${cates.length} as cate, (b * ${regions.length})::int % ${regions.length} as place, (c * ${TAGS.length})::int % ${TAGS.length} as tag,
-            ${made[0]!.first}::bigint + (power(d, 2) * ${ORGANISATIONS})::int % ${ORGANISATIONS} as org,
+          select dice.*, ${firstOf(before).last}::bigint + g as n, (power(a, 2) * ${cates.length})::int % ${cates.length} as cate, (b * ${regions.length})::int % ${regions.length} as place, (c * ${TAGS.length})::int % ${TAGS.length} as tag,
+            ${firstOf(made).first}::bigint + (power(d, 2) * ${ORGANISATIONS})::int % ${ORGANISATIONS} as org,
             case when e < 0.9 then 2 when e < 0.92 then 0 when e < 0.94 then 1 when e < 0.95 then 3 when e < 0.97 then 4 when e < 0.98 then 5 else 6 end as state,
             ((1 + (power(b, 3) * 60)::int) * 500)::bigint as amount
           from dice)

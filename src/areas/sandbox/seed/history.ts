@@ -1,3 +1,4 @@
+import { lastOf } from '../../../core/value/items.ts'
 import { datetime, day, parseTime } from '../../../core/value/time.ts'
 import type { Random } from '../../art/server.ts'
 import { REJECTIONS, TAKEDOWNS } from './words.ts'
@@ -78,7 +79,7 @@ export function lifeOf(state: number, now: Date, rng: Random, fresh: boolean): L
     }
   }
   const ahead = (least: number, most: number) => new Date(now.getTime() + rng.int(least, most) * DAY)
-  const end = (steps: readonly Step[]): Date => steps.at(-1)!.at
+  const end = (steps: readonly Step[]): Date => lastOf(steps).at
   switch (state) {
     case 0:
       return life([draft(rng.between(0.2, 12))], ahead(20, 90))

@@ -1,4 +1,5 @@
 import type { Entity } from '../../../core/schema/entity.ts'
+import { nth } from '../../../core/value/items.ts'
 import { datetime } from '../../../core/value/time.ts'
 import type { Random } from '../../art/server.ts'
 import type { People } from './accounts.ts'
@@ -28,8 +29,12 @@ export function journal(
   for (const { row, steps } of lives) {
     for (const [i, step] of steps.entries()) {
       const by =
-        step.by === 'system' ? null : step.by === 'owner' ? of.get(row.user_id)! : operators[Number(row.id) % operators.length]!
-      logs.push(logLine(entity, row, step, i === 0 ? null : steps[i - 1]!.to, by))
+        step.by === 'system'
+          ? null
+          : step.by === 'owner'
+            ? of.get(row.user_id)!
+            : nth(operators, Number(row.id) % operators.length)
+      logs.push(logLine(entity, row, step, i === 0 ? null : nth(steps, i - 1).to, by))
       const receivers =
         step.by === 'owner' ? (step.to === 1 ? operators : []) : people.users.filter((user) => user.org_id === row.org_id)
       if (now.getTime() - step.at.getTime() > 45 * DAY) continue

@@ -1,4 +1,5 @@
 import type { Entity } from '../../../core/schema/entity.ts'
+import { firstOf, lastOf, nth } from '../../../core/value/items.ts'
 import { drawAvatar, drawCertificate, drawPerson, drawPicture, type Random } from '../../art/server.ts'
 import type { People } from './accounts.ts'
 import { CATEGORIES } from './catalog.ts'
@@ -31,9 +32,9 @@ export function makeMarket(now: Date, rng: Random, people: People, supply: Entit
       user_id: org_id,
       cate1_id: cateId(offer.group.name),
       cate2_id: cateId(offer.category.name),
-      mobile: String(people.users[org_id - 1]!.mobile),
+      mobile: String(nth(people.users, org_id - 1).mobile),
     }
-    return { offer, supply: makeSupply(offer, states[i]!, ids, now, rng) }
+    return { offer, supply: makeSupply(offer, nth(states, i), ids, now, rng) }
   })
   const { logs, messages } = journal(
     supply,
@@ -72,7 +73,7 @@ const mayPublish = (trader: Trader): boolean => (trader.company_auth ?? 1) === 1
 
 function offers(): Offer[] {
   const all = TRADERS.flatMap((trader) => trader.sells.map((name) => offer(trader, name)))
-  const more = WANTED.map((name) => offer(TRADERS.filter((trader) => trader.sells.includes(name)).at(-1)!, name))
+  const more = WANTED.map((name) => offer(lastOf(TRADERS.filter((trader) => trader.sells.includes(name))), name))
   return [...all, ...more]
 }
 
@@ -85,7 +86,7 @@ function offer(trader: Trader, name: string): Offer {
 
 function shuffled<T>(list: readonly T[], rng: Random): T[] {
   const left = [...list]
-  return Array.from({ length: left.length }, () => left.splice(rng.int(0, left.length - 1), 1)[0]!)
+  return Array.from({ length: left.length }, () => firstOf(left.splice(rng.int(0, left.length - 1), 1)))
 }
 
 const supplyPictures = ({ group, category }: Offer, { row, images }: MadeSupply): Picture[] =>
@@ -116,7 +117,7 @@ function papers(supplies: readonly MadeSupply[]): Picture[] {
   )
   return [...urls].map(([url, org]) => {
     const kind = /-(\w+)\.svg$/.exec(url)![1]!
-    return { url, svg: drawCertificate(TITLES[kind]!, TRADERS[org - 1]!.name), org_id: org, user_id: org }
+    return { url, svg: drawCertificate(TITLES[kind]!, nth(TRADERS, org - 1).name), org_id: org, user_id: org }
   })
 }
 

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { ERRORS } from '../../../core/errors.ts'
 import { entityNamed } from '../../../core/schema/by-name.ts'
 import { passwordFault } from '../../../core/value/identity.ts'
+import { firstOf } from '../../../core/value/items.ts'
 import { datetime } from '../../../core/value/time.ts'
 import type { Tables } from '../../../server/db/database.ts'
 import { StartError } from '../../../server/db/start-error.ts'
@@ -60,7 +61,7 @@ async function seedOperator(deps: SeedDeps, db: Kysely<Tables>, now: Date, { ope
   }>`select count(*) filter (where role = 9 or mobile = ${operator.mobile}) as n, coalesce(max(id), 0) + 1 as id, max(sn) as sn from ${sql.table(user.id)}`.execute(
     db,
   )
-  const { n, id, sn } = rows[0]!
+  const { n, id, sn } = firstOf(rows)
   if (n > 0) return false
   await refuseGuessable(operator)
   const made = { status: ACCOUNT.on, status_at: datetime(now), version: 1, created_at: datetime(now), updated_at: datetime(now) }

@@ -1,3 +1,4 @@
+import { nth } from '../../../core/value/items.ts'
 import type { Random } from '../../art/server.ts'
 import type { Category } from './catalog.ts'
 
@@ -14,7 +15,7 @@ export function pickSpec(category: Category, rng: Random): Spec {
   const { spec_presets: presets, spec_unit: unit, spec_type: type } = category
   if (type === 'none' || presets.length === 0) return { values: {}, text: '', factor: 1 }
   const i = rng.int(0, presets.length - 1)
-  const preset = presets[i]!
+  const preset = nth(presets, i)
   const place = presets.length === 1 ? 0 : i - (presets.length - 1) / 2
   if (type === 'text') return { values: { spec_text: preset }, text: preset, factor: 1 - place * 0.08 }
   const { sex, min, max } = bounds(preset, rng)

@@ -1,3 +1,4 @@
+import { firstOf, lastOf, nth } from '../../../core/value/items.ts'
 import { datetime, day } from '../../../core/value/time.ts'
 import type { Random } from '../../art/server.ts'
 import { modeOf, packingOf, waterOf } from './breeding.ts'
@@ -60,7 +61,7 @@ export function makeSupply(
   ])
   const images = Array.from({ length: animal ? rng.int(2, 4) : 2 }, (_, i) => `uploads/seed/supply-${ids.id}-${i + 1}.svg`)
   const delivery = deliveryOf(kind, rng)
-  const [first, last] = [life.steps[0]!.at, life.steps.at(-1)!.at]
+  const [first, last] = [firstOf(life.steps).at, lastOf(life.steps).at]
   const row: Row = {
     ...ids,
     supply_sn: `GY${day(first).replaceAll('-', '')}${String(ids.id).padStart(6, '0')}`,
@@ -159,7 +160,7 @@ function priced(price: string, { quantity, moq }: { quantity: number; moq: numbe
     min_qty: String(amount),
     price: i === 0 ? price : tidyPrice(Number(price) * (1 - i * 0.04)),
   }))
-  const falling = rows.every((row, i) => i === 0 || Number(row.price) < Number(rows[i - 1]!.price))
+  const falling = rows.every((row, i) => i === 0 || Number(row.price) < Number(nth(rows, i - 1).price))
   return dice < 0.22 && rows.length > 1 && falling ? { price_type: 3, price, ladder: rows } : { price_type: 1, price }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { workflowOf } from '../../../core/schema/by-name.ts'
 import type { State } from '../../../core/schema/entity.ts'
+import { firstOf } from '../../../core/value/items.ts'
 import { columnOf } from '../../../server/db/column.ts'
 import { run } from '../../../server/db/late.ts'
 import { type Ask, sqlContext } from '../../../server/operations/ask.ts'
@@ -23,7 +24,7 @@ export async function countCards(desk: Desk, cards: readonly CountCard[]): Promi
   })
   if (asked.length === 0) return []
   const db = desk.deps.db.kysely
-  const statement = asked[0]!.ask.statements.get('workbench counts', db, () =>
+  const statement = firstOf(asked).ask.statements.get('workbench counts', db, () =>
     sql.join(
       asked.map(({ card, ask }, i) => countOf(card, ask, i)),
       sql` union all `,
@@ -56,7 +57,7 @@ function figureOf(card: CountCard, ask: Ask, rows: readonly Row[]): Counted {
     note: card.note,
     value: rows.reduce((sum, row) => sum + row.n, 0),
     urgent: card.urgent ?? false,
-    to: states.length === 1 ? tab(states[0]!) : screen.route,
+    to: states.length === 1 ? tab(firstOf(states)) : screen.route,
     parts: !card.split
       ? []
       : (entity.workflow?.states ?? [])

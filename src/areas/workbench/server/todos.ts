@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { workflowOf } from '../../../core/schema/by-name.ts'
+import { firstOf, nth } from '../../../core/value/items.ts'
 import { columnOf } from '../../../server/db/column.ts'
 import { run } from '../../../server/db/late.ts'
 import { type Ask, sqlContext } from '../../../server/operations/ask.ts'
@@ -47,12 +48,12 @@ export async function readTodos(desk: Desk, queues: readonly CountCard[]): Promi
   })
   if (asked.length === 0) return []
   const db = desk.deps.db.kysely
-  const statement = asked[0]!.ask.statements.get('workbench todos', db, () => {
+  const statement = firstOf(asked).ask.statements.get('workbench todos', db, () => {
     const parts = asked.map(({ source, ask }, i) => waiting(source, ask, i))
     return sql`select source, id, sn, title, hint, state, due from (${sql.join(parts, sql` union all `)}) all_of_it order by due nulls last, since, source, id limit ${MOST}`
   })
   const rows = await run<Row>(db, statement, { now: desk.now, user: desk.actor })
-  return rows.map((row) => todoOf(row, asked[row.source]!))
+  return rows.map((row) => todoOf(row, nth(asked, row.source)))
 }
 
 function waiting(source: Source, ask: Ask, i: number): RawBuilder<unknown> {
@@ -68,7 +69,7 @@ function waiting(source: Source, ask: Ask, i: number): RawBuilder<unknown> {
 function todoOf(row: Row, { source, ask }: { source: Source; ask: Ask }): Todo {
   const { entity, screen } = ask.call
   const state = workflowOf(entity).states.find((one) => String(one.const) === row.state)
-  const text = row.hint === null ? (source.text ?? state?.title ?? '') : screen.next[row.hint]!.text
+  const text = row.hint === null ? (source.text ?? state?.title ?? '') : nth(screen.next, row.hint).text
   return {
     kind: entity.title,
     sn: row.sn ?? '',

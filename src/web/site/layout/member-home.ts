@@ -1,8 +1,9 @@
 import menu from '../../../../config/menu.json'
+import { firstOf } from '../../../core/value/items.ts'
 import type { StoredUser } from '../../session/stored-user.ts'
 
 /** Where the area of those with the full menu begins. */
-export const START = menu.entries[0]!.route
+export const START = firstOf(menu.entries).route
 
 const REDUCED = [...menu.roles, menu.operator]
 

@@ -1,4 +1,5 @@
 import menu from '../../../../config/menu.json'
+import { textBefore } from '../../../core/value/text-before.ts'
 import type { IconName } from '../parts/Icon.tsx'
 
 /** The header's entries in the specification's order. `to` null: it is there and leads nowhere. */
@@ -24,7 +25,7 @@ export const BOTTOM = menu.site.bottom as readonly BottomItem[]
 
 /** The entry under which a page lives: a page of its own, or one that asks for more of the address, before the plain one. */
 export function currentItem(pathname: string, search: string): NavigationItem | undefined {
-  const linked = NAVIGATION.filter(({ to }) => to && isUnder(to.split('?', 1)[0]!, pathname))
+  const linked = NAVIGATION.filter(({ to }) => to && isUnder(textBefore(to, '?'), pathname))
   return (
     NAVIGATION.find(({ holds }) => holds?.includes(pathname)) ??
     linked.find(({ to }) => to!.includes('?') && asks(to!, search)) ??

@@ -1,4 +1,5 @@
 import { type PointerEvent, useState } from 'react'
+import { firstOf, lastOf } from '../../../core/value/items.ts'
 import { showPrice } from './numbers.ts'
 import css from './TrendLine.module.css'
 import { nearest, type PlacedPoint, showTrendDate, type TrendPoint, trendShape } from './trend-shape.ts'
@@ -17,7 +18,7 @@ export function TrendLine({ title, points, unit }: Props) {
   const shape = trendShape(points)
   if (!shape) return <p className={css.few}>报价还不多，满两次后显示走势。</p>
   const placed = shape.points
-  const last = placed.at(-1)!
+  const last = lastOf(placed)
   // another period may have replaced the points since
   const shown = at && placed.some((point) => point.date === at.date && point.y === at.y) ? at : last
   const read = (event: PointerEvent<HTMLDivElement>) => {
@@ -49,7 +50,7 @@ export function TrendLine({ title, points, unit }: Props) {
         <span className={css.dot} style={{ left: `${shown.x}%`, top: `${shown.y}%` }} />
       </div>
       <div className={`${css.foot} tnum`} aria-hidden="true">
-        <span>{showTrendDate(placed[0]!.date)}</span>
+        <span>{showTrendDate(firstOf(placed).date)}</span>
         <span>
           最低 {showPrice(shape.low.price)} · 最高 {showPrice(shape.high.price)}
         </span>

@@ -1,3 +1,4 @@
+import { lastOf } from '../../../../core/value/items.ts'
 import type { ContractCell, ContractTable } from '../../text/contract-shape.ts'
 import { INK, MARGINS, makeRoom, pageHeight, RULE, widthOf } from './page.ts'
 
@@ -31,7 +32,7 @@ export function drawGrid(doc: Document, grid: ContractTable): void {
 export const gridHeight = (doc: Document, grid: ContractTable): number => heightAt(doc, grid, sizeOf(doc, grid))
 
 const sizeOf = (doc: Document, grid: ContractTable): number =>
-  SIZES.find((size) => heightAt(doc, grid, size) <= pageHeight(doc)) ?? SIZES.at(-1)!
+  SIZES.find((size) => heightAt(doc, grid, size) <= pageHeight(doc)) ?? lastOf(SIZES)
 
 const heightAt = (doc: Document, grid: ContractTable, size: number): number =>
   grid.rows.reduce((sum, row) => sum + rowHeight(doc, grid, row, size), 0)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nth } from '../../../../core/value/items.ts'
 import { day } from '../../../../core/value/time.ts'
 import { hashPassword } from '../../../../server/session/password.ts'
 import { SANDBOX_PAY_PASSWORD } from '../accounts.ts'
@@ -33,7 +34,7 @@ export async function withdrawals(
   now: Date,
 ): Promise<void> {
   for (let i = 0; i < WITHDRAWALS; i++) {
-    const side = sides[(i * 3) % sides.length]!
+    const side = nth(sides, (i * 3) % sides.length)
     const at = hours(now, -24 * (1 + (i % 12)) - i)
     const card = await cardOf(stage, side, hours(at, -1))
     const made = await stage.make(side.user, 'withdrawal', { bank_card_id: card, amount: String(5000 + i * 1700) }, at)

@@ -4,6 +4,7 @@ import type { Actor } from '../../../../core/access/actor.ts'
 import { actorOf } from '../../../../core/access/actor-of.ts'
 import { rulesFor } from '../../../../core/access/rules.ts'
 import { entityNamed } from '../../../../core/schema/by-name.ts'
+import { firstOf } from '../../../../core/value/items.ts'
 import { BuiltStatements } from '../../../../server/db/late.ts'
 import { inTransaction } from '../../../../server/db/transaction.ts'
 import type { Deps } from '../../../../server/deps.ts'
@@ -56,7 +57,7 @@ export class Stage {
     const { rows } = await sql<{
       id: number
     }>`select max(id) as id from ${sql.table(entity)} where ${sql.ref(field)} = ${value}`.execute(this.deps.db.kysely)
-    return Number(rows[0]!.id)
+    return Number(firstOf(rows).id)
   }
 
   async #ask<T>(user: number, name: string, at: Date, work: (ask: Ask) => Promise<T>): Promise<T> {

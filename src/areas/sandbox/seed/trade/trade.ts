@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../../core/errors.ts'
+import { nth } from '../../../../core/value/items.ts'
 import type { Deps } from '../../../../server/deps.ts'
 import { drawCertificate, type Random, random } from '../../../art/server.ts'
 import { savePictures } from '../pictures.ts'
@@ -114,7 +115,7 @@ function talkOf(
   market: Readonly<Record<'supply' | 'demand', readonly Offered[]>>,
 ): Omit<Talk, 'terms'> | null {
   const kind = i % 4 === 3 ? 'demand' : 'supply'
-  const about = market[kind][(i * 7) % market[kind].length]!
+  const about = nth(market[kind], (i * 7) % market[kind].length)
   const owner = sides.find((side) => side.org === about.org)
   const others = sides.filter((side) => side.org !== about.org)
   const other = others[(i * 5 + 2) % others.length]

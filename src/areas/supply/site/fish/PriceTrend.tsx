@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { firstOf } from '../../../../core/value/items.ts'
 import { api } from '../../../../web/api/client.ts'
 import { useLoad } from '../../../../web/site/load/use-load.ts'
 import { FilterChoice } from '../../../../web/site/parts/FilterRow.tsx'
@@ -38,7 +39,7 @@ export function PriceTrend({ cate2, name }: Props) {
         </div>
       }
     >
-      <TrendLine title={`${name}${PERIODS[period]}均价`} points={data[period]} unit={data.year[0]!.unit} />
+      <TrendLine title={`${name}${PERIODS[period]}均价`} points={data[period]} unit={firstOf(data.year).unit} />
       <p className={css.note}>各市场报价的平均价，供参考，以实际成交为准。</p>
     </Panel>
   )
