@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { codeOf } from '../core/value/narrow.ts'
 import { StartError } from './db/start-error.ts'
 import { readTrustProxy, type TrustProxy } from './trust-proxy.ts'
 
@@ -54,7 +55,7 @@ export function nodeFault(version: string): StartError | undefined {
 
 /** What a port that cannot be opened means. */
 export function portFailure(error: unknown, port: number): unknown {
-  const { code } = error as NodeJS.ErrnoException
+  const code = codeOf(error)
   if (code === 'EADDRINUSE')
     return new StartError(`端口 ${port} 已被占用`, '请停止占用它的程序，或用环境变量 PORT 指定另一个端口', error)
   if (code === 'EACCES') return new StartError(`没有权限使用端口 ${port}`, '请用环境变量 PORT 指定 1024 以上的端口', error)

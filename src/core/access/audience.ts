@@ -57,11 +57,11 @@ function ofAccount(leaf: Leaf, entity: Entity, record: object, known: Entity['fi
   if (asked === undefined) return evaluate(comparison(leaf.field, leaf), record, { now }, entity.field) ? {} : NEVER
   const name = asked.slice('$user.'.length)
   if (values.length > 1 || !isKnown(name, known) || (leaf.op !== '$eq' && leaf.op !== '$ne')) return null
-  const value = (record as Readonly<Record<string, unknown>>)[leaf.field] ?? null
+  const value: unknown = Reflect.get(record, leaf.field) ?? null
   const many = Array.isArray(value)
   return { [name]: { [many ? (leaf.op === '$eq' ? '$in' : '$nin') : leaf.op]: value as string } }
 }
 
 const isKnown = (name: string, known: Entity['field']): boolean => Object.hasOwn(known, name)
 
-const comparison = (field: string, { op, value }: Leaf): Condition => ({ [field]: { [op]: value as string } })
+const comparison = (field: string, { op, value }: Leaf): Condition => ({ [field]: { [op]: value } })

@@ -1,4 +1,5 @@
 import { evaluate } from '../condition/evaluate.ts'
+import { startsFrom } from '../schema/by-name.ts'
 import type { Action, Entity, Screen } from '../schema/entity.ts'
 import { type AppAbility, can } from './ability.ts'
 import type { Actor } from './actor.ts'
@@ -24,7 +25,7 @@ export function offeredActions(
     .filter(
       (action) =>
         screen.actions.includes(action.name) &&
-        action.from.includes(record[workflow.field] as string) &&
+        startsFrom(action, record[workflow.field]) &&
         can(ability, action.name, entity.id, record),
     )
     .flatMap((action) => {

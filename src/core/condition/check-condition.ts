@@ -3,6 +3,7 @@ import { factsOf, isList } from '../schema/kinds.ts'
 import type { Fault } from '../schema/raw.ts'
 import { didYouMean } from '../schema/suggest.ts'
 import { FIXED_WIDE, parseFixed } from '../value/fixed.ts'
+import { listOf } from '../value/narrow.ts'
 import { textBefore } from '../value/text-before.ts'
 import type { Condition, Scalar } from './condition.ts'
 import { ConditionError, type Leaf, leavesOf, parseCondition } from './parse.ts'
@@ -62,7 +63,7 @@ function checkLeaf(leaf: Leaf, scope: Scope): Fault[] {
   const listed = Array.isArray(leaf.value)
   // the asker and the form are asked without a row at hand
   const among = leaf.field.startsWith('$row.') || !leaf.field.startsWith('$') ? scope : { ...scope, row: false }
-  const values: readonly Scalar[] = listed ? leaf.value : [leaf.value as Scalar]
+  const values = listOf(leaf.value)
   return values.flatMap((value, i) => {
     const message = variableFault(value, among) ?? valueFault(leaf, field, value)
     return message ? [{ pointer: listed ? `${leaf.at}/${i}` : leaf.at, message }] : []
@@ -82,13 +83,13 @@ function fieldFault(name: string, scope: Scope): string | undefined {
 
 function fieldOf(name: string, scope: Scope): Fields[string] {
   const [, root, rest] = /^\$(user|form|row)\.(.+)$/.exec(name) ?? [undefined, 'row', name]
-  const fields = root === 'row' ? scope.fields : scope[root as 'user' | 'form']
+  const fields = root === 'row' ? scope.fields : root === 'user' ? scope.user : scope.form
   return fields?.[rest] ?? (scope.paths && root === 'row' ? lineOf(rest, scope.fields) : undefined)
 }
 
 /** `ladder.0.price` is the column of a line, `regions.1` the second of a list. */
 function lineOf(path: string, fields: Fields): Fields[string] {
-  const [head, line, column, ...more] = path.split('.') as [string, string, string | undefined]
+  const [head = '', line = '', column, ...more] = path.split('.')
   const list = fields[head]
   if (!list || !/^\d+$/.test(line) || more.length > 0) return undefined
   if (list.rows) return list.rows.find((one) => one.name === column)

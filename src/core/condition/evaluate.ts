@@ -2,6 +2,7 @@ import type { Field } from '../schema/entity.ts'
 import type { FieldKind } from '../schema/kind.ts'
 import { factsOf, isFixed } from '../schema/kinds.ts'
 import { FIXED_WIDE, parseFixed } from '../value/fixed.ts'
+import { listOf } from '../value/narrow.ts'
 import type { Condition, Scalar } from './condition.ts'
 import { type Leaf, type Node, parseCondition, variablesOf } from './parse.ts'
 import { type Context, read, resolveVariable, UnknownVariable } from './variables.ts'
@@ -55,10 +56,8 @@ function compare(leaf: Leaf, record: object, context: Context, fields: Fields): 
       : read(record, field)
   if (leaf.op === '$exists') return (left !== null) === leaf.value
   const kind = fields[field.replace(/^\$row\./, '')]
-  const rights = (Array.isArray(leaf.value) ? leaf.value : [leaf.value as Scalar]).flatMap((value) =>
-    operand(value, record, context),
-  )
-  const lefts = Array.isArray(left) ? left : [left as Scalar]
+  const rights = listOf(leaf.value).flatMap((value) => operand(value, record, context))
+  const lefts = listOf(left)
   const among = () => rights.some((right) => lefts.some((one) => equal(one, right, kind)))
   switch (leaf.op) {
     case '$eq':
@@ -75,7 +74,7 @@ function compare(leaf: Leaf, record: object, context: Context, fields: Fields): 
 function operand(value: Scalar, record: object, context: Context): readonly Scalar[] {
   const resolved =
     typeof value === 'string' && value.startsWith('$row.') ? read(record, value.slice(5)) : resolveVariable(value, context)
-  return Array.isArray(resolved) ? resolved : [resolved as Scalar]
+  return listOf(resolved)
 }
 
 function equal(a: Scalar, b: Scalar, field: Fields[string]): boolean {

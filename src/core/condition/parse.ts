@@ -1,4 +1,5 @@
 import { firstOf } from '../value/items.ts'
+import { listOf } from '../value/narrow.ts'
 import { remember } from '../value/remember.ts'
 import type { Condition, Scalar } from './condition.ts'
 
@@ -91,7 +92,7 @@ function parseComparison(field: string, op: string, operand: Scalar | readonly S
   const list = op === '$in' || op === '$nin'
   if (list !== Array.isArray(operand)) throw new ConditionError(pointer, list ? `${op} 的值应当是列表` : `${op} 的值应当是单个值`)
   if (op === '$exists' && typeof operand !== 'boolean') throw new ConditionError(pointer, '$exists 的值应当是 true 或 false')
-  const scalars = (list ? operand : [operand]) as readonly unknown[]
+  const scalars = listOf<unknown>(operand)
   if (scalars.some((one) => typeof one === 'object' && one !== null)) throw new ConditionError(pointer, '条件中的值不能是对象')
   return { op: op as Comparison, field, value: operand, at: pointer }
 }

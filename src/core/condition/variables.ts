@@ -24,12 +24,12 @@ export function resolveVariable(value: Scalar, context: Context): Resolved {
   if (value === '$now') return datetime(context.now ?? new Date())
   const today = /^\$today(?:([+-])(\d{1,4}))?$/.exec(value)
   if (today) return day(context.now ?? new Date(), Number(`${today[1] ?? ''}${today[2] ?? 0}`))
-  const [, root, name] = /^\$(user|form|args)\.(.+)$/.exec(value) ?? []
-  const from = context[root as 'user' | 'form' | 'args']
+  const [, root, name = ''] = /^\$(user|form|args)\.(.+)$/.exec(value) ?? []
+  const from = root === 'user' || root === 'form' || root === 'args' ? context[root] : undefined
   // an account lacks none of its properties; a form or arguments may lack what is not filled in
-  const known = from !== undefined && (root !== 'user' || name! in from || name! in ACCOUNT_PROPERTIES)
+  const known = from !== undefined && (root !== 'user' || name in from || name in ACCOUNT_PROPERTIES)
   if (!known) throw new UnknownVariable(value)
-  return read(from, name!)
+  return read(from, name)
 }
 
 /** Reads a dotted path; an absent value is null. */
@@ -37,7 +37,7 @@ export function read(from: unknown, path: string): Resolved {
   let value: unknown = from
   for (const key of path.split('.')) {
     if (typeof value !== 'object' || value === null) return null
-    value = (value as Record<string, unknown>)[key]
+    value = Reflect.get(value, key)
   }
   if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return null
   return value as Resolved

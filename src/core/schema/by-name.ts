@@ -31,3 +31,6 @@ export function relationOf(field: Field): Relation {
   if (!field.relation) throw new Error(`${field.name} points nowhere`)
   return field.relation
 }
+
+/** May the step be taken in this state? */
+export const startsFrom = ({ from }: Action, state: unknown): boolean => from.some((one) => one === state)

@@ -1,7 +1,6 @@
+import { isObject, type Plain, partsOf } from '../value/narrow.ts'
 import type { Fault } from './raw.ts'
 import { didYouMean } from './suggest.ts'
-
-type Json = Readonly<Record<string, unknown>>
 
 /** What `schemas/shared/*.json` define, as written, by the name it is referred to with: `shared/trade.json#/unit`. */
 export type SharedDefinitions = ReadonlyMap<string, unknown>
@@ -11,18 +10,18 @@ export type SharedFault = Fault & { readonly ref: string }
 
 /** Shared definitions with nothing left to look up in them. */
 export interface PlainDefinitions {
-  readonly plain: ReadonlyMap<string, Json>
+  readonly plain: ReadonlyMap<string, Plain>
   /** those that another definition refers to */
   readonly used: ReadonlySet<string>
   readonly faults: readonly SharedFault[]
 }
 
 /** Finds what a `$ref` at this place stands for. */
-type Find = (ref: unknown, at: string) => Json
+type Find = (ref: unknown, at: string) => Plain
 
 /** Each definition with what it takes from others written out. */
 export function plainDefinitions(written: SharedDefinitions): PlainDefinitions {
-  const plain = new Map<string, Json>()
+  const plain = new Map<string, Plain>()
   const used = new Set<string>()
   const faults: SharedFault[] = []
   /** definitions being written out, each referred to by the one before */
@@ -30,16 +29,16 @@ export function plainDefinitions(written: SharedDefinitions): PlainDefinitions {
   const writeOut = (ref: string) => {
     within.push(ref)
     const find: Find = (other, at) => {
-      const fault = faultOf(other, written) ?? circleOf(other as string, within)
-      if (fault) {
-        faults.push({ ref, pointer: at, message: fault })
+      const fault = faultOf(other, written) ?? circleOf(String(other), within)
+      if (fault || typeof other !== 'string') {
+        faults.push({ ref, pointer: at, message: fault ?? '' })
         return {}
       }
-      used.add(other as string)
-      if (!plain.has(other as string)) writeOut(other as string)
-      return plain.get(other as string)!
+      used.add(other)
+      if (!plain.has(other)) writeOut(other)
+      return plain.get(other) ?? {}
     }
-    plain.set(ref, plainProperty(written.get(ref), '', find) as Json)
+    plain.set(ref, partsOf(plainProperty(written.get(ref), '', find)))
     within.pop()
   }
   for (const ref of written.keys()) if (!plain.has(ref)) writeOut(ref)
@@ -58,14 +57,14 @@ export interface Resolved {
  * An entity file with its shared definitions written out: everything after it sees plain properties. What stands beside a
  * `$ref` wins over what it stands for, keyword by keyword.
  */
-export function resolveShared(file: unknown, shared: ReadonlyMap<string, Json>): Resolved {
+export function resolveShared(file: unknown, shared: ReadonlyMap<string, Plain>): Resolved {
   const used = new Set<string>()
   const faults: Fault[] = []
   const find: Find = (ref, at) => {
     const fault = faultOf(ref, shared)
     if (fault) faults.push({ pointer: at, message: fault })
-    else used.add(ref as string)
-    return shared.get(ref as string) ?? {}
+    else used.add(String(ref))
+    return shared.get(String(ref)) ?? {}
   }
   const fields = under(file, 'properties', (all) => plainProperties(all, '/properties', find))
   const value = under(fields, 'workflow', (workflow) =>
@@ -101,8 +100,8 @@ interface Place {
 function stepInto(place: Place, part: string, shared: SharedDefinitions): Place | undefined {
   const { node } = place
   if (typeof node !== 'object' || node === null) return undefined
-  if (Object.hasOwn(node, part)) return { ...place, node: (node as Json)[part], pointer: `${place.pointer}/${part}` }
-  const { $ref } = node as Json
+  if (Object.hasOwn(node, part)) return { ...place, node: Reflect.get(node, part), pointer: `${place.pointer}/${part}` }
+  const { $ref } = partsOf(node)
   return typeof $ref === 'string' ? stepInto({ node: shared.get($ref), ref: $ref, pointer: '' }, part, shared) : undefined
 }
 
@@ -111,7 +110,7 @@ function plainProperty(property: unknown, at: string, find: Find): unknown {
   const { $ref, ...own } = property
   const items = under(own, 'items', (one) => plainProperty(one, `${at}/items`, find))
   const rows = under(items, 'properties', (all) => plainProperties(all, `${at}/properties`, find))
-  return $ref === undefined ? rows : { ...find($ref, `${at}/$ref`), ...(rows as Json) }
+  return $ref === undefined ? rows : { ...find($ref, `${at}/$ref`), ...partsOf(rows) }
 }
 
 const plainProperties = (all: unknown, at: string, find: Find): unknown =>
@@ -123,8 +122,6 @@ const under = (node: unknown, key: string, change: (value: unknown) => unknown):
 
 const each = (node: unknown, change: (value: unknown, key: string) => unknown): unknown =>
   isObject(node) ? Object.fromEntries(Object.entries(node).map(([key, value]) => [key, change(value, key)])) : node
-
-const isObject = (node: unknown): node is Json => typeof node === 'object' && node !== null && !Array.isArray(node)
 
 function faultOf(ref: unknown, known: ReadonlyMap<string, unknown>): string | undefined {
   if (typeof ref === 'string' && known.has(ref)) return undefined

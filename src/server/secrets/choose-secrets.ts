@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { codeOf } from '../../core/value/narrow.ts'
 import { StartError } from '../db/start-error.ts'
 import { KEY_BYTES, type Secrets, secretsOf } from './secrets.ts'
 
@@ -38,13 +39,13 @@ function sandboxKey(dataDir: string): Buffer {
   try {
     return readKey(readFileSync(path, 'utf8'), path)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    if (codeOf(error) !== 'ENOENT') throw error
   }
   try {
     writeFileSync(draft, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600 })
     linkSync(draft, path)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (codeOf(error) !== 'EEXIST') throw error
   } finally {
     rmSync(draft, { force: true })
   }

@@ -15,6 +15,8 @@ interface Asked extends LateValues {
   readonly sn: string
 }
 
+const told = (name: keyof Asked): Late => new Late((values) => (values as Asked)[name])
+
 const built = new BuiltStatements()
 
 export interface FoundSession {
@@ -37,10 +39,10 @@ export async function findSession(
     'session',
     db,
     () => sql`
-      select s.id as session_id, s.touched_at <= ${new Late((values) => (values as Asked).untouched)}::timestamptz as untouched,
+      select s.id as session_id, s.touched_at <= ${told('untouched')}::timestamptz as untouched,
         s.factor_at is not null as proved, exists (select 1 from factor f where f.user_id = u.id and f.secret is not null) as has_factor, ${ACCOUNT_COLUMNS}
       from session s, ${accountTables(platform)}
-      where s.user_id = u.id and s.digest = ${new Late((values) => (values as Asked).digest)} and u.sn = ${new Late((values) => (values as Asked).sn)}
+      where s.user_id = u.id and s.digest = ${told('digest')} and u.sn = ${told('sn')}
         and s.expires_at > ${new Late((values) => values.now)}::timestamptz`,
   )
   const asked: Asked = { now, untouched, digest: digestOf(credential.secret), sn: credential.sn }

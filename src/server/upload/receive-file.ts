@@ -2,6 +2,7 @@ import { finished } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../core/errors.ts'
+import { codeOf } from '../../core/value/narrow.ts'
 
 /**
  * Hands the one file of a form on; what the form holds besides is passed over. A file that `take` refuses is read to its end,
@@ -52,7 +53,7 @@ const readLater = <T>(part: Promise<T>): Promise<T> =>
 
 /** What the reading of a form can stumble over is never the server's fault. */
 function refusalOf(error: unknown): AppError {
-  if ((error as { code?: string }).code === 'FST_FILES_LIMIT') return new AppError('upload.many')
+  if (codeOf(error) === 'FST_FILES_LIMIT') return new AppError('upload.many')
   return new AppError(isCutOff(error) ? 'upload.broken' : 'request.malformed')
 }
 

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { AppError, type ErrorKey } from '../../core/errors.ts'
+import { codeOf, partsOf } from '../../core/value/narrow.ts'
 
 const REFUSALS: Readonly<Record<string, ErrorKey>> = {
   ENOSPC: 'upload.full',
@@ -33,8 +34,8 @@ export function storageFaults(log: FastifyBaseLogger, folder: string) {
   return {
     /** The refusal that a failed write means; any other error as it is. */
     refusalOf(error: unknown): unknown {
-      const { code = '', message } = error as NodeJS.ErrnoException
-      return code in REFUSALS ? refusal(code, message) : error
+      const code = codeOf(error)
+      return code in REFUSALS ? refusal(code, String(partsOf(error).message)) : error
     },
     /** Looks before a large file is taken. @throws AppError upload.full */
     async checkRoom(bytes: number): Promise<void> {

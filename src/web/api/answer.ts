@@ -1,3 +1,4 @@
+import { isObject, partsOf } from '../../core/value/narrow.ts'
 import { removeUser } from '../session/stored-user.ts'
 import { wantedBy, wantFactor } from '../session/wanted-factor.ts'
 import { toast } from '../toast/toast.ts'
@@ -37,16 +38,15 @@ export function settle<T>(body: unknown, quiet: boolean): T {
 }
 
 function readEnvelope(body: unknown): Envelope {
-  if (typeof body !== 'object' || body === null || !('code' in body)) throw new NetworkError('status')
-  const { code, msg, data } = body as { code: unknown; msg?: unknown; data?: unknown }
+  if (!isObject(body) || !('code' in body)) throw new NetworkError('status')
+  const { code, msg, data } = body
   return { code: Number(code), msg: typeof msg === 'string' ? msg : '', data }
 }
 
 function readDetail(data: unknown): { errors: Record<string, string>; reason: string } {
-  if (typeof data !== 'object' || data === null) return { errors: {}, reason: '' }
-  const { errors, reason } = data as { errors?: unknown; reason?: unknown }
+  const { errors, reason } = partsOf(data)
   return {
-    errors: typeof errors === 'object' && errors !== null ? (errors as Record<string, string>) : {},
+    errors: Object.fromEntries(Object.entries(partsOf(errors)).map(([name, sentence]) => [name, String(sentence)])),
     reason: typeof reason === 'string' ? reason : '',
   }
 }

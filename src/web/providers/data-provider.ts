@@ -10,6 +10,9 @@ export interface ListExtras {
   readonly tabs: readonly { readonly const: string | number; readonly title: string; readonly count: number }[]
 }
 
+/** Those of an answer as Refine hands it out. */
+export const extrasOf = (answer: object | undefined) => answer as ListExtras | undefined
+
 /**
  * Refine's resources are screens: each operation is a call of the screen's controller (docs/engine.md).
  * @param screenOf the screens as they are now; a live edit changes them

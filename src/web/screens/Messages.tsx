@@ -1,7 +1,7 @@
 import { useList } from '@refinedev/core'
 import { MessageBell } from '../layout/MessageBell.tsx'
 import { useBundle } from '../providers/BundleProvider.tsx'
-import type { ListExtras } from '../providers/data-provider.ts'
+import { extrasOf } from '../providers/data-provider.ts'
 
 const EVERY_MS = 60_000
 
@@ -18,6 +18,6 @@ export function Messages() {
   })
   if (!screen) return null
   const first = entities.get(screen.entity)?.workflow?.initial
-  const tabs = (query.data as unknown as ListExtras | undefined)?.tabs ?? []
+  const tabs = extrasOf(query.data)?.tabs ?? []
   return <MessageBell to={screen.route} unread={tabs.find((tab) => tab.const === first)?.count ?? 0} />
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { entityNamed } from '../../core/schema/by-name.ts'
 import type { Screen } from '../../core/schema/entity.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
-import type { ListExtras } from '../providers/data-provider.ts'
+import { extrasOf } from '../providers/data-provider.ts'
 import styles from './StateCounts.module.css'
 
 /** What stands in each state of a screen. */
@@ -18,7 +18,7 @@ export function StateCounts({ screen }: { screen: Screen }) {
     queryOptions: { retry: false },
     errorNotification: false,
   })
-  const tabs = (query.data as unknown as ListExtras | undefined)?.tabs ?? []
+  const tabs = extrasOf(query.data)?.tabs ?? []
   const toneOf = (value: string | number) => entity.workflow?.states.find((state) => state.const === value)?.tone ?? 'draft'
   const shown = tabs.filter((tab) => tab.count > 0)
   return (

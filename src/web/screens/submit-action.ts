@@ -1,3 +1,4 @@
+import { startsFrom } from '../../core/schema/by-name.ts'
 import type { Action, Entity, Screen } from '../../core/schema/entity.ts'
 
 /** The step that sends a form's record on its way: the owner's own, from the first state and the present one, with nothing more to ask. */
@@ -11,6 +12,6 @@ export function submitAction(entity: Entity, screen: Screen, state: unknown): Ac
       !action.danger &&
       action.to !== undefined &&
       action.from.includes(workflow.initial) &&
-      action.from.includes(state as string),
+      startsFrom(action, state),
   )
 }

@@ -2,7 +2,7 @@ import { type BaseRecord, useList as useRefineList } from '@refinedev/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Screen } from '../../core/schema/entity.ts'
-import type { ListExtras } from '../providers/data-provider.ts'
+import { extrasOf, type ListExtras } from '../providers/data-provider.ts'
 import { failureOf } from './failure.ts'
 import type { ListState } from './use-list-state.ts'
 
@@ -38,7 +38,7 @@ export function useList(screen: Screen, state: ListState): ListAnswer {
   const last = useRef(query.data)
   last.current = query.data ?? last.current
   const answer = last.current
-  const extras = answer as unknown as ListExtras | undefined
+  const extras = extrasOf(answer)
   return {
     rows: answer?.data ?? NONE,
     total: answer?.total ?? 0,

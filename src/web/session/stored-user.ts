@@ -1,3 +1,4 @@
+import { isObject } from '../../core/value/narrow.ts'
 import { createNews } from './store.ts'
 
 /** Who is signed in, as the specification keeps it: one JSON object in local storage. `password` is the session's secret, not the person's. */
@@ -45,8 +46,8 @@ function parse(text: string | null): StoredUser | null {
   if (!text) return null
   try {
     const raw: unknown = JSON.parse(text)
-    if (typeof raw !== 'object' || raw === null) return null
-    const { sn, password, avatar, name, role, type, company_auth } = raw as Record<string, unknown>
+    if (!isObject(raw)) return null
+    const { sn, password, avatar, name, role, type, company_auth } = raw
     if (!latin(sn) || !latin(password)) return null
     return {
       sn,

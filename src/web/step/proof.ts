@@ -1,4 +1,5 @@
 import type { Action } from '../../core/schema/entity.ts'
+import { keysOf } from '../../core/value/narrow.ts'
 import type { Refusal } from './refusal.ts'
 
 export type Proof = NonNullable<Action['verify']>
@@ -17,7 +18,7 @@ export function withoutProof(values: Readonly<Record<string, unknown>>): Record<
 
 /** The proof a refusal asks for: the step's file has been edited since the page read it, or the page may not read it. */
 export const proofAskedBy = ({ reason }: Refusal): Proof | undefined =>
-  (Object.keys(PROOF_FIELDS) as Proof[]).find((by) => reason === `${by}.missing`)
+  keysOf(PROOF_FIELDS).find((by) => reason === `${by}.missing`)
 
 /** The sentences per field, with what is wrong with the proof among them. */
 export function sentencesOf({ errors, reason, text }: Refusal, by: Proof | undefined): Readonly<Record<string, string>> {

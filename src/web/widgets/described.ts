@@ -1,9 +1,8 @@
 import type { Field, Option } from '../../core/schema/entity.ts'
 import type { RawProperty } from '../../core/schema/raw.ts'
 import { readFields } from '../../core/schema/read-field.ts'
+import { isObject } from '../../core/value/narrow.ts'
 import type { Row } from './siblings.ts'
-
-const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function parsed(value: unknown): unknown {
   if (typeof value !== 'string') return value

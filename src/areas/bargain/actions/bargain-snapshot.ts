@@ -36,8 +36,8 @@ const KEPT = [
 
 /** The target as it stood when the bargain began: what both sides saw, whatever becomes of it. */
 export function snapshotOf(target: Target): Readonly<Record<string, unknown>> {
-  const whole = target as Readonly<Record<string, unknown>>
+  const whole: Readonly<Record<string, unknown>> = target
   const sn = whole.supply_sn ?? whole.demand_sn
-  const image = (whole.images as readonly string[] | null)?.[0] ?? null
+  const image = target.images?.[0] ?? null
   return { sn, image, ...Object.fromEntries(KEPT.filter((name) => whole[name] != null).map((name) => [name, whole[name]])) }
 }

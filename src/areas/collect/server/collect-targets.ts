@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '../../../core/errors.ts'
+import { keysOf } from '../../../core/value/narrow.ts'
 import type { Deps } from '../../../server/deps.ts'
 import type { Db } from '../../../server/operations/ask.ts'
 import { readRecord } from '../../../server/operations/details.ts'
@@ -28,7 +29,7 @@ const TARGETS: Readonly<Record<TargetType, Target>> = {
   case: { entity: 'supply_case', page: '/caseinfo' },
 }
 
-export const TARGET_TYPES = Object.keys(TARGETS) as TargetType[]
+export const TARGET_TYPES = keysOf(TARGETS)
 
 /** Target types by entity: a supply is also kept as a product. */
 export const typesOf = (entity: string): TargetType[] => TARGET_TYPES.filter((type) => TARGETS[type].entity === entity)

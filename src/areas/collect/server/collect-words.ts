@@ -1,4 +1,5 @@
 import { bareAddress } from '../../../core/value/file-address.ts'
+import { textsOf } from '../../../core/value/narrow.ts'
 import type { Found } from '../../../server/operations/public-read.ts'
 
 /** A target in short, as it was when it was kept. */
@@ -13,7 +14,7 @@ const TEXT_LENGTH = 60
 
 /** @param label the entity's field that names a record */
 export function wordsOf(type: TargetType, record: Found, label: string): Words {
-  const pictures = [(record.images as readonly string[] | null | undefined)?.[0], record.cover, record.logo, record.avatar]
+  const pictures = [textsOf(record.images)[0], record.cover, record.logo, record.avatar]
   return {
     title: text(record[label]).slice(0, TITLE_LENGTH),
     image: pictures.map(text).map(bareAddress).find(Boolean) ?? null,

@@ -1,20 +1,21 @@
 import { Link, useSearchParams } from 'react-router'
+import { keysOf } from '../../../core/value/narrow.ts'
 import { Empty } from '../../../web/site/parts/Empty.tsx'
 import { useTitle } from '../../../web/site/routing/use-title.ts'
 import css from './AgreementPage.module.css'
 import { PolicyText } from './PolicyText.tsx'
-import { POLICY_TITLE, type PolicyType } from './policy.ts'
+import { POLICY_TITLE, } from './policy.ts'
 
 /** `?type=user` the user agreement, `?type=privacy` the privacy policy. */
 export function AgreementPage() {
   const [search] = useSearchParams()
   const asked = search.get('type') ?? 'user'
-  const type = Object.hasOwn(POLICY_TITLE, asked) ? (asked as PolicyType) : undefined
+  const type = keysOf(POLICY_TITLE).find((one) => one === asked)
   useTitle(type ? POLICY_TITLE[type] : '平台协议')
   return (
     <div className={css.page}>
       <nav className={css.tabs} aria-label="协议">
-        {(Object.keys(POLICY_TITLE) as PolicyType[]).map((one) => (
+        {keysOf(POLICY_TITLE).map((one) => (
           <Link key={one} to={`/agreement?type=${one}`} replace aria-current={one === type ? 'page' : undefined}>
             {POLICY_TITLE[one]}
           </Link>

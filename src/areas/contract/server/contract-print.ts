@@ -1,3 +1,4 @@
+import { partsOf } from '../../../core/value/narrow.ts'
 import type { ContractRecord } from '../../records.ts'
 import { bodyHash } from '../text/body-hash.ts'
 import { contractHtml } from '../text/contract-html.ts'
@@ -31,4 +32,4 @@ function signature(party: unknown, signer?: string | null, signed_at?: string | 
   return signer && signed_at ? { org: partyName(party), signer, signed_at } : null
 }
 
-export const partyName = (party: unknown): string => String((party as { name?: unknown } | null)?.name ?? '')
+export const partyName = (party: unknown): string => String(partsOf(party).name ?? '')

@@ -1,4 +1,5 @@
 import { firstOf, nth } from '../../../core/value/items.ts'
+import { textsOf } from '../../../core/value/narrow.ts'
 import { drawPicture, type Random } from '../../art/server.ts'
 import { type AreaSeed, journal, type Lived, type Picture, TRADERS, type Trader } from '../../sandbox/server.ts'
 import { makeDemand } from './make-demand.ts'
@@ -55,7 +56,7 @@ function dealStates(all: readonly Want[], rng: Random): number[] {
 const mayPublish = (trader: Trader): boolean => (trader.company_auth ?? 1) === 1 || (trader.person_auth ?? 1) === 1
 
 const picturesOf = ({ group, category }: Want, { row }: Lived): Picture[] =>
-  ((row.images as readonly string[] | null) ?? []).map((url) => ({
+  textsOf(row.images).map((url) => ({
     url,
     svg: drawPicture({
       icon: category.icon,

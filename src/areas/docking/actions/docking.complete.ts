@@ -56,10 +56,10 @@ function sold(record: DockingRecord, { supply, demand }: EndFound): Change[] {
 function quoteOf(record: DockingRecord, now: Date): Addition[] {
   if (record.kind !== 'goods' || parts(record.settle_qty) <= 0n) return []
   const { cate2_id, price, unit, ship_from_region_code: region_code, ship_from_region_code_text: region_code_text } = record
-  const { spec } = (record.snapshot ?? {}) as { readonly spec?: string }
+  const { spec } = record.snapshot
   const values = {
     cate2_id,
-    spec: spec?.slice(0, 30),
+    spec: typeof spec === 'string' ? spec.slice(0, 30) : undefined,
     market: '平台成交',
     region_code,
     region_code_text,

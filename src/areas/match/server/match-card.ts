@@ -1,3 +1,4 @@
+import { textsOf } from '../../../core/value/narrow.ts'
 import type { Found } from '../../../server/operations/public-read.ts'
 import type { MatchCard } from '../answers.ts'
 import type { Counterpart, MarketSide } from './counterparts.ts'
@@ -11,7 +12,7 @@ export function matchCard(side: MarketSide, { row, score, reasons }: Counterpart
   return {
     id: Number(row.id),
     title: text('title'),
-    image: (row.images as readonly string[] | null)?.[0] ?? null,
+    image: textsOf(row.images)[0] ?? null,
     score,
     reasons,
     org: text('org_id'),
@@ -30,6 +31,6 @@ export const PAGE: Readonly<Record<MarketSide, string>> = { supply: '/supplyinfo
 
 function priceOf(side: MarketSide, row: Found): string | null {
   const names = side === 'supply' ? ['price'] : ['price_min', 'price_max']
-  const prices = names.map((name) => row[name] as string | null).filter((one) => one !== null && one !== undefined)
+  const prices = names.flatMap((name) => row[name] ?? []).map(String)
   return prices.length === 0 ? null : [...new Set(prices)].join('~')
 }

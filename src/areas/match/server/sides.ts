@@ -1,3 +1,4 @@
+import { textsOf } from '../../../core/value/narrow.ts'
 import type { Found } from '../../../server/operations/public-read.ts'
 import type { Have, Want } from '../score/goods.ts'
 
@@ -22,7 +23,7 @@ export function wantOf(row: Found): Want {
     most_price: row.price_type === NEGOTIABLE ? null : text(row.price_max),
     wanted: text(row.left_qty) ?? '0',
     least: row.accept_partial === true ? text(row.min_offer_qty) : null,
-    origins: (row.origin_codes ?? []) as readonly string[],
+    origins: textsOf(row.origin_codes),
     from: text(row.delivery_from),
     to: text(row.delivery_to),
   }

@@ -2,6 +2,7 @@ import { fieldOf } from '../../../core/schema/by-name.ts'
 import type { Field } from '../../../core/schema/entity.ts'
 import { isBrief } from '../../../core/schema/kinds.ts'
 import type { Call } from '../../../core/schema/registry.ts'
+import { partsOf } from '../../../core/value/narrow.ts'
 import type { Found } from '../../../server/operations/public-read.ts'
 
 /** One line of a product's table. */
@@ -34,7 +35,7 @@ export function paramsOf({ screen, entity }: Call, record: Found, attributes: Fo
     .filter((name) => !SHOWN_APART.has(name))
     .map((name) => fieldOf(entity, name))
     .filter((field) => isBrief(field.kind))
-  const own = (record.attrs ?? {}) as Found
+  const own = partsOf(record.attrs)
   return [
     ...fields.map((field) => ({ k: field.title, v: words(field, record) })),
     ...Object.entries(attributes).map(([name, attribute]) => attributeOf(attribute as Attribute, own[name])),

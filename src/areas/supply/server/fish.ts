@@ -1,3 +1,4 @@
+import { textsOf } from '../../../core/value/narrow.ts'
 import type { Found } from '../../../server/operations/public-read.ts'
 import type { FishCard } from '../answers.ts'
 
@@ -14,7 +15,7 @@ export function fishCard(row: Found): FishCard {
     cate2_id: Number(row.cate2_id),
     cate1: text('cate1_id'),
     cate1_id: Number(row.cate1_id),
-    image: (row.images as readonly string[] | null)?.[0] ?? null,
+    image: textsOf(row.images)[0] ?? null,
     price: row.price_type === NEGOTIABLE || row.price === null ? null : text('price'),
     unit: text('unit'),
     spec_text: specOf(row),

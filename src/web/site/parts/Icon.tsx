@@ -1,3 +1,5 @@
+import { keysOf } from '../../../core/value/narrow.ts'
+
 const PATHS = {
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm4.8 11.3L20 20',
   close: 'm6 6 12 12M18 6 6 18',
@@ -25,7 +27,7 @@ const PATHS = {
 } as const
 
 export type IconName = keyof typeof PATHS
-export const ICON_NAMES = Object.keys(PATHS) as IconName[]
+export const ICON_NAMES = keysOf(PATHS)
 
 /** A line icon in the colour of the text; always beside words or in a labelled control, so hidden from readers. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { keysOf } from '../../../../core/value/narrow.ts'
 import { AgreementBox } from './AgreementBox.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import css from './SignInPanel.module.css'
@@ -15,7 +16,7 @@ export function MainView({ signIn }: { signIn: SignIn }) {
   return (
     <div className={css.panel}>
       <div className={css.tabs} role="tablist">
-        {(Object.keys(TABS) as (keyof typeof TABS)[]).map((one) => (
+        {keysOf(TABS).map((one) => (
           <button
             key={one}
             type="button"

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { firstOf } from '../../../../core/value/items.ts'
+import { keysOf } from '../../../../core/value/narrow.ts'
 import { api } from '../../../../web/api/client.ts'
 import { useLoad } from '../../../../web/site/load/use-load.ts'
 import { FilterChoice } from '../../../../web/site/parts/FilterRow.tsx'
@@ -31,7 +32,7 @@ export function PriceTrend({ cate2, name }: Props) {
       end={
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line
         <div className={css.periods} role="group" aria-label="时间">
-          {(Object.keys(PERIODS) as Period[]).map((one) => (
+          {keysOf(PERIODS).map((one) => (
             <FilterChoice key={one} chosen={one === period} onClick={() => setChosen(one)}>
               {PERIODS[one]}
             </FilterChoice>

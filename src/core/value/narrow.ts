@@ -1,0 +1,26 @@
+/** What is not known by its type is looked at before it is used. */
+
+export type Plain = Readonly<Record<string, unknown>>
+
+export const isObject = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Its parts; of anything but an object there are none. */
+export const partsOf = (value: unknown): Plain => (isObject(value) ? value : {})
+
+/** Its words; of anything but a list there are none. */
+export const textsOf = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+
+/** `Array.isArray` for lists that nobody may change. */
+export const isList = <T>(value: T | readonly T[]): value is readonly T[] => Array.isArray(value)
+
+export const listOf = <T>(value: T | readonly T[]): readonly T[] => (isList(value) ? value : [value])
+
+/** The keys of an object that has no others than its type says. */
+export const keysOf = <T extends object>(of: T) => Object.keys(of) as (keyof T & string)[]
+
+/** The code of a fault of the system or of a library. */
+export function codeOf(error: unknown): string {
+  const { code } = partsOf(error)
+  return typeof code === 'string' ? code : ''
+}
