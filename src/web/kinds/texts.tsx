@@ -1,4 +1,5 @@
 import { Select } from 'antd'
+import { textsOf } from '../../core/value/narrow.ts'
 import { Blank } from '../widgets/Blank.tsx'
 import type { CellProps, InputProps, Widget } from '../widgets/widget.ts'
 
@@ -11,7 +12,7 @@ function TextsInput({ field, value, onChange, id, disabled }: InputProps) {
       open={false}
       suffixIcon={null}
       disabled={disabled}
-      value={(value as string[] | null | undefined) ?? []}
+      value={[...textsOf(value)]}
       tokenSeparators={[',', '，', '、']}
       placeholder={field.placeholder ?? `输入${field.title}，回车添加`}
       {...(field.maxItems === undefined ? {} : { maxCount: field.maxItems })}
@@ -22,7 +23,7 @@ function TextsInput({ field, value, onChange, id, disabled }: InputProps) {
 }
 
 function TextsCell({ value }: CellProps) {
-  const words = (value as readonly string[] | null | undefined) ?? []
+  const words = textsOf(value)
   return words.length > 0 ? <span>{words.join('、')}</span> : <Blank />
 }
 

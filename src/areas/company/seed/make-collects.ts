@@ -2,6 +2,7 @@ import { datetime } from '../../../core/value/time.ts'
 import type { Random } from '../../art/server.ts'
 import { keptFrom, type TargetType } from '../../collect/server.ts'
 import type { People, Row } from '../../sandbox/server.ts'
+import { LISTING } from '../../states.ts'
 
 interface Shelf {
   readonly type: TargetType
@@ -11,8 +12,6 @@ interface Shelf {
 }
 
 const MINUTE = 60_000
-const LIVE = 2
-const CLOSED = 4
 /** How many each of the first sandbox accounts keeps: sellers some, the buyers most. */
 const KEPT = [8, 14, 6, 5, 2, 5] as const
 /** The buyer, who has kept something that is gone since. */
@@ -20,8 +19,8 @@ const BUYER = 1
 
 /** What the sandbox's accounts keep: supplies and products of others, and companies. */
 export function makeCollects(now: Date, rng: Random, people: People, supplies: readonly Row[], companies: readonly Row[]): Row[] {
-  const live = supplies.filter((row) => row.status === LIVE)
-  const gone = supplies.find((row) => row.status === CLOSED)
+  const live = supplies.filter((row) => row.status === LISTING.live)
+  const gone = supplies.find((row) => row.status === LISTING.offline)
   const rows = people.accounts.slice(0, KEPT.length).flatMap((account, i) => {
     const user = people.users.find((one) => one.mobile === account.mobile)!
     const others = live.filter((row) => row.org_id !== user.org_id)
@@ -48,7 +47,7 @@ function keep(user: Row, { type, label }: Shelf, row: Row, now: Date, rng: Rando
     target_type: type,
     target_id: row.id,
     ...keptFrom(type, words, label),
-    valid: row.status === CLOSED ? 0 : 1,
+    valid: row.status === LISTING.offline ? 0 : 1,
     version: 1,
     created_at: at,
     updated_at: at,

@@ -1,3 +1,5 @@
+import type { ChatSessionRecord } from '../../records.ts'
+
 /** One thing said in a consultation of the sandbox. */
 export interface Line {
   readonly from: 'asker' | 'expert'
@@ -20,7 +22,7 @@ export interface Case {
   readonly pictured?: true
   readonly lines: readonly Line[]
   /** as in schemas/chat_session.json */
-  readonly status: 1 | 2 | 3 | 4 | 5 | 6
+  readonly status: ChatSessionRecord['status']
   /** hours since it was opened */
   readonly ago: number
   readonly reason?: string

@@ -1,3 +1,4 @@
+import { CHAT_SESSION } from '../../states.ts'
 import { ask, type Case, reply } from './case.ts'
 
 /** Freshwater fish, turtles and frogs. */
@@ -13,7 +14,7 @@ export const FRESHWATER_CASES: readonly Case[] = [
     subject: '鲫鱼鳃出血，两天死了一百多条',
     symptom: '前天开始死鱼，鳃盖下面往外渗血，鳃丝暗红，体表没有明显伤口。一周前刚拉过网，没有用药。',
     pictured: true,
-    status: 4,
+    status: CHAT_SESSION.completed,
     ago: 620,
     lines: [
       ask('现在塘边看还有鱼在跳，要不要马上打消毒药？'),
@@ -39,7 +40,7 @@ export const FRESHWATER_CASES: readonly Case[] = [
     subject: '草鱼烂鳃肠炎一起来，怎么用药',
     symptom: '草鱼 1.2 斤左右，鳃丝末端发白带泥，轻压肚子有黄色黏液流出，最近一直投喂黑麦草加料。',
     pictured: true,
-    status: 4,
+    status: CHAT_SESSION.completed,
     ago: 410,
     lines: [
       ask('每天都要死二十多条，鲢鳙没事。'),
@@ -63,7 +64,7 @@ export const FRESHWATER_CASES: readonly Case[] = [
     dead: 8,
     subject: '鳊鱼身上有白色絮状物',
     symptom: '鳊鱼背部和尾柄长了像棉花一样的东西，摸着滑，有几条已经烂到肉，上周转过塘。',
-    status: 3,
+    status: CHAT_SESSION.unrated,
     ago: 90,
     lines: [
       reply('转塘擦伤之后长的，水霉的可能性大。现在水温 26 度水霉一般不重，请拍一张近照，再说说转塘当天消毒了没有。'),
@@ -83,7 +84,7 @@ export const FRESHWATER_CASES: readonly Case[] = [
     temp: '22',
     subject: '草鱼鱼种浸泡疫苗要注意什么',
     symptom: '准备在转塘前给 5 万尾草鱼鱼种做出血病疫苗，第一次做，担心应激死鱼。',
-    status: 2,
+    status: CHAT_SESSION.talking,
     ago: 40,
     lines: [
       reply('可以做，注射比浸泡效果稳。鱼种规格多大？最近一周有没有死鱼、用药？'),
@@ -104,7 +105,7 @@ export const FRESHWATER_CASES: readonly Case[] = [
     dead: 4,
     subject: '鳙鱼清晨浮头，白天也不下沉',
     symptom: '连续三天早上五点左右鳙鱼浮头，太阳出来后还有一部分在水面，水色偏褐，透明度十几公分。',
-    status: 1,
+    status: CHAT_SESSION.waiting,
     ago: 14,
     lines: [ask('增氧机两台 3 千瓦，后半夜都开着，还是浮头。'), ask('要不要先泼过氧化钙？')],
   },
@@ -117,7 +118,7 @@ export const FRESHWATER_CASES: readonly Case[] = [
     temp: '25',
     subject: '循环水车间亚盐一直降不下来',
     symptom: '鲈鱼车间运行二十天，氨氮 0.8，亚硝酸盐 1.6，鱼吃料差，每天换水两成也降不下来。',
-    status: 4,
+    status: CHAT_SESSION.completed,
     ago: 300,
     lines: [
       reply('二十天正是亚盐高峰，说明硝化菌第二段还没起来。滤料有多少方？水力停留时间大概多长？'),
@@ -139,7 +140,7 @@ export const FRESHWATER_CASES: readonly Case[] = [
     area: '60',
     subject: '60 亩鲈鱼塘改圆桶，设备清单帮忙看看',
     symptom: '计划拿 6 亩改 30 个 6 米圆桶，厂家报价含微滤机、气提、备用电，不知道配置合不合理。',
-    status: 2,
+    status: CHAT_SESSION.talking,
     ago: 52,
     lines: [
       reply('先说目标：每个桶准备养多少斤出池？电价多少？'),
@@ -158,7 +159,7 @@ export const FRESHWATER_CASES: readonly Case[] = [
     area: '8',
     subject: '黄鳝能不能上循环水',
     symptom: '想把网箱黄鳝搬到室内循环水，省人工，想听听可不可行、投资大概多少。',
-    status: 5,
+    status: CHAT_SESSION.refused,
     ago: 220,
     lines: [ask('现有网箱 600 口，冬天用工最难找。')],
     reason: '黄鳝工厂化目前成功案例少，我没有可靠数据，建议先咨询做黄鳝网箱和苗种的专家，再考虑设备',
@@ -174,7 +175,7 @@ export const FRESHWATER_CASES: readonly Case[] = [
     subject: '甲鱼腐皮，脖子上有溃烂',
     symptom: '甲鱼 8 两左右，裙边和脖子有溃烂，摄食下降三成，池底淤泥比较厚，前几天下过大雨。',
     pictured: true,
-    status: 4,
+    status: CHAT_SESSION.completed,
     ago: 500,
     lines: [
       reply('先把有溃烂的挑出来单养，别和好的混。最近有没有抢食互咬？放养密度多少？'),
@@ -194,7 +195,7 @@ export const FRESHWATER_CASES: readonly Case[] = [
     cate: '抗菌药',
     subject: '养殖户买恩诺沙星需要什么手续',
     symptom: '我们是渔药经营企业，有养殖户要买恩诺沙星粉，想确认水产用销售和记录有哪些要求。',
-    status: 4,
+    status: CHAT_SESSION.completed,
     ago: 260,
     lines: [
       reply('恩诺沙星粉（水产用）是兽用处方药，须凭执业兽医处方销售，处方至少保存两年，进销台账要能对上批号。'),
@@ -216,7 +217,7 @@ export const FRESHWATER_CASES: readonly Case[] = [
     dead: 40,
     subject: '蛙歪头、眼睛发白，一天死几十只',
     symptom: '黑斑蛙歪头打转，有的眼睛发白，腹部有红斑，已经持续四天，用过一次消毒剂没什么效果。',
-    status: 2,
+    status: CHAT_SESSION.talking,
     ago: 30,
     lines: [
       reply('歪头加白眼，要警惕脑膜炎型的细菌感染，传染快。请马上把病蛙和死蛙清出来无害化处理，工具分开用。'),
@@ -233,7 +234,7 @@ export const FRESHWATER_CASES: readonly Case[] = [
     area: '20',
     subject: '鳜鱼出塘前要不要做检疫',
     symptom: '准备把 3000 斤鳜鱼卖到外省，对方要检疫证明，想问怎么申报、提前几天。',
-    status: 6,
+    status: CHAT_SESSION.expired,
     ago: 130,
     lines: [ask('对方说没有检疫证明不让进市场。'), ask('是食用鱼，不是苗种。')],
   },

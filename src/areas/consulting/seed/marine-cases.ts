@@ -1,3 +1,4 @@
+import { CHAT_SESSION } from '../../states.ts'
 import { ask, type Case, reply } from './case.ts'
 
 /** Marine fish, shellfish and sea cucumbers. */
@@ -13,7 +14,7 @@ export const MARINE_CASES: readonly Case[] = [
     subject: '海参度夏水温快到 26 度，怎么保',
     symptom: '围堰池水温三天升了 2 度，部分海参化板，池底有大型藻类腐烂，潮差小换不进水。',
     pictured: true,
-    status: 4,
+    status: CHAT_SESSION.completed,
     ago: 540,
     lines: [
       reply('26 度是关口。先看有没有分层，测一下表层和底层的温度、盐度、溶氧。'),
@@ -34,7 +35,7 @@ export const MARINE_CASES: readonly Case[] = [
     temp: '21',
     subject: '牡蛎三倍体和二倍体怎么搭配',
     symptom: '300 亩筏架，往年全是二倍体，夏天瘦得没法卖，听说三倍体夏天也肥，想问比例和挂养密度。',
-    status: 3,
+    status: CHAT_SESSION.unrated,
     ago: 100,
     lines: [
       reply('三倍体夏天不产卵，肥满度稳，但苗价高、怕高温高密。建议先上三成，放在水流好的外侧筏架。'),
@@ -53,7 +54,7 @@ export const MARINE_CASES: readonly Case[] = [
     dead: 60,
     subject: '鲍鱼南北转场后掉足，死亡增加',
     symptom: '刚从南方转回来半个月，笼里每天有几只鲍鱼掉在底部，足肌发硬，喂的是新鲜海带。',
-    status: 1,
+    status: CHAT_SESSION.waiting,
     ago: 6,
     lines: [ask('转场用的是活水船，路上 40 个小时。'), ask('水温两地差 5 度。')],
   },
@@ -68,7 +69,7 @@ export const MARINE_CASES: readonly Case[] = [
     subject: '大黄鱼体表白点，鱼蹭网',
     symptom: '网箱 8 两鱼，三天前开始蹭网跳水，体表和鳍条上有小白点，今天死亡明显增加。',
     pictured: true,
-    status: 4,
+    status: CHAT_SESSION.completed,
     ago: 350,
     lines: [
       reply('典型的刺激隐核虫。先不要大面积泼药，海区泼药作用小。立刻减密度，能拖的网箱拖到潮流急的地方，水流是最好的药。'),
@@ -91,7 +92,7 @@ export const MARINE_CASES: readonly Case[] = [
     temp: '27',
     subject: '石斑鱼从冰鲜改吃配合饲料，怎么驯',
     symptom: '珍珠龙胆 4 两，一直喂冰鲜杂鱼，今年杂鱼又贵又不稳，想改膨化料，怕停食掉膘。',
-    status: 2,
+    status: CHAT_SESSION.talking,
     ago: 58,
     lines: [
       reply('4 两正合适，驯料要 12 到 15 天。第一阶段冰鲜剁成与颗粒一样大小，加粘合剂做成软颗粒，占比七成。'),
@@ -109,7 +110,7 @@ export const MARINE_CASES: readonly Case[] = [
     temp: '28',
     subject: '台风前金鲳要不要提前起捕',
     symptom: '深水网箱金鲳 7 两，离上市规格还差一点，预报五天后有台风，收购价也在往下走。',
-    status: 5,
+    status: CHAT_SESSION.refused,
     ago: 150,
     lines: [ask('网箱抗风等级 12 级，合同价 13 块 8。')],
     reason: '台风应急与起捕决策要看当地海况，请尽快联系当地渔业主管部门和保险公司；我的方向是营养与大黄鱼，给不了可靠建议',

@@ -1,3 +1,4 @@
+import { CHAT_SESSION } from '../../states.ts'
 import { ask, type Case, reply } from './case.ts'
 
 /** Shrimps, crayfish and crabs. */
@@ -13,7 +14,7 @@ export const SHRIMP_CRAB_CASES: readonly Case[] = [
     subject: '白虾空肠空胃，料台剩料',
     symptom: '养到 45 天，规格 160 头，前天起料台剩三成，捞上来有空肠空胃的，水色由绿转褐。',
     pictured: true,
-    status: 4,
+    status: CHAT_SESSION.completed,
     ago: 560,
     lines: [
       ask('底下能摸到软壳虾，不敢多捞。'),
@@ -38,7 +39,7 @@ export const SHRIMP_CRAB_CASES: readonly Case[] = [
     temp: '30',
     subject: '标粗第 6 天掉苗，找不到原因',
     symptom: '标粗池每方 3 万尾，第 6 天开始每天底排能看到白色死苗，氨氮正常，苗种检测报告没有问题。',
-    status: 4,
+    status: CHAT_SESSION.completed,
     ago: 380,
     lines: [
       reply('第 6 天掉苗常见两个原因：饵料跟不上造成互残，或者弧菌从丰年虫带进来。丰年虫用前消毒了吗？'),
@@ -60,7 +61,7 @@ export const SHRIMP_CRAB_CASES: readonly Case[] = [
     subject: '暴雨后斑节虾靠边不吃料',
     symptom: '连下两天暴雨，盐度从 18 掉到 9，虾成群靠边，触角发红，昨天开始有零星死亡。',
     pictured: true,
-    status: 3,
+    status: CHAT_SESSION.unrated,
     ago: 76,
     lines: [
       reply('盐度两天降一半，属于强应激。先把表层淡水从闸口排掉，再慢慢进海水，每天盐度回升不超过 3。'),
@@ -78,7 +79,7 @@ export const SHRIMP_CRAB_CASES: readonly Case[] = [
     temp: '27',
     subject: '罗氏虾长不大，铁壳虾多',
     symptom: '养了 90 天还是 40 头一斤，公的少母的多，壳硬发黑，料没少喂，想知道还值不值得养下去。',
-    status: 2,
+    status: CHAT_SESSION.talking,
     ago: 46,
     lines: [
       reply('铁壳虾多，先分清是苗的问题还是管理问题。苗是哪一批、放养密度多少、中间捕过大虾没有？'),
@@ -99,7 +100,7 @@ export const SHRIMP_CRAB_CASES: readonly Case[] = [
     dead: 80,
     subject: '小棚虾偷死，每天一两斤',
     symptom: '小棚养到 60 天，规格 80 头，每天打捞一两斤死虾，肝胰腺颜色偏黄，其余虾吃料正常。',
-    status: 1,
+    status: CHAT_SESSION.waiting,
     ago: 20,
     lines: [ask('棚里氨氮 1.2，亚盐 2.5，盐度 5。'), ask('已经减料两成了。'), ask('要不要送检肝肠胞虫？')],
   },
@@ -114,7 +115,7 @@ export const SHRIMP_CRAB_CASES: readonly Case[] = [
     subject: '第四次脱壳前草开始烂，怎么办',
     symptom: '伊乐藻上浮发黑，底下有臭味，水发浑，螃蟹上草上岸，离第四次脱壳还有十天左右。',
     pictured: true,
-    status: 4,
+    status: CHAT_SESSION.completed,
     ago: 470,
     lines: [
       ask('草大概死了三成，轮叶黑藻还好。'),
@@ -133,7 +134,7 @@ export const SHRIMP_CRAB_CASES: readonly Case[] = [
     cate: '扣蟹',
     subject: '扣蟹怎么挑，怕买到老头蟹',
     symptom: '准备买 3000 斤扣蟹，去年买到不少性早熟的，今年想学着挑一挑。',
-    status: 4,
+    status: CHAT_SESSION.completed,
     ago: 330,
     lines: [
       reply(
@@ -156,7 +157,7 @@ export const SHRIMP_CRAB_CASES: readonly Case[] = [
     dead: 30,
     subject: '蟹肝脏发白、腿空，像水瘪子',
     symptom: '围网蟹，剥开肝脏发白，腿肉空瘪，活动慢，周边几户也有类似情况，水草还算多。',
-    status: 2,
+    status: CHAT_SESSION.talking,
     ago: 64,
     lines: [
       reply('先别叫它水瘪子，原因很多。剥 10 只，数一下肝脏发白的有几只？最近一个月料是怎么配的？'),
@@ -177,7 +178,7 @@ export const SHRIMP_CRAB_CASES: readonly Case[] = [
     temp: '24',
     subject: '青虾秋繁前要不要清塘',
     symptom: '夏虾捕完准备养秋虾，塘里还有零星小杂鱼和老虾，想问清塘方式和放苗时间。',
-    status: 3,
+    status: CHAT_SESSION.unrated,
     ago: 120,
     lines: [
       reply('要清。老虾和小杂鱼不清，秋繁苗会被吃掉一半。排水留 10 公分，生石灰每亩 75 公斤化浆全塘泼。'),
@@ -194,7 +195,7 @@ export const SHRIMP_CRAB_CASES: readonly Case[] = [
     temp: '22',
     subject: '大眼幼体出池前要淡化到多少',
     symptom: '育苗池盐度 22，有客户要养在纯淡水塘里，想问淡化速度和出池标准。',
-    status: 6,
+    status: CHAT_SESSION.expired,
     ago: 70,
     lines: [ask('客户后天来拉苗。')],
   },
@@ -209,7 +210,7 @@ export const SHRIMP_CRAB_CASES: readonly Case[] = [
     subject: '五月死虾，尾扇起泡上岸不下水',
     symptom: '4 月底开始，虾上草上岸，螯足无力，尾扇有水泡，每天下地笼能见到几十斤死虾。',
     pictured: true,
-    status: 4,
+    status: CHAT_SESSION.completed,
     ago: 700,
     lines: [
       reply('这段时间水温上来、密度又大，容易暴发。先说密度：留种加补苗，每亩大概多少斤？最近卖过没有？'),
@@ -232,7 +233,7 @@ export const SHRIMP_CRAB_CASES: readonly Case[] = [
     area: '80',
     subject: '想三月就出虾，秋天该怎么留种',
     symptom: '加工厂要早虾，三月价格高，我们自有 80 亩稻虾田，往年都是四月中才出。',
-    status: 2,
+    status: CHAT_SESSION.talking,
     ago: 36,
     lines: [
       reply(

@@ -4,7 +4,7 @@ import { Empty } from '../../../web/site/parts/Empty.tsx'
 import { useTitle } from '../../../web/site/routing/use-title.ts'
 import css from './AgreementPage.module.css'
 import { PolicyText } from './PolicyText.tsx'
-import { POLICY_TITLE, } from './policy.ts'
+import { POLICY_TITLE } from './policy.ts'
 
 /** `?type=user` the user agreement, `?type=privacy` the privacy policy. */
 export function AgreementPage() {

@@ -2,11 +2,21 @@ import { firstOf, nth } from '../../../core/value/items.ts'
 import { textsOf } from '../../../core/value/narrow.ts'
 import { drawPicture, type Random } from '../../art/server.ts'
 import { type AreaSeed, journal, type Lived, type Picture, TRADERS, type Trader } from '../../sandbox/server.ts'
+import { LISTING } from '../../states.ts'
 import { makeDemand } from './make-demand.ts'
 import { type Want, wants } from './wants.ts'
 
 /** How many demands in each state; together as many as there are wants. */
-const STATES: Readonly<Record<number, number>> = { 0: 6, 1: 8, 2: 38, 3: 4, 4: 4, 5: 4, 6: 4, 9: 2 }
+const STATES: Readonly<Record<number, number>> = {
+  [LISTING.draft]: 6,
+  [LISTING.pending]: 8,
+  [LISTING.live]: 38,
+  [LISTING.rejected]: 4,
+  [LISTING.offline]: 4,
+  [LISTING.usedUp]: 4,
+  [LISTING.expired]: 4,
+  [LISTING.deleted]: 2,
+}
 /** of those that run, so many must be answered within a day */
 const URGENT = 5
 
@@ -50,7 +60,7 @@ function dealStates(all: readonly Want[], rng: Random): number[] {
   const left = Object.entries(STATES)
     .flatMap(([state, count]) => Array<number>(count).fill(Number(state)))
     .slice(drafts)
-  return all.map(({ trader }) => (mayPublish(trader) ? firstOf(left.splice(rng.int(0, left.length - 1), 1)) : 0))
+  return all.map(({ trader }) => (mayPublish(trader) ? firstOf(left.splice(rng.int(0, left.length - 1), 1)) : LISTING.draft))
 }
 
 const mayPublish = (trader: Trader): boolean => (trader.company_auth ?? 1) === 1 || (trader.person_auth ?? 1) === 1

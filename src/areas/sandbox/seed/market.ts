@@ -1,6 +1,7 @@
 import type { Entity } from '../../../core/schema/entity.ts'
 import { firstOf, lastOf, nth } from '../../../core/value/items.ts'
 import { drawAvatar, drawCertificate, drawPerson, drawPicture, type Random } from '../../art/server.ts'
+import { LISTING } from '../../states.ts'
 import type { People } from './accounts.ts'
 import { CATEGORIES } from './catalog.ts'
 import type { Row } from './insert-all.ts'
@@ -17,7 +18,16 @@ interface Market {
 }
 
 /** How many supplies in each state; together 160. */
-const STATES: Readonly<Record<number, number>> = { 0: 10, 1: 13, 2: 102, 3: 8, 4: 9, 5: 7, 6: 8, 9: 3 }
+const STATES: Readonly<Record<number, number>> = {
+  [LISTING.draft]: 10,
+  [LISTING.pending]: 13,
+  [LISTING.live]: 102,
+  [LISTING.rejected]: 8,
+  [LISTING.offline]: 9,
+  [LISTING.usedUp]: 7,
+  [LISTING.expired]: 8,
+  [LISTING.deleted]: 3,
+}
 /** sold by more than one, so that a buyer has something to compare */
 const WANTED = ['青虾', '加州鲈', '中华绒螯蟹', '小龙虾', '大黄鱼', '牡蛎', '海参', '草鱼', '鲍鱼', '对虾苗'] as const
 
@@ -66,7 +76,7 @@ function dealStates(all: readonly Offer[], rng: Random): number[] {
       .slice(drafts),
     rng,
   )
-  return all.map(({ trader }) => (mayPublish(trader) ? rest.pop()! : 0))
+  return all.map(({ trader }) => (mayPublish(trader) ? rest.pop()! : LISTING.draft))
 }
 
 const mayPublish = (trader: Trader): boolean => (trader.company_auth ?? 1) === 1 || (trader.person_auth ?? 1) === 1

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../../server/db/database.ts'
+import { ACCOUNT, LISTING } from '../../../states.ts'
 
 /** A certified organisation that trades, and the person who acts for it. */
 export interface Side {
@@ -30,7 +31,7 @@ const paper = (kind: string, org: number) => `uploads/seed/${kind}-${org}.svg`
 export async function sidesOf(db: Kysely<Tables>): Promise<Side[]> {
   const { rows } = await sql<{ org: number; user: number; name: string }>`
     select u.org_id as org, u.id as "user", o.name from "user" u join organisation o on o.id = u.org_id
-    where u.role = 1 and u.type <> 2 and u.status = 1 and o.company_auth = 1 order by u.id`.execute(db)
+    where u.role = 1 and u.type <> 2 and u.status = ${ACCOUNT.on} and o.company_auth = 1 order by u.id`.execute(db)
   return rows.map(({ org, user, name }) => ({
     org: Number(org),
     user: Number(user),
@@ -45,7 +46,7 @@ export async function openOf(db: Kysely<Tables>, kind: 'supply' | 'demand', now:
   const [price, least] = kind === 'supply' ? [sql`price`, sql`moq`] : [sql`price_max`, sql`coalesce(min_offer_qty, quantity)`]
   const { rows } = await sql<Record<string, string | boolean>>`
     select id, org_id, unit, ${price} as price, ${least} as least, quantity, kind = 'seed' as seed, form = '活鲜' as live, published_at
-    from ${sql.table(kind)} where status = 2 and ${price} > 0 and published_at < ${new Date(now.getTime() - 86_400_000)} order by id`.execute(
+    from ${sql.table(kind)} where status = ${LISTING.live} and ${price} > 0 and published_at < ${new Date(now.getTime() - 86_400_000)} order by id`.execute(
     db,
   )
   return rows.map((row) => ({
