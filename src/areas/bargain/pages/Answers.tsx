@@ -1,4 +1,3 @@
-import type { BaseRecord } from '@refinedev/core'
 import { Button, Form } from 'antd'
 import { useState } from 'react'
 import type { Screen } from '../../../core/schema/entity.ts'
@@ -6,10 +5,11 @@ import { amountOf, formatFixed } from '../../../core/value/fixed.ts'
 import { ActionDialog } from '../../../web/screens/ActionDialog.tsx'
 import { type Step, useSteps } from '../../../web/screens/use-steps.ts'
 import { grouped } from '../../../web/step/number-text.ts'
+import type { BargainRecord } from '../../records.ts'
 import css from './bargaining.module.css'
 
 /** What the reader can answer now, in the thumb's reach on a phone; what only the other side may do is not shown. */
-export function Answers({ screen, bargain, onDone }: { screen: Screen; bargain: BaseRecord; onDone: () => void }) {
+export function Answers({ screen, bargain, onDone }: { screen: Screen; bargain: BargainRecord; onDone: () => void }) {
   const [chosen, setChosen] = useState<Step | null>(null)
   const steps = useSteps({ ...screen, can: [] }, bargain, { openDetail: false }).filter((step) => step.action && !step.refused)
   if (steps.length === 0) return null
@@ -43,7 +43,7 @@ export function Answers({ screen, bargain, onDone }: { screen: Screen; bargain: 
 interface Props {
   readonly screen: Screen
   readonly step: Step
-  readonly bargain: BaseRecord
+  readonly bargain: BargainRecord
   readonly onClose: () => void
   readonly onDone: () => void
 }
@@ -63,12 +63,12 @@ function AnswerDialog({ bargain, ...dialog }: Props) {
   )
 }
 
-function Deal({ bargain }: { bargain: BaseRecord }) {
-  const unit = String(bargain.unit)
+function Deal({ bargain }: { bargain: BargainRecord }) {
+  const unit = bargain.unit
   return (
     <p className={css.deal}>
-      {grouped(String(bargain.price))} 元/{unit} × {grouped(String(bargain.qty))} {unit}
-      <strong>成交金额 ¥{grouped(String(bargain.amount), 2)}</strong>
+      {grouped(bargain.price)} 元/{unit} × {grouped(bargain.qty)} {unit}
+      <strong>成交金额 ¥{grouped(bargain.amount, 2)}</strong>
     </p>
   )
 }

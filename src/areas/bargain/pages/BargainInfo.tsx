@@ -1,11 +1,12 @@
 // Of its own, because a bargain is a conversation: its offers, whose turn it is and the answers stand before the facts.
-import type { BaseRecord } from '@refinedev/core'
+
 import { useList } from '@refinedev/core'
 import { Skeleton } from 'antd'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Screen } from '../../../core/schema/entity.ts'
 import { useBundle } from '../../../web/providers/BundleProvider.tsx'
 import { ShowScreen } from '../../../web/screens/ShowScreen.tsx'
+import type { BargainOfferRecord, BargainRecord } from '../../records.ts'
 import { Answers } from './Answers.tsx'
 import css from './bargaining.module.css'
 import { Offers } from './Offers.tsx'
@@ -20,14 +21,14 @@ export function BargainInfo({ screen }: { screen: Screen }) {
   const shown = useMemo((): Screen => ({ ...screen, actions: [] }), [screen])
   return (
     <ShowScreen screen={shown}>
-      {(record, onDone) => <Talk key={record.id} screen={screen} bargain={record} onDone={onDone} />}
+      {(record, onDone) => <Talk key={record.id} screen={screen} bargain={record as BargainRecord} onDone={onDone} />}
     </ShowScreen>
   )
 }
 
-function Talk({ screen, bargain, onDone }: { screen: Screen; bargain: BaseRecord; onDone: () => void }) {
+function Talk({ screen, bargain, onDone }: { screen: Screen; bargain: BargainRecord; onDone: () => void }) {
   const { actor } = useBundle()
-  const { result, query } = useList({
+  const { result, query } = useList<BargainOfferRecord>({
     resource: 'bargain_offer',
     filters: [{ field: 'bargain_id', operator: 'eq', value: bargain.id }],
     sorters: [{ field: 'round', order: 'asc' }],

@@ -1,9 +1,10 @@
 // Of its own, because offers on one demand are compared: the best of each kind stand above the list.
-import type { BaseRecord } from '@refinedev/core'
+
 import { useList } from '@refinedev/core'
 import { Link, useSearchParams } from 'react-router'
 import type { Screen } from '../../../core/schema/entity.ts'
 import { ListScreen } from '../../../web/screens/ListScreen.tsx'
+import type { BargainRecord } from '../../records.ts'
 import { BARGAIN } from '../../states.ts'
 import css from './bargaining.module.css'
 import { bestOffers } from './best-offers.ts'
@@ -22,7 +23,7 @@ export function CompareScreen({ screen }: { screen: Screen }) {
 }
 
 function Best({ screen, demand }: { screen: Screen; demand: string }) {
-  const { result } = useList<BaseRecord>({
+  const { result } = useList<BargainRecord>({
     resource: screen.name,
     filters: [
       { field: 'demand_id', operator: 'eq', value: demand },

@@ -1,17 +1,17 @@
-import type { BaseRecord } from '@refinedev/core'
 import { Image } from 'antd'
 import { entityNamed } from '../../../core/schema/by-name.ts'
 import { useBundle } from '../../../web/providers/BundleProvider.tsx'
 import { grouped } from '../../../web/step/number-text.ts'
 import { ToneTag } from '../../../web/widgets/ToneTag.tsx'
 import { addressOf } from '../../../web/widgets/uploading.ts'
+import type { BargainOfferRecord, BargainRecord } from '../../records.ts'
 import css from './bargaining.module.css'
 import { termsOf } from './changes.ts'
-import { mySide, SIDE_TITLE, type Side } from './sides.ts'
+import { mySide, SIDE_TITLE } from './sides.ts'
 
 interface Props {
-  readonly offers: readonly BaseRecord[]
-  readonly bargain: BaseRecord
+  readonly offers: readonly BargainOfferRecord[]
+  readonly bargain: Pick<BargainRecord, 'buyer_org' | 'seller_org'>
   readonly org: number
 }
 
@@ -27,27 +27,27 @@ export function Offers({ offers, bargain, org }: Props) {
   )
 }
 
-function Offer({ offer, before, own }: { offer: BaseRecord; before: BaseRecord | undefined; own: boolean }) {
+function Offer({ offer, before, own }: { offer: BargainOfferRecord; before: BargainOfferRecord | undefined; own: boolean }) {
   const entity = entityNamed(useBundle().entities, 'bargain_offer')
   const terms = termsOf(entity, offer, before)
   const isNew = (name: string) => (terms.find((term) => term.name === name)?.changed ? css.changed : '')
   const result = entity.field.result?.options?.find((one) => one.const === offer.result)
-  const unit = String(offer.unit)
+  const unit = offer.unit
   return (
     <li className={`${css.offer} ${own ? css.own : ''}`}>
       <p className={css.who}>
-        {SIDE_TITLE[offer.side as Side]} · {String(offer.by_name)} · 第 {String(offer.round)} 轮
-        <time dateTime={String(offer.created_at)}>{String(offer.created_at).slice(5, 16)}</time>
+        {SIDE_TITLE[offer.side]} · {offer.by_name} · 第 {offer.round} 轮
+        <time dateTime={offer.created_at}>{offer.created_at.slice(5, 16)}</time>
       </p>
       <p className={css.sum}>
         <span className={isNew('price')}>
-          {grouped(String(offer.price))} 元/{unit}
+          {grouped(offer.price)} 元/{unit}
         </span>{' '}
         ×{' '}
         <span className={isNew('qty')}>
-          {grouped(String(offer.qty))} {unit}
+          {grouped(offer.qty)} {unit}
         </span>{' '}
-        = <b>¥{grouped(String(offer.amount), 2)}</b>
+        = <b>¥{grouped(offer.amount, 2)}</b>
       </p>
       <ul className={css.terms}>
         {terms
@@ -59,8 +59,8 @@ function Offer({ offer, before, own }: { offer: BaseRecord; before: BaseRecord |
             </li>
           ))}
       </ul>
-      {offer.message && <p className={css.words}>{String(offer.message)}</p>}
-      {Array.isArray(offer.attach) && (
+      {offer.message && <p className={css.words}>{offer.message}</p>}
+      {offer.attach && (
         <Image.PreviewGroup>
           <span className={css.pictures}>
             {offer.attach.map((url, i) => (

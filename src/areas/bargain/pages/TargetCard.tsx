@@ -1,18 +1,18 @@
-import type { BaseRecord } from '@refinedev/core'
 import { Link } from 'react-router'
 import { addressOf } from '../../../web/widgets/uploading.ts'
+import type { BargainRecord } from '../../records.ts'
 import css from './bargaining.module.css'
 
-type Snapshot = Readonly<Record<string, string | number | readonly string[] | null>>
+type Snapshot = BargainRecord['snapshot']
 
 /** The supply or demand as it stood when the bargain began, with the way to what it is today. */
-export function TargetCard({ bargain }: { bargain: BaseRecord }) {
-  const kept = (bargain.snapshot ?? {}) as Snapshot
+export function TargetCard({ bargain }: { bargain: BargainRecord }) {
+  const kept = bargain.snapshot
   const page = bargain.supply_id ? `/supplyinfo?id=${bargain.supply_id}` : `/demandinfo?id=${bargain.demand_id}`
   const facts = factsOf(kept).filter(([, value]) => value !== '')
   return (
     <aside className={css.target} aria-label={bargain.supply_id ? '供应快照' : '需求快照'}>
-      {kept.image && <img className={css.picture} src={addressOf(String(kept.image))} alt="" loading="lazy" />}
+      {typeof kept.image === 'string' && <img className={css.picture} src={addressOf(kept.image)} alt="" loading="lazy" />}
       <h2 className={css.subtitle}>{String(kept.title ?? bargain.title)}</h2>
       <dl className={css.facts}>
         {facts.map(([title, value]) => (

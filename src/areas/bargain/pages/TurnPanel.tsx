@@ -1,14 +1,14 @@
-import type { BaseRecord } from '@refinedev/core'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { grouped } from '../../../web/step/number-text.ts'
+import type { BargainRecord } from '../../records.ts'
 import { BARGAIN } from '../../states.ts'
 import css from './bargaining.module.css'
-import { mySide, SIDE_TITLE, type Side } from './sides.ts'
+import { mySide, SIDE_TITLE } from './sides.ts'
 import { timeLeft, useNow } from './time-left.ts'
 
 interface Props {
-  readonly bargain: BaseRecord
+  readonly bargain: BargainRecord
   readonly org: number
   /** the time has run out before the reader's eyes */
   readonly onOver: () => void
@@ -31,14 +31,14 @@ export function TurnPanel({ bargain, org, onOver }: Props) {
   }
   return (
     <section className={css.panel}>
-      <strong className={css.turn}>议价{String(bargain.status_text ?? '已结束')}</strong>
-      {bargain.reason && <span>{String(bargain.reason)}</span>}
+      <strong className={css.turn}>议价{bargain.status_text}</strong>
+      {bargain.reason && <span>{bargain.reason}</span>}
     </section>
   )
 }
 
 function Waiting({ bargain, org, onOver }: Props) {
-  const left = timeLeft(String(bargain.expire_at), useNow())
+  const left = timeLeft(bargain.expire_at, useNow())
   const over = left === ''
   const told = useRef(onOver)
   told.current = onOver
@@ -47,17 +47,16 @@ function Waiting({ bargain, org, onOver }: Props) {
   }, [over])
   const side = mySide(bargain, org)
   const mine = side === bargain.turn
-  const words = mine ? '轮到您回应' : side ? '等待对方回应' : `等待${SIDE_TITLE[bargain.turn as Side]}回应`
+  const words = mine ? '轮到您回应' : side ? '等待对方回应' : `等待${SIDE_TITLE[bargain.turn]}回应`
   return (
     <section className={`${css.panel} ${mine ? css.mine : ''}`} aria-live="polite">
       <strong className={css.turn}>{words}</strong>
       <span className={css.sum}>
-        {grouped(String(bargain.price))} 元/{String(bargain.unit)} × {grouped(String(bargain.qty))} {String(bargain.unit)} ={' '}
-        <b>¥{grouped(String(bargain.amount), 2)}</b>
+        {grouped(bargain.price)} 元/{bargain.unit} × {grouped(bargain.qty)} {bargain.unit} = <b>¥{grouped(bargain.amount, 2)}</b>
       </span>
       <span className={css.left}>
         {over ? '已超过有效期' : '剩余 '}
-        <time dateTime={String(bargain.expire_at)} aria-hidden="true">
+        <time dateTime={bargain.expire_at} aria-hidden="true">
           {left}
         </time>
       </span>

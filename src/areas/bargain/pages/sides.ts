@@ -1,9 +1,9 @@
-import type { BaseRecord } from '@refinedev/core'
+import type { BargainRecord } from '../../records.ts'
 
-export type Side = 'buyer' | 'seller'
+export type Side = BargainRecord['turn']
 
 /** Which side of it the reader is on; null: on neither, as an operator. */
-export function mySide(bargain: BaseRecord, org: number): Side | null {
+export function mySide(bargain: Pick<BargainRecord, 'buyer_org' | 'seller_org'>, org: number): Side | null {
   if (bargain.buyer_org === org) return 'buyer'
   return bargain.seller_org === org ? 'seller' : null
 }
