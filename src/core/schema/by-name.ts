@@ -1,4 +1,4 @@
-import type { Action, Entity, Field, Relation, Workflow } from './entity.ts'
+import type { Action, Entity, Field, Workflow } from './entity.ts'
 
 /** Names that the files' check has found to be there. Each throws, for then it is a programmer who is wrong. */
 
@@ -25,11 +25,6 @@ export function actionOf(entity: Entity, name: string): Action {
   const action = workflowOf(entity).actions.find((one) => one.name === name)
   if (!action) throw new Error(`${entity.id} has no step ${name}`)
   return action
-}
-
-export function relationOf(field: Field): Relation {
-  if (!field.relation) throw new Error(`${field.name} points nowhere`)
-  return field.relation
 }
 
 /** May the step be taken in this state? */
