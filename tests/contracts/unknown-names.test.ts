@@ -86,6 +86,19 @@ const guarded = (where: Json, under: string, says: string): Planted => [
 ]
 
 const PLANTED: readonly Planted[] = [
+  // what no value could keep to, and defaults that the form would refuse
+  [ENTITY, '/properties/lab/minLength', 99, '/properties/lab/minLength', 'minLength（99）大于 maxLength'],
+  [ENTITY, '/properties/lab/pattern', '[a-', '/properties/lab/pattern', 'pattern 不是正确的正则表达式'],
+  [ENTITY, '/properties/result/default', 9, '/properties/result/default', '默认值 9 不能用'],
+  [ENTITY, '/properties/sampled_on/default', '2026-02-30', '/properties/sampled_on/default', '默认值 "2026-02-30" 不能用'],
+  [
+    ENTITY,
+    '/properties/lab/default',
+    '$user.nmae',
+    '/properties/lab/default',
+    '没有名为“$user.nmae”的变量，是否想写“$user.name”？',
+  ],
+  [ENTITY, '/properties/lab/default', '$row.title', '/properties/lab/default', '这里不能使用“$row.title”'],
   // variables
   whereOf(ACCESS, { org_id: '$usr.org_id' }, '/org_id', '没有名为“$usr.org_id”的变量，是否想写“$user.org_id”？'),
   whereOf(ACCESS, { org_id: '$user.orgid' }, '/org_id', '没有名为“$user.orgid”的变量，是否想写“$user.org_id”？'),

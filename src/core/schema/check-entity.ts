@@ -5,11 +5,13 @@ import { textBefore } from '../value/text-before.ts'
 import { actionOf } from './by-name.ts'
 import { checkFiles } from './check-files.ts'
 import { checkSealed } from './check-sealed.ts'
+import { checkBounds, checkDefault } from './check-values.ts'
 import type { Entity, Expression, Field, SideBy } from './entity.ts'
 import { isDocument } from './kinds.ts'
 import type { Fault, RawEntity, RawProperty } from './raw.ts'
 import type { OperationName } from './registry.ts'
 import { didYouMean } from './suggest.ts'
+import type { ShapeCheck } from './validate-record.ts'
 
 /** What an entity may name that is not in its own file. */
 export interface Known {
@@ -17,6 +19,8 @@ export interface Known {
   readonly effects: ReadonlySet<string>
   readonly permissions: ReadonlySet<string>
   readonly pages: ReadonlySet<string>
+  /** how a written value is held against the shape of its field; absent where only names are asked about */
+  readonly check?: ShapeCheck
   /** what may be asked of the asker, with its choices */
   readonly account?: Fields
 }
@@ -62,6 +66,7 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
   }
   for (const [key, property] of Object.entries(raw.properties)) {
     checkProperty(`/properties/${key}`, property, entity, report)
+    written(`/properties/${key}`, property, entity.field[key])
     const fault = variableFault(property.default, { fields: {}, user, row: false })
     if (fault) report(`/properties/${key}/default`, fault)
     for (const part of ['visible', 'requiredWhen', 'readonlyWhen'] as const)
@@ -137,8 +142,14 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
       // taken by the engine after a write: nobody asks
       condition(`${at}/when`, action.when, { fields: entity.field })
       if (Array.isArray(action.args)) for (const [i, field] of action.args.entries()) name(`${at}/args/${i}`, field)
-      const args = fieldsByName(actionOf(entity, key).args)
+      const asked = actionOf(entity, key).args
+      const args = fieldsByName(asked)
       for (const [field, property] of Object.entries(Array.isArray(action.args) ? {} : (action.args ?? {}))) {
+        written(
+          `${at}/args/${field}`,
+          property,
+          asked.find((arg) => arg.name === field),
+        )
         const fault = variableFault(property.default, { fields: entity.field, user })
         if (fault) report(`${at}/args/${field}/default`, fault)
         const { unit } = property
@@ -158,6 +169,13 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
       const due = typeof action.after === 'string' ? action.after : action.after?.field
       if (due) name(`${at}/after`, due)
     }
+  }
+
+  /** what is written out: bounds and a default */
+  function written(at: string, property: RawProperty, field: Field | undefined) {
+    const bounds = checkBounds(at, property)
+    faults.push(...bounds)
+    if (field && known.check && bounds.length === 0) faults.push(...checkDefault(at, field, known.check))
   }
 
   function effect(pointer: string, effect: string | undefined) {

@@ -1,4 +1,12 @@
-import { findNodeAtLocation, getLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
+import {
+  findNodeAtLocation,
+  getLocation,
+  getNodePath,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+} from 'jsonc-parser'
 import type { Problem } from '../../core/schema/entity.ts'
 import { firstOf, lastOf } from '../../core/value/items.ts'
 
@@ -34,12 +42,24 @@ export function locate(file: string, text: string): Located {
     const path = getLocation(text, error.offset).path.join('/')
     return at(error.offset, path ? `/${path}` : '', SYNTAX[printParseErrorCode(error.error)] ?? 'JSON 写法不正确')
   })
+  for (const key of tree ? keysSaidTwice(tree) : [])
+    problems.push(at(key.offset, pointerTo(key), `“${key.value}”写了两次，前面的那个不起作用`))
   return {
     value: problems.length > 0 || !tree ? undefined : JSON.parse(text),
     problems: tree || problems.length > 0 ? problems : [at(0, '', '文件是空的')],
     place: (pointer, message) => at(tree ? nearest(tree, pointer).offset : 0, pointer, message),
   }
 }
+
+/** Of each name that stands twice in one object all but the first; JSON keeps the last and says nothing. */
+function keysSaidTwice(node: Node): Node[] {
+  const children = node.children ?? []
+  const keys = node.type === 'object' ? children.map((property) => property.children![0]!) : []
+  const again = keys.filter((key, i) => keys.findIndex((one) => one.value === key.value) < i)
+  return [...again, ...children.flatMap(keysSaidTwice)]
+}
+
+const pointerTo = (key: Node): string => `/${getNodePath(key.parent!.children![1] ?? key).join('/')}`
 
 /** The node of a pointer, or of its nearest ancestor that is written. */
 function nearest(tree: Node, pointer: string): Node {

@@ -16,6 +16,7 @@ import type { ConfigFiles } from './config-files.ts'
 import { configsOf } from './load-config.ts'
 import { type Located, locate } from './locate.ts'
 import { readShared, type Shared, unusedDefinitions } from './read-shared.ts'
+import { shapeCheck } from './shape-check.ts'
 
 export interface ReadOptions {
   readonly dir: string
@@ -65,7 +66,7 @@ export async function readSchemas(options: ReadOptions): Promise<Read> {
   const resolved = files.flatMap((file) => readOne(file, shared, used, options, problems) ?? [])
   const account = accountFields(resolved.find(({ entity }) => entity.id === options.platform.entities.user)?.entity)
   for (const { raw, entity, ...file } of resolved) {
-    const faults = checkEntity(raw, entity, { ...options.known, account })
+    const faults = checkEntity(raw, entity, { ...options.known, account, check: shapeCheck })
     problems.push(...faults.map((fault) => placeIn(file, shared, fault.pointer, fault.message)))
   }
   if (problems.length > 0) return { registry: null, problems, unused: [], place }

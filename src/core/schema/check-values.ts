@@ -1,0 +1,56 @@
+import { FIXED_WIDE, parseFixed } from '../value/fixed.ts'
+import { checkValue } from './check-value.ts'
+import type { Field } from './entity.ts'
+import type { Fault, RawProperty } from './raw.ts'
+import { sentence } from './sentence.ts'
+import { shapeOf } from './shape.ts'
+import type { ShapeCheck } from './validate-record.ts'
+
+/** Each pair of bounds that must leave room, the lower first; `exclusive` ones leave none when they are equal. */
+const PAIRS = [
+  ['minimum', 'maximum', false],
+  ['exclusiveMinimum', 'maximum', true],
+  ['minimum', 'exclusiveMaximum', true],
+  ['exclusiveMinimum', 'exclusiveMaximum', true],
+  ['minLength', 'maxLength', false],
+  ['minItems', 'maxItems', false],
+] as const
+
+/** What no value could ever keep to: bounds that leave no room, a pattern that is none. */
+export function checkBounds(at: string, property: RawProperty): Fault[] {
+  const said = property as Readonly<Record<string, unknown>>
+  const faults: Fault[] = PAIRS.flatMap(([low, high, exclusive]) => {
+    const [from, to] = [count(said[low]), count(said[high])]
+    const none = from !== null && to !== null && (exclusive ? from >= to : from > to)
+    return none ? [{ pointer: `${at}/${low}`, message: `${low}（${said[low]}）大于 ${high}（${said[high]}），没有值能通过` }] : []
+  })
+  const broken = property.pattern === undefined ? undefined : patternFault(property.pattern)
+  if (broken) faults.push({ pointer: `${at}/pattern`, message: `pattern 不是正确的正则表达式：${broken}` })
+  if (property.items) faults.push(...checkBounds(`${at}/items`, property.items))
+  for (const [name, column] of Object.entries(property.properties ?? {}))
+    faults.push(...checkBounds(`${at}/properties/${name}`, column as RawProperty))
+  return faults
+}
+
+/** A default that is written out must be a value that the form would take. */
+export function checkDefault(at: string, field: Field, check: ShapeCheck): Fault[] {
+  const written = field.default
+  if (written === undefined || written === null || (typeof written === 'string' && written.startsWith('$'))) return []
+  const [wrong] = check(shapeOf([field]), { [field.name]: written })
+  const message = wrong ? sentence(field, wrong.keyword) : checkValue(field, written)
+  return message ? [{ pointer: `${at}/default`, message: `默认值 ${JSON.stringify(written)} 不能用：${message}` }] : []
+}
+
+/** Of decimal strings and numbers alike. */
+function count(bound: unknown): bigint | null {
+  return typeof bound === 'number' || typeof bound === 'string' ? parseFixed(bound, FIXED_WIDE) : null
+}
+
+function patternFault(pattern: string): string | undefined {
+  try {
+    new RegExp(pattern, 'u')
+    return undefined
+  } catch (error) {
+    return (error as Error).message.replace(/^Invalid regular expression: /, '')
+  }
+}
