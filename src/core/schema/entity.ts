@@ -14,10 +14,7 @@ export type Option = Readonly<Item<RawProperty['oneOf']>>
 /** An item of a list that may be written. */
 type Item<List> = NonNullable<List> extends readonly (infer One)[] ? One : never
 
-/** `where` filters the offered rows; `$form.x` in it reads the sibling field x of the form. */
-export type Relation = Readonly<NonNullable<RawProperty['relation']>>
-
-/** What a field keeps as it is written. */
+/** What a field keeps as it is written; the meta-schema says what each is. `$form.x` in `relation.where` is the sibling field x of the form. */
 type AsWritten = Readonly<
   Pick<
     RawProperty,
