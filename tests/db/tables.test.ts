@@ -277,12 +277,19 @@ describe.each(testDatabases())('tables from entity files on $name', (source) => 
         'gin (shop_ids)',
         'gin (search_vector)',
         'btree (until) WHERE (state = ANY (ARRAY[(0)::bigint, (1)::bigint]))',
-        'btree (org_id, updated_at DESC NULLS LAST, id DESC)',
+        'btree (org_id, updated_at DESC, id DESC)',
         'btree (state, published_at DESC NULLS LAST, id DESC)',
         'btree (state, price DESC NULLS LAST, id DESC)',
-        'btree (state, price, id)',
-        'btree (updated_at DESC NULLS LAST, id DESC)',
-        'btree (state, updated_at DESC NULLS LAST, id DESC)',
+        // all that is asked to count those of a state
+        'btree (state, until)',
+        'btree (org_id, state, until)',
+        // one index for both directions
+        'btree (updated_at DESC, id DESC)',
+        'btree (state, updated_at DESC, id DESC)',
+        'btree (created_at DESC, id DESC)',
+        'btree (published_at DESC NULLS LAST, id DESC)',
+        'btree (price DESC NULLS LAST, id DESC)',
+        'btree (until DESC NULLS LAST, id DESC)',
       ].sort(),
     )
     const { rows } = await sql<

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Action, Entity } from '../../core/schema/entity.ts'
+import type { Action, Entity, Field } from '../../core/schema/entity.ts'
 import { factsOf } from '../../core/schema/kinds.ts'
 import type { Registry } from '../../core/schema/registry.ts'
 import { datetime, day } from '../../core/value/time.ts'
@@ -26,11 +26,31 @@ export function columnOf(entity: Entity, name: string, context: SqlContext, alia
 }
 
 function lookup(entity: Entity, path: string, context: SqlContext, alias: string): RawBuilder<unknown> {
+  const { via, target, name, inner } = pathOf(entity, path, context, alias)
+  return sql`(select ${columnOf(target, name, context, inner)} from ${sql.table(target.id)} ${sql.ref(inner)} where ${sql.ref(`${inner}.id`)} = ${sql.ref(`${alias}.${via}`)})`
+}
+
+/**
+ * Rows of which a looked-up value satisfies `asked`, which no null does. The rows looked into are found first: asked of each
+ * row by itself, the question would be put to the whole table where few answer it.
+ */
+export function throughLookup(
+  entity: Entity,
+  field: Field,
+  context: SqlContext,
+  asked: (column: RawBuilder<unknown>) => RawBuilder<boolean>,
+  alias = 't',
+): RawBuilder<boolean> {
+  const { via, target, name, inner } = pathOf(entity, field.lookup!, context, alias)
+  const column = columnOf(target, name, context, inner)
+  return sql<boolean>`${sql.ref(`${alias}.${via}`)} in (select ${sql.ref(`${inner}.id`)} from ${sql.table(target.id)} ${sql.ref(inner)} where ${asked(column)})`
+}
+
+function pathOf(entity: Entity, path: string, context: SqlContext, alias: string) {
   const [via, name] = path.split('.') as [string, string]
   const target = context.registry.entities.get(entity.field[via]?.relation?.entity ?? '')
   if (!target) throw new Error(`no relation ${entity.id}.${via}`)
-  const inner = `${alias}_${via}`
-  return sql`(select ${columnOf(target, name, context, inner)} from ${sql.table(target.id)} ${sql.ref(inner)} where ${sql.ref(`${inner}.id`)} = ${sql.ref(`${alias}.${via}`)})`
+  return { via, name, target, inner: `${alias}_${via}` }
 }
 
 /** System actions that time alone takes, in the file's order. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Leaf, Node } from '../../core/condition/parse.ts'
 import { parseCondition } from '../../core/condition/parse.ts'
 import type { Entity, Field, Screen } from '../../core/schema/entity.ts'
-import { factsOf, isDocument, isList, isNumber, isRange } from '../../core/schema/kinds.ts'
-import { hashOf } from './columns.ts'
+import { factsOf, isDocument, isList, isRange } from '../../core/schema/kinds.ts'
+import { hashOf, isNeverNull } from './columns.ts'
 import { identifier, literal } from './quote.ts'
 
 /** An index as an entity wants it; `columns` are SQL, `on` their names. Its name says all it is, so an altered one is another. */
@@ -19,35 +19,47 @@ export interface Index {
 
 type Draft = Omit<Index, 'name' | 'unique' | 'method' | 'pointer'> & Partial<Pick<Index, 'unique' | 'method' | 'pointer'>>
 
+/** of one entity's table, those that follow from its screens: each is written again at every change of a row */
+const MOST_OF_SCREENS = 32
+
 /** Indexes that the entity's file asks for, and those that its relations, screens and deadlines are known to need. */
 export function indexesOf(entity: Entity): Index[] {
-  const drafts = [
-    ...uniques(entity),
-    ...written(entity),
-    ...owner(entity),
-    ...entity.screens.flatMap((screen) => ofScreen(entity, screen)),
-    ...ofFields(entity),
-    ...ofDeadlines(entity),
-  ]
-  const named = new Map(drafts.map((draft) => finish(entity.id, draft)).map((index) => [index.name, index]))
-  const all = [...named.values()]
-  return all.filter((index) => !all.some((other) => other !== index && covers(other, index)))
+  const sure = [...uniques(entity), ...written(entity), ...owner(entity), ...ofFields(entity), ...ofDeadlines(entity)]
+  const named = (drafts: readonly Draft[]) =>
+    new Map(drafts.map((draft) => finish(entity.id, draft)).map((index) => [index.name, index]))
+  const known = named(sure)
+  const screens = withoutCovered([...named(draftsOfScreens(entity)).values()], [...known.values()])
+  const all = [...new Map([...known, ...screens.slice(0, MOST_OF_SCREENS).map((one) => [one.name, one] as const)]).values()]
+  return withoutCovered(all)
+}
+
+/** Those of which no other, nor one of `besides`, is the beginning and more. */
+function withoutCovered(indexes: readonly Index[], besides: readonly Index[] = []): Index[] {
+  const all = [...indexes, ...besides]
+  return indexes.filter((index) => !all.some((other) => other.name !== index.name && covers(other, index)))
 }
 
 /** Names that this module gives; no other index of a table is ever touched. */
 export const isOurs = (name: string): boolean => /^[iu]x_.+_[0-9a-f]{12}$/.test(name)
 
-/** Lists order by `x desc nulls last, id desc` or `x asc nulls last, id`; an index serves only the very same order. */
-const falling = (name: string): string => (name === 'id' ? `${identifier(name)} desc` : `${identifier(name)} desc nulls last`)
+/**
+ * A column as indexes hold it for lists, from the most to the least, rows without a value last. Read backwards the index serves
+ * the other order too, but for the place of the nulls, which `operations/list-rows` sees to.
+ */
+const falling = (entity: Entity, name: string): string =>
+  isNeverNull(entity, entity.field[name]!) ? `${identifier(name)} desc` : `${identifier(name)} desc nulls last`
 
-const sortDraft = (equal: readonly string[], sort: string): Draft => {
-  const name = sort.replace(/^-/, '')
-  const names = [...new Set([name, 'id'])].filter((one) => !equal.includes(one))
-  return {
-    columns: [...equal.map(identifier), ...names.map(sort.startsWith('-') ? falling : identifier)],
-    on: [...equal, ...names],
-  }
+/** The rows of equal values of `equal`, in the order of a list. More than one sort is held in their own directions. */
+function sortDraft(entity: Entity, equal: readonly string[], sorts: readonly string[]): Draft {
+  const parts = sorts.filter((sort) => !equal.includes(nameOf(sort)) && nameOf(sort) !== 'id')
+  const alone = parts.length <= 1
+  const down = (sort: string) => alone || sort.startsWith('-')
+  const columns = parts.map((sort) => (down(sort) ? falling(entity, nameOf(sort)) : identifier(nameOf(sort))))
+  const id = alone || parts[0]!.startsWith('-') ? falling(entity, 'id') : identifier('id')
+  return { columns: [...equal.map(identifier), ...columns, id], on: [...equal, ...parts.map(nameOf), 'id'] }
 }
+
+const nameOf = (sort: string): string => sort.replace(/^-/, '')
 
 function uniques(entity: Entity): Draft[] {
   const drafts = entity.unique.map((names, i): Draft => {
@@ -63,7 +75,7 @@ function written(entity: Entity): Draft[] {
   return entity.indexes.map((names, i): Draft => {
     const on = names.map((name) => name.replace(/^-/, ''))
     const list = on.length === 1 && isList(entity.field[on[0]!]!.kind)
-    const columns = names.map((name) => (name.startsWith('-') ? falling(name.slice(1)) : identifier(name)))
+    const columns = names.map((name) => (name.startsWith('-') ? falling(entity, name.slice(1)) : identifier(name)))
     return { columns, on, pointer: `/indexes/${i}`, ...(list || isDocument(entity.field[on[0]!]!.kind) ? { method: 'gin' } : {}) }
   })
 }
@@ -71,7 +83,7 @@ function written(entity: Entity): Draft[] {
 function owner(entity: Entity): Draft[] {
   const { key, parties } = entity.owner
   const columns = key === 'parties' ? parties : key === 'none' ? [] : [key === 'org' ? 'org_id' : 'user_id']
-  return columns.map((column) => sortDraft([column], '-updated_at'))
+  return columns.map((column) => sortDraft(entity, [column], ['-updated_at']))
 }
 
 function ofFields(entity: Entity): Draft[] {
@@ -89,33 +101,58 @@ function ofFields(entity: Entity): Draft[] {
     : [...drafts, { columns: [identifier('search_vector')], on: ['search_vector'], method: 'gin' }]
 }
 
-/** What a screen lists by default, and the other orders where many rows are to be ordered. */
-function ofScreen(entity: Entity, screen: Screen): Draft[] {
-  const leaves = screen.where
-    ? equalities(parseCondition(screen.where)).filter((leaf) => isOrdered(entity.field[leaf.field]))
-    : []
-  const equal = leaves.map((leaf) => leaf.field).sort()
-  const first = screen.defaultSort
-    .split(',')
-    .slice(0, 1)
-    .filter((sort) => isOrdered(entity.field[sort.replace(/^-/, '')]))
-  const drafts = first.map((sort) => sortDraft(equal, sort))
-  // one owner's rows are few: sorting them needs no index
-  if (leaves.some((leaf) => String(leaf.value).startsWith('$user.'))) return drafts
-  const tabs = entity.field[screen.tabs]
-  if (tabs && isOrdered(tabs) && !equal.includes(tabs.name))
-    drafts.push(...first.map((sort) => sortDraft([...equal, tabs.name], sort)))
-  if (screen.area !== 'site') return drafts
-  const others = screen.sort
-    .flatMap((name) => entity.field[name] ?? [])
-    .filter((field) => isOrdered(field) && isRange(field.kind))
-  return [
-    ...drafts,
-    ...others.flatMap((field) => [
-      sortDraft(equal, `-${field.name}`),
-      ...(isNumber(field.kind) ? [sortDraft(equal, field.name)] : []),
-    ]),
-  ]
+/** What screens list, sort, narrow and count by, the most needed first: what is too many is left out from the end. */
+function draftsOfScreens(entity: Entity): Draft[] {
+  const each = entity.screens.map((screen) => ofScreen(entity, screen))
+  return RANKS.flatMap((rank) => each.flatMap((needs) => needs[rank]))
+}
+
+const RANKS = ['usual', 'narrowed', 'ordered', 'both'] as const
+type Needs = Readonly<Record<(typeof RANKS)[number], readonly Draft[]>>
+
+/**
+ * What a screen needs: its own order, tabs and counts; each filter beside its order, so that the few rows of a rare value are
+ * found as fast as the first of a common one; its other orders; and these beside the relations, by which rows are narrowed most.
+ * What everybody looks at comes before what the platform's own people do.
+ */
+function ofScreen(entity: Entity, screen: Screen): Needs {
+  const field = (name: string) => entity.field[name]
+  const leaves = screen.where ? equalities(parseCondition(screen.where)).filter((leaf) => isOrdered(field(leaf.field))) : []
+  const equal = [...new Set(leaves.map((leaf) => leaf.field))].sort()
+  const draft = (more: readonly string[], sorts: readonly string[]) => sortDraft(entity, [...new Set([...equal, ...more])], sorts)
+  const asked = screen.defaultSort.split(',')
+  const known = asked.filter((sort) => isOrdered(field(nameOf(sort))))
+  const own = known.length === asked.length ? known : known.slice(0, 1)
+  const tabs = isOrdered(field(screen.tabs)) ? [screen.tabs] : []
+  const usual = [draft([], own), ...tallies(entity, equal, tabs)]
+  // one owner's rows are few, and so are those of two who deal: to order or narrow them needs no index
+  const isPersonal = leaves.some((leaf) => String(leaf.value).startsWith('$user.'))
+  const isTrade = entity.owner.key === 'parties' && screen.area !== 'admin'
+  if (isPersonal || isTrade || (screen.area === 'home' && entity.owner.key !== 'none'))
+    return { usual, narrowed: [], ordered: [], both: [] }
+
+  const sorts = screen.sort.filter((name) => isOrdered(field(name)))
+  const filters = screen.filter.flatMap((name) => (isOrdered(field(name)) && !equal.includes(name) ? [field(name)!] : []))
+  const others = sorts.filter((name) => name !== nameOf(screen.defaultSort))
+  const exact = filters.filter(({ kind }) => factsOf(kind).filter === 'in' && !isRange(kind))
+  const ranges = filters.filter(({ kind, name }) => isRange(kind) && !sorts.includes(name))
+  const narrowed = [...exact.map(({ name }) => draft([name], own)), ...ranges.map(({ name }) => draft([], [name]))]
+  const ordered = others.map((name) => draft([], [name]))
+  const related = exact.filter(({ name, relation, system }) => relation && !system && !entity.owner.parties.includes(name))
+  const both = related.flatMap(({ name }) => others.map((other) => draft([name], [other])))
+  const tabbed = tabs.map((name) => draft([name], own))
+  if (screen.area === 'site') return { usual: [...usual, ...tabbed, ...ordered, ...both], narrowed, ordered: [], both: [] }
+  return { usual: [...usual, ...tabbed], narrowed: [], ordered, both: [...narrowed, ...both] }
+}
+
+/** How many rows there are, of each state too, is read from an index alone when it holds all that decides about a state. */
+function tallies(entity: Entity, equal: readonly string[], tabs: readonly string[]): Draft[] {
+  const { workflow } = entity
+  const states = [...new Set([...equal, ...tabs])]
+  if (!workflow || !states.includes(workflow.field)) return []
+  const due = workflow.actions.flatMap((action) => (action.after && action.to !== undefined ? [action.after.field] : []))
+  const on = [...states, ...new Set(due)].filter((name) => isOrdered(entity.field[name]))
+  return [{ columns: on.map(identifier), on }]
 }
 
 /** Rows whose deadline is still to come, by deadline: what the job asks for again and again. */

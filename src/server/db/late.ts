@@ -10,6 +10,8 @@ export interface LateValues {
   readonly id?: number
   readonly limit?: number
   readonly offset?: number
+  /** how many rows are looked for at most */
+  readonly most?: number
   readonly query?: ListQuery
 }
 
@@ -22,6 +24,7 @@ export class Late {
 export const ID = new Late((values) => values.id)
 export const LIMIT = new Late((values) => values.limit)
 export const OFFSET = new Late((values) => values.offset)
+export const MOST = new Late((values) => values.most)
 /** What the keyword means to a part of the statement. */
 export const lateKeyword = (of: (keyword: string) => unknown): Late => new Late(({ query }) => of(query!.keyword))
 /** What the values of the filter in this place mean to a part of the statement. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type AppAbility, NAMED, OFFERED, opensAlways, rowsFor } from '../../core/access/ability.ts'
+import type { Condition } from '../../core/condition/condition.ts'
 import type { Entity, Field } from '../../core/schema/entity.ts'
 import { isList } from '../../core/schema/kinds.ts'
 import { allOf, type WhereContext, whereOf } from './where.ts'
@@ -27,10 +28,16 @@ export function choosable(context: ReaderContext, entity: Entity, alias = 't'): 
 
 /** In which of the rows that he may read a field is open: nothing is asked again where reading says it all. */
 export function openAmongRead(context: ReaderContext, entity: Entity, name: string): Open {
-  if (rowsFor(context.ability, 'read', entity.id) === null) return null
-  return opensAlways(context.ability, entity.id, name)
-    ? openThrough(context, entity, entity.field[name]!)
-    : openTo(context, entity, name, ['read'])
+  const rows = conditionAmongRead(context.ability, entity, name)
+  if (rows === null) return null
+  const own = Object.keys(rows).length === 0 ? [] : [whereOf(entity, rows, context)]
+  return both(own, openThrough(context, entity, entity.field[name]!))
+}
+
+/** The same as a condition on the row itself; `{}`: in all of them. */
+export function conditionAmongRead(ability: AppAbility, entity: Entity, name: string): Condition | null {
+  if (rowsFor(ability, 'read', entity.id) === null) return null
+  return opensAlways(ability, entity.id, name) ? {} : rowsFor(ability, 'read', entity.id, name)
 }
 
 /** In which rows what a field looks up may be named. */

@@ -1,4 +1,4 @@
-import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import type pg from 'pg'
 import type { Session, SessionPool } from './watched-pool.ts'
 
@@ -7,7 +7,12 @@ const TEXT_CHARACTERS = 4_000_000
 /** what one connection may have prepared before it is replaced: the server keeps a plan of each in its own memory */
 const HELD = 1_000
 const HELD_CHARACTERS = 8_000_000
-const REPEATABLE = /^\s*(select|insert|update|delete|with)\b/i
+const REPEATABLE = /^[\s(]*(select|insert|update|delete|with)\b/i
+/**
+ * Stands before a statement that is better planned with its values at each run than prepared: a plan for any value takes the
+ * usual one's way, which for a rare value leads through the whole table.
+ */
+export const ANEW = sql.raw('/* anew */ ')
 
 /** Names for texts that come again: from the second time on a text has one, the longest unused loses its own. */
 export class StatementNames {

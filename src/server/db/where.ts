@@ -1,14 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isSingle } from '../../core/access/rules.ts'
 import type { Condition, Scalar } from '../../core/condition/condition.ts'
+import { conjunctionOf } from '../../core/condition/conjunction.ts'
 import { holds } from '../../core/condition/evaluate.ts'
-import { type Leaf, type Node, parseCondition } from '../../core/condition/parse.ts'
+import type { Leaf, Node } from '../../core/condition/parse.ts'
 import { resolveVariable, UnknownVariable } from '../../core/condition/variables.ts'
 import type { Filter } from '../../core/query/list-query.ts'
 import type { Entity, Field } from '../../core/schema/entity.ts'
 import { isFixed, isList } from '../../core/schema/kinds.ts'
 import { FIXED_WIDE, parseFixed } from '../../core/value/fixed.ts'
-import { columnOf, type SqlContext, stateIn } from './column.ts'
+import { columnOf, type SqlContext, stateIn, throughLookup } from './column.ts'
 import { typeOf } from './column-type.ts'
 import { hashOf } from './columns.ts'
 import { Late, lateFilter, lateList } from './late.ts'
@@ -23,9 +24,13 @@ const TRUE: Sql = sql<boolean>`true`
 const FALSE: Sql = sql<boolean>`false`
 
 /** The SQL of a condition over the row called `alias`: the same verdict as `core/condition/evaluate`, nulls included. */
-export function whereOf(entity: Entity, condition: Condition, context: WhereContext, alias = 't'): Sql {
+export const whereOf = (entity: Entity, condition: Condition, context: WhereContext, alias = 't'): Sql =>
+  whereAll(entity, [condition], context, alias)
+
+/** The same of several that must all hold; what more than one says is asked once. */
+export function whereAll(entity: Entity, conditions: readonly Condition[], context: WhereContext, alias = 't'): Sql {
   try {
-    return walk(entity, parseCondition(condition), context, alias)
+    return allOf(conjunctionOf(conditions).map((node) => walk(entity, node, context, alias)))
   } catch (error) {
     if (error instanceof UnknownVariable) return FALSE
     throw error
@@ -186,9 +191,14 @@ function literal(field: Field, value: Scalar): unknown[] {
 
 /** The SQL of one filter of a list. In a statement that is kept its values are told at each run, by the filter's place among all. */
 export function filterOf(entity: Entity, filter: Filter, context: WhereContext, place = 0): Sql {
+  const { field } = filter
+  const told: Told = context.late ? lateFilter.bind(null, place) : (of) => of(filter.values)
+  if (field.lookup === undefined) return narrowed(entity, filter, columnOf(entity, field.name, context), context, told)
+  return throughLookup(entity, field, context, (column) => narrowed(entity, filter, column, context, told))
+}
+
+function narrowed(entity: Entity, filter: Filter, column: RawBuilder<unknown>, context: WhereContext, told: Told): Sql {
   const { field, op, values } = filter
-  const column = columnOf(entity, field.name, context)
-  const told: Told = context.late ? lateFilter.bind(null, place) : (of) => of(values)
   if (field.sealed !== undefined) return hashedAs(field, 't', told(hashesOf(field, context)))
   switch (op) {
     case 'in':

@@ -8,7 +8,8 @@ import { factsOf, isBrief, isFixed, isNumber } from '../../core/schema/kinds.ts'
 import { openOf } from '../db/encode.ts'
 import { allOf, whereOf } from '../db/where.ts'
 import { type Ask, type FullRecord, sqlContext } from './ask.ts'
-import { order, rowsAsked } from './lists.ts'
+import { order } from './list-rows.ts'
+import { rowsAsked } from './lists.ts'
 import { present, readerSelection, withDeciding } from './rows.ts'
 
 /** GET export: the list's rows and columns that the reader may read, as an .xlsx; asked like a list, without paging. */

@@ -1,14 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Condition } from '../../core/condition/condition.ts'
 import { AppError } from '../../core/errors.ts'
 import { type ListQuery, parseListQuery } from '../../core/query/list-query.ts'
 import { queryTerms } from '../../core/query/search-terms.ts'
 import type { Entity, Field } from '../../core/schema/entity.ts'
-import { columnOf } from '../db/column.ts'
-import { LIMIT, lateKeyword, OFFSET, run } from '../db/late.ts'
-import { openToSearch } from '../db/open.ts'
-import { allOf, containing, filterOf, isBaked } from '../db/where.ts'
-import { type Answer, type Ask, readerContext, sqlContext, told } from './ask.ts'
-import { present, readerSelection, rowsWithField, visibleRows, withDeciding } from './rows.ts'
+import { lateKeyword, run } from '../db/late.ts'
+import { conditionAmongRead, openThrough, openToSearch } from '../db/open.ts'
+import { allOf, containing, filterOf, isBaked, whereAll } from '../db/where.ts'
+import { type Answer, type Ask, readerContext, told } from './ask.ts'
+import { isUsual, pageOf } from './list-rows.ts'
+import { present, visibleConditions, withDeciding } from './rows.ts'
 
 /** GET lists: one statement for the page and its capped count, one more for the tabs. */
 export async function lists(ask: Ask): Promise<Answer> {
@@ -23,8 +24,7 @@ export async function lists(ask: Ask): Promise<Answer> {
     msg: '',
     data: {
       list: present(ask, fields, page.rows),
-      count: Math.min(total, limits.count),
-      capped: total > limits.count ? 1 : 0,
+      ...capped(total, limits.count),
       page_no: query.page_no,
       page_size: query.page_size,
       more: offset + page.rows.length < total ? 1 : 0,
@@ -33,36 +33,49 @@ export async function lists(ask: Ask): Promise<Answer> {
   }
 }
 
+/** No count goes beyond what a person reads as many. */
+const capped = (total: number, most: number) => ({ count: Math.min(total, most), capped: total > most ? 1 : 0 })
+
 /** Rows the actor may see, narrowed by what was asked; each field asked about must be open to him in those rows. */
 export function rowsAsked(ask: Ask, query: ListQuery, late = false): RawBuilder<boolean> {
   const { entity } = ask.call
-  const context = sqlContext(ask, late)
-  const asked = new Set([...query.filters, ...(query.sorted ? query.sort : [])].map((one) => one.field.name))
-  const open = [...asked].flatMap((name) => {
-    const rows = rowsWithField(ask, name, late)
-    if (rows === null) throw new AppError('query.filter', { field: entity.field[name]!.title })
-    return rows
+  const context = readerContext(ask, late)
+  const visible = visibleConditions(ask)
+  const asked = new Set([...query.filters, ...(query.sorted ? query.sort : [])].map((one) => one.field))
+  const open = [...asked].map((field) => {
+    const rows = conditionAmongRead(ask.ability, entity, field.name)
+    const through = openThrough(context, entity, field)
+    if (rows === null || through === null) throw new AppError('query.filter', { field: field.title })
+    return { rows, through }
   })
+  const searched = keywordRows(ask, query.keyword, late)
   return allOf([
-    visibleRows(ask, late),
-    ...open,
+    ...(visible === null ? [NONE] : []),
+    whereAll(entity, [...(visible ?? []), ...open.map(({ rows }) => rows), ...searched.rows], context),
+    ...open.flatMap(({ through }) => through),
     ...query.filters.map((filter, i) => filterOf(entity, filter, context, i)),
-    ...keywordRows(ask, query.keyword, late),
+    ...searched.words,
   ])
 }
 
-function keywordRows(ask: Ask, keyword: string, late: boolean): RawBuilder<boolean>[] {
-  if (keyword === '') return []
+const NONE = sql<boolean>`false`
+
+/** Rows that hold the words, of those in which all that is searched is open. */
+function keywordRows(ask: Ask, keyword: string, late: boolean): { rows: Condition[]; words: RawBuilder<boolean>[] } {
+  if (keyword === '') return { rows: [], words: [] }
   const { entity } = ask.call
   if (entity.search.length === 0) throw new AppError('query.keyword')
-  const open = openToSearch(readerContext(ask, late), entity, (name) => rowsWithField(ask, name, late))
-  if (open === null) throw new AppError('query.keyword')
+  const context = readerContext(ask, late)
+  const rows = entity.search.map((name) => conditionAmongRead(ask.ability, entity, name))
+  const open = openToSearch(context, entity, (name) => openThrough(context, entity, entity.field[name]!))
+  if (open === null || rows.includes(null)) throw new AppError('query.keyword')
   const told = (of: (keyword: string) => unknown) => (late ? lateKeyword(of) : of(keyword))
-  return [
+  const words = [
     ...open,
     sql<boolean>`t.search_vector @@ ${told(queryText)}::tsquery`,
     sql<boolean>`t.search_text like all(${told(patterns)}::text[])`,
   ]
+  return { rows: rows.filter((one) => one !== null), words }
 }
 
 /** Null, which nothing matches, for a keyword without a letter. */
@@ -76,13 +89,15 @@ const patterns = (keyword: string): string[] => keyword.toLowerCase().split(/\s+
 async function selectPage(ask: Ask, fields: readonly Field[], query: ListQuery, offset: number) {
   const { entity, screen } = ask.call
   const { kysely } = ask.deps.db
-  const statement = ask.statements.get(`lists ${screen.name} ${keyOf(entity, query)}`, kysely, () => {
-    const where = rowsAsked(ask, query, true)
-    return sql`
-      select ${readerSelection(entity, fields, ask, true)}, (select count(*) from (select 1 from ${sql.table(entity.id)} t where ${where} limit ${ask.deps.platform.limits.count + 1}) c) as "#total"
-      from ${sql.table(entity.id)} t where ${where} order by ${order(ask, query, true)} limit ${LIMIT} offset ${OFFSET}`
-  })
-  const rows = await run<Record<string, unknown>>(kysely, statement, { ...told(ask), query, limit: query.page_size, offset })
+  const { count } = ask.deps.platform.limits
+  const limit = query.page_size
+  const usual = isUsual(entity, query)
+  // only the first page of what nothing was asked of is written out, whatever is told at each run
+  const form = usual && query.page_no === 1 ? ` first ${limit}` : ''
+  const statement = ask.statements.get(`lists ${screen.name}${form} ${keyOf(entity, query)}`, kysely, () =>
+    pageOf(ask, fields, query, rowsAsked(ask, query, true), count),
+  )
+  const rows = await run<Record<string, unknown>>(kysely, statement, { ...told(ask), query, limit, offset, most: offset + limit })
   const total = rows[0] ? Number(rows[0]['#total']) : query.page_no === 1 ? 0 : null
   return { rows, total }
 }
@@ -96,49 +111,39 @@ const keyOf = (entity: Entity, { keyword, filters, sort, sorted }: ListQuery): s
     sort.map((one) => [one.field.name, one.desc]),
   ])
 
-export function order(ask: Ask, query: ListQuery, late = false): RawBuilder<unknown> {
-  const parts = query.sort.flatMap(({ field, desc }) =>
-    orderedBy(ask, query, field, late).map((column) => sql`${column} ${desc ? sql`desc nulls last` : sql`asc nulls last`}`),
-  )
-  return sql.join([...parts, query.sort[0]?.desc ? sql`t.id desc` : sql`t.id`])
-}
-
-/** The screen's own order says nothing of rows in which its field is closed, and leaves none of them out. */
-function orderedBy(ask: Ask, query: ListQuery, field: Field, late: boolean): RawBuilder<unknown>[] {
-  const column = columnOf(ask.call.entity, field.name, sqlContext(ask, late))
-  const open = query.sorted ? [] : rowsWithField(ask, field.name, late)
-  if (open === null) return []
-  return [open.length === 0 ? column : sql`(case when ${allOf(open)} then ${column} end)`]
-}
-
 async function countOf(ask: Ask, where: RawBuilder<boolean>): Promise<number> {
-  const { rows } = await sql<{
-    n: number
-  }>`select count(*) as n from (select 1 from ${sql.table(ask.call.entity.id)} t where ${where} limit ${ask.deps.platform.limits.count + 1}) c`.execute(
-    ask.deps.db.kysely,
-  )
+  const { entity } = ask.call
+  const { rows } = await sql<{ n: number }>`${countUpTo(ask, entity, where)}`.execute(ask.deps.db.kysely)
   return Number(rows[0]?.n ?? 0)
 }
 
-/** Counts per option of the tabs' field, under every filter but that field's own. */
+/** One more than is told, so that it is known whether there are more. */
+const countUpTo = ({ deps }: Ask, entity: Entity, where: RawBuilder<boolean>): RawBuilder<unknown> =>
+  sql`select count(*) as n from (select 1 from ${sql.table(entity.id)} t where ${where} limit ${sql.lit(deps.platform.limits.count + 1)}) c`
+
+/** Counts per option of the tabs' field, under every filter but that field's own; each is counted as far as the list's own. */
 async function tabsOf(ask: Ask, query: ListQuery) {
   const { entity, screen } = ask.call
+  const { kysely } = ask.deps.db
   const field = entity.field[screen.tabs]!
-  const open = rowsWithField(ask, field.name)
-  if (open === null) return []
-  const asked = rowsAsked(ask, { ...query, sort: [], filters: query.filters.filter((filter) => filter.field !== field) })
-  const where = allOf([asked, ...open])
-  const column = columnOf(entity, field.name, sqlContext(ask))
-  const { rows } = await sql<{
-    value: unknown
-    n: number
-  }>`select ${column} as value, count(*) as n from ${sql.table(entity.id)} t where ${where} group by 1`.execute(
-    ask.deps.db.kysely,
-  )
-  const counts = new Map(rows.map((row) => [row.value, Number(row.n)]))
-  return (field.options ?? []).map((option) => ({
+  const options = field.options ?? []
+  const others = { ...query, sort: [], filters: query.filters.filter((filter) => filter.field !== field) }
+  const context = readerContext(ask, true)
+  const rows = conditionAmongRead(ask.ability, entity, field.name)
+  const through = openThrough(context, entity, field)
+  if (rows === null || through === null || options.length === 0) return []
+  const statement = ask.statements.get(`tabs ${screen.name} ${keyOf(entity, others)}`, kysely, () => {
+    const asked = rowsAsked(ask, others, true)
+    const counts = options.map((option, i) => {
+      const one = whereAll(entity, [rows, { [field.name]: option.const }], context)
+      return sql`(${countUpTo(ask, entity, allOf([asked, one, ...through]))}) as ${sql.ref(String(i))}`
+    })
+    return sql`select ${sql.join(counts)}`
+  })
+  const [counts] = await run<Record<string, unknown>>(kysely, statement, { ...told(ask), query: others })
+  return options.map((option, i) => ({
     const: option.const,
     title: option.title,
-    count: counts.get(option.const) ?? 0,
+    ...capped(Number(counts![i]), ask.deps.platform.limits.count),
   }))
 }

@@ -8,7 +8,7 @@ import { columnOf } from '../db/column.ts'
 import { decodeRow, openOf } from '../db/encode.ts'
 import { type LabelContext, labelOf } from '../db/label.ts'
 import { type Open, openAmongRead, openThrough } from '../db/open.ts'
-import { allOf, whereOf } from '../db/where.ts'
+import { allOf, whereAll } from '../db/where.ts'
 import { type Ask, readerContext, sqlContext } from './ask.ts'
 import { proveFiles } from './prove-files.ts'
 
@@ -17,11 +17,14 @@ const NONE: Sql = sql<boolean>`false`
 
 /** The rows this actor may read through this screen. */
 export function visibleRows(ask: Ask, late = false): Sql {
-  const { entity, screen } = ask.call
-  const own = rowsFor(ask.ability, 'read', entity.id)
-  if (own === null) return NONE
-  const parts: Condition[] = [own, ...(screen.where ? [screen.where] : [])]
-  return allOf(parts.filter((one) => Object.keys(one).length > 0).map((one) => whereOf(entity, one, sqlContext(ask, late))))
+  const conditions = visibleConditions(ask)
+  return conditions === null ? NONE : whereAll(ask.call.entity, conditions, sqlContext(ask, late))
+}
+
+/** The same as conditions that must all hold; null: none. */
+export function visibleConditions({ ability, call: { entity, screen } }: Ask): Condition[] | null {
+  const own = rowsFor(ability, 'read', entity.id)
+  return own === null ? null : [own, ...(screen.where ? [screen.where] : [])]
 }
 
 /** Narrows the visible rows to those whose field the actor may read: a filter or sort by it must not tell of others. Null: closed everywhere. */
