@@ -58,6 +58,7 @@ export const ERRORS = {
   'query.value': { code: 0, text: '筛选条件“{field}”的值不正确' },
   'query.sort': { code: 0, text: '不支持按“{field}”排序' },
   'query.keyword': { code: 0, text: '此列表不支持关键词搜索' },
+  'query.slow': { code: 0, text: '符合条件的内容太多，一时查不完。请多选一个条件，或把关键词写得更具体' },
   'query.long': { code: 0, text: '关键词过长，请不超过 50 个字' },
   'export.large': { code: 0, text: '数据超过 {limit} 条，请缩小筛选范围后再导出' },
 } as const satisfies Record<string, { code: 0 | 403; text: string }>

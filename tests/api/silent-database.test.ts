@@ -7,7 +7,7 @@ import { listenAs } from '../support/listen.ts'
 import { type Wire, wire } from '../support/wire.ts'
 import { type Person, type World, world } from '../support/world.ts'
 
-const LIMITS: DatabaseLimits = { connect: 600, statement: 600, grace: 300, idle: 5_000, beat: 300 }
+const LIMITS: DatabaseLimits = { connect: 600, statement: 600, visitors: 600, grace: 300, idle: 5_000, beat: 300 }
 
 describe('a network to the database that swallows everything and tells nobody', () => {
   let w: World

@@ -2,8 +2,10 @@ import { Ability, type RawRuleOf } from '@casl/ability'
 import { permittedFieldsOf } from '@casl/ability/extra'
 import type { Condition } from '../condition/condition.ts'
 import { evaluate } from '../condition/evaluate.ts'
+import { fieldsOf, parseCondition } from '../condition/parse.ts'
 import type { Entity } from '../schema/entity.ts'
 import { firstOf } from '../value/items.ts'
+import { remember } from '../value/remember.ts'
 import type { Rule } from './rule.ts'
 
 /** A record of an entity, as CASL is asked about it; a wrapper, because records are shared and must not be marked. */
@@ -59,6 +61,19 @@ export function openFields(
   return new Set(
     permittedFieldsOf(ability, verb, new Asked(entity.id, record, ability.user), { fieldsFrom: (rule) => rule.fields ?? all }),
   )
+}
+
+/** The same of many records at one time: those alike in all that the rules ask about are asked once. */
+export function fieldsOpener(
+  ability: AppAbility,
+  verb: 'read',
+  entity: Entity,
+): (record: Readonly<Record<string, unknown>>) => ReadonlySet<string> {
+  const conditions = ability.rulesFor(verb, entity.id).flatMap(({ conditions: one }) => (one ? [one as Condition] : []))
+  const asked = [...new Set(conditions.flatMap((one) => fieldsOf(parseCondition(one))).map((path) => path.split('.')[0]!))]
+  const known = new Map<string, ReadonlySet<string>>()
+  return (record) =>
+    remember(known, JSON.stringify(asked.map((name) => record[name])), () => openFields(ability, verb, entity, record))
 }
 
 /** Rows the actor may do `action`, or one of several, with, as one condition; null: none; `{}`: all. With `field`, only rows where it is open. */

@@ -63,27 +63,38 @@ export async function openPool(
     types,
     options: [config.options, ...SESSION.map((one) => `-c ${one}`)].filter(Boolean).join(' '),
   }
-  const pool = new pg.Pool({ max: options.poolSize ?? 10, idleTimeoutMillis: 60_000, ...config, ...settings })
-  // a connection that breaks fails its query and is replaced; without listeners, idle or in use, it would end the process
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  const size = options.poolSize ?? 10
+  const pool = poolOf({ max: size, ...config, ...settings })
+  const brief = { ...limits, statement: Math.min(limits.visitors, limits.statement) }
+  const visitorsPool = poolOf({ max: Math.ceil(size / 2), ...config, ...settings, statement_timeout: brief.statement })
   try {
     await checkServer(pool, config)
   } catch (error) {
     await pool.end()
     throw error
   }
-  const watched = watchedPool(pool, limits, new Outage(options.say ?? console.error))
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(watched) }) })
+  const outage = new Outage(options.say ?? console.error)
+  const over = (some: pg.Pool, its: DatabaseLimits) =>
+    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(watchedPool(some, its, outage)) }) })
+  const kysely = over(pool, limits)
+  const visitors = over(visitorsPool, brief)
   let closed: Promise<void> | undefined
   const close = async () => {
-    await kysely.destroy()
+    await Promise.all([kysely.destroy(), visitors.destroy()])
     // Kysely leaves alone a pool that it never used
-    if (!pool.ended) await pool.end()
+    for (const one of [pool, visitorsPool]) if (!one.ended) await one.end()
     await options.onClose?.()
   }
   const connection = () => new pg.Client({ ...settings, query_timeout: limits.beat })
-  return { kysely, kind, connection, limits, close: () => (closed ??= close()) }
+  return { kysely, visitors, kind, connection, limits, close: () => (closed ??= close()) }
+}
+
+function poolOf(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ idleTimeoutMillis: 60_000, ...config })
+  // a connection that breaks fails its query and is replaced; without listeners, idle or in use, it would end the process
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
 }
 
 /** The URL as the driver takes it; its `options` are set apart, since ours are added to them. */

@@ -7,6 +7,8 @@ export type Tables = Record<string, Record<string, unknown>>
 
 export interface Database {
   readonly kysely: Kysely<Tables>
+  /** for reads of those who have not signed in: ended sooner, on connections of their own, so that many such leave the others theirs */
+  readonly visitors: Kysely<Tables>
   /** a short word for the log: embedded or server */
   readonly kind: 'embedded' | 'server'
   /** one more connection, beside the pool and not open yet; whoever asks for it ends it */

@@ -4,6 +4,8 @@ export interface DatabaseLimits {
   readonly connect: number
   /** a statement, ended by the database; `set local statement_timeout` gives a transaction more */
   readonly statement: number
+  /** a statement of somebody who has not signed in: nobody knows who asks, so he may ask for less */
+  readonly visitors: number
   /** for the answer to arrive beyond what the statement may take: after that the connection counts as silent */
   readonly grace: number
   /** between two statements of a transaction, ended by the database */
@@ -13,7 +15,14 @@ export interface DatabaseLimits {
 }
 
 /** Together at most some 8 s, so that everything is well again within 10 s of the network's return. */
-export const LIMITS: DatabaseLimits = { connect: 5_000, statement: 6_500, grace: 1_500, idle: 15_000, beat: 4_000 }
+export const LIMITS: DatabaseLimits = {
+  connect: 5_000,
+  statement: 6_500,
+  visitors: 2_000,
+  grace: 1_500,
+  idle: 15_000,
+  beat: 4_000,
+}
 
 /** Of a transaction that has asked for no end at all: even a long statement does not wait for a server that is gone. */
 const LONGEST = 60 * 60_000

@@ -18,6 +18,9 @@ export function isLost(error: unknown): boolean {
   return NETWORK.test(code) || SAID.test(error.message) || (errors?.some(isLost) ?? false)
 }
 
+/** Ended because it took too long. */
+export const isSlow = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '57014'
+
 /** It is there, and has no time for this now. */
 export const isBusy = (error: unknown): boolean =>
   error instanceof pg.DatabaseError ? BUSY.test(error.code ?? '') : error instanceof Error && error.message === NO_ROOM

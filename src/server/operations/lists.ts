@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Condition } from '../../core/condition/condition.ts'
 import { AppError } from '../../core/errors.ts'
 import { type ListQuery, parseListQuery } from '../../core/query/list-query.ts'
-import { queryTerms } from '../../core/query/search-terms.ts'
 import type { Entity, Field } from '../../core/schema/entity.ts'
 import { lateKeyword, run } from '../db/late.ts'
 import { conditionAmongRead, openThrough, openToSearch } from '../db/open.ts'
-import { allOf, containing, filterOf, isBaked, whereAll } from '../db/where.ts'
+import { patternsOf, queryText } from '../db/search-words.ts'
+import { allOf, filterOf, isBaked, whereAll } from '../db/where.ts'
 import { type Answer, type Ask, readerContext, told } from './ask.ts'
 import { isUsual, pageOf } from './list-rows.ts'
 import { present, visibleConditions, withDeciding } from './rows.ts'
@@ -73,18 +73,10 @@ function keywordRows(ask: Ask, keyword: string, late: boolean): { rows: Conditio
   const words = [
     ...open,
     sql<boolean>`t.search_vector @@ ${told(queryText)}::tsquery`,
-    sql<boolean>`t.search_text like all(${told(patterns)}::text[])`,
+    sql<boolean>`t.search_text like all(${told(patternsOf)}::text[])`,
   ]
   return { rows: rows.filter((one) => one !== null), words }
 }
-
-/** Null, which nothing matches, for a keyword without a letter. */
-function queryText(keyword: string): string | null {
-  const terms = queryTerms(keyword)
-  return terms.length === 0 ? null : terms.map((term) => `'${term.replace(/['\\]/g, '')}'`).join(' & ')
-}
-
-const patterns = (keyword: string): string[] => keyword.toLowerCase().split(/\s+/).map(containing)
 
 async function selectPage(ask: Ask, fields: readonly Field[], query: ListQuery, offset: number) {
   const { entity, screen } = ask.call

@@ -1,8 +1,9 @@
-import type { Actor } from '../../core/access/actor.ts'
+import { type Actor, VISITOR_ID } from '../../core/access/actor.ts'
 import { visitorOf } from '../../core/access/actor-of.ts'
 import { closedBy } from '../../core/access/screen-rights.ts'
 import { AppError } from '../../core/errors.ts'
 import type { Call } from '../../core/schema/registry.ts'
+import { remember } from '../../core/value/remember.ts'
 import { type Access, accessOf } from '../access/ability-cache.ts'
 import type { Deps } from '../deps.ts'
 import type { Ask } from './ask.ts'
@@ -21,8 +22,23 @@ export function askOf(
   access: Access = accessOf(deps.registry.current, actor, deps.now),
 ): Ask {
   const { ability, statements } = access
-  return { deps, registry: deps.registry.current, call, actor, ability, statements, now: deps.now(), input }
+  const brief = actor.id === VISITOR_ID && call.method === 'GET'
+  return {
+    deps: brief ? forVisitors(deps) : deps,
+    registry: deps.registry.current,
+    call,
+    actor,
+    ability,
+    statements,
+    now: deps.now(),
+    input,
+  }
 }
+
+const visitorsDeps = new WeakMap<Deps, Deps>()
+
+const forVisitors = (deps: Deps): Deps =>
+  remember(visitorsDeps, deps, () => ({ ...deps, db: { ...deps.db, kysely: deps.db.visitors } }))
 
 /**
  * The same by one who has to be let in at the call's screen: a visitor is asked to sign in; a wrong role is told so, and stays signed in.

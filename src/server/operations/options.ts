@@ -2,10 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { can, OFFERED } from '../../core/access/ability.ts'
 import { AppError } from '../../core/errors.ts'
 import type { Entity, Field } from '../../core/schema/entity.ts'
+import { factsOf } from '../../core/schema/kinds.ts'
 import { didYouMean } from '../../core/schema/suggest.ts'
 import { columnOf } from '../db/column.ts'
 import { decodeRow } from '../db/encode.ts'
 import { type Open, openTo, openToSearch, type ReaderContext } from '../db/open.ts'
+import { isIndexed, queryText } from '../db/search-words.ts'
+import { ANEW } from '../db/statements.ts'
 import { allOf, anyOf, containing, whereOf } from '../db/where.ts'
 import { type Answer, type Ask, readerContext } from './ask.ts'
 import { pointedRows } from './pointed-rows.ts'
@@ -33,7 +36,7 @@ export async function options(ask: Ask): Promise<Answer> {
   const along = purpose.writes ? neededBy(ask.call.entity, purpose.field, target) : []
   const columns = along.flatMap((one) => openColumn(context, target, one))
   const sort = target.field.sort ? sql`o.sort, o.id` : sql`o.id`
-  const { rows } = await sql<Record<string, unknown>>`
+  const { rows } = await sql<Record<string, unknown>>`${ANEW}
     select o.id as "#value", ${sql.join([sql`${label} as "#label"`, ...columns])}
     from ${sql.table(target.id)} o where ${allOf(where)} order by ${sort} limit 200`.execute(ask.deps.db.kysely)
   return {
@@ -80,15 +83,28 @@ function keywordAsked(
   context: ReaderContext,
   target: Entity,
   label: RawBuilder<unknown>,
-  { writes }: Purpose,
+  { field, writes }: Purpose,
 ): RawBuilder<boolean>[] {
   const keyword = typeof ask.input.keyword === 'string' ? ask.input.keyword.trim().slice(0, 50) : ''
   if (keyword === '') return []
   const verbs = writes ? OFFERED : ['read']
-  const field = (name: string) => openTo(context, target, name, verbs, 'o')
-  const open = target.search.length === 0 ? null : openToSearch(context, target, field, 'o')
+  const opened = (name: string) => openTo(context, target, name, verbs, 'o')
+  const open = target.search.length === 0 ? null : openToSearch(context, target, opened, 'o')
+  const name = sql<boolean>`${label}::text ilike ${containing(keyword)}`
+  if (open === null) return [name]
   const text = sql<boolean>`o.search_text like ${containing(keyword.toLowerCase())}`
-  return [anyOf([sql<boolean>`${label}::text ilike ${containing(keyword)}`, ...(open === null ? [] : [allOf([...open, text])])])]
+  const words = isIndexed(keyword) ? [text, sql<boolean>`o.search_vector @@ ${queryText(keyword)}::tsquery`] : [text]
+  // what is searched whole, its name included, need not be looked through for the name
+  const named = open.length === 0 && isSearchedBy(target, field)
+  return named ? words : [anyOf([name, allOf([...open, ...words])])]
+}
+
+/** Does the text that is searched hold the label as it stands? */
+const isSearchedBy = (target: Entity, { relation }: Field): boolean => {
+  const { name, kind, lookup, sealed } = target.field[relation!.label]!
+  const { values, coded, holds } = factsOf(kind)
+  const isPlain = values === 'text' && coded === undefined && holds === undefined
+  return target.search.includes(name) && isPlain && lookup === undefined && sealed === undefined
 }
 
 function openColumn(context: ReaderContext, target: Entity, { name }: Field): RawBuilder<unknown>[] {

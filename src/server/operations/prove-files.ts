@@ -1,4 +1,4 @@
-import { readableFields } from '../../core/access/ability.ts'
+import { fieldsOpener } from '../../core/access/ability.ts'
 import { visitorOf } from '../../core/access/actor-of.ts'
 import type { Field } from '../../core/schema/entity.ts'
 import { factsOf, holdsFiles, isMarkup } from '../../core/schema/kinds.ts'
@@ -39,8 +39,12 @@ const holding = new WeakMap<readonly Field[], readonly Field[]>()
 /** A document that nobody sends may repeat files of other rows: the server has put them there. In one that is sent, anything may stand. */
 const mayHold = (field: Field): boolean => holdsFiles(field.kind) || (factsOf(field.kind).files === 'any' && field.readOnly)
 
-function visitorsFields({ call, registry, deps }: Ask, record: FullRecord): ReadonlySet<string> {
-  return readableFields(accessOf(registry, visitorOf(deps.permissions), deps.now).ability, call.entity, record)
+const visitorsOpeners = new WeakMap<Ask, ReturnType<typeof fieldsOpener>>()
+
+function visitorsFields(ask: Ask, record: FullRecord): ReadonlySet<string> {
+  const { call, registry, deps } = ask
+  const opener = () => fieldsOpener(accessOf(registry, visitorOf(deps.permissions), deps.now).ability, 'read', call.entity)
+  return remember(visitorsOpeners, ask, opener)(record)
 }
 
 function addressed(field: Field, value: unknown, address: Address): unknown {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { readableFields, readsWhole, rowsFor } from '../../core/access/ability.ts'
+import { fieldsOpener, readsWhole, rowsFor } from '../../core/access/ability.ts'
 import type { Condition } from '../../core/condition/condition.ts'
 import { fieldsOf, parseCondition } from '../../core/condition/parse.ts'
 import type { Entity, Field } from '../../core/schema/entity.ts'
@@ -93,16 +93,17 @@ function decidingFields(entity: Entity): readonly string[] {
   })
 }
 
-/** Rows of a reader's selection as he may see them: masks asked per row, and only where some rule opens less than all; files with the proof that he may open them. */
+/** Rows of a reader's selection as he may see them: masks are asked for each kind of row that the rules tell apart, and only where some rule opens less than all; files with the proof that he may open them. */
 export function present(ask: Ask, fields: readonly Field[], rows: readonly Record<string, unknown>[]): Record<string, unknown>[] {
   const { entity } = ask.call
   const whole = readsWhole(ask.ability, entity.id)
+  const readable = fieldsOpener(ask.ability, 'read', entity)
   const lookups = fields.filter((field) => field.lookup !== undefined)
   return rows.map((row) => {
     const record = decodeRow(fields, row, ask.deps.secrets)
     const closed = lookups.filter((field) => row[openName(field)] === false)
     if (whole && closed.length === 0) return proveFiles(ask, fields, record, record)
-    const open = new Set(whole ? fields.map((field) => field.name) : readableFields(ask.ability, entity, record))
+    const open = new Set(whole ? fields.map((field) => field.name) : readable(record))
     for (const field of closed) open.delete(field.name)
     return proveFiles(ask, fields, openOf(fields, record, open), record)
   })

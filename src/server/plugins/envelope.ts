@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fastifyPlugin from 'fastify-plugin'
 import { AppError, type ErrorKey } from '../../core/errors.ts'
 import { textBefore } from '../../core/value/text-before.ts'
-import { isBusy, isLost } from '../db/lost.ts'
+import { isBusy, isLost, isSlow } from '../db/lost.ts'
 import { FaultLog } from '../fault-log.ts'
 
 export interface Envelope<T> {
@@ -69,6 +69,8 @@ function asAppError(error: FastifyError | AppError, request: FastifyRequest): Ap
   if (error instanceof AppError) return error
   // the pool tells the log of it, once for all calls
   if (isLost(error)) return new AppError('server.busy')
+  // what is only read was asked too widely
+  if (isSlow(error) && request.method === 'GET') return new AppError('query.slow')
   if (isBusy(error)) {
     request.log.warn({ code: error.code }, 'the database is busy')
     return new AppError('server.busy')

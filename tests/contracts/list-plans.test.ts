@@ -1,0 +1,132 @@
+import { CompiledQuery } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '../../src/core/access/actor.ts'
+import { actorOf, visitorOf } from '../../src/core/access/actor-of.ts'
+import { closedBy } from '../../src/core/access/screen-rights.ts'
+import type { Registry } from '../../src/core/schema/registry.ts'
+import { accessOf } from '../../src/server/access/ability-cache.ts'
+import type { Deps } from '../../src/server/deps.ts'
+import { loadConfig } from '../../src/server/live/load-config.ts'
+import { readSchemas } from '../../src/server/live/read-schemas.ts'
+import { lists } from '../../src/server/operations/lists.ts'
+import { askOf } from '../../src/server/operations/make-ask.ts'
+import { makeFilled } from '../support/bulk/fill.ts'
+import { questionsOf } from '../support/bulk/questions.ts'
+import { type TestDatabase, testDatabases } from '../support/database.ts'
+import { testSecrets } from '../support/secrets.ts'
+
+const ROWS = 100_000
+/** A list looks at no more rows of its table than this, and neither at half as many in the order in which they lie. */
+const MOST = 20_000
+
+const now = () => new Date()
+const { permissions, platform, known } = loadConfig('.')
+const account = { id: 20, org_id: 20, name: '', company_auth: 1, person_auth: 0, perms: [], bargain_limit: null }
+const member = actorOf({ ...account, role: 1, type: 1 }, permissions)
+const operator = actorOf({ ...account, org_id: 0, role: 9, type: 0 }, permissions)
+const readers: Readonly<Record<string, readonly Actor[]>> = {
+  site: [visitorOf(permissions), member],
+  home: [member, actorOf({ ...account, role: 3, type: 0 }, permissions), actorOf({ ...account, role: 4, type: 0 }, permissions)],
+  admin: [operator],
+}
+
+describe(`lists of ${ROWS} rows`, () => {
+  let made: TestDatabase
+  let registry: Registry
+  let deps: Deps
+  let sent: { text: string; values: unknown[] }[] | null = null
+  const send = pg.Client.prototype.query as (...args: unknown[]) => unknown
+
+  beforeAll(async () => {
+    pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+      sent?.push(args[0] as { text: string; values: unknown[] })
+      return send.apply(this, args)
+    } as typeof pg.Client.prototype.query
+    registry = (await readSchemas({ dir: 'schemas', platform, known })).registry!
+    made = await testDatabases()[0]!.create({ poolSize: 2 })
+    // what many lists belong to is long; what is pointed at, and what a few people keep, has as many rows as are pointed at
+    await makeFilled(made.db, registry, (entity) => (isLong(entity.id, registry) ? ROWS : 1000))
+    deps = {
+      db: made.db,
+      permissions,
+      platform,
+      secrets: testSecrets,
+      areas: {},
+      effects: {},
+      now,
+      registry: { current: registry, onChange: () => () => undefined },
+    } as unknown as Deps
+  }, 300_000)
+  afterAll(async () => {
+    pg.Client.prototype.query = send as typeof pg.Client.prototype.query
+    await made?.drop()
+  })
+
+  it('find their page, count and tabs by indexes, whatever they are narrowed and ordered by', async () => {
+    const slow: string[] = []
+    const seen = new Set<string>()
+    let asked = 0
+    for (const call of registry.calls.values()) {
+      if (call.operation !== 'lists' || !isLong(call.entity.id, registry)) continue
+      const reader = readers[call.screen.area]!.filter(
+        (one) => closedBy(accessOf(registry, one, now).ability, one.id, call.screen) === null,
+      )
+      expect(reader.length, `${call.screen.name} is open to nobody`).toBeGreaterThan(0)
+      for (const actor of reader)
+        for (const input of questionsOf(call.screen, call.entity)) {
+          sent = []
+          await lists(askOf(deps, call, input, actor))
+          const statements = sent
+          sent = null
+          for (const statement of statements) {
+            asked++
+            seen.add(call.screen.name)
+            const looked = await lookedAt(statement, call.entity.id)
+            if (looked.all > MOST || looked.lying > MOST / 2)
+              slow.push(
+                `${call.screen.name} by ${actor.role} ${JSON.stringify(input)} looks at ${looked.all}, ${looked.lying} as they lie`,
+              )
+          }
+        }
+    }
+    console.log(`${asked} statements of ${seen.size} screens`)
+    expect(asked).toBeGreaterThan(500)
+    expect(slow).toEqual([])
+  }, 300_000)
+
+  /** Rows of the table that a statement looks at, as the database counts them while it runs: found by an index, and as they lie. */
+  async function lookedAt({ text, values }: { text: string; values: unknown[] }, table: string) {
+    const asked = CompiledQuery.raw(`explain (analyze, format json) ${text}`, values)
+    const { rows } = await made.db.kysely.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(asked)
+    const nodes = nodesOf(rows[0]!['QUERY PLAN'][0].Plan)
+    let [all, lying] = [0, 0]
+    for (const node of nodes) {
+      if (node['Relation Name'] !== table || node.Alias !== 't') continue
+      const looked =
+        (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) *
+        node['Actual Loops']
+      all += looked
+      if (node['Node Type'] === 'Seq Scan') lying += looked
+    }
+    return { all, lying }
+  }
+})
+
+interface PlanNode {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly Alias?: string
+  readonly 'Actual Rows': number
+  readonly 'Actual Loops': number
+  readonly 'Rows Removed by Filter'?: number
+  readonly 'Rows Removed by Index Recheck'?: number
+  readonly Plans?: readonly PlanNode[]
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+
+const isLong = (id: string, registry: Registry): boolean => {
+  const entity = registry.entities.get(id)!
+  return entity.screens.length > 0 && (entity.owner.key !== 'none' || entity.screens.some((screen) => screen.area === 'site'))
+}

@@ -1,0 +1,89 @@
+import type pg from 'pg'
+import type { Entity, Field } from '../../../src/core/schema/entity.ts'
+import { factsOf, isFixed, isList, namedBy } from '../../../src/core/schema/kinds.ts'
+import type { Registry } from '../../../src/core/schema/registry.ts'
+import { typeOf } from '../../../src/server/db/column-type.ts'
+import { hashOf } from '../../../src/server/db/columns.ts'
+import type { Database } from '../../../src/server/db/database.ts'
+import { planTables } from '../../../src/server/db/plan.ts'
+import { identifier, literal } from '../../../src/server/db/quote.ts'
+
+/** Rows that a row points at, and owners: as many as this. */
+const POINTED = 1000
+
+/**
+ * Makes the tables of these entities with so many rows each; their indexes come last, which is faster. No value means anything.
+ * @param first what is put in before
+ */
+export async function makeFilled(
+  db: Database,
+  registry: Registry,
+  rows: (entity: Entity) => number,
+  first: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  const { additive } = await planTables(db, registry)
+  const late = (text: string) => text.startsWith('create index')
+  const client = db.connection()
+  await client.connect()
+  const run = (text: string) => client.query({ text, query_timeout: 3_600_000 } as pg.QueryConfig)
+  try {
+    await run('set statement_timeout = 0; set synchronous_commit = off; select setseed(0.5)')
+    for (const step of additive) if (!late(step.sql)) await run(step.sql)
+    await first()
+    for (const entity of registry.entities.values()) if (rows(entity) > 0) await run(insertOf(entity, rows(entity)))
+    for (const step of additive) if (late(step.sql)) await run(step.sql)
+    await run('vacuum analyze')
+  } finally {
+    await client.end()
+  }
+}
+
+/** One statement that inserts `n` rows, of which few values are common and most are rare, as it is in life. */
+function insertOf(entity: Entity, n: number): string {
+  const own = entity.fields.filter((field) => field.name !== 'id' && field.derive === undefined && field.lookup === undefined)
+  const values = new Map(own.flatMap((field) => columnsOf(entity, field)))
+  if (entity.search.length > 0) {
+    values.set('search_text', `'养殖 ' || g || ' 号塘'`)
+    values.set('search_vector', `array_to_tsvector(array['养殖', '养', 'w' || g % 5000])`)
+  }
+  const names = [...values.keys()].map(identifier)
+  return `insert into ${identifier(entity.id)} (${names.join(', ')}) select ${[...values.values()].join(', ')} from generate_series(1, ${n}) g on conflict do nothing`
+}
+
+function columnsOf(entity: Entity, field: Field): [string, string][] {
+  const value = entity.sn?.field === field.name ? `'N' || g` : sampleOf(field)
+  if (value === undefined) return []
+  if (field.sealed !== undefined)
+    return [
+      [field.name, `'x'`],
+      [hashOf(field.name), `md5(g::text)`],
+    ]
+  return [[field.name, value], ...(namedBy(field.kind) ? [[`${field.name}_text`, `'江苏省'`] as [string, string]] : [])]
+}
+
+/** Between 0 and 1, small numbers more often. */
+const SKEWED = 'power(random(), 3)'
+
+function sampleOf(field: Field): string | undefined {
+  const { kind, options } = field
+  const facts = factsOf(kind)
+  const type = typeOf(field)
+  if (field.name === 'version') return '1'
+  if (options && options.length > 0) {
+    const one = `(array[${options.map((option) => literal(option.const)).join(', ')}])[1 + floor(${SKEWED} * ${options.length})::int]`
+    return isList(kind) ? `array[${one}]::${type}` : one
+  }
+  if (field.relation || facts.values === 'id') {
+    const one = `1 + floor(${SKEWED} * ${POINTED})::bigint`
+    return isList(kind) ? `array[${one}]` : one
+  }
+  if (['org_id', 'user_id'].includes(field.name)) return `1 + floor(${SKEWED} * ${POINTED})::bigint`
+  if (facts.time === 'day') return `current_date + 20 - floor(random() * 200)::int`
+  if (facts.time === 'month') return `to_char(current_date - floor(random() * 900)::int, 'YYYY-MM')`
+  if (facts.time === 'moment') return `now() - random() * interval '90 days'`
+  if (facts.values === 'truth') return `random() < 0.3`
+  if (isFixed(kind) || facts.values === 'number') return `floor(random() * 1000000)::bigint`
+  if (namedBy(kind)) return `(110000 + floor(random() * 500000)::int)::text`
+  if (isList(kind) || facts.holds === 'document') return undefined
+  return type === 'text' ? `'字' || g` : undefined
+}
