@@ -460,6 +460,21 @@ describe.each(testDatabases())('tables from entity files on $name', (source) => 
     expect([...(await columns('thing')).keys()]).not.toContain('note')
   })
 
+  it('tells what an index will take before it is made, where there are many rows', async () => {
+    await apply(thing({ name: text('名称') }))
+    const index = async () => sentences((await plan(thing({ name: text('名称') }, { indexes: [['name', 'id']] }))).additive)
+    expect(await index()).toEqual(['“物品”新增索引（名称、序号）'])
+    await query("insert into thing (name) select '第' || g from generate_series(1, 60000) g")
+    await query('analyze thing')
+    expect(await index()).toEqual(['“物品”新增索引（名称、序号），约占 3 MB'])
+    await apply(thing({ name: text('名称') }, { indexes: [['name', 'id']] }))
+    const sizes = await query<{ mb: number }>(
+      "select pg_relation_size(indexrelid)::float8 / 1e6 as mb from pg_stat_user_indexes where relname = 'thing' and indexrelname like 'ix_thing%' order by 1 desc limit 1",
+    )
+    expect(sizes[0]!.mb).toBeGreaterThan(1)
+    expect(sizes[0]!.mb).toBeLessThan(6)
+  })
+
   it('leaves alone tables and indexes that it did not make', async () => {
     await query('create table thing (id bigint); create table other (id bigint)')
     expect(await apply(thing({ name: text('名称') }))).toEqual([])

@@ -16,9 +16,24 @@ describe('several conditions as one', () => {
     expect(conjunctionOf([{ $or: [OWN, LIVE] }, { org_id: 7 }, { status: { $ne: 9 } }])).toHaveLength(2)
   })
 
+  it('say nothing more of a field whose one value is given, or that no record can be', () => {
+    const single = (field: string) => field !== 'tags'
+    expect(conjunctionOf([LIVE, { status: { $nin: [0, 9] } }, { status: { $in: [2, 5] } }], single)).toEqual(
+      conjunctionOf([LIVE]),
+    )
+    for (const never of [{ status: { $ne: 2 } }, { status: 5 }, { status: { $in: [0, 5] } }]) {
+      const [only, ...others] = conjunctionOf([LIVE, { kind: 'a' }, never], single)
+      expect([holds(only!, { status: 2, kind: 'a' }, {}, {}), others]).toEqual([false, []])
+    }
+    // a value of another type, a variable and a list are for those who know the kind
+    const untold = [{ status: '2' }, { status: '$user.role' }, { status: { $exists: true } }]
+    expect(conjunctionOf([LIVE, ...untold], single)).toHaveLength(4)
+    expect(conjunctionOf([{ tags: 'a' }, { tags: { $ne: 'b' } }], single)).toHaveLength(2)
+  })
+
   it('hold for the same records, nulls included', () => {
     const parts = [{ $or: [OWN, LIVE] }, LIVE, { $not: { kind: 'a' } }, { $not: { kind: 'a' } }, { $or: [{ kind: 'b' }, LIVE] }]
-    const whole = conjunctionOf(parts)
+    const whole = conjunctionOf(parts, () => true)
     expect(whole.length).toBeLessThan(parts.length)
     const seen = new Set<boolean>()
     for (const status of [2, 9, null])

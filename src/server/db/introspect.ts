@@ -13,6 +13,8 @@ export interface ExistingColumn {
   readonly type: string
   readonly generated: boolean
   readonly note: ColumnNote
+  /** bytes of a usual value, where the database has counted */
+  readonly width?: number
 }
 export interface ExistingIndex {
   readonly name: string
@@ -22,6 +24,8 @@ export interface ExistingTable {
   readonly name: string
   /** the entity that it was made for; undefined: it is somebody else's */
   readonly entity?: string
+  /** as the database last counted them */
+  readonly rows: number
   readonly columns: ReadonlyMap<string, ExistingColumn>
   readonly indexes: ReadonlyMap<string, ExistingIndex>
 }
@@ -29,17 +33,21 @@ export interface ExistingTable {
 interface TableRow {
   readonly name: string
   readonly comment: string | null
-  readonly columns: readonly { name: string; type: string; generated: boolean; comment: string | null }[] | null
+  readonly rows: number
+  readonly columns:
+    | readonly { name: string; type: string; generated: boolean; comment: string | null; width: number | null }[]
+    | null
   readonly indexes: readonly { name: string; columns: readonly (string | null)[] | null }[] | null
 }
 
 /** Every table of the schema that is in use, in one statement. */
 export async function readTables(db: Kysely<Tables>): Promise<Map<string, ExistingTable>> {
   const { rows } = await sql<TableRow>`
-    select c.relname as name, obj_description(c.oid, 'pg_class') as comment,
+    select c.relname as name, obj_description(c.oid, 'pg_class') as comment, greatest(c.reltuples, 0)::float8 as rows,
       (select jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
-          'generated', a.attgenerated <> '', 'comment', col_description(c.oid, a.attnum)) order by a.attnum)
-        from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
+          'generated', a.attgenerated <> '', 'comment', col_description(c.oid, a.attnum), 'width', s.avg_width) order by a.attnum)
+        from pg_attribute a left join pg_stats s on s.schemaname = current_schema() and s.tablename = c.relname and s.attname = a.attname
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
       (select jsonb_agg(jsonb_build_object('name', x.relname, 'columns',
           (select jsonb_agg(a.attname) from pg_attribute a where a.attrelid = c.oid and a.attnum = any(i.indkey))))
         from pg_index i join pg_class x on x.oid = i.indexrelid where i.indrelid = c.oid and i.indisvalid) as indexes
@@ -53,11 +61,18 @@ function tableOf(row: TableRow): ExistingTable {
   const entity = noteOf(row.comment).entity
   return {
     name: row.name,
+    rows: row.rows,
     ...(typeof entity === 'string' ? { entity } : {}),
     columns: new Map(
       (row.columns ?? []).map((one) => [
         one.name,
-        { name: one.name, type: one.type, generated: one.generated, note: noteOf(one.comment) },
+        {
+          name: one.name,
+          type: one.type,
+          generated: one.generated,
+          note: noteOf(one.comment),
+          ...(one.width === null ? {} : { width: one.width }),
+        },
       ]),
     ),
     indexes: new Map(

@@ -1,5 +1,5 @@
 import type { Entity } from '../../core/schema/entity.ts'
-import { isOurs } from './indexes.ts'
+import { type Index, isOurs } from './indexes.ts'
 import type { ExistingTable } from './introspect.ts'
 import { planColumns } from './plan-column.ts'
 import { identifier } from './quote.ts'
@@ -16,7 +16,7 @@ export function planEntity(entity: Entity, existing: ExistingTable | undefined):
   const table = tableOf(entity)
   if (!existing) {
     const made = step(entity.id, '', createTable(table), `新建“${entity.title}”的数据表 ${table.name}`)
-    return { additive: [made, ...missingIndexes(entity, table, new Set(), new Set())], destructive: [] }
+    return { additive: [made, ...missingIndexes(entity, table, undefined, new Set(), new Set())], destructive: [] }
   }
   if (existing.entity === undefined) {
     const sentence = `数据库中已有名为 ${table.name} 的表，但不是为“${entity.title}”建立的；确认后它将归“${entity.title}”使用`
@@ -34,12 +34,18 @@ export function planEntity(entity: Entity, existing: ExistingTable | undefined):
           table,
           kept.map((index) => index.name),
         )),
-    ...missingIndexes(entity, table, new Set(kept.map((index) => index.name)), columns.absent),
+    ...missingIndexes(entity, table, existing, new Set(kept.map((index) => index.name)), columns.absent),
   ]
   return { additive: [...columns.additive, ...indexes], destructive: columns.destructive }
 }
 
-function missingIndexes(entity: Entity, table: Table, present: ReadonlySet<string>, absent: ReadonlySet<string>): Step[] {
+function missingIndexes(
+  entity: Entity,
+  table: Table,
+  existing: ExistingTable | undefined,
+  present: ReadonlySet<string>,
+  absent: ReadonlySet<string>,
+): Step[] {
   return table.indexes
     .filter((index) => !present.has(index.name) && !index.on.some((name) => absent.has(name)))
     .map((index) => {
@@ -48,9 +54,24 @@ function missingIndexes(entity: Entity, table: Table, present: ReadonlySet<strin
         entity.id,
         index.pointer,
         createIndex(table.name, index),
-        `“${entity.title}”新增${index.unique ? '唯一' : ''}索引（${titles}）`,
+        `“${entity.title}”新增${index.unique ? '唯一' : ''}索引（${titles}）${existing ? sizeOf(existing, index) : ''}`,
       )
     })
+}
+
+const MEGABYTE = 1_000_000
+/** an entry's own head and its place in the page, and how full pages are */
+const ENTRY_BYTES = 20
+const FULL = 0.9
+const UNCOUNTED_WIDTH = 12
+
+/** What an index will take, roughly: it is written with each row, so whoever reads the plan should know. Little is not told. */
+function sizeOf({ rows, columns }: ExistingTable, { method, on }: Index): string {
+  const widths = on.map((name) => columns.get(name)?.width ?? UNCOUNTED_WIDTH)
+  // an inverted index holds each value once and many rows behind it
+  const entry = method === 'gin' ? Math.max(...widths) / 4 : ENTRY_BYTES + widths.reduce((sum, one) => sum + one, 0)
+  const size = Math.round((rows * entry) / FULL / MEGABYTE)
+  return size === 0 ? '' : `，约占 ${size} MB`
 }
 
 /** Only indexes that were named here: what a database administrator added stays. */

@@ -7,7 +7,7 @@ import type { Leaf, Node } from '../../core/condition/parse.ts'
 import { resolveVariable, UnknownVariable } from '../../core/condition/variables.ts'
 import type { Filter } from '../../core/query/list-query.ts'
 import type { Entity, Field } from '../../core/schema/entity.ts'
-import { isFixed, isList } from '../../core/schema/kinds.ts'
+import { factsOf, isFixed, isList } from '../../core/schema/kinds.ts'
 import { FIXED_WIDE, parseFixed } from '../../core/value/fixed.ts'
 import { columnOf, type SqlContext, stateIn, throughLookup } from './column.ts'
 import { typeOf } from './column-type.ts'
@@ -30,12 +30,17 @@ export const whereOf = (entity: Entity, condition: Condition, context: WhereCont
 /** The same of several that must all hold; what more than one says is asked once. */
 export function whereAll(entity: Entity, conditions: readonly Condition[], context: WhereContext, alias = 't'): Sql {
   try {
-    return allOf(conjunctionOf(conditions).map((node) => walk(entity, node, context, alias)))
+    const single = (name: string) => hasOneForm(entity.field[name])
+    return allOf(conjunctionOf(conditions, single).map((node) => walk(entity, node, context, alias)))
   } catch (error) {
     if (error instanceof UnknownVariable) return FALSE
     throw error
   }
 }
+
+/** One value at most, written in one way: `1` and `1.0` are the same price, but no text says so. */
+const hasOneForm = (field: Field | undefined): boolean =>
+  field !== undefined && !isList(field.kind) && ['option', 'id', 'truth'].includes(factsOf(field.kind).values)
 
 export const allOf = (parts: readonly Sql[]): Sql =>
   parts.length === 0 ? TRUE : parts.length === 1 ? parts[0]! : sql<boolean>`(${sql.join(parts, sql` and `)})`
@@ -202,7 +207,7 @@ function narrowed(entity: Entity, filter: Filter, column: RawBuilder<unknown>, c
   if (field.sealed !== undefined) return hashedAs(field, 't', told(hashesOf(field, context)))
   switch (op) {
     case 'in':
-      if (isBaked(entity, filter) || !context.late) return among(entity, field, column, values, context, 't')
+      if (!context.late) return among(entity, field, column, values, context, 't')
       return amongLate(entity, filter, column, told, context)
     case 'within':
       return sql<boolean>`(${column} ~>=~ ${told(regionPrefix)} and ${column} ~<~ ${told(regionEnd)})`

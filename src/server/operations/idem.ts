@@ -21,11 +21,17 @@ interface Row extends Earlier {
  * Runs a write in one transaction. With an `idem_key` the same asker's same request has one effect and always the same
  * answer; the key is claimed first, so a second one waits for the first to end.
  * @param proof what a repeated request is compared with, see `proveAsker`
+ * @param writesOnce its one statement that writes is all or nothing by itself
  * @throws AppError idem.changed when the key comes again with another body
  */
-export async function once(ask: Ask, work: (db: Db) => Promise<Answer>, proof: string | null = null): Promise<Answer> {
+export async function once(
+  ask: Ask,
+  work: (db: Db) => Promise<Answer>,
+  proof: string | null = null,
+  writesOnce = false,
+): Promise<Answer> {
   const key = keyOf(ask)
-  if (key === null) return inTransaction(ask.deps.db, work)
+  if (key === null) return writesOnce ? ask.deps.db.kysely.connection().execute(work) : inTransaction(ask.deps.db, work)
   const body = bodyOf(ask)
   const { secrets } = ask.deps
   return inTransaction(ask.deps.db, async (db) => {

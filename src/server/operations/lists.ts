@@ -36,8 +36,11 @@ export async function lists(ask: Ask): Promise<Answer> {
 /** No count goes beyond what a person reads as many. */
 const capped = (total: number, most: number) => ({ count: Math.min(total, most), capped: total > most ? 1 : 0 })
 
-/** Rows the actor may see, narrowed by what was asked; each field asked about must be open to him in those rows. */
-export function rowsAsked(ask: Ask, query: ListQuery, late = false): RawBuilder<boolean> {
+/**
+ * Rows the actor may see, narrowed by what was asked; each field asked about must be open to him in those rows.
+ * @param more what must hold besides
+ */
+export function rowsAsked(ask: Ask, query: ListQuery, late = false, more: readonly Condition[] = []): RawBuilder<boolean> {
   const { entity } = ask.call
   const context = readerContext(ask, late)
   const visible = visibleConditions(ask)
@@ -49,11 +52,12 @@ export function rowsAsked(ask: Ask, query: ListQuery, late = false): RawBuilder<
     return { rows, through }
   })
   const searched = keywordRows(ask, query.keyword, late)
+  const baked = query.filters.flatMap((one) => (isBaked(entity, one) ? [{ [one.field.name]: one.values[0]! }] : []))
   return allOf([
     ...(visible === null ? [NONE] : []),
-    whereAll(entity, [...(visible ?? []), ...open.map(({ rows }) => rows), ...searched.rows], context),
+    whereAll(entity, [...(visible ?? []), ...open.map(({ rows }) => rows), ...searched.rows, ...baked, ...more], context),
     ...open.flatMap(({ through }) => through),
-    ...query.filters.map((filter, i) => filterOf(entity, filter, context, i)),
+    ...query.filters.flatMap((filter, i) => (isBaked(entity, filter) ? [] : [filterOf(entity, filter, context, i)])),
     ...searched.words,
   ])
 }
@@ -125,10 +129,9 @@ async function tabsOf(ask: Ask, query: ListQuery) {
   const through = openThrough(context, entity, field)
   if (rows === null || through === null || options.length === 0) return []
   const statement = ask.statements.get(`tabs ${screen.name} ${keyOf(entity, others)}`, kysely, () => {
-    const asked = rowsAsked(ask, others, true)
     const counts = options.map((option, i) => {
-      const one = whereAll(entity, [rows, { [field.name]: option.const }], context)
-      return sql`(${countUpTo(ask, entity, allOf([asked, one, ...through]))}) as ${sql.ref(String(i))}`
+      const asked = rowsAsked(ask, others, true, [rows, { [field.name]: option.const }])
+      return sql`(${countUpTo(ask, entity, allOf([asked, ...through]))}) as ${sql.ref(String(i))}`
     })
     return sql`select ${sql.join(counts)}`
   })

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { readableFields } from '../../core/access/ability.ts'
 import { openOf } from '../db/encode.ts'
+import { ID, run } from '../db/late.ts'
 import { tellsAll } from '../db/open.ts'
-import { type Answer, type Ask, type Db, type FullRecord, readerContext } from './ask.ts'
+import { type Answer, type Ask, type Db, type FullRecord, readerContext, told } from './ask.ts'
 import { proveFiles } from './prove-files.ts'
 import { present, readerSelection } from './rows.ts'
 
@@ -18,7 +19,11 @@ async function seenOf(ask: Ask, db: Db, record: FullRecord): Promise<FullRecord>
     const open = openOf(entity.fields, record, readableFields(ask.ability, entity, record))
     return proveFiles(ask, entity.fields, open, record)
   }
-  const { rows } = await sql<Record<string, unknown>>`
-    select ${readerSelection(entity, entity.fields, ask)} from ${sql.table(entity.id)} t where t.id = ${record.id}`.execute(db)
+  const statement = ask.statements.get(
+    `written ${entity.id}`,
+    db,
+    () => sql`select ${readerSelection(entity, entity.fields, ask, true)} from ${sql.table(entity.id)} t where t.id = ${ID}`,
+  )
+  const rows = await run<Record<string, unknown>>(db, statement, { ...told(ask), id: record.id as number })
   return present(ask, entity.fields, rows)[0] ?? {}
 }

@@ -28,7 +28,13 @@ export async function save(ask: Ask): Promise<Answer> {
     return answerWith(ask, db, record, step === null ? (editing ? '已保存' : madeText(ask)) : '已提交')
   }
   const proof = verify ? await proveAsker(ask, verify, work) : null
-  return once(ask, work, proof)
+  return once(ask, work, proof, !editing && step === null && isMadeAlone(ask.call.entity))
+}
+
+/** Does the making of a record write it and nothing else? Its log line is part of the same statement. */
+function isMadeAlone({ owner, workflow }: Entity): boolean {
+  const follows = workflow?.actions.some((action) => action.when !== undefined && action.from.includes(workflow.initial))
+  return owner.key !== 'parties' && workflow?.create.effect === undefined && follows !== true
 }
 
 /** The step to take on the result, by its name; one that asks for proof is taken by itself. */

@@ -7,7 +7,12 @@ import { api } from '../api/client.ts'
 /** What a list answers besides its rows; Refine keeps whatever stands beside `data` and `total`. */
 export interface ListExtras {
   readonly capped: boolean
-  readonly tabs: readonly { readonly const: string | number; readonly title: string; readonly count: number }[]
+  readonly tabs: readonly {
+    readonly const: string | number
+    readonly title: string
+    readonly count: number
+    readonly capped?: number
+  }[]
 }
 
 /** Those of an answer as Refine hands it out. */

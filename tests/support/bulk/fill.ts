@@ -51,7 +51,7 @@ function insertOf(entity: Entity, n: number): string {
 }
 
 function columnsOf(entity: Entity, field: Field): [string, string][] {
-  const value = entity.sn?.field === field.name ? `'N' || g` : sampleOf(field)
+  const value = entity.sn?.field === field.name ? `'N' || g` : isDeadline(entity, field) ? soon(field) : sampleOf(field)
   if (value === undefined) return []
   if (field.sealed !== undefined)
     return [
@@ -60,6 +60,15 @@ function columnsOf(entity: Entity, field: Field): [string, string][] {
     ]
   return [[field.name, value], ...(namedBy(field.kind) ? [[`${field.name}_text`, `'江苏省'`] as [string, string]] : [])]
 }
+
+const isDeadline = (entity: Entity, { name }: Field): boolean =>
+  (entity.workflow?.actions ?? []).some((action) => action.after?.field === name)
+
+/** What is overdue is soon written down as such, so a few rows are. */
+const soon = ({ kind }: Field): string =>
+  factsOf(kind).time === 'day'
+    ? `current_date - 2 + floor(random() * 100)::int`
+    : `now() - interval '1 day' + random() * interval '100 days'`
 
 /** Between 0 and 1, small numbers more often. */
 const SKEWED = 'power(random(), 3)'
@@ -80,7 +89,7 @@ function sampleOf(field: Field): string | undefined {
   if (['org_id', 'user_id'].includes(field.name)) return `1 + floor(${SKEWED} * ${POINTED})::bigint`
   if (facts.time === 'day') return `current_date + 20 - floor(random() * 200)::int`
   if (facts.time === 'month') return `to_char(current_date - floor(random() * 900)::int, 'YYYY-MM')`
-  if (facts.time === 'moment') return `now() - random() * interval '90 days'`
+  if (facts.time === 'moment') return `now() + interval '10 days' - random() * interval '100 days'`
   if (facts.values === 'truth') return `random() < 0.3`
   if (isFixed(kind) || facts.values === 'number') return `floor(random() * 1000000)::bigint`
   if (namedBy(kind)) return `(110000 + floor(random() * 500000)::int)::text`

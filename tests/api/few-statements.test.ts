@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testDatabases } from '../support/database.ts'
+import { supplyForm } from '../support/supply.ts'
+import { type Person, type World, world } from '../support/world.ts'
+
+describe.each(testDatabases().slice(0, 1))('what a call sends to the database, on $name', (source) => {
+  let w: World
+  let person: Person
+  const send = pg.Client.prototype.query as (...args: unknown[]) => unknown
+  let sent: string[] | null = null
+
+  beforeAll(async () => {
+    w = await world(source)
+    person = await w.person()
+    pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+      const [first] = args as [string | { text: string }]
+      sent?.push(typeof first === 'string' ? first : first.text)
+      return send.apply(this, args)
+    } as typeof pg.Client.prototype.query
+  })
+  afterAll(async () => {
+    pg.Client.prototype.query = send as typeof pg.Client.prototype.query
+    await w?.close()
+  })
+
+  async function statementsOf(work: () => Promise<{ code: number; msg: string }>): Promise<string[]> {
+    sent = []
+    const { code, msg } = await work()
+    const statements = sent
+    sent = null
+    expect(code, msg).toBe(1)
+    // whose session it is comes before every call
+    return statements.filter((text) => !/from session\b/.test(text))
+  }
+
+  it('is no transaction for a record that is made by one statement: what it points at, the record, what of it may be seen', async () => {
+    const form = await supplyForm(w, person)
+    const statements = await statementsOf(() => w.as(person).post('MySupply/save', form))
+    expect(statements.length).toBeLessThanOrEqual(3)
+    expect(statements.filter((text) => /\binsert into "supply"/.test(text))).toHaveLength(1)
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from status_log where entity = 'supply'`.execute(
+      w.db.kysely,
+    )
+    expect(rows).toEqual([{ n: 1 }])
+  })
+
+  it('is a transaction again where a step follows', async () => {
+    const form = await supplyForm(w, person)
+    const statements = await statementsOf(() => w.as(person).post('MySupply/save', { ...form, submit: 'submit' }))
+    expect(statements[0]).toMatch(/^begin/i)
+    expect(statements.at(-1)).toMatch(/^commit/i)
+  })
+
+  it('is one statement for a list', async () => {
+    expect(await statementsOf(() => w.as(person).get('Supply/SupplyServices', { sort: 'price', keyword: '虾' }))).toHaveLength(1)
+    expect(await statementsOf(() => w.as(person).get('MySupply/lists', { tabs: '1' }))).toHaveLength(2)
+  })
+})
