@@ -21,7 +21,9 @@ describe('several conditions as one', () => {
     expect(conjunctionOf([LIVE, { status: { $nin: [0, 9] } }, { status: { $in: [2, 5] } }], single)).toEqual(
       conjunctionOf([LIVE]),
     )
-    for (const never of [{ status: { $ne: 2 } }, { status: 5 }, { status: { $in: [0, 5] } }]) {
+    const ways = { $or: [{ status: { $nin: [2, 9] } }, { status: 5, kind: 'b' }] }
+    expect(conjunctionOf([LIVE, { $or: [{ status: { $ne: 9 } }, { kind: 'b' }] }], single)).toEqual(conjunctionOf([LIVE]))
+    for (const never of [{ status: { $ne: 2 } }, { status: 5 }, { status: { $in: [0, 5] } }, { $not: { status: 2 } }, ways]) {
       const [only, ...others] = conjunctionOf([LIVE, { kind: 'a' }, never], single)
       expect([holds(only!, { status: 2, kind: 'a' }, {}, {}), others]).toEqual([false, []])
     }

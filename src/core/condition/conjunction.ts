@@ -10,12 +10,9 @@ export function conjunctionOf(conditions: readonly Condition[], isSingle: (field
   const nodes = new Map(conditions.flatMap((one) => partsOf(parseCondition(one))).map((node) => [keyOf(node), node]))
   const said = [...nodes.values()].filter((node) => !(node.op === 'or' && node.nodes.some((way) => isGiven(way, nodes))))
   const given = said.flatMap((node) => (node.op === '$eq' && isSingle(node.field) && isConstant(node.value) ? [node] : []))
-  const decided = (node: Node) => {
-    const fact = given.find((one) => one !== node && 'field' in node && one.field === node.field)
-    return fact && decide(node as Leaf, fact.value as Scalar)
-  }
-  if (said.some((node) => decided(node) === false)) return [NEVER]
-  return said.filter((node) => decided(node) !== true)
+  const facts = new Map(given.map((leaf) => [leaf.field, leaf]))
+  const verdicts = said.map((node) => decide(node, facts))
+  return verdicts.includes(false) ? [NEVER] : said.filter((_, i) => verdicts[i] !== true)
 }
 
 const NEVER: Node = { op: 'not', node: { op: 'and', nodes: [] } }
@@ -24,8 +21,24 @@ const NEVER: Node = { op: 'not', node: { op: 'and', nodes: [] } }
 const isConstant = (value: Leaf['value']): value is Scalar =>
   value !== null && !Array.isArray(value) && !String(value).startsWith('$')
 
-/** What a comparison says of a known value; undefined where that is not to be told without its kind. */
-function decide({ op, value }: Leaf, known: Scalar): boolean | undefined {
+/** What a condition says where these fields have these values; undefined where that is not all it asks. The fact itself stands. */
+function decide(node: Node, facts: ReadonlyMap<string, Leaf>): boolean | undefined {
+  if (node.op === 'not') {
+    const inner = decide(node.node, facts)
+    return inner === undefined ? undefined : !inner
+  }
+  if (node.op === 'and' || node.op === 'or') {
+    const enough = node.op === 'or'
+    const verdicts = node.nodes.map((one) => decide(one, facts))
+    if (verdicts.includes(enough)) return enough
+    return verdicts.includes(undefined) ? undefined : !enough
+  }
+  const fact = facts.get(node.field)
+  return fact === undefined || fact === node ? undefined : compare(node, fact.value as Scalar)
+}
+
+/** A comparison with a known value; undefined where that is not to be told without its kind. */
+function compare({ op, value }: Leaf, known: Scalar): boolean | undefined {
   const values = [value].flat() as Scalar[]
   if (!values.every((one) => isConstant(one) && typeof one === typeof known)) return undefined
   const among = values.includes(known)

@@ -127,8 +127,8 @@ function ofScreen(entity: Entity, screen: Screen): Needs {
   const usual = [draft([], own), ...tallies(entity, equal, tabs)]
   // one owner's rows are few, and so are those of two who deal: to order or narrow them needs no index
   const isPersonal = leaves.some((leaf) => String(leaf.value).startsWith('$user.'))
-  const isTrade = entity.owner.key === 'parties' && screen.area !== 'admin'
-  if (isPersonal || isTrade || (screen.area === 'home' && entity.owner.key !== 'none'))
+  const isBetweenTwo = entity.owner.key === 'parties' && screen.area !== 'admin'
+  if (isPersonal || isBetweenTwo || (screen.area === 'home' && entity.owner.key !== 'none'))
     return { usual, narrowed: [], ordered: [], both: [] }
 
   const sorts = screen.sort.filter((name) => isOrdered(field(name)))
