@@ -18,7 +18,7 @@ import { questionsOf } from '../support/bulk/questions.ts'
 import { testSecrets } from '../support/secrets.ts'
 import { type Call, each, type Figure, load, parentOf, processesOf } from './load.ts'
 
-/** rows of the entities that are measured; the others have a thousand */
+/** rows of the entities that are measured; what they point at has a thousand */
 const SIZES = (process.env.BENCH_SIZES ?? '10000,100000').split(',').map(Number)
 /** of a million rows each, all of them would fill a disk */
 const ENTITIES = (process.env.BENCH_ENTITIES ?? 'supply').split(',')
@@ -156,7 +156,8 @@ async function fill(url: string, registry: Registry, size: number) {
   }
   await ensureSystemTables(db)
   const known = new Set(['region', 'supply_cate', 'user'])
-  const rows = ({ id }: Entity) => (known.has(id) ? 0 : ENTITIES.includes(id) ? size : OTHERS)
+  const pointed = new Set(ENTITIES.flatMap((id) => registry.entities.get(id)!.fields.map((field) => field.relation?.entity)))
+  const rows = ({ id }: Entity) => (known.has(id) ? 0 : ENTITIES.includes(id) ? size : pointed.has(id) ? OTHERS : 0)
   await makeFilled(db, registry, rows, first)
   const one = async <T>(text: string): Promise<T> => (await sql.raw<T>(text).execute(db.kysely)).rows[0]!
   const account = async (sn: string, role: number, type: number) => {

@@ -131,5 +131,5 @@ const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).fla
 function rowsOf({ screens, owner }: Entity): number {
   if (owner.key === 'none' && screens.every((screen) => screen.area !== 'site')) return ROWS.pointed
   const ways = screens.map(({ filter, sort, area }) => (area === 'home' ? 0 : filter.length * sort.length))
-  return Math.max(0, ...ways) >= 24 ? ROWS.many : ROWS.fewer
+  return Math.max(0, ...ways) >= 40 ? ROWS.many : ROWS.fewer
 }

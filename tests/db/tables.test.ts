@@ -276,6 +276,7 @@ describe.each(testDatabases())('tables from entity files on $name', (source) => 
         'btree (user_id)',
         'gin (shop_ids)',
         'gin (search_vector)',
+        'btree (id) WHERE (search_text IS NULL)',
         'btree (until) WHERE (state = ANY (ARRAY[(0)::bigint, (1)::bigint]))',
         'btree (org_id, updated_at DESC, id DESC)',
         'btree (state, published_at DESC NULLS LAST, id DESC)',

@@ -106,3 +106,17 @@ export function stateIn(
     leaving.length === 0 ? here : sql<boolean>`(${here} and (${sql.join(leaving.map(passed), sql` or `)}) is not true)`
   return arrived.length === 0 ? still : sql<boolean>`(${still} or ${sql.join(arrived.map(come), sql` or `)})`
 }
+
+/**
+ * The ways for a row to be in a state, of which at least one holds in each that is: stored so, or by a deadline that has passed.
+ * Each is found by an index; all of them behind one `or` seldom are.
+ */
+export function waysInto(entity: Entity, state: unknown, context: SqlContext, alias = 't'): RawBuilder<boolean>[] {
+  const raw = sql.ref(`${alias}.${entity.workflow!.field}`)
+  const came = deadlines(entity).filter((action) => action.to === state)
+  const from = (action: Action) => sql.join(action.from.map((one) => sql.lit(one)))
+  return [
+    sql<boolean>`${raw} = ${sql.lit(state)}`,
+    ...came.map((action) => sql<boolean>`(${raw} in (${from(action)}) and ${isDue(entity, action, context, alias)})`),
+  ]
+}

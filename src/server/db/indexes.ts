@@ -98,7 +98,12 @@ function ofFields(entity: Entity): Draft[] {
   })
   return entity.search.length === 0
     ? drafts
-    : [...drafts, { columns: [identifier('search_vector')], on: ['search_vector'], method: 'gin' }]
+    : [
+        ...drafts,
+        { columns: [identifier('search_vector')], on: ['search_vector'], method: 'gin' },
+        // what stood there before anything was searched; seldom any
+        { columns: [identifier('id')], on: ['id', 'search_text'], where: 'search_text is null' },
+      ]
 }
 
 /** What screens list, sort, narrow and count by, the most needed first: what is too many is left out from the end. */

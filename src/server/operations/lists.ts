@@ -3,6 +3,7 @@ import type { Condition } from '../../core/condition/condition.ts'
 import { AppError } from '../../core/errors.ts'
 import { type ListQuery, parseListQuery } from '../../core/query/list-query.ts'
 import type { Entity, Field } from '../../core/schema/entity.ts'
+import { waysInto } from '../db/column.ts'
 import { lateKeyword, run } from '../db/late.ts'
 import { conditionAmongRead, openThrough, openToSearch } from '../db/open.ts'
 import { patternsOf, queryText } from '../db/search-words.ts'
@@ -113,9 +114,22 @@ async function countOf(ask: Ask, where: RawBuilder<boolean>): Promise<number> {
   return Number(rows[0]?.n ?? 0)
 }
 
-/** One more than is told, so that it is known whether there are more. */
-const countUpTo = ({ deps }: Ask, entity: Entity, where: RawBuilder<boolean>): RawBuilder<unknown> =>
-  sql`select count(*) as n from (select 1 from ${sql.table(entity.id)} t where ${where} limit ${sql.lit(deps.platform.limits.count + 1)}) c`
+/**
+ * One more than is told, so that it is known whether there are more.
+ * @param ways of which each row takes one at least; looked for one by one
+ */
+function countUpTo(
+  { deps }: Ask,
+  entity: Entity,
+  where: RawBuilder<boolean>,
+  ways: readonly RawBuilder<boolean>[] = [],
+): RawBuilder<unknown> {
+  const some = (condition: RawBuilder<boolean>) =>
+    sql`select t.id from ${sql.table(entity.id)} t where ${condition} limit ${sql.lit(deps.platform.limits.count + 1)}`
+  if (ways.length < 2) return sql`select count(*) as n from (${some(where)}) c`
+  const each = ways.map((way) => sql`(${some(allOf([way, where]))})`)
+  return sql`select count(*) as n from (${sql.join(each, sql` union `)}) c`
+}
 
 /** Counts per option of the tabs' field, under every filter but that field's own; each is counted as far as the list's own. */
 async function tabsOf(ask: Ask, query: ListQuery) {
@@ -131,7 +145,8 @@ async function tabsOf(ask: Ask, query: ListQuery) {
   const statement = ask.statements.get(`tabs ${screen.name} ${keyOf(entity, others)}`, kysely, () => {
     const counts = options.map((option, i) => {
       const asked = rowsAsked(ask, others, true, [rows, { [field.name]: option.const }])
-      return sql`(${countUpTo(ask, entity, allOf([asked, ...through]))}) as ${sql.ref(String(i))}`
+      const ways = field.name === entity.workflow?.field ? waysInto(entity, option.const, context) : []
+      return sql`(${countUpTo(ask, entity, allOf([asked, ...through]), ways)}) as ${sql.ref(String(i))}`
     })
     return sql`select ${sql.join(counts)}`
   })

@@ -94,9 +94,10 @@ function keywordAsked(
   if (open === null) return [name]
   const text = sql<boolean>`o.search_text like ${containing(keyword.toLowerCase())}`
   const words = isIndexed(keyword) ? [text, sql<boolean>`o.search_vector @@ ${queryText(keyword)}::tsquery`] : [text]
-  // what is searched whole, its name included, need not be looked through for the name
+  // what is searched whole, its name included, need not be looked through for the name, unless it was not yet made to be searched
   const named = open.length === 0 && isSearchedBy(target, field)
-  return named ? words : [anyOf([name, allOf([...open, ...words])])]
+  const bare = named ? allOf([sql<boolean>`o.search_text is null`, name]) : name
+  return [anyOf([bare, allOf([...open, ...words])])]
 }
 
 /** Does the text that is searched hold the label as it stands? */
