@@ -4,6 +4,8 @@ import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { ERRORS } from '../core/errors.ts'
+import { ENGINE_CALLS } from './calls/engine-calls.ts'
+import { serveCalls } from './calls/serve-calls.ts'
 import type { Deps } from './deps.ts'
 import { HTTP_LIMITS } from './http-limits.ts'
 import { loggerOf } from './log.ts'
@@ -13,11 +15,9 @@ import { sessionPlugin } from './plugins/session.ts'
 import { slowSenders } from './plugins/slow-senders.ts'
 import { turnsPlugin } from './plugins/turns-plugin.ts'
 import { apiRoutes } from './routes/api.ts'
-import { cityRoutes } from './routes/city.ts'
 import { docsRoutes } from './routes/docs.ts'
-import { eventRoutes } from './routes/events.ts'
+import { messageStreams } from './routes/events.ts'
 import { schemaRoutes } from './routes/schema.ts'
-import { uploadRoutes } from './routes/upload.ts'
 import { uploadFiles } from './routes/upload-files.ts'
 import { webRoutes } from './routes/web.ts'
 import { trustOf } from './trust-proxy.ts'
@@ -55,11 +55,13 @@ export async function buildApp(deps: Deps, logger: FastifyServerOptions['logger'
   await app.register(guardPlugin, deps)
   await app.register(turnsPlugin, limits)
   await app.register(sessionPlugin, deps)
+  await app.register(messageStreams, deps)
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('x-schema-version', deps.registry.current.version)
   })
   const areas = Object.values(deps.areas)
   for (const guard of areas.flatMap((area) => area.guards ?? [])) await guard(deps)
+  await serveCalls(app, deps, [...areas.flatMap((area) => area.calls ?? []), ...ENGINE_CALLS])
   for (const routes of [...areas.flatMap((area) => area.routes ?? []), ...ROUTES]) {
     await app.register(async (scope) => routes(scope, deps))
   }
@@ -73,8 +75,8 @@ const UNREADABLE = ((body: string) =>
   JSON.stringify({ code: 0, msg: ERRORS['request.malformed'].text, data: { reason: 'request.malformed' }, time: 0 }),
 )
 
-/** The engine's own calls, and the generic one; Fastify lets a whole path win over a pattern. */
-const ROUTES = [eventRoutes, uploadRoutes, uploadFiles, cityRoutes, schemaRoutes, docsRoutes, apiRoutes]
+/** What is no call stated whole, and the generic one; Fastify lets a whole path win over a pattern. */
+const ROUTES = [uploadFiles, schemaRoutes, docsRoutes, apiRoutes]
 
 /** No inline or evaluated code; pictures also from previews made in the page. antd writes its styles at run time. */
 const CONTENT_SOURCES = {

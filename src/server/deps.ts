@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { PermissionConfig, PlatformConfig } from '../core/config/config.ts'
-import type { JsonSchema } from '../core/schema/kind.ts'
 import type { Registry } from '../core/schema/registry.ts'
 import type { Adapters } from './adapters/adapters.ts'
 import type { Database } from './db/database.ts'
@@ -50,10 +49,8 @@ export interface ServerArea {
   readonly pages?: readonly string[]
   /** what the database itself holds, triggers and tables besides the entities': put in place before the first request */
   readonly guards?: readonly ((deps: Deps) => Promise<void>)[]
-  /** calls that no entity file makes */
+  /** pages and files of its own, at addresses that are no calls */
   readonly routes?: readonly ((app: FastifyInstance, deps: Deps) => Promise<void>)[]
-  /** what the interface's document says of these calls, by path */
-  readonly calls?: JsonSchema
   /** work done by itself, again and again */
   readonly jobs?: readonly Job[]
   /** fills an empty database. @returns what the person who has started the product should read */

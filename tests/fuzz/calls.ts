@@ -25,16 +25,15 @@ export function callsOf(document: JsonSchema): FuzzCall[] {
       const operation = methods[method]
       if (!operation || path.endsWith('/events')) return []
       const json = operation.requestBody?.content['application/json']
-      return [
-        {
-          method: method === 'get' ? ('GET' as const) : ('POST' as const),
-          path,
-          query: (operation.parameters ?? []).filter((one) => one.in === 'query').map((one) => one.name),
-          fields: Object.keys(json?.schema?.properties ?? {}),
-          example: json?.example ?? {},
-          multipart: operation.requestBody?.content['multipart/form-data'] !== undefined,
-        },
-      ]
+      const sent = Object.keys(operation.requestBody?.content ?? { none: {} })
+      return sent.map((type) => ({
+        method: method === 'get' ? ('GET' as const) : ('POST' as const),
+        path,
+        query: (operation.parameters ?? []).filter((one) => one.in === 'query').map((one) => one.name),
+        fields: Object.keys(json?.schema?.properties ?? {}),
+        example: json?.example ?? {},
+        multipart: type === 'multipart/form-data',
+      }))
     }),
   )
 }

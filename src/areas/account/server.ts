@@ -1,16 +1,14 @@
 import { defineArea } from '../../server/area.ts'
 import { operatorChangeApprove, operatorChangePropose } from './actions/operator_change.ts'
 import { ACCOUNT_CALLS } from './server/account-calls.ts'
-import { captchaRoutes } from './server/captcha-routes.ts'
+import { CAPTCHA_CALLS } from './server/captcha-calls.ts'
 import { FACTOR_CALLS } from './server/factor-calls.ts'
-import { factorRoutes } from './server/factor-routes.ts'
-import { loginRoutes } from './server/login-routes.ts'
-import { payPasswordRoutes } from './server/pay-password-routes.ts'
+import { LOGIN_CALLS } from './server/login-calls.ts'
+import { PAY_PASSWORD_CALLS } from './server/pay-password-calls.ts'
 import { proveAsker } from './server/prove-asker.ts'
-import { accountRoutes } from './server/routes.ts'
 import { scanPages } from './server/scan-pages-routes.ts'
-import { smsRoutes } from './server/sms-routes.ts'
-import { wechatRoutes } from './server/wechat-routes.ts'
+import { SMS_CALLS } from './server/sms-calls.ts'
+import { WECHAT_CALLS } from './server/wechat-calls.ts'
 
 /** Who somebody is: signing in, its proofs, and the settings of one’s own account. */
 export default defineArea({
@@ -18,8 +16,8 @@ export default defineArea({
     'operator_change.approve': operatorChangeApprove,
     'operator_change.propose': operatorChangePropose,
   },
-  routes: [loginRoutes, captchaRoutes, smsRoutes, wechatRoutes, scanPages, accountRoutes, factorRoutes, payPasswordRoutes],
-  calls: { ...ACCOUNT_CALLS, ...FACTOR_CALLS },
+  calls: [SMS_CALLS, LOGIN_CALLS, CAPTCHA_CALLS, WECHAT_CALLS, ACCOUNT_CALLS, FACTOR_CALLS, PAY_PASSWORD_CALLS].flat(),
+  routes: [scanPages],
   prove: proveAsker,
 })
 

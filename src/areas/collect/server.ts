@@ -1,12 +1,10 @@
 import { defineArea } from '../../server/area.ts'
 import { COLLECT_CALLS } from './server/collect-calls.ts'
 import { ensureFavCounters } from './server/fav-counters.ts'
-import { collectRoutes } from './server/routes.ts'
 
 /** What a member keeps for later. */
 export default defineArea({
   guards: [ensureFavCounters],
-  routes: [collectRoutes],
   calls: COLLECT_CALLS,
 })
 

@@ -1,12 +1,10 @@
 import { defineArea } from '../../server/area.ts'
 import { experts } from './seed/experts.ts'
 import { CHAT_CALLS } from './server/chat-calls.ts'
-import { chatRoutes } from './server/chat-routes.ts'
 
 /** Experts, and the talk of a member with one. */
 export default defineArea({
   pages: ['consultation'],
   seeds: { experts },
-  routes: [chatRoutes],
   calls: CHAT_CALLS,
 })

@@ -1,14 +1,12 @@
 import { defineArea } from '../../server/area.ts'
 import { site } from './seed/site.ts'
 import { CONTENT_CALLS } from './server/content-calls.ts'
-import { siteContentRoutes } from './server/site-content-routes.ts'
-import { siteRoutes } from './server/site-routes.ts'
+import { SITE_CALLS } from './server/site-calls.ts'
 
 /** What operators write on the site: its name, its agreements, advertisements, what people tell it. */
 export default defineArea({
   seeds: { site },
-  routes: [siteRoutes, siteContentRoutes],
-  calls: CONTENT_CALLS,
+  calls: [...SITE_CALLS, ...CONTENT_CALLS],
 })
 
 export { readPolicies } from './server/policies.ts'

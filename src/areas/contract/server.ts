@@ -4,7 +4,6 @@ import { contractAgreeRescind, contractRequestRescind } from './actions/contract
 import { contractSign } from './actions/contract.sign.ts'
 import { CONTRACT_CALLS } from './server/contract-calls.ts'
 import { ensureContractGuard } from './server/contract-guard.ts'
-import { contractRoutes } from './server/routes.ts'
 
 /** The contract of an order: its text, its two signatures, its PDF. */
 export default defineArea({
@@ -19,7 +18,6 @@ export default defineArea({
     'contract.sign': contractSign,
   },
   guards: [ensureContractGuard],
-  routes: [contractRoutes],
   calls: CONTRACT_CALLS,
 })
 

@@ -7,7 +7,7 @@ import { withdrawalApply } from './actions/withdrawal.apply.ts'
 import { withdrawalDone } from './actions/withdrawal.done.ts'
 import { withdrawalFreeze } from './actions/withdrawal.freeze.ts'
 import { withdrawalCancel, withdrawalFail, withdrawalReject } from './actions/withdrawal.return.ts'
-import { accountFundsRoutes } from './server/account-funds-routes.ts'
+import { FUNDS_CALLS } from './server/account-funds-calls.ts'
 import { ensureLedgerGuards } from './server/ledger-guards.ts'
 
 /** The balance of an organisation: its ledger, what comes in and what is paid out. */
@@ -26,7 +26,7 @@ export default defineArea({
     'withdrawal.reject': withdrawalReject,
   },
   guards: [ensureLedgerGuards],
-  routes: [accountFundsRoutes],
+  calls: FUNDS_CALLS,
 })
 
 export { type BizType, type Leg, posting } from './actions/posting.ts'

@@ -1,7 +1,7 @@
 import { defineArea } from '../../server/area.ts'
 import { supplyEnd, supplyExpire } from './actions/supply.end.ts'
 import { supplyOnline } from './actions/supply.online.ts'
-import { fishRoutes } from './server/fish-routes.ts'
+import { FISH_CALLS } from './server/fish-calls.ts'
 
 /** What sellers offer. */
 export default defineArea({
@@ -10,8 +10,8 @@ export default defineArea({
     'supply.expire': supplyExpire,
     'supply.online': supplyOnline,
   },
-  routes: [fishRoutes],
+  calls: FISH_CALLS,
 })
 
 export type { FishCard } from './answers.ts'
-export { fishCard } from './server/fish.ts'
+export { FISH_CARD, fishCard } from './server/fish.ts'

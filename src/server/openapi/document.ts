@@ -3,12 +3,12 @@ import type { JsonSchema } from '../../core/schema/kind.ts'
 import { factsOf, isRange } from '../../core/schema/kinds.ts'
 import { recordShape } from '../../core/schema/record-shape.ts'
 import type { Call, Registry } from '../../core/schema/registry.ts'
-import { shapeOf } from '../../core/schema/shape.ts'
+import { ENGINE_CALLS } from '../calls/engine-calls.ts'
 import type { ServerArea } from '../deps.ts'
 import { formFields } from '../operations/save.ts'
 import { exampleOf, exampleRecord } from './example.ts'
-import { FIXED_CALLS } from './fixed-calls.ts'
-import { answerOf, CLIENT } from './parts.ts'
+import { fixedPaths } from './fixed-calls.ts'
+import { answerOf, CLIENT, shapeWith } from './parts.ts'
 import { proofOf } from './proof.ts'
 
 /** The whole API as OpenAPI 3.1, made from the registry as it is now; a live edit is in the next reading. */
@@ -18,7 +18,7 @@ export function openApi(registry: Registry, title: string, areas: Readonly<Recor
   return {
     openapi: '3.1.0',
     info: { title: `${title} 接口`, version: registry.version, description: INTRODUCTION },
-    paths: { ...FIXED_CALLS, ...Object.assign({}, ...Object.values(areas).map((area) => area.calls)), ...paths },
+    paths: { ...fixedPaths([...ENGINE_CALLS, ...Object.values(areas).flatMap((area) => area.calls ?? [])], registry), ...paths },
     components: {
       securitySchemes: {
         session: { type: 'http', scheme: 'basic', description: '用户名为登录返回的 sn，密码为登录返回的 password（会话密钥）' },
@@ -186,17 +186,6 @@ const choices = (field: Field): string =>
   field.options
     ? `：${field.options.map((option) => `${option.const} ${option.title}`).join('，')}`
     : (factsOf(field.kind).filterHint ?? '')
-
-function shapeWith(fields: readonly Field[], more: Record<string, JsonSchema>): JsonSchema {
-  const shape = shapeOf(fields) as { properties: Record<string, JsonSchema> }
-  const titled = Object.fromEntries(
-    fields.map((field) => [
-      field.name,
-      { ...shape.properties[field.name], title: field.title, ...(field.placeholder ? { examples: [field.placeholder] } : {}) },
-    ]),
-  )
-  return { ...shape, properties: { ...more, ...titled } }
-}
 
 const refTo = (entity: Entity): JsonSchema => ({ $ref: `#/components/schemas/${entity.id}` })
 const body = (schema: JsonSchema, example: unknown) => ({

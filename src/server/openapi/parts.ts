@@ -1,4 +1,6 @@
+import type { Field } from '../../core/schema/entity.ts'
 import type { JsonSchema } from '../../core/schema/kind.ts'
+import { shapeOf } from '../../core/schema/shape.ts'
 
 export const CLIENT = {
   name: 'client',
@@ -8,9 +10,6 @@ export const CLIENT = {
   schema: { type: 'string', enum: ['1', '2', '3'] },
   example: '3',
 }
-
-/** A query parameter: what it is, or that and an example. */
-type Parameter = string | readonly [description: string, example: string]
 
 /** The envelope around an answer's data, with an example of it. */
 export const answerOf = (schema: JsonSchema, data: unknown): JsonSchema => ({
@@ -29,67 +28,14 @@ export const answerOf = (schema: JsonSchema, data: unknown): JsonSchema => ({
   },
 })
 
-/** A call that reads. @param data an example of what it answers */
-export const get = (
-  tag: string,
-  summary: string,
-  query: Readonly<Record<string, Parameter>> = {},
-  data: unknown = {},
-): JsonSchema => ({
-  get: {
-    tags: [tag],
-    summary,
-    parameters: [
-      CLIENT,
-      ...Object.entries(query).map(([name, about]) => {
-        const [description, example] = typeof about === 'string' ? [about] : about
-        return { name, in: 'query', description, schema: { type: 'string' }, ...(example === undefined ? {} : { example }) }
-      }),
-    ],
-    responses: answerOf({}, data),
-  },
-})
-
-/** A call that writes. @param example its body @param data an example of what it answers */
-export const post = (
-  tag: string,
-  summary: string,
-  example: Readonly<Record<string, unknown>>,
-  data: unknown = {},
-): JsonSchema => ({
-  post: {
-    tags: [tag],
-    summary,
-    parameters: [CLIENT],
-    requestBody: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: {
-            type: 'object',
-            properties: Object.fromEntries(Object.entries(example).map(([name, value]) => [name, { type: typeof value }])),
-          },
-          example,
-        },
-      },
-    },
-    responses: answerOf({}, data),
-  },
-})
-
-/** A call that takes one file. */
-export const upload = (summary: string, data: unknown): JsonSchema => ({
-  post: {
-    tags: ['上传'],
-    summary,
-    security: [{ session: [] }],
-    parameters: [CLIENT],
-    requestBody: {
-      required: true,
-      content: {
-        'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } },
-      },
-    },
-    responses: answerOf({}, data),
-  },
-})
+/** A body with these fields, and what more stands in it. */
+export function shapeWith(fields: readonly Field[], more: Record<string, JsonSchema>): JsonSchema {
+  const shape = shapeOf(fields) as { properties: Record<string, JsonSchema> }
+  const titled = Object.fromEntries(
+    fields.map((field) => [
+      field.name,
+      { ...shape.properties[field.name], title: field.title, ...(field.placeholder ? { examples: [field.placeholder] } : {}) },
+    ]),
+  )
+  return { ...shape, properties: { ...more, ...titled } }
+}

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Registry } from '../../core/schema/registry.ts'
+import type { Deps } from '../deps.ts'
 import { ok } from './envelope.ts'
 
 const PACK: Readonly<Record<string, (raw: Buffer) => Promise<Buffer>>> = {
@@ -11,7 +13,9 @@ const PACK: Readonly<Record<string, (raw: Buffer) => Promise<Buffer>>> = {
 const SMALL = 1024
 
 /** An answer that many get alike: serialised once, compressed once for each encoding, and named, so that who has it gets nothing. */
-export class KeptAnswer {
+export class KeptAnswer<Data = unknown> {
+  /** what it tells, for the compiler alone */
+  declare readonly data?: Data
   readonly etag: string
   readonly #raw: Buffer
   readonly #packed = new Map<string, Promise<Buffer>>()
@@ -40,8 +44,25 @@ export class KeptAnswer {
 }
 
 /** Of data in the usual envelope, whose time is that of its making. */
-export const keptOk = (data: unknown): KeptAnswer =>
+export const keptOk = <Data>(data: Data): KeptAnswer<Data> =>
   new KeptAnswer('application/json; charset=utf-8', JSON.stringify(ok(data)), JSON.stringify(data))
+
+/**
+ * One answer for everybody, made anew after so long or a change of the entities; those who ask meanwhile wait for the same.
+ * What could not be made, or is empty (null), is not kept.
+ */
+export function keptFor<Data>(ms: number, make: (deps: Deps) => Promise<Data | null>) {
+  const kept = new WeakMap<Deps, { registry: Registry; at: number; answer: Promise<KeptAnswer<Data> | null> }>()
+  return (deps: Deps): Promise<KeptAnswer<Data> | null> => {
+    const [registry, at, last] = [deps.registry.current, deps.now().getTime(), kept.get(deps)]
+    if (last?.registry === registry && Math.abs(at - last.at) < ms) return last.answer
+    const made = { registry, at, answer: make(deps).then((data) => data && keptOk(data)) }
+    const forget = () => kept.get(deps) === made && kept.delete(deps)
+    made.answer.then((answer) => answer ?? forget(), forget)
+    kept.set(deps, made)
+    return made.answer
+  }
+}
 
 function encodingOf(request: FastifyRequest): string | undefined {
   const accepted = String(request.headers['accept-encoding'] ?? '')

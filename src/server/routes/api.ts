@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../core/errors.ts'
 import type { OperationName } from '../../core/schema/registry.ts'
+import { sentBy } from '../calls/read-input.ts'
 import type { Deps } from '../deps.ts'
 import type { Answer, Ask } from '../operations/ask.ts'
 import { batch } from '../operations/batch.ts'
 import { details } from '../operations/details.ts'
 import { exportRows } from '../operations/export.ts'
 import { lists } from '../operations/lists.ts'
-import { admittedAsk, type Input } from '../operations/make-ask.ts'
+import { admittedAsk } from '../operations/make-ask.ts'
 import { options } from '../operations/options.ts'
 import { remove } from '../operations/remove.ts'
 import { runAction } from '../operations/run-action.ts'
@@ -43,10 +44,7 @@ function askedBy(request: FastifyRequest, deps: Deps): Ask {
   const call = deps.registry.current.calls.get(`${controller}/${action}`)
   if (!call) throw new AppError('route.unknown')
   if (call.method !== request.method) throw new AppError('method.wrong')
-  const input = call.method === 'GET' ? request.query : request.body
-  if (input !== undefined && input !== null && (typeof input !== 'object' || Array.isArray(input)))
-    throw new AppError('request.malformed')
-  return admittedAsk(deps, call, (input ?? {}) as Input, request.actor)
+  return admittedAsk(deps, call, sentBy(request) ?? {}, request.actor)
 }
 
 function sendFile(reply: FastifyReply, { name, file }: { name: string; file: Buffer }) {

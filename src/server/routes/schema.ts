@@ -1,33 +1,45 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { can } from '../../core/access/ability.ts'
+import type { Actor } from '../../core/access/actor.ts'
 import { rulesFor } from '../../core/access/rules.ts'
 import { closedPages } from '../../core/access/screen-rights.ts'
 import type { Registry } from '../../core/schema/registry.ts'
 import { remember } from '../../core/value/remember.ts'
 import { accessOf } from '../access/ability-cache.ts'
+import { callsOf } from '../calls/call.ts'
 import type { Deps } from '../deps.ts'
 import { type KeptAnswer, keptOk } from '../plugins/kept-answer.ts'
 import { clientNetwork } from '../session/client-network.ts'
+
+const { get } = callsOf('配置')
 
 /** bundles kept at once, of those who asked last; a bundle is some 250 kB */
 const MOST = 32
 /** what a page that reads nothing may leave lying here */
 const MOST_UNREAD_BYTES = 16 * 1024
 
-/** What the page needs to draw its screens, and word of every live edit. */
-export async function schemaRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  const made = new WeakMap<Registry, Map<string, KeptAnswer>>()
-  app.get('/api/Schema/bundle', (request, reply) => {
-    const known = remember(made, deps.registry.current, () => new Map<string, KeptAnswer>())
-    const key = JSON.stringify(request.actor)
-    const answer = known.get(key) ?? keptOk(bundleOf(request, deps))
+const made = new WeakMap<Deps, WeakMap<Registry, Map<string, KeptAnswer<Bundle>>>>()
+
+/** What the page needs to draw its screens. */
+export const bundle = get('Schema/bundle', 'anyone', '当前账号可用的数据、页面与权限', {
+  answer({ deps, actor }) {
+    const known = remember(
+      remember(made, deps, () => new WeakMap()),
+      deps.registry.current,
+      () => new Map(),
+    )
+    const key = JSON.stringify(actor)
+    const answer = known.get(key) ?? keptOk(bundleOf(actor, deps))
     known.delete(key)
     known.set(key, answer)
     if (known.size > MOST) known.delete(known.keys().next().value!)
-    return answer.send(request, reply)
-  })
+    return answer
+  },
+})
 
+/** Word of every live edit. */
+export async function schemaRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const open = new Set<{ write(text: string): void; end(): void; destroy(): void; readonly writableLength: number }>()
   const tell = (version: string) => `event: schema\ndata: ${JSON.stringify({ version })}\n\n`
   const say = (text: string) => {
@@ -63,7 +75,9 @@ export async function schemaRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   })
 }
 
-function bundleOf({ actor }: FastifyRequest, deps: Deps) {
+type Bundle = ReturnType<typeof bundleOf>
+
+function bundleOf(actor: Actor, deps: Deps) {
   const registry = deps.registry.current
   const { ability } = accessOf(registry, actor, deps.now)
   const seen = [...registry.entities.values()].filter((entity) => can(ability, 'read', entity.id))

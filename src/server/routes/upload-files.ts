@@ -6,6 +6,7 @@ import { AppError } from '../../core/errors.ts'
 import { PROOF } from '../../core/value/file-address.ts'
 import type { Deps } from '../deps.ts'
 import { provenFor, UPLOADED } from '../upload/file-proof.ts'
+import { sweepParts } from '../upload/sweep-parts.ts'
 
 const SHOWN = new Set(['.jpg', '.png', '.webp', '.svg'])
 /** Drawn by the seeder, SVG too; what a person uploads is never that, since it could carry a script. */
@@ -19,6 +20,7 @@ const CACHE = { lasting: 'public, max-age=31536000, immutable', passing: 'privat
 export async function uploadFiles(app: FastifyInstance, deps: Deps): Promise<void> {
   const root = join(deps.dataDir, 'uploads')
   await mkdir(root, { recursive: true })
+  await sweepParts(deps.dataDir)
   await app.register(
     async (files) => {
       files.addHook('onRequest', async (request, reply) => admit(deps, request, reply))

@@ -1,39 +1,45 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import multipart, { type MultipartFile } from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Actor } from '../../core/access/actor.ts'
 import { AppError } from '../../core/errors.ts'
+import { remember } from '../../core/value/remember.ts'
+import { callsOf } from '../calls/call.ts'
 import { take } from '../db/rate.ts'
 import type { Deps } from '../deps.ts'
 import { checkContent } from '../plugins/check-content.ts'
-import { ok } from '../plugins/envelope.ts'
-import { signedIn } from '../plugins/session.ts'
 import { ownAddress } from '../upload/file-proof.ts'
 import { receiveFile } from '../upload/receive-file.ts'
 import { type StorageFaults, storageFaults } from '../upload/storage-fault.ts'
 import { type StoredFile, storeFile } from '../upload/store-file.ts'
-import { sweepParts } from '../upload/sweep-parts.ts'
+
+const { post } = callsOf('上传')
 
 /** One byte more than the largest kind may have, so that a larger file is told from one that just fits. */
 const MOST_BYTES = 100 * 1024 * 1024 + 1
 const PER_ACCOUNT = { max: 300, seconds: 3600 }
 
 /** Upload/image and Upload/file: one file, as multipart form data. */
-export async function uploadRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  await sweepParts(deps.dataDir)
-  const faults = storageFaults(app.log, join(deps.dataDir, 'uploads'))
-  await app.register(multipart, {
-    throwFileSizeLimit: false,
-    limits: { fileSize: MOST_BYTES, files: 1, fields: 5, fieldSize: 1000 },
+export const uploads = [
+  upload('Upload/image', '上传图片', true, { url: 'uploads/202606/example.jpg?s=…', name: '塘口.jpg', size: 204800 }),
+  upload('Upload/file', '上传文件', false, { url: 'uploads/202606/example.pdf?s=…', name: '检测报告.pdf', size: 204800 }),
+]
+
+function upload(path: `Upload/${string}`, title: string, imagesOnly: boolean, example: Awaited<ReturnType<typeof receive>>) {
+  return post(path, 'signed-in', title, {
+    file: { fileSize: MOST_BYTES, fields: 5, fieldSize: 1000 },
+    example,
+    answer: ({ deps, request }) => receive(deps, request, imagesOnly),
   })
-  app.post('/api/Upload/image', async (request) => ok(await receive(deps, faults, request, true)))
-  app.post('/api/Upload/file', async (request) => ok(await receive(deps, faults, request, false)))
 }
 
-async function receive(deps: Deps, faults: StorageFaults, request: FastifyRequest, imagesOnly: boolean) {
-  const actor = signedIn(request)
+const faultsOf = new WeakMap<Deps, StorageFaults>()
+
+async function receive(deps: Deps, request: FastifyRequest, imagesOnly: boolean) {
+  const { actor, server } = request
+  const faults = remember(faultsOf, deps, () => storageFaults(server.log, join(deps.dataDir, 'uploads')))
   const now = deps.now()
   if (!(await take(deps.db.kysely, `upload:${actor.id}`, PER_ACCOUNT, now))) throw new AppError('request.too_many')
   const store = async (sent: MultipartFile) => {

@@ -1,20 +1,43 @@
-import { passwordFault } from '../../../core/value/identity.ts'
-import { type Body, fieldError, textOf } from '../../../server/routes/body.ts'
+import type { AppError, ErrorKey, Refusal } from '../../../core/errors.ts'
+import { isMobile, normaliseMobile, passwordFault } from '../../../core/value/identity.ts'
+import { TEXT } from '../../../server/calls/properties.ts'
+import { refusal } from '../../../server/effects/refusal.ts'
 import { guessable } from '../../../server/session/password-strength.ts'
 import { NAME, PASSWORD } from '../errors.ts'
 
-export function nameOf(body: Body): string {
-  const name = textOf(body, 'name').trim()
+export const MOBILE_TEXT = { ...TEXT, description: '手机号', examples: ['13800138000'] } as const
+/** Of a message, or of the phone. */
+export const CODE_TEXT = { ...TEXT, examples: ['123456'] } as const
+export const PASSWORD_TEXT = { ...TEXT, examples: ['Hetang7yuese'] } as const
+
+/** A refusal that the form shows beside its field. */
+export const fieldError = (what: ErrorKey | Refusal, field: string): AppError => refusal(what, {}, field)
+
+/** As it is stored, however it was typed. @throws mobile.wrong */
+export function mobileOf(typed: string): string {
+  const mobile = normaliseMobile(typed)
+  if (!isMobile(mobile)) throw fieldError('mobile.wrong', 'mobile')
+  return mobile
+}
+
+export function nameOf(typed: string): string {
+  const name = typed.trim()
   if ([...name].length < 2 || [...name].length > 30 || /\p{Cc}/u.test(name)) throw fieldError(NAME.wrong, 'name')
   return name
 }
 
-/** A new password, typed twice, that is not easily guessed by somebody who knows `personal` of its owner. */
-export async function newPasswordOf(body: Body, mobile: string, personal: readonly string[] = []): Promise<string> {
-  const password = textOf(body, 'password')
+/** A new password, as it was typed twice. */
+interface NewPassword {
+  readonly password: string
+  readonly repassword: string
+}
+
+/** One that is not easily guessed by somebody who knows `personal` of its owner. */
+export async function newPasswordOf(typed: NewPassword, mobile: string, personal: readonly string[] = []): Promise<string> {
+  const { password, repassword } = typed
   const fault = passwordFault(password, mobile)
   if (fault) throw fieldError(fault === 'mobile' ? 'password.is_mobile' : 'password.weak', 'password')
-  if (password !== textOf(body, 'repassword')) throw fieldError(PASSWORD.mismatch, 'repassword')
+  if (password !== repassword) throw fieldError(PASSWORD.mismatch, 'repassword')
   const weakness = await guessable(password, [mobile, ...personal])
   if (weakness) throw fieldError(weakness, 'password')
   return password

@@ -18,6 +18,21 @@ export interface LoginAnswer {
   readonly cacheBindNum: string
 }
 
+/** An answer as the document of the interface shows it. */
+export const SIGNED_IN: LoginAnswer = {
+  user: {
+    sn: '10000027',
+    password: '会话密钥，只在登录时返回',
+    avatar: 'uploads/seed/avatar-27.svg',
+    name: '太湖渔业',
+    role: 1,
+    type: 1,
+    company_auth: 1,
+  },
+  is_bind_mobile: 0,
+  cacheBindNum: '',
+}
+
 /** A session for someone who has proved who he is. The page lets nobody come here without ticking the agreements. */
 export async function signIn(deps: Deps, request: FastifyRequest, account: AccountRow): Promise<LoginAnswer> {
   if (!account.active) throw new AppError(LOGIN.disabled)

@@ -1,25 +1,34 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../../core/errors.ts'
+import { TEXT } from '../../../server/calls/properties.ts'
 import type { Deps } from '../../../server/deps.ts'
-import { type Body, fieldError, textOf } from '../../../server/routes/body.ts'
 import { CAPTCHA, PROOF } from '../errors.ts'
+import { fieldError } from './account-body.ts'
 import { consumeAnswer } from './captcha.ts'
+
+/** What a call that may ask for a captcha reads. */
+export const PROVED = {
+  captcha: { ...TEXT, description: '图形验证码' },
+  unicode: { ...TEXT, description: '取图形验证码时的时间戳' },
+  work: { ...TEXT, description: '浏览器的计算结果（仅 https）' },
+  work_key: { ...TEXT, description: '取计算题时的时间戳' },
+} as const
+
+export type Typed = Readonly<Record<keyof typeof PROVED, string>>
 
 /**
  * What the page has worked out, beside a captcha: `work` and the `work_key` it was asked under. Asked only of pages that
  * came by https, because browsers give no others the means (WebCrypto); for those the captcha has to do.
  * @throws proof.work, which the page answers by itself
  */
-export async function proveWork(deps: Deps, request: FastifyRequest, body: Body): Promise<void> {
+export async function proveWork(deps: Deps, request: FastifyRequest, { work, work_key }: Typed): Promise<void> {
   if (request.protocol !== 'https') return
-  const asked = { kind: 'work', browser: request.browser, unicode: textOf(body, 'work_key') } as const
-  const work = textOf(body, 'work')
+  const asked = { kind: 'work', browser: request.browser, unicode: work_key } as const
   if (work === '' || !(await consumeAnswer(deps.db.kysely, asked, work, deps.now()))) throw new AppError(PROOF.work)
 }
 
 /** @throws captcha.wrong */
-export async function proveCaptcha(deps: Deps, request: FastifyRequest, body: Body): Promise<void> {
-  const asked = { kind: 'picture', browser: request.browser, unicode: textOf(body, 'unicode') } as const
-  if (!(await consumeAnswer(deps.db.kysely, asked, textOf(body, 'captcha'), deps.now())))
-    throw fieldError(CAPTCHA.wrong, 'captcha')
+export async function proveCaptcha(deps: Deps, request: FastifyRequest, { captcha, unicode }: Typed): Promise<void> {
+  const asked = { kind: 'picture', browser: request.browser, unicode } as const
+  if (!(await consumeAnswer(deps.db.kysely, asked, captcha, deps.now()))) throw fieldError(CAPTCHA.wrong, 'captcha')
 }

@@ -1,7 +1,12 @@
-import type { JsonSchema } from '../../../core/schema/kind.ts'
-import { get, post } from '../../../server/openapi/parts.ts'
+import { callsOf, extended } from '../../../server/calls/call.ts'
+import { WHOLE } from '../../../server/calls/properties.ts'
+import { type ArticleBrief, articleBriefs, articleCounts, articleDetail } from './articles.ts'
 
-const BRIEF = {
+const { get, post } = callsOf('新闻资讯')
+
+const MOST = 20
+const WANTED = { ...WHOLE, minimum: 1 } as const
+const EXAMPLE: ArticleBrief = {
   id: 1,
   title: '本周加州鲈塘口价稳中有升',
   cover: 'uploads/seed/news-1.svg',
@@ -9,18 +14,26 @@ const BRIEF = {
   visit: 126,
 }
 
-/** What the interface's document says of this area's own calls. */
-export const ARTICLE_CALLS: JsonSchema = {
-  '/api/Article/category': get('新闻资讯', '栏目与已发布篇数', {}, [{ id: 1, name: '行情', count: 8 }]),
-  '/api/Article/geList': post(
-    '新闻资讯',
-    '资讯短列表：type 为 hot 最热或 new 最新，可按 ids 或 cate_id 取，最多 20 篇',
-    {
-      cate_id: 1,
-      type: 'hot',
-      limit: 5,
+/** The short lists beside the page; the specification spells the first one so. */
+const briefs = (['geList', 'getList'] as const).map((name) =>
+  post(`Article/${name}`, 'anyone', `资讯短列表：可按 ids 或 cate_id 取，最多 ${MOST} 篇`, {
+    input: {
+      ids: { type: 'array', maxItems: MOST, items: { ...WANTED, title: 'ids' }, default: [], title: `ids（最多 ${MOST} 个）` },
+      cate_id: { ...WANTED, title: '栏目', examples: [1] },
+      type: { type: 'string', enum: ['hot', 'new'], default: 'new', title: 'type（hot 最热，new 最新）', examples: ['hot'] },
+      limit: { ...WANTED, maximum: MOST, default: 10, title: `limit（1 到 ${MOST}）`, examples: [5] },
     },
-    [BRIEF],
-  ),
-  '/api/Article/getList': post('新闻资讯', '同 geList', { type: 'new', limit: 5 }, [BRIEF]),
-}
+    example: [EXAMPLE],
+    answer: ({ deps, actor, input }) => articleBriefs(deps, actor, input),
+  }),
+)
+
+/** The news: its categories, one article with its neighbours, short lists. */
+export const ARTICLE_CALLS = [
+  get('Article/category', 'anyone', '栏目与已发布篇数', {
+    example: [{ id: 1, name: '行情', count: 8 }],
+    answer: ({ deps, actor }) => articleCounts(deps, actor),
+  }),
+  extended('GET', 'Article/detail', articleDetail),
+  ...briefs,
+]

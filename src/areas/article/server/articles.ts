@@ -3,9 +3,9 @@ import type { Actor } from '../../../core/access/actor.ts'
 import { AppError } from '../../../core/errors.ts'
 import type { Call } from '../../../core/schema/registry.ts'
 import type { Deps } from '../../../server/deps.ts'
-import type { Ask } from '../../../server/operations/ask.ts'
+import type { Answer, Ask } from '../../../server/operations/ask.ts'
 import { details } from '../../../server/operations/details.ts'
-import { askOf, type Input } from '../../../server/operations/make-ask.ts'
+import { askOf } from '../../../server/operations/make-ask.ts'
 import { type Found, publicCall } from '../../../server/operations/public-read.ts'
 import { visibleRows } from '../../../server/operations/rows.ts'
 import { lastingAddress } from '../../../server/upload/file-proof.ts'
@@ -42,7 +42,7 @@ const ORDERS: Readonly<Record<BriefsAsked['type'], RawBuilder<unknown>>> = {
 
 /** The categories in use, with how many articles this person finds in each. */
 export async function articleCounts(deps: Deps, actor: Actor): Promise<ArticleCount[]> {
-  const rows = visibleRows(askOf(deps, articleCall(deps, 'lists'), {}, actor))
+  const rows = visibleRows(askOf(deps, articleLists(deps), {}, actor))
   const found = await sql<ArticleCount>`
     select c.id, c.name, (select count(*)::int from article t where t.cate_id = c.id and ${rows}) as count
     from article_cate c where c.status = 1 order by c.sort, c.id`.execute(deps.db.kysely)
@@ -50,7 +50,7 @@ export async function articleCounts(deps: Deps, actor: Actor): Promise<ArticleCo
 }
 
 export function articleBriefs(deps: Deps, actor: Actor, { ids, cate_id, type, limit }: BriefsAsked): Promise<ArticleBrief[]> {
-  const ask = askOf(deps, articleCall(deps, 'lists'), {}, actor)
+  const ask = askOf(deps, articleLists(deps), {}, actor)
   const chosen = ids.length > 0 ? sql<boolean>`t.id = any(${ids}::bigint[])` : sql<boolean>`true`
   const within = cate_id === undefined ? sql<boolean>`true` : sql<boolean>`t.cate_id = ${cate_id}`
   return briefs(ask, sql<boolean>`${chosen} and ${within}`, ORDERS[type], limit)
@@ -60,8 +60,7 @@ export function articleBriefs(deps: Deps, actor: Actor, { ids, cate_id, type, li
  * The article as the engine answers it, the ones published before and after it, and others of its category.
  * @throws AppError record.missing, also for one that is not published
  */
-export async function articleDetail(deps: Deps, actor: Actor, input: Input) {
-  const ask = askOf(deps, articleCall(deps, 'details'), input, actor)
+export async function articleDetail(ask: Ask): Promise<Answer> {
   const record = (await details(ask)).data as Found
   const here = sql`(select publish_at, id from article where id = ${record.id})`
   const [[prev], [next], related] = await Promise.all([
@@ -69,7 +68,7 @@ export async function articleDetail(deps: Deps, actor: Actor, input: Input) {
     briefs(ask, sql<boolean>`(t.publish_at, t.id) > ${here}`, sql`t.publish_at, t.id`, 1),
     briefs(ask, sql<boolean>`t.cate_id = ${record.cate_id} and t.id <> ${record.id}`, ORDERS.new, RELATED),
   ])
-  return { ...record, prev: titleOf(prev), next: titleOf(next), related }
+  return { msg: '', data: { ...record, prev: titleOf(prev), next: titleOf(next), related } }
 }
 
 const titleOf = (brief: ArticleBrief | undefined) => (brief ? { id: brief.id, title: brief.title } : null)
@@ -83,8 +82,8 @@ async function briefs(ask: Ask, where: RawBuilder<boolean>, order: RawBuilder<un
   return rows.map((row) => ({ ...row, cover: lastingAddress(ask.deps, row.cover) }))
 }
 
-function articleCall(deps: Deps, operation: 'lists' | 'details'): Call {
-  const call = publicCall(deps, 'article', operation)
+function articleLists(deps: Deps): Call {
+  const call = publicCall(deps, 'article', 'lists')
   if (!call) throw new AppError('route.unknown')
   return call
 }

@@ -1,16 +1,84 @@
-import type { JsonSchema } from '../../../core/schema/kind.ts'
-import { get, post } from '../../../server/openapi/parts.ts'
+import { sql } from 'kysely'
+import { AppError } from '../../../core/errors.ts'
+import { callsOf, extended } from '../../../server/calls/call.ts'
+import { ID } from '../../../server/calls/properties.ts'
+import { inTransaction } from '../../../server/db/transaction.ts'
+import type { Ask } from '../../../server/operations/ask.ts'
+import { lists } from '../../../server/operations/lists.ts'
+import { memberAsk } from '../../../server/operations/make-ask.ts'
+import { insertRecord } from '../../../server/operations/write.ts'
+import { readTarget, TARGET_TYPES, validNow } from './collect-targets.ts'
+import type { TargetType } from './collect-words.ts'
 
-/** What the interface's document says of this area's own calls. */
-export const COLLECT_CALLS: JsonSchema = {
-  '/api/Collect/toggle': post('收藏', '收藏或取消收藏（需登录）', { target_type: 'company', target_id: 1 }, { is_collect: 1 }),
-  '/api/Collect/state': get(
-    '收藏',
-    '这些对象里已收藏的，最多 100 个',
-    {
-      target_type: ['supply、demand、fish、expert、company、finance、article 或 case', 'company'],
-      target_ids: ['逗号分隔', '1,2'],
+const { get, post } = callsOf('收藏')
+
+const TYPE = {
+  type: 'string',
+  enum: TARGET_TYPES,
+  title: '类型',
+  description: TARGET_TYPES.join('、'),
+  examples: ['company'],
+} as const
+
+/** What a member keeps for later; opening and removing are the engine's. */
+export const COLLECT_CALLS = [
+  post('Collect/toggle', 'Collect/lists', '收藏或取消收藏', {
+    input: { target_type: TYPE, target_id: ID },
+    required: ['target_type', 'target_id'],
+    example: { is_collect: 1 },
+    answer: async ({ ask, input }) => ({ is_collect: await toggle(ask, input.target_type, input.target_id) }),
+    say: ({ is_collect }) => (is_collect === 1 ? '已收藏' : '已取消收藏'),
+  }),
+  get('Collect/state', 'anyone', '这些对象里已收藏的，最多 100 个', {
+    input: {
+      target_type: TYPE,
+      target_ids: {
+        type: 'string',
+        pattern: '^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,99}$',
+        title: '对象（1 到 100 个）',
+        description: '逗号分隔',
+        examples: ['1,2'],
+      },
     },
-    { ids: [1] },
-  ),
+    required: ['target_type', 'target_ids'],
+    example: { ids: [1] },
+    async answer({ deps, db, actor, input: { target_type, target_ids } }) {
+      if (actor.id === 0) return { ids: [] }
+      memberAsk(deps, 'Collect/lists', {}, actor)
+      const { rows } = await sql<{ target_id: number }>`
+        select target_id from collect where user_id = ${actor.id} and target_type = ${target_type}
+          and target_id = any(${target_ids.split(',')}::bigint[]) order by target_id`.execute(db)
+      return { ids: rows.map((row) => row.target_id) }
+    },
+  }),
+  extended('GET', 'Collect/lists', async (ask) => {
+    await refreshValid(ask)
+    return lists(ask)
+  }),
+]
+
+/** Takes the target out when it is kept, else keeps it. Two at the same moment leave one row. */
+async function toggle(ask: Ask, type: TargetType, id: number): Promise<0 | 1> {
+  const { deps, actor } = ask
+  try {
+    return await inTransaction(deps.db, async (db) => {
+      const gone = await sql`
+        delete from collect where user_id = ${actor.id} and target_type = ${type} and target_id = ${id} returning id`.execute(db)
+      if (gone.rows.length > 0) return 0
+      const kept = await readTarget(deps, type, id, db)
+      await insertRecord(ask, db, { target_type: type, target_id: id, valid: 1, ...kept })
+      return 1
+    })
+  } catch (error) {
+    if (error instanceof AppError && error.key === 'record.duplicate') return 1
+    throw error
+  }
+}
+
+/** Writes down which of a person's rows lead somewhere now, so that the list can be filtered by it and never tells otherwise. */
+async function refreshValid({ deps, actor }: Ask): Promise<void> {
+  await sql`
+    update collect k set valid = n.valid
+    from (select c.id, ${validNow(deps)} as valid from collect c where c.user_id = ${actor.id}) n
+    where n.id = k.id and k.valid is distinct from n.valid`.execute(deps.db.kysely)
 }

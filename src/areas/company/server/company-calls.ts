@@ -1,19 +1,30 @@
-import type { JsonSchema } from '../../../core/schema/kind.ts'
-import { post } from '../../../server/openapi/parts.ts'
+import { callsOf, extended } from '../../../server/calls/call.ts'
+import type { Ask } from '../../../server/operations/ask.ts'
+import { save } from '../../../server/operations/save.ts'
+import { storageTotals } from './company-storage.ts'
 
-/** What the interface's document says of this area's own calls. */
-export const COMPANY_CALLS: JsonSchema = {
-  '/api/Company/inquiry': post(
-    '仓储物流',
-    '向企业留言询价（需登录）',
-    {
-      company_id: 1,
-      goods: '冻带鱼',
-      qty_ton: '20',
-      content: '从舟山到上海，零下 18 度，每周两车，求报价',
-      contact_name: '老李',
-      contact_mobile: '13800138000',
-    },
-    { id: 1, status: 1, status_text: '待回复' },
-  ),
+const { post } = callsOf('仓储物流')
+
+/** Fields that nobody enters: they follow from the storage rows. */
+const TOTALS = { title: '库容合计', fields: ['storage_types', 'capacity_ton', 'spare_ton'] }
+
+/** A question to a firm, and the saving of a firm, which adds up its storage. Reading is the engine's. */
+export const COMPANY_CALLS = [
+  post('Company/inquiry', 'Inquiry/save', '向企业留言询价', {
+    form: { entity: 'company_inquiry', fields: ['company_id', 'goods', 'qty_ton', 'content', 'contact_name', 'contact_mobile'] },
+    example: { id: 1, status: 1, status_text: '待回复' },
+    say: '询价已提交，企业回复后会通知您',
+    answer: async ({ ask }) => (await save(ask)).data,
+  }),
+  extended('POST', 'ManageCompany/save', (ask) => save(withTotals(ask))),
+]
+
+/** Sent totals stay refused, for the form has no such fields; only what is added up here gets through. */
+function withTotals(ask: Ask): Ask {
+  const { storage, ...rest } = ask.input
+  if (storage === undefined || TOTALS.fields.some((name) => name in rest)) return ask
+  const totals = storageTotals(storage)
+  if (!totals) return ask
+  const screen = { ...ask.call.screen, form: [...ask.call.screen.form, TOTALS] }
+  return { ...ask, call: { ...ask.call, screen }, input: { ...ask.input, ...totals } }
 }

@@ -1,7 +1,15 @@
-import type { JsonSchema } from '../../../core/schema/kind.ts'
-import { get, post } from '../../../server/openapi/parts.ts'
+import { callsOf, extended } from '../../../server/calls/call.ts'
+import { ID, TEXT, WHOLE } from '../../../server/calls/properties.ts'
+import type { ChatMessage, Conversation } from '../answers.ts'
+import { CONSULT } from './consult-ask.ts'
+import { conversation, markRead } from './conversation.ts'
+import { CASE, openSession } from './open-session.ts'
+import { sendMessage } from './send-message.ts'
+import { STEPS, takeStep } from './steps.ts'
 
-const MESSAGE = {
+const { get, post } = callsOf('专家咨询')
+
+const MESSAGE: ChatMessage = {
   id: 31,
   from: 'asker',
   type: 'text',
@@ -11,7 +19,7 @@ const MESSAGE = {
   read: 0,
 }
 
-const CONVERSATION = {
+const CONVERSATION: Conversation = {
   session_id: 5,
   session_sn: 'ZX20260615000005',
   status: 1,
@@ -23,31 +31,43 @@ const CONVERSATION = {
   messages: [MESSAGE],
 }
 
-/** Consultations of experts; the session's list, record and steps are those of its screen. */
-export const CHAT_CALLS: JsonSchema = {
-  '/api/Chat/initChat': post(
-    '专家咨询',
-    '发起咨询（需登录）：与该专家有待接诊或咨询中的会话时返回原会话，existing 为 1',
-    {
-      expert_id: 1,
-      subject: '草鱼烂鳃，一天死十几条',
-      cate2_id: 21,
-      symptom: '三天前开始，鳃丝发白带黏液，停料两天没有好转',
-      images: ['uploads/2026/06/example.jpg'],
+const SESSION = { ...ID, description: '会话序号', examples: [5] } as const
+
+/** Consultations: opening one, the conversation, and the steps that do more than change its state. */
+export const CHAT_CALLS = [
+  post('Chat/initChat', CONSULT, '发起咨询：与该专家有待接诊或咨询中的会话时返回原会话，existing 为 1', {
+    input: { expert_id: ID },
+    form: { entity: 'chat_session', fields: CASE },
+    required: ['expert_id'],
+    example: { ...CONVERSATION, existing: 0 },
+    answer: ({ ask, input }) => openSession(ask, input.expert_id),
+    say: ({ existing }) => (existing ? '您与这位专家有进行中的咨询，已为您打开' : '咨询已提交'),
+  }),
+  get('Chat/messages', CONSULT, '会话与消息：给出 after_id 时只返回其后的消息', {
+    input: {
+      session_id: SESSION,
+      after_id: { ...WHOLE, default: 0, title: 'after_id', description: '最后一条消息的序号' },
     },
-    { ...CONVERSATION, existing: 0 },
-  ),
-  '/api/Chat/messages': get(
-    '专家咨询',
-    '会话与消息（需登录）：给出 after_id 时只返回其后的消息',
-    { session_id: ['会话序号', '5'], after_id: '最后一条消息的序号' },
-    CONVERSATION,
-  ),
-  '/api/Chat/send': post(
-    '专家咨询',
-    '发送消息（需登录）：type 为 text 或 image；client_msg_id 相同的只保存一次；专家首次回复即接诊',
-    { session_id: 5, type: 'text', content: MESSAGE.content, client_msg_id: MESSAGE.client_msg_id },
-    { message: MESSAGE, status: 1, status_text: '待接诊' },
-  ),
-  '/api/Chat/read': post('专家咨询', '把对方的消息标为已读（需登录）', { session_id: 5 }, {}),
-}
+    required: ['session_id'],
+    example: CONVERSATION,
+    answer: ({ ask, input }) => conversation(ask, input.session_id, input.after_id),
+  }),
+  post('Chat/send', CONSULT, '发送消息：type 为 text 或 image；client_msg_id 相同的只保存一次；专家首次回复即接诊', {
+    input: {
+      session_id: SESSION,
+      type: { ...TEXT, default: 'text', examples: ['text'] },
+      content: { examples: [MESSAGE.content] },
+      client_msg_id: { type: 'string', pattern: '^[\\w-]{1,64}$', examples: [MESSAGE.client_msg_id] },
+    },
+    required: ['session_id', 'client_msg_id'],
+    example: { message: MESSAGE, status: 1, status_text: '待接诊' },
+    say: '已发送',
+    answer: ({ ask, input }) => sendMessage(ask, input),
+  }),
+  post('Chat/read', CONSULT, '把对方的消息标为已读', {
+    input: { session_id: SESSION },
+    required: ['session_id'],
+    answer: ({ ask, input }) => markRead(ask, input.session_id),
+  }),
+  ...STEPS.map((name) => extended('POST', `Consulting/${name}`, (ask) => takeStep(ask, name))),
+]

@@ -9,18 +9,18 @@ import type { Deps } from '../../../server/deps.ts'
 import { type Ask, type Db, sqlContext } from '../../../server/operations/ask.ts'
 import { checkInput } from '../../../server/operations/check-input.ts'
 import { details } from '../../../server/operations/details.ts'
-import { askOf, type Input } from '../../../server/operations/make-ask.ts'
+import { askOf } from '../../../server/operations/make-ask.ts'
 import { type Found, publicCall } from '../../../server/operations/public-read.ts'
 import { insertRecord } from '../../../server/operations/write.ts'
 import { CHAT_SESSION } from '../../states.ts'
 import type { Conversation } from '../answers.ts'
-import { consultAsk, sessionOf } from './consult-ask.ts'
+import { sessionOf } from './consult-ask.ts'
 import { conversation } from './conversation.ts'
 import { noteInConversation } from './messages.ts'
 import { tell } from './tell.ts'
 
 /** What an asker may say of his case. */
-const ASKED = ['subject', 'cate2_id', 'breed_mode', 'area_mu', 'water_temp', 'dead_qty', 'symptom', 'images']
+export const CASE = ['subject', 'cate2_id', 'breed_mode', 'area_mu', 'water_temp', 'dead_qty', 'symptom', 'images']
 const OPEN = [CHAT_SESSION.waiting, CHAT_SESSION.talking]
 const LAST_LENGTH = 100
 const WELCOME = '咨询已提交，专家会在 48 小时内接诊。接诊前最多可以补充 3 条消息。'
@@ -30,10 +30,10 @@ const WELCOME = '咨询已提交，专家会在 48 小时内接诊。接诊前�
  * @returns the conversation, and whether it was there before
  * @throws AppError record.missing for an expert who is not shown; action.guard for oneself; record.invalid per field
  */
-export async function openSession(deps: Deps, actor: Actor, body: Input): Promise<Conversation & { readonly existing: 0 | 1 }> {
-  const ask = consultAsk(deps, actor, body)
-  const expert = await shownExpert(deps, actor, body.expert_id)
-  const sent = Object.fromEntries(ASKED.flatMap((name) => (isAbsent(body[name]) ? [] : [[name, body[name]]])))
+export async function openSession(ask: Ask, expertId: number): Promise<Conversation & { readonly existing: 0 | 1 }> {
+  const { deps, actor, input } = ask
+  const expert = await shownExpert(deps, actor, expertId)
+  const sent = Object.fromEntries(CASE.flatMap((name) => (isAbsent(input[name]) ? [] : [[name, input[name]]])))
   const { id, existing } = await inTransaction(deps.db, async (db) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`consult:${expert.id}:${actor.id}`}, 0))`.execute(db)
     const open = await findOpen(ask, db, expert.id as number)
@@ -46,7 +46,7 @@ export async function openSession(deps: Deps, actor: Actor, body: Input): Promis
 
 async function create(ask: Ask, db: Db, form: Found): Promise<number> {
   const { entity } = ask.call
-  const fields = fieldsOf(entity, ['expert_id', ...ASKED])
+  const fields = fieldsOf(entity, ['expert_id', ...CASE])
   const value = await checkInput(ask, db, fields, form)
   if (value.expert_user_id === ask.actor.id) throw new AppError('action.guard', { text: '不能向自己发起咨询' })
   const text = String(value.symptom ?? value.subject)
@@ -73,7 +73,7 @@ async function findOpen(ask: Ask, db: Db, expert: number): Promise<number | unde
   return rows[0]?.id
 }
 
-async function shownExpert(deps: Deps, actor: Actor, id: unknown): Promise<Found> {
+async function shownExpert(deps: Deps, actor: Actor, id: number): Promise<Found> {
   const call = publicCall(deps, 'expert', 'details')
   if (!call) throw new AppError('route.unknown')
   return (await details(askOf(deps, call, { id }, actor))).data as Found

@@ -4,17 +4,14 @@ import { AppError } from '../../../core/errors.ts'
 import { bareAddress } from '../../../core/value/file-address.ts'
 import { datetime } from '../../../core/value/time.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
-import type { Deps } from '../../../server/deps.ts'
 import type { Ask, Db } from '../../../server/operations/ask.ts'
-import { idOf } from '../../../server/operations/details.ts'
 import { loadForUpdate } from '../../../server/operations/load.ts'
-import type { Input } from '../../../server/operations/make-ask.ts'
 import { isPicture } from '../../../server/upload/kind.ts'
 import { ownedUploads } from '../../../server/upload/owned-uploads.ts'
 import type { ChatSessionRecord } from '../../records.ts'
 import { CHAT_SESSION } from '../../states.ts'
 import type { ChatMessage, Side } from '../answers.ts'
-import { consultAsk, sessionOf, sideOf } from './consult-ask.ts'
+import { sessionOf, sideOf } from './consult-ask.ts'
 import { countFrom, findSent, insertMessage } from './messages.ts'
 import { stepOn } from './steps.ts'
 import { tell } from './tell.ts'
@@ -22,6 +19,13 @@ import { tell } from './tell.ts'
 const MOST_BEFORE_ANSWER = 3
 const CONTENT_LENGTH = 1000
 const LAST_LENGTH = 100
+
+interface NewMessage {
+  readonly session_id: number
+  readonly type: string
+  readonly content?: unknown
+  readonly client_msg_id: string
+}
 
 type Sent = { readonly type: ChatMessage['type']; readonly content: string; readonly client_msg_id: string }
 
@@ -36,9 +40,9 @@ export interface SentMessage {
  * reply takes the consultation on.
  * @throws AppError record.missing for a foreign session; action.guard when nothing may be said now; record.invalid
  */
-export async function sendMessage(deps: Deps, actor: Actor, body: Input): Promise<SentMessage> {
-  const ask = consultAsk(deps, actor, body)
-  const id = idOf(body.session_id)
+export async function sendMessage(ask: Ask, body: NewMessage): Promise<SentMessage> {
+  const { deps, actor } = ask
+  const id = body.session_id
   const sent = sentOf(body)
   return inTransaction(deps.db, async (db) => {
     const session = sessionOf(await loadForUpdate(ask, db, id))
@@ -85,14 +89,13 @@ function tellOther(ask: Ask, db: Db, session: ChatSessionRecord, side: Side, sen
 
 const showOf = ({ type, content }: Sent): string => (type === 'image' ? '[图片]' : content)
 
-function sentOf(body: Input): Sent {
-  const { type = 'text', client_msg_id } = body
+function sentOf(body: NewMessage): Sent {
+  const { type, client_msg_id } = body
   const text = typeof body.content === 'string' ? body.content.trim() : ''
   const content = type === 'image' ? bareAddress(text) : text
   if (type !== 'text' && type !== 'image') invalid('type', '只能发送文字或图片')
   if (content === '') invalid('content', type === 'image' ? '请先上传图片' : '请输入内容')
   if ([...content].length > CONTENT_LENGTH) invalid('content', `每条消息最多 ${CONTENT_LENGTH} 个字，请分几条发送`)
-  if (typeof client_msg_id !== 'string' || !/^[\w-]{1,64}$/.test(client_msg_id)) throw new AppError('request.malformed')
   return { type, content, client_msg_id }
 }
 

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type { Actor } from '../../../core/access/actor.ts'
 import { actionOf } from '../../../core/schema/by-name.ts'
 import { present } from '../../../core/value/present.ts'
-import type { Deps } from '../../../server/deps.ts'
 import { applyAction } from '../../../server/operations/apply-action.ts'
 import type { Answer, Ask, Db, FullRecord } from '../../../server/operations/ask.ts'
 import { idOf } from '../../../server/operations/details.ts'
@@ -11,7 +9,7 @@ import { loadForUpdate } from '../../../server/operations/load.ts'
 import type { Input } from '../../../server/operations/make-ask.ts'
 import { answerWith } from '../../../server/operations/present-one.ts'
 import type { ChatSessionRecord } from '../../records.ts'
-import { consultAsk, sessionOf, sideOf } from './consult-ask.ts'
+import { sessionOf, sideOf } from './consult-ask.ts'
 import { noteInConversation } from './messages.ts'
 import { tell } from './tell.ts'
 
@@ -28,12 +26,11 @@ export const STEPS: readonly string[] = Object.keys(LINES)
 const GOOD_SCORE = 4
 
 /** One step by hand: as the engine takes it, and what follows from it for the expert and the conversation. */
-export function takeStep(deps: Deps, actor: Actor, name: string, input: Input): Promise<Answer> {
-  const ask = consultAsk(deps, actor, input, name)
-  const id = idOf(input.id)
+export function takeStep(ask: Ask, name: string): Promise<Answer> {
+  const id = idOf(ask.input.id)
   return once(ask, async (db) => {
     const before = await loadForUpdate(ask, db, id)
-    const after = await stepOn(ask, db, before, name, input)
+    const after = await stepOn(ask, db, before, name, ask.input)
     return answerWith(ask, db, after, `${actionOf(ask.call.entity, name).title}成功`)
   })
 }

@@ -1,45 +1,63 @@
-import type { JsonSchema } from '../../../core/schema/kind.ts'
-import { get, post } from '../../../server/openapi/parts.ts'
+import { sql } from 'kysely'
+import { callsOf } from '../../../server/calls/call.ts'
+import { WHOLE } from '../../../server/calls/properties.ts'
+import type { Ask } from '../../../server/operations/ask.ts'
+import { idOf } from '../../../server/operations/details.ts'
+import { lists } from '../../../server/operations/lists.ts'
+import { askOf } from '../../../server/operations/make-ask.ts'
+import { type FoundPage, publicCall } from '../../../server/operations/public-read.ts'
+import { save } from '../../../server/operations/save.ts'
+import { readTarget, TARGET_TYPES } from '../../collect/server.ts'
 
-const POLICY = {
-  type: 'user',
-  title: '用户服务协议',
-  version: '1.0',
-  updated_at: '2026-06-01 00:00:00',
-  content: '<h3>一、总则</h3>',
+const { get } = callsOf('首页')
+const feedback = callsOf('反馈')
+
+/** Ads of one place that are shown at once. */
+const MOST_ADS = '20'
+
+/** Advertisements, and what people tell the site: the engine's own calls under the names and shapes the site uses. */
+export const CONTENT_CALLS = [
+  get('Ad/index', 'anyone', '一个广告位上线中的广告', {
+    input: {
+      pid: { ...WHOLE, title: '广告位', description: '1 登录窗口 2 首页轮播 3 首页中部', examples: [1] },
+    },
+    required: ['pid'],
+    example: [{ image: 'uploads/seed/ad-1.svg', link: '/supply', title: '塘口直供' }],
+    async answer({ deps, input: { pid } }) {
+      const ads = publicCall(deps, 'ad', 'lists')
+      if (!ads?.entity.field.pid?.options?.some((place) => place.const === pid)) return []
+      const { list } = (await lists(askOf(deps, ads, { pid: String(pid), page_size: MOST_ADS }))).data as FoundPage
+      return list.map(({ image, link, title }) => ({ image, link, title }))
+    },
+  }),
+  feedback.get('Feedback/getFeedbackTypeList', 'anyone', '反馈类型', {
+    example: [{ id: 1, name: '功能建议' }],
+    answer: async ({ db }) => (await sql`select id, name from feedback_type where status = 1 order by sort, id`.execute(db)).rows,
+  }),
+  feedback.post('Feedback/submit', 'MyFeedback/save', '提交意见反馈', {
+    form: { entity: 'feedback', fields: ['type_id', 'content', 'images', 'contact'] },
+    say: '感谢反馈，处理后会通知您',
+    answer: async ({ ask }) => (await save(ask)).data,
+  }),
+  feedback.post('Complain/submit', 'MyComplaint/lists', '举报', {
+    form: { entity: 'complaint', fields: ['target_type', 'target_id', 'reason', 'content', 'images'] },
+    say: '举报已提交，平台核实后会通知您',
+    answer: async ({ ask }) => (await save(await complaint(ask))).data,
+  }),
+]
+
+/** The saving of a complaint. Its screen has no form to open: people report what they are looking at. */
+async function complaint(ask: Ask): Promise<Ask> {
+  const screen = { ...ask.call.screen, can: ['create' as const] }
+  const input = { ...ask.input, ...(await targetTitle(ask)) }
+  return { ...ask, call: { ...ask.call, screen, operation: 'save', name: 'save' }, input }
 }
 
-/** What the interface's document says of this area's own calls. */
-export const CONTENT_CALLS: JsonSchema = {
-  '/api/Config/getSite': get(
-    '配置',
-    '站点信息',
-    {},
-    {
-      name: '渔业供需对接平台',
-      copyright: 'Copyright © 2026',
-      tech_support: '技术支持：平台技术部',
-      police_no: '苏公网安备 32050602010000号',
-      icp_no: '苏ICP备2026000000号',
-      file_base: '/',
-    },
-  ),
-  '/api/Config/getPolicy': get('配置', '协议', { type: ['user 或 privacy', 'user'] }, POLICY),
-  '/api/Ad/index': get('首页', '一个广告位上线中的广告', { pid: ['1 登录窗口 2 首页轮播 3 首页中部', '1'] }, [
-    { image: 'uploads/seed/ad-1.svg', link: '/supply', title: '塘口直供' },
-  ]),
-  '/api/Feedback/getFeedbackTypeList': get('反馈', '反馈类型', {}, [{ id: 1, name: '功能建议' }]),
-  '/api/Feedback/submit': post('反馈', '提交意见反馈', {
-    type_id: 1,
-    content: '希望议价时能看到对方的历史成交',
-    images: [],
-    contact: '',
-  }),
-  '/api/Complain/submit': post('反馈', '举报', {
-    target_type: 'supply',
-    target_id: 12,
-    reason: '虚假信息',
-    content: '图片与实物不符',
-    images: [],
-  }),
+/**
+ * What the reported thing is called. Nothing for an unknown kind of thing: the form's own check names what is wrong.
+ * @throws AppError record.missing: unknown, or not shown to everybody
+ */
+async function targetTitle({ deps, input: { target_type, target_id } }: Ask): Promise<{ target_title?: string }> {
+  const type = TARGET_TYPES.find((one) => one === target_type)
+  return type ? { target_title: (await readTarget(deps, type, idOf(target_id), deps.db.kysely)).title } : {}
 }

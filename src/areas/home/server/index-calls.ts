@@ -1,26 +1,17 @@
-import type { JsonSchema } from '../../../core/schema/kind.ts'
-import { get } from '../../../server/openapi/parts.ts'
+import { day } from '../../../core/value/time.ts'
+import { callsOf } from '../../../server/calls/call.ts'
+import { WHOLE } from '../../../server/calls/properties.ts'
+import { keptFor } from '../../../server/plugins/kept-answer.ts'
+import { trendOf } from '../../market-data/server.ts'
+import { FISH_CARD } from '../../supply/server.ts'
+import { type Home, readHome } from './home.ts'
 
-const FISH_CARD = {
-  id: 12,
-  supply_id: 12,
-  title: '太湖青虾 120尾/斤 鲜活',
-  cate: '青虾',
-  cate2_id: 39,
-  cate1: '虾类',
-  cate1_id: 3,
-  image: 'uploads/seed/supply-12-1.svg',
-  price: '38.5',
-  unit: '斤',
-  spec_text: '100~120 尾/斤 一级',
-  origin_text: '江苏省 苏州市 吴中区',
-  stock: '5000',
-  min_qty: '500',
-  seller: { org_id: 3, name: '太湖渔业', company_auth: 1 },
-  views: 86,
-}
+const { get } = callsOf('首页')
 
-const HOME = {
+const home = keptFor(30_000, readHome)
+const MONTHS = 12
+
+const HOME: Home = {
   banners: [],
   notices: [],
   cates: [
@@ -51,40 +42,28 @@ const HOME = {
   deals: [],
 }
 
-const FISH = {
-  ...FISH_CARD,
-  images: ['uploads/seed/supply-12-1.svg'],
-  content: '<p>现捕现发</p>',
-  params: [{ k: '养殖方式', v: '池塘' }],
-  seller: { ...FISH_CARD.seller, avatar: null, region: '江苏省 苏州市 吴中区' },
-  contact_name: '老李',
-  contact_mobile: '138****8000',
-  quotes: [{ date: '2026-06-15', price: '36.2' }],
-  related: [],
-  is_collect: 0,
-}
-
-/** The front page, price trends and products. */
-export const INDEX_CALLS: JsonSchema = {
-  '/api/Index/index': get('首页', '首页全部内容与大数据中心', {}, HOME),
-  '/api/Index/trend': get(
-    '首页',
-    '品种价格走势：默认近 12 个月的月均价，给出天数时为近几天的日均价',
-    { cate2_id: '品种序号', days: '天数，1 到 90' },
-    [{ date: '2026-06', price: '36.2', unit: '斤' }],
-  ),
-  '/api/Fish/lists': get(
-    '产品',
-    '产品列表（在售供应中的水产品），筛选与排序同供应列表',
-    {
-      page_no: '页码',
-      page_size: '每页条数，最多 100',
-      cate2_id: '品种序号',
-      region_code: '产地',
-      keyword: '关键词',
-      sort: '排序',
+/** The front page in one answer, and what a kind has cost of late. */
+export const INDEX_CALLS = [
+  get('Index/index', 'anyone', '首页全部内容与大数据中心', {
+    example: HOME,
+    answer: ({ deps }) => home(deps),
+  }),
+  get('Index/trend', 'anyone', '品种价格走势：默认近 12 个月的月均价，给出天数时为近几天的日均价', {
+    input: {
+      cate2_id: { ...WHOLE, title: '品种', description: '品种序号' },
+      days: { ...WHOLE, minimum: 1, maximum: 90, title: '天数', description: '天数，1 到 90' },
     },
-    { list: [FISH_CARD], count: 1, capped: 0, page_no: 1, page_size: 10, more: 0 },
-  ),
-  '/api/Fish/details': get('产品', '产品详情', { id: '供应序号' }, FISH),
+    required: ['cate2_id'],
+    example: [{ date: '2026-06', price: '36.2', unit: '斤' }],
+    answer: ({ deps, input: { cate2_id, days } }) =>
+      days === undefined
+        ? trendOf(deps, cate2_id, yearAgo(deps.now()), 'month')
+        : trendOf(deps, cate2_id, day(deps.now(), -days), 'day'),
+  }),
+]
+
+/** The first day of the eleventh month before this one. */
+function yearAgo(now: Date): string {
+  const [year, month] = day(now).split('-').map(Number)
+  return new Date(Date.UTC(year!, month! - MONTHS, 1)).toISOString().slice(0, 10)
 }

@@ -2,6 +2,26 @@ import { textsOf } from '../../../core/value/narrow.ts'
 import type { Found } from '../../../server/operations/public-read.ts'
 import type { FishCard } from '../answers.ts'
 
+/** One as the document of the interface shows it. */
+export const FISH_CARD: FishCard = {
+  id: 12,
+  supply_id: 12,
+  title: '太湖青虾 120尾/斤 鲜活',
+  cate: '青虾',
+  cate2_id: 39,
+  cate1: '虾类',
+  cate1_id: 3,
+  image: 'uploads/seed/supply-12-1.svg',
+  price: '38.5',
+  unit: '斤',
+  spec_text: '100~120 尾/斤 一级',
+  origin_text: '江苏省 苏州市 吴中区',
+  stock: '5000',
+  min_qty: '500',
+  seller: { org_id: 3, name: '太湖渔业', company_auth: 1 },
+  views: 86,
+}
+
 const NEGOTIABLE = 2
 
 /** A row of the public list of supplies as a product's card. */

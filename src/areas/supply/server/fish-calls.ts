@@ -1,40 +1,75 @@
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Actor } from '../../../core/access/actor.ts'
 import { AppError } from '../../../core/errors.ts'
 import type { Call } from '../../../core/schema/registry.ts'
 import { day } from '../../../core/value/time.ts'
+import { callsOf } from '../../../server/calls/call.ts'
+import { ID } from '../../../server/calls/properties.ts'
+import { sentBy } from '../../../server/calls/read-input.ts'
 import type { Deps } from '../../../server/deps.ts'
 import { details } from '../../../server/operations/details.ts'
 import { lists } from '../../../server/operations/lists.ts'
-import { askOf, type Input } from '../../../server/operations/make-ask.ts'
+import { askOf } from '../../../server/operations/make-ask.ts'
 import { type Found, type FoundPage, publicCall, publicList } from '../../../server/operations/public-read.ts'
-import { ok } from '../../../server/plugins/envelope.ts'
 import { isCollected } from '../../collect/server.ts'
 import { trendOf } from '../../market-data/server.ts'
+
 import type { FishCard } from '../answers.ts'
-import { fishCard } from './fish.ts'
+import { FISH_CARD, fishCard } from './fish.ts'
+
 import { paramsOf } from './fish-params.ts'
+
+const { get } = callsOf('产品')
 
 const GOODS = 'goods'
 const RELATED = 4
 const TREND_DAYS = 30
 
-/** Fish/lists and Fish/details: the aquatic goods among the supplies on offer, as products. */
-export async function fishRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  app.get('/api/Fish/lists', async (request) => {
-    const ask = askOf(deps, supplyCall(deps, 'lists'), { ...(request.query as Input), kind: GOODS }, request.actor)
-    const page = (await lists(ask)).data as FoundPage
-    return ok({ ...page, list: page.list.map(fishCard) })
-  })
-
-  app.get('/api/Fish/details', async (request) => ok(await fishOf(deps, request.query as Input, request.actor)))
+const FISH: Awaited<ReturnType<typeof fishOf>> = {
+  ...FISH_CARD,
+  images: ['uploads/seed/supply-12-1.svg'],
+  content: '<p>现捕现发</p>',
+  params: [{ k: '养殖方式', v: '池塘' }],
+  seller: { ...FISH_CARD.seller, avatar: null, region: '江苏省 苏州市 吴中区' },
+  contact_name: '老李',
+  contact_mobile: '138****8000',
+  quotes: [{ date: '2026-06-15', price: '36.2' }],
+  related: [],
+  is_collect: 0,
 }
 
+const PAGE = { list: [FISH_CARD], count: 1, capped: 0, page_no: 1, page_size: 10, more: 0 }
+
+/** The aquatic goods among the supplies on offer, as products. */
+export const FISH_CALLS = [
+  get('Fish/lists', 'anyone', '产品列表（在售供应中的水产品），筛选与排序同供应列表', {
+    input: {
+      page_no: { description: '页码' },
+      page_size: { description: '每页条数，最多 100' },
+      cate2_id: { description: '品种序号' },
+      region_code: { description: '产地' },
+      keyword: { description: '关键词' },
+      sort: { description: '排序' },
+    },
+    example: PAGE,
+    async answer({ deps, actor, request }) {
+      const ask = askOf(deps, supplyCall(deps, 'lists'), { ...sentBy(request), kind: GOODS }, actor)
+      const page = (await lists(ask)).data as FoundPage
+      return { ...page, list: page.list.map(fishCard) }
+    },
+  }),
+  get('Fish/details', 'anyone', '产品详情', {
+    input: { id: { ...ID, description: '供应序号' } },
+    required: ['id'],
+    example: FISH,
+    answer: ({ deps, actor, input }) => fishOf(deps, input.id, actor),
+  }),
+]
+
 /** @throws AppError record.missing, also for a supply that is no aquatic product */
-async function fishOf(deps: Deps, { id }: Input, actor: Actor) {
-  const call = supplyCall(deps, 'details')
-  const record = (await details(askOf(deps, call, { id }, actor))).data as Found
+async function fishOf(deps: Deps, id: number, actor: Actor) {
+  const supply = supplyCall(deps, 'details')
+  const record = (await details(askOf(deps, supply, { id }, actor))).data as Found
   if (record.kind !== GOODS) throw new AppError('record.missing')
   const { seller, ...card } = fishCard(record)
   const cate2 = Number(record.cate2_id)
@@ -48,7 +83,7 @@ async function fishOf(deps: Deps, { id }: Input, actor: Actor) {
     ...card,
     images: record.images ?? [],
     content: record.content ?? '',
-    params: paramsOf(call, record, attributes),
+    params: paramsOf(supply, record, attributes),
     seller: { ...seller, avatar: record.org_avatar ?? null, region: record.region_code_text ?? '' },
     contact_name: record.contact_name ?? '',
     contact_mobile: record.contact_mobile ?? '',
@@ -78,7 +113,7 @@ async function attributesOf(deps: Deps, cate2_id: number): Promise<Found> {
 }
 
 function supplyCall(deps: Deps, operation: 'lists' | 'details'): Call {
-  const call = publicCall(deps, 'supply', operation)
-  if (!call) throw new AppError('route.unknown')
-  return call
+  const supply = publicCall(deps, 'supply', operation)
+  if (!supply) throw new AppError('route.unknown')
+  return supply
 }

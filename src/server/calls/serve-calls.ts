@@ -1,0 +1,14 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import type { FixedCall } from './call.ts'
+
+/** Puts calls that are stated whole at their addresses. */
+export async function serveCalls(app: FastifyInstance, deps: Deps, calls: readonly FixedCall[]): Promise<void> {
+  for (const { method, path, facts, options, answer } of calls) {
+    await app.register(async (scope) => {
+      if (facts?.file) await scope.register(multipart, { throwFileSizeLimit: false, limits: { ...facts.file, files: 1 } })
+      scope.route({ ...options, method, url: `/api/${path}`, handler: (request, reply) => answer(deps, request, reply) })
+    })
+  }
+}
