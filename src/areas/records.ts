@@ -448,6 +448,154 @@ export type BargainOfferRecord = {
   readonly updated_at: string
 }
 
+/** 认证 */
+export type CertificationRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 编号 */
+  readonly cert_sn: string
+  /** 认证类型 */
+  readonly kind: 1 | 2
+  readonly kind_text: string
+  /** 为谁录入 */
+  readonly for_org: number | null
+  readonly for_org_text: string | null
+  /** 真实姓名 */
+  readonly real_name: string | null
+  /** 身份证号 */
+  readonly id_no: string | null
+  /** 身份证人像面 */
+  readonly id_front: string | null
+  /** 身份证国徽面 */
+  readonly id_back: string | null
+  /** 身份证长期有效 */
+  readonly id_long: boolean | null
+  /** 身份证有效期至 */
+  readonly id_valid_to: string | null
+  /** 企业类型 */
+  readonly ent_type: "企业" | "个体工商户" | "农民专业合作社" | "其他" | null
+  readonly ent_type_text: string | null
+  /** 企业名称 */
+  readonly company_name: string | null
+  /** 统一社会信用代码 */
+  readonly uscc: string | null
+  /** 营业执照 */
+  readonly license_img: string | null
+  /** 营业执照长期有效 */
+  readonly license_long: boolean | null
+  /** 营业执照有效期至 */
+  readonly license_valid_to: string | null
+  /** 注册地区 */
+  readonly region_code: string | null
+  readonly region_code_text: string | null
+  /** 注册地址 */
+  readonly reg_address: string | null
+  /** 经营范围 */
+  readonly business_scope: string | null
+  /** 注册资本 */
+  readonly reg_capital: string | null
+  /** 成立日期 */
+  readonly founded_on: string | null
+  /** 法定代表人 */
+  readonly legal_person: string | null
+  /** 法定代表人身份证号 */
+  readonly legal_id_no: string | null
+  /** 法定代表人身份证人像面 */
+  readonly legal_id_front: string | null
+  /** 法定代表人身份证国徽面 */
+  readonly legal_id_back: string | null
+  /** 由他人代办 */
+  readonly by_agent: boolean | null
+  /** 授权书 */
+  readonly auth_letter: string | null
+  /** 户名 */
+  readonly corp_account_name: string | null
+  /** 开户银行 */
+  readonly corp_bank: string | null
+  /** 开户网点 */
+  readonly corp_branch: string | null
+  /** 联行号 */
+  readonly cnaps: string | null
+  /** 对公账号 */
+  readonly corp_account_no: string | null
+  /** 名称 */
+  readonly subject: string | null
+  /** 第几次提交 */
+  readonly submits: number
+  /** 上次提交的内容 */
+  readonly sent: string | null
+  /** 与上次提交的不同 */
+  readonly changes: readonly { readonly item?: string; readonly was?: string; readonly now?: string }[] | null
+  /** 登记信息核验 */
+  readonly register_check: 1 | 2 | 3 | 4 | null
+  readonly register_check_text: string | null
+  /** 核验说明 */
+  readonly register_said: string | null
+  /** 打款验证 */
+  readonly account_check: 0 | 1 | 2 | 3 | null
+  readonly account_check_text: string | null
+  /** 打款金额 */
+  readonly verify_amount: string | null
+  /** 打款流水号 */
+  readonly verify_serial: string | null
+  /** 填错次数 */
+  readonly verify_tries: number | null
+  /** 驳回原因 */
+  readonly audit_remark: string | null
+  /** 审核时间 */
+  readonly audited_at: string | null
+  /** 认证有效期至 */
+  readonly expire_on: string | null
+  /** 已提醒 */
+  readonly reminded: number | null
+  /** 所属主体 */
+  readonly org_id: number
+  readonly org_id_text: string | null
+  /** 操作人 */
+  readonly user_id: number | null
+  readonly user_id_text: string | null
+  /** 状态 */
+  readonly status: 0 | 1 | 2 | 3 | 4 | 5
+  readonly status_text: string
+  /** 状态时间 */
+  readonly status_at: string
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
+
+/** 认证，尚未保存 */
+export type CertificationDraft = Partial<CertificationRecord> & Pick<CertificationRecord, 'kind'>
+
+/** 认证：登记打款 */
+export type CertificationTransferArgs = {
+  /** 打款金额 */
+  readonly amount: string
+  /** 银行流水号 */
+  readonly serial: string
+}
+
+/** 认证：填回到账金额 */
+export type CertificationVerifyAmountArgs = {
+  /** 到账金额 */
+  readonly amount: string
+}
+
+/** 认证：驳回 */
+export type CertificationRejectArgs = {
+  /** 驳回原因 */
+  readonly reason: string
+}
+
+/** 认证：撤销认证 */
+export type CertificationRevokeArgs = {
+  /** 撤销原因 */
+  readonly reason: string
+}
+
 /** 咨询消息 */
 export type ChatMessageRecord = {
   /** 序号 */
@@ -2061,6 +2209,62 @@ export type PriceQuoteRecord = {
   /** 更新时间 */
   readonly updated_at: string
 }
+
+/** 行业资质 */
+export type QualificationRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 资质类型 */
+  readonly qtype: "水域滩涂养殖证" | "水产苗种生产许可证" | "饲料生产许可证" | "兽药经营许可证" | "食品生产许可证" | "食品经营许可证" | "道路运输经营许可证" | "绿色/有机/地理标志" | "金融许可证" | "其他"
+  readonly qtype_text: string
+  /** 证号 */
+  readonly cert_no: string
+  /** 持证人 */
+  readonly holder: string
+  /** 水域 */
+  readonly water_kind: "pond" | "shore" | "river" | "brief" | null
+  readonly water_kind_text: string | null
+  /** 面积 */
+  readonly area: string | null
+  /** 有效期起 */
+  readonly valid_from: string
+  /** 有效期至 */
+  readonly valid_to: string
+  /** 证件照片 */
+  readonly imgs: readonly string[]
+  /** 资质 */
+  readonly name: string
+  /** 第几次提交 */
+  readonly submits: number
+  /** 期限提示 */
+  readonly term_note: string | null
+  /** 驳回原因 */
+  readonly audit_remark: string | null
+  /** 审核时间 */
+  readonly audited_at: string | null
+  /** 已提醒 */
+  readonly reminded: number | null
+  /** 所属主体 */
+  readonly org_id: number
+  readonly org_id_text: string | null
+  /** 操作人 */
+  readonly user_id: number | null
+  readonly user_id_text: string | null
+  /** 状态 */
+  readonly status: 0 | 1 | 2 | 3 | 4
+  readonly status_text: string
+  /** 状态时间 */
+  readonly status_at: string
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
+
+/** 行业资质，尚未保存 */
+export type QualificationDraft = Partial<QualificationRecord> & Pick<QualificationRecord, 'qtype' | 'cert_no' | 'holder' | 'valid_from' | 'valid_to' | 'imgs'>
 
 /** 充值 */
 export type RechargeRecord = {

@@ -2,6 +2,7 @@ import type {
   AfterSaleRecord,
   BankCardRecord,
   BargainRecord,
+  CertificationRecord,
   ChatSessionRecord,
   ContractRecord,
   DemandRecord,
@@ -10,6 +11,7 @@ import type {
   InvoiceRecord,
   InvoiceTitleRecord,
   OrganisationRecord,
+  QualificationRecord,
   SupplyRecord,
   UserRecord,
 } from './records.ts'
@@ -82,3 +84,20 @@ export const CHAT_SESSION = {
 
 /** Of an account and of an organisation. */
 export const ACCOUNT = { off: 0, on: 1 } as const satisfies Names<UserRecord> & Names<OrganisationRecord>
+
+export const CERTIFICATION = {
+  draft: 0,
+  passed: 1,
+  review: 2,
+  refused: 3,
+  expired: 4,
+  replaced: 5,
+} as const satisfies Names<CertificationRecord>
+
+export const QUALIFICATION = {
+  draft: 0,
+  passed: 1,
+  review: 2,
+  refused: 3,
+  expired: 4,
+} as const satisfies Names<QualificationRecord>

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { chooseRegister } from './adapters/choose-register.ts'
 import { chooseSms } from './adapters/choose-sms.ts'
 import { chooseWeChat } from './adapters/choose-wechat.ts'
 import { buildApp } from './app.ts'
@@ -48,7 +49,11 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env, root)
   const { dataDir, sandbox } = settings
   const config = loadConfig(root)
-  const adapters = { sms: chooseSms(process.env, dataDir, sandbox), wechat: chooseWeChat(process.env, sandbox) }
+  const adapters = {
+    sms: chooseSms(process.env, dataDir, sandbox),
+    wechat: chooseWeChat(process.env, sandbox),
+    register: chooseRegister(process.env, sandbox),
+  }
   const secrets = chooseSecrets(process.env, dataDir, sandbox)
   const db = opened.add(await openDatabase(settings))
   await ensureSystemTables(db)

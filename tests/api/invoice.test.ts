@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabases } from '../support/database.ts'
 import { dockingIn, stored } from '../support/papers.ts'
 import { operatorOf } from '../support/supply.ts'
-import { type Person, type World, world } from '../support/world.ts'
+import { creditCode, type Person, type World, world } from '../support/world.ts'
 
 const TAX_NO = '91320509MA1AQUA21R'
 const WHOLE = {
@@ -172,7 +172,11 @@ describe.each(testDatabases())('S-21 invoices of finished orders on $name', (sou
         code: 0,
         data: { errors: { title_id: expect.stringContaining('18 位税号') } },
       })
-    const { id } = (await special(docking)).data
+    expect(await special(docking)).toMatchObject({
+      code: 0,
+      data: { errors: { title_id: '专用发票抬头的税号须是企业认证的统一社会信用代码，请改用认证企业的抬头' } },
+    })
+    const { id } = (await special(docking, { title_id: await titleOf(buyer, { tax_no: creditCode(buyer.org_id) }) })).data
     expect(await act(seller, 'reject', id, { reason: '免税农产品不能开专票' })).toMatchObject({ code: 1, data: { status: 3 } })
   })
 

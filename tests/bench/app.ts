@@ -20,7 +20,7 @@ const deps: Deps = {
   sandbox: true,
   publicBrowse: false,
   trustProxy: 0,
-  adapters: { sms: sandboxSms(process.env.BENCH_DIR!), wechat: null },
+  adapters: { sms: sandboxSms(process.env.BENCH_DIR!), wechat: null, register: null },
   now: () => new Date(),
   registry: { current: registry!, onChange: () => () => undefined },
 }

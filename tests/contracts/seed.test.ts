@@ -64,7 +64,7 @@ describe.each(testDatabases())('the sandbox market on $name', (source) => {
 
   it('is made whole', () => {
     expect(report.counts).toMatchObject({ supply_cate: 127, supply: 160 })
-    expect(report.counts.organisation).toBe(52)
+    expect(report.counts.organisation).toBe(53)
   })
 
   it('is made once: a second start changes nothing', async () => {

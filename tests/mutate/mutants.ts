@@ -79,6 +79,10 @@ export function entityMutants(raw: RawEntity): Mutant<RawEntity>[] {
     condition(`${at}/when`, action.when)
   }
   if (raw.workflow?.create?.verify) drop('/workflow/create/verify')
+  for (const [i, guard] of (raw.workflow?.create?.guard ?? []).entries()) {
+    drop(`/workflow/create/guard/${i}`)
+    condition(`/workflow/create/guard/${i}/where`, guard.where, false)
+  }
   for (const [name, screen] of Object.entries(raw.screens ?? {})) {
     const at = `/screens/${name}`
     if (screen.permission === undefined) set(`${at}/permission`, 'added', '9')

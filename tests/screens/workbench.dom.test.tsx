@@ -87,7 +87,7 @@ it('S-12 greets by name and says how much waits and until when', async () => {
   open('/dashboard')
   expect(await screen.findByText('有 3 件事等您处理，最近的一件 06-17 10:00 到期')).toBeInTheDocument()
   expect(screen.getByRole('heading', { name: /，王小渔$/ })).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: '企业已认证' })).toHaveAttribute('href', '/information')
+  expect(screen.getByRole('link', { name: '企业已认证' })).toHaveAttribute('href', '/authentication')
 })
 
 it('S-12 each figure leads to the rows it counts, and each state to its own', async () => {

@@ -34,9 +34,15 @@ const SUPPLY = {
   ship_days: 2,
   contact_mobile: '13800138000',
 }
+const bundleOf = (company_auth: number) => ({
+  version: 'v1',
+  entities: [entityFile('supply'), entityFile('demand'), entityFile('bargain')],
+  actor: { id: 4, org_id: 9, role: 1, type: 1, name: '太湖渔业', company_auth, person_auth: 0, perms: [], who: [], codes: [] },
+  platform: { entities: { user: 'user', organisation: 'organisation' } },
+})
 const answers = {
   'Supply/SupplyServicesDetails': SUPPLY,
-  'Schema/bundle': { version: 'v1', entities: [entityFile('supply'), entityFile('demand')] },
+  'Schema/bundle': bundleOf(1),
   'User/info': { org_id: 9 },
 }
 
@@ -140,4 +146,16 @@ it('S-13 a visitor who wants to offer signs in first', async () => {
   await openPage('/supplyinfo?id=7', { site: { public_browse: 1 }, answers })
   await userEvent.click((await screen.findAllByRole('button', { name: '我要议价' }))[0]!)
   expect((await screen.findByRole('dialog')).textContent).toContain('登录')
+})
+
+it('S-18 who is not certified is told so before the form, and led to it', async () => {
+  await openPage('/supplyinfo?id=7', {
+    user: { ...MEMBER, company_auth: 0 },
+    answers: { ...answers, 'Schema/bundle': bundleOf(0) },
+  })
+  await userEvent.click((await screen.findAllByRole('button', { name: '我要议价' }))[0]!)
+  const dialog = within(await screen.findByRole('dialog'))
+  expect((await dialog.findByRole('alert')).textContent).toContain('出价前请先完成个人或企业认证')
+  expect(dialog.getByRole('link', { name: '去办理' }).getAttribute('href')).toBe('/authentication')
+  expect(dialog.queryByLabelText('单价')).toBeNull()
 })

@@ -85,7 +85,7 @@ export async function accountWorld(source: TestSource, change: Partial<Deps> = {
     trustProxy: 0,
     now: () => state.clock,
     registry: { current: registry, onChange: () => () => undefined },
-    adapters: { sms, wechat: sandboxWeChat },
+    adapters: { sms, wechat: sandboxWeChat, register: null },
     ...change,
   }
   const app = await buildApp(deps)

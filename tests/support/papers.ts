@@ -80,8 +80,8 @@ export async function contractIn(world: World, change: Record<string, unknown> =
   })
   const values = contractFrom(
     found.docking as DockingRecord,
-    found.buyer as OrganisationRecord,
-    found.seller as OrganisationRecord,
+    { org: found.buyer as OrganisationRecord, identity: null },
+    { org: found.seller as OrganisationRecord, identity: null },
     world.clock,
   )
   const { id } = await insertRecord(ask, db, { ...values, buyer_sign: 0, seller_sign: 0, rescind: 0 })

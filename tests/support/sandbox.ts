@@ -52,7 +52,7 @@ async function sandboxDeps(db: Database, dataDir: string): Promise<Deps> {
     sandbox: true,
     publicBrowse: true,
     trustProxy: 0,
-    adapters: { sms: sandboxSms(dataDir), wechat: null },
+    adapters: { sms: sandboxSms(dataDir), wechat: null, register: null },
     http: { ...HTTP_LIMITS, calls: 1000, lag: 0 },
     now: () => new Date(),
     registry: { current: registry!, onChange: () => () => undefined },

@@ -6,6 +6,8 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import type { RawEntity } from '../../src/core/schema/raw.ts'
 import type { Registry } from '../../src/core/schema/registry.ts'
+import { idcardDigit, usccDigit } from '../../src/core/value/identity.ts'
+import { sandboxRegister } from '../../src/server/adapters/register-sandbox.ts'
 import { sandboxSms } from '../../src/server/adapters/sms-sandbox.ts'
 import { buildApp } from '../../src/server/app.ts'
 import { applyAdditive } from '../../src/server/db/apply.ts'
@@ -111,7 +113,7 @@ export async function world(
     sandbox: true,
     publicBrowse: false,
     trustProxy: 0,
-    adapters: { sms: sandboxSms(dataDir), wechat: null },
+    adapters: { sms: sandboxSms(dataDir), wechat: null, register: sandboxRegister },
     // a test that asks much at once asks for many people, and its machine may be slow
     http: { ...HTTP_LIMITS, calls: 1000, lag: 0 },
     now: () => state.clock,
@@ -150,6 +152,7 @@ async function person(deps: Deps, options: PersonOptions): Promise<Person> {
       db,
       sql`insert into organisation (name, company_auth, person_auth, status, version) values (${`${name}渔业`}, ${company_auth}, ${person_auth}, 1, 1) returning id`,
     ))
+  if (!options.org) await certify(deps, org_id, `${name}渔业`, { company_auth, person_auth })
   const mobile = `139${String(++serial).padStart(8, '0')}`
   const sn = String(20_000_000 + serial)
   const id = await one(
@@ -158,6 +161,36 @@ async function person(deps: Deps, options: PersonOptions): Promise<Person> {
   )
   const secret = await createSession(db, id, { client: 3, device: '测试', ip: '127.0.0.1' }, deps.now())
   return { id, org_id, role, authorization: `Basic ${Buffer.from(`${sn}:${secret}`).toString('base64')}` }
+}
+
+/** What a certified organisation has passed with: a company called like it, a person called like its first account. */
+async function certify(
+  { db, secrets }: Deps,
+  org_id: number,
+  name: string,
+  { company_auth, person_auth }: { company_auth: number; person_auth: number },
+): Promise<void> {
+  const [company, person] = [creditCode(org_id), citizenNumber(org_id)]
+  if (company_auth === 1)
+    await sql`insert into certification (org_id, kind, status, subject, company_name, uscc, legal_person, reg_address, expire_on, version)
+      values (${org_id}, 2, 1, ${name}, ${name}, ${company}, '陆建明', '东山镇水产路 18 号', '2099-12-31', 1)`.execute(db.kysely)
+  if (person_auth === 1)
+    await sql`insert into certification (org_id, kind, status, subject, real_name, id_no, id_no_hash, expire_on, version)
+      values (${org_id}, 1, 1, '陆建明', '陆建明', ${secrets.seal(person, 'certification.id_no')}, ${secrets.keyedHash(person, 'certification.id_no')}, '2099-12-31', 1)`.execute(
+      db.kysely,
+    )
+}
+
+/** Of the company that a test's organisation is certified as. */
+export function creditCode(org_id: number): string {
+  const code = `91320506${String(org_id).padStart(9, '0')}`
+  return code + usccDigit(code)
+}
+
+/** Of the person that a test's organisation is certified as. */
+export function citizenNumber(org_id: number): string {
+  const number = `32050${String(org_id % 10)}19880101${String(Math.floor(org_id / 10) % 1000).padStart(3, '0')}`
+  return number + idcardDigit(number)
 }
 
 async function one(db: Database['kysely'], query: ReturnType<typeof sql>): Promise<number> {

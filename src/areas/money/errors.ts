@@ -3,8 +3,9 @@ import { refusals } from '../../core/errors.ts'
 export const MONEY = refusals('money', {
   short: '可用余额不足，还差 {short} 元',
   min: '提现金额不能低于 {min} 元',
-  auth: '请先完成个人或企业认证，再申请提现',
   holder: '对公账户的户名须与认证的企业名称一致',
+  corporate: '提现到对公账户，请先完成企业认证',
+  person: '个人银行卡的户名须与认证的姓名或法定代表人一致',
 })
 
 export const CARD = refusals('card', {

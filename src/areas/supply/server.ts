@@ -1,6 +1,7 @@
 import { defineArea } from '../../server/area.ts'
 import { supplyEnd, supplyExpire } from './actions/supply.end.ts'
 import { supplyOnline } from './actions/supply.online.ts'
+import { supplySubmit } from './actions/supply.submit.ts'
 import { FISH_CALLS } from './server/fish-calls.ts'
 
 /** What sellers offer. */
@@ -9,6 +10,7 @@ export default defineArea({
     'supply.end': supplyEnd,
     'supply.expire': supplyExpire,
     'supply.online': supplyOnline,
+    'supply.submit': supplySubmit,
   },
   calls: FISH_CALLS,
 })

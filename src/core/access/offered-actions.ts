@@ -1,13 +1,14 @@
-import { evaluate } from '../condition/evaluate.ts'
 import { startsFrom } from '../schema/by-name.ts'
 import type { Action, Entity, Screen } from '../schema/entity.ts'
 import { type AppAbility, can } from './ability.ts'
 import type { Actor } from './actor.ts'
+import { brokenGuards } from './hurdles.ts'
 
-/** An action that stands at a record; `refused` says why it cannot be taken just now. */
+/** An action that stands at a record; `refused` says why it cannot be taken just now, `to` where that is mended. */
 export interface Offered {
   readonly action: Action
   readonly refused?: string
+  readonly to?: string
 }
 
 /** The workflow steps to offer at this record: allowed to the actor, possible in its state; a failed guard is told, unless it hides the action. */
@@ -29,8 +30,9 @@ export function offeredActions(
         can(ability, action.name, entity.id, record),
     )
     .flatMap((action) => {
-      const broken = action.guards.filter((guard) => !evaluate(guard.where, record, { user: actor, now }, entity.field))
+      const broken = brokenGuards(action.guards, record, { user: actor, now }, entity.field)
       if (broken.some((guard) => guard.hides)) return []
-      return broken[0] ? { action, refused: broken[0].text } : { action }
+      const [first] = broken
+      return first ? { action, refused: first.text, ...(first.to ? { to: first.to } : {}) } : { action }
     })
 }

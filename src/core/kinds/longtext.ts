@@ -8,6 +8,7 @@ export const kind: FieldKind = {
   written: { format: 'textarea', title: '多行文字', type: (raw) => isWords(raw) && (raw.maxLength ?? 0) > LINE },
   long: true,
   spoken: true,
+  sealed: 'may',
   tidy: (text) => text.replace(/\s+$/, ''),
   filter: 'contains',
 }

@@ -1,7 +1,7 @@
 import { ACCOUNT_PROPERTIES } from '../access/account-properties.ts'
 import { checkCondition, type Fields } from '../condition/check-condition.ts'
 import { checkSealedPaths } from './check-sealed.ts'
-import type { Entity, Field, Screen } from './entity.ts'
+import type { Entity, Field, Guard, Screen } from './entity.ts'
 import type { Fault } from './raw.ts'
 import type { Call, OperationName, Registry } from './registry.ts'
 import { didYouMean } from './suggest.ts'
@@ -39,8 +39,11 @@ export function buildRegistry(
       }
     }
   }
-  for (const entity of entities)
-    checkRelated(entity, screens, byId, (pointer, message) => void faults.push({ entity: entity.id, pointer, message }))
+  for (const entity of entities) {
+    const report = (pointer: string, message: string) => void faults.push({ entity: entity.id, pointer, message })
+    checkRelated(entity, screens, byId, report)
+    checkWaysOut(entity, routes, report)
+  }
   return { registry: Object.freeze({ version, entities: byId, screens, calls, raw }), faults }
 }
 
@@ -128,6 +131,17 @@ function checkRelated(entity: Entity, screens: ReadonlyMap<string, Screen>, byId
 function taking(screen: Screen, page: 'list' | 'info' | 'release'): readonly string[] {
   if (page === 'info') return ['id']
   return page === 'list' ? screen.filter : screen.form.flatMap((group) => group.fields)
+}
+
+/** A guard may say where what it asks for is done: that page must be there. */
+function checkWaysOut({ workflow }: Entity, routes: ReadonlyMap<string, string>, report: Report) {
+  const check = (at: string, guards: readonly Guard[]) => {
+    for (const [i, { to }] of guards.entries())
+      if (to !== undefined && !routes.has(to))
+        report(`${at}/guard/${i}/to`, `没有地址为“${to}”的页面${didYouMean(to, routes.keys())}`)
+  }
+  check('/workflow/create', workflow?.create.guards ?? [])
+  for (const action of workflow?.actions ?? []) check(`/workflow/actions/${action.name}`, action.guards)
 }
 
 /** The calls that a screen answers, by what it offers. */

@@ -122,6 +122,9 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
     }
     state('/workflow/initial', workflow.initial)
     effect('/workflow/create/effect', workflow.create?.effect)
+    // nothing is filled in yet: only the asker is known
+    for (const [i, guard] of (workflow.create?.guard ?? []).entries())
+      condition(`/workflow/create/guard/${i}/where`, guard.where, { fields: {}, user })
     for (const [i, value] of (workflow.edited?.from ?? []).entries()) state(`/workflow/edited/from/${i}`, value)
     if (workflow.edited) state('/workflow/edited/to', workflow.edited.to)
     for (const [key, action] of Object.entries(workflow.actions ?? {})) {

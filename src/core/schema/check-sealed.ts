@@ -13,7 +13,7 @@ export function checkSealed(raw: RawEntity, entity: Entity, report: Report): voi
   for (const [name, property] of Object.entries(raw.properties)) {
     const field = entity.field[name]
     if (property.sealed && (!field || factsOf(field.kind).sealed === undefined))
-      report(`/properties/${name}/sealed`, '只有单行文字可以加密保存')
+      report(`/properties/${name}/sealed`, '只有文字可以加密保存')
   }
   if (sealed.size === 0) return
   const refuse = (pointer: string, names: readonly string[], use: string) => {

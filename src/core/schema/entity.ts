@@ -120,7 +120,11 @@ export interface Workflow {
   readonly states: readonly State[]
   readonly actions: readonly Action[]
   /** how a record comes to be: what its log and message call it, and the effect that completes it */
-  readonly create: Readonly<NonNullable<RawWorkflow['create']>> & { readonly title: string }
+  readonly create: Omit<Readonly<NonNullable<RawWorkflow['create']>>, 'guard'> & {
+    readonly title: string
+    /** of the asker, who is told before he fills in the form */
+    readonly guards: readonly Guard[]
+  }
   /** states that an edit of the content leads back to review: from -> to */
   readonly edited?: RawWorkflow['edited']
 }

@@ -18,11 +18,17 @@ export function readWorkflow(raw: RawWorkflow, states: readonly State[], own: Re
     field: raw.field,
     initial: raw.initial,
     states,
-    create: { title: raw.create?.title ?? '创建', ...raw.create },
+    create: readCreate(raw.create),
     actions: Object.entries(raw.actions ?? {}).map(([name, action]) => readAction(name, action, own)),
     ...(raw.edited ? { edited: raw.edited } : {}),
   })
 }
+
+const readCreate = ({ title = '创建', guard = [], ...create }: NonNullable<RawWorkflow['create']> = {}): Workflow['create'] => ({
+  title,
+  ...create,
+  guards: guard,
+})
 
 function readAction(name: string, raw: RawAction, own: Readonly<Record<string, Field>>): Action {
   return Object.freeze({

@@ -26,8 +26,13 @@ export function isIdcard(text: string, now: Date = new Date()): boolean {
   if (!/^\d{17}[\dX]$/.test(number) || !PROVINCES.has(number.slice(0, 2))) return false
   const born = birthdayOf(number)
   if (!isDay(born) || born < '1900-01-01' || born > day(now)) return false
+  return idcardDigit(number) === number[17]
+}
+
+/** The check digit that belongs to the first 17 places of a citizen number. */
+export function idcardDigit(number: string): string {
   const sum = IDCARD_WEIGHTS.reduce((total, weight, i) => total + weight * Number(number[i]), 0)
-  return '10X98765432'[sum % 11] === number[17]
+  return '10X98765432'[sum % 11]!
 }
 
 /** The day of birth in a citizen number, `1988-01-01`. */
@@ -37,14 +42,18 @@ const USCC_DIGITS = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 
 /** Unified social credit code, GB 32100-2015. The inner body code is another table and only ever a hint, so it is not asked. */
 export function isUscc(text: string): boolean {
-  if (!/^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/.test(text)) return false
+  return /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/.test(text) && usccDigit(text) === text[17]
+}
+
+/** The check digit that belongs to the first 17 places of a credit code. */
+export function usccDigit(code: string): string {
   let sum = 0
   let weight = 1
-  for (const letter of text.slice(0, 17)) {
+  for (const letter of code.slice(0, 17)) {
     sum += USCC_DIGITS.indexOf(letter) * weight
     weight = (weight * 3) % 31
   }
-  return USCC_DIGITS[(31 - (sum % 31)) % 31] === text[17]
+  return USCC_DIGITS[(31 - (sum % 31)) % 31]!
 }
 
 /** A person's debit card: 16 to 19 digits with Luhn's check digit. */

@@ -1,3 +1,4 @@
+import type { Register } from './register.ts'
 import type { Sms } from './sms.ts'
 import type { WeChat } from './wechat.ts'
 
@@ -6,4 +7,6 @@ export interface Adapters {
   readonly sms: Sms
   /** null: not offered here */
   readonly wechat: WeChat | null
+  /** null: none is asked */
+  readonly register: Register | null
 }

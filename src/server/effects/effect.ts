@@ -1,5 +1,6 @@
 import type { Actor } from '../../core/access/actor.ts'
 import type { Condition } from '../../core/condition/condition.ts'
+import type { Entity } from '../../core/schema/entity.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -15,6 +16,8 @@ export interface Effect<R = Values, A = Values, F = Values> {
 }
 
 export interface Context {
+  /** the record's: titles and kinds of its fields, for effects that speak of them */
+  readonly entity: Entity
   readonly actor: Actor
   readonly now: Date
   /** the record as it stood before the step's own fields were put in; empty when it is being made */

@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
-import { VISITOR_ID } from '../../core/access/actor.ts'
 import { workflowOf } from '../../core/schema/by-name.ts'
 import type { Entity } from '../../core/schema/entity.ts'
-import type { Call } from '../../core/schema/registry.ts'
-import { firstOf } from '../../core/value/items.ts'
 import { deadlines, isDue } from '../db/column.ts'
 import { decodeRow } from '../db/encode.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import type { Ask, Db } from '../operations/ask.ts'
-import { askOf } from '../operations/make-ask.ts'
+import type { Db } from '../operations/ask.ts'
 import { selection } from '../operations/rows.ts'
 import { takeStep } from '../operations/step.ts'
+import { systemAsk } from './system-ask.ts'
 
 const BATCH = 50
 
@@ -49,22 +46,4 @@ async function moveSome(deps: Deps, db: Db, entity: Entity): Promise<number> {
     moved += rows.length
   }
   return moved
-}
-
-/** The engine as asker: no one's account, with no rights that it would need. */
-function systemAsk(deps: Deps, entity: Entity): Ask {
-  const actor = {
-    id: VISITOR_ID,
-    org_id: VISITOR_ID,
-    role: 0,
-    type: 0,
-    name: '系统',
-    company_auth: 0,
-    person_auth: 0,
-    perms: [],
-    who: [],
-    codes: [],
-  }
-  const call: Call = { method: 'POST', controller: '', name: '', operation: 'action', screen: firstOf(entity.screens), entity }
-  return askOf(deps, call, {}, actor)
 }

@@ -1,4 +1,5 @@
 import { can } from '../../core/access/ability.ts'
+import { brokenGuards } from '../../core/access/hurdles.ts'
 import { rowsOfSide } from '../../core/access/rules.ts'
 import { evaluate } from '../../core/condition/evaluate.ts'
 import { resolveVariable } from '../../core/condition/variables.ts'
@@ -71,7 +72,7 @@ function checkState(ask: Ask, action: Action, record: FullRecord) {
 
 function checkGuards(ask: Ask, action: Action, record: FullRecord) {
   const context = { user: ask.actor, now: ask.now }
-  const broken = action.guards.find((guard) => !evaluate(guard.where, record, context, ask.call.entity.field))
+  const [broken] = brokenGuards(action.guards, record, context, ask.call.entity.field)
   if (broken) throw new AppError('action.guard', { text: broken.text })
 }
 

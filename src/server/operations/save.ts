@@ -1,4 +1,5 @@
 import { can, openFields } from '../../core/access/ability.ts'
+import { brokenGuards } from '../../core/access/hurdles.ts'
 import { AppError } from '../../core/errors.ts'
 import type { Entity, Field, Screen } from '../../core/schema/entity.ts'
 import { beginningOf, startingValue } from '../../core/schema/starting-value.ts'
@@ -62,12 +63,19 @@ export async function create(ask: Ask, db: Db, data: Record<string, unknown>): P
   const fields = formFields(entity, screen)
   const prospect = { ...plainValues(ask, fields, data), ...made }
   if (!can(ask.ability, 'create', entity.id, prospect)) throw new AppError('access.denied')
+  checkMaking(ask)
   const open = openFields(ask.ability, 'create', entity, prospect)
   const value = await checkInput(ask, db, fields, data, { open })
   const values = { ...defaults(ask), ...value }
   // the right is asked with the record as it will stand: what was copied or left to a default counts too
   if (!can(ask.ability, 'create', entity.id, { ...values, ...made })) throw new AppError('access.denied')
   return makeRecord(ask, db, values)
+}
+
+/** The page has said the same before the form was filled in. */
+function checkMaking({ call, actor, now }: Ask) {
+  const [broken] = brokenGuards(call.entity.workflow?.create.guards ?? [], {}, { user: actor, now }, call.entity.field)
+  if (broken) throw new AppError('action.guard', { text: broken.text })
 }
 
 /** What conditions may be asked about before it is checked. */

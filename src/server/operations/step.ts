@@ -81,7 +81,7 @@ async function outcomeOf(
 ): Promise<Outcome> {
   if (!effect) return {}
   const acting = ask.deps.effects[effect]!
-  const context = { actor: ask.actor, now: ask.now, before, bySystem }
+  const context = { entity: ask.call.entity, actor: ask.actor, now: ask.now, before, bySystem }
   const found = acting.needs ? await findRows(ask, db, acting.needs(record, args, context)) : {}
   return acting.run(record, args, { ...context, found })
 }

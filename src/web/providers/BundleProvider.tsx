@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { onSchemaVersion } from '../api/schema-version.ts'
-import { onUser, readUser } from '../session/stored-user.ts'
+import { keepStanding, onUser, readUser } from '../session/stored-user.ts'
 import { type Bundle, loadBundle } from './bundle.ts'
 import { followSchema } from './follow-schema.ts'
 
@@ -33,6 +33,7 @@ export function BundleProvider({ children }: { children: ReactNode }) {
         (bundle) => {
           if (!current) return
           version.current = bundle.version
+          if (sn) keepStanding(bundle.actor)
           setHeld({ bundle, sn, failed: false })
           told.delete(bundle.version)
           if (told.size > 0) setTurn((n) => n + 1)

@@ -2,9 +2,10 @@ import { useInvalidate } from '@refinedev/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { isHeldBack } from '../../core/access/hurdles.ts'
 import type { Screen } from '../../core/schema/entity.ts'
 import { toast } from '../toast/toast.ts'
-import { useBundle } from './BundleProvider.tsx'
+import { useBundle, useHeldBundle } from './BundleProvider.tsx'
 import { callOf } from './data-provider.ts'
 import { whenFree } from './hold.ts'
 import { followMessages } from './live.ts'
@@ -17,13 +18,14 @@ const DETAIL = /\/info$/
 
 /** On word of a new message: the count of the bell, and whatever is open of what the message speaks of, is asked for again. */
 export function LiveUpdates({ sn }: { sn: string }) {
-  const { screens, platform } = useBundle()
+  const { screens, platform, entities, actor } = useBundle()
+  const { retry: readStanding } = useHeldBundle()
   const invalidate = useInvalidate()
   const client = useQueryClient()
   const location = useLocation()
   // followed from sign-in to sign-out; what it asks of the page is always asked of the present one
-  const present = useRef({ screens, platform, invalidate, client, location })
-  present.current = { screens, platform, invalidate, client, location }
+  const present = useRef({ screens, platform, entities, actor, readStanding, invalidate, client, location })
+  present.current = { screens, platform, entities, actor, readStanding, invalidate, client, location }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another user, another stream
   useEffect(() => {
@@ -48,6 +50,9 @@ export function LiveUpdates({ sn }: { sn: string }) {
         for (const name of [one.name, ...one.related.map(({ screen }) => screen)]) due.add(name)
       clearTimeout(timer)
       timer = setTimeout(() => whenFree(refetch), GATHER_MS)
+      // what the account lacked may be what the message brings
+      const { entities, actor, readStanding } = present.current
+      if (isHeldBack(entities.values(), actor)) readStanding()
       if (!isOpen(event, present.current.location)) toast.info(event.title)
     }
     const stop = followMessages({

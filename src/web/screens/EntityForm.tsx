@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type AppAbility, can, openFields } from '../../core/access/ability.ts'
 import type { Actor } from '../../core/access/actor.ts'
+import { hurdlesOf } from '../../core/access/hurdles.ts'
 import { fieldsOf } from '../../core/schema/by-name.ts'
 import type { Entity, Screen } from '../../core/schema/entity.ts'
 import { isWritable } from '../../core/schema/kinds.ts'
@@ -18,6 +19,7 @@ import { dropDraft, keepDraft, readDraft } from './draft.ts'
 import styles from './EntityForm.module.css'
 import { FormField } from './FormField.tsx'
 import { allValues } from './form-values.ts'
+import { Hurdles } from './Hurdles.tsx'
 import { ProofField } from './ProofField.tsx'
 import { Refused } from './Refused.tsx'
 import { changedValues, startingValues, withFreshFiles } from './starting-values.ts'
@@ -69,6 +71,7 @@ export function EntityForm({ screen, entity, source: read, editing, given }: Pro
     [ability, editing, entity, prospect],
   )
   const maySubmit = step !== undefined && can(ability, step.name, entity.id, prospect)
+  const hurdles = hurdlesOf(entity, actor, maySubmit ? step : undefined, !editing)
 
   const checked = typedIn(form, [entity, fields, actor, current, open], (sentence) => toast.error(sentence, 2000))
   const { press, busy, refusal, proof } = useStepForm({
@@ -129,6 +132,7 @@ export function EntityForm({ screen, entity, source: read, editing, given }: Pro
           }
         />
       )}
+      <Hurdles guards={hurdles} note={step && !editing ? '可以先填好保存成草稿，办妥后再提交' : undefined} />
       {screen.form.map((group) => (
         <fieldset key={group.title} className={styles.group}>
           <legend>{group.title}</legend>

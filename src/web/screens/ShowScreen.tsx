@@ -9,6 +9,7 @@ import { useBundle } from '../providers/BundleProvider.tsx'
 import { widgetOf } from '../widgets/registry.ts'
 import { useScreen } from '../widgets/screen-context.ts'
 import { ActionDialog } from './ActionDialog.tsx'
+import { WayOut } from './Hurdles.tsx'
 import { NextStep } from './NextStep.tsx'
 import { NoRecord } from './NoRecord.tsx'
 import { linkOf, nextOf } from './next-hint.ts'
@@ -85,7 +86,7 @@ function Shown({ screen, record, onDone, middle }: ShownProps) {
   }
   const reached = reachedOf(entity, screen, record)
   const main = useMainStep(screen, record, steps)
-  const refused = steps.find((step) => step.refused)?.refused
+  const refused = steps.find((step) => step.refused)
   const logs = record.logs as readonly LogLine[] | undefined
   return (
     <article className={styles.page}>
@@ -96,7 +97,11 @@ function Shown({ screen, record, onDone, middle }: ShownProps) {
       {reached && <Progress reached={reached} />}
       <NextStep screen={screen} record={record} onOver={onDone} />
       <Steps steps={steps} main={main} take={(step) => (step.go ? step.go() : setChosen(step))} />
-      {!main && !steps.some(takeable) && refused && <p className={styles.refused}>{refused}</p>}
+      {!main && !steps.some(takeable) && refused && (
+        <p className={styles.refused}>
+          {refused.refused} {refused.to && <WayOut to={refused.to} />}
+        </p>
+      )}
       {middle?.(record, onDone)}
       {screen.detail.map((group) => {
         const names = group.fields.filter((name) => seen(name) && (record[name] ?? null) !== null)

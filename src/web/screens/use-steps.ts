@@ -15,6 +15,8 @@ export interface Step {
   readonly title: string
   readonly danger: boolean
   readonly refused?: string
+  /** where that is mended */
+  readonly to?: string
   readonly action?: Action
   readonly go?: () => void
 }
@@ -35,12 +37,13 @@ export function useSteps(screen: Screen, record: BaseRecord, { openDetail }: { o
   const mayCopy = offers(ability, screen, 'copy', record)
   const ownDelete = !entity.workflow?.actions.some((one) => one.name === 'delete')
   const actions = offeredActions(ability, entity, screen, record, actor).map(
-    ({ action, refused }): Step => ({
+    ({ action, refused, to: remedy }): Step => ({
       key: action.name,
       title: action.title,
       danger: action.danger,
       action,
       ...(refused ? { refused } : {}),
+      ...(remedy ? { to: remedy } : {}),
       ...(openDetail && !showsSeen(action, screen.list) ? { go: () => navigate(`${screen.route}/info?id=${record.id}`) } : {}),
     }),
   )

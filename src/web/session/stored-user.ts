@@ -30,6 +30,13 @@ export function saveUser(user: StoredUser): void {
   news.tell()
 }
 
+/** What the account has become meanwhile, for the header: certified, or the head of a company. */
+export function keepStanding(now: Pick<StoredUser, 'type' | 'company_auth'>): void {
+  const user = readUser()
+  if (!user || (user.type === now.type && user.company_auth === now.company_auth)) return
+  saveUser({ ...user, type: now.type, company_auth: now.company_auth })
+}
+
 export function removeUser(): void {
   localStorage.removeItem(KEY)
   news.tell()

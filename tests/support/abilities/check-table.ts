@@ -40,7 +40,7 @@ export function checkTable(table: Table, entity: Entity | undefined, { actors, g
   for (const [who, verbs] of Object.entries(table.refused ?? {})) {
     among('/refused', '人', who, people)
     for (const [step, of] of Object.entries(verbs)) {
-      among(`/refused/${who}`, '步骤', step, steps)
+      among(`/refused/${who}`, '步骤', step, [...steps, 'create'])
       for (const one of Object.keys(of)) among(`/refused/${who}/${step}`, '记录', one, records)
     }
   }

@@ -168,9 +168,9 @@ export function verdict(ability: AppAbility, actor: Actor, entity: Entity, asked
   // a row that may not be seen is no row: that is asked before anything is done with it
   const yes = WITHOUT_SEEING.has(verb) || can(ability, 'read', entity.id, row) ? 'yes' : 'unseen'
   const action = asked === 'read' ? undefined : entity.workflow?.actions.find((one) => one.name === verb)
-  if (!action) return yes
-  if (!action.from.includes(row[entity.workflow!.field] as string | number)) return 'no'
-  const broken = action.guards.filter((guard) => !evaluate(guard.where, row, { user: actor, now }, entity.field))
+  const guards = asked === 'create' ? entity.workflow?.create.guards : action?.guards
+  if (action && !action.from.includes(row[entity.workflow!.field] as string | number)) return 'no'
+  const broken = (guards ?? []).filter((guard) => !evaluate(guard.where, row, { user: actor, now }, entity.field))
   if (broken.length === 0) return yes
   if (yes === 'unseen') return 'no'
   return broken.some((guard) => guard.hides) ? UNSEEN + broken.find((guard) => guard.hides)!.text : broken[0]!.text

@@ -7,7 +7,7 @@ import { useAfterSignIn } from '../../../web/site/parts/use-after-sign-in.ts'
 import { useOwnOrg } from '../../../web/site/parts/use-own-org.ts'
 import { OFFER_WORD, type OfferTarget } from './offer-target.ts'
 
-const OfferForm = lazy(() => import('./OfferForm.tsx').then((module) => ({ default: module.OfferForm })))
+const OfferDialog = lazy(() => import('./OfferDialog.tsx').then((module) => ({ default: module.OfferDialog })))
 const MEMBER = 1
 
 /** The way into a bargain. Not at one's own, nor for those who do not trade. `onRefresh` reads the target again. */
@@ -26,7 +26,7 @@ export function OfferButton({ target, onRefresh }: { target: OfferTarget; onRefr
       {open && (
         <Dialog title={`${word}：${target.title}`} width={560} onClose={() => setOpen(false)}>
           <Suspense fallback={<Skeleton height={320} />}>
-            <OfferForm target={target} onRefresh={onRefresh} />
+            <OfferDialog target={target} onRefresh={onRefresh} />
           </Suspense>
         </Dialog>
       )}

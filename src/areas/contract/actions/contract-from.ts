@@ -1,21 +1,23 @@
 import TRADE from '../../../../config/trade.json' with { type: 'json' }
 import { inCapitals } from '../../../core/value/capitals.ts'
 import { datetime, day } from '../../../core/value/time.ts'
+import type { Identity } from '../../certification/server.ts'
 import type { DockingRecord, OrganisationRecord } from '../../records.ts'
 import { bodyHash } from '../text/body-hash.ts'
 import type { ContractDeal, ContractParty } from '../text/contract-deal.ts'
 import { contractBody } from '../text/contract-text.ts'
 
+/** Who signs: as certified, and how to be reached. */
+interface Party {
+  readonly org: OrganisationRecord
+  readonly identity: Identity | null
+}
+
 /**
  * The contract of a docking that both sides have confirmed: its words, and what they were written from. Its number is the
  * docking's under its own prefix, because the number stands in the text and there is one contract of a docking.
  */
-export function contractFrom(
-  docking: DockingRecord,
-  buyer: OrganisationRecord,
-  seller: OrganisationRecord,
-  now: Date,
-): Record<string, unknown> {
+export function contractFrom(docking: DockingRecord, buyer: Party, seller: Party, now: Date): Record<string, unknown> {
   const deal = dealOf(docking, buyer, seller, now)
   const { title, version, paragraphs, html } = contractBody(deal)
   return {
@@ -37,7 +39,7 @@ export function contractFrom(
   }
 }
 
-function dealOf(docking: DockingRecord, buyer: OrganisationRecord, seller: OrganisationRecord, now: Date): ContractDeal {
+function dealOf(docking: DockingRecord, buyer: Party, seller: Party, now: Date): ContractDeal {
   const sn = docking.docking_sn ?? ''
   const goods = docking.snapshot ?? {}
   const word = (name: string): string => (typeof goods[name] === 'string' ? goods[name] : '')
@@ -65,9 +67,11 @@ function dealOf(docking: DockingRecord, buyer: OrganisationRecord, seller: Organ
   }
 }
 
-const partyOf = (org: OrganisationRecord, contact?: string | null, mobile?: string | null): ContractParty => ({
-  name: org.name ?? '',
-  address: place(org.region_code_text, org.address),
+const partyOf = ({ org, identity }: Party, contact?: string | null, mobile?: string | null): ContractParty => ({
+  name: identity?.name ?? org.name ?? '',
+  id_no: identity?.id_no ?? null,
+  legal_person: identity?.legal_person ?? null,
+  address: identity?.address ?? place(org.region_code_text, org.address),
   contact: org.contact_name ?? contact ?? '',
   mobile: org.contact_mobile ?? mobile ?? '',
 })

@@ -63,7 +63,7 @@ function dealStates(all: readonly Want[], rng: Random): number[] {
   return all.map(({ trader }) => (mayPublish(trader) ? firstOf(left.splice(rng.int(0, left.length - 1), 1)) : LISTING.draft))
 }
 
-const mayPublish = (trader: Trader): boolean => (trader.company_auth ?? 1) === 1 || (trader.person_auth ?? 1) === 1
+const mayPublish = (trader: Trader): boolean => (trader.company_auth ?? 1) === 1 || trader.person_auth === 1
 
 const picturesOf = ({ group, category }: Want, { row }: Lived): Picture[] =>
   textsOf(row.images).map((url) => ({

@@ -1,14 +1,17 @@
 import TRADE from '../../../../config/trade.json' with { type: 'json' }
 import { present } from '../../../core/value/present.ts'
 import { type Effect, ref } from '../../../server/effects/effect.ts'
+import { certificates, identityOf } from '../../certification/server.ts'
 import { contractFrom } from '../../contract/server.ts'
-import type { DockingRecord, OrganisationRecord } from '../../records.ts'
+import type { CertificationRecord, DockingRecord, OrganisationRecord } from '../../records.ts'
 import { DOCKING } from '../../states.ts'
 import { hence } from './docking-sums.ts'
 
 type Found = Readonly<{
   buyer: OrganisationRecord | null
   seller: OrganisationRecord | null
+  buyerPapers: readonly CertificationRecord[]
+  sellerPapers: readonly CertificationRecord[]
 }>
 
 /** One side says where the goods come from or go to; with the second the contract is written. */
@@ -16,8 +19,10 @@ export const dockingConfirm: Effect<DockingRecord, unknown, Found> = {
   needs: (record) => ({
     buyer: { entity: 'organisation', id: record.buyer_org, unlocked: true },
     seller: { entity: 'organisation', id: record.seller_org, unlocked: true },
+    buyerPapers: certificates(record.buyer_org),
+    sellerPapers: certificates(record.seller_org),
   }),
-  run(record, _args, { actor, now, found: { buyer, seller } }) {
+  run(record, _args, { actor, now, found: { buyer, seller, buyerPapers, sellerPapers } }) {
     const side = actor.org_id === record.buyer_org ? 'buyer' : 'seller'
     const confirmed = { [`${side}_confirmed_at`]: hence(now, 0) }
     const both = side === 'buyer' ? record.seller_confirmed_at : record.buyer_confirmed_at
@@ -28,7 +33,12 @@ export const dockingConfirm: Effect<DockingRecord, unknown, Found> = {
       add: [
         {
           entity: 'contract',
-          values: contractFrom(record, present(buyer, 'the buyer'), present(seller, 'the seller'), now),
+          values: contractFrom(
+            record,
+            { org: present(buyer, 'the buyer'), identity: identityOf(buyerPapers) },
+            { org: present(seller, 'the seller'), identity: identityOf(sellerPapers) },
+            now,
+          ),
           as: 'contract',
         },
       ],

@@ -2,7 +2,8 @@ import { AppError } from '../../../core/errors.ts'
 import { formatFixed, parseFixed } from '../../../core/value/fixed.ts'
 import type { Effect } from '../../../server/effects/effect.ts'
 import { refusal } from '../../../server/effects/refusal.ts'
-import type { DockingRecord, InvoiceDraft, InvoiceTitleRecord, OrganisationRecord } from '../../records.ts'
+import { certificates, companyOf } from '../../certification/server.ts'
+import type { CertificationRecord, DockingRecord, InvoiceDraft, InvoiceTitleRecord } from '../../records.ts'
 import { DOCKING } from '../../states.ts'
 import { BILLING } from '../errors.ts'
 
@@ -10,7 +11,7 @@ type Found = Readonly<{
   /** locked, so that two applications never share the same rest */
   docking: DockingRecord | null
   title: InvoiceTitleRecord | null
-  buyer: OrganisationRecord | null
+  papers: readonly CertificationRecord[]
 }>
 
 const SPECIAL = 2
@@ -22,16 +23,16 @@ export const invoiceApply: Effect<InvoiceDraft, unknown, Found> = {
   needs: ({ docking_id, title_id }, _args, { actor }) => ({
     docking: { entity: 'docking', id: docking_id },
     title: { entity: 'invoice_title', id: title_id, unlocked: true },
-    buyer: { entity: 'organisation', id: actor.org_id, unlocked: true },
+    papers: certificates(actor.org_id),
   }),
-  run(invoice, _args, { actor, found: { docking, title, buyer } }) {
+  run(invoice, _args, { actor, found: { docking, title, papers } }) {
     if (docking?.buyer_org !== actor.org_id || title?.org_id !== actor.org_id) throw new AppError('record.missing')
     if (docking.status !== DOCKING.completed) throw new AppError(BILLING.unfinished)
     const invoiced = cents(docking.invoiced_amount)
     const rest = cents(docking.settle_amount) - invoiced
     const amount = cents(invoice.amount)
     if (amount > rest) throw refusal(BILLING.over, { rest: yuan(rest > 0n ? rest : 0n) }, 'amount')
-    if (invoice.type === SPECIAL) checkSpecial(title, buyer)
+    if (invoice.type === SPECIAL) checkSpecial(title, companyOf(papers))
     const { title_type, tax_no, reg_address, reg_phone, bank, account } = title
     return {
       patch: {
@@ -47,10 +48,11 @@ export const invoiceApply: Effect<InvoiceDraft, unknown, Found> = {
   },
 }
 
-function checkSpecial(title: InvoiceTitleRecord, buyer: OrganisationRecord | null): void {
-  if (buyer?.company_auth !== 1) throw refusal(BILLING.special_auth, {}, 'type')
+function checkSpecial(title: InvoiceTitleRecord, company: CertificationRecord | undefined): void {
+  if (!company) throw refusal(BILLING.special_auth, {}, 'type')
   if (title.title_type !== 1 || title.tax_no?.length !== 18 || WHOLE.some((name) => !title[name]))
     throw refusal(BILLING.special_title, {}, 'title_id')
+  if (title.tax_no !== company.uscc) throw refusal(BILLING.special_tax_no, {}, 'title_id')
 }
 
 const cents = (money: string | null | undefined): bigint => parseFixed(money ?? '0', 2) ?? 0n

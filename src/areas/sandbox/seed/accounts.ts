@@ -27,7 +27,8 @@ export interface People {
   readonly accounts: readonly SandboxAccount[]
 }
 
-const DAY = 86_400_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 
 /** Organisations and accounts. Ids are places, so that other seeds can count on them: trader i has organisation and main user i + 1. */
 export function makePeople(now: Date, rng: Random, passwordHash: string, cateId: (name: string) => number): People {
@@ -105,7 +106,7 @@ export function makePeople(now: Date, rng: Random, passwordHash: string, cateId:
           ...contactRow(person, mobile),
           name: person.name,
           company_auth: role === 4 ? 1 : 0,
-          person_auth: 1,
+          person_auth: 0,
           intro: person.intro,
           business_types: ['其他'],
         },
@@ -119,6 +120,9 @@ export function makePeople(now: Date, rng: Random, passwordHash: string, cateId:
       { mobile: mobileOf(9000 + i + 1), name, role: 9, type: 0, org_id: null, avatar: `uploads/seed/person-9-${i + 1}.svg` },
       joined(),
     )
+  const today = new Date(now.getTime() - HOUR)
+  const newcomer = { mobile: mobileOf(5001), name: '用户5001', role: 1, type: 0, avatar: 'uploads/seed/person-1-1.svg' }
+  user({ ...newcomer, org_id: organisation({ name: newcomer.name, company_auth: 0, person_auth: 0 }, today) }, today)
   return { organisations, users, accounts: accountsOf(users) }
 }
 
@@ -144,7 +148,7 @@ function traderRow(trader: Trader, i: number, cateId: (name: string) => number):
     ...contactRow(trader, mobileOf(1000 + i + 1)),
     avatar: `uploads/seed/avatar-${i + 1}.svg`,
     company_auth: trader.company_auth ?? 1,
-    person_auth: trader.person_auth ?? 1,
+    person_auth: trader.person_auth ?? 0,
     business_types: trader.types,
     main_cates: trader.sells.map(cateId),
     breed_area: trader.area ?? null,
@@ -168,6 +172,7 @@ function accountsOf(users: readonly Row[]): SandboxAccount[] {
     ['企业主账号（未认证）', trader((one) => one.type !== 0 && one.company_auth === 0)],
     ['企业主账号（认证审核中）', trader((one) => one.company_auth === 2)],
     ['企业主账号（认证被驳回）', trader((one) => one.company_auth === 3)],
+    ['新注册会员（还什么都没做）', users.at(-1)],
     ['技术专家', users.find((one) => one.role === 3)],
     ['金融机构', users.find((one) => one.role === 4)],
     ['平台运营', users.find((one) => one.role === 9)],

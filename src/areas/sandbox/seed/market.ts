@@ -79,7 +79,7 @@ function dealStates(all: readonly Offer[], rng: Random): number[] {
   return all.map(({ trader }) => (mayPublish(trader) ? rest.pop()! : LISTING.draft))
 }
 
-const mayPublish = (trader: Trader): boolean => (trader.company_auth ?? 1) === 1 || (trader.person_auth ?? 1) === 1
+const mayPublish = (trader: Trader): boolean => (trader.company_auth ?? 1) === 1 || trader.person_auth === 1
 
 function offers(): Offer[] {
   const all = TRADERS.flatMap((trader) => trader.sells.map((name) => offer(trader, name)))

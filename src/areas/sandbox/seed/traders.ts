@@ -14,7 +14,7 @@ export interface Trader {
   readonly area?: string
   readonly output?: string
   readonly intro: string
-  /** 0 private person, 1 company; a company's certification unless told: passed */
+  /** 0 private person, 1 company; unless told, a company's certification has passed and its head has none of his own */
   readonly type?: 0 | 1
   readonly company_auth?: 0 | 1 | 2 | 3
   readonly person_auth?: 0 | 1 | 2 | 3

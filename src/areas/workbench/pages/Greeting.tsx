@@ -14,7 +14,7 @@ export function Greeting({ bench }: { bench: Workbench | undefined }) {
       <div className={styles.hello}>
         <h1 className={styles.title}>{`${greeting(new Date().getHours())}，${user?.name ?? ''}`}</h1>
         {standing && (
-          <Link to="/information" className={styles.standing}>
+          <Link to="/authentication" className={styles.standing}>
             <ToneTag tone={standing.tone} text={standing.text} />
           </Link>
         )}

@@ -887,6 +887,15 @@ export type EntityMeta = {
             "verify": {
               "$ref": "#/$defs/verify",
               "title": "再次验证身份"
+            },
+            "guard": {
+              "title": "前提",
+              "description": "关于当前账号；不成立时，打开表单就说明，不等填完",
+              "type": "array",
+              "minItems": 1,
+              "items": {
+                "$ref": "#/$defs/guard"
+              }
             }
           }
         },
@@ -1023,28 +1032,7 @@ export type EntityMeta = {
           "then": {
             "minItems": 1,
             "items": {
-              "type": "object",
-              "required": [
-                "where",
-                "text"
-              ],
-              "additionalProperties": false,
-              "properties": {
-                "where": {
-                  "$ref": "#/$defs/condition"
-                },
-                "text": {
-                  "type": "string",
-                  "title": "不成立时的说明",
-                  "minLength": 2,
-                  "maxLength": 100
-                },
-                "hides": {
-                  "type": "boolean",
-                  "title": "不成立时不显示这个操作",
-                  "description": "代替置灰；从接口来的请求仍得到说明"
-                }
-              }
+              "$ref": "#/$defs/guard"
             }
           },
           "else": {
@@ -1185,6 +1173,37 @@ export type EntityMeta = {
           }
         }
       ]
+    },
+    "guard": {
+      "title": "一个前提",
+      "type": "object",
+      "required": [
+        "where",
+        "text"
+      ],
+      "additionalProperties": false,
+      "properties": {
+        "where": {
+          "$ref": "#/$defs/condition"
+        },
+        "text": {
+          "type": "string",
+          "title": "不成立时的说明",
+          "minLength": 2,
+          "maxLength": 100
+        },
+        "hides": {
+          "type": "boolean",
+          "title": "不成立时不显示这个操作",
+          "description": "代替置灰；从接口来的请求仍得到说明"
+        },
+        "to": {
+          "type": "string",
+          "pattern": "^/[a-z0-9/_-]+$",
+          "title": "去哪里办",
+          "description": "会员中心里能让前提成立的页面，说明旁边会有去那里的按钮"
+        }
+      }
     },
     "access": {
       "title": "一条权限",

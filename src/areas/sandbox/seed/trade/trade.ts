@@ -5,6 +5,7 @@ import type { Deps } from '../../../../server/deps.ts'
 import { drawCertificate, type Random, random } from '../../../art/server.ts'
 import { savePictures } from '../pictures.ts'
 import { accept, counter, offer, reject, type Talk, termsOf, withdraw } from './bargaining.ts'
+import { certify } from './certify.ts'
 import { hours } from './clock.ts'
 import type { Offered, Side } from './market.ts'
 import { openOf, sidesOf } from './market.ts'
@@ -14,6 +15,8 @@ import { Stage, type StageDeps } from './stage.ts'
 
 const SEED = 20_261_121
 const NEEDED = [
+  'certification',
+  'qualification',
   'bargain',
   'bargain_offer',
   'docking',
@@ -55,6 +58,7 @@ export async function seedTrade(deps: StageDeps, now: Date): Promise<void> {
   await givePayPasswords(stage)
   const { rows } = await sql<{ id: number }>`select id from "user" where role = 9 order by id limit 2`.execute(db)
   const [first, second] = rows.map((row) => Number(row.id)) as [number, number]
+  await certify(stage, [first, second], now)
   await capital(stage, sides, first, now)
   const market = { supply: await openOf(db, 'supply', now), demand: await openOf(db, 'demand', now) }
   const rng = random(SEED)

@@ -1,0 +1,55 @@
+import { day } from '../../../core/value/time.ts'
+import type { Effect } from '../../../server/effects/effect.ts'
+import type { CertificationRecord, OrganisationRecord, UserRecord } from '../../records.ts'
+import { CERTIFICATION } from '../../states.ts'
+import { COMPANY } from '../kinds.ts'
+import { checkClaims } from './certification.submit.ts'
+import { flagged, others, rivals, siblings } from './standing.ts'
+
+type Found = Readonly<{
+  org: OrganisationRecord | null
+  all: readonly CertificationRecord[]
+  /** locked, also those that still wait: of two who claim one company at the same moment the second sees the first */
+  rivals: readonly CertificationRecord[]
+  /** accounts of the organisation that are still a private person's */
+  private: readonly UserRecord[]
+}>
+
+const PRIVATE = 0
+const HEAD = 1
+
+/** Whom the platform vouches for from now on, until the papers or the year run out. Nothing else in the product writes these flags to 1. */
+export const certificationApprove: Effect<CertificationRecord, unknown, Found> = {
+  needs: (record) => ({
+    org: { entity: 'organisation', id: record.org_id },
+    all: siblings(record),
+    rivals: rivals(record),
+    private: { entity: 'user', where: { org_id: record.org_id, type: PRIVATE }, many: true },
+  }),
+  run(record, _args, { now, found }) {
+    checkClaims(record, found.rivals)
+    const company = record.kind === COMPANY
+    const replaced = others(found.all, record).filter((one) => one.status === CERTIFICATION.passed)
+    return {
+      patch: { expire_on: endOf(record, now) },
+      change: [
+        flagged(record, 1, company ? { name: record.company_name } : {}),
+        ...replaced.map(({ id }) => ({ entity: 'certification', id, step: 'supersede' })),
+        // the head of a company may give out sub-accounts
+        ...(company ? found.private.map(({ id }) => ({ entity: 'user', id, patch: { type: HEAD } })) : []),
+      ],
+    }
+  },
+}
+
+/** A year from today, or the last day of the paper. */
+function endOf({ kind, id_valid_to, license_valid_to }: CertificationRecord, now: Date): string {
+  const year = yearAfter(day(now))
+  const paper = kind === COMPANY ? license_valid_to : id_valid_to
+  return paper && paper < year ? paper : year
+}
+
+function yearAfter(today: string): string {
+  const next = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
+  return next.endsWith('-02-29') ? next.replace('-29', '-28') : next
+}

@@ -1,0 +1,55 @@
+import type { Effect } from '../../../server/effects/effect.ts'
+import { refusal } from '../../../server/effects/refusal.ts'
+import type { QualificationDraft, QualificationRecord, UserRecord } from '../../records.ts'
+import { QUALIFICATION } from '../../states.ts'
+import { LICENCE } from '../errors.ts'
+import { heads, reminder } from './remind.ts'
+
+/** What it is called in lists and messages. */
+export const qualificationName: Effect<QualificationDraft> = {
+  run: (record) => ({ patch: { name: nameOf(record) } }),
+}
+
+type Found = Readonly<{
+  same: readonly QualificationRecord[]
+}>
+
+/** Sent to review: nobody else's paper, with a word to who reviews it where its term is longer than the law gives. */
+export const qualificationSubmit: Effect<QualificationRecord, unknown, Found> = {
+  needs: ({ qtype, cert_no }) => ({
+    same: {
+      entity: 'qualification',
+      where: { qtype, cert_no, status: QUALIFICATION.passed },
+      many: true,
+      unlocked: true,
+    },
+  }),
+  run(record, _args, { found: { same } }) {
+    if (same.some((one) => one.org_id !== record.org_id)) throw refusal(LICENCE.taken, {}, 'cert_no')
+    return { patch: { name: nameOf(record), submits: (record.submits ?? 0) + 1, term_note: termNote(record) } }
+  },
+}
+
+export const qualificationRemind: Effect<QualificationRecord, unknown, Readonly<{ heads: readonly UserRecord[] }>> = {
+  needs: ({ org_id }) => ({ heads: heads(org_id) }),
+  run: ({ id, name, valid_to }, _args, { found }) => ({
+    add: reminder(found.heads, {
+      title: `资质“${name}”将于 ${valid_to} 到期`,
+      content: '到期后不能再发布需要它的供应，请换证后重新提交',
+      route: '/authentication/qualification/info',
+      query: { id },
+    }),
+  }),
+}
+
+const nameOf = ({ qtype, cert_no }: Pick<QualificationRecord, 'qtype' | 'cert_no'>): string => `${qtype} ${cert_no}`.slice(0, 60)
+
+/** The longest term of an aquaculture certificate, in years, by its water. */
+const LONGEST = { pond: 30, shore: 15, river: 10, brief: 2 } as const
+
+function termNote({ water_kind, water_kind_text, valid_from, valid_to }: QualificationRecord): string | null {
+  if (!water_kind || !valid_from || !valid_to) return null
+  const most = LONGEST[water_kind]
+  const latest = `${Number(valid_from.slice(0, 4)) + most}${valid_from.slice(4)}`
+  return valid_to > latest ? `期限超过${water_kind_text}最长的 ${most} 年，请核对原件` : null
+}

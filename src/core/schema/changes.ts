@@ -1,0 +1,39 @@
+import type { Entity, Field } from './entity.ts'
+import { isUpload, isWritable, maskValue } from './kinds.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** One field that was written differently; words as people read them, numbers that are kept sealed masked. */
+export interface Change {
+  readonly name: string
+  readonly title: string
+  readonly was: string
+  readonly now: string
+}
+
+const NOTHING = '（空）'
+
+/** What people have written into a record, with the words of its codes, to be compared with later. */
+export function keptValues(entity: Entity, record: Values): Record<string, unknown> {
+  const names = writtenFields(entity).flatMap(({ name }) => [name, `${name}_text`])
+  return Object.fromEntries(names.flatMap((name) => ((record[name] ?? null) === null ? [] : [[name, record[name]]])))
+}
+
+/** The fields that people write and that differ, in the order of the file. */
+export function changesBetween(entity: Entity, was: Values, now: Values): Change[] {
+  return writtenFields(entity)
+    .filter(({ name }) => JSON.stringify(was[name] ?? null) !== JSON.stringify(now[name] ?? null))
+    .map((field) => ({ name: field.name, title: field.title, was: wordsOf(field, was), now: wordsOf(field, now) }))
+}
+
+const writtenFields = (entity: Entity): Field[] => entity.fields.filter(isWritable)
+
+function wordsOf(field: Field, record: Values): string {
+  const value = record[field.name] ?? null
+  if (value === null) return NOTHING
+  // the pictures themselves are for the record's readers
+  if (isUpload(field.kind)) return `${[value].flat().length} 个文件`
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  const words = String(record[`${field.name}_text`] ?? value)
+  return field.sealed === undefined ? words : maskValue(field.kind, words)
+}

@@ -1,0 +1,17 @@
+import type { Guard } from '../../../core/schema/entity.ts'
+import { ButtonLink } from '../parts/Button.tsx'
+import css from './Form.module.css'
+
+/** What has to be done first, and where; in place of a form that would be refused in the end. */
+export function Hurdles({ guards }: { guards: readonly Guard[] }) {
+  return guards.map(({ text, to }) => (
+    <div key={text} className={css.hurdle} role="alert">
+      <p>{text}</p>
+      {to && (
+        <ButtonLink to={to} look="primary">
+          去办理
+        </ButtonLink>
+      )}
+    </div>
+  ))
+}

@@ -1,0 +1,23 @@
+import type { Actor } from '../../../core/access/actor.ts'
+import { hurdlesOf } from '../../../core/access/hurdles.ts'
+import type { PlatformConfig } from '../../../core/config/config.ts'
+import type { Guard } from '../../../core/schema/entity.ts'
+import type { RawEntity } from '../../../core/schema/raw.ts'
+import { readEntity } from '../../../core/schema/read-entity.ts'
+import { api } from '../../api/client.ts'
+import { type Loaded, useLoad } from '../load/use-load.ts'
+
+interface Bundle {
+  readonly entities: readonly RawEntity[]
+  readonly actor: Actor
+  readonly platform: Pick<PlatformConfig, 'entities'>
+}
+
+/** What keeps whoever is signed in from making such a record at all, to be said instead of the form. Asked anew each time. */
+export function useHurdles(id: string): Loaded<readonly Guard[]> {
+  return useLoad(`hurdles:${id}`, async (signal) => {
+    const { entities, actor, platform } = await api.get<Bundle>('Schema/bundle', {}, { auth: true, quiet: true, signal })
+    const raw = entities.find((one) => one.$id === id)
+    return raw ? hurdlesOf(readEntity(raw, platform.entities), actor, undefined, true) : []
+  })
+}
