@@ -45,9 +45,9 @@ async function lists(root: string): Promise<Record<string, string>> {
   }
 }
 
-/** The meta-schema as a type: TypeScript reads JSON without its literals, and a type weighs nothing where it is used. */
+/** The meta-schema as a type: TypeScript reads JSON without its literals, and a type weighs nothing where it is used. Its words for people stay out. */
 const metaType = (meta: string): string =>
-  `// Made by \`npm run kinds\` from ${META}; do not edit.\nexport type EntityMeta = ${JSON.stringify(JSON.parse(meta), null, 2)}\n`
+  `// Made by \`npm run kinds\` from ${META}; do not edit.\nexport type EntityMeta = ${JSON.stringify(JSON.parse(meta, wordless), null, 2)}\n`
 
 const namesIn = (folder: string, extension: string): string[] =>
   readdirSync(folder)
@@ -79,6 +79,12 @@ async function formatsOf(root: string, names: readonly string[]): Promise<(reado
   )
   return kinds.flatMap(({ written }) => (written.format === undefined ? [] : [[written.format, written.title ?? ''] as const]))
 }
+
+const WORDS = ['title', 'description', 'enumDescriptions', 'examples']
+
+/** A property may bear such a name; what is said of one is text. */
+const wordless = (key: string, value: unknown): unknown =>
+  WORDS.includes(key) && (typeof value === 'string' || Array.isArray(value)) ? undefined : value
 
 /** The meta-schema as it stands, but for the words of `format`. */
 function withFormats(meta: string, formats: readonly (readonly [string, string])[]): string {
