@@ -65,7 +65,7 @@ describe('S-18 a stranger becomes a trader, in a browser', () => {
       await queued.getByRole('button', { name: '更多操作' }).click()
       await operator.page.getByRole('menuitem', { name: '查看' }).click()
       await operator.page.waitForURL('**/admin/certification/info?**')
-      await operator.page.getByText('操作记录').waitFor()
+      await operator.page.getByRole('heading', { name: '操作记录' }).waitFor()
       await shot(operator.page, `${size}-review`)
       await operator.page.getByRole('button', { name: '通过', exact: true }).click()
       await operator.page.getByRole('dialog').getByRole('button', { name: '通过', exact: true }).click()
