@@ -10,7 +10,7 @@ type Code = string | number
 const FEW = 8
 
 function ChoicesInput({ field, value, onChange, id, disabled }: InputProps) {
-  const chosen = Array.isArray(value) ? value : []
+  const chosen: Code[] = Array.isArray(value) ? value : []
   const { options } = useOffered(field, chosen)
   const full = field.maxItems !== undefined && chosen.length >= field.maxItems
   const tell = (next: Code[]) => onChange?.(next.length ? next : null)

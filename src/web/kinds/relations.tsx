@@ -10,7 +10,7 @@ const NONE: readonly number[] = []
 function RelationsInput({ field, value, onChange, id, disabled }: InputProps) {
   const form = Form.useFormInstance()
   const offers = useRelationOptions(field, form)
-  const values = Array.isArray(value) ? value : NONE
+  const values: readonly number[] = Array.isArray(value) ? value : NONE
   const chosen = useLabels(values, offers, form.getFieldValue(`${field.name}_text`))
   useCascade(field, form, offers.parents, value, () => onChange?.(null))
   return (
