@@ -8,12 +8,18 @@ export const dialog = (page: Page): Locator => page.getByRole('dialog').last()
 export async function press(page: Page, step: string): Promise<void> {
   const button = page.getByRole('button', { name: step, exact: true }).first()
   const more = page.locator('article').getByRole('button', { name: '更多操作' }).first()
-  await button.or(more).first().waitFor()
-  if (await button.isVisible()) await button.click()
-  else {
+  for (;;) {
+    await button.or(more).first().waitFor()
+    // what was waited for may belong to the page that is being left
+    if (await button.isVisible()) return pressed(page, button)
+    if (!(await more.isVisible())) continue
     await more.click()
-    await page.getByRole('menuitem', { name: step, exact: true }).click()
+    return pressed(page, page.getByRole('menuitem', { name: step, exact: true }))
   }
+}
+
+async function pressed(page: Page, what: Locator): Promise<void> {
+  await what.click()
   await dialog(page).waitFor()
 }
 
