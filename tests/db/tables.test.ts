@@ -467,7 +467,7 @@ describe.each(testDatabases())('tables from entity files on $name', (source) => 
     expect(await index()).toEqual(['“物品”新增索引（名称、序号）'])
     await query("insert into thing (name) select '第' || g from generate_series(1, 60000) g")
     await query('analyze thing')
-    expect(await index()).toEqual(['“物品”新增索引（名称、序号），约占 3 MB'])
+    expect(await index()).toEqual([expect.stringMatching(/^“物品”新增索引（名称、序号），约占 [2-4] MB$/)])
     await apply(thing({ name: text('名称') }, { indexes: [['name', 'id']] }))
     const sizes = await query<{ mb: number }>(
       "select pg_relation_size(indexrelid)::float8 / 1e6 as mb from pg_stat_user_indexes where relname = 'thing' and indexrelname like 'ix_thing%' order by 1 desc limit 1",
