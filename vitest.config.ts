@@ -2,12 +2,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What takes minutes begins first, so that no worker waits for the other at the end. */
+/** What takes minutes begins first, so that no worker waits for the other at the end; pages last, for a worker has one environment. */
 const LONG = ['tests/model/', 'tests/e2e/', 'tests/contracts/', 'tests/db/']
+const PAGE = '.dom.test.tsx'
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) => {
+      if (moduleId.endsWith(PAGE)) return LONG.length + 1
       const at = LONG.findIndex((folder) => moduleId.includes(`/${folder}`))
       return at === -1 ? LONG.length : at
     }
@@ -22,6 +24,9 @@ export default defineConfig({
     // files that end in .dom.test.tsx ask for jsdom in their first line: // @vitest-environment jsdom
     environment: 'node',
     globalSetup: ['tests/support/global-setup.ts'],
+    // two workers for all files: libraries are read once, our own modules anew for each file
+    isolate: false,
+    setupFiles: ['tests/support/fresh-modules.ts'],
     maxWorkers: 2,
     sequence: { sequencer: LongFirst },
     testTimeout: 30_000,

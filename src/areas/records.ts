@@ -953,6 +953,140 @@ export type ContractRequestRescindArgs = {
   readonly reason: string
 }
 
+/** 填报 */
+export type DataReportRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 编号 */
+  readonly report_sn: string
+  /** 期间 */
+  readonly period: string
+  /** 地区 */
+  readonly region_code: string
+  readonly region_code_text: string
+  /** 品种 */
+  readonly cate2_id: number
+  readonly cate2_id_text: string | null
+  /** 水域 */
+  readonly water: "淡水" | "海水" | "半咸水" | null
+  readonly water_text: string | null
+  /** 养殖方式 */
+  readonly breed_mode: "池塘" | "网箱" | "工厂化" | "稻渔综合" | "围栏" | "筏式" | "底播" | "滩涂" | "大水面" | "捕捞"
+  readonly breed_mode_text: string
+  /** 养殖面积 */
+  readonly area_mu: string
+  /** 投苗量 */
+  readonly stock_seed_wan: string | null
+  /** 投种量 */
+  readonly stock_seed_kg: string | null
+  /** 苗种费 */
+  readonly seed_cost: string | null
+  /** 存塘量 */
+  readonly inventory_kg: string
+  /** 平均规格 */
+  readonly avg_spec: string | null
+  /** 出塘量 */
+  readonly harvest_kg: string
+  /** 出塘收入 */
+  readonly harvest_income: string
+  /** 出塘价 */
+  readonly harvest_price: string | null
+  /** 投饲量 */
+  readonly feed_kg: string | null
+  /** 饲料费 */
+  readonly feed_cost: string | null
+  /** 药费 */
+  readonly drug_cost: string | null
+  /** 人工费 */
+  readonly labor_cost: string | null
+  /** 水电费 */
+  readonly power_cost: string | null
+  /** 塘租 */
+  readonly rent_cost: string | null
+  /** 保险费 */
+  readonly insurance_cost: string | null
+  /** 基建费 */
+  readonly infra_cost: string | null
+  /** 其他费用 */
+  readonly other_cost: string | null
+  /** 病害损失量 */
+  readonly disease_kg: string | null
+  /** 病害损失 */
+  readonly disease_loss: string | null
+  /** 灾害损失量 */
+  readonly disaster_kg: string | null
+  /** 灾害损失 */
+  readonly disaster_loss: string | null
+  /** 下月预计出塘 */
+  readonly next_harvest_kg: string | null
+  /** 备注 */
+  readonly remark: string | null
+  /** 图片 */
+  readonly images: readonly string[] | null
+  /** 迟报 */
+  readonly is_late: boolean
+  /** 提交时间 */
+  readonly submitted_at: string | null
+  /** 退回原因 */
+  readonly audit_remark: string | null
+  /** 审核时间 */
+  readonly audited_at: string | null
+  /** 所属主体 */
+  readonly org_id: number
+  readonly org_id_text: string | null
+  /** 操作人 */
+  readonly user_id: number | null
+  readonly user_id_text: string | null
+  /** 状态 */
+  readonly status: 0 | 1 | 2 | 3
+  readonly status_text: string
+  /** 状态时间 */
+  readonly status_at: string
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
+
+/** 收货地址 */
+export type DeliveryAddressRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 收货人 */
+  readonly consignee: string
+  /** 手机号 */
+  readonly mobile: string
+  /** 所在地 */
+  readonly region_code: string
+  readonly region_code_text: string
+  /** 详细地址 */
+  readonly address: string
+  /** 默认地址 */
+  readonly is_default: boolean | null
+  /** 所属主体 */
+  readonly org_id: number
+  readonly org_id_text: string | null
+  /** 操作人 */
+  readonly user_id: number | null
+  readonly user_id_text: string | null
+  /** 状态 */
+  readonly status: 1 | 9
+  readonly status_text: string
+  /** 状态时间 */
+  readonly status_at: string
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
+
+/** 收货地址，尚未保存 */
+export type DeliveryAddressDraft = Partial<DeliveryAddressRecord> & Pick<DeliveryAddressRecord, 'consignee' | 'mobile' | 'region_code' | 'address'>
+
 /** 需求 */
 export type DemandRecord = {
   /** 序号 */
@@ -1580,8 +1714,17 @@ export type ExpertRecord = {
   /** 序号 */
   readonly id: number
   /** 专家账号 */
-  readonly user_id: number
+  readonly user_id: number | null
   readonly user_id_text: string | null
+  /** 登录手机号 */
+  readonly mobile: string | null
+  /** 登录手机号 */
+  readonly account_mobile: string | null
+  /** 最近登录 */
+  readonly account_seen: string | null
+  /** 账号状态 */
+  readonly account_status: 0 | 1 | null
+  readonly account_status_text: string | null
   /** 姓名 */
   readonly name: string
   /** 照片 */
@@ -1632,6 +1775,12 @@ export type ExpertRecord = {
   readonly created_at: string
   /** 更新时间 */
   readonly updated_at: string
+}
+
+/** 技术专家：停用账号 */
+export type ExpertSuspendArgs = {
+  /** 停用原因 */
+  readonly reason: string
 }
 
 /** 意见反馈 */
@@ -1687,6 +1836,244 @@ export type FeedbackTypeRecord = {
   /** 更新时间 */
   readonly updated_at: string
 }
+
+/** 融资办理 */
+export type FinApplicationRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 编号 */
+  readonly fa_sn: string
+  /** 申请 */
+  readonly title: string
+  /** 融资申请 */
+  readonly demand_id: number
+  readonly demand_id_text: string | null
+  /** 申请主体 */
+  readonly applicant_org: number
+  readonly applicant_org_text: string | null
+  /** 机构 */
+  readonly inst_org: number
+  readonly inst_org_text: string | null
+  /** 金融产品 */
+  readonly product_id: number
+  readonly product_id_text: string | null
+  /** 产品 */
+  readonly product_name: string
+  /** 申请人 */
+  readonly applicant: string
+  /** 申请人认证 */
+  readonly applicant_auth: "企业" | "个人"
+  readonly applicant_auth_text: string
+  /** 类型 */
+  readonly kind: 1 | 2
+  readonly kind_text: string
+  /** 申请金额 */
+  readonly amount: string | null
+  /** 申请期限 */
+  readonly term: number
+  /** 用途 */
+  readonly purpose: "苗种" | "饲料" | "塘租" | "设备" | "基建" | "收购周转" | "其他" | null
+  readonly purpose_text: string | null
+  /** 拟用担保 */
+  readonly guarantee_mode: "信用" | "保证" | "抵押" | "质押" | "农担" | "联保" | "养殖证" | "订单" | null
+  readonly guarantee_mode_text: string | null
+  /** 养殖品种 */
+  readonly cates: readonly number[] | null
+  readonly cates_text: string | null
+  /** 养殖方式 */
+  readonly breed_mode: "池塘" | "网箱" | "工厂化" | "稻渔综合" | "围栏" | "筏式" | "底播" | "滩涂" | "大水面" | "捕捞" | null
+  readonly breed_mode_text: string | null
+  /** 养殖地区 */
+  readonly region_code: string | null
+  readonly region_code_text: string | null
+  /** 养殖面积 */
+  readonly breed_area: string | null
+  /** 年产量 */
+  readonly annual_output: string | null
+  /** 年收入 */
+  readonly annual_income: string | null
+  /** 从业年限 */
+  readonly years: number | null
+  /** 抵押物与担保人 */
+  readonly collateral: string | null
+  /** 申请材料 */
+  readonly materials: readonly string[] | null
+  /** 联系人 */
+  readonly contact_name: string
+  /** 联系电话 */
+  readonly contact_mobile: string
+  /** 经办人 */
+  readonly handler: string | null
+  /** 受理时间 */
+  readonly accepted_at: string | null
+  /** 要补充的材料 */
+  readonly asked_for: string | null
+  /** 上门日期 */
+  readonly dd_visit_at: string | null
+  /** 尽调记录 */
+  readonly dd_note: string | null
+  /** 现场照片 */
+  readonly dd_images: readonly string[] | null
+  /** 批准金额 */
+  readonly approved_amount: string | null
+  /** 年化利率/费率 */
+  readonly approved_rate: string | null
+  /** 批准期限 */
+  readonly approved_term: number | null
+  /** 附加条件 */
+  readonly conditions: string | null
+  /** 截止 */
+  readonly due_at: string | null
+  /** 未办成原因 */
+  readonly end_reason: string | null
+  /** 合同号/保单号 */
+  readonly contract_no: string | null
+  /** 放款金额/保额 */
+  readonly paid_amount: string | null
+  /** 放款日/起保日 */
+  readonly done_on: string | null
+  /** 放款凭证/保单 */
+  readonly voucher: string | null
+  /** 状态 */
+  readonly status: 10 | 20 | 30 | 40 | 50 | 60 | 70 | 80 | 90
+  readonly status_text: string
+  /** 状态时间 */
+  readonly status_at: string
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
+
+/** 融资办理：驳回 */
+export type FinApplicationRejectArgs = {
+  /** 驳回原因 */
+  readonly reason: string
+}
+
+/** 融资办理：不接受 */
+export type FinApplicationDeclineOfferArgs = {
+  /** 原因 */
+  readonly reason: string
+}
+
+/** 融资办理：登记放款 */
+export type FinApplicationDisburseArgs = {
+  /** 借款合同号 */
+  readonly contract_no: string
+  /** 放款金额 */
+  readonly amount: string
+  /** 放款日期 */
+  readonly on?: string | null
+  /** 放款凭证 */
+  readonly voucher: string
+}
+
+/** 融资办理：登记承保 */
+export type FinApplicationInsureArgs = {
+  /** 保单号 */
+  readonly contract_no: string
+  /** 保额 */
+  readonly amount: string
+  /** 起保日期 */
+  readonly on?: string | null
+  /** 电子保单 */
+  readonly voucher: string
+}
+
+/** 融资申请 */
+export type FinDemandRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 编号 */
+  readonly fd_sn: string
+  /** 金融产品 */
+  readonly product_id: number | null
+  readonly product_id_text: string | null
+  /** 机构 */
+  readonly inst_id: number | null
+  readonly inst_id_text: string | null
+  /** 产品类型 */
+  readonly product_kind: number | null
+  /** 产品最低额度 */
+  readonly product_least: string | null
+  /** 产品最高额度 */
+  readonly product_most: string | null
+  /** 产品最短期限 */
+  readonly product_short: number | null
+  /** 产品最长期限 */
+  readonly product_long: number | null
+  /** 类型 */
+  readonly kind: 1 | 2 | null
+  readonly kind_text: string | null
+  /** 金额 */
+  readonly amount: string
+  /** 期限 */
+  readonly term: number
+  /** 用途 */
+  readonly purpose: "苗种" | "饲料" | "塘租" | "设备" | "基建" | "收购周转" | "其他" | null
+  readonly purpose_text: string | null
+  /** 担保方式 */
+  readonly guarantee_mode: "信用" | "保证" | "抵押" | "质押" | "农担" | "联保" | "养殖证" | "订单" | null
+  readonly guarantee_mode_text: string | null
+  /** 养殖品种 */
+  readonly cates: readonly number[]
+  readonly cates_text: string | null
+  /** 养殖方式 */
+  readonly breed_mode: "池塘" | "网箱" | "工厂化" | "稻渔综合" | "围栏" | "筏式" | "底播" | "滩涂" | "大水面" | "捕捞" | null
+  readonly breed_mode_text: string | null
+  /** 养殖地区 */
+  readonly region_code: string
+  readonly region_code_text: string
+  /** 养殖面积 */
+  readonly breed_area: string
+  /** 年产量 */
+  readonly annual_output: string | null
+  /** 年收入 */
+  readonly annual_income: string | null
+  /** 从业年限 */
+  readonly years: number | null
+  /** 抵押物与担保人 */
+  readonly collateral: string | null
+  /** 申请材料 */
+  readonly materials: readonly string[]
+  /** 联系人 */
+  readonly contact_name: string
+  /** 联系电话 */
+  readonly contact_mobile: string
+  /** 同意授权 */
+  readonly consent: boolean
+  /** 申请 */
+  readonly title: string
+  /** 收到的机构 */
+  readonly sent: number | null
+  /** 已受理机构 */
+  readonly handled: number
+  /** 收到的方案 */
+  readonly offers: number
+  /** 所属主体 */
+  readonly org_id: number
+  readonly org_id_text: string | null
+  /** 操作人 */
+  readonly user_id: number | null
+  readonly user_id_text: string | null
+  /** 状态 */
+  readonly status: 1 | 10 | 20 | 40 | 50 | 60 | 80 | 90
+  readonly status_text: string
+  /** 状态时间 */
+  readonly status_at: string
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
+
+/** 融资申请，尚未保存 */
+export type FinDemandDraft = Partial<FinDemandRecord> & Pick<FinDemandRecord, 'amount' | 'term' | 'cates' | 'region_code' | 'breed_area' | 'materials' | 'contact_name' | 'contact_mobile' | 'consent'>
 
 /** 金融产品 */
 export type FinProductRecord = {
@@ -2066,12 +2453,21 @@ export type OperatorChangeRecord = {
   readonly id: number
   /** 编号 */
   readonly change_sn: string
+  /** 谁 */
+  readonly subject: string | null
   /** 运营账号 */
-  readonly target: number
+  readonly target: number | null
   readonly target_text: string | null
   /** 变更 */
-  readonly kind: "disable" | "enable"
+  readonly kind: "open" | "duties" | "disable" | "enable"
   readonly kind_text: string
+  /** 姓名 */
+  readonly name: string | null
+  /** 登录手机号 */
+  readonly mobile: string | null
+  /** 职责 */
+  readonly duties: readonly ("super" | "review" | "finance_first" | "finance_second" | "content" | "service")[] | null
+  readonly duties_text: string | null
   /** 原因 */
   readonly reason: string
   /** 驳回原因 */
@@ -2096,14 +2492,14 @@ export type OperatorChangeRecord = {
 }
 
 /** 运营账号变更，尚未保存 */
-export type OperatorChangeDraft = Partial<OperatorChangeRecord> & Pick<OperatorChangeRecord, 'target' | 'kind' | 'reason'>
+export type OperatorChangeDraft = Partial<OperatorChangeRecord> & Pick<OperatorChangeRecord, 'kind' | 'reason'>
 
 /** 主体 */
 export type OrganisationRecord = {
   /** 序号 */
   readonly id: number
   /** 名称 */
-  readonly name: string | null
+  readonly name: string
   /** 头像 */
   readonly avatar: string | null
   /** 企业认证 */
@@ -2136,6 +2532,11 @@ export type OrganisationRecord = {
   /** 养殖方式 */
   readonly breed_modes: readonly ("池塘" | "网箱" | "工厂化" | "稻渔综合" | "围栏" | "筏式" | "底播" | "滩涂" | "大水面" | "捕捞")[] | null
   readonly breed_modes_text: string | null
+  /** 机构类型 */
+  readonly inst_kind: "银行" | "保险" | "担保" | "融资租赁" | "其他金融机构" | null
+  readonly inst_kind_text: string | null
+  /** 登录手机号 */
+  readonly login_mobile: string | null
   /** 年产量 */
   readonly annual_output: string | null
   /** 简介 */
@@ -2710,8 +3111,14 @@ export type UserRecord = {
   /** 权限 */
   readonly perms: readonly ("supply" | "demand" | "bargain" | "docking" | "contract" | "invoice" | "fund_view" | "fund_op" | "report" | "consult" | "collect")[] | null
   readonly perms_text: string | null
-  /** 单笔议价上限 */
+  /** 单笔额度 */
   readonly bargain_limit: string | null
+  /** 停用方 */
+  readonly stopped_by: "head" | "platform" | null
+  readonly stopped_by_text: string | null
+  /** 职责 */
+  readonly duties: readonly ("super" | "review" | "finance_first" | "finance_second" | "content" | "service")[] | null
+  readonly duties_text: string | null
   /** 最近登录 */
   readonly last_login_at: string | null
   /** 最近登录地址 */
@@ -2728,6 +3135,9 @@ export type UserRecord = {
   /** 更新时间 */
   readonly updated_at: string
 }
+
+/** 会员，尚未保存 */
+export type UserDraft = Partial<UserRecord> & Pick<UserRecord, 'mobile' | 'name'>
 
 /** 提现 */
 export type WithdrawalRecord = {

@@ -5,11 +5,17 @@ import type {
   CertificationRecord,
   ChatSessionRecord,
   ContractRecord,
+  DataReportRecord,
+  DeliveryAddressRecord,
   DemandRecord,
   DockingPaymentRecord,
   DockingRecord,
+  FinApplicationRecord,
+  FinDemandRecord,
+  FinProductRecord,
   InvoiceRecord,
   InvoiceTitleRecord,
+  OperatorChangeRecord,
   OrganisationRecord,
   QualificationRecord,
   SupplyRecord,
@@ -101,3 +107,34 @@ export const QUALIFICATION = {
   refused: 3,
   expired: 4,
 } as const satisfies Names<QualificationRecord>
+
+export const FIN_PRODUCT = { draft: 0, pending: 1, live: 2, rejected: 3, offline: 4 } as const satisfies Names<FinProductRecord>
+
+export const FIN_DEMAND = {
+  sent: 1,
+  waiting: 10,
+  underway: 20,
+  offered: 40,
+  agreed: 50,
+  done: 60,
+  withdrawn: 80,
+  closed: 90,
+} as const satisfies Names<FinDemandRecord>
+
+export const FIN_APPLICATION = {
+  waiting: 10,
+  accepted: 20,
+  inspecting: 30,
+  offered: 40,
+  agreed: 50,
+  done: 60,
+  rejected: 70,
+  withdrawn: 80,
+  closed: 90,
+} as const satisfies Names<FinApplicationRecord>
+
+export const OPERATOR_CHANGE = { waiting: 1, done: 2, refused: 3, withdrawn: 4 } as const satisfies Names<OperatorChangeRecord>
+
+export const DATA_REPORT = { draft: 0, review: 1, passed: 2, returned: 3 } as const satisfies Names<DataReportRecord>
+
+export const DELIVERY_ADDRESS = { active: 1, deleted: 9 } as const satisfies Names<DeliveryAddressRecord>

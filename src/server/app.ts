@@ -3,7 +3,6 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import { ERRORS } from '../core/errors.ts'
 import { ENGINE_CALLS } from './calls/engine-calls.ts'
 import { serveCalls } from './calls/serve-calls.ts'
 import type { Deps } from './deps.ts'
@@ -11,12 +10,16 @@ import { HTTP_LIMITS } from './http-limits.ts'
 import { loggerOf } from './log.ts'
 import { envelopePlugin, refuseUnreadable } from './plugins/envelope.ts'
 import { guardPlugin } from './plugins/guard.ts'
+import { refuseOnWire } from './plugins/refuse-on-wire.ts'
+import { requestIds } from './plugins/request-ids.ts'
 import { sessionPlugin } from './plugins/session.ts'
 import { slowSenders } from './plugins/slow-senders.ts'
 import { turnsPlugin } from './plugins/turns-plugin.ts'
+import { watchPlugin } from './plugins/watch.ts'
 import { apiRoutes } from './routes/api.ts'
 import { docsRoutes } from './routes/docs.ts'
 import { messageStreams } from './routes/events.ts'
+import { healthRoutes } from './routes/health.ts'
 import { schemaRoutes } from './routes/schema.ts'
 import { uploadFiles } from './routes/upload-files.ts'
 import { webRoutes } from './routes/web.ts'
@@ -33,8 +36,9 @@ export async function buildApp(deps: Deps, logger: FastifyServerOptions['logger'
     http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.check },
     bodyLimit: deps.platform.limits.body,
     trustProxy: trustOf(deps.trustProxy),
+    ...requestIds(deps.trustProxy),
     frameworkErrors: refuseUnreadable,
-    clientErrorHandler: (_, socket) => void socket.end(UNREADABLE),
+    clientErrorHandler: refuseOnWire,
   })
   await app.register(helmet, {
     contentSecurityPolicy: { directives: CONTENT_SOURCES },
@@ -50,6 +54,7 @@ export async function buildApp(deps: Deps, logger: FastifyServerOptions['logger'
   })
   await app.register(underPressure, { maxEventLoopDelay: limits.lag, exposeStatusRoute: false })
   app.server.maxConnections = limits.connections
+  await app.register(watchPlugin, deps)
   await app.register(envelopePlugin)
   await app.register(slowSenders, limits)
   await app.register(guardPlugin, deps)
@@ -57,7 +62,8 @@ export async function buildApp(deps: Deps, logger: FastifyServerOptions['logger'
   await app.register(sessionPlugin, deps)
   await app.register(messageStreams, deps)
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/')) reply.header('x-schema-version', deps.registry.current.version)
+    if (request.url.startsWith('/api/'))
+      reply.header('x-schema-version', deps.registry.current.version).header('x-request-id', request.id)
   })
   const areas = Object.values(deps.areas)
   for (const guard of areas.flatMap((area) => area.guards ?? [])) await guard(deps)
@@ -69,14 +75,8 @@ export async function buildApp(deps: Deps, logger: FastifyServerOptions['logger'
   return app
 }
 
-/** To a request that is not even HTTP, such as an address with raw Chinese in it. */
-const UNREADABLE = ((body: string) =>
-  `HTTP/1.1 200 OK\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`)(
-  JSON.stringify({ code: 0, msg: ERRORS['request.malformed'].text, data: { reason: 'request.malformed' }, time: 0 }),
-)
-
 /** What is no call stated whole, and the generic one; Fastify lets a whole path win over a pattern. */
-const ROUTES = [uploadFiles, schemaRoutes, docsRoutes, apiRoutes]
+const ROUTES = [healthRoutes, uploadFiles, schemaRoutes, docsRoutes, apiRoutes]
 
 /** No inline or evaluated code; pictures also from previews made in the page. antd writes its styles at run time. */
 const CONTENT_SOURCES = {

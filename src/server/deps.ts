@@ -36,6 +36,10 @@ export interface Deps {
   readonly publicBrowse: boolean
   /** the reverse proxies before it, whose word on the caller's address is believed */
   readonly trustProxy: TrustProxy
+  /** bytes of the disk under `dataDir` that uploads leave to the database; absent: a little */
+  readonly diskReserve?: number
+  /** who may read /metrics from elsewhere; absent: only this machine may */
+  readonly metricsToken?: string
   /** what one sender may take; absent: the usual */
   readonly http?: HttpLimits
   readonly now: () => Date

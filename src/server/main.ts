@@ -3,17 +3,22 @@ import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
 import { chooseRegister } from './adapters/choose-register.ts'
 import { chooseSms } from './adapters/choose-sms.ts'
 import { chooseWeChat } from './adapters/choose-wechat.ts'
 import { buildApp } from './app.ts'
+import { scheduledBackup } from './backup/scheduled-backup.ts'
 import { openDatabase } from './db/connect.ts'
+import type { SlowOptions } from './db/slow-statements.ts'
 import { StartError } from './db/start-error.ts'
-import { ensureSessionRevocation, ensureSystemTables, sweepSystemTables } from './db/system-tables.ts'
+import { ensureSessionRevocation, ensureSystemTables } from './db/system-tables.ts'
 import type { Deps, Job } from './deps.ts'
 import { FaultLog } from './fault-log.ts'
 import { runDeadlines } from './jobs/deadlines.ts'
+import { runRetention } from './jobs/retention.ts'
 import { every } from './jobs/schedule.ts'
 import { closing } from './lifetime.ts'
 import { ConfigError } from './live/config-files.ts'
@@ -28,7 +33,8 @@ import { nodeFault, portFailure, readSettings } from './settings.ts'
 import { survive } from './survive.ts'
 
 const DEADLINE_SECONDS = 60
-const SWEEP_SECONDS = 3600
+const RETENTION_SECONDS = 3600
+const BACKUP_SECONDS = 60
 
 /** the same from src/server and, built, from dist/server */
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -55,7 +61,16 @@ async function start(): Promise<void> {
     register: chooseRegister(process.env, sandbox),
   }
   const secrets = chooseSecrets(process.env, dataDir, sandbox)
-  const db = opened.add(await openDatabase(settings))
+  // its log is there once the app is; nobody asks anything before
+  const watch: { app?: FastifyInstance } = {}
+  const slow: SlowOptions = {
+    ms: settings.slowStatement,
+    say(found) {
+      watch.app?.metrics.slowStatement()
+      watch.app?.log.warn({ slow: found }, 'slow statement')
+    },
+  }
+  const db = opened.add(await openDatabase({ ...settings, ...(slow.ms > 0 ? { slow } : {}) }))
   await ensureSystemTables(db)
   const registry = opened.add(
     await openSchemas({
@@ -81,6 +96,8 @@ async function start(): Promise<void> {
     sandbox,
     publicBrowse: settings.publicBrowse,
     trustProxy: settings.trustProxy,
+    diskReserve: settings.diskReserve,
+    ...(settings.metricsToken ? { metricsToken: settings.metricsToken } : {}),
     now: () => new Date(),
   }
   await reseal(db, registry.current, secrets, 'plain')
@@ -88,19 +105,24 @@ async function start(): Promise<void> {
   for (const { fill } of Object.values(deps.areas))
     said.push(...((await fill?.(deps, settings.operator ? { operator: settings.operator } : {})) ?? []))
   const app = opened.add(await buildApp(deps, { level: sandbox ? 'warn' : 'info' }))
+  watch.app = app
   const faults = new FaultLog()
   survive(app.log, faults, () => opened.close().then(() => process.exit(1)))
   const jobs: readonly Job[] = [
     { seconds: DEADLINE_SECONDS, run: runDeadlines },
-    { seconds: SWEEP_SECONDS, run: () => sweepSystemTables(db, new Date()) },
+    { seconds: RETENTION_SECONDS, run: runRetention },
+    ...(settings.backup ? [{ seconds: BACKUP_SECONDS, run: scheduledBackup(settings.backup, app.log) }] : []),
     ...Object.values(deps.areas).flatMap((area) => area.jobs ?? []),
   ]
   for (const { seconds, run } of jobs) {
     opened.add({
       close: every(
         seconds,
-        () => run(deps),
-        (error) => faults.tell(app.log, error),
+        () => run(deps).then(() => app.metrics.jobDone(run.name, 'done')),
+        (error) => {
+          app.metrics.jobDone(run.name, 'failed')
+          faults.tell(app.log, error)
+        },
       ),
     })
   }
@@ -109,9 +131,16 @@ async function start(): Promise<void> {
   } catch (error) {
     throw portFailure(error, settings.port)
   }
+  opened.add({ close: () => drain(app, settings.drain) })
   for (const line of said) console.log(line)
   const { port } = app.server.address() as AddressInfo
   console.log(`${config.platform.title}已启动：${saidAddress(settings.host, port, networkInterfaces())}`)
+}
+
+/** A proxy that asks /readyz sends nobody any more before the port is closed. */
+async function drain(app: FastifyInstance, seconds: number): Promise<void> {
+  app.ending.told = true
+  await sleep(seconds * 1000)
 }
 
 function report(error: unknown): void {

@@ -11,6 +11,9 @@ describe('settings from the environment', () => {
       sandbox: true,
       publicBrowse: false,
       trustProxy: 0,
+      slowStatement: 500,
+      diskReserve: 1024 ** 3,
+      drain: 0,
     }
     expect(readSettings({}, '/product')).toEqual(defaults)
     expect(
@@ -27,6 +30,12 @@ describe('settings from the environment', () => {
       SANDBOX: '0',
       PUBLIC_BROWSE: '1',
       TRUST_PROXY: '2',
+      SLOW_STATEMENT_MS: '0',
+      DISK_RESERVE_MB: '5',
+      BACKUP_AT: '03:30',
+      BACKUP_DIR: '/backups',
+      DRAIN_SECONDS: '5',
+      METRICS_TOKEN: 'a-token-of-16-ch',
     }
     expect(readSettings(given, '/product')).toEqual({
       port: 80,
@@ -36,7 +45,19 @@ describe('settings from the environment', () => {
       sandbox: false,
       publicBrowse: true,
       trustProxy: 2,
+      slowStatement: 0,
+      diskReserve: 5 * 1024 ** 2,
+      backup: { at: '03:30', folder: '/backups', keep: 14 },
+      drain: 5,
+      metricsToken: 'a-token-of-16-ch',
     })
+  })
+
+  it('keeps backups in the data directory, unless told where, and at least one', () => {
+    const backup = (env: NodeJS.ProcessEnv) => readSettings({ BACKUP_AT: '23:59', ...env }, '/product').backup
+    expect(backup({ BACKUP_KEEP: '3' })).toEqual({ at: '23:59', folder: '/product/var/backups', keep: 3 })
+    for (const wrong of [{ BACKUP_KEEP: '0' }, { BACKUP_AT: '24:00' }, { BACKUP_AT: '3点' }])
+      expect(() => backup(wrong)).toThrow(StartError)
   })
 
   it('the sandbox, whose passwords are printed, is heard by this computer alone; production by all', () => {
@@ -59,6 +80,10 @@ describe('settings from the environment', () => {
     ['PORT', 'http'],
     ['PORT', '-1'],
     ['SANDBOX', 'no'],
+    ['SLOW_STATEMENT_MS', 'fast'],
+    ['DISK_RESERVE_MB', '1 GB'],
+    ['DRAIN_SECONDS', '60'],
+    ['METRICS_TOKEN', 'short'],
     ['PUBLIC_BROWSE', 'yes'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10'],

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { abilityOf, rowsFor } from '../../src/core/access/ability.ts'
 import { rulesFor } from '../../src/core/access/rules.ts'
+import type { Entity } from '../../src/core/schema/entity.ts'
 import { applyAdditive } from '../../src/server/db/apply.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { encodeRow } from '../../src/server/db/encode.ts'
@@ -21,7 +22,7 @@ const { registry, problems } = await readSchemas({ dir: 'schemas', platform, kno
 if (!registry) throw new Error(problems.map((one) => one.message).join('\n'))
 const listed = readActors()
 const tables = readTables()
-const judge = new Judge(listed, permissions)
+const judge = new Judge(listed, permissions, registry.entities)
 const clock = (table: Table) => new Date(`${table.now.replace(' ', 'T')}+08:00`)
 
 describe('the tables of who may do what', () => {
@@ -98,6 +99,7 @@ describe.each(testDatabases().map((source, i) => [source.name, source, i === 0 ?
     it.each(some.map((table) => [table.entity, table] as const))('with %s', async (id, table) => {
       const entity = registry.entities.get(id)!
       const names = Object.keys(table.records)
+      for (const [other, rows] of Object.entries(table.related ?? {})) await put(registry!.entities.get(other)!, rows)
       // two records may be the same row at two times, so each is asked alone
       const differ: string[] = []
       const batches = new Map<number, string[][]>()
@@ -108,18 +110,26 @@ describe.each(testDatabases().map((source, i) => [source.name, source, i === 0 ?
       const rounds = Math.max(...[...batches.values()].map((one) => one.length))
       for (let round = 0; round < rounds; round++) {
         const here = [...batches.values()].flatMap((one) => one[round] ?? [])
-        await sql`delete from ${sql.table(id)}`.execute(db.kysely)
-        for (const name of here) {
-          const row = encodeRow(entity, { ...table.records[name], id: idOf(table, name) }, testSecrets)
-          const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)))
-          await sql`insert into ${sql.table(id)} (${columns}) overriding system value values (${sql.join(Object.values(row))})`.execute(
-            db.kysely,
-          )
-        }
+        await put(
+          entity,
+          here.map((name) => ({ ...table.records[name], id: idOf(table, name) })),
+        )
         differ.push(...(await asked(table, here)))
       }
       expect(differ).toEqual([])
     })
+
+    /** These rows are all that the table then holds. */
+    async function put(entity: Entity, rows: readonly Readonly<Record<string, unknown>>[]) {
+      await sql`delete from ${sql.table(entity.id)}`.execute(db.kysely)
+      for (const one of rows) {
+        const row = encodeRow(entity, one, testSecrets)
+        const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)))
+        await sql`insert into ${sql.table(entity.id)} (${columns}) overriding system value values (${sql.join(Object.values(row))})`.execute(
+          db.kysely,
+        )
+      }
+    }
 
     async function asked(table: Table, here: readonly string[]): Promise<string[]> {
       const entity = registry!.entities.get(table.entity)!
@@ -131,7 +141,7 @@ describe.each(testDatabases().map((source, i) => [source.name, source, i === 0 ?
         const ability = abilityOf(rulesFor([entity], actor), registry!.entities, () => now)
         const rows = (verb: string) => {
           const condition = rowsFor(ability, verb, entity.id)
-          return condition === null ? sql`false` : whereOf(entity, condition, context)
+          return condition === null ? sql`false` : whereOf(entity, condition, { ...context, user: actor })
         }
         const cells = verbsOf(entity).map((verb) => {
           const action =

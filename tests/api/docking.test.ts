@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runDeadlines } from '../../src/server/jobs/deadlines.ts'
 import { testDatabases } from '../support/database.ts'
 import { balanceOf, fund, givePayPassword, PAY_PASSWORD, pictureOf } from '../support/funds.ts'
 import { assertInvariants } from '../support/invariants.ts'
 import { operatorOf } from '../support/supply.ts'
-import { batch, complaint, dealIn, done, payDue, RECEIVER, recordOf } from '../support/trade.ts'
+import { batch, complaint, dealIn, done, payDue, RECEIVER, recordOf, SHIPPER } from '../support/trade.ts'
 import { type Person, type World, world } from '../support/world.ts'
 
 describe.each(testDatabases())('S-14 a docking order on $name', (source) => {
@@ -51,6 +52,34 @@ describe.each(testDatabases())('S-14 a docking order on $name', (source) => {
     const { data } = await w.as(seller).get('MySupply/details', { id: supply })
     expect(data).toMatchObject({ reserved_qty: '0', sold_qty: '980' })
     await assertInvariants(w)
+  })
+
+  it('S-14 both sides confirm at the same moment over what both have read: no conflict, and one contract', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { docking: id } = await deal(10)
+      const { version } = await recordOf(w, id)
+      const answers = await Promise.all([
+        w.as(buyer).post('Docking/confirmBuyer', { id, version, ...RECEIVER }),
+        w.as(seller).post('Docking/confirmSeller', { id, version, ...SHIPPER }),
+      ])
+      expect(answers.map((one) => [one.code, one.msg])).toEqual([
+        [1, '确认收货信息成功'],
+        [1, '确认发货信息成功'],
+      ])
+      const { rows } = await sql<{ n: string }>`select count(*) as n from contract where docking_id = ${id}`.execute(w.db.kysely)
+      expect(Number(rows[0]!.n)).toBe(1)
+      expect(await recordOf(w, id)).toMatchObject({ status: 20, ...RECEIVER, ...SHIPPER })
+    }
+  })
+
+  it('S-14 one side that confirms twice at once, from two windows, is heard once', async () => {
+    const { docking: id } = await deal(10)
+    const { version } = await recordOf(w, id)
+    const answers = await Promise.all(
+      ['甲师傅', '乙师傅'].map((recv_name) => w.as(buyer).post('Docking/confirmBuyer', { id, version, ...RECEIVER, recv_name })),
+    )
+    expect(answers.map((one) => one.code).sort()).toEqual([0, 1])
+    expect(answers.find((one) => one.code === 0)!.msg).toBe('您已确认，请等待对方')
   })
 
   it('S-14 with a deposit, the rest is paid when the weight is known, and more than contracted is paid for', async () => {

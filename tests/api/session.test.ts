@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ensureSystemTables, sweepSystemTables } from '../../src/server/db/system-tables.ts'
+import { ensureSystemTables } from '../../src/server/db/system-tables.ts'
+import { removeOutdated } from '../../src/server/jobs/retention.ts'
 import { lastingAddress } from '../../src/server/upload/file-proof.ts'
 import { type AccountWorld, accountWorld, type Browser, freshMobile } from '../support/account.ts'
 import { testDatabases } from '../support/database.ts'
@@ -344,11 +345,11 @@ describe.each(testDatabases())('sessions on $name', (source) => {
     const count = async (table: string) =>
       Number((await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(w.db.kysely)).rows[0]!.n)
     await b.captcha()
-    await sweepSystemTables(w.db, w.clock)
+    await removeOutdated(w.db, w.deps.platform, w.clock)
     expect(await count('captcha')).toBe(1)
     expect((await b.get('User/info')).code).toBe(1)
     w.later(31 * DAY)
-    await sweepSystemTables(w.db, w.clock)
+    await removeOutdated(w.db, w.deps.platform, w.clock)
     for (const table of ['session', 'captcha', 'oauth_state', 'bind_ticket', 'sms_code', 'rate'])
       expect(await count(table), table).toBe(0)
   })

@@ -24,7 +24,7 @@ describe('a disk that takes no more', () => {
   afterAll(() => w.close())
 
   /** the product over a data directory of its own, its log kept */
-  const serve = async (dataDir: string) => {
+  const serve = async (dataDir: string, diskReserve = 0) => {
     lines = []
     const stream = new Writable({
       write(line, _, next) {
@@ -32,7 +32,7 @@ describe('a disk that takes no more', () => {
         next()
       },
     })
-    app = await buildApp({ ...w.deps, dataDir }, { level: 'error', stream })
+    app = await buildApp({ ...w.deps, dataDir, diskReserve }, { level: 'error', stream })
     await app.ready()
   }
   const send = async (content: Buffer): Promise<Answer> => {
@@ -62,7 +62,7 @@ describe('a disk that takes no more', () => {
           msg: '存储空间不足，暂时不能上传，请联系平台',
           data: { reason: 'upload.full' },
         })
-      expect(await send(mp4(3 * MB))).toMatchObject({ data: { reason: 'upload.full' } })
+      expect(await send(mp4(3 * MB))).toMatchObject({ data: { reason: 'upload.reserve' } })
       expect(kept(join(folder, 'uploads'))).toEqual([])
       expect(tried()).toEqual([expect.objectContaining({ level: 50, storage: expect.objectContaining({ code: 'ENOSPC' }) })])
       expect(lines).toEqual(tried())
@@ -70,6 +70,26 @@ describe('a disk that takes no more', () => {
       await app.close()
       unmount()
     }
+  })
+
+  it('takes no file any more while the database still has room', async () => {
+    const folder = join(w.deps.dataDir, 'filling')
+    await serve(folder, Number.MAX_SAFE_INTEGER)
+    try {
+      for (const content of [pdf(5000), mp4(3 * MB)])
+        expect(await send(content)).toMatchObject({
+          code: 0,
+          msg: '服务器的存储空间快满了，为了不影响交易，暂停上传文件；其他内容可以照常保存，请联系平台',
+          data: { reason: 'upload.reserve' },
+        })
+      expect(kept(join(folder, 'uploads'))).toEqual([])
+      expect(tried()).toEqual([expect.objectContaining({ storage: expect.objectContaining({ code: 'RESERVE' }) })])
+    } finally {
+      await app.close()
+    }
+    await serve(folder, 1)
+    expect(await send(pdf(5000))).toMatchObject({ code: 1 })
+    await app.close()
   })
 
   it('is named as that to the person and, once, in the log: not writable', async () => {

@@ -1,17 +1,19 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Condition } from '../../src/core/condition/condition.ts'
+import type { Condition, Rows } from '../../src/core/condition/condition.ts'
 import { evaluate } from '../../src/core/condition/evaluate.ts'
+import { questionsIn } from '../../src/core/condition/parse.ts'
 import type { RawEntity } from '../../src/core/schema/raw.ts'
 import { readEntity } from '../../src/core/schema/read-entity.ts'
 import { applyAdditive } from '../../src/server/db/apply.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { encodeRow } from '../../src/server/db/encode.ts'
 import { planTables } from '../../src/server/db/plan.ts'
-import { whereOf } from '../../src/server/db/where.ts'
+import { answerOf, whereOf } from '../../src/server/db/where.ts'
 import { testDatabases } from '../support/database.ts'
 import { registryOf } from '../support/registry.ts'
+import { verdictBeside } from '../support/related.ts'
 import { testSecrets } from '../support/secrets.ts'
 
 const raw: RawEntity = {
@@ -45,6 +47,19 @@ const raw: RawEntity = {
     },
   },
 }
+const to = (id: string, title: string) => ({ type: 'integer', title, relation: { entity: id, label: 'word' } }) as const
+const named = (id: string, title: string, relations: RawEntity['properties']): RawEntity => ({
+  ...raw,
+  $id: id,
+  title,
+  properties: { ...raw.properties, ...relations },
+})
+/** `part` points at `whole`, `piece` at `part`; `whole` at a `part` of its own. */
+const files = [
+  named('whole', '整体', { first_id: to('part', '首件') }),
+  named('part', '部分', { whole_id: to('whole', '整体') }),
+  named('piece', '零件', { part_id: to('part', '部分') }),
+]
 const entity = readEntity(raw, { user: 'user', organisation: 'organisation' })
 
 const some = {
@@ -105,6 +120,38 @@ const conditions = fc.letrec<{ node: Condition }>((tie) => ({
   ),
 })).node
 
+const numbers = { $row: fc.constantFrom('$row.n', '$row.qty', '$row.price'), plain: fc.integer({ min: -1, max: 3 }) }
+const bound = fc.tuple(fc.constantFrom('$eq', '$ne', '$gt', '$gte', '$lt', '$lte'), fc.oneof(numbers.plain, numbers.$row))
+/** A comparison of the other row, or of it with this one, or of this one alone. */
+const linked: fc.Arbitrary<Condition> = fc.oneof(
+  { weight: 3, arbitrary: conditions },
+  fc
+    .tuple(fc.constantFrom('n', 'price', 'qty', 'word', 'day', 'level'), fc.constantFrom('$eq', '$ne', '$lt', '$gte'))
+    .map(([name, op]): Condition => ({ [name]: { [op]: `$row.${name}` } })),
+  fc.tuple(fc.constantFrom('$eq', '$ne', '$gt'), some.n).map(([op, one]): Condition => ({ '$row.n': { [op]: one } })),
+)
+const asks = (path: Rows, where: fc.Arbitrary<Condition>): fc.Arbitrary<Condition> => {
+  const rows = fc.option(where, { nil: undefined }).map((one): Rows => ({ ...path, ...(one ? { where: one } : {}) }))
+  return fc.oneof(
+    rows.map((one): Condition => ({ $some: one })),
+    rows.map((one): Condition => ({ $none: one })),
+    fc.tuple(rows, bound).map(([one, [op, value]]): Condition => ({ $count: { ...one, [op]: value } })),
+  )
+}
+const pieces = asks({ of: 'piece', by: 'part_id' }, linked)
+const ofPart = fc.oneof(
+  { weight: 3, arbitrary: linked },
+  pieces,
+  fc.tuple(linked, pieces).map(([a, b]): Condition => ({ $or: [a, b] })),
+)
+const related = fc.oneof(asks({ of: 'part', by: 'whole_id' }, ofPart), asks({ via: 'first_id' }, ofPart))
+const mixed: fc.Arbitrary<Condition> = fc.oneof(
+  { weight: 2, arbitrary: related },
+  fc.tuple(related, conditions).map(([a, b]): Condition => ({ $or: [a, b] })),
+  fc.tuple(related, related).map(([a, b]): Condition => ({ $and: [a, { $not: b }] })),
+)
+const reference = (most: number) => fc.oneof(fc.constant(null), fc.integer({ min: 1, max: most }))
+
 describe.each(testDatabases())('a condition in memory and in SQL on $name', (source) => {
   let db: Database
   let drop: () => Promise<void>
@@ -135,11 +182,62 @@ describe.each(testDatabases())('a condition in memory and in SQL on $name', (sou
     expect(told).toEqual([])
   })
 
+  it('asked about other rows gives one verdict on 10,000 random rules and rows, by rows at hand, by answers beside the record and in SQL', async () => {
+    const related = registryOf(files)
+    const [whole, part, piece] = files.map((file) => related.entities.get(file.$id)!)
+    await applyAdditive(db, related)
+    const sample = <T>(of: fc.Arbitrary<T>, numRuns: number) => fc.sample(of, { numRuns, seed: 20260201 })
+    const numbered = <T extends object>(list: readonly T[]) => list.map((row, i) => ({ ...row, id: i + 1 }))
+    const stored = {
+      whole: numbered(sample(fc.record({ ...some, first_id: reference(40) }), 20)),
+      part: numbered(sample(fc.record({ ...some, whole_id: reference(20) }), 40)),
+      piece: numbered(sample(fc.record({ ...some, part_id: reference(40) }), 40)),
+    }
+    for (const one of [whole!, part!, piece!])
+      for (const row of stored[one.id as keyof typeof stored]) {
+        const columns = encodeRow(one, row, testSecrets)
+        const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
+        await sql`insert into ${sql.table(one.id)} (${names}) overriding system value values (${sql.join(Object.values(columns))})`.execute(
+          db.kysely,
+        )
+      }
+    const context = { registry: related, now, user: { id: 1, none: null } }
+    const told: string[] = []
+    let yes = 0
+    for (const conditions of chunks(sample(mixed, 10_000), 100)) {
+      const asked = conditions.map((condition, i) => ({ condition, row: stored.whole[i % stored.whole.length]! }))
+      const columns = asked.flatMap(({ condition, row }, i) => {
+        const at = (column: RawBuilder<unknown>) => sql`(select ${column} from ${sql.table('whole')} t where t.id = ${row.id})`
+        const answers = questionsIn([condition]).map(
+          (one, j) => sql`${at(answerOf(whole!, one, context))} as ${sql.ref(`${i}_${j}`)}`,
+        )
+        return [sql`${at(sql`(${whereOf(whole!, condition, context)}) is true`)} as ${sql.ref(`${i}`)}`, ...answers]
+      })
+      const { rows: found } = await sql<Record<string, boolean>>`select ${sql.join(columns)}`.execute(db.kysely)
+      for (const [i, { condition, row }] of asked.entries()) {
+        const atHand = verdictBeside(whole!, condition, row, stored, related.entities, context)
+        const answers = questionsIn([condition]).map((one, j) => [one.name, found[0]![`${i}_${j}`]])
+        const beside = evaluate(condition, { ...row, ...Object.fromEntries(answers) }, context, whole!.field)
+        const inSql = found[0]![String(i)]
+        if (atHand) yes += 1
+        if (atHand !== inSql || beside !== inSql)
+          told.push(`${JSON.stringify(condition)} on ${JSON.stringify(row)}: at hand ${atHand}, beside ${beside}, SQL ${inSql}`)
+      }
+    }
+    expect(told.slice(0, 5)).toEqual([])
+    // neither verdict is the rule
+    expect(yes).toBeGreaterThan(2000)
+    expect(yes).toBeLessThan(8000)
+  })
+
   it('plans nothing more for tables it has just made', async () => {
     const plan = await planTables(db, registry)
     expect(plan.additive).toEqual([])
   })
 })
+
+const chunks = <T>(list: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size))
 
 const TYPES: Record<string, string> = {
   n: 'bigint',

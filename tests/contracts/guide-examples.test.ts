@@ -5,14 +5,10 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { FORMAT_NAMES } from '../../src/core/schema/kinds.ts'
 import { loadConfig } from '../../src/server/live/load-config.ts'
 import { problemLine, readSchemas } from '../../src/server/live/read-schemas.ts'
+import { guideEntities, guideFences } from '../support/guide.ts'
 
-const guide = readFileSync('docs/schema-guide.md', 'utf8')
-const fences = [...guide.matchAll(/```json (entity|properties|shared)\n([\s\S]*?)```/g)].map((match) => ({
-  sort: match[1]!,
-  text: match[2]!,
-}))
 /** The example of a shared file, for the examples that use it. */
-const shared = fences.find((fence) => fence.sort === 'shared')!.text
+const shared = guideFences.find((fence) => fence.sort === 'shared')!.text
 const { platform, known } = loadConfig('.')
 const dirs: string[] = []
 
@@ -21,6 +17,8 @@ async function readWith(name: string, text: string) {
   dirs.push(dir)
   cpSync('schemas', dir, { recursive: true })
   writeFileSync(join(dir, 'shared/pond.json'), shared)
+  // one example may speak of another
+  for (const [id, file] of guideEntities) writeFileSync(join(dir, `${id}.json`), file)
   writeFileSync(join(dir, `${name}.json`), text)
   return readSchemas({ dir, platform, known })
 }
@@ -37,20 +35,20 @@ describe('docs/schema-guide.md', () => {
   })
 
   it('has examples of whole files and of every format there is', () => {
-    expect(fences.filter((fence) => fence.sort === 'entity').length).toBeGreaterThanOrEqual(2)
-    const all = fences.map((fence) => fence.text).join('\n')
+    expect(guideFences.filter((fence) => fence.sort === 'entity').length).toBeGreaterThanOrEqual(2)
+    const all = guideFences.map((fence) => fence.text).join('\n')
     for (const format of FORMAT_NAMES) expect(all, format).toContain(`"format": "${format}"`)
   })
 
   it('has an example of a shared file, and uses all that it defines', async () => {
     const { unused } = await readWith(
       'example',
-      around(fences.find((fence) => fence.text.includes('shared/pond.json#/feed_kind'))!.text),
+      around(guideFences.find((fence) => fence.text.includes('shared/pond.json#/feed_kind'))!.text),
     )
     expect(unused).toEqual([])
   })
 
-  it.each(fences.filter((fence) => fence.sort !== 'shared').map((fence, i) => [i + 1, fence.sort, fence.text] as const))(
+  it.each(guideFences.filter((fence) => fence.sort !== 'shared').map((fence, i) => [i + 1, fence.sort, fence.text] as const))(
     'example %i (%s) is a file the product accepts',
     async (_, sort, text) => {
       const id = sort === 'entity' ? (JSON.parse(text) as { $id: string }).$id : 'example'

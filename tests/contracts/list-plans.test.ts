@@ -26,7 +26,7 @@ const now = () => new Date()
 const { permissions, platform, known } = loadConfig('.')
 const account = { id: 20, org_id: 20, name: '', company_auth: 1, person_auth: 0, perms: [], bargain_limit: null }
 const member = actorOf({ ...account, role: 1, type: 1 }, permissions)
-const operator = actorOf({ ...account, org_id: 0, role: 9, type: 0 }, permissions)
+const operator = actorOf({ ...account, org_id: 0, role: 9, type: 0, duties: ['super'] }, permissions)
 const readers: Readonly<Record<string, readonly Actor[]>> = {
   site: [visitorOf(permissions), member],
   home: [member, actorOf({ ...account, role: 3, type: 0 }, permissions), actorOf({ ...account, role: 4, type: 0 }, permissions)],

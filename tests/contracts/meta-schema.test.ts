@@ -72,9 +72,9 @@ const WRONG: readonly [name: string, pointer: string, at: string, value?: unknow
   ['a variable that does not exist', '/properties/name/visible/$actor.id', '/properties/name/visible', { '$actor.id': 1 }],
   [
     'arithmetic with an unknown operator',
-    '/properties/total/derive/$divide',
+    '/properties/total/derive/$power',
     '/properties/total/derive',
-    { $divide: ['$price', 2] },
+    { $power: ['$price', 2] },
   ],
   ['a path that is not relation and field', '/properties/unit/suggest', '/properties/unit/suggest', 'units'],
   ['a colour of a state that is none', '/workflow/states/0/tone', '/workflow/states/0/tone', 'grey'],

@@ -18,7 +18,8 @@ const root = mkdtempSync(join(tmpdir(), 'yuye-names-'))
 const ENTITY = 'schemas/inspection.json'
 beforeAll(() => {
   for (const folder of ['schemas/meta', 'schemas/shared', 'config']) cpSync(folder, join(root, folder), { recursive: true })
-  for (const name of reached([...Object.values(config.platform.entities), 'supply_cate'])) cpSync(name, join(root, name))
+  for (const name of reached([...Object.values(config.platform.entities), 'supply_cate', 'certification']))
+    cpSync(name, join(root, name))
   cpSync('docs/examples/inspection.json', join(root, ENTITY))
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -99,6 +100,12 @@ const PLANTED: readonly Planted[] = [
     '没有名为“$user.nmae”的变量，是否想写“$user.name”？',
   ],
   [ENTITY, '/properties/lab/default', '$row.title', '/properties/lab/default', '这里不能使用“$row.title”'],
+  // names that are there and cannot do it
+  [ENTITY, '/screens/inspection/sort', ['files'], '/screens/inspection/sort/0', '“files”（报告附件）不能用于排序'],
+  [ENTITY, '/screens/inspection/submit', 'sbumit', '/screens/inspection/submit', '没有名为“sbumit”的操作，是否想写“submit”？'],
+  [ENTITY, '/screens/inspection/tabs', 'lab', '/screens/inspection/tabs', '“lab”（检测机构）没有选项，不能用作分页签'],
+  whereOf(ACCESS, { sampled_on: 'soon' }, '/sampled_on', '“sampled_on”的值应当是日期或时间'),
+  whereOf(ACCESS, { sampled_on: '$user.org_id' }, '/sampled_on', '“sampled_on”是时间，“$user.org_id”是数字'),
   // variables
   whereOf(ACCESS, { org_id: '$usr.org_id' }, '/org_id', '没有名为“$usr.org_id”的变量，是否想写“$user.org_id”？'),
   whereOf(ACCESS, { org_id: '$user.orgid' }, '/org_id', '没有名为“$user.orgid”的变量，是否想写“$user.org_id”？'),
@@ -121,6 +128,103 @@ const PLANTED: readonly Planted[] = [
   whereOf(ACCESS, { $not: { '$user.perms': 'suply' } }, '/$not/$user.perms', '“$user.perms”没有值“suply”，是否想写“supply”？'),
   whereOf(ACCESS, { '$user.role': 8 }, '/$user.role', '“$user.role”没有值“8”'),
   whereOf(ACCESS, { result: '$form.result' }, '/result', '这里不能使用“$form.result”，可以使用：$user.x、$row.x、$now、$today'),
+  [ENTITY, '/unique', [{ fields: ['titel'] }], '/unique/0/fields/0', '没有名为“titel”的字段，是否想写“title”？'],
+  [
+    ENTITY,
+    '/unique',
+    [{ fields: ['title'], where: { reslt: 1 } }],
+    '/unique/0/where/reslt',
+    '条件中没有名为“reslt”的字段，是否想写“result”？',
+  ],
+  [
+    ENTITY,
+    '/unique',
+    [{ fields: ['title'], where: { org_id: '$user.org_id' } }],
+    '/unique/0/where/org_id',
+    '这里不能使用“$user.org_id”',
+  ],
+  [
+    ENTITY,
+    '/unique',
+    [{ fields: ['title'], where: { sampled_on: { $gt: '$today' } } }],
+    '/unique/0/where/sampled_on/$gt',
+    '这里由数据库随写随算，不能与现在的时间比较',
+  ],
+  [
+    ENTITY,
+    '/properties/lab/derive',
+    { $add: ['$titel', 1] },
+    '/properties/lab/derive/$add/0',
+    '没有名为“titel”的字段，是否想写“title”？',
+  ],
+  [ENTITY, '/properties/lab/derive', { $add: [1, '$title'] }, '/properties/lab/derive/$add/1', '“title”不是数字，不能计算'],
+  [ENTITY, '/properties/lab/derive', { $divide: ['$version', 0] }, '/properties/lab/derive/$divide/1', '不能除以 0'],
+  // totals and counters
+  ...(
+    [
+      [{ of: 'usr', by: 'org_id', count: true }, '/of', '没有名为“usr”的数据，是否想写“user”？'],
+      [{ of: 'user', by: 'orgid', count: true }, '/by', '“会员”没有名为“orgid”的字段，是否想写“org_id”？'],
+      [{ of: 'user', by: 'org_id', count: true }, '/by', '“会员”的“org_id”不是指向这份数据的关联字段'],
+      [{ of: 'user', by: 'org_id' }, '', '应当写且只写一个：sum、count、min、max'],
+      [{ of: 'user', by: 'org_id', sum: 'nmae' }, '/sum', '“会员”没有名为“nmae”的字段，是否想写“name”？'],
+      [{ of: 'user', by: 'org_id', sum: 'name' }, '/sum', '“name”不能相加'],
+      [{ of: 'user', by: 'org_id', max: 'last_login_at' }, '', '“检测机构”应当与“最近登录”是同一种字段'],
+      [
+        { of: 'user', by: 'org_id', count: true, where: { stauts: 1 } },
+        '/where/stauts',
+        '条件中没有名为“stauts”的字段，是否想写“status”？',
+      ],
+      [
+        { of: 'user', by: 'org_id', count: true, where: { last_login_at: { $lt: '$now' } } },
+        '/where/last_login_at/$lt',
+        '这里由数据库随写随算，不能与现在的时间比较',
+      ],
+    ] as const
+  ).map(([total, under, says]): Planted => [ENTITY, '/properties/lab/total', total, `/properties/lab/total${under}`, says]),
+  [
+    ENTITY,
+    '/workflow/actions/approve/set',
+    { lab: { $add: 1 } },
+    '/workflow/actions/approve/set/lab/$add',
+    '“lab”不是数字，不能加减',
+  ],
+  [
+    ENTITY,
+    '/workflow/actions/approve/set',
+    { result: { $add: '$args.qty' } },
+    '/workflow/actions/approve/set/result/$add',
+    '这里不能使用“$args.qty”',
+  ],
+  // other rows
+  whereOf(ACCESS, { $some: { of: 'quotation', by: 'x' } }, '/$some/of', '没有名为“quotation”的数据'),
+  whereOf(ACCESS, { $some: { of: 'user', by: 'org' } }, '/$some/by', '没有名为“org”的字段'),
+  whereOf(ACCESS, { $none: { of: 'user', by: 'org_id' } }, '/$none/by', '“会员”的“org_id”不指向这份数据'),
+  whereOf(ACCESS, { $some: { via: 'lab' } }, '/$some/via', '“lab”不是指向一条记录的关联字段'),
+  whereOf(
+    ACCESS,
+    { $some: { via: 'cate2_id', where: { nmae: 1 } } },
+    '/$some/where/nmae',
+    '条件中没有名为“nmae”的字段，是否想写“name”？',
+  ),
+  whereOf(
+    ACCESS,
+    { $some: { via: 'cate2_id', where: { name: '$row.tilte' } } },
+    '/$some/where/name',
+    '没有名为“$row.tilte”的变量，是否想写“$row.title”？',
+  ),
+  whereOf(ACCESS, { $some: { of: 'user' } }, '/$some', '应当写 of 和 by'),
+  whereOf(ACCESS, { $some: { via: 'cate2_id', $gt: 1 } }, '/$some/$gt', '不认识的写法“$gt”'),
+  whereOf(ACCESS, { $count: { via: 'cate2_id' } }, '/$count', '$count 应当与一个数比较'),
+  whereOf(ACCESS, { $count: { via: 'cate2_id', $lt: '$row.lab' } }, '/$count/$lt', '“lab”不是数字，不能与条数比较'),
+  whereOf(ACCESS, { $count: { via: 'cate2_id', $lt: 1.5 } }, '/$count/$lt', ''),
+  whereOf('/properties/reason/visible', { $some: { via: 'cate2_id' } }, '/$some/via', '这里只能问指向本记录的数据（of 和 by）'),
+  [
+    ENTITY,
+    '/properties/cate2_id/relation/where',
+    { $some: { via: 'pid' } },
+    '/properties/cate2_id/relation/where/$some',
+    '这里不能问别的数据',
+  ],
   guarded({ result: '$form.result' }, '/result', '这里不能使用“$form.result”'),
   guarded({ result: '$args.note' }, '/result', '这里不能使用“$args.note”'),
   guarded({ '$user.company_aut': 1 }, '/$user.company_aut', '没有名为“$user.company_aut”的变量，是否想写“$user.company_auth”？'),
@@ -275,7 +379,10 @@ describe('an unknown name is refused where it stands', () => {
   it.each(PLANTED)('%s %s = %j', async (file, at, value, pointer, says) => {
     const { lines, whole } = await check(file, at, value)
     const place = `${file}:${placeOf(whole, pointer)} ${pointer} ${says}`
-    expect(lines.map((line) => line.slice(0, place.length))).toContain(place)
+    expect(
+      lines.map((line) => line.slice(0, place.length)),
+      lines.join('\n'),
+    ).toContain(place)
     // a cascade of complaints would hide the one that matters
     expect(lines.length).toBeLessThanOrEqual(4)
   })

@@ -105,6 +105,13 @@ const NUMBERS: Record<string, RawProperty> = {
   fee: { type: 'string', format: 'money', title: '服务费', derive: { $multiply: ['$amount', '0.005'] } },
   total: { type: 'string', format: 'money', title: '合计', derive: { $add: ['$amount', '$fee', 1] } },
   boxed: { type: 'string', format: 'quantity', title: '装箱量', derive: { $multiply: ['$boxes', '$quantity'] } },
+  per_box: { type: 'string', format: 'money', title: '每箱', derive: { $divide: ['$amount', '$boxes'] } },
+  share: {
+    type: 'string',
+    format: 'percent',
+    title: '占用比例',
+    derive: { $multiply: [100, { $divide: ['$reserved', '$quantity'] }] },
+  },
 }
 
 const thing = (properties: Record<string, RawProperty>, more: Partial<RawEntity> = {}): RawEntity => ({
@@ -226,6 +233,36 @@ describe.each(testDatabases())('tables from entity files on $name', (source) => 
     expect(await derived(null, 10000, 0, 0)).toMatchObject({ left: 10000, amount: null, fee: null })
     // twelve digits before a fraction of 49999: a division would have rounded it up first
     expect(await derived(1234567, 999999999999, 0, 0)).toMatchObject({ amount: Number(amountOf('123.4567', '999999999.999')) })
+  })
+
+  it('divides exactly enough, rounds once and half away from zero, and divides nothing by zero', async () => {
+    await apply(thing(NUMBERS))
+    const derived = async (price: number, quantity: number, reserved: number, boxes: number | null) =>
+      (
+        await query<Record<string, unknown>>(
+          `insert into thing (price, quantity, reserved, boxes) values (${price}, ${quantity}, ${reserved}, ${boxes}) returning per_box, share`,
+        )
+      )[0]
+    // 10 元 / 3 箱; 1 / 3
+    expect(await derived(10000, 10000, 3333, 3)).toEqual({ per_box: 333, share: 3333 })
+    expect(await derived(10000, 3000, 1000, 3)).toEqual({ per_box: 100, share: 3333 })
+    expect(await derived(10000, 3000, 2000, null)).toEqual({ per_box: null, share: 6667 })
+    // 0.01 元 / 2 箱: half a 分
+    expect(await derived(100, 1000, 0, 2)).toMatchObject({ per_box: 1, share: 0 })
+    expect(await derived(-100, 1000, 0, 2)).toMatchObject({ per_box: -1 })
+    expect(await derived(10000, 0, 1000, 0)).toEqual({ per_box: null, share: null })
+    // 999999999.999 of 0.001
+    expect(await derived(10000, 1, 999999999999, 1)).toMatchObject({ share: '9999999999990000' })
+    const pairs = Array.from({ length: 300 }, (_, i) => [(i * 7919) % 200_003, ((i * 104_729) % 997) + 1] as const)
+    await query(
+      `insert into thing (price, quantity, boxes) values ${pairs.map(([p, b]) => `(${p * 100}, 1000, ${b})`).join(', ')}`,
+    )
+    const rows = await query<{ amount: number; boxes: number; per_box: number }>(
+      'select amount, boxes, per_box from thing where quantity = 1000 and boxes > 0 and amount >= 0',
+    )
+    const half = ({ amount, boxes }: { amount: number; boxes: number }) => Math.floor((2 * amount + boxes) / (2 * boxes))
+    expect(rows.filter((row) => row.per_box !== half(row))).toEqual([])
+    expect(rows.length).toBeGreaterThanOrEqual(300)
   })
 
   it('agrees with core on the amount of any price and quantity', async () => {

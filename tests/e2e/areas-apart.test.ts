@@ -8,7 +8,7 @@ import { launch, openPage, type Site, signInByPassword, startSite, WIDE } from '
 /** Two areas, and the files of their entities. */
 const AWAY = {
   folders: ['company', 'finance'],
-  files: ['company', 'company_inquiry', 'fin_product'],
+  files: ['company', 'company_inquiry', 'fin_product', 'fin_demand', 'fin_application'],
 }
 const PRODUCT = ['src', 'schemas', 'config', 'scripts', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts']
 

@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { someIdcard } from '../support/certification.ts'
-import { choose, field, PICTURE, pick, pickDate, pickRegion, uploadPicture } from '../support/form.ts'
+import { field } from '../support/form.ts'
+import { fillPerson, fillSupply } from '../support/newcomer-pages.ts'
 import { launch, openPage, PHONE, type Site, sidewaysScroll, signIn, startSite, WIDE } from '../support/site.ts'
 
 const SHOTS = process.env.SHOTS
@@ -41,10 +42,7 @@ describe('S-18 a stranger becomes a trader, in a browser', () => {
       await shot(page, `${size}-choice`)
       await page.getByRole('link', { name: '去办理个人认证' }).click()
 
-      await field(page, '真实姓名').fill(name)
-      await field(page, '身份证号').fill('110105194912310021')
-      for (const label of ['身份证人像面', '身份证国徽面']) await picture(page, label)
-      await page.getByRole('switch', { name: '身份证长期有效' }).click()
+      await fillPerson(page, name, '110105194912310021')
       await page.getByRole('button', { name: '提交审核' }).click()
       await page.getByText('身份证号应为 18 位身份证号，请核对').first().waitFor()
       await field(page, '身份证号').fill(someIdcard())
@@ -80,7 +78,7 @@ describe('S-18 a stranger becomes a trader, in a browser', () => {
       await field(page, '标题').waitFor()
       expect(await page.getByText('请先完成个人或企业认证').count()).toBe(0)
       const title = `太湖青虾 新户${name} 120尾`
-      await publish(page, title)
+      await fillSupply(page, title)
       await page.getByRole('button', { name: '提交审核' }).click()
       await page.waitForURL('**/mysupply')
       await row(page, title).getByText('待审核').waitFor()
@@ -94,27 +92,3 @@ describe('S-18 a stranger becomes a trader, in a browser', () => {
     150_000,
   )
 })
-
-async function picture(page: Page, label: string): Promise<void> {
-  const item = page.locator('.ant-form-item').filter({ has: page.locator('label', { hasText: new RegExp(`^${label}$`) }) })
-  await item.locator('input[type=file]').setInputFiles({ name: '证件.png', mimeType: 'image/png', buffer: PICTURE })
-  await item.locator('.ant-upload-list-item-done').waitFor()
-}
-
-async function publish(page: Page, title: string): Promise<void> {
-  await choose(page, '品种', '青虾')
-  await field(page, '标题').fill(title)
-  await pick(page, '形态', '活鲜')
-  await field(page, '规格下限').fill('100')
-  await field(page, '规格上限').fill('120')
-  await field(page, '供应量').fill('5000')
-  await field(page, '起订量').fill('500')
-  await pick(page, '计价方式', '一口价')
-  await field(page, '单价').fill('38.5')
-  await pickRegion(page, '产地', ['江苏省', '苏州市', '吴中区'])
-  await pick(page, '交付方式', '塘口自提')
-  await pickDate(page, '有效期至', 30)
-  await uploadPicture(page)
-  await field(page, '联系人').fill('老李')
-  await field(page, '联系电话').fill('13800138000')
-}

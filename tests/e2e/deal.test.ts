@@ -1,20 +1,13 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { confirm, dialog, fill, picture, press, state, step, upload } from '../support/deal-pages.ts'
-import { field, pick, pickDate, pickRegion } from '../support/form.ts'
-import { pdf } from '../support/sample-files.ts'
+import { confirm, fill, picture, press, state, step } from '../support/deal-pages.ts'
+import { askInvoice, issueInvoice, offer, pay, shipInTwo, type Trader, untilSigned, weigh } from '../support/deal-steps.ts'
+import { field } from '../support/form.ts'
 import { startSeededSite } from '../support/seeded-site.ts'
-import { launch, openPage, PHONE, type Site, sidewaysScroll, signInByPassword, WIDE } from '../support/site.ts'
+import { launch, openPage, PHONE, type Site, sidewaysScroll, signInByPassword, WIDE, widths } from '../support/site.ts'
 
 const SHOTS = process.env.SHOTS
-const PAY_PASSWORD = '258036'
-
-interface Trader {
-  readonly page: Page
-  readonly mobile: string
-  readonly complaints: string[]
-}
 
 /** Two members carry a deal from the offer to the settled order, and one that fails; on a wide screen and on a phone. */
 describe('S-13 S-14 S-20 S-21 a whole deal in a browser', () => {
@@ -71,65 +64,6 @@ describe('S-13 S-14 S-20 S-21 a whole deal in a browser', () => {
     }
   }
 
-  const offer = async (buyer: Page, supply: { id: number }, terms: { deposit?: string } = {}): Promise<string> => {
-    await buyer.goto(`/supplyinfo?id=${supply.id}`)
-    await buyer.getByRole('button', { name: '我要议价' }).click()
-    const open = buyer.getByRole('dialog')
-    await open.getByLabel('单价').fill('10')
-    if (terms.deposit) {
-      await open.getByText('定金+尾款', { exact: true }).click()
-      await open.getByLabel('定金比例').fill(terms.deposit)
-    }
-    await open.getByRole('button', { name: '提交报价' }).click()
-    await buyer.waitForURL('**/bargaining/info?id=*')
-    return new URL(buyer.url()).searchParams.get('id')!
-  }
-
-  const code = async ({ page, mobile }: Trader): Promise<void> => {
-    await dialog(page).getByRole('button', { name: '获取验证码' }).click()
-    await dialog(page)
-      .getByRole('button', { name: /后重新获取/ })
-      .waitFor()
-    await field(page, '短信验证码').fill(await site.code(mobile))
-  }
-
-  /** From the agreed order to both signatures. @returns the order's address */
-  const untilSigned = async (buyer: Trader, seller: Trader): Promise<string> => {
-    await buyer.page.getByRole('link', { name: '去办理对接订单' }).first().click()
-    await buyer.page.waitForURL('**/docking/info?id=*')
-    const order = buyer.page.url()
-    await press(buyer.page, '确认收货信息')
-    await fill(buyer.page, { 收货人: '王师傅', 收货电话: '13900008801', 收货地址: '江杨北路 98 号水产市场' })
-    await pickRegion(buyer.page, '收货地', ['江苏省', '苏州市', '吴中区'])
-    await confirm(buyer.page, '确认收货信息')
-    await seller.page.goto(order)
-    await press(seller.page, '确认发货信息')
-    await fill(seller.page, { 发货联系人: '李师傅', 发货电话: '13900008802', 发货地址: '东山镇三山岛 17 号塘' })
-    await confirm(seller.page, '确认发货信息')
-    await state(seller.page, '待签约')
-    for (const trader of [buyer, seller]) {
-      await trader.page.goto(order)
-      await state(trader.page, '待签约')
-      // what is to be done is the one button; what cannot be undone stands behind it
-      expect(await trader.page.getByRole('button', { name: '取消订单' }).count()).toBe(0)
-      await trader.page.getByRole('button', { name: '去签署' }).click()
-      await trader.page.waitForURL('**/contract/info?id=*')
-      // the text to be signed is there, not the list any more
-      await trader.page.getByText('水产品购销合同', { exact: true }).first().waitFor()
-      await press(trader.page, '签署')
-      await code(trader)
-      await confirm(trader.page, '签署')
-    }
-    return order
-  }
-
-  const pay = async (buyer: Trader, order: string): Promise<void> => {
-    await buyer.page.goto(order)
-    await press(buyer.page, '余额支付')
-    await field(buyer.page, '支付密码').fill(PAY_PASSWORD)
-    await confirm(buyer.page, '余额支付')
-  }
-
   /** Pays by a bank transfer that an operator then finds at the bank. */
   const transfer = async (buyer: Trader, viewport: typeof WIDE, order: string, size: string): Promise<void> => {
     await buyer.page.goto(order)
@@ -172,41 +106,18 @@ describe('S-13 S-14 S-20 S-21 a whole deal in a browser', () => {
       await shot(buyer.page, `deal-${size}-accept`)
       await confirm(buyer.page, '确认接受')
 
-      const order = await untilSigned(buyer, seller)
+      const order = await untilSigned(buyer, seller, site.code)
       await shot(seller.page, `deal-${size}-contract`)
       await pay(buyer, order)
       await state(buyer.page, '待发货')
       await shot(buyer.page, `deal-${size}-paid`)
 
       // two loads: all that is agreed is filled in, the first is half of it, and the order stays open
-      await seller.page.goto(order)
-      const half = String(Number(supply.moq) / 2)
-      for (const [rest, load] of [
-        [supply.moq, half],
-        [half, half],
-      ] as const) {
-        await press(seller.page, '发货')
-        expect(await field(seller.page, '本批数量').inputValue()).toBe(rest)
-        await pick(seller.page, '运输方式', '活鱼水车')
-        await fill(seller.page, { 承运人: '东山活鱼运输车队', 车牌号: '苏E12345', 本批数量: load })
-        await picture(seller.page, '装车照片')
-        await shot(seller.page, `deal-${size}-load`)
-        await confirm(seller.page, '发货')
-        if (rest === supply.moq) await state(seller.page, '待发货')
-      }
-      await state(seller.page, '待收货')
-
-      await buyer.page.goto(order)
-      await press(buyer.page, '收货过磅')
-      await fill(buyer.page, { 过磅数量: String(Number(supply.moq) * 0.98) })
-      await picture(buyer.page, '过磅单')
-      await confirm(buyer.page, '收货过磅')
-      await state(buyer.page, '已完成')
+      await shipInTwo(seller.page, order, Number(supply.moq), () => shot(seller.page, `deal-${size}-load`))
+      const weighed = Number(supply.moq) * 0.98
+      await weigh(buyer.page, order, weighed)
       expect(await sidewaysScroll(buyer.page)).toBe(0)
-      const settled = (Number(supply.moq) * 0.98 * 10.5).toLocaleString('zh-CN', {
-        minimumFractionDigits: 2,
-        maximumFractionDigits: 2,
-      })
+      const settled = (weighed * 10.5).toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
       await buyer.page.getByText(`¥${settled}`).first().waitFor()
       await shot(buyer.page, `deal-${size}-done`)
 
@@ -222,44 +133,17 @@ describe('S-13 S-14 S-20 S-21 a whole deal in a browser', () => {
           .toString(),
       ).toBe('%PDF-')
 
-      await buyer.page.goto('/invoice/title/release')
-      await pick(buyer.page, '抬头类型', '个人')
-      await fill(buyer.page, { 抬头名称: '王小渔' })
-      await buyer.page.getByRole('button', { name: '保存' }).click()
-      await buyer.page.waitForURL((url) => !url.pathname.endsWith('/release'))
-      await buyer.page.goto(order)
-      await buyer.page.getByRole('button', { name: '申请开票' }).click()
-      await buyer.page.waitForURL('**/invoice/release?*')
       // the order and what is left to invoice are filled in
-      expect((await field(buyer.page, '开票金额').inputValue()).replaceAll(',', '')).toBe(
-        (Number(supply.moq) * 0.98 * 10.5).toFixed(2),
-      )
-      await fill(buyer.page, { 收票邮箱: 'caiwu@example.com' })
-      await pick(buyer.page, '发票抬头', '王小渔')
-      await pick(buyer.page, '发票类型', '普通发票')
-      await buyer.page.getByRole('button', { name: '保存' }).click()
-      await buyer.page.waitForURL((url) => !url.pathname.endsWith('/release'))
+      expect(await askInvoice(buyer.page, order)).toBe((weighed * 10.5).toFixed(2))
       await seller.page.goto('/invoice')
-      await seller.page.locator('tr, li').filter({ hasText: '待开票' }).first().waitFor()
       await shot(seller.page, `deal-${size}-invoice`)
-      await seller.page.locator('tr, li').filter({ hasText: '待开票' }).locator('a, button').first().click()
-      await seller.page.waitForURL('**/invoice/info?id=*')
-      await press(seller.page, '开具')
-      await fill(seller.page, { 发票号码: `2632200000000000${n}`.padEnd(20, '7') })
-      await pickDate(seller.page, '开票日期', 0)
-      await pick(seller.page, '税率', '免税')
-      await upload(seller.page, '发票文件', { name: '发票.pdf', mimeType: 'application/pdf', buffer: pdf() })
-      await confirm(seller.page, '开具')
-      await state(seller.page, '已开票')
+      await issueInvoice(seller.page, `2632200000000000${n}`.padEnd(20, '7'))
       expect([...buyer.complaints, ...seller.complaints]).toEqual([])
     },
     120_000,
   )
 
-  it.each([
-    ['1440', WIDE, 2],
-    ['390', PHONE, 3],
-  ] as const)(
+  it.each(widths(['1440', WIDE, 2] as const, ['390', PHONE, 3] as const))(
     'at %s px wide it is cancelled after the deposit, which comes back',
     async (size, viewport, n) => {
       const { supply, seller, buyer } = await sides(viewport, n)
@@ -268,7 +152,7 @@ describe('S-13 S-14 S-20 S-21 a whole deal in a browser', () => {
       await seller.page.getByRole('button', { name: '接受' }).click()
       await confirm(seller.page, '确认接受')
       await buyer.page.getByText('已达成').first().waitFor()
-      const order = await untilSigned(buyer, seller)
+      const order = await untilSigned(buyer, seller, site.code)
       await transfer(buyer, viewport, order, size)
       await state(buyer.page, '待发货')
       await seller.page.goto(order)

@@ -1,8 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { day } from '../../src/core/value/time.ts'
@@ -10,27 +5,21 @@ import { bargainOn } from '../support/bargain.ts'
 import { testDatabases } from '../support/database.ts'
 import { cardOf, fund, givePayPassword, PAY_PASSWORD } from '../support/funds.ts'
 import { assertInvariants } from '../support/invariants.ts'
-import { TEST_KEY } from '../support/secrets.ts'
-import { freePort } from '../support/site.ts'
+import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { supplyIn } from '../support/supply.ts'
 import { type Answer, type Person, type World, world } from '../support/world.ts'
-
-interface Server {
-  readonly url: string
-  close(): Promise<void>
-}
 
 /** Two built servers on one database, asked at the same time: what is scarce goes out once. */
 describe.each(testDatabases())('S-13 S-20 two server processes on $name', (source) => {
   let w: World
-  let servers: readonly Server[]
+  let servers: readonly ServerProcess[]
   const ahead = (days: number) => day(new Date(), days)
   beforeAll(async () => {
     w = await world(source)
     w.clock = new Date()
     // where people are, no sandbox is made
     await w.person()
-    servers = await Promise.all([start(w.url), start(w.url)])
+    servers = await Promise.all([startServer(w.url), startServer(w.url)])
   })
   afterAll(async () => {
     await Promise.all((servers ?? []).map((one) => one.close()))
@@ -72,23 +61,3 @@ describe.each(testDatabases())('S-13 S-20 two server processes on $name', (sourc
     await assertInvariants(w)
   })
 })
-
-async function start(url: string): Promise<Server> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'yuye-two-'))
-  const port = await freePort()
-  const env = { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir, PORT: String(port), SANDBOX: '1', SECRET_KEY: TEST_KEY }
-  const child: ChildProcess = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  await new Promise<void>((done, fail) => {
-    createInterface({ input: child.stdout! }).on('line', (line) => line.includes('http://localhost:') && done())
-    child.once('exit', (code) => fail(new Error(`the product ended with ${code}`)))
-  })
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async close() {
-      const gone = new Promise((done) => child.once('exit', done))
-      child.kill('SIGTERM')
-      await gone
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
-}

@@ -24,7 +24,7 @@ export async function trials(): Promise<Trial[]> {
   const { permissions, platform, known } = loadConfig('.')
   const { registry } = await readSchemas({ dir: 'schemas', platform, known })
   if (!registry) throw new Error('entity files have problems')
-  const judge = new Judge(readActors(), permissions)
+  const judge = new Judge(readActors(), permissions, registry.entities)
   const tables = readTables()
   const broken = tables.filter((table) => judge.differences(table, registry.entities.get(table.entity)!, 1).length > 0)
   if (broken.length > 0) throw new Error(`mend tests/abilities first: ${broken.map((table) => table.entity).join(', ')}`)
@@ -37,7 +37,7 @@ export async function trials(): Promise<Trial[]> {
           return hurts(() => {
             const entity = readEntity(raw, platform.entities)
             const faults = judge.differences(table, entity, 1)
-            return faults.length > 0 ? faults : checkEntity(raw, entity, known)
+            return faults.length > 0 ? faults : checkEntity(raw, entity, { ...known, entities: registry.entities })
           })
         },
       })),

@@ -104,7 +104,20 @@ const PHOTO: RawEntity = {
   screens: { photo: { title: '照片', list: ['name'], filter: ['job_id'], can: [] } },
 }
 
-const ENTITIES = [JOB, PART, PHOTO]
+/** The one record of whoever asks. */
+const YARD: RawEntity = {
+  $id: 'yard',
+  title: '船坞',
+  label: 'name',
+  owner: 'none',
+  properties: { name: { type: 'string', title: '坞名', maxLength: 20 } },
+  access: [{ who: 'user', can: ['read', 'update'], where: { id: '$user.org_id' } }],
+  screens: {
+    yard: { title: '我的船坞', menu: { icon: 'shop' }, where: { id: '$user.org_id' }, list: ['name'], can: ['update'] },
+  },
+}
+
+const ENTITIES = [JOB, PART, PHOTO, YARD]
 const NOW = new Date('2026-11-21T10:00:00+08:00')
 
 let server: FakeServer
@@ -144,6 +157,8 @@ beforeEach(() => {
         platform: { title: '测试平台', entities: SYSTEM },
       }),
     'Job/details': () => ok(job),
+    'Yard/lists': () => page([{ id: 3, name: '三号坞', version: 1 }]),
+    'Yard/details': () => ok({ id: 3, name: '三号坞', version: 1 }),
     'Job/lists': () => page([job]),
     'Part/lists': () => page(parts),
     'Part/options': () => ok([{ value: 5, label: '修船', row: {} }]),
@@ -432,5 +447,41 @@ describe('first values from the address', () => {
     open('/stock/part/release?name=渔网')
     expect(await screen.findByLabelText('料名')).toHaveValue('渔网')
     expect(screen.getByLabelText('说明')).toHaveValue('')
+  })
+})
+
+describe('S-17 the one record of a screen', () => {
+  const back = () => screen.queryByRole('link', { name: '返回上一级' })
+
+  it('stands at the screen’s own address, from where nothing leads back to itself', async () => {
+    open('/yard')
+    expect(await screen.findByRole('heading', { name: '三号坞' })).toBeInTheDocument()
+    await arrivedAt('/yard')
+    expect(back()).toBeNull()
+    await user.click(screen.getByRole('button', { name: '编辑' }))
+    await arrivedAt('/yard/release?id=3')
+    expect(await screen.findByLabelText('坞名')).toHaveValue('三号坞')
+    await user.click(back()!)
+    await arrivedAt('/yard')
+    expect(await screen.findByRole('heading', { name: '三号坞' })).toBeInTheDocument()
+  })
+})
+
+describe('R-03 H-11 the page of a record', () => {
+  const tabs = () =>
+    within(screen.getByRole('navigation', { name: '已打开的页面' }))
+      .getAllByRole('link')
+      .map((one) => one.textContent)
+
+  it('is called by the record in the tab and in the document, by its place in the breadcrumb', async () => {
+    open('/job/info?id=5')
+    expect(await screen.findByRole('heading', { name: '修船' })).toBeInTheDocument()
+    await waitFor(() => expect(tabs()).toContain('修船'))
+    expect(document.title).toMatch(/^修船 - /)
+    expect(screen.getByRole('navigation', { name: '当前位置' })).toHaveTextContent('详情')
+    cleanup()
+    open('/yard/release?id=3')
+    await waitFor(() => expect(tabs()).toContain('编辑 三号坞'))
+    expect(document.title).toMatch(/^编辑 三号坞 - /)
   })
 })

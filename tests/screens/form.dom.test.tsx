@@ -113,6 +113,16 @@ describe('saving', () => {
     expect(drafts()).toHaveLength(1)
   })
 
+  it('says why the whole was refused where the thumb is: among the buttons, which stay in sight', async () => {
+    server.answers['Probe/save'] = () => refused('本月发布已达上限')
+    open('/probe/release')
+    await fill()
+    await press('保存草稿')
+    const sentence = await screen.findByText('本月发布已达上限')
+    const bar = sentence.closest<HTMLElement>('[class*=bar]')
+    expect(bar).toContainElement(screen.getByRole('button', { name: '保存草稿' }))
+  })
+
   it('frees its buttons when no answer comes, and says the same submission again under the same key', async () => {
     server.down.add('Probe/save')
     open('/probe/release')

@@ -2,8 +2,10 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import permissions from '../../config/permissions.json'
 import platform from '../../config/platform.json'
 import routes from '../../config/routes.json'
+import { actorOf } from '../../src/core/access/actor-of.ts'
 import { rulesFor } from '../../src/core/access/rules.ts'
 import { readEntity } from '../../src/core/schema/read-entity.ts'
 import { entityFiles } from '../support/entity-file.ts'
@@ -12,14 +14,8 @@ import { address, type FakeServer, ok, open, prepare } from './probe.tsx'
 const PAGES = routes.routes.filter((one) => one.area === 'home' && one.path !== '/home')
 const ENTITIES = entityFiles()
 
-/** Of what kind the user is who has a page. */
-const KIND: Readonly<Record<string, { role: number; who: string; codes: string[] }>> = {
-  '3': { role: 3, who: 'expert', codes: ['1', '3'] },
-  '4': { role: 4, who: 'institution', codes: ['1', '4'] },
-}
-/** what a main account may deal with */
-const TRADER = ['supply_trader', 'demand_trader', 'bargain_trader', 'docking_trader', 'contract_signer', 'fund_viewer']
-const MEMBER = { role: 1, who: 'member', codes: ['1', '3'] }
+/** The role that has the pages of a code. */
+const ROLE: Readonly<Record<string, number>> = { '3': 3, '4': 4 }
 
 /** Pages of the account are written by hand; the others stand on a screen of an entity file, with its list, detail and form. */
 const BY_HAND = ['/dashboard', '/setting', '/setting/changephone', '/setting/password']
@@ -29,8 +25,7 @@ const isThere = (path: string) => BY_HAND.includes(path) || SCREENS.has(path.rep
 let server: FakeServer
 
 function serveAs(permission: string | undefined): void {
-  const { role, who, codes } = KIND[permission ?? ''] ?? MEMBER
-  const actor = { ...server.actor, role, codes, who: ['anyone', 'user', who, ...TRADER] }
+  const actor = actorOf({ ...server.actor, role: ROLE[permission ?? ''] ?? 1 }, permissions)
   const rules = rulesFor(
     ENTITIES.map((raw) => readEntity(raw, platform.entities)),
     actor,

@@ -73,7 +73,15 @@ const MEMBER: Actor = {
   who: ['anyone', 'user', 'member'],
   codes: ['1', '3'],
 }
-const OPERATOR: Actor = { ...MEMBER, id: 9, org_id: 1, role: 9, name: '运营', who: ['anyone', 'user', 'operator'], codes: ['9'] }
+const OPERATOR: Actor = {
+  ...MEMBER,
+  id: 9,
+  org_id: 1,
+  role: 9,
+  name: '运营',
+  who: ['anyone', 'user', 'operator'],
+  codes: ['9', '90', '91', '92', '95', '96'],
+}
 
 export const row = (id: number, more: Row = {}): Row => ({
   id,

@@ -311,7 +311,7 @@ describe('a new record', () => {
     expect(await screen.findByLabelText('批号')).toHaveValue('二车')
     expect(screen.getByLabelText('重量')).toHaveValue('12.5')
     expect(screen.getByRole('radio', { name: '乙' })).toBeChecked()
-    await screen.findByText('青虾一批')
+    await within(await screen.findByRole('main')).findByText('青虾一批')
     await user.click(screen.getByRole('button', { name: '保存' }))
     await waitFor(() => expect(server.of('Part/save')).toHaveLength(1))
     const { body } = server.last('Part/save')
@@ -427,7 +427,7 @@ describe('related rows', () => {
     expect(rows.getByText('暂无')).toBeInTheDocument()
     await user.click(rows.getByRole('link', { name: '新增批次' }))
     await arrivedAt('/part/release?pact_id=5')
-    await screen.findByText('青虾一批')
+    await within(await screen.findByRole('main')).findByText('青虾一批')
   })
 
   it('S-14 are cards on a phone, and offer 重试 when they do not come', async () => {

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Form, type FormInstance } from 'antd'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { KIND_NAMES } from '../../src/core/kinds/generated/names.ts'
 import type { Entity, Field, Screen } from '../../src/core/schema/entity.ts'
 import type { RawProperty } from '../../src/core/schema/raw.ts'
 import { readFields } from '../../src/core/schema/read-field.ts'
-import { cleanDecimal, grouped, settleDecimal } from '../../src/web/step/number-text.ts'
+import { day } from '../../src/core/value/time.ts'
+import { grouped } from '../../src/web/step/number-text.ts'
 import { remaining } from '../../src/web/widgets/Dates.tsx'
 import { Fallback } from '../../src/web/widgets/Fallback.tsx'
 import { WIDGETS, widgetOf } from '../../src/web/widgets/registry.ts'
@@ -75,12 +76,23 @@ const FIELDS: Readonly<Record<string, RawProperty>> = {
   },
   phone: { type: 'string', format: 'mobile', title: '电话' },
   place: { type: 'string', format: 'region', title: '产地' },
+  out_on: { type: 'string', format: 'date', title: '出塘日' },
+  days: { type: 'integer', title: '天数' },
+  tested: { type: 'boolean', title: '已检测' },
+  urgent: { type: 'boolean', title: '加急' },
   images: { type: 'array', title: '图片', maxItems: 2, items: { type: 'string', format: 'image' } },
 }
 
+const RULES = [{ where: { out_on: { $gte: '$today' } }, field: 'out_on', message: '出塘日不能早于今天' }]
+
 function setup(names: readonly string[], initial: Record<string, unknown> = {}) {
-  const fields = readFields(FIELDS, [])
-  const entity = { id: 'thing', fields, field: Object.fromEntries(fields.map((one) => [one.name, one])) } as unknown as Entity
+  const fields = readFields(FIELDS, ['tested'])
+  const entity = {
+    id: 'thing',
+    rules: RULES,
+    fields,
+    field: Object.fromEntries(fields.map((one) => [one.name, one])),
+  } as unknown as Entity
   const options = vi.fn<ScreenContext['options']>(async () => SPECIES)
   const context: ScreenContext = {
     entity,
@@ -133,64 +145,91 @@ describe('the registry', () => {
     expect(widgetOf({ kind: 'unheard of' } as unknown as Field)).toBe(Fallback)
   })
 
-  it('draws every cell and filter, empty and not', () => {
+  it.each(KIND_NAMES)('draws the cell, the input and the filter of %s, empty and not', (kind) => {
     const context = {
-      entity: { fields: [], field: {} } as unknown as Entity,
+      entity: { fields: [], field: {}, rules: [] } as unknown as Entity,
       screen: {} as Screen,
       options: async () => [],
       upload: async () => '',
       regions: async () => [],
     }
-    for (const kind of KIND_NAMES) {
-      const field: Field = {
-        name: 'x',
-        title: '栏',
-        kind,
-        system: false,
-        required: false,
-        readOnly: false,
-        mask: false,
-        public: false,
-        rows: [],
-        options: [],
-      }
-      const { Cell, Filter, Input } = widgetOf(field)
-      for (const detail of [false, true]) {
-        render(
-          <Screening value={context}>
-            <Cell field={field} value={null} record={{}} detail={detail} />
-            <Cell
-              field={field}
-              value={['images', 'files', 'multi', 'texts', 'relations', 'rows'].includes(kind) ? ['1'] : '1'}
-              record={{ x_text: '一' }}
-              detail={detail}
-            />
-            <Form>{<Input field={field} />}</Form>
-            {Filter && <Filter field={field} params={{}} onChange={() => undefined} />}
-          </Screening>,
-        )
-        cleanup()
-      }
+    const field: Field = {
+      name: 'x',
+      title: '栏',
+      kind,
+      system: false,
+      required: false,
+      readOnly: false,
+      mask: false,
+      public: false,
+      rows: [],
+      options: [],
+    }
+    const { Cell, Filter, Input } = widgetOf(field)
+    for (const detail of [false, true]) {
+      const { container } = render(
+        <Screening value={context}>
+          <Cell field={field} value={null} record={{}} detail={detail} />
+          <Cell
+            field={field}
+            value={['images', 'files', 'multi', 'texts', 'relations', 'rows'].includes(kind) ? ['1'] : '1'}
+            record={{ x_text: '一' }}
+            detail={detail}
+          />
+          <Form>{<Input field={field} />}</Form>
+          {Filter && <Filter field={field} params={{}} onChange={() => undefined} />}
+        </Screening>,
+      )
+      expect(container.querySelector('form')).not.toBeNull()
+      cleanup()
     }
   })
 })
 
+it('asks for a yes or a no where one must be given; a switch is for what begins with an answer', () => {
+  const { form } = setup(['tested', 'urgent'])
+  expect(screen.queryByRole('switch', { name: '已检测' })).toBeNull()
+  expect(form.getFieldValue('tested')).toBeUndefined()
+  fireEvent.click(within(screen.getByRole('radiogroup', { name: '已检测' })).getByLabelText('否'))
+  expect(form.getFieldValue('tested')).toBe(false)
+  expect(screen.getByRole('switch', { name: '加急' })).toBeTruthy()
+})
+
 describe('figures', () => {
-  it('cleans what is typed and keeps it as text', () => {
-    expect(cleanDecimal('１２。５')).toBe('12.5')
-    expect(cleanDecimal('-1,234.5.6元')).toBe('-1234.56')
-    expect(settleDecimal('007.')).toBe('7')
-    expect(settleDecimal('.5')).toBe('0.5')
-    expect(settleDecimal('-')).toBe('')
-    expect(grouped('1234567.5', 2)).toBe('1,234,567.50')
+  it('are read as people write them: full width, grouped, in 千 and 万', () => {
     const { form } = setup(['price'], { unit: '斤' })
-    type('单价', '1２a。50')
-    expect(form.getFieldValue('price')).toBe('12.50')
-    type('单价', '12.')
-    fireEvent.blur(screen.getByLabelText('单价'))
-    expect(form.getFieldValue('price')).toBe('12')
+    const box = () => screen.getByLabelText('单价') as HTMLInputElement
+    for (const [typed, figure] of [
+      ['１２。５', '12.5'],
+      ['1.2万', '12000'],
+      ['1,234.50', '1234.50'],
+      ['12.', '12'],
+    ]) {
+      type('单价', typed!)
+      expect(form.getFieldValue('price')).toBe(figure)
+      expect(box().value).toBe(typed)
+      fireEvent.blur(box())
+      expect(box().value).toBe(figure)
+    }
     type('单价', '')
     expect(form.getFieldValue('price')).toBeNull()
+    expect(grouped('1234567.5', 2)).toBe('1,234,567.50')
+  })
+
+  it('stay as typed where they cannot be read, whole numbers too, and nothing of them is dropped', () => {
+    const { form } = setup(['price', 'days'], { unit: '斤' })
+    for (const [label, name, typed] of [
+      ['单价', 'price', '12a'],
+      ['天数', 'days', '1.5'],
+      ['天数', 'days', '3 天'],
+    ] as const) {
+      type(label, typed)
+      fireEvent.blur(screen.getByLabelText(label))
+      expect((screen.getByLabelText(label) as HTMLInputElement).value).toBe(typed)
+      expect(form.getFieldValue(name)).toBe(typed)
+    }
+    type('天数', '１，２００')
+    expect(form.getFieldValue('days')).toBe(1200)
   })
 
   it('writes the unit of the sibling', async () => {
@@ -202,7 +241,7 @@ describe('figures', () => {
 
   it('filters between two ends on leaving', () => {
     const onChange = vi.fn()
-    const field = readFields(FIELDS, []).find((one) => one.name === 'price')!
+    const field = readFields(FIELDS, ['tested']).find((one) => one.name === 'price')!
     const { Filter } = widgetOf(field)
     render(Filter ? <Filter field={field} params={{}} onChange={onChange} /> : null)
     const low = screen.getByLabelText('单价最低')
@@ -210,7 +249,27 @@ describe('figures', () => {
     expect(onChange).not.toHaveBeenCalled()
     fireEvent.blur(low)
     expect(onChange).toHaveBeenCalledWith({ price_min: '10' })
+    fireEvent.change(low, { target: { value: '3千' } })
+    fireEvent.blur(low)
+    expect(onChange).toHaveBeenLastCalledWith({ price_min: '3000' })
+    fireEvent.change(low, { target: { value: '三千' } })
+    fireEvent.blur(low)
+    expect(screen.getByRole('alert').textContent).toBe('请填写数字，如 12000 或 1.2万')
+    expect((low as HTMLInputElement).value).toBe('三千')
+    expect(onChange).toHaveBeenCalledTimes(2)
   })
+})
+
+it('a phone’s calendar closes the days that the rules forbid', async () => {
+  const plain = window.matchMedia
+  vi.stubGlobal('matchMedia', (query: string) => ({ ...plain(query), matches: query.includes('coarse') }))
+  setup(['out_on'])
+  fireEvent.mouseDown(screen.getByLabelText('出塘日'))
+  fireEvent.click(screen.getByLabelText('出塘日'))
+  const days = () => [...document.querySelectorAll<HTMLElement>('td.ant-picker-cell')]
+  await waitFor(() => expect(days().map((one) => one.title)).toContain(day(new Date())))
+  for (const one of days()) expect(one.className.includes('disabled')).toBe(one.title < day(new Date()))
+  vi.stubGlobal('matchMedia', plain)
 })
 
 it('drops the country code of a pasted mobile number', () => {
@@ -292,6 +351,29 @@ describe('pictures', () => {
     fireEvent.change(input(), { target: { files: [new File(['x'], 'a.jpg', { type: 'image/jpeg' })] } })
     await waitFor(() => expect(form.getFieldValue('images')).toEqual(['uploads/a.jpg']))
     await waitFor(() => expect(document.querySelector('.ant-upload-list-item img')?.getAttribute('src')).toBe('/uploads/a.jpg'))
+  })
+
+  it('shows a picture that is tapped; only its cross takes it away, and it can be had back where it was', async () => {
+    const { form } = setup(['images'], { images: ['uploads/a.jpg', 'uploads/b.jpg'] })
+    const tile = () => document.querySelector('.ant-upload-list-item')!
+    fireEvent.click(tile().querySelector('a')!)
+    await waitFor(() => expect(document.querySelector('.ant-image-preview img')?.getAttribute('src')).toBe('/uploads/a.jpg'))
+    expect(form.getFieldValue('images')).toEqual(['uploads/a.jpg', 'uploads/b.jpg'])
+    expect(within(tile() as HTMLElement).queryByRole('button')).toBeNull()
+    fireEvent.click(screen.getByLabelText('移除第 1 张图片'))
+    await waitFor(() => expect(form.getFieldValue('images')).toEqual(['uploads/b.jpg']))
+    fireEvent.click(screen.getByText('撤销'))
+    expect(form.getFieldValue('images')).toEqual(['uploads/a.jpg', 'uploads/b.jpg'])
+    expect(screen.queryByText('撤销')).toBeNull()
+  })
+
+  it('offers the camera, and says of what is too large a size above its bound', async () => {
+    setup(['images'])
+    expect(input().accept).toBe('image/*')
+    const large = new File(['x'], 'a.png', { type: 'image/png' })
+    Object.defineProperty(large, 'size', { value: 5 * 1024 * 1024 + 1 })
+    fireEvent.change(input(), { target: { files: [large] } })
+    expect((await screen.findByRole('alert')).textContent).toBe('“a.png”有 5.1 MB，不能超过 5 MB')
   })
 })
 

@@ -76,6 +76,28 @@ it('S-13 a member offers from the supply’s page: begun with its price and leas
   })
 })
 
+it('S-13 an offer in 万 is what it says, its sum too; what is no figure is told at its box and stays', async () => {
+  const { of } = await openPage('/supplyinfo?id=7', {
+    user: MEMBER,
+    answers: { ...answers, 'Bargain/offer': refusedFor('record.stale') },
+  })
+  await userEvent.click((await screen.findAllByRole('button', { name: '我要议价' }))[0]!)
+  const dialog = within(await screen.findByRole('dialog'))
+  const qty = (await dialog.findByLabelText('数量')) as HTMLInputElement
+  await userEvent.clear(qty)
+  await userEvent.type(qty, '1,2{Enter}')
+  expect(dialog.getByText('请填写数字，如 12000 或 1.2万')).toBeTruthy()
+  await userEvent.tab()
+  expect(qty.value).toBe('1,2')
+  await userEvent.click(dialog.getByRole('button', { name: '提交报价' }))
+  expect(of('Bargain/offer')).toHaveLength(0)
+  await userEvent.clear(qty)
+  await userEvent.type(qty, '1.2万')
+  expect(dialog.getByText('¥140,400.00')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: '提交报价' }))
+  await waitFor(() => expect(of('Bargain/offer')[0]!.body).toMatchObject({ qty: '12000' }))
+})
+
 it('S-13 the server’s sentence stands at its field and what was typed stays', async () => {
   await openPage('/supplyinfo?id=7', {
     user: MEMBER,

@@ -11,8 +11,8 @@ let serial = 0
 export async function operatorIn(w: AccountWorld): Promise<string> {
   const mobile = freshMobile()
   hash ??= hashPassword(OPERATOR_PASSWORD)
-  await sql`insert into "user" (sn, mobile, name, role, type, status, password_hash, version)
-    values (${String(91_000_000 + ++serial)}, ${mobile}, '运营', 9, 0, 1, ${await hash}, 1)`.execute(w.db.kysely)
+  await sql`insert into "user" (sn, mobile, name, role, type, duties, status, password_hash, version)
+    values (${String(91_000_000 + ++serial)}, ${mobile}, '运营', 9, 0, ${['super']}, 1, ${await hash}, 1)`.execute(w.db.kysely)
   return mobile
 }
 

@@ -40,6 +40,8 @@ export interface PersonOptions {
   company_auth?: number
   person_auth?: number
   perms?: string[]
+  /** of an operator; all there are unless given */
+  duties?: string[]
   org?: Person
   name?: string
 }
@@ -145,6 +147,7 @@ export async function world(
 
 async function person(deps: Deps, options: PersonOptions): Promise<Person> {
   const { role = 1, type = 1, company_auth = 1, person_auth = 0, perms = [], name = `测试${++serial}` } = options
+  const { duties = role === OPERATOR ? ['super'] : [] } = options
   const db = deps.db.kysely
   const org_id =
     options.org?.org_id ??
@@ -157,7 +160,7 @@ async function person(deps: Deps, options: PersonOptions): Promise<Person> {
   const sn = String(20_000_000 + serial)
   const id = await one(
     db,
-    sql`insert into "user" (sn, mobile, name, role, type, org_id, perms, password_hash, status, version) values (${sn}, ${mobile}, ${name}, ${role}, ${type}, ${org_id}, ${perms}, ${role === OPERATOR ? OPERATOR_HASH : null}, 1, 1) returning id`,
+    sql`insert into "user" (sn, mobile, name, role, type, org_id, perms, duties, password_hash, status, version) values (${sn}, ${mobile}, ${name}, ${role}, ${type}, ${org_id}, ${perms}, ${duties}, ${role === OPERATOR ? OPERATOR_HASH : null}, 1, 1) returning id`,
   )
   const secret = await createSession(db, id, { client: 3, device: '测试', ip: '127.0.0.1' }, deps.now())
   return { id, org_id, role, authorization: `Basic ${Buffer.from(`${sn}:${secret}`).toString('base64')}` }

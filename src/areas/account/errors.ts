@@ -58,13 +58,25 @@ export const FACTOR = refusals('factor', {
   password_wrong: '登录密码不正确',
 })
 
+export const SUB_ACCOUNT = refusals('sub_account', {
+  many: '在用的子账号最多 {most} 个，请先停用不再使用的',
+  taken: '该手机号已有账号，请换一个没有注册过的手机号',
+  unset: '这个子账号还没有设置过密码，用短信验证码就能登录',
+})
+
 export const OPERATOR = refusals('operator', {
   self: '不能变更自己的账号',
   same: '该账号已经是{state}，不用变更',
+  same_duties: '该账号已经是这些职责，不用变更',
   gone: '提出人或复核人的账号已停用，请撤回后由其他运营人员重新提出',
 })
 
+export const OPENING = refusals('opening', {
+  taken: '这个手机号已有账号，请换一个',
+})
+
 export const LOGIN = refusals('login', {
+  first: '首次登录请先设置自己的密码：在“忘记密码”里凭短信验证码设置，再登录',
   wrong: '手机号或密码错误',
   locked: '尝试次数过多，请 15 分钟后再试，或使用短信登录',
   disabled: '账号已停用，请联系客服',

@@ -1,8 +1,12 @@
 import { defineArea } from '../../server/area.ts'
+import { expertOpen, expertRestore, expertSuspend } from './actions/expert.ts'
 import { operatorChangeApprove, operatorChangePropose } from './actions/operator_change.ts'
+import { organisationOpen } from './actions/organisation.open.ts'
+import { userAddSub, userResetSub, userResumeSub } from './actions/sub-accounts.ts'
 import { ACCOUNT_CALLS } from './server/account-calls.ts'
 import { CAPTCHA_CALLS } from './server/captcha-calls.ts'
 import { FACTOR_CALLS } from './server/factor-calls.ts'
+import { giveDuties } from './server/give-duties.ts'
 import { LOGIN_CALLS } from './server/login-calls.ts'
 import { PAY_PASSWORD_CALLS } from './server/pay-password-calls.ts'
 import { proveAsker } from './server/prove-asker.ts'
@@ -13,10 +17,18 @@ import { WECHAT_CALLS } from './server/wechat-calls.ts'
 /** Who somebody is: signing in, its proofs, and the settings of one’s own account. */
 export default defineArea({
   effects: {
+    'expert.open': expertOpen,
+    'expert.restore': expertRestore,
+    'expert.suspend': expertSuspend,
     'operator_change.approve': operatorChangeApprove,
     'operator_change.propose': operatorChangePropose,
+    'user.addSub': userAddSub,
+    'user.resetSub': userResetSub,
+    'user.resumeSub': userResumeSub,
+    'organisation.open': organisationOpen,
   },
   calls: [SMS_CALLS, LOGIN_CALLS, CAPTCHA_CALLS, WECHAT_CALLS, ACCOUNT_CALLS, FACTOR_CALLS, PAY_PASSWORD_CALLS].flat(),
+  guards: [giveDuties],
   routes: [scanPages],
   prove: proveAsker,
 })

@@ -9,7 +9,6 @@ export const DEAL = refusals('deal', {
   whole: '对方只接受整单供货，数量应为 {least}{unit}',
   much: '总金额不能超过 {most} 元，请减少数量或分次成交',
   little: '总金额不足一分钱，请修改单价或数量',
-  limit: '超出授权额度，请主账号处理',
   same: '还价至少要改动一项条件',
   rounds: '已经谈了 {rounds} 轮，请接受、拒绝或撤回',
 })

@@ -12,6 +12,7 @@ export const ACCOUNT_PROPERTIES = {
   person_auth: { kind: 'integer' },
   perms: { kind: 'multi' },
   bargain_limit: { kind: 'money' },
+  duties: { kind: 'multi' },
 } as const satisfies Fields & Record<keyof Omit<Actor, 'who' | 'codes'>, unknown>
 
 /** The same with the choices that the account's own entity has for them, so that a role or a grant that does not exist is seen. */

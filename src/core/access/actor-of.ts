@@ -9,7 +9,7 @@ const NOBODY: Account = { id: 0, org_id: 0, role: 0, type: 0, name: '', company_
 
 /** The account with the names and permission codes that config/permissions.json gives it. */
 export function actorOf(account: Account, permissions: PermissionConfig): Actor {
-  return { ...account, who: whoIs(account, permissions), codes: codesOf(account.role, permissions) }
+  return { ...account, who: whoIs(account, permissions), codes: codesOf(account, permissions) }
 }
 
 /** Who asks without a credential: no permission code. */
@@ -18,7 +18,8 @@ export const visitorOf = (permissions: PermissionConfig): Actor => ({ ...NOBODY,
 const whoIs = (account: Account, permissions: PermissionConfig): string[] =>
   permissions.actors.filter((actor) => evaluate(actor.when, account)).map((actor) => actor.name)
 
-function codesOf(role: number, permissions: PermissionConfig): readonly string[] {
+function codesOf({ role, duties = [] }: Account, permissions: PermissionConfig): readonly string[] {
   const list = permissions.roles.find((one) => one.role === role || one.role === null)?.list
-  return permissions.lists[list ?? '']?.refreshed ?? []
+  const own = permissions.duties.filter((one) => one.role === role && duties.includes(one.duty)).flatMap((one) => one.codes)
+  return [...new Set([...(permissions.lists[list ?? '']?.refreshed ?? []), ...own])]
 }

@@ -11,9 +11,11 @@ export interface Actor {
   readonly perms: readonly string[]
   /** the most a sub-account may bind its organisation to in one deal, in yuan; null: no limit */
   readonly bargain_limit?: string | null
+  /** what an account of a role whose work is divided answers for */
+  readonly duties?: readonly string[]
   /** names of config/permissions.json `actors` that hold for this actor */
   readonly who: readonly string[]
-  /** permission codes of the role's list, after the refresh of the sign-in */
+  /** permission codes of the role's list, after the refresh of the sign-in, and of the account's duties */
   readonly codes: readonly string[]
 }
 

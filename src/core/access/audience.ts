@@ -39,6 +39,7 @@ function turn(node: Node, leafOf: (leaf: Leaf) => Condition | null, strict = fal
     const inner = turn(node.node, leafOf, true)
     return inner && { $not: inner }
   }
+  if (node.op === 'related') return null
   if (node.op !== 'and' && node.op !== 'or') return leafOf(node)
   const parts = node.nodes.map((one) => turn(one, leafOf, strict))
   const said = parts.filter((one) => one !== null)

@@ -1,8 +1,10 @@
-import { startsFrom } from '../schema/by-name.ts'
+import { ERRORS } from '../errors.ts'
+import { editsOwn, startsFrom } from '../schema/by-name.ts'
 import type { Action, Entity, Screen } from '../schema/entity.ts'
 import { type AppAbility, can } from './ability.ts'
 import type { Actor } from './actor.ts'
 import { brokenGuards } from './hurdles.ts'
+import { exceedsLimit } from './limit.ts'
 
 /** An action that stands at a record; `refused` says why it cannot be taken just now, `to` where that is mended. */
 export interface Offered {
@@ -33,6 +35,9 @@ export function offeredActions(
       const broken = brokenGuards(action.guards, record, { user: actor, now }, entity.field)
       if (broken.some((guard) => guard.hides)) return []
       const [first] = broken
-      return first ? { action, refused: first.text, ...(first.to ? { to: first.to } : {}) } : { action }
+      if (first) return { action, refused: first.text, ...(first.to ? { to: first.to } : {}) }
+      // of one that edits the amount nothing is known before it is filled in
+      const over = !editsOwn(action, entity) && exceedsLimit(action, record, actor)
+      return over ? { action, refused: ERRORS['action.limit'].text } : { action }
     })
 }

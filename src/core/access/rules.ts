@@ -1,6 +1,6 @@
 import type { Condition } from '../condition/condition.ts'
 import { holds } from '../condition/evaluate.ts'
-import { type Node, parseCondition } from '../condition/parse.ts'
+import { type Node, parseCondition, type Related, variablesOfOthers } from '../condition/parse.ts'
 import { resolveVariable, UnknownVariable } from '../condition/variables.ts'
 import type { Entity, Owner } from '../schema/entity.ts'
 import { ownRows, partyRows } from '../schema/read-entity.ts'
@@ -17,7 +17,7 @@ export function rulesFor(entities: Iterable<Entity>, actor: Actor, open = false)
     ...accessRules(entity, actor, open),
     ...workflowRules(entity, actor, open),
   ])
-  return [...openRules(actor.codes), ...ofEntities]
+  return [...openRules(actor.codes, actor.who), ...ofEntities]
 }
 
 function accessRules(entity: Entity, actor: Actor, open: boolean): Rule[] {
@@ -74,6 +74,7 @@ function write(node: Node, actor: object, open: boolean): Condition {
   if (node.op === 'and') return { $and: node.nodes.map((one) => write(one, actor, open)) }
   if (node.op === 'or') return { $or: node.nodes.map((one) => write(one, actor, open)) }
   if (node.op === 'not') return { $not: write(node.node, actor, open) }
+  if (node.op === 'related') return asWritten(node, actor)
   // a comparison about the asker alone is settled now: always or never
   if (node.field.startsWith('$user.')) return holds(node, {}, { user: actor }, {}) ? {} : NEVER
   const put = (value: unknown) => {
@@ -85,6 +86,12 @@ function write(node: Node, actor: object, open: boolean): Condition {
   const value = put(node.value)
   if (Array.isArray(value)) return { [node.field]: { [node.op === '$ne' ? '$nin' : '$in']: value } }
   return { [node.field]: { [node.op]: value as string } }
+}
+
+/** A question about other rows is told by its answer, whose name is of what is written; so what is asked of the asker stays. */
+function asWritten(node: Related, actor: object): Condition {
+  for (const name of variablesOfOthers(node)) if (name.startsWith('$user.')) resolveVariable(name, { user: actor })
+  return node.written
 }
 
 /** A value that a statement can be told at each run; an absent one and a list change what is asked. */

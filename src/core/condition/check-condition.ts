@@ -1,15 +1,26 @@
 import type { Field } from '../schema/entity.ts'
-import { factsOf, isList } from '../schema/kinds.ts'
+import { isList, isNumber } from '../schema/kinds.ts'
 import type { Fault } from '../schema/raw.ts'
 import { didYouMean } from '../schema/suggest.ts'
-import { FIXED_WIDE, parseFixed } from '../value/fixed.ts'
 import { listOf } from '../value/narrow.ts'
 import { textBefore } from '../value/text-before.ts'
 import type { Condition, Scalar } from './condition.ts'
-import { ConditionError, type Leaf, leavesOf, parseCondition } from './parse.ts'
+import { ConditionError, type Leaf, leavesOf, type Node, parseCondition, type Related, relatedOf } from './parse.ts'
+import { literalFault, MOMENT, pairFault } from './value-fault.ts'
 
 /** Fields by name, as much of them as says which values they can have. */
-export type Fields = Readonly<Record<string, Pick<Field, 'kind' | 'options' | 'rows'> | undefined>>
+export type Fields = Readonly<
+  Record<string, (Pick<Field, 'kind' | 'options' | 'rows'> & Partial<Pick<Field, 'relation' | 'lookup'>>) | undefined>
+>
+
+/** The other rows that a condition may ask about. */
+interface OtherRows {
+  readonly entities: ReadonlyMap<string, { readonly title: string; readonly field: Fields }>
+  /** what the record asked about is */
+  readonly entity: string
+  /** `by`: only rows that point at it, and these not about others again */
+  readonly only?: 'by'
+}
 
 /** What a condition may speak of where it stands. A root that is absent here means nothing here. */
 export interface Scope {
@@ -22,16 +33,69 @@ export interface Scope {
   readonly paths?: boolean
   /** false: the values are written, not compared, so there is no other field to compare with */
   readonly row?: boolean
+  /** of the row that another row's condition is asked from: there `$row.x` is one of these */
+  readonly outer?: Fields
+  readonly others?: OtherRows
 }
 
 /** Faults of a condition against its scope: every name and every choice in it must exist. Pointers are relative to it. */
 export function checkCondition(where: Condition, scope: Scope): Fault[] {
   try {
-    return leavesOf(parseCondition(where)).flatMap((leaf) => checkLeaf(leaf, scope))
+    return checkNode(parseCondition(where), scope)
   } catch (error) {
     if (!(error instanceof ConditionError)) throw error
     return [{ pointer: error.pointer, message: error.message }]
   }
+}
+
+const checkNode = (node: Node, scope: Scope): Fault[] => [
+  ...leavesOf(node).flatMap((leaf) => checkLeaf(leaf, scope)),
+  ...relatedOf(node).flatMap((one) => checkRelated(one, scope)),
+]
+
+function checkRelated(asked: Related, scope: Scope): Fault[] {
+  const { at, via, of, by, where, bound } = asked
+  const { others } = scope
+  if (!others) return [{ pointer: at, message: '这里不能问别的数据（$some、$none、$count）' }]
+  if (via !== undefined && others.only === 'by')
+    return [{ pointer: `${at}/via`, message: '这里只能问指向本记录的数据（of 和 by）；对方的值请用 lookup 或 copyFrom 带成字段' }]
+  const wrong = relationFault(via ?? by!, via === undefined ? others.entities.get(of!)?.field : scope.fields)
+  if (via !== undefined && wrong) return [{ pointer: `${at}/via`, message: wrong }]
+  const id = via === undefined ? of! : scope.fields[via]!.relation!.entity
+  const target = others.entities.get(id)
+  if (!target)
+    return via === undefined
+      ? [{ pointer: `${at}/of`, message: `没有名为“${id}”的数据${didYouMean(id, others.entities.keys())}` }]
+      : []
+  if (via === undefined) {
+    const away =
+      wrong ?? (target.field[by!]!.relation!.entity === others.entity ? undefined : `“${target.title}”的“${by}”不指向这份数据`)
+    if (away) return [{ pointer: `${at}/by`, message: away }]
+  }
+  const inner = { entities: others.entities, entity: id }
+  return [
+    ...(bound ? boundFault(bound, `${at}/${bound.op}`, scope) : []),
+    ...checkNode(where, {
+      fields: target.field,
+      outer: scope.fields,
+      ...(scope.user ? { user: scope.user } : {}),
+      ...(others.only ? {} : { others: inner }),
+    }),
+  ]
+}
+
+function relationFault(name: string, fields: Fields | undefined): string | undefined {
+  if (!fields) return undefined
+  const field = fields[name]
+  if (!field) return `没有名为“${name}”的字段${didYouMean(name, Object.keys(fields))}`
+  return field.relation && !isList(field.kind) && field.lookup === undefined ? undefined : `“${name}”不是指向一条记录的关联字段`
+}
+
+function boundFault({ value }: NonNullable<Related['bound']>, pointer: string, scope: Scope): Fault[] {
+  const message = variableFault(value, { fields: scope.fields })
+  if (message || typeof value === 'number') return message ? [{ pointer, message }] : []
+  const name = String(value).slice('$row.'.length)
+  return isNumber(scope.fields[name]!.kind) ? [] : [{ pointer, message: `“${name}”不是数字，不能与条数比较` }]
 }
 
 /** What is wrong with a variable here; undefined when nothing is, or when the value is no variable. */
@@ -47,8 +111,22 @@ export function variableFault(value: unknown, scope: Scope): string | undefined 
   return `没有名为“${value}”的变量${didYouMean(value, names)}`
 }
 
-function variablesOf({ fields, user, form, args, row }: Scope): string[] {
-  const roots = { user, form, args, row: row === false ? undefined : fields }
+/** Why a variable that is known here can never be what the field is; undefined when it can, or when the value is no variable. */
+export function variableMismatch(name: string, field: Pick<Field, 'kind'>, value: unknown, scope: Scope): string | undefined {
+  if (typeof value !== 'string' || !value.startsWith('$')) return undefined
+  const [, root = '', rest = ''] = /^\$(user|form|args|row)\.(.+)$/.exec(value) ?? []
+  const roots: Readonly<Record<string, Fields | undefined>> = {
+    user: scope.user,
+    form: scope.form,
+    args: scope.args,
+    row: scope.outer ?? scope.fields,
+  }
+  const other = root ? roots[root]?.[rest] : MOMENT
+  return other && pairFault(name, field, value, other)
+}
+
+function variablesOf({ fields, user, form, args, row, outer = fields }: Scope): string[] {
+  const roots = { user, form, args, row: row === false ? undefined : outer }
   return [
     ...Object.entries(roots).flatMap(([root, of]) => Object.keys(of ?? {}).map((name) => `$${root}.${name}`)),
     '$now',
@@ -65,7 +143,8 @@ function checkLeaf(leaf: Leaf, scope: Scope): Fault[] {
   const among = leaf.field.startsWith('$row.') || !leaf.field.startsWith('$') ? scope : { ...scope, row: false }
   const values = listOf(leaf.value)
   return values.flatMap((value, i) => {
-    const message = variableFault(value, among) ?? valueFault(leaf, field, value)
+    const message =
+      variableFault(value, among) ?? variableMismatch(leaf.field, field, value, among) ?? valueFault(leaf, field, value)
     return message ? [{ pointer: listed ? `${leaf.at}/${i}` : leaf.at, message }] : []
   })
 }
@@ -83,7 +162,8 @@ function fieldFault(name: string, scope: Scope): string | undefined {
 
 function fieldOf(name: string, scope: Scope): Fields[string] {
   const [, root, rest] = /^\$(user|form|row)\.(.+)$/.exec(name) ?? [undefined, 'row', name]
-  const fields = root === 'row' ? scope.fields : root === 'user' ? scope.user : scope.form
+  const own = name.startsWith('$row.') ? (scope.outer ?? scope.fields) : scope.fields
+  const fields = root === 'row' ? own : root === 'user' ? scope.user : scope.form
   return fields?.[rest] ?? (scope.paths && root === 'row' ? lineOf(rest, scope.fields) : undefined)
 }
 
@@ -106,11 +186,5 @@ function valueFault(leaf: Leaf, field: NonNullable<Fields[string]>, value: Scala
     const names = field.options.map((option) => String(option.const))
     return names.includes(String(value)) ? undefined : `“${leaf.field}”没有值“${value}”${didYouMean(String(value), names)}`
   }
-  const { values } = factsOf(field.kind)
-  if (values === 'truth') return typeof value === 'boolean' ? undefined : `“${leaf.field}”的值应当是 true 或 false`
-  if (values === 'count' || values === 'number' || values === 'id') {
-    const number = typeof value === 'boolean' ? null : parseFixed(value, FIXED_WIDE)
-    return number === null ? `“${leaf.field}”的值应当是数字` : undefined
-  }
-  return undefined
+  return literalFault(leaf.field, field, value)
 }

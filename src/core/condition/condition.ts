@@ -4,6 +4,7 @@
  * `$user.x` (the actor), `$form.x` (the form), `$row.x` (another field of the same record), `$now`, `$today`, `$today+30`.
  * Nulls: an absent value equals null; no comparison with null holds except `$eq`/`$ne`/`$in`/`$nin`/`$exists`.
  * On a field that holds a list, `$eq` means contains, `$in` means overlaps.
+ * `$some`, `$none` and `$count` ask about other rows (`Rows`).
  */
 export type Scalar = string | number | boolean | null
 export interface Operators {
@@ -17,9 +18,25 @@ export interface Operators {
   readonly $lte?: Scalar
   readonly $exists?: boolean
 }
+/**
+ * Other rows: those of the entity `of` that point at this one by their relation `by`, or the one that this row points at by its
+ * own relation `via`. In `where` a name is the other row's, `$row.x` is this row's.
+ */
+export interface Rows {
+  readonly of?: string
+  readonly by?: string
+  readonly via?: string
+  readonly where?: Condition
+}
+/** How many they are, against a whole number or a number of this row, `$row.x`. */
+export interface Count extends Rows, Pick<Operators, '$eq' | '$ne' | '$gt' | '$gte' | '$lt' | '$lte'> {}
+
 export interface Condition {
   readonly $and?: readonly Condition[]
   readonly $or?: readonly Condition[]
   readonly $not?: Condition
-  readonly [field: string]: Scalar | Operators | Condition | readonly Condition[] | undefined
+  readonly $some?: Rows
+  readonly $none?: Rows
+  readonly $count?: Count
+  readonly [field: string]: Scalar | Operators | Rows | Count | Condition | readonly Condition[] | undefined
 }

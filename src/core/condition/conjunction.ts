@@ -33,6 +33,7 @@ function decide(node: Node, facts: ReadonlyMap<string, Leaf>): boolean | undefin
     if (verdicts.includes(enough)) return enough
     return verdicts.includes(undefined) ? undefined : !enough
   }
+  if (node.op === 'related') return undefined
   const fact = facts.get(node.field)
   return fact === undefined || fact === node ? undefined : compare(node, fact.value as Scalar)
 }
@@ -53,5 +54,6 @@ const isGiven = (way: Node, given: ReadonlyMap<string, Node>): boolean => partsO
 /** What a condition says, wherever it stands. */
 function keyOf(node: Node): string {
   if (node.op === 'and' || node.op === 'or') return `${node.op}(${[...new Set(node.nodes.map(keyOf))].join()})`
+  if (node.op === 'related') return node.name
   return node.op === 'not' ? `not(${keyOf(node.node)})` : JSON.stringify([node.op, node.field, node.value])
 }

@@ -4,7 +4,7 @@ import { factsOf, isFixed } from '../schema/kinds.ts'
 import { FIXED_WIDE, parseFixed } from '../value/fixed.ts'
 import { listOf } from '../value/narrow.ts'
 import type { Condition, Scalar } from './condition.ts'
-import { type Leaf, type Node, parseCondition, variablesOf } from './parse.ts'
+import { type Leaf, type Node, parseCondition, type Related, variablesOf, variablesOfOthers } from './parse.ts'
 import { type Context, read, resolveVariable, UnknownVariable } from './variables.ts'
 
 /** The fields of the record asked about, so that "9" and "10" compare as what they are. */
@@ -26,6 +26,8 @@ export function evaluate(
     const node = parseCondition(condition)
     // asked for all of them, also of those that an earlier comparison leaves unread: SQL reads them all too
     for (const name of variablesOf(node)) resolveVariable(name, context)
+    // where nobody is asking the page holds his rules, and the answers were found for him
+    if (context.user) for (const name of variablesOfOthers(node)) resolveVariable(name, context)
     return holds(node, record, context, fields)
   } catch (error) {
     if (error instanceof UnknownVariable) return unknown
@@ -42,21 +44,42 @@ export function holds(node: Node, record: object, context: Context, fields: Fiel
       return node.nodes.some((one) => holds(one, record, context, fields))
     case 'not':
       return !holds(node.node, record, context, fields)
+    case 'related':
+      return answerOf(node, record, context, fields)
     default:
       return compare(node, record, context, fields)
   }
 }
 
+/**
+ * What other rows say, as it stands beside the record (`server/operations/answers`). Nothing can point at what is not stored yet,
+ * and a relation that is not filled in points at nothing; otherwise whoever has not the answer at hand must not guess.
+ */
+function answerOf(node: Related, record: object, context: Context, fields: Fields): boolean {
+  const known: unknown = Reflect.get(record, node.name)
+  if (typeof known === 'boolean') return known
+  if (read(record, node.via ?? 'id') !== null) throw new UnknownVariable(node.name)
+  return isEnough(node, 0, record, context, fields)
+}
+
+/** Is this number of rows what the question wants? Its `$row.x` is of the record that asks, wherever that stands. */
+export function isEnough({ bound, name, at }: Related, count: number, record: object, context: Context, fields: Fields): boolean {
+  const { outer: _, ...own } = context
+  return bound ? compare({ ...bound, field: name, at }, { ...record, [name]: count }, own, fields) : count > 0
+}
+
 function compare(leaf: Leaf, record: object, context: Context, fields: Fields): boolean {
   const field = leaf.field
-  const left = field.startsWith('$row.')
-    ? read(record, field.slice(5))
+  const outer = context.outer ?? { record, fields }
+  const isOuter = field.startsWith('$row.')
+  const left = isOuter
+    ? read(outer.record, field.slice(5))
     : field.startsWith('$')
       ? resolveVariable(field, context)
       : read(record, field)
   if (leaf.op === '$exists') return (left !== null) === leaf.value
-  const kind = fields[field.replace(/^\$row\./, '')]
-  const rights = listOf(leaf.value).flatMap((value) => operand(value, record, context))
+  const kind = isOuter ? outer.fields[field.slice(5)] : fields[field]
+  const rights = listOf(leaf.value).flatMap((value) => operand(value, outer.record, context))
   const lefts = listOf(left)
   const among = () => rights.some((right) => lefts.some((one) => equal(one, right, kind)))
   switch (leaf.op) {

@@ -1,4 +1,5 @@
 import { ACCOUNT_PROPERTIES } from '../access/account-properties.ts'
+import type { Field } from '../schema/entity.ts'
 import { datetime, day } from '../value/time.ts'
 import type { Scalar } from './condition.ts'
 
@@ -8,6 +9,11 @@ export interface Context {
   readonly form?: object
   readonly args?: object
   readonly now?: Date
+  /** the row that another row's condition is asked from: there `$row.x` is of this one */
+  readonly outer?: {
+    readonly record: object
+    readonly fields: Readonly<Record<string, Pick<Field, 'kind' | 'scale'> | undefined>>
+  }
 }
 
 /** Thrown for a variable that means nothing where it is asked; whoever decides by it decides for no. */

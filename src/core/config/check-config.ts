@@ -41,6 +41,13 @@ export function checkConfig(configs: Configs, registry: Pick<Registry, 'entities
       known('permissions', `/roles/${i}/list`, '名单', list, Object.keys(permissions.lists))
       if (role !== null && roles) known('permissions', `/roles/${i}/role`, '角色', String(role), roles)
     }
+    const duties = fields.duties?.options?.map((option) => String(option.const))
+    for (const [i, one] of permissions.duties.entries()) {
+      const at = `/duties/${i}`
+      if (roles) known('permissions', `${at}/role`, '角色', String(one.role), roles)
+      if (duties) known('permissions', `${at}/duty`, '职责', one.duty, duties)
+      for (const [n, code] of one.codes.entries()) known('permissions', `${at}/codes/${n}`, '权限编号', code, codes)
+    }
     for (const [i, actor] of permissions.actors.entries()) {
       const at = `/actors/${i}`
       if (permissions.actors.findIndex((one) => one.name === actor.name) < i)

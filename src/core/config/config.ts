@@ -3,6 +3,13 @@ import type { Condition } from '../condition/condition.ts'
 /** config/permissions.json */
 export interface PermissionConfig {
   readonly lists: Readonly<Record<string, { readonly initial: readonly string[]; readonly refreshed: readonly string[] }>>
+  /** the codes that accounts of a role have besides its list, by what they answer for */
+  readonly duties: readonly {
+    readonly role: number
+    readonly duty: string
+    readonly title: string
+    readonly codes: readonly string[]
+  }[]
   /**
    * first match wins; role null matches any. `factor`: signs in with a second factor, which only a sandbox lets be left out;
    * `as`: what others are told instead of the person's name
@@ -12,6 +19,8 @@ export interface PermissionConfig {
     readonly list: string
     readonly title: string
     readonly factor?: boolean
+    /** opened for somebody by another: signs in when he has set a password of his own */
+    readonly own_password?: boolean
     readonly as?: string
   }[]
   readonly codes: Readonly<Record<string, string>>
@@ -27,6 +36,8 @@ export interface PlatformConfig {
     /** codes by SMS an hour, of the whole platform */
     readonly sms?: number
   }
+  /** days after which what is outdated goes; 0: never */
+  readonly retention?: Readonly<Partial<Record<'sms' | 'repeats' | 'messages' | 'logs', number>>>
 }
 
 interface MenuEntries {

@@ -31,7 +31,8 @@ export interface ListQuery {
 const OWN = new Set(['page_no', 'page_size', 'keyword', 'tabs', 'sort'])
 
 /**
- * The one list language: URL, provider and API. What the screen does not offer is refused by name, never dropped.
+ * The one list language: URL, provider and API. A field that the screen does not offer is refused by name, never dropped; what names
+ * no field is what others put into addresses (`?from=singlemessage`), and asks nothing.
  * @throws AppError query.*
  */
 export function parseListQuery(
@@ -49,17 +50,24 @@ export function parseListQuery(
   // in one order, so that the same question is the same statement
   const filters = Object.entries(params)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([name, value]) => (OWN.has(name) || value === '' ? [] : [parseFilter(screen, entity, name, value)]))
+    .flatMap(([name, value]) =>
+      OWN.has(name) || value === '' || !namesField(entity, name) ? [] : [parseFilter(screen, entity, name, value)],
+    )
   const sorted = typeof params.sort === 'string' && params.sort !== ''
   const sort = parseSort(screen, entity, sorted ? String(params.sort) : undefined)
   return { page_no, page_size, keyword, tabs: params.tabs === '1', filters, sort, sorted }
 }
 
+const RANGE = /^(.+)_(min|max)$/
+
+const namesField = ({ field }: Entity, name: string): boolean =>
+  Object.hasOwn(field, RANGE.exec(name)?.[1] ?? name) || Object.hasOwn(field, name)
+
 function parseFilter(screen: Screen, entity: Entity, name: string, value: unknown): Filter {
   const offered = new Set([...screen.filter, ...(screen.tabs ? [screen.tabs] : [])])
   if (typeof value !== 'string') throw new AppError('query.value', { field: name })
   if (offered.has(name)) return exact(fieldOf(entity, name), value)
-  const range = /^(.+)_(min|max)$/.exec(name)
+  const range = RANGE.exec(name)
   const field = range && offered.has(range[1]!) ? entity.field[range[1]!] : undefined
   if (!field || !isRange(field.kind)) throw new AppError('query.filter', { field: `${name}${didYouMean(name, offered)}` })
   return { field, op: range![2] === 'min' ? 'gte' : 'lte', values: [readValue(field, value, range![2] === 'max')] }

@@ -1,6 +1,7 @@
 import { ACCOUNT_PROPERTIES } from '../access/account-properties.ts'
 import { checkCondition, type Fields } from '../condition/check-condition.ts'
 import { checkSealedPaths } from './check-sealed.ts'
+import { checkTotals } from './check-totals.ts'
 import type { Entity, Field, Guard, Screen } from './entity.ts'
 import type { Fault } from './raw.ts'
 import type { Call, OperationName, Registry } from './registry.ts'
@@ -9,32 +10,41 @@ import { didYouMean } from './suggest.ts'
 /**
  * All entities together. Faults name the entity whose file is to mend; with faults the registry must not be served.
  * @param version any text that changes with the files' content
+ * @param changed when each file was last changed: of two that want the same name the later one is to mend
  */
 export function buildRegistry(
   entities: readonly Entity[],
   raw: ReadonlyMap<string, unknown>,
   version: string,
   account: Fields = ACCOUNT_PROPERTIES,
+  changed: ReadonlyMap<string, number> = new Map(),
 ): { registry: Registry; faults: (Fault & { entity: string })[] } {
   const byId = new Map(entities.map((entity) => [entity.id, entity]))
   const faults: (Fault & { entity: string })[] = []
   const screens = new Map<string, Screen>()
-  const routes = new Map<string, string>()
+  const routes = new Map<string, Screen>()
   const calls = new Map<string, Call>()
+  const clash = (one: Screen, other: Screen, part: string, what: string) => {
+    const [first, later] = when(one) < when(other) ? [one, other] : [other, one]
+    const message = `${what}已被“${first.entity}”使用`
+    faults.push({ entity: later.entity, pointer: `/screens/${later.name}${part}`, message })
+  }
+  const when = ({ entity }: Screen) => changed.get(entity) ?? 0
   for (const entity of entities) {
     const report = (pointer: string, message: string) => void faults.push({ entity: entity.id, pointer, message })
     checkRelations(entity, byId, account, report)
     checkSealedPaths(entity, byId, report)
+    checkTotals(entity, byId, report)
     for (const screen of entity.screens) {
-      const at = `/screens/${screen.name}`
-      if (screens.has(screen.name)) report(at, `页面名“${screen.name}”已被“${screens.get(screen.name)!.entity}”使用`)
-      if (routes.has(screen.route)) report(`${at}/route`, `地址“${screen.route}”已被“${routes.get(screen.route)}”使用`)
+      const [namesake, neighbour] = [screens.get(screen.name), routes.get(screen.route)]
+      if (namesake) clash(screen, namesake, '', `页面名“${screen.name}”`)
+      if (neighbour) clash(screen, neighbour, '/route', `地址“${screen.route}”`)
       screens.set(screen.name, screen)
-      routes.set(screen.route, entity.id)
+      routes.set(screen.route, screen)
       for (const call of callsOf(screen, entity)) {
         const key = `${call.controller}/${call.name}`
         const other = calls.get(key)
-        if (other) report(`${at}/controller`, `接口 ${key} 已被“${other.entity.id}”使用`)
+        if (other) clash(screen, other.screen, '/controller', `接口 ${key} `)
         calls.set(key, call)
       }
     }
@@ -134,7 +144,7 @@ function taking(screen: Screen, page: 'list' | 'info' | 'release'): readonly str
 }
 
 /** A guard may say where what it asks for is done: that page must be there. */
-function checkWaysOut({ workflow }: Entity, routes: ReadonlyMap<string, string>, report: Report) {
+function checkWaysOut({ workflow }: Entity, routes: ReadonlyMap<string, Screen>, report: Report) {
   const check = (at: string, guards: readonly Guard[]) => {
     for (const [i, { to }] of guards.entries())
       if (to !== undefined && !routes.has(to))

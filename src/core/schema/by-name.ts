@@ -27,5 +27,8 @@ export function actionOf(entity: Entity, name: string): Action {
   return action
 }
 
+/** Does the step ask for fields of the record itself, rather than for answers of its own? */
+export const editsOwn = ({ args }: Action, { field }: Entity): boolean => args.some((arg) => field[arg.name] === arg)
+
 /** May the step be taken in this state? */
 export const startsFrom = ({ from }: Action, state: unknown): boolean => from.some((one) => one === state)

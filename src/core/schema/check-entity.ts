@@ -1,13 +1,17 @@
 import { ACCOUNT_PROPERTIES } from '../access/account-properties.ts'
-import { checkCondition, type Fields, type Scope, variableFault } from '../condition/check-condition.ts'
+import { checkCondition, type Fields, type Scope, variableFault, variableMismatch } from '../condition/check-condition.ts'
 import type { Condition } from '../condition/condition.ts'
+import { parseFixed } from '../value/fixed.ts'
 import { textBefore } from '../value/text-before.ts'
 import { actionOf } from './by-name.ts'
+import { checkDerive } from './check-derive.ts'
 import { checkFiles } from './check-files.ts'
+import { checkFit } from './check-fit.ts'
 import { checkSealed } from './check-sealed.ts'
-import { checkBounds, checkDefault } from './check-values.ts'
-import type { Entity, Expression, Field, SideBy } from './entity.ts'
-import { isDocument } from './kinds.ts'
+import { checkStored } from './check-stored.ts'
+import { checkBounds, checkDefault, checkWritten } from './check-values.ts'
+import type { Entity, Field, SideBy } from './entity.ts'
+import { isDocument, isFixed, isNumber } from './kinds.ts'
 import type { Fault, RawEntity, RawProperty } from './raw.ts'
 import type { OperationName } from './registry.ts'
 import { didYouMean } from './suggest.ts'
@@ -23,6 +27,8 @@ export interface Known {
   readonly check?: ShapeCheck
   /** what may be asked of the asker, with its choices */
   readonly account?: Fields
+  /** all there are, for conditions on other rows; absent where one file is looked at alone */
+  readonly entities?: ReadonlyMap<string, Entity>
 }
 
 const CALLS: readonly OperationName[] = ['lists', 'details', 'save', 'delete', 'batch', 'options', 'export']
@@ -43,9 +49,10 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
   }
   const user = known.account ?? ACCOUNT_PROPERTIES
   /** about a stored record: who asks is known, no form is open */
-  const stored: Scope = { fields: entity.field, user }
+  const others = { entities: known.entities ?? new Map([[entity.id, entity]]), entity: entity.id }
+  const stored: Scope = { fields: entity.field, user, others }
   /** while a form is filled in: its values are the record and `$form` alike */
-  const filled: Scope = { fields: entity.field, user, form: entity.field, paths: true }
+  const filled: Scope = { fields: entity.field, user, form: entity.field, paths: true, others: { ...others, only: 'by' } }
   const condition = (pointer: string, where: Condition | undefined, scope: Scope = stored) => {
     if (where === undefined) return
     for (const fault of checkCondition(where, scope)) report(pointer + fault.pointer, fault.message)
@@ -56,7 +63,11 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
   if (!known.actors.has(entity.owner.who)) unknownActor('/owner/who', entity.owner.who)
   for (const [i, field] of (raw.required ?? []).entries()) name(`/required/${i}`, field)
   for (const [i, field] of (raw.search ?? []).entries()) name(`/search/${i}`, field)
-  for (const [i, set] of (raw.unique ?? []).entries()) for (const [j, field] of set.entries()) name(`/unique/${i}/${j}`, field)
+  for (const [i, { fields, where }] of entity.unique.entries()) {
+    const at = Array.isArray(raw.unique?.[i]) ? `/unique/${i}` : `/unique/${i}/fields`
+    for (const [j, field] of fields.entries()) name(`${at}/${j}`, field)
+    for (const fault of where ? checkStored(where, entity.field) : []) report(`/unique/${i}/where${fault.pointer}`, fault.message)
+  }
   for (const [i, set] of (raw.indexes ?? []).entries())
     for (const [j, field] of set.entries()) name(`/indexes/${i}/${j}`, field.replace(/^-/, ''))
   for (const [i, rule] of (raw.rules ?? []).entries()) {
@@ -66,9 +77,7 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
   }
   for (const [key, property] of Object.entries(raw.properties)) {
     checkProperty(`/properties/${key}`, property, entity, report)
-    written(`/properties/${key}`, property, entity.field[key])
-    const fault = variableFault(property.default, { fields: {}, user, row: false })
-    if (fault) report(`/properties/${key}/default`, fault)
+    written(`/properties/${key}`, property, entity.field[key], { fields: {}, user, row: false })
     for (const part of ['visible', 'requiredWhen', 'readonlyWhen'] as const)
       condition(`/properties/${key}/${part}`, property[part], filled)
   }
@@ -85,6 +94,7 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
       if (rule.fields && !OF_FIELDS.includes(one)) report(`/access/${i}/can/${j}`, `“${one}”不分字段，请另写一行`)
   }
   checkSealed(raw, entity, report)
+  faults.push(...checkFit(raw, entity))
   checkWorkflow()
   checkScreens()
   return faults
@@ -122,6 +132,7 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
     }
     state('/workflow/initial', workflow.initial)
     effect('/workflow/create/effect', workflow.create?.effect)
+    bound('/workflow/create/binds', workflow.create?.binds)
     // nothing is filled in yet: only the asker is known
     for (const [i, guard] of (workflow.create?.guard ?? []).entries())
       condition(`/workflow/create/guard/${i}/where`, guard.where, { fields: {}, user })
@@ -143,7 +154,7 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
       else condition(`${at}/guard`, action.guard)
       for (const [i, field] of (action.seen ?? []).entries()) name(`${at}/seen/${i}`, field)
       // taken by the engine after a write: nobody asks
-      condition(`${at}/when`, action.when, { fields: entity.field })
+      condition(`${at}/when`, action.when, { fields: entity.field, others: { ...others, only: 'by' } })
       if (Array.isArray(action.args)) for (const [i, field] of action.args.entries()) name(`${at}/args/${i}`, field)
       const asked = actionOf(entity, key).args
       const args = fieldsByName(asked)
@@ -152,9 +163,8 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
           `${at}/args/${field}`,
           property,
           asked.find((arg) => arg.name === field),
+          { fields: entity.field, user },
         )
-        const fault = variableFault(property.default, { fields: entity.field, user })
-        if (fault) report(`${at}/args/${field}/default`, fault)
         const { unit } = property
         if (typeof unit === 'object' && !args[unit.field]) name(`${at}/args/${field}/unit/field`, unit.field)
         faults.push(...checkFiles(`${at}/args/${field}`, property))
@@ -163,22 +173,53 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
       }
       for (const [field, value] of Object.entries(action.set ?? {})) {
         name(`${at}/set/${field}`, field)
+        if (entity.field[field]?.total || entity.field[field]?.derive !== undefined || entity.field[field]?.lookup)
+          report(`${at}/set/${field}`, `“${field}”由系统算出，不能写入`)
+        if (typeof value === 'object' && value !== null) {
+          for (const [word, amount] of Object.entries(value)) {
+            const wrong =
+              variableFault(amount, { fields: {}, args, row: false }) ?? amountFault(entity.field[field], amount, args)
+            if (wrong) report(`${at}/set/${field}/${word}`, wrong)
+          }
+          continue
+        }
         const fault = variableFault(value, { fields: {}, user, args, row: false })
         if (fault) report(`${at}/set/${field}`, fault)
-        const chosen = entity.field[field]?.options && value !== null && !String(value).startsWith('$')
+        const kept = entity.field[field]
+        const chosen = kept?.options && value !== null && !String(value).startsWith('$')
         if (chosen) condition(`${at}/set`, { [field]: value as string })
+        else if (kept) faults.push(...writtenValue(`${at}/set/${field}`, kept, value, { fields: {}, user, args, row: false }))
       }
       effect(`${at}/effect`, action.effect)
+      bound(`${at}/binds`, action.binds)
       const due = typeof action.after === 'string' ? action.after : action.after?.field
       if (due) name(`${at}/after`, due)
     }
   }
 
-  /** what is written out: bounds and a default */
-  function written(at: string, property: RawProperty, field: Field | undefined) {
+  /** what is written out: bounds, and a default that may speak of what `scope` knows */
+  function written(at: string, property: RawProperty, field: Field | undefined, scope: Scope) {
+    const fault =
+      variableFault(property.default, scope) ?? (field && variableMismatch(field.name, field, property.default, scope))
+    if (fault) report(`${at}/default`, fault)
     const bounds = checkBounds(at, property)
     faults.push(...bounds)
     if (field && known.check && bounds.length === 0) faults.push(...checkDefault(at, field, known.check))
+  }
+
+  /** what a step writes into a field by itself */
+  function writtenValue(at: string, field: Field, value: unknown, scope: Scope): Fault[] {
+    const mismatch = variableMismatch(field.name, field, value, scope)
+    if (mismatch) return [{ pointer: at, message: mismatch }]
+    return known.check ? checkWritten(at, field, value, known.check) : []
+  }
+
+  /** a limit is a sum of money: anything else would never be over it */
+  function bound(pointer: string, field: string | undefined) {
+    if (field === undefined) return
+    name(pointer, field)
+    const known = entity.field[field]
+    if (known && !isFixed(known.kind)) report(pointer, `“${field}”不是金额`)
   }
 
   function effect(pointer: string, effect: string | undefined) {
@@ -203,6 +244,7 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
       for (const [i, one] of (screen.actions ?? []).entries()) verb(`${at}/actions/${i}`, one, actions)
       if (screen.tabs) name(`${at}/tabs`, screen.tabs)
       if (screen.views) name(`${at}/views`, screen.views)
+      if (screen.submit !== undefined) verb(`${at}/submit`, screen.submit, screen.actions ?? actions)
       for (const part of screen.opens ? (['route', 'query'] as const) : []) name(`${at}/opens/${part}`, screen.opens![part])
       const step = screen.opens?.action
       if (step !== undefined) verb(`${at}/opens/action`, step, actions)
@@ -213,6 +255,7 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
       if (screen.permission !== undefined && !known.permissions.has(screen.permission)) {
         report(`${at}/permission`, `没有编号为“${screen.permission}”的权限${didYouMean(screen.permission, known.permissions)}`)
       }
+      if (screen.who !== undefined && !known.actors.has(screen.who)) unknownActor(`${at}/who`, screen.who)
       condition(`${at}/where`, screen.where)
       for (const [i, value] of (screen.progress ?? []).entries())
         if (!states.includes(String(value)))
@@ -238,7 +281,7 @@ function checkProperty(at: string, property: RawProperty, entity: Entity, report
     own(`${at}/${part}`, textBefore(path, '.'))
     if (path.split('.').length !== 2) report(`${at}/${part}`, '应当写成“关联字段.对方字段”')
   }
-  if (property.derive !== undefined) for (const field of expressionFields(property.derive)) own(`${at}/derive`, field)
+  if (property.derive !== undefined) checkDerive(`${at}/derive`, property.derive, entity, report)
   if (property.attributes) own(`${at}/attributes/from`, property.attributes.from)
   if (typeof property.unit === 'object') own(`${at}/unit/field`, property.unit.field)
   for (const fault of checkFiles(at, property)) report(fault.pointer, fault.message)
@@ -248,10 +291,16 @@ function checkProperty(at: string, property: RawProperty, entity: Entity, report
   }
 }
 
-const fieldsByName = (fields: readonly Field[]): Fields => Object.fromEntries(fields.map((field) => [field.name, field]))
-
-export function expressionFields(expression: Expression): string[] {
-  if (typeof expression === 'string') return expression.startsWith('$') ? [expression.slice(1)] : []
-  if (typeof expression === 'number') return []
-  return Object.values({ ...expression }).flatMap((parts) => (parts ?? []).flatMap(expressionFields))
+/** What is added must be a number that the field can hold. */
+function amountFault(field: Field | undefined, amount: unknown, args: Fields): string | undefined {
+  if (!field) return undefined
+  if (!isNumber(field.kind)) return `“${field.name}”不是数字，不能加减`
+  const scale = field.scale ?? 0
+  const asked = typeof amount === 'string' && amount.startsWith('$') ? args[amount.slice('$args.'.length)] : undefined
+  const fits = asked
+    ? isNumber(asked.kind) && ((asked as Field).scale ?? 0) <= scale
+    : parseFixed(amount as string | number, scale) !== null
+  return fits ? undefined : `“${String(amount)}”不是“${field.name}”能加减的数（最多 ${scale} 位小数）`
 }
+
+const fieldsByName = (fields: readonly Field[]): Fields => Object.fromEntries(fields.map((field) => [field.name, field]))

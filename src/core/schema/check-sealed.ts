@@ -60,5 +60,5 @@ export function checkSealedPaths(entity: Entity, entities: ReadonlyMap<string, E
 function orders(node: Node, sealed: ReadonlySet<string>): boolean {
   if (node.op === 'and' || node.op === 'or') return node.nodes.some((one) => orders(one, sealed))
   if (node.op === 'not') return orders(node.node, sealed)
-  return ORDERED.has(node.op) && fieldsOf(node).some((name) => sealed.has(name))
+  return node.op !== 'related' && ORDERED.has(node.op) && fieldsOf(node).some((name) => sealed.has(name))
 }

@@ -33,12 +33,18 @@ export function checkBounds(at: string, property: RawProperty): Fault[] {
 }
 
 /** A default that is written out must be a value that the form would take. */
-export function checkDefault(at: string, field: Field, check: ShapeCheck): Fault[] {
-  const written = field.default
-  if (written === undefined || written === null || (typeof written === 'string' && written.startsWith('$'))) return []
-  const [wrong] = check(shapeOf([field]), { [field.name]: written })
-  const message = wrong ? sentence(field, wrong.keyword) : checkValue(field, written)
-  return message ? [{ pointer: `${at}/default`, message: `默认值 ${JSON.stringify(written)} 不能用：${message}` }] : []
+export const checkDefault = (at: string, field: Field, check: ShapeCheck): Fault[] =>
+  checkWritten(`${at}/default`, field, field.default, check).map((fault) => ({
+    ...fault,
+    message: `默认值 ${JSON.stringify(field.default)} 不能用：${fault.message}`,
+  }))
+
+/** The same of any value that the file writes into a field; variables are not its matter. */
+export function checkWritten(pointer: string, field: Field, value: unknown, check: ShapeCheck): Fault[] {
+  if (value === undefined || value === null || (typeof value === 'string' && value.startsWith('$'))) return []
+  const [wrong] = check(shapeOf([field]), { [field.name]: value })
+  const message = wrong ? sentence(field, wrong.keyword) : checkValue(field, value)
+  return message ? [{ pointer, message }] : []
 }
 
 /** Of decimal strings and numbers alike. */

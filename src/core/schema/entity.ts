@@ -38,6 +38,7 @@ type AsWritten = Readonly<
     | 'requiredWhen'
     | 'scale'
     | 'suggest'
+    | 'total'
     | 'unit'
     | 'visible'
   >
@@ -98,6 +99,8 @@ export interface Action {
   readonly seen: readonly string[]
   /** what the asker proves himself with on top of his session */
   readonly verify?: Verify
+  /** the amount that the step binds the asker's organisation to: no more than his own limit for one deal */
+  readonly binds?: string
   readonly args: readonly Field[]
   /** fields written besides the state: literals, `$now`, `$today`, `$args.x`, `$user.x` */
   readonly set: Readonly<Record<string, unknown>>
@@ -110,6 +113,10 @@ export interface Action {
   readonly danger: boolean
   /** may be run on many rows at once */
   readonly bulk: boolean
+  /** tells nobody: the record that brought it about has told it */
+  readonly quiet: boolean
+  /** the fields it asks for are written by it alone, so another change of the record meanwhile is no conflict */
+  readonly apart: boolean
 }
 
 export type Guard = Readonly<Extract<RawAction['guard'], readonly unknown[]>[number]>
@@ -151,6 +158,8 @@ export interface Screen {
   readonly name: string
   readonly entity: string
   readonly title: string
+  /** what one of its rows is called */
+  readonly noun: string
   readonly route: string
   readonly area: NonNullable<RawScreen['area']>
   /** the page, from the door of an area, that stands in for the generic one */
@@ -159,6 +168,8 @@ export interface Screen {
   /** operation name -> name in the path, where the path's differs: `{ "lists": "SupplyServices" }` */
   readonly calls: Readonly<Record<string, string>>
   readonly permission?: string
+  /** the only kind of actor that it is for */
+  readonly who?: string
   readonly menu?: RawScreen['menu']
   /** rows this screen speaks of, besides the actor's own rules */
   readonly where?: Condition
@@ -178,6 +189,8 @@ export interface Screen {
   readonly opens?: RawScreen['opens']
   /** counter field raised by one at each view of a detail */
   readonly views?: string
+  /** the step that the form's main button takes with the save */
+  readonly submit?: string
   /** route of the screen beside which this one stands as a further tab */
   readonly under?: string
   /** rows of other screens that belong to a record, shown below its groups: those whose field `by` is its id */
@@ -200,6 +213,14 @@ export interface Owner {
   readonly parties: readonly string[]
 }
 
+/** Values that no two rows have alike; with `where` only of the rows for which it holds. */
+export interface Unique {
+  readonly fields: readonly string[]
+  readonly where?: Condition
+  /** said to the second, instead of the fields' titles */
+  readonly message?: string
+}
+
 export interface Entity {
   readonly id: string
   readonly title: string
@@ -208,7 +229,7 @@ export interface Entity {
   readonly field: Readonly<Record<string, Field>>
   readonly owner: Owner
   readonly sn?: RawEntity['sn']
-  readonly unique: readonly (readonly string[])[]
+  readonly unique: readonly Unique[]
   readonly search: readonly string[]
   readonly rules: readonly CrossRule[]
   readonly workflow?: Workflow

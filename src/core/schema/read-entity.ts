@@ -1,5 +1,5 @@
 import type { Condition } from '../condition/condition.ts'
-import type { AccessRule, Entity, Field, Owner } from './entity.ts'
+import type { AccessRule, Entity, Field, Owner, Unique } from './entity.ts'
 import { factsOf } from './kinds.ts'
 import type { RawAccess, RawEntity } from './raw.ts'
 import { readFields } from './read-field.ts'
@@ -32,7 +32,7 @@ export function readEntity(raw: RawEntity, platform: SystemEntities): Entity {
     label: raw.label ?? own.find((one) => factsOf(one.kind).names)?.name ?? 'id',
     field,
     owner,
-    unique: raw.unique ?? [],
+    unique: (raw.unique ?? []).map((one) => (Array.isArray(one) ? { fields: one } : one) as Unique),
     search: raw.search ?? [],
     rules: raw.rules ?? [],
     access: (raw.access ?? []).map((rule) => readAccess(rule, fields, owner)),

@@ -1,11 +1,11 @@
 import type { Field } from './entity.ts'
-import { factsOf, kindOf } from './kinds.ts'
+import { factsOf, isFixed, isNumber, kindOf } from './kinds.ts'
 import type { RawProperty } from './raw.ts'
 
 export function readField(name: string, raw: RawProperty, required: boolean): Field {
   const kind = kindOf(raw)
   const { scale, more } = factsOf(kind)
-  const made = raw.derive !== undefined || raw.copyFrom !== undefined || raw.lookup !== undefined
+  const made = raw.derive !== undefined || raw.copyFrom !== undefined || raw.lookup !== undefined || raw.total !== undefined
   return Object.freeze({
     name,
     title: raw.title ?? name,
@@ -16,7 +16,7 @@ export function readField(name: string, raw: RawProperty, required: boolean): Fi
     mask: raw.mask ?? false,
     public: raw.public === true,
     ...defined({
-      default: raw.default,
+      default: raw.default ?? nothingYet(raw, kind),
       help: raw.description,
       placeholder: raw.examples?.[0] === undefined ? undefined : String(raw.examples[0]),
       scale: raw.scale ?? scale,
@@ -26,6 +26,7 @@ export function readField(name: string, raw: RawProperty, required: boolean): Fi
       relation: raw.relation,
       attributes: raw.attributes,
       derive: raw.derive,
+      total: raw.total,
       copyFrom: raw.copyFrom,
       lookup: raw.lookup,
       visible: raw.visible,
@@ -46,6 +47,12 @@ export function readField(name: string, raw: RawProperty, required: boolean): Fi
     }),
     ...more?.(raw, (inner) => readFields(inner.properties ?? {}, inner.required ?? [])),
   })
+}
+
+/** Of no rows the sum and the number are 0, the least and the most are nothing. */
+function nothingYet({ total }: RawProperty, kind: Field['kind']): unknown {
+  if (!isNumber(kind) || (total?.sum === undefined && total?.count === undefined)) return undefined
+  return isFixed(kind) ? '0' : 0
 }
 
 export function readFields(properties: Readonly<Record<string, RawProperty>>, required: readonly string[]): Field[] {

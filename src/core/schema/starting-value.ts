@@ -1,5 +1,6 @@
+import type { Actor } from '../access/actor.ts'
 import { type Context, read, resolveVariable } from '../condition/variables.ts'
-import type { Field } from './entity.ts'
+import type { Entity, Field } from './entity.ts'
 
 /** What a default may speak of: the asker, the day, and, for an argument of a step, the record the step is taken on. */
 export interface Beginning extends Context {
@@ -13,6 +14,24 @@ export function startingValue(field: Pick<Field, 'default'>, context: Beginning)
   const own = /^\$row\.(.+)$/.exec(written)?.[1]
   return (own === undefined ? resolveVariable(written, context) : read(context.row, own)) ?? undefined
 }
+
+/** Whose a record is that this person makes, in the engine's own fields. */
+export function ownerOf(
+  { owner }: Pick<Entity, 'owner'>,
+  { id, org_id }: Pick<Actor, 'id' | 'org_id'>,
+): Readonly<Record<string, number>> {
+  if (owner.key === 'none' || owner.key === 'parties') return {}
+  return owner.key === 'org' ? { org_id, user_id: id } : { user_id: id }
+}
+
+/** What a new record has besides what is filled in: whose it is, and the state it begins in. */
+export const madeBy = (
+  entity: Pick<Entity, 'owner' | 'workflow'>,
+  actor: Pick<Actor, 'id' | 'org_id'>,
+): Readonly<Record<string, string | number>> => ({
+  ...ownerOf(entity, actor),
+  ...(entity.workflow ? { [entity.workflow.field]: entity.workflow.initial } : {}),
+})
 
 /** The same of many fields, those that begin with nothing left out. */
 export const beginningOf = (fields: readonly Field[], context: Beginning): Record<string, unknown> =>

@@ -1,9 +1,10 @@
 import { evaluate } from '../condition/evaluate.ts'
+import { questionsIn } from '../condition/parse.ts'
 import type { Context } from '../condition/variables.ts'
 import { bareAddresses } from '../value/file-address.ts'
 import { remember } from '../value/remember.ts'
 import { checkValue } from './check-value.ts'
-import type { Entity, Field } from './entity.ts'
+import type { CrossRule, Entity, Field } from './entity.ts'
 import type { JsonSchema } from './kind.ts'
 import { factsOf, isUpload, isWritable } from './kinds.ts'
 import { missing, sentence } from './sentence.ts'
@@ -27,6 +28,8 @@ export interface ValidateOptions extends Context {
   readonly row?: Readonly<Record<string, unknown>>
   /** the stored record when editing, wire form */
   readonly current?: Readonly<Record<string, unknown>>
+  /** what a new record has besides, such as its first state: conditions see it */
+  readonly made?: Readonly<Record<string, unknown>>
   /** values that follow from those sent (copied from a chosen row): conditions see them, nobody sends them */
   readonly given?: Readonly<Record<string, unknown>>
   /** what to do with a value of a field that the conditions hide: the page drops it, the server refuses it by name */
@@ -55,7 +58,7 @@ export function validateRecord(entity: Entity, data: Readonly<Record<string, unk
     else value[name] = normalise(field, sent)
   }
   keepClosed(options, value, errors)
-  const merged = { ...options.current, ...options.given, ...value }
+  const merged = { ...options.current, ...options.made, ...options.given, ...value }
   applyVisibility(entity, options, value, merged, errors)
   checkPresence(entity, options, value, merged, errors)
   checkShape(options, value, errors)
@@ -156,8 +159,17 @@ function checkShape(options: ValidateOptions, value: Values, errors: Values) {
 
 function checkCrossRules(entity: Entity, options: ValidateOptions, merged: Values, errors: Values) {
   for (const rule of entity.rules) {
-    if (errors[rule.field]) continue
-    if (rule.when && !evaluate(rule.when, merged, options, entity.field, true)) continue
-    if (!evaluate(rule.where, merged, options, entity.field)) errors[rule.field] = rule.message
+    if (errors[rule.field] || asksOthers(rule)) continue
+    const message = brokenRule(entity, rule, merged, options)
+    if (message) errors[rule.field] = message
   }
+}
+
+/** Only the server sees other rows, and only as it writes are they sure to stay as they are. */
+export const asksOthers = (rule: CrossRule): boolean => questionsIn([rule.when, rule.where]).length > 0
+
+/** What a rule says of this record; undefined when it holds. */
+export function brokenRule(entity: Entity, rule: CrossRule, record: object, context: Context): string | undefined {
+  if (rule.when && !evaluate(rule.when, record, context, entity.field, true)) return undefined
+  return evaluate(rule.where, record, context, entity.field) ? undefined : rule.message
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '../../core/access/actor.ts'
+import { questionsOf } from '../../core/access/questions.ts'
 import { isSingle } from '../../core/access/rules.ts'
-import type { Condition } from '../../core/condition/condition.ts'
 import { type Node, parseCondition } from '../../core/condition/parse.ts'
 import type { Registry } from '../../core/schema/registry.ts'
 import { nth } from '../../core/value/items.ts'
@@ -13,24 +13,26 @@ const asked = new WeakMap<Registry, ReadonlySet<string>>()
  * Single values that rows are only compared with are left out, each statement is told them as it runs.
  */
 export function shapeOf(registry: Registry, actor: Actor): string {
-  const settled = remember(asked, registry, () => new Set(conditionsOf(registry).flatMap((one) => askedOf(parseCondition(one)))))
+  const settled = remember(asked, registry, () => new Set(nodesOf(registry).flatMap(askedOf)))
   const values = Object.entries(actor).map(([name, value]) => (settled.has(name) || !isSingle(value) ? value : '*'))
   return JSON.stringify(values)
 }
 
-function conditionsOf(registry: Registry): Condition[] {
-  return [...registry.entities.values()]
-    .flatMap((entity) => [
+function nodesOf(registry: Registry): Node[] {
+  return [...registry.entities.values()].flatMap((entity) => [
+    ...[
       ...entity.access.map((rule) => rule.where),
       ...entity.screens.flatMap((screen) => [screen.where, ...screen.next.map((hint) => hint.when)]),
-    ])
-    .filter((one) => one !== undefined)
+    ].flatMap((one) => (one ? [parseCondition(one)] : [])),
+    ...questionsOf(entity),
+  ])
 }
 
 /** Names of the actor's values that a condition asks about, whatever the row. */
 function askedOf(node: Node): string[] {
   if (node.op === 'and' || node.op === 'or') return node.nodes.flatMap(askedOf)
   if (node.op === 'not') return askedOf(node.node)
+  if (node.op === 'related') return askedOf(node.where)
   if (!node.field.startsWith('$user.')) return []
   const names = [node.field, ...[node.value].flat()].filter((one) => typeof one === 'string' && one.startsWith('$user.'))
   return names.map((one) => nth(String(one).split('.'), 1))

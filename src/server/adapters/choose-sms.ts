@@ -1,39 +1,34 @@
 import { StartError } from '../db/start-error.ts'
+import { type Env, needed } from './needed.ts'
 import type { Sms } from './sms.ts'
 import { aliyunSms } from './sms-aliyun.ts'
 import { sandboxSms } from './sms-sandbox.ts'
 import { tencentSms } from './sms-tencent.ts'
 
-type Env = Readonly<Record<string, string | undefined>>
+const TITLE = '短信服务'
 
 /** The provider whose credentials stand in the environment; without any, the sandbox's outbox, if this is a sandbox. */
 export function chooseSms(env: Env, dataDir: string, sandbox = true): Sms {
   if (env.ALIYUN_ACCESS_KEY_ID) {
     return aliyunSms({
       keyId: env.ALIYUN_ACCESS_KEY_ID,
-      keySecret: needed(env, 'ALIYUN_ACCESS_KEY_SECRET'),
-      sign: needed(env, 'ALIYUN_SMS_SIGN'),
-      template: needed(env, 'ALIYUN_SMS_TEMPLATE'),
+      keySecret: needed(env, TITLE, 'ALIYUN_ACCESS_KEY_SECRET'),
+      sign: needed(env, TITLE, 'ALIYUN_SMS_SIGN'),
+      template: needed(env, TITLE, 'ALIYUN_SMS_TEMPLATE'),
       endpoint: env.ALIYUN_SMS_ENDPOINT,
     })
   }
   if (env.TENCENT_SECRET_ID) {
     return tencentSms({
       secretId: env.TENCENT_SECRET_ID,
-      secretKey: needed(env, 'TENCENT_SECRET_KEY'),
-      appId: needed(env, 'TENCENT_SMS_APP_ID'),
-      sign: needed(env, 'TENCENT_SMS_SIGN'),
-      template: needed(env, 'TENCENT_SMS_TEMPLATE'),
+      secretKey: needed(env, TITLE, 'TENCENT_SECRET_KEY'),
+      appId: needed(env, TITLE, 'TENCENT_SMS_APP_ID'),
+      sign: needed(env, TITLE, 'TENCENT_SMS_SIGN'),
+      template: needed(env, TITLE, 'TENCENT_SMS_TEMPLATE'),
       region: env.TENCENT_SMS_REGION,
       endpoint: env.TENCENT_SMS_ENDPOINT,
     })
   }
   if (sandbox) return sandboxSms(dataDir)
   throw new StartError('没有配置短信服务', '请设置 ALIYUN_ACCESS_KEY_ID 或 TENCENT_SECRET_ID 等环境变量，或以沙盒方式启动')
-}
-
-function needed(env: Env, name: string): string {
-  const value = env[name]
-  if (!value) throw new StartError('短信服务的配置不完整', `请设置环境变量 ${name}`)
-  return value
 }

@@ -1,6 +1,7 @@
 import { appendFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { datetime } from '../../core/value/time.ts'
+import { boundLog } from '../db/bound-log.ts'
 
 /** What a sandbox would have shown to a person: one line of JSON each, in a file only the product's own user can read. */
 export async function appendOutbox(
@@ -10,5 +11,7 @@ export async function appendOutbox(
 ): Promise<void> {
   const folder = join(dataDir, 'outbox')
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  await appendFile(join(folder, `${name}.jsonl`), `${JSON.stringify({ ...line, at: datetime(new Date()) })}\n`, { mode: 0o600 })
+  const file = join(folder, `${name}.jsonl`)
+  boundLog(file)
+  await appendFile(file, `${JSON.stringify({ ...line, at: datetime(new Date()) })}\n`, { mode: 0o600 })
 }

@@ -12,6 +12,8 @@ export interface SqlContext {
   readonly now: Date
   /** the statement is kept and run again later: what depends on the time is filled in at each run */
   readonly late?: boolean
+  /** the state as it is stored: what the database keeps by itself knows no time */
+  readonly stored?: boolean
   /** by which sealed values are found */
   readonly secrets?: Secrets
 }
@@ -73,7 +75,7 @@ export function isDue(entity: Entity, action: Action, context: SqlContext, alias
 /** A row's state with the deadlines that have passed taken as done, though nothing is written yet. */
 function stateNow(entity: Entity, context: SqlContext, alias: string): RawBuilder<unknown> {
   const raw = sql.ref(`${alias}.${entity.workflow!.field}`)
-  const due = deadlines(entity)
+  const due = context.stored ? [] : deadlines(entity)
   if (due.length === 0) return sql`${raw}`
   const branches = due.map(
     (action) =>
@@ -90,7 +92,7 @@ export function stateIn(
   alias = 't',
 ): RawBuilder<boolean> {
   const raw = sql.ref(`${alias}.${entity.workflow!.field}`)
-  const due = deadlines(entity)
+  const due = context.stored ? [] : deadlines(entity)
   const isOne = (value: RawBuilder<unknown>) =>
     states instanceof Late
       ? sql<boolean>`${value} = any(${states})`

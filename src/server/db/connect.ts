@@ -1,11 +1,12 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { badAddress, connectFailure, serverFault } from './connect-failure.ts'
-import type { Database, Tables } from './database.ts'
+import type { Database, PoolLoad, Tables } from './database.ts'
 import { startEmbedded } from './embedded.ts'
 import { type DatabaseLimits, LIMITS } from './limits.ts'
 import { Outage } from './outage.ts'
 import { types } from './pg-types.ts'
+import { type SlowOptions, SlowStatements } from './slow-statements.ts'
 import { preparing } from './statements.ts'
 import { watchedPool } from './watched-pool.ts'
 
@@ -17,11 +18,18 @@ export interface DatabaseOptions {
   readonly limits?: DatabaseLimits
   /** hears when the database cannot be reached, and when it is back */
   readonly say?: (line: string) => void
+  /** hears of statements that took long; absent: nobody does */
+  readonly slow?: SlowOptions
   /** false, for tests only: the embedded server does not wait for the disk */
   readonly durable?: boolean
   /** a tool beside the running product: shares its embedded server */
   readonly join?: boolean
+  /** what its sessions are called in the server's list; the product's own are `yuye` */
+  readonly name?: string
 }
+
+/** The name of the product's own sessions in the server's list. */
+export const PRODUCT_SESSION = 'yuye'
 
 /** The last four are the server's side of a network that swallows everything: what a vanished product locked is free again. */
 const SESSION = [
@@ -49,12 +57,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 export async function openPool(
   config: pg.PoolConfig,
   kind: Database['kind'],
-  options: Pick<DatabaseOptions, 'poolSize' | 'limits' | 'say'> & { readonly onClose?: () => Promise<void> } = {},
+  options: Pick<DatabaseOptions, 'poolSize' | 'limits' | 'say' | 'slow' | 'name'> & {
+    readonly onClose?: () => Promise<void>
+  } = {},
 ): Promise<Database> {
   const limits = options.limits ?? LIMITS
   const settings: pg.ClientConfig = {
     connectionTimeoutMillis: limits.connect,
-    application_name: 'yuye',
+    application_name: options.name ?? PRODUCT_SESSION,
     statement_timeout: limits.statement,
     idle_in_transaction_session_timeout: limits.idle,
     keepAlive: true,
@@ -74,8 +84,9 @@ export async function openPool(
     throw error
   }
   const outage = new Outage(options.say ?? console.error)
+  const slow = options.slow && new SlowStatements(options.slow, (asked) => explained(pool, asked))
   const over = (some: pg.Pool, its: DatabaseLimits) =>
-    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(watchedPool(some, its, outage)) }) })
+    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(watchedPool(some, its, outage, slow)) }) })
   const kysely = over(pool, limits)
   const visitors = over(visitorsPool, brief)
   let closed: Promise<void> | undefined
@@ -85,8 +96,14 @@ export async function openPool(
     for (const one of [pool, visitorsPool]) if (!one.ended) await one.end()
     await options.onClose?.()
   }
-  const connection = () => new pg.Client({ ...settings, query_timeout: limits.beat })
-  return { kysely, visitors, kind, connection, limits, close: () => (closed ??= close()) }
+  const connection = (patient?: 'patient') =>
+    new pg.Client(
+      patient
+        ? { ...settings, statement_timeout: 0, idle_in_transaction_session_timeout: 0 }
+        : { ...settings, query_timeout: limits.beat },
+    )
+  const load = () => [loadOf('all', pool), loadOf('visitors', visitorsPool)]
+  return { kysely, visitors, kind, connection, limits, load, close: () => (closed ??= close()) }
 }
 
 function poolOf(config: pg.PoolConfig): pg.Pool {
@@ -96,6 +113,16 @@ function poolOf(config: pg.PoolConfig): pg.Pool {
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
+
+const loadOf = (name: PoolLoad['name'], pool: pg.Pool): PoolLoad => ({
+  name,
+  open: pool.totalCount,
+  idle: pool.idleCount,
+  waiting: pool.waitingCount,
+})
+
+const explained = async (pool: pg.Pool, { text, values }: { text: string; values: readonly unknown[] }) =>
+  (await pool.query<Record<string, unknown>>(text, [...values])).rows
 
 /** The URL as the driver takes it; its `options` are set apart, since ours are added to them. */
 export function urlConfig(databaseUrl: string): pg.PoolConfig {

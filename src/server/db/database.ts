@@ -5,14 +5,23 @@ import type { DatabaseLimits } from './limits.ts'
 /** Rows as the driver returns them: tables and columns come from entity files, so they are not typed here. */
 export type Tables = Record<string, Record<string, unknown>>
 
+/** How busy one pool is. */
+export interface PoolLoad {
+  readonly name: 'all' | 'visitors'
+  readonly open: number
+  readonly idle: number
+  readonly waiting: number
+}
+
 export interface Database {
   readonly kysely: Kysely<Tables>
   /** for reads of those who have not signed in: ended sooner, on connections of their own, so that many such leave the others theirs */
   readonly visitors: Kysely<Tables>
   /** a short word for the log: embedded or server */
   readonly kind: 'embedded' | 'server'
-  /** one more connection, beside the pool and not open yet; whoever asks for it ends it */
-  readonly connection: () => pg.Client
+  /** one more connection, beside the pool and not open yet; whoever asks for it ends it. `patient`: its statements take as long as they take */
+  readonly connection: (patient?: 'patient') => pg.Client
   readonly limits: DatabaseLimits
+  readonly load: () => readonly PoolLoad[]
   readonly close: () => Promise<void>
 }

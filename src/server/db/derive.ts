@@ -31,8 +31,22 @@ function amountOf(entity: Entity, expression: Expression, uses: Set<string>, pat
   const amounts = operands.map((one) => amountOf(entity, one, uses, path))
   if (operator === '$multiply')
     return { sql: `(${amounts.map((one) => one.sql).join(' * ')})`, scale: amounts.reduce((sum, one) => sum + one.scale, 0) }
+  if (operator === '$divide') return quotient(amounts[0]!, amounts[1]!)
   const scale = Math.max(...amounts.map((one) => one.scale))
   return { sql: `(${amounts.map((one) => raised(one, scale)).join(operator === '$add' ? ' + ' : ' - ')})`, scale }
+}
+
+/** More decimals than any field has, so that what is rounded to a field's own was not rounded to it before. */
+const QUOTIENT_SCALE = 12
+/** no field holds as much, and the column could not */
+const MOST_OF_QUOTIENT = 12
+
+/** Nothing where there is nothing to divide by, or the outcome is beyond all measure. */
+function quotient(a: Amount, b: Amount): Amount {
+  const places = QUOTIENT_SCALE + b.scale - a.scale
+  const [over, under] = places >= 0 ? [raised(a, a.scale + places), b.sql] : [a.sql, raised(b, b.scale - places)]
+  const most = `abs(${under}) * ${10n ** BigInt(QUOTIENT_SCALE + MOST_OF_QUOTIENT)}`
+  return { sql: `(case when abs(${over}) < ${most} then ${over} / nullif(${under}, 0) end)`, scale: QUOTIENT_SCALE }
 }
 
 function fieldAmount(entity: Entity, name: string, uses: Set<string>, path: readonly string[]): Amount {

@@ -25,8 +25,9 @@ export function encodeRow(entity: Entity, record: Readonly<Record<string, unknow
 
 const namesCode = (field: Field | undefined): boolean => field !== undefined && namedBy(field.kind) !== undefined
 
-/** Written by the engine: neither computed by the database nor read through a relation. */
-export const hasColumn = (field: Field): boolean => field.derive === undefined && field.lookup === undefined
+/** Written by the engine: neither computed nor kept by the database, nor read through a relation. */
+export const hasColumn = (field: Field): boolean =>
+  field.derive === undefined && field.lookup === undefined && field.total === undefined
 
 /** Stored value -> wire value. */
 export function decodeValue(field: Field, value: unknown, secrets: Secrets): unknown {

@@ -5,6 +5,7 @@ import type { Entity, Field, Screen } from '../../core/schema/entity.ts'
 import { factsOf, isDocument, isList, isRange } from '../../core/schema/kinds.ts'
 import { hashOf, isNeverNull } from './columns.ts'
 import { identifier, literal } from './quote.ts'
+import { writtenWhere } from './written.ts'
 
 /** An index as an entity wants it; `columns` are SQL, `on` their names. Its name says all it is, so an altered one is another. */
 export interface Index {
@@ -62,9 +63,10 @@ function sortDraft(entity: Entity, equal: readonly string[], sorts: readonly str
 const nameOf = (sort: string): string => sort.replace(/^-/, '')
 
 function uniques(entity: Entity): Draft[] {
-  const drafts = entity.unique.map((names, i): Draft => {
-    const on = names.map((name) => (entity.field[name]?.sealed === undefined ? name : hashOf(name)))
-    return { columns: on.map(identifier), on, unique: true, pointer: `/unique/${i}` }
+  const drafts = entity.unique.map(({ fields, where }, i): Draft => {
+    const on = fields.map((name) => (entity.field[name]?.sealed === undefined ? name : hashOf(name)))
+    const among = where ? { where: writtenWhere(entity, where, entity.id) } : {}
+    return { columns: on.map(identifier), on, unique: true, pointer: `/unique/${i}`, ...among }
   })
   return entity.sn
     ? [...drafts, { columns: [identifier(entity.sn.field)], on: [entity.sn.field], unique: true, pointer: '/sn' }]

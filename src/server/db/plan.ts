@@ -5,6 +5,7 @@ import { type ExistingTable, readTables } from './introspect.ts'
 import { planEntity } from './plan-entity.ts'
 import { identifier } from './quote.ts'
 import { type Plan, type Step, step } from './step.ts'
+import { planTotals } from './totals.ts'
 
 /** What the database lacks to hold the registry's entities, and what it has that they no longer ask for. */
 export async function planTables(db: Database, registry: Registry): Promise<Plan> {
@@ -15,9 +16,10 @@ export async function planTables(db: Database, registry: Registry): Promise<Plan
 export async function planOn(db: Kysely<Tables>, registry: Registry): Promise<Plan> {
   const tables = await readTables(db)
   const plans = [...registry.entities.values()].map((entity) => planEntity(entity, tables.get(entity.id)))
+  const waiting = plans.flatMap((plan) => plan.destructive.filter((one) => one.blocks).map((one) => one.entity))
   return {
     registry,
-    additive: plans.flatMap((plan) => plan.additive),
+    additive: [...plans.flatMap((plan) => plan.additive), ...(await planTotals(db, registry, new Set(waiting)))],
     destructive: [...plans.flatMap((plan) => plan.destructive), ...leftTables(registry, tables)],
   }
 }

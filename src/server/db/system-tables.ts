@@ -152,13 +152,3 @@ async function watch(db: Kysely<Tables>, table: string, trigger: string): Promis
     db,
   )
 }
-
-/** Removes what has expired; nothing depends on it but the tables' size. */
-export async function sweepSystemTables(db: Database, now: Date): Promise<void> {
-  for (const table of ['session', 'known_device', 'captcha', 'oauth_state', 'bind_ticket']) {
-    await sql`delete from ${sql.table(table)} where expires_at <= ${now}`.execute(db.kysely)
-  }
-  await sql`delete from sms_code where expires_at <= ${new Date(now.getTime() - 30 * 86_400_000)}`.execute(db.kysely)
-  await sql`delete from rate where stale_at <= ${now}`.execute(db.kysely)
-  await sql`delete from idem where created_at <= ${new Date(now.getTime() - 7 * 86_400_000)}`.execute(db.kysely)
-}

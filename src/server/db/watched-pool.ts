@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { type DatabaseLimits, timeAsked } from './limits.ts'
 import { isLost, SILENT } from './lost.ts'
 import type { Outage } from './outage.ts'
+import type { SlowStatements } from './slow-statements.ts'
 
 /** A connection as the layer above sees it. */
 export interface Session {
@@ -20,7 +21,7 @@ export interface SessionPool {
  * The pool, whose connections are given up when they break or fall silent. A network that swallows everything tells nobody:
  * so each answer has its time, and when one does not come all connections that were not heard since are suspects.
  */
-export function watchedPool(pool: pg.Pool, limits: DatabaseLimits, outage: Outage): SessionPool {
+export function watchedPool(pool: pg.Pool, limits: DatabaseLimits, outage: Outage, slow?: SlowStatements): SessionPool {
   const sessions = new WeakMap<pg.PoolClient, WatchedSession>()
   let suspected = 0
   const lost = (error: unknown) => {
@@ -34,7 +35,7 @@ export function watchedPool(pool: pg.Pool, limits: DatabaseLimits, outage: Outag
           if (isLost(error)) lost(error)
           throw error
         })
-        const session = sessions.get(client) ?? new WatchedSession(client, limits, lost, outage.heard)
+        const session = sessions.get(client) ?? new WatchedSession(client, limits, lost, outage.heard, slow)
         sessions.set(client, session)
         if (session.heardAt >= suspected) return session
         session.release(true)
@@ -54,6 +55,7 @@ class WatchedSession implements Session {
     readonly limits: DatabaseLimits,
     readonly lost: (error: unknown) => void,
     readonly heard: () => void,
+    readonly slow: SlowStatements | undefined,
   ) {
     this.#statement = limits.statement
   }
@@ -61,6 +63,7 @@ class WatchedSession implements Session {
   async query(asked: { text: string; values: unknown[]; name?: string }): Promise<pg.QueryResult> {
     // also the rollback of what was lost
     if (this.#broken) throw this.#broken
+    const from = performance.now()
     try {
       const result = await this.client.query({ ...asked, query_timeout: this.#statement + this.limits.grace } as pg.QueryConfig)
       this.#hear(asked.text)
@@ -72,6 +75,8 @@ class WatchedSession implements Session {
         this.lost(error)
       } else this.#hear(asked.text)
       throw error
+    } finally {
+      void this.slow?.heard(asked, performance.now() - from)
     }
   }
 

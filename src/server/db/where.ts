@@ -3,7 +3,7 @@ import { isSingle } from '../../core/access/rules.ts'
 import type { Condition, Scalar } from '../../core/condition/condition.ts'
 import { conjunctionOf } from '../../core/condition/conjunction.ts'
 import { holds } from '../../core/condition/evaluate.ts'
-import type { Leaf, Node } from '../../core/condition/parse.ts'
+import { type Leaf, type Node, outerNames, type Related } from '../../core/condition/parse.ts'
 import { resolveVariable, UnknownVariable } from '../../core/condition/variables.ts'
 import type { Filter } from '../../core/query/list-query.ts'
 import type { Entity, Field } from '../../core/schema/entity.ts'
@@ -17,6 +17,8 @@ import { Late, lateFilter, lateList } from './late.ts'
 export interface WhereContext extends SqlContext {
   readonly user?: object
   readonly form?: object
+  /** the row that another row's condition is asked from: there `$row.x` is of this one */
+  readonly around?: { readonly entity: Entity; readonly alias: string }
 }
 type Sql = RawBuilder<boolean>
 
@@ -38,6 +40,16 @@ export function whereAll(entity: Entity, conditions: readonly Condition[], conte
   }
 }
 
+/** What other rows say to a question that the row called `alias` asks, true or false; null when nobody can say. */
+export function answerOf(entity: Entity, question: Related, context: WhereContext, alias = 't'): RawBuilder<boolean | null> {
+  try {
+    return sql`(${walk(entity, question, context, alias)}) is true`
+  } catch (error) {
+    if (error instanceof UnknownVariable) return sql`null::boolean`
+    throw error
+  }
+}
+
 /** One value at most, written in one way: `1` and `1.0` are the same price, but no text says so. */
 const hasOneForm = (field: Field | undefined): boolean =>
   field !== undefined && !isList(field.kind) && ['option', 'id', 'truth'].includes(factsOf(field.kind).values)
@@ -50,11 +62,62 @@ function walk(entity: Entity, node: Node, context: WhereContext, alias: string):
   if (node.op === 'and') return allOf(node.nodes.map((one) => walk(entity, one, context, alias)))
   if (node.op === 'or') return anyOf(node.nodes.map((one) => walk(entity, one, context, alias)))
   if (node.op === 'not') return sql<boolean>`(${walk(entity, node.node, context, alias)}) is not true`
+  if (node.op === 'related') return relatedRows(entity, node, context, alias)
   if (/^\$(user|form)\./.test(node.field)) return holds(node, {}, context, {}) ? TRUE : FALSE
   return comparison(entity, node, context, alias)
 }
 
-function comparison(entity: Entity, leaf: Leaf, context: WhereContext, alias: string): Sql {
+/**
+ * Rows are looked for by an index on their relation, one is enough; where they are counted, no more than decide. The asker's own
+ * rows are found first, all of them: they are few, and by what they name an index finds the rows asked for, also beside an `or`.
+ */
+function relatedRows(entity: Entity, node: Related, context: WhereContext, alias: string): Sql {
+  const { entities } = context.registry
+  const target = entities.get(node.via === undefined ? node.of! : (entity.field[node.via]?.relation?.entity ?? ''))
+  if (!target) return FALSE
+  const inner = `${alias}#`
+  const [own, other] = node.via === undefined ? ['id', node.by!] : [node.via, 'id']
+  const column = columnOf(entity, own, context, alias)
+  const linked = sql<boolean>`${sql.ref(`${inner}.${other}`)} = ${column}`
+  const where = walk(target, node.where, { ...context, around: { entity, alias } }, inner)
+  const from = sql`from ${sql.table(target.id)} ${sql.ref(inner)}`
+  if (!node.bound && isOfAsker(node.where))
+    return sql<boolean>`${column} = any(array(select ${sql.ref(`${inner}.${other}`)} ${from} where ${where}))`
+  const rows = sql`select 1 ${from} where ${allOf([linked, where])}`
+  if (!node.bound) return sql<boolean>`exists (${rows})`
+  const bound = boundOf(entity, node.bound.value, context, alias)
+  if (!bound) return FALSE
+  const count = sql`(select count(*) from (${rows} limit ${bound.most}) n)`
+  return sql<boolean>`${bound.scale === 0 ? count : sql`${count} * ${sql.lit(10 ** bound.scale)}`} ${COUNTED[node.bound.op]} ${bound.value}`
+}
+
+/** Rows that are the asker's own, whichever row asks about them. */
+function isOfAsker(where: Node): boolean {
+  const parts = where.op === 'and' ? where.nodes : [where]
+  return outerNames(where).length === 0 && parts.some((one) => one.op === '$eq' && String(one.value).startsWith('$user.'))
+}
+
+const COUNTED = {
+  $eq: sql`is not distinct from`,
+  $ne: sql`is distinct from`,
+  $gt: sql`>`,
+  $gte: sql`>=`,
+  $lt: sql`<`,
+  $lte: sql`<=`,
+} as const
+
+/** What a number of rows is held against, and how many rows tell. */
+function boundOf(entity: Entity, value: Scalar, context: SqlContext, alias: string) {
+  if (typeof value === 'number') return { value: sql.lit(value), scale: 0, most: sql.lit(Math.max(value, 0) + 1) }
+  const field = entity.field[String(value).slice('$row.'.length)]
+  if (!field) return undefined
+  const column = columnOf(entity, field.name, context, alias)
+  const scale = field.scale ?? 0
+  return { value: column, scale, most: sql`greatest(${column}, 0) / ${sql.lit(10 ** scale)} + 2` }
+}
+
+function comparison(own: Entity, leaf: Leaf, context: WhereContext, ownAlias: string): Sql {
+  const { entity, alias } = (leaf.field.startsWith('$row.') && context.around) || { entity: own, alias: ownAlias }
   const field = entity.field[leaf.field.replace(/^\$row\./, '')]
   if (!field) return FALSE
   const column = columnOf(entity, field.name, context, alias)
@@ -62,7 +125,8 @@ function comparison(entity: Entity, leaf: Leaf, context: WhereContext, alias: st
   const written = Array.isArray(leaf.value) ? leaf.value : [leaf.value as Scalar]
   const rowRefs = written.filter((one): one is string => typeof one === 'string' && one.startsWith('$row.'))
   if (field.sealed !== undefined && (rowRefs.length > 0 || leaf.op in OPERATORS)) return FALSE
-  if (rowRefs.length > 0) return againstRow(entity, leaf, field, column, rowRefs[0]!.slice(5), context, alias)
+  if (rowRefs.length > 0)
+    return againstRow(context.around ?? { entity, alias }, leaf, field, column, rowRefs[0]!.slice(5), context)
   const values = written.flatMap(
     (one) => (context.late ? lateOrNow(field, one, context) : resolveVariable(one, context)) as Scalar,
   )
@@ -134,13 +198,12 @@ function finer(field: Field, column: RawBuilder<unknown>, operator: RawBuilder<u
 }
 
 function againstRow(
-  entity: Entity,
+  { entity, alias }: NonNullable<WhereContext['around']>,
   leaf: Leaf,
   field: Field,
   column: RawBuilder<unknown>,
   other: string,
   context: SqlContext,
-  alias: string,
 ): Sql {
   const right = entity.field[other]
   if (!right) return FALSE

@@ -86,6 +86,10 @@ function say(error: ErrorObject): string {
     }
     case 'pattern':
       return `“${String(error.data)}”的写法不正确`
+    case 'minimum':
+      return `不能小于 ${params.limit}`
+    case 'not':
+      return `应当是 ${(error.parentSchema as { description?: string } | undefined)?.description ?? '别的值'}`
     case 'propertyNames':
       return `“${params.propertyName}”不能用作名称：应当是小写字母、数字和下划线`
     default:

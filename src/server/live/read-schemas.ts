@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { accountFields } from '../../core/access/account-properties.ts'
 import { checkConfig } from '../../core/config/check-config.ts'
@@ -29,6 +29,8 @@ interface File {
   readonly name: string
   readonly text: string
   readonly located: Located
+  /** when it was last changed */
+  readonly changed: number
 }
 
 export interface Read {
@@ -53,8 +55,9 @@ export async function readSchemas(options: ReadOptions): Promise<Read> {
   const names = (await readdir(options.dir)).filter((name) => name.endsWith('.json')).sort()
   const files: File[] = []
   for (const name of names) {
-    const text = await readFile(join(options.dir, name), 'utf8')
-    files.push({ name, text, located: locate(`schemas/${name}`, text) })
+    const path = join(options.dir, name)
+    const [text, { mtimeMs }] = await Promise.all([readFile(path, 'utf8'), stat(path)])
+    files.push({ name, text, located: locate(`schemas/${name}`, text), changed: mtimeMs })
   }
   const place: Read['place'] = (entity, pointer, message) => {
     const file = files.find((one) => one.name === `${entity}.json`)
@@ -65,8 +68,9 @@ export async function readSchemas(options: ReadOptions): Promise<Read> {
   const used = new Set<string>()
   const resolved = files.flatMap((file) => readOne(file, shared, used, options, problems) ?? [])
   const account = accountFields(resolved.find(({ entity }) => entity.id === options.platform.entities.user)?.entity)
+  const entities = new Map(resolved.map(({ entity }) => [entity.id, entity]))
   for (const { raw, entity, ...file } of resolved) {
-    const faults = checkEntity(raw, entity, { ...options.known, account, check: shapeCheck })
+    const faults = checkEntity(raw, entity, { ...options.known, account, entities, check: shapeCheck })
     problems.push(...faults.map((fault) => placeIn(file, shared, fault.pointer, fault.message)))
   }
   if (problems.length > 0) return { registry: null, problems, unused: [], place }
@@ -79,6 +83,7 @@ export async function readSchemas(options: ReadOptions): Promise<Read> {
     new Map(resolved.map(({ entity, raw }) => [entity.id, raw])),
     version,
     account,
+    new Map(resolved.map(({ entity, changed }) => [entity.id, changed])),
   )
   problems.push(...faults.map((fault) => place(fault.entity, fault.pointer, fault.message)))
   if (options.files) {

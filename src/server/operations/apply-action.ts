@@ -2,10 +2,13 @@ import { can } from '../../core/access/ability.ts'
 import { brokenGuards } from '../../core/access/hurdles.ts'
 import { rowsOfSide } from '../../core/access/rules.ts'
 import { evaluate } from '../../core/condition/evaluate.ts'
-import { resolveVariable } from '../../core/condition/variables.ts'
+import { questionsIn } from '../../core/condition/parse.ts'
 import { AppError } from '../../core/errors.ts'
+import { editsOwn } from '../../core/schema/by-name.ts'
 import type { Action, SideBy } from '../../core/schema/entity.ts'
 import { factsOf } from '../../core/schema/kinds.ts'
+import { settingOf } from './added.ts'
+import { withSettledAnswers } from './answers.ts'
 import type { Ask, Db, FullRecord } from './ask.ts'
 import { checkInput } from './check-input.ts'
 import { checkVersion } from './load.ts'
@@ -39,10 +42,11 @@ export async function applyAction(
   if (!workflow || !action || action.by.includes('system')) throw new AppError('access.denied')
   if (!can(ask.ability, name, entity.id, record)) throw denial(ask, action, record)
   checkState(ask, action, record)
-  checkVersion(record, input.version, editsOwn(ask, action))
+  // state and guards are asked of the locked row in any case
+  if (!action.apart) checkVersion(record, input.version, editsOwn(action, ask.call.entity))
   const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !ABOUT_THE_CALL.has(name)))
   const data = checkSeen(ask, action, record, rest)
-  checkGuards(ask, action, record)
+  await checkGuards(ask, db, action, record)
   const { patch, args } = await checkArgs(ask, db, action, record, data)
   Object.assign(patch, settings(ask, action, args))
   const note = noteOf(action, args)
@@ -60,8 +64,6 @@ function denial(ask: Ask, { by }: Action, record: FullRecord): AppError {
   return who ? new AppError('action.right', { who: who.title }) : new AppError('access.denied')
 }
 
-const editsOwn = (ask: Ask, action: Action): boolean => action.args.some((arg) => ask.call.entity.field[arg.name] === arg)
-
 function checkState(ask: Ask, action: Action, record: FullRecord) {
   const { workflow } = ask.call.entity
   const state = record[workflow!.field] as string | number
@@ -70,9 +72,11 @@ function checkState(ask: Ask, action: Action, record: FullRecord) {
   throw new AppError('action.state', { state: title ? `“${title}”` : '' })
 }
 
-function checkGuards(ask: Ask, action: Action, record: FullRecord) {
+async function checkGuards(ask: Ask, db: Db, action: Action, record: FullRecord) {
   const context = { user: ask.actor, now: ask.now }
-  const [broken] = brokenGuards(action.guards, record, context, ask.call.entity.field)
+  const questions = questionsIn(action.guards.map((guard) => guard.where))
+  const settled = await withSettledAnswers(ask, db, record, questions)
+  const [broken] = brokenGuards(action.guards, settled, context, ask.call.entity.field)
   if (broken) throw new AppError('action.guard', { text: broken.text })
 }
 
@@ -90,7 +94,7 @@ function checkSeen(ask: Ask, action: Action, record: FullRecord, data: Readonly<
 /** Arguments that are the entity's own fields become its patch; the others are only arguments. */
 async function checkArgs(ask: Ask, db: Db, action: Action, record: FullRecord, data: Readonly<Values>) {
   const { entity } = ask.call
-  const own = editsOwn(ask, action)
+  const own = editsOwn(action, ask.call.entity)
   const value = await checkInput(ask, db, action.args, data, own ? { current: record } : { row: record, crossRules: false })
   const isOwn = (name: string) =>
     action.args.some((arg) => arg.name === name && entity.field[name] === arg) || !action.args.some((arg) => arg.name === name)
@@ -107,5 +111,5 @@ function noteOf(action: Action, args: Readonly<Values>): string | null {
 
 function settings(ask: Ask, action: Action, args: Readonly<Values>): Values {
   const context = { user: ask.actor, args, now: ask.now }
-  return Object.fromEntries(Object.entries(action.set).map(([name, value]) => [name, resolveVariable(value as string, context)]))
+  return Object.fromEntries(Object.entries(action.set).map(([name, value]) => [name, settingOf(value, context)]))
 }

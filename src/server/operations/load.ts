@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../core/errors.ts'
 import { decodeRow } from '../db/encode.ts'
 import { ID, run } from '../db/late.ts'
+import { withAnswers } from './answers.ts'
 import { type Ask, type Db, type FullRecord, told } from './ask.ts'
 import { dueAction } from './deadline.ts'
 import { selection, visibleRows } from './rows.ts'
@@ -23,7 +24,7 @@ export async function loadForUpdate(ask: Ask, db: Db, id: number): Promise<FullR
   )
   const [row] = await run<Record<string, unknown>>(db, statement, { ...told(ask), id })
   if (!row) throw new AppError('record.missing')
-  const record = decodeRow(entity.fields, row, ask.deps.secrets)
+  const record = await withAnswers(ask, db, decodeRow(entity.fields, row, ask.deps.secrets))
   if (!entity.workflow) return record
   const before = { ...record, [entity.workflow.field]: row['#stored'] }
   const action = dueAction(entity, before, ask.now)

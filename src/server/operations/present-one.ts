@@ -3,9 +3,10 @@ import { readableFields } from '../../core/access/ability.ts'
 import { openOf } from '../db/encode.ts'
 import { ID, run } from '../db/late.ts'
 import { tellsAll } from '../db/open.ts'
+import { answersIn } from './answers.ts'
 import { type Answer, type Ask, type Db, type FullRecord, readerContext, told } from './ask.ts'
 import { proveFiles } from './prove-files.ts'
-import { present, readerSelection } from './rows.ts'
+import { present, readerSelection, readersQuestions } from './rows.ts'
 
 /** A written record as the asker may see it now: perhaps nothing of it but its id, when the step took it out of his sight. */
 export async function answerWith(ask: Ask, db: Db, record: FullRecord, msg: string): Promise<Answer> {
@@ -17,7 +18,7 @@ async function seenOf(ask: Ask, db: Db, record: FullRecord): Promise<FullRecord>
   const { entity } = ask.call
   if (tellsAll(readerContext(ask), entity)) {
     const open = openOf(entity.fields, record, readableFields(ask.ability, entity, record))
-    return proveFiles(ask, entity.fields, open, record)
+    return proveFiles(ask, entity.fields, { ...open, ...answersIn(readersQuestions(ask), record) }, record)
   }
   const statement = ask.statements.get(
     `written ${entity.id}`,

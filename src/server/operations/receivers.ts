@@ -9,6 +9,7 @@ import { evaluate } from '../../core/condition/evaluate.ts'
 import type { Entity, Screen } from '../../core/schema/entity.ts'
 import { whereOf } from '../db/where.ts'
 import { ACCOUNT_COLUMNS, accountOf, accountTables, readAccount } from '../session/account-row.ts'
+import { withAnswers } from './answers.ts'
 import { type Ask, type Db, type FullRecord, sqlContext } from './ask.ts'
 import { entityOf } from './entity-of.ts'
 
@@ -40,13 +41,19 @@ export async function receiversOf(
     select ${ACCOUNT_COLUMNS} from ${accountTables(deps.platform)}
     where u.status = 1 and coalesce(o.status, 1) = 1 and coalesce(p.status, 1) = 1 and ${among} and ${readers}
     order by u.id limit ${most}`.execute(db)
-  return rows.flatMap((row) => {
+  const receivers: Receiver[] = []
+  for (const row of rows) {
     const actor = actorOf(accountOf(readAccount(row)), deps.permissions)
     const ability = abilityOf(rulesFor([entity], actor), registry.entities, () => now)
-    if (!can(ability, 'read', entity.id, record)) return []
-    const screen = pagesOf(entity).find((one) => opens(ability, one) && lists(one, actor, entity, record, now))
-    return [{ id: actor.id, route: screen ? `${screen.route}/info` : null }]
-  })
+    // what other rows say depends on who asks
+    const his = await withAnswers({ ...ask, actor }, db, record)
+    if (!can(ability, 'read', entity.id, his)) continue
+    const screen = pagesOf(entity).find((one) => opens(ability, one) && lists(one, actor, entity, his, now))
+    // whose work is divided hears of what is on his desk alone
+    if (!screen && actor.duties?.length) continue
+    receivers.push({ id: actor.id, route: screen ? `${screen.route}/info` : null })
+  }
+  return receivers
 }
 
 /** The console's page before the member's: whoever may open both works there. */

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { fieldsOpener, readsWhole, rowsFor } from '../../core/access/ability.ts'
+import { questionsFor } from '../../core/access/questions.ts'
 import type { Condition } from '../../core/condition/condition.ts'
-import { fieldsOf, parseCondition } from '../../core/condition/parse.ts'
+import { fieldsOf, parseCondition, type Related } from '../../core/condition/parse.ts'
 import type { Entity, Field } from '../../core/schema/entity.ts'
 import { remember } from '../../core/value/remember.ts'
 import { columnOf } from '../db/column.ts'
@@ -9,6 +10,7 @@ import { decodeRow, openOf } from '../db/encode.ts'
 import { type LabelContext, labelOf } from '../db/label.ts'
 import { type Open, openAmongRead, openThrough } from '../db/open.ts'
 import { allOf, whereAll } from '../db/where.ts'
+import { answerColumns, answersIn } from './answers.ts'
 import { type Ask, readerContext, sqlContext } from './ask.ts'
 import { proveFiles } from './prove-files.ts'
 
@@ -43,9 +45,13 @@ export function readerSelection(entity: Entity, fields: readonly Field[], ask: A
     if (open?.length === 0) return []
     return [sql`${open ? allOf(open) : NONE} as ${sql.ref(openName(field))}`]
   })
+  const more = [...flags, ...answerColumns(entity, readersQuestions(ask), context)]
   const columns = columnsOf(entity, fields, context)
-  return flags.length === 0 ? columns : sql`${columns}, ${sql.join(flags)}`
+  return more.length === 0 ? columns : sql`${columns}, ${sql.join(more)}`
 }
+
+/** Of what other rows say only what this reader and screen decide by leaves the server. */
+export const readersQuestions = ({ ability, call }: Ask): readonly Related[] => questionsFor(ability, call.screen, call.entity)
 
 const openName = (field: Field): string => `${field.name}#open`
 
@@ -99,12 +105,14 @@ export function present(ask: Ask, fields: readonly Field[], rows: readonly Recor
   const whole = readsWhole(ask.ability, entity.id)
   const readable = fieldsOpener(ask.ability, 'read', entity)
   const lookups = fields.filter((field) => field.lookup !== undefined)
+  const questions = readersQuestions(ask)
   return rows.map((row) => {
-    const record = decodeRow(fields, row, ask.deps.secrets)
+    const answers = answersIn(questions, row)
+    const record = { ...decodeRow(fields, row, ask.deps.secrets), ...answers }
     const closed = lookups.filter((field) => row[openName(field)] === false)
     if (whole && closed.length === 0) return proveFiles(ask, fields, record, record)
     const open = new Set(whole ? fields.map((field) => field.name) : readable(record))
     for (const field of closed) open.delete(field.name)
-    return proveFiles(ask, fields, openOf(fields, record, open), record)
+    return proveFiles(ask, fields, { ...openOf(fields, record, open), ...answers }, record)
   })
 }

@@ -1,9 +1,11 @@
 import { can, openFields } from '../../core/access/ability.ts'
 import { brokenGuards } from '../../core/access/hurdles.ts'
+import { questionsOf } from '../../core/access/questions.ts'
 import { AppError } from '../../core/errors.ts'
 import type { Entity, Field, Screen } from '../../core/schema/entity.ts'
-import { beginningOf, startingValue } from '../../core/schema/starting-value.ts'
+import { beginningOf, madeBy, startingValue } from '../../core/schema/starting-value.ts'
 import { remember } from '../../core/value/remember.ts'
+import { withSettledAnswers } from './answers.ts'
 import { applyAction } from './apply-action.ts'
 import { type Answer, type Ask, type Db, type FullRecord, told } from './ask.ts'
 import { checkInput } from './check-input.ts'
@@ -14,6 +16,7 @@ import { answerWith } from './present-one.ts'
 import { proveAsker } from './prove-asker.ts'
 import { makeRecord, settle } from './step.ts'
 import { telling } from './telling.ts'
+import { watchersOf } from './watchers.ts'
 import { updateRecord } from './write.ts'
 
 /** POST save: creates, or edits when `id` is sent; `submit` runs that workflow action on the result in the same transaction. */
@@ -29,13 +32,21 @@ export async function save(ask: Ask): Promise<Answer> {
     return answerWith(ask, db, record, step === null ? (editing ? '已保存' : madeText(ask)) : '已提交')
   }
   const proof = verify ? await proveAsker(ask, verify, work) : null
-  return once(ask, work, proof, !editing && step === null && isMadeAlone(ask.call.entity))
+  return once(ask, work, proof, !editing && step === null && isMadeAlone(ask))
 }
 
 /** Does the making of a record write it and nothing else? Its log line is part of the same statement. */
-function isMadeAlone({ owner, workflow }: Entity): boolean {
+function isMadeAlone({ registry, call: { entity } }: Ask): boolean {
+  const { owner, workflow } = entity
+  const watched = watchersOf(registry, entity.id).length > 0
   const follows = workflow?.actions.some((action) => action.when !== undefined && action.from.includes(workflow.initial))
-  return owner.key !== 'parties' && workflow?.create.effect === undefined && follows !== true
+  return (
+    owner.key !== 'parties' &&
+    !watched &&
+    questionsOf(entity).length === 0 &&
+    workflow?.create.effect === undefined &&
+    follows !== true
+  )
 }
 
 /** The step to take on the result, by its name; one that asks for proof is taken by itself. */
@@ -55,20 +66,18 @@ function madeText(ask: Ask): string {
 
 export async function create(ask: Ask, db: Db, data: Record<string, unknown>): Promise<FullRecord> {
   const { entity, screen } = ask.call
-  const made = {
-    org_id: ask.actor.org_id,
-    user_id: ask.actor.id,
-    ...(entity.workflow ? { [entity.workflow.field]: entity.workflow.initial } : {}),
-  }
+  const made = madeBy(entity, ask.actor)
   const fields = formFields(entity, screen)
-  const prospect = { ...plainValues(ask, fields, data), ...made }
+  const questions = questionsOf(entity)
+  const prospect = await withSettledAnswers(ask, db, { ...plainValues(ask, fields, data), ...made }, questions)
   if (!can(ask.ability, 'create', entity.id, prospect)) throw new AppError('access.denied')
   checkMaking(ask)
   const open = openFields(ask.ability, 'create', entity, prospect)
-  const value = await checkInput(ask, db, fields, data, { open })
+  const value = await checkInput(ask, db, fields, data, { open, made: { ...defaults(ask), ...made } })
   const values = { ...defaults(ask), ...value }
   // the right is asked with the record as it will stand: what was copied or left to a default counts too
-  if (!can(ask.ability, 'create', entity.id, { ...values, ...made })) throw new AppError('access.denied')
+  const whole = await withSettledAnswers(ask, db, { ...values, ...made }, questions)
+  if (!can(ask.ability, 'create', entity.id, whole)) throw new AppError('access.denied')
   return makeRecord(ask, db, values)
 }
 
@@ -101,7 +110,7 @@ async function edit(ask: Ask, db: Db, id: number, version: unknown, data: Record
   const back = entity.workflow?.edited?.from.includes(state as string) ? entity.workflow.edited.to : state
   const patch = back === state ? value : { ...value, [entity.workflow!.field]: back }
   const line = { action: 'update', title: '修改', from: state, to: back, note: null, bySystem: false }
-  return telling(ask, db, false, async () => settle(ask, db, await updateRecord(ask, db, before, patch, line)))
+  return telling(ask, db, false, async () => settle(ask, db, before, await updateRecord(ask, db, before, patch, line)))
 }
 
 /** Values of fields that no form shows: counters and the like start at their default. */

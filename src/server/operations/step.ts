@@ -1,13 +1,19 @@
+import { exceedsLimit } from '../../core/access/limit.ts'
 import { evaluate } from '../../core/condition/evaluate.ts'
 import { AppError } from '../../core/errors.ts'
+import { editsOwn } from '../../core/schema/by-name.ts'
 import type { Action } from '../../core/schema/entity.ts'
 import { beginningOf } from '../../core/schema/starting-value.ts'
 import { type Addition, type Change, type Outcome, resolveRefs } from '../effects/effect.ts'
+import { partsOf } from './added.ts'
+import { withAnswers } from './answers.ts'
 import { type Ask, type Db, type FullRecord, told } from './ask.ts'
+import { checkArrival } from './check-arrival.ts'
 import { findRows } from './find-rows.ts'
 import { askAbout } from './make-ask.ts'
 import { notify } from './notify.ts'
 import { telling } from './telling.ts'
+import { watchersOf } from './watchers.ts'
 import { insertRecord, type LogLine, updateRecord } from './write.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -31,15 +37,19 @@ export const takeStep = (ask: Ask, db: Db, before: FullRecord, taken: Taken, don
 async function step(ask: Ask, db: Db, before: FullRecord, taken: Taken, done: readonly string[]): Promise<FullRecord> {
   const { action, bySystem, patch = {}, args = {}, note = null } = taken
   const state = ask.call.entity.workflow!.field
-  const outcome = await outcomeOf(ask, db, action.effect, { ...before, ...patch }, args, { before, bySystem })
-  const made = await addRows(ask, db, outcome.add, new Map([['self', before.id as number]]))
+  const edits = editsOwn(action, ask.call.entity)
+  if (!bySystem && !edits) checkLimit(ask, action, before)
+  const outcome = await outcomeOf(ask, db, action.effect, { ...before, ...partsOf(patch).plain }, args, { before, bySystem })
+  const made = await addRows(ask, db, outcome.add, new Map([['self', before.id as number]]), bySystem)
   const to = outcome.to ?? action.to ?? before[state]
   const line: LogLine = { action: action.name, title: action.title, from: before[state], to, note, bySystem }
   const values = resolveRefs({ ...patch, ...outcome.patch, [state]: to }, made)
+  if (!bySystem && to !== before[state]) await checkArrival(ask, db, { ...before, ...partsOf(values).plain })
   const after = await updateRecord(ask, db, before, values, line)
-  notify(ask, db, action, before, after, { note, bySystem })
+  if (!bySystem && edits) checkLimit(ask, action, after)
+  if (!action.quiet) notify(ask, db, action, before, after, { note, bySystem })
   await changeRows(ask, db, outcome.change, made)
-  return settle(ask, db, after, done)
+  return settle(ask, db, before, after, done)
 }
 
 /** A new record with all that its making brings about. Values are checked. */
@@ -51,14 +61,32 @@ async function make(ask: Ask, db: Db, values: Values): Promise<FullRecord> {
   const create = entity.workflow?.create
   const outcome = await outcomeOf(ask, db, create?.effect, values, {}, { before: {}, bySystem: false })
   const record = await insertRecord(ask, db, { ...values, ...outcome.patch })
+  checkLimit(ask, create ?? {}, record)
   if (entity.owner.key === 'parties') notify(ask, db, create ?? MADE, {}, record, { note: null, bySystem: false })
-  const made = await addRows(ask, db, outcome.add, new Map([['self', record.id as number]]))
+  const made = await addRows(ask, db, outcome.add, new Map([['self', record.id as number]]), false)
   await changeRows(ask, db, outcome.change, made)
-  return settle(ask, db, record)
+  return settle(ask, db, {}, record)
+}
+
+/** What follows by itself from a row that was just written: for those it points at, and for itself. */
+export async function settle(
+  ask: Ask,
+  db: Db,
+  before: FullRecord,
+  record: FullRecord,
+  done: readonly string[] = [],
+): Promise<FullRecord> {
+  await settleAround(ask, db, before, record)
+  return takeDue(ask, db, record, done)
+}
+
+/** What a step edits binds as it comes to stand, anything else as it stood. */
+function checkLimit(ask: Ask, step: Parameters<typeof exceedsLimit>[0], record: FullRecord) {
+  if (exceedsLimit(step, record, ask.actor)) throw new AppError('action.limit')
 }
 
 /** Takes the system actions whose `when` holds, each at most once, so that two that undo each other cannot run for ever. */
-export async function settle(ask: Ask, db: Db, record: FullRecord, done: readonly string[] = []): Promise<FullRecord> {
+async function takeDue(ask: Ask, db: Db, record: FullRecord, done: readonly string[] = []): Promise<FullRecord> {
   const { entity } = ask.call
   const action = entity.workflow?.actions.find(
     (one) =>
@@ -69,6 +97,18 @@ export async function settle(ask: Ask, db: Db, record: FullRecord, done: readonl
       evaluate(one.when, record, { now: ask.now }, entity.field),
   )
   return action ? takeStep(ask, db, record, { action, bySystem: true }, [...done, action.name]) : record
+}
+
+/** What stands in a row may be what another waited for: one that it points at, or pointed at before. */
+export async function settleAround(ask: Ask, db: Db, before: FullRecord, after: FullRecord): Promise<void> {
+  for (const { entity, by } of watchersOf(ask.registry, ask.call.entity.id)) {
+    const about = askAbout(ask, entity)
+    for (const id of new Set([before[by], after[by]])) {
+      if (typeof id !== 'number') continue
+      const { row } = (await findRows(ask, db, { row: { entity, id } })) as { row: FullRecord | null }
+      if (row) await takeDue(about, db, await withAnswers(about, db, row))
+    }
+  }
 }
 
 async function outcomeOf(
@@ -91,17 +131,23 @@ async function addRows(
   db: Db,
   additions: readonly Addition[] | undefined,
   made: Map<string, number>,
+  bySystem: boolean,
 ): Promise<ReadonlyMap<string, number>> {
   for (const { entity, values, as } of additions ?? []) {
     const about = askAbout(ask, entity)
-    const record = await insertRecord(about, db, {
-      ...beginningOf(about.call.entity.fields, told(about)),
-      ...resolveRefs(values, made),
-    })
+    const record = await insertRecord(
+      about,
+      db,
+      {
+        ...beginningOf(about.call.entity.fields, told(about)),
+        ...resolveRefs(values, made),
+      },
+      bySystem,
+    )
     if (as) made.set(as, record.id as number)
     if (about.call.entity.owner.key === 'parties' && about.call.entity.message !== 'audit')
-      notify(about, db, about.call.entity.workflow?.create ?? MADE, {}, record, { note: null, bySystem: false })
-    await settle(about, db, record)
+      notify(about, db, about.call.entity.workflow?.create ?? MADE, {}, record, { note: null, bySystem })
+    await settle(about, db, {}, record)
   }
   return made
 }
@@ -113,7 +159,7 @@ async function changeRows(ask: Ask, db: Db, changes: readonly Change[] | undefin
     if (!row) throw new AppError('record.missing')
     const values = resolveRefs(patch, made)
     if (step === undefined) {
-      await settle(about, db, await updateRecord(about, db, row, values, null))
+      await settle(about, db, row, await updateRecord(about, db, row, values, null))
       continue
     }
     const action = about.call.entity.workflow?.actions.find((one) => one.name === step && one.by.includes('system'))

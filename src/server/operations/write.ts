@@ -2,11 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../core/access/actor.ts'
 import { AppError } from '../../core/errors.ts'
 import type { Entity } from '../../core/schema/entity.ts'
+import { ownerOf } from '../../core/schema/starting-value.ts'
 import { datetime } from '../../core/value/time.ts'
 import { columnType } from '../db/column-type.ts'
-import { decodeRow, encodeRow } from '../db/encode.ts'
+import { decodeRow, encodeRow, encodeValue } from '../db/encode.ts'
+import { indexesOf } from '../db/indexes.ts'
 import { ID, Late, type LateValues, run } from '../db/late.ts'
 import { searchValues } from '../db/search-columns.ts'
+import { checkSums, partsOf, sumOf } from './added.ts'
+import { withAnswers } from './answers.ts'
 import { type Ask, type Db, type FullRecord, told } from './ask.ts'
 import { entityOf } from './entity-of.ts'
 import { selection } from './rows.ts'
@@ -21,12 +25,20 @@ export interface LogLine {
   readonly bySystem: boolean
 }
 
-/** Inserts a record with its number, its first log line and its search terms, in one statement. Values are wire form. */
-export async function insertRecord(ask: Ask, db: Db, values: Readonly<Record<string, unknown>>): Promise<FullRecord> {
+/**
+ * Inserts a record with its number, its first log line and its search terms, in one statement. Values are wire form.
+ * @param bySystem it follows from a step of the engine's own: its log names nobody
+ */
+export async function insertRecord(
+  ask: Ask,
+  db: Db,
+  values: Readonly<Record<string, unknown>>,
+  bySystem = false,
+): Promise<FullRecord> {
   const { entity } = ask.call
   const now = datetime(ask.now)
   const columns: Record<string, unknown> = {
-    ...owner(entity, ask),
+    ...ownerOf(entity, ask.actor),
     ...encodeRow(entity, values, ask.deps.secrets),
     ...searchValues(entity, values),
     version: 1,
@@ -41,7 +53,7 @@ export async function insertRecord(ask: Ask, db: Db, values: Readonly<Record<str
     from: null,
     to: state,
     note: null,
-    bySystem: false,
+    bySystem,
   }
   return writing(ask, db, 'insert', columns, line, undefined, () => {
     const names = Object.keys(columns)
@@ -65,16 +77,30 @@ export async function updateRecord(
 ): Promise<FullRecord> {
   const { entity } = ask.call
   const now = datetime(ask.now)
+  const { plain, added } = partsOf(patch)
   const columns: Record<string, unknown> = {
-    ...encodeRow(entity, patch, ask.deps.secrets),
-    ...searchValues(entity, { ...before, ...patch }),
+    ...encodeRow(entity, plain, ask.deps.secrets),
+    ...Object.fromEntries(
+      added.map(([name, { sign, amount }]) => [name + sign, encodeValue(entity.field[name]!, amount, ask.deps.secrets)]),
+    ),
+    ...searchValues(entity, { ...before, ...plain }),
     updated_at: now,
   }
   if (entity.workflow && line && line.to !== line.from) columns.status_at = now
-  return writing(ask, db, 'update', columns, line, before.id as number, () => {
-    const sets = Object.keys(columns).map((name) => sql`${sql.ref(name)} = ${late(entity, name)}`)
+  const after = await writing(ask, db, 'update', columns, line, before.id as number, () => {
+    const sets = Object.keys(columns).map((key) => {
+      const [, name = key, sign] = /^(.*)([+-])$/.exec(key) ?? []
+      const value = late(entity, name, key)
+      return sql`${sql.ref(name)} = ${sign === '+' || sign === '-' ? sumOf(name, sign, value) : value}`
+    })
     return sql`with t as (update ${sql.table(entity.id)} set version = version + 1, ${sql.join(sets)} where id = ${ID} returning *)`
   })
+  checkSums(
+    entity,
+    added.map(([name]) => name),
+    after,
+  )
+  return after
 }
 
 interface WriteValues extends LateValues {
@@ -102,11 +128,9 @@ async function writing(
   const values: WriteValues = { ...told(ask), columns, line, ...(id === undefined ? {} : { id }) }
   try {
     const rows = await run<Record<string, unknown>>(db, statement, values)
-    return decodeRow(entity.fields, rows[0]!, ask.deps.secrets)
+    return withAnswers(ask, db, decodeRow(entity.fields, rows[0]!, ask.deps.secrets))
   } catch (error) {
-    throw isDuplicate(error)
-      ? new AppError('record.duplicate', { title: duplicateTitle(entity, error as { detail?: string }) })
-      : error
+    throw isDuplicate(error) ? duplicate(entity, error as Duplicate) : error
   }
 }
 
@@ -136,21 +160,30 @@ function logged(ask: Ask): RawBuilder<unknown> {
 
 const text = (state: unknown): string | null => (state === null || state === undefined ? null : String(state))
 
-function owner(entity: Entity, ask: Ask): Record<string, unknown> {
-  if (entity.owner.key === 'none' || entity.owner.key === 'parties') return {}
-  return entity.owner.key === 'org' ? { org_id: ask.actor.org_id, user_id: ask.actor.id } : { user_id: ask.actor.id }
-}
-
 /** The value of a column at each run. In `select n.id, $1` the database cannot tell a parameter's type from the column, so it is told. */
-function late(entity: Entity, name: string): RawBuilder<unknown> {
-  const value = new Late((values) => (values as WriteValues).columns[name])
+function late(entity: Entity, name: string, key = name): RawBuilder<unknown> {
+  const value = new Late((values) => (values as WriteValues).columns[key])
   return name === 'search_vector' ? sql`array_to_tsvector(${value}::text[])` : sql`${value}::${sql.raw(columnType(entity, name))}`
 }
 
 const isDuplicate = (error: unknown): boolean => (error as { code?: string }).code === '23505'
 
+interface Duplicate {
+  readonly detail?: string
+  /** the name of the index */
+  readonly constraint?: string
+}
+
+/** What the file says to the second, else the fields that are alike. */
+function duplicate(entity: Entity, error: Duplicate): AppError {
+  const pointer = indexesOf(entity).find((index) => index.name === error.constraint)?.pointer
+  const said = entity.unique.find((_, i) => pointer === `/unique/${i}`)
+  if (said?.message === undefined) return new AppError('record.duplicate', { title: duplicateTitle(entity, error) })
+  return new AppError('record.invalid', { first: said.message }, { [said.fields[0]!]: said.message })
+}
+
 /** `Key (org_id, period)=(…)` -> the titles of those fields */
-function duplicateTitle(entity: Entity, error: { detail?: string }): string {
+function duplicateTitle(entity: Entity, error: Duplicate): string {
   const names =
     /\(([^)]+)\)=/
       .exec(error.detail ?? '')?.[1]

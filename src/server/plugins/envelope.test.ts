@@ -48,7 +48,12 @@ describe('the envelope', () => {
       })
     })
     expect(status).toBe(200)
-    expect(body).toEqual({ code: 0, msg: '系统繁忙，请稍后再试', data: { reason: 'server.fault' }, time: expect.any(Number) })
+    expect(body).toEqual({
+      code: 0,
+      msg: '系统繁忙，请稍后再试',
+      data: { reason: 'server.fault', request: expect.any(String) },
+      time: expect.any(Number),
+    })
     expect(JSON.parse(log)).toMatchObject({
       reqId: expect.any(String),
       fault: { name: 'Error', code: 'XX000', stack: expect.stringContaining('at the wrong depth') },

@@ -41,7 +41,10 @@ export function refuseUnreadable(_: unknown, __: FastifyRequest, reply: FastifyR
 }
 
 function answer(error: AppError, reply: FastifyReply): FastifyReply {
-  const data = { reason: error.key, ...(error.errors ? { errors: error.errors } : {}) }
+  reply.server.metrics?.refused(error.key)
+  // what is our fault is looked up in the log by the request's id
+  const id = error.key.startsWith('server.') ? { request: reply.request.id } : {}
+  const data = { reason: error.key, ...(error.errors ? { errors: error.errors } : {}), ...id }
   return reply
     .code(200)
     .type('application/json; charset=utf-8')

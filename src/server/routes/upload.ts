@@ -19,6 +19,8 @@ const { post } = callsOf('上传')
 
 /** One byte more than the largest kind may have, so that a larger file is told from one that just fits. */
 const MOST_BYTES = 100 * 1024 * 1024 + 1
+/** of the disk, left to the database where nobody says how much */
+const LITTLE = 64 * 1024 * 1024
 const PER_ACCOUNT = { max: 300, seconds: 3600 }
 
 /** Upload/image and Upload/file: one file, as multipart form data. */
@@ -39,14 +41,16 @@ const faultsOf = new WeakMap<Deps, StorageFaults>()
 
 async function receive(deps: Deps, request: FastifyRequest, imagesOnly: boolean) {
   const { actor, server } = request
-  const faults = remember(faultsOf, deps, () => storageFaults(server.log, join(deps.dataDir, 'uploads')))
+  const faults = remember(faultsOf, deps, () =>
+    storageFaults(server.log, join(deps.dataDir, 'uploads'), deps.diskReserve ?? LITTLE),
+  )
   const now = deps.now()
   if (!(await take(deps.db.kysely, `upload:${actor.id}`, PER_ACCOUNT, now))) throw new AppError('request.too_many')
   const store = async (sent: MultipartFile) => {
     const name = nameOf(sent.filename)
     checkContent(name, deps.platform.limits.nesting)
     try {
-      await faults.checkRoom(Number(request.headers['content-length']))
+      await faults.checkRoom(Number(request.headers['content-length']) || 0)
       return { name, ...(await storeFile(sent.file, { dataDir: deps.dataDir, name, imagesOnly, now })) }
     } catch (error) {
       throw faults.refusalOf(error)

@@ -15,7 +15,7 @@ export interface AccountRow extends Account {
 }
 
 /** Columns of an account; tables as `accountTables` names them. */
-export const ACCOUNT_COLUMNS = sql`u.id, u.sn, u.mobile, u.name, u.avatar, u.role, u.type, u.org_id, u.perms, u.bargain_limit, u.password_hash,
+export const ACCOUNT_COLUMNS = sql`u.id, u.sn, u.mobile, u.name, u.avatar, u.role, u.type, u.org_id, u.perms, u.bargain_limit, u.duties, u.password_hash,
   o.company_auth, o.person_auth,
   u.status = 1 and coalesce(o.status, 1) = 1 and coalesce(p.status, 1) = 1 as active`
 
@@ -38,6 +38,7 @@ export function readAccount(row: Readonly<Record<string, unknown>>): AccountRow 
     person_auth: Number(row.person_auth ?? 0),
     perms: (row.perms as string[] | null) ?? [],
     bargain_limit: row.bargain_limit == null ? null : formatFixed(BigInt(row.bargain_limit as string), 2, true),
+    duties: (row.duties as string[] | null) ?? [],
     password_hash: (row.password_hash as string | null) ?? null,
     active: row.active === true,
   }
@@ -54,6 +55,7 @@ export const accountOf = ({
   person_auth,
   perms,
   bargain_limit = null,
+  duties = [],
 }: AccountRow): Account => ({
   id,
   org_id,
@@ -64,6 +66,7 @@ export const accountOf = ({
   person_auth,
   perms,
   bargain_limit,
+  duties,
 })
 
 export const accountByMobile = (db: Kysely<Tables>, platform: PlatformConfig, mobile: string) =>

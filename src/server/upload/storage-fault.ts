@@ -1,11 +1,12 @@
-import { statfs } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { AppError, type ErrorKey } from '../../core/errors.ts'
 import { codeOf, partsOf } from '../../core/value/narrow.ts'
+import { freeBytes } from '../watch/disk.ts'
 
 const REFUSALS: Readonly<Record<string, ErrorKey>> = {
   ENOSPC: 'upload.full',
   EDQUOT: 'upload.full',
+  RESERVE: 'upload.reserve',
   // of a read-only place too, when a folder is to be made; or the place is gone
   ENOENT: 'upload.unwritable',
   EROFS: 'upload.unwritable',
@@ -14,13 +15,17 @@ const REFUSALS: Readonly<Record<string, ErrorKey>> = {
   EIO: 'upload.unwritable',
 }
 const LOG_EVERY_MS = 60_000
-const LARGE_BYTES = 1024 * 1024
-/** Left to the database, which stops for everybody when it cannot write. */
-const KEPT_FREE_BYTES = 64 * 1024 * 1024
+/** a disk that had room a moment ago takes a small file without being asked */
+const ASK_EVERY_MS = 1_000
+const SMALL_BYTES = 1024 * 1024
 
-/** What the disk says, in words for the person and, once a minute, a line for whoever runs the server. */
-export function storageFaults(log: FastifyBaseLogger, folder: string) {
+/**
+ * What the disk says, in words for the person and, once a minute, a line for whoever runs the server.
+ * @param reserve bytes left to the database, which stops for everybody when it cannot write
+ */
+export function storageFaults(log: FastifyBaseLogger, folder: string, reserve: number) {
   let said = Number.NEGATIVE_INFINITY
+  let asked = { at: Number.NEGATIVE_INFINITY, free: 0 }
 
   const refusal = (code: string, cause: string): AppError => {
     const at = performance.now()
@@ -37,11 +42,12 @@ export function storageFaults(log: FastifyBaseLogger, folder: string) {
       const code = codeOf(error)
       return code in REFUSALS ? refusal(code, String(partsOf(error).message)) : error
     },
-    /** Looks before a large file is taken. @throws AppError upload.full */
+    /** Looks before a file is taken. @throws AppError upload.reserve */
     async checkRoom(bytes: number): Promise<void> {
-      if (!(bytes > LARGE_BYTES)) return
-      const { bavail, bsize } = await statfs(folder)
-      if (bavail * bsize < bytes + KEPT_FREE_BYTES) throw refusal('ENOSPC', `${bavail * bsize} bytes free, ${bytes} asked for`)
+      const at = performance.now()
+      if (bytes > SMALL_BYTES || at - asked.at > ASK_EVERY_MS) asked = { at, free: await freeBytes(folder) }
+      const wanted = reserve + (bytes > SMALL_BYTES ? bytes : 0)
+      if (asked.free < wanted) throw refusal('RESERVE', `${asked.free} bytes free, ${bytes} asked for, ${reserve} kept`)
     },
   }
 }

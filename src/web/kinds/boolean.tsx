@@ -1,9 +1,24 @@
-import { Select, Switch } from 'antd'
+import { Radio, Select, Switch } from 'antd'
 import { Blank, isBlank } from '../widgets/Blank.tsx'
 import type { CellProps, FilterProps, InputProps, Widget } from '../widgets/widget.ts'
 import styles from '../widgets/widgets.module.css'
 
+/** A switch always shows an answer; where one must be given and none is there to begin with, both stand side by side. */
 function YesNoInput({ field, value, onChange, id, disabled }: InputProps) {
+  if (field.required && field.default === undefined)
+    return (
+      <Radio.Group
+        id={id}
+        aria-label={field.title}
+        value={value}
+        disabled={disabled}
+        options={[
+          { value: true, label: '是' },
+          { value: false, label: '否' },
+        ]}
+        onChange={(event) => onChange?.(event.target.value)}
+      />
+    )
   return (
     <Switch
       id={id}

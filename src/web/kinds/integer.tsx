@@ -1,29 +1,26 @@
-import { InputNumber } from 'antd'
 import { grouped } from '../step/number-text.ts'
 import { Blank, isBlank } from '../widgets/Blank.tsx'
+import { NumberInput } from '../widgets/NumberInput.tsx'
 import { WholeRangeFilter } from '../widgets/RangeFilter.tsx'
 import { unitIn, useUnit } from '../widgets/siblings.ts'
 import type { CellProps, InputProps, Widget } from '../widgets/widget.ts'
 import styles from '../widgets/widgets.module.css'
 
-function IntegerInput({ field, value, onChange, id, disabled }: InputProps) {
+/** No longer than a JavaScript number holds exactly. */
+const WHOLE = /^-?\d{1,15}$/
+
+function IntegerInput({ field, value, onChange, ...box }: InputProps) {
   const unit = useUnit(field)
   return (
-    <InputNumber<number>
-      id={id}
-      className={styles.wide}
-      inputMode="numeric"
-      precision={0}
-      // a wheel over the page must not change what was typed
-      changeOnWheel={false}
-      min={field.minimum}
-      max={field.maximum}
-      value={typeof value === 'number' ? value : undefined}
-      disabled={disabled}
+    <NumberInput
+      {...box}
+      whole
+      value={value}
       placeholder={field.placeholder}
       // kept even while the sibling is empty: an input that gains a suffix loses its focus
       suffix={unit || typeof field.unit === 'object' ? <span>{unit}</span> : undefined}
-      onChange={(next) => onChange?.(next)}
+      // what is no whole number stays text, which the form refuses
+      onChange={(figure) => onChange?.(figure === '' ? null : WHOLE.test(figure) ? Number(figure) : figure)}
     />
   )
 }

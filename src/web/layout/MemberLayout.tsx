@@ -11,6 +11,7 @@ import { CrumbBar } from './CrumbBar.tsx'
 import { crumbsOf, type Places, PlacesContext } from './crumbs.ts'
 import { MemberHeader } from './MemberHeader.tsx'
 import css from './MemberLayout.module.css'
+import { useNameAt } from './record-names.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { useCollapsed } from './sidebar-store.ts'
 import { TabBar } from './TabBar.tsx'
@@ -29,7 +30,8 @@ export function MemberLayout({ menu, pages, children, footer, messages }: Member
   // Tied to the page it was opened on, so choosing an entry closes it.
   const [drawerOn, setDrawerOn] = useState<string>()
   const places = useMemo(() => ({ menu, pages }), [menu, pages])
-  const title = lastOf(crumbsOf(pathname, search, places)).title
+  const place = lastOf(crumbsOf(pathname, search, places)).title
+  const title = useNameAt(pathname + search) ?? place
   useTitle(title)
   return (
     <PlacesContext value={places}>

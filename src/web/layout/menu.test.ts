@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import config from '../../../config/menu.json'
 import permissions from '../../../config/permissions.json'
 import { abilityOfCodes } from '../../core/access/open.ts'
+import { ICON_NAMES } from '../site/parts/Icon.tsx'
+import { MENU_ICONS } from './MenuIcon.tsx'
 import { type MenuScreen, menuFor } from './menu.ts'
 
 const SIXTEEN = [
@@ -92,5 +95,14 @@ describe('the sidebar', () => {
   it('names an icon for every entry', () => {
     const all = [...config.entries, ...config.roles.flatMap((one) => one.entries), ...config.operator.entries]
     expect(all.filter((entry) => !entry.icon)).toEqual([])
+  })
+
+  it('offers an editor every icon that can be drawn, and no other', () => {
+    const offered = (file: string) =>
+      [...readFileSync(file, 'utf8').matchAll(/"title": "图标",\s*"enum": (\[[^\]]*\])/g)].map(([, list]) => JSON.parse(list!))
+    const [own] = offered('schemas/meta/entity.schema.json')
+    const [bottom, ...entries] = offered('config/meta/menu.schema.json').toReversed()
+    expect([own, ...entries]).toEqual(Array(4).fill(MENU_ICONS))
+    expect(bottom).toEqual(ICON_NAMES)
   })
 })

@@ -10,6 +10,8 @@ import { hurdlesOf } from '../../core/access/hurdles.ts'
 import { fieldsOf } from '../../core/schema/by-name.ts'
 import type { Entity, Screen } from '../../core/schema/entity.ts'
 import { isWritable } from '../../core/schema/kinds.ts'
+import { madeBy } from '../../core/schema/starting-value.ts'
+import { useRecordName } from '../layout/record-names.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import { withoutProof } from '../step/proof.ts'
 import { useStepForm } from '../step/use-step-form.ts'
@@ -49,6 +51,7 @@ export function EntityForm({ screen, entity, source: read, editing, given }: Pro
   )
   const current = editing ? source : undefined
   const from = source ? String(source.id) : Object.values(given).join(',')
+  useRecordName(current && `编辑 ${current[entity.label] ?? ''}`)
   const draftKey = `${screen.route}:${editing ? 'edit' : source ? 'copy' : 'new'}:${from}`
   const [draft, setDraft] = useState(() => readDraft(draftKey))
   const start = useMemo(() => startingValues(entity, { source, editing, given, actor }), [entity, source, editing, given, actor])
@@ -73,7 +76,8 @@ export function EntityForm({ screen, entity, source: read, editing, given }: Pro
   const maySubmit = step !== undefined && can(ability, step.name, entity.id, prospect)
   const hurdles = hurdlesOf(entity, actor, maySubmit ? step : undefined, !editing)
 
-  const checked = typedIn(form, [entity, fields, actor, current, open], (sentence) => toast.error(sentence, 2000))
+  const made = useMemo(() => (editing ? undefined : madeBy(entity, actor)), [editing, entity, actor])
+  const checked = typedIn(form, [entity, fields, actor, current, open, made], (sentence) => toast.error(sentence, 2000))
   const { press, busy, refusal, proof } = useStepForm({
     typed: checked,
     verify: editing ? undefined : entity.workflow?.create.verify,
@@ -104,7 +108,7 @@ export function EntityForm({ screen, entity, source: read, editing, given }: Pro
         else dropDraft(draftKey)
       }}
     >
-      <h1 className={styles.title}>{`${editing ? '编辑' : '新增'}${entity.title}`}</h1>
+      <h1 className={styles.title}>{`${editing ? '编辑' : '新增'}${screen.noun}`}</h1>
       {draft && (
         <Alert
           type="info"
@@ -141,7 +145,7 @@ export function EntityForm({ screen, entity, source: read, editing, given }: Pro
               .filter((field) => group.fields.includes(field.name))
               .map((field) => (
                 <div key={field.name} className={widgetOf(field).wide ? styles.wide : undefined}>
-                  <FormField field={field} current={current} closed={!open.has(field.name)} />
+                  <FormField field={field} current={current} made={made} closed={!open.has(field.name)} />
                 </div>
               ))}
           </div>
@@ -155,26 +159,26 @@ export function EntityForm({ screen, entity, source: read, editing, given }: Pro
           </div>
         </fieldset>
       )}
-      <Refused refusal={refusal} />
-      <Flex className={styles.bar} gap={12} justify="end">
-        <Button onClick={() => navigate(-1)}>取消</Button>
-        <Button loading={busy} type={maySubmit ? 'default' : 'primary'} onClick={() => send(false)}>
-          {maySubmit && !editing ? '保存草稿' : '保存'}
-        </Button>
-        {maySubmit && (
-          <Button type="primary" loading={busy} onClick={() => send(true)}>
-            {step.title}
+      <div className={styles.bar}>
+        <Refused refusal={refusal} />
+        <Flex className={styles.buttons} gap={12} justify="end">
+          <Button onClick={() => navigate(-1)}>取消</Button>
+          <Button loading={busy} type={maySubmit ? 'default' : 'primary'} onClick={() => send(false)}>
+            {maySubmit && !editing ? '保存草稿' : '保存'}
           </Button>
-        )}
-      </Flex>
+          {maySubmit && (
+            <Button type="primary" loading={busy} onClick={() => send(true)}>
+              {step.title}
+            </Button>
+          )}
+        </Flex>
+      </div>
     </Form>
   )
 }
 
 /** A new record as the server will ask its rules about it. */
-const prospectOf = (entity: Entity, { id, org_id }: Actor, start: Readonly<Record<string, unknown>>) => ({
+const prospectOf = (entity: Entity, actor: Actor, start: Readonly<Record<string, unknown>>) => ({
   ...start,
-  org_id,
-  user_id: id,
-  ...(entity.workflow ? { [entity.workflow.field]: entity.workflow.initial } : {}),
+  ...madeBy(entity, actor),
 })

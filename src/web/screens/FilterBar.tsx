@@ -45,7 +45,7 @@ export function FilterBar({ screen, state, total, capped }: Props) {
         <Input.Search
           key={state.keyword}
           defaultValue={state.keyword}
-          placeholder={`搜索${entity.title}`}
+          placeholder={`搜索${screen.noun}`}
           allowClear
           enterButton="搜索"
           maxLength={50}

@@ -14,15 +14,18 @@ import { allValues, checkField } from './form-values.ts'
 export const FormField = memo(function FormField({
   field,
   current,
+  made,
   closed = false,
 }: {
   field: Field
   current?: Readonly<Record<string, unknown>> | undefined
+  /** what a new record has besides what is filled in */
+  made?: Readonly<Record<string, unknown>> | undefined
   /** not his to write */
   closed?: boolean
 }) {
   const deps = conditionFields(field)
-  if (deps.length === 0) return <Item field={field} values={{}} current={current} closed={closed} />
+  if (deps.length === 0) return <Item field={field} values={{}} current={current} made={made} closed={closed} />
   return (
     <Form.Item
       noStyle
@@ -30,7 +33,7 @@ export const FormField = memo(function FormField({
         deps.some((name) => before[name] !== after[name])
       }
     >
-      {(form) => <Item field={field} values={allValues(form as never)} current={current} closed={closed} />}
+      {(form) => <Item field={field} values={allValues(form as never)} current={current} made={made} closed={closed} />}
     </Form.Item>
   )
 })
@@ -39,11 +42,13 @@ function Item({
   field,
   values,
   current,
+  made,
   closed,
 }: {
   field: Field
   values: Record<string, unknown>
-  current?: Readonly<Record<string, unknown>> | undefined
+  current: Readonly<Record<string, unknown>> | undefined
+  made: Readonly<Record<string, unknown>> | undefined
   closed: boolean
 }) {
   const { entity } = useScreen()
@@ -51,9 +56,11 @@ function Item({
   const form = Form.useFormInstance()
   const holds = (condition: Condition, record: object) =>
     evaluate(condition, record, { user: actor, form: values, now: new Date() }, entity.field)
-  if (field.visible && !holds(field.visible, values)) return null
-  const required = !closed && (field.required || (field.requiredWhen !== undefined && holds(field.requiredWhen, values)))
-  const locked = field.readonlyWhen !== undefined && holds(field.readonlyWhen, current ?? values)
+  // what the form does not hold stands as it is stored, with what other rows say of it
+  const record = { ...current, ...made, ...values }
+  if (field.visible && !holds(field.visible, record)) return null
+  const required = !closed && (field.required || (field.requiredWhen !== undefined && holds(field.requiredWhen, record)))
+  const locked = field.readonlyWhen !== undefined && holds(field.readonlyWhen, current ?? record)
   const { Input } = widgetOf(field)
   return (
     <Form.Item

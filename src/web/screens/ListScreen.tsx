@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { useAbility } from '@casl/react'
 import { Button, Flex } from 'antd'
 import { type Key, useState } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { AppAbility } from '../../core/access/ability.ts'
 import { offers } from '../../core/access/screen-rights.ts'
 import { fieldOf, fieldsOf } from '../../core/schema/by-name.ts'
@@ -19,6 +19,7 @@ import { ListTabs } from './ListTabs.tsx'
 import { ListWords } from './ListWords.tsx'
 import { Pages } from './Pages.tsx'
 import { ScreenProvider } from './ScreenProvider.tsx'
+import { ShowScreen } from './ShowScreen.tsx'
 import { useList } from './use-list.ts'
 import { useListState } from './use-list-state.ts'
 import { usePhone } from './use-phone.ts'
@@ -50,13 +51,12 @@ function List({ screen }: { screen: Screen }) {
     setSelected([])
     answer.retry()
   }
-  // a screen of one record has no list to choose from
-  if (screen.where && 'id' in screen.where && answer.rows[0])
-    return <Navigate to={`${screen.route}/info?id=${answer.rows[0].id}`} replace />
+  // a screen of one record has no list to choose from: it stands at the screen's own address
+  if (screen.where && 'id' in screen.where && answer.rows[0]) return <ShowScreen screen={screen} id={answer.rows[0].id} />
   const asked = Object.keys(state.params).length > 0 || state.keyword !== ''
   const words = (
     <ListWords
-      title={entity.title}
+      title={screen.noun}
       answer={answer}
       asked={asked}
       onClear={state.clear}
@@ -73,7 +73,7 @@ function List({ screen }: { screen: Screen }) {
           {offers(ability, screen, 'export') && <ExportButton screen={screen} state={state} />}
           {mayCreate && (
             <Button type="primary" icon={<PlusOutlined />} onClick={create}>
-              {`新增${entity.title}`}
+              {`新增${screen.noun}`}
             </Button>
           )}
         </Flex>

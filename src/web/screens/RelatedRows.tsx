@@ -50,7 +50,7 @@ export function RelatedRows({ screen, by, title, of, onDone }: Props) {
               查看全部
             </Link>
           )}
-          {mayCreate && <Link to={`${screen.route}/release?${query}`} className={css.link}>{`新增${entity.title}`}</Link>}
+          {mayCreate && <Link to={`${screen.route}/release?${query}`} className={css.link}>{`新增${screen.noun}`}</Link>}
         </Flex>
       </Flex>
       {failed && (

@@ -1,9 +1,9 @@
-import { MoreOutlined } from '@ant-design/icons'
 import type { BaseRecord } from '@refinedev/core'
-import { Button, Dropdown, Flex } from 'antd'
+import { Button, type ButtonProps, Flex } from 'antd'
 import { useState } from 'react'
 import type { Screen } from '../../core/schema/entity.ts'
 import { ActionDialog } from './ActionDialog.tsx'
+import { MoreSteps } from './MoreSteps.tsx'
 import { type Step, useSteps } from './use-steps.ts'
 
 const SHOWN = 2
@@ -23,14 +23,14 @@ export function RowActions({
   const [chosen, setChosen] = useState<Step | null>(null)
   const steps = useSteps(screen, record, { openDetail: true })
   const take = (step: Step) => (step.go ? step.go() : setChosen(step))
+  const button: Pick<ButtonProps, 'size' | 'type'> = roomy ? {} : { type: 'link', size: 'small' }
   const [first, rest] = [steps.slice(0, SHOWN), steps.slice(SHOWN)]
   return (
     <Flex gap={roomy ? 8 : 0} wrap={roomy} align="center">
       {first.map((step) => (
         <Button
           key={step.key}
-          type={roomy ? 'default' : 'link'}
-          size={roomy ? 'middle' : 'small'}
+          {...button}
           danger={step.danger}
           disabled={step.refused !== undefined}
           title={step.refused}
@@ -39,28 +39,7 @@ export function RowActions({
           {step.title}
         </Button>
       ))}
-      {rest.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: rest.map((step) => ({
-              key: step.key,
-              label: step.title,
-              danger: step.danger,
-              disabled: step.refused !== undefined,
-              title: step.refused,
-            })),
-            onClick: ({ key }) => take(rest.find((step) => step.key === key)!),
-          }}
-        >
-          <Button
-            type={roomy ? 'default' : 'link'}
-            size={roomy ? 'middle' : 'small'}
-            icon={<MoreOutlined />}
-            aria-label="更多操作"
-          />
-        </Dropdown>
-      )}
+      <MoreSteps steps={rest} take={take} button={button} />
       {chosen && <ActionDialog screen={screen} step={chosen} record={record} onClose={() => setChosen(null)} onDone={onDone} />}
     </Flex>
   )

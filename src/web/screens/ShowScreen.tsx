@@ -4,7 +4,8 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { evaluate } from '../../core/condition/evaluate.ts'
 import { fieldOf } from '../../core/schema/by-name.ts'
-import type { Screen } from '../../core/schema/entity.ts'
+import type { Entity, Screen } from '../../core/schema/entity.ts'
+import { useRecordName } from '../layout/record-names.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import { widgetOf } from '../widgets/registry.ts'
 import { useScreen } from '../widgets/screen-context.ts'
@@ -22,18 +23,25 @@ import { type LogLine, StatusLog } from './StatusLog.tsx'
 import { Steps } from './Steps.tsx'
 import { usePhone } from './use-phone.ts'
 import { useReadRelated } from './use-related.ts'
-import { type Step, useSteps } from './use-steps.ts'
+import { type Step, takeable, useSteps } from './use-steps.ts'
 
 /** What a page of its own puts between a record's steps and its groups. @param onDone reads the record again */
 type Middle = (record: BaseRecord, onDone: () => void) => ReactNode
 
+interface ShowProps {
+  readonly screen: Screen
+  /** of the one record of a screen that has no more; elsewhere the address says which */
+  readonly id?: BaseRecord['id']
+  readonly children?: Middle
+}
+
 /** `<route>/info?id=`: the record in its groups, how far it has come, what belongs and happened to it, and what can be done next. */
-export function ShowScreen({ screen, children }: { screen: Screen; children?: Middle }) {
+export function ShowScreen({ screen, id, children }: ShowProps) {
   const [search] = useSearchParams()
   const readRelated = useReadRelated(screen)
   const { result: record, query } = useOne({
     resource: screen.name,
-    id: search.get('id') ?? '',
+    id: id ?? search.get('id') ?? '',
     queryOptions: { retry: false },
     errorNotification: false,
   })
@@ -50,13 +58,15 @@ export function ShowScreen({ screen, children }: { screen: Screen; children?: Mi
   )
 }
 
-const takeable = (step: Step) => step.action !== undefined && !step.danger && step.refused === undefined
+/** As lists and messages call it. */
+const nameOf = ({ label }: Entity, record: BaseRecord): string => String(record[`${label}_text`] ?? record[label] ?? '')
 
 /** The button that does what the record's hint says: a step of this screen, or the way to another one. */
 function useMainStep(screen: Screen, record: BaseRecord, steps: readonly Step[]): Step | undefined {
-  const { entities, screens, actor } = useBundle()
+  const { entity } = useScreen()
+  const { screens, actor } = useBundle()
   const navigate = useNavigate()
-  const hint = nextOf(entities.get(screen.entity)!, screen, record, actor, new Date())
+  const hint = nextOf(entity, screen, record, actor, new Date())
   const link = hint && linkOf(hint, screens, record)
   if (link) return { key: '#next', title: link.title, danger: false, go: () => navigate(link.to) }
   return steps.find((step) => step.key === hint?.action && step.refused === undefined)
@@ -73,6 +83,7 @@ function Shown({ screen, record, onDone, middle }: ShownProps) {
   const { entity } = useScreen()
   const { actor } = useBundle()
   const phone = usePhone()
+  useRecordName(nameOf(entity, record))
   const steps = useSteps(screen, record, { openDetail: false })
   const [chosen, setChosen] = useState<Step | null>(null)
   const state = entity.workflow ? entity.field[entity.workflow.field] : undefined
@@ -91,7 +102,7 @@ function Shown({ screen, record, onDone, middle }: ShownProps) {
   return (
     <article className={styles.page}>
       <Flex className={styles.head} align="center" gap={12} wrap>
-        <h1 className={styles.title}>{String(record[entity.label] ?? '')}</h1>
+        <h1 className={styles.title}>{nameOf(entity, record)}</h1>
         {State && <State field={state} value={record[state.name]} record={record} />}
       </Flex>
       {reached && <Progress reached={reached} />}

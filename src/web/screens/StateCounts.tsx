@@ -36,9 +36,9 @@ export function StateCounts({ screen }: { screen: Screen }) {
           {query.isLoading ? (
             '正在读取……'
           ) : screen.can.includes('create') ? (
-            <Link to={`${screen.route}/release`}>{`还没有${entity.title}，去新增`}</Link>
+            <Link to={`${screen.route}/release`}>{`还没有${screen.noun}，去新增`}</Link>
           ) : (
-            `暂无${entity.title}`
+            `暂无${screen.noun}`
           )}
         </p>
       ) : (

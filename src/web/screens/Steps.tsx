@@ -1,8 +1,8 @@
-import { MoreOutlined } from '@ant-design/icons'
-import { Button, Dropdown, Flex } from 'antd'
+import { Button, Flex } from 'antd'
+import { MoreSteps } from './MoreSteps.tsx'
 import styles from './ShowScreen.module.css'
 import { usePhone } from './use-phone.ts'
-import type { Step } from './use-steps.ts'
+import { type Step, takeable } from './use-steps.ts'
 
 interface Props {
   readonly steps: readonly Step[]
@@ -16,7 +16,7 @@ export function Steps({ steps, main, take }: Props) {
   const phone = usePhone()
   const others = steps.filter((step) => step.key !== main?.key)
   const aside = main ? others.filter((step) => step.danger) : []
-  const first = main ?? others.find((step) => step.action && !step.danger && step.refused === undefined)
+  const first = main ?? others.find(takeable)
   const shown = main ? [main, ...others.filter((step) => !step.danger)] : others
   if (shown.length + aside.length === 0) return null
   return (
@@ -33,23 +33,7 @@ export function Steps({ steps, main, take }: Props) {
           {step.title}
         </Button>
       ))}
-      {aside.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: aside.map((step) => ({
-              key: step.key,
-              label: step.title,
-              danger: true,
-              disabled: step.refused !== undefined,
-              title: step.refused,
-            })),
-            onClick: ({ key }) => take(aside.find((step) => step.key === key)!),
-          }}
-        >
-          <Button className={styles.aside} icon={<MoreOutlined />} aria-label="更多操作" />
-        </Dropdown>
-      )}
+      <MoreSteps steps={aside} take={take} button={{ className: styles.aside }} />
     </Flex>
   )
 }

@@ -17,6 +17,7 @@ export function checkForm(
   actor: Actor,
   current?: Values,
   open?: ReadonlySet<string>,
+  made?: Values,
 ): Validated {
   const sent = Object.fromEntries(
     fields.filter((field) => values[field.name] !== undefined).map((field) => [field.name, values[field.name]]),
@@ -35,6 +36,7 @@ export function checkForm(
     now: new Date(),
     ...(current ? { current } : {}),
     ...(open ? { open } : {}),
+    ...(made ? { made } : {}),
   })
 }
 

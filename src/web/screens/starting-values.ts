@@ -20,13 +20,14 @@ export function startingValues(
       ),
       ...given,
     }
-  // a copy starts with the content only: who, when and which state are its own
+  // a copy starts with the content only: who, when and which state are its own; the address may say what differs
   const kept = entity.fields.filter((field) => editing || (!field.system && (isWritable(field) || field.copyFrom)))
-  return Object.fromEntries(
+  const copied = Object.fromEntries(
     kept.flatMap((field) =>
       [field.name, `${field.name}_text`].filter((name) => (source[name] ?? null) !== null).map((name) => [name, source[name]]),
     ),
   )
+  return editing ? copied : { ...copied, ...given }
 }
 
 /** Only what differs from where the form started: the rest may be newer on the server. */

@@ -1,17 +1,20 @@
 import { startsFrom } from '../../core/schema/by-name.ts'
 import type { Action, Entity, Screen } from '../../core/schema/entity.ts'
 
-/** The step that sends a form's record on its way: the owner's own, from the first state and the present one, with nothing more to ask. */
+/**
+ * The step that the form's main button takes with the save: the one that the screen names, else the owner's own first one from
+ * the first state that has nothing more to ask. What is live as soon as it is saved needs none.
+ */
 export function submitAction(entity: Entity, screen: Screen, state: unknown): Action | undefined {
   const { workflow } = entity
-  return workflow?.actions.find(
-    (action) =>
-      screen.actions.includes(action.name) &&
-      action.by.includes('owner') &&
-      action.args.length === 0 &&
-      !action.danger &&
-      action.to !== undefined &&
-      action.from.includes(workflow.initial) &&
-      startsFrom(action, state),
+  if (!workflow) return undefined
+  const live = workflow.states.some((one) => one.const === workflow.initial && one.tone === 'live')
+  const chosen = (action: Action) =>
+    screen.submit === undefined ? !live && isNext(action, workflow.initial) : action.name === screen.submit
+  return workflow.actions.find(
+    (action) => screen.actions.includes(action.name) && action.args.length === 0 && startsFrom(action, state) && chosen(action),
   )
 }
+
+const isNext = ({ by, danger, to, from }: Action, initial: string | number): boolean =>
+  by.includes('owner') && !danger && to !== undefined && from.includes(initial)

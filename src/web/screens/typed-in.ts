@@ -9,13 +9,13 @@ type Checked = Parameters<typeof checkForm>
 /** What is typed in a form of the member area, checked by the rules the server keeps. Cross rules may name fields that are not asked here; the server says them. */
 export function typedIn(
   form: FormInstance,
-  [entity, fields, actor, current, open]: [Checked[0], Checked[1], Checked[3], Checked[4]?, Checked[5]?],
+  [entity, fields, actor, current, open, made]: [Checked[0], Checked[1], Checked[3], Checked[4]?, Checked[5]?, Checked[6]?],
   /** told the first sentence of a form so long that its field may be out of sight */
   onWrong?: (sentence: string) => void,
 ): Typed {
   return {
     take: async (proof) => {
-      const { value, errors } = checkForm(entity, fields, allValues(form), actor, current, open)
+      const { value, errors } = checkForm(entity, fields, allValues(form), actor, current, open, made)
       const proven = proof ? await form.validateFields([PROOF_FIELDS[proof]]).catch(() => null) : {}
       if (showErrors(form, fields, errors)) {
         onWrong?.(firstOf(Object.values(errors)))

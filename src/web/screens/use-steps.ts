@@ -21,6 +21,9 @@ export interface Step {
   readonly go?: () => void
 }
 
+/** Whether a step can be taken now and ends nothing: one to put forward. */
+export const takeable = (step: Step): boolean => step.action !== undefined && !step.danger && step.refused === undefined
+
 /** The workflow's next step first, then its refusals; a row's own name opens it too, and so does a step that wants more seen than a row shows. */
 export function useSteps(screen: Screen, record: BaseRecord, { openDetail }: { openDetail: boolean }): Step[] {
   const { entities, actor } = useBundle()

@@ -4,7 +4,9 @@ import 'dayjs/locale/zh-cn'
 import { parseTime } from '../../core/value/time.ts'
 import { Blank, isBlank } from './Blank.tsx'
 import { DayFilter, MonthFilter } from './DateFilter.tsx'
+import { dayBounds } from './day-bounds.ts'
 import { useTouch } from './media.ts'
+import { useScreen } from './screen-context.ts'
 import type { CellProps, InputProps, Widget } from './widget.ts'
 import styles from './widgets.module.css'
 
@@ -30,7 +32,10 @@ interface Calendar {
 export function datesWidget({ format, picker, clock = false, width }: Calendar): Widget {
   function DatesInput({ field, value, onChange, id, disabled }: InputProps) {
     const touch = useTouch()
+    const { entity } = useScreen()
     const at = isBlank(value) ? null : dayjs(String(value))
+    // where a day is typed the calendar would take back an early one without a word; the form says its sentence instead
+    const { min, max } = touch ? dayBounds(entity, field, new Date()) : {}
     return (
       <DatePicker
         id={id}
@@ -39,6 +44,8 @@ export function datesWidget({ format, picker, clock = false, width }: Calendar):
         showTime={clock}
         format={format}
         inputReadOnly={touch}
+        minDate={min ? dayjs(min) : undefined}
+        maxDate={max ? dayjs(max) : undefined}
         allowClear={!field.required}
         value={at?.isValid() ? at : null}
         disabled={disabled}

@@ -1,30 +1,21 @@
-import { Input } from 'antd'
-import { cleanDecimal, grouped, settleDecimal } from '../step/number-text.ts'
+import { grouped } from '../step/number-text.ts'
 import { Blank, isBlank } from './Blank.tsx'
+import { NumberInput } from './NumberInput.tsx'
 import { RangeFilter } from './RangeFilter.tsx'
 import { unitIn, useUnit } from './siblings.ts'
 import type { CellProps, InputProps } from './widget.ts'
 import styles from './widgets.module.css'
 
-function FixedInput({ field, value, onChange, id, disabled }: InputProps) {
+function FixedInput({ field, value, onChange, ...box }: InputProps) {
   const unit = useUnit(field)
-  const text = isBlank(value) ? '' : String(value)
-  const tell = (next: string) => {
-    if (next !== text) onChange?.(next === '' ? null : next)
-  }
   return (
-    <Input
-      id={id}
-      className={styles.wide}
-      inputMode="decimal"
-      autoComplete="off"
-      value={text}
-      disabled={disabled}
+    <NumberInput
+      {...box}
+      value={value}
       placeholder={field.placeholder}
       // kept even while the sibling is empty: an input that gains a suffix loses its focus
       suffix={unit || typeof field.unit === 'object' ? <span>{unit}</span> : undefined}
-      onChange={(event) => tell(cleanDecimal(event.target.value))}
-      onBlur={() => tell(settleDecimal(text))}
+      onChange={(figure) => onChange?.(figure === '' ? null : figure)}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { Input } from 'antd'
-import { cleanDecimal, settleDecimal } from '../step/number-text.ts'
+import { useState } from 'react'
+import { NO_NUMBER, readNumber } from '../step/number-text.ts'
 import { useDraft } from './use-draft.ts'
 import type { FilterProps } from './widget.ts'
 import styles from './widgets.module.css'
@@ -14,24 +15,37 @@ interface EndProps {
 
 function End({ label, placeholder, whole, value, onCommit }: EndProps) {
   const [draft, setDraft] = useDraft(value)
+  const [fault, setFault] = useState('')
   const commit = () => {
-    const settled = settleDecimal(draft)
-    const next = whole ? (settled.split('.')[0] ?? '') : settled
+    const next = readNumber(draft)
+    if (next === null) return setFault(NO_NUMBER)
+    if (whole && next.includes('.')) return setFault('请填写整数')
     setDraft(next)
     if (next !== value) onCommit(next === '' ? undefined : next)
   }
   return (
-    <Input
-      className={styles.wide}
-      aria-label={label}
-      placeholder={placeholder}
-      inputMode={whole ? 'numeric' : 'decimal'}
-      enterKeyHint="search"
-      value={draft}
-      onChange={(event) => setDraft(cleanDecimal(event.target.value))}
-      onPressEnter={commit}
-      onBlur={commit}
-    />
+    <span>
+      <Input
+        className={styles.wide}
+        aria-label={label}
+        placeholder={placeholder}
+        inputMode={whole ? 'numeric' : 'decimal'}
+        enterKeyHint="search"
+        value={draft}
+        {...(fault && { status: 'error', 'aria-invalid': true })}
+        onChange={(event) => {
+          setDraft(event.target.value)
+          setFault('')
+        }}
+        onPressEnter={commit}
+        onBlur={commit}
+      />
+      {fault && (
+        <span className={styles.wrong} role="alert">
+          {fault}
+        </span>
+      )}
+    </span>
   )
 }
 

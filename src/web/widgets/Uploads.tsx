@@ -1,8 +1,9 @@
-import { PlusOutlined, UploadOutlined } from '@ant-design/icons'
+import { CloseOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons'
 import { Button, Image, Upload } from 'antd'
 import { useState } from 'react'
 import { isList } from '../../core/schema/kinds.ts'
-import { addressOf, type Limits, limitsOf, useUploading } from './uploading.ts'
+import pictures from './pictures.module.css'
+import { addressOf, type Limits, limitsOf, type Uploading, useUploading } from './uploading.ts'
 import type { InputProps } from './widget.ts'
 import styles from './widgets.module.css'
 
@@ -19,10 +20,18 @@ function useValue({ field, value, onChange }: InputProps, sort: Limits['sort']) 
   return { limits, ...uploading }
 }
 
-function Below({ told, fault }: { readonly told: string; readonly fault: string | null }) {
+function Below({ told, fault, undo }: { readonly told: string } & Pick<Uploading, 'fault' | 'undo'>) {
   return (
     <>
       <span className={styles.hint}>{told}</span>
+      {undo && (
+        <span className={styles.hint} role="status">
+          已移除
+          <Button type="link" onClick={undo}>
+            撤销
+          </Button>
+        </span>
+      )}
       {fault && (
         <span className={styles.wrong} role="alert">
           {fault}
@@ -33,7 +42,7 @@ function Below({ told, fault }: { readonly told: string; readonly fault: string 
 }
 
 export function PicturesInput(props: InputProps) {
-  const { limits, props: upload, fault, full } = useValue(props, 'image')
+  const { limits, props: upload, fault, full, undo } = useValue(props, 'image')
   const [shown, setShown] = useState<string | null>(null)
   return (
     <div>
@@ -42,6 +51,23 @@ export function PicturesInput(props: InputProps) {
         id={props.id}
         listType="picture-card"
         disabled={props.disabled}
+        // antd's own icons lie over the picture, where a thumb that wants to look at it deletes it
+        showUploadList={{ showPreviewIcon: false, showRemoveIcon: false }}
+        itemRender={(picture, file, all, { remove }) => (
+          <div className={pictures.tile}>
+            {picture}
+            {!props.disabled && (
+              <button
+                type="button"
+                className={pictures.remove}
+                aria-label={`移除第 ${all.findIndex((one) => one.uid === file.uid) + 1} 张图片`}
+                onClick={remove}
+              >
+                <CloseOutlined aria-hidden />
+              </button>
+            )}
+          </div>
+        )}
         onPreview={(file) => setShown(file.url ?? file.thumbUrl ?? null)}
       >
         {full ? null : (
@@ -51,7 +77,7 @@ export function PicturesInput(props: InputProps) {
           </span>
         )}
       </Upload>
-      <Below told={limits.told} fault={fault} />
+      <Below told={limits.told} fault={fault} undo={undo} />
       {shown && (
         <Image
           style={{ display: 'none' }}
@@ -65,7 +91,7 @@ export function PicturesInput(props: InputProps) {
 }
 
 export function FilesInput(props: InputProps) {
-  const { limits, props: upload, fault, full } = useValue(props, 'file')
+  const { limits, props: upload, fault, full, undo } = useValue(props, 'file')
   return (
     <div>
       <Upload<string> {...upload} id={props.id} disabled={props.disabled}>
@@ -73,7 +99,7 @@ export function FilesInput(props: InputProps) {
           选择文件
         </Button>
       </Upload>
-      <Below told={limits.told} fault={fault} />
+      <Below told={limits.told} fault={fault} undo={undo} />
     </div>
   )
 }

@@ -8,6 +8,8 @@ export interface InputProps {
   readonly onChange?: (value: unknown) => void
   readonly id?: string
   readonly disabled?: boolean
+  /** told by a box that is left, so that the form says what is wrong with it */
+  readonly onBlur?: () => void
 }
 
 /** One value in a table, a card or a detail; `record` is the whole row, with `x_text` beside coded values. */

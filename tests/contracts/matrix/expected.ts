@@ -39,6 +39,7 @@ export class Expected {
     if (resident?.stopped) return false
     if (screen.area !== 'site' && actor.id === 0) return false
     if (screen.permission !== undefined && !actor.codes.includes(screen.permission)) return false
+    if (screen.who !== undefined && !actor.who.includes(screen.who)) return false
     return can(this.ability, 'read', screen.entity)
   }
 

@@ -44,7 +44,8 @@ const GRANTS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     ['docking', 'docking_payment', 'docking_receipt', 'docking_shipment', 'after_sale'].map((entity) => [entity, ['docking']]),
   ),
-  contract: ['contract'],
+  // who handles a deal reads what was agreed on
+  contract: ['contract', 'docking'],
   invoice: ['invoice'],
   invoice_title: ['invoice'],
   chat_session: ['consult'],

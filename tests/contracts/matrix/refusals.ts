@@ -33,14 +33,17 @@ async function refuseOne(prober: Prober, call: Call, path: string, each: number)
   const verb = call.operation === 'action' ? call.action! : call.operation === 'save' ? 'update' : 'delete'
   const rows = stock.rows(call.entity.id).filter((row) => !isOverdue(call, row))
   const seen = rows.filter((row) => expected.onScreen(call.entity, call.screen, row))
-  const from = call.entity.workflow?.actions.find((one) => one.name === call.action)?.from
+  const step = call.entity.workflow?.actions.find((one) => one.name === call.action)
+  const from = step?.from
   const may = seen.filter(
     (row) =>
       can(expected.ability, verb, call.entity.id, row) && (!from || from.includes(row[call.entity.workflow!.field] as string)),
   )
   for (const row of may.slice(0, each)) {
     const answer = await prober.post(path, { id: row.id, version: STALE })
-    if (answer.code === 1 || !REACHED.test(reasonOf(answer))) prober.leak(path, `answers one who may with ${reasonOf(answer)}`)
+    // a step that asks for no version is stopped by its guards, which come after the right
+    const reached = REACHED.test(reasonOf(answer)) || (step?.apart === true && reasonOf(answer) === 'action.guard')
+    if (answer.code === 1 || !reached) prober.leak(path, `answers one who may with ${reasonOf(answer)}`)
   }
   for (const row of seen.filter((one) => !may.includes(one)).slice(0, each)) {
     const answer = await prober.post(path, { id: row.id })

@@ -73,6 +73,8 @@ export const ROUTES: Readonly<Record<string, Asked>> = {
   'POST Article/geList': nothing,
   'POST Article/getList': () => [{ type: 'hot' }],
   'GET Withdraw/config': nothing,
+  'GET Report/statistics': nothing,
+  'POST Report/copyLastMonth': nothing,
   'GET Recharge/config': nothing,
   'GET Reconcile/overview': nothing,
   'GET City/provinceCityDistrictList': nothing,

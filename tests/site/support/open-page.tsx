@@ -5,7 +5,7 @@ import { afterEach, vi } from 'vitest'
 import type { StoredUser } from '../../../src/web/session/stored-user.ts'
 
 // the first use of a lazily loaded part compiles it
-configure({ asyncUtilTimeout: 5000 })
+configure({ defaultHidden: false, asyncUtilTimeout: 5000 })
 
 /** What the page asked of the server. */
 export interface Asked {
@@ -63,6 +63,12 @@ export const refusedFor = (reason: string, errors: Readonly<Record<string, strin
 })
 const REFUSED = '#refused'
 
+/** A stream of news that has none. */
+class SilentStream {
+  addEventListener = () => undefined
+  close = () => undefined
+}
+
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -88,6 +94,7 @@ export async function openPage(path: string, { user, site = {}, answers = {}, on
   const all: Readonly<Record<string, Answer>> = { ...BASE, ...answers, 'Config/getSite': { ...SITE, ...site } }
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => answer(all, asked, address, init))
   vi.stubGlobal('scrollTo', onScroll)
+  vi.stubGlobal('EventSource', SilentStream)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
 
   const { App } = await import('../../../src/web/app.tsx')

@@ -1,11 +1,13 @@
 import { type AppAbility, abilityOf, can, readableFields } from '../../../src/core/access/ability.ts'
 import type { Actor } from '../../../src/core/access/actor.ts'
 import { actorOf, visitorOf } from '../../../src/core/access/actor-of.ts'
+import { questionsOf } from '../../../src/core/access/questions.ts'
 import type { Rule } from '../../../src/core/access/rule.ts'
 import { rulesFor } from '../../../src/core/access/rules.ts'
 import { evaluate } from '../../../src/core/condition/evaluate.ts'
 import type { PermissionConfig } from '../../../src/core/config/config.ts'
 import type { Action, Entity } from '../../../src/core/schema/entity.ts'
+import { answered } from '../related.ts'
 import { type Actors, type By, type Listed, meant, type Table } from './table.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -22,9 +24,12 @@ export type Verdict = string
 export class Judge {
   readonly #actors: ReadonlyMap<string, Actor>
   readonly #listed: Actors
+  readonly #entities: ReadonlyMap<string, Entity>
 
-  constructor(listed: Actors, permissions: PermissionConfig) {
+  /** @param entities all there are, for conditions on other rows */
+  constructor(listed: Actors, permissions: PermissionConfig, entities: ReadonlyMap<string, Entity> = new Map()) {
     this.#listed = listed
+    this.#entities = entities
     this.#actors = new Map(
       Object.entries(listed.actors).map(([name, account]) => [
         name,
@@ -56,13 +61,23 @@ export class Judge {
       [...(table.masked ?? [])].sort(),
     )
     differ('验证', sorted(verified(entity)), sorted(table.verify ?? {}))
-    const records = Object.entries(table.records)
+    const questions = questionsOf(entity)
+    const recordsFor = (user?: Actor) =>
+      Object.entries(table.records).map(([name, row]): [string, Row] => {
+        const context = { now, ...(user ? { user } : {}) }
+        return [
+          name,
+          answered(entity, row, questions, table.related ?? {}, new Map([...this.#entities, [entity.id, entity]]), context),
+        ]
+      })
+    const bySystem = recordsFor()
     for (const action of actions.filter((one) => one.by.includes('system'))) {
-      const is = records.filter(([, row]) => systemMay(action, entity, row, now)).map(([name]) => name)
+      const is = bySystem.filter(([, row]) => systemMay(action, entity, row, now)).map(([name]) => name)
       differ(`系统 · ${action.name}`, is, listed(table, table.system?.[action.name]))
     }
     for (const [name, actor] of this.#actors) {
       if (found.length >= limit) return found
+      const records = recordsFor(actor)
       const rules = rulesFor([entity], actor)
       const ability = abilityOf(rules, new Map([[entity.id, entity]]), () => now)
       for (const verb of verbs) {

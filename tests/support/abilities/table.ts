@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Rows } from '../related.ts'
 
 /** Who may do what with one entity, as written in tests/abilities/<entity>.json. What is not listed is denied. */
 export interface Table {
@@ -7,6 +8,8 @@ export interface Table {
   /** the clock, Asia/Shanghai */
   readonly now: string
   readonly records: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  /** rows of other entities that conditions ask about, each with its id */
+  readonly related?: Rows
   readonly allowed?: By<Readonly<Record<string, Listed>>>
   /** what a rule alone would give at rows that the actor may not see: refused, because the row is looked for first */
   readonly unseen?: By<Readonly<Record<string, Listed>>>
@@ -38,6 +41,7 @@ export interface Account {
   readonly person_auth?: number
   readonly perms?: readonly string[]
   readonly bargain_limit?: string
+  readonly duties?: readonly string[]
   /** names of config/permissions.json that hold, `anyone` and `user` left out */
   readonly is: readonly string[]
 }

@@ -44,6 +44,7 @@ export const OVERRIDES: Readonly<Record<string, Override>> = {
           type: one.type,
           org_id: one.org_id,
           perms: one.perms,
+          duties: one.duties,
           parent_id: people.find((other) => other.name === one.parent)?.id ?? null,
           bargain_limit: null,
         },
@@ -57,6 +58,8 @@ export const OVERRIDES: Readonly<Record<string, Override>> = {
       attr_schema: { [`c${i}`]: { type: 'string', title: marks.word() } },
     }),
   },
+  // an institution has each demand once
+  fin_application: { row: (_, __, ___, i) => ({ demand_id: 900_000 + i }) },
   region: { row: (_, __, { marks }) => ({ code: marks.digits('9', 12), pcode: null }) },
   chat_session: {
     plan: (entity, people, { marks, whoIs }) =>

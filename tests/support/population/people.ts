@@ -14,6 +14,7 @@ export interface Resident {
   readonly company_auth: number
   readonly person_auth: number
   readonly perms: readonly string[]
+  readonly duties: readonly string[]
   readonly parent: string | null
   readonly stopped: boolean
 }
@@ -28,6 +29,7 @@ const resident = (name: string, more: Partial<Resident> = {}): Omit<Resident, 'i
   company_auth: 1,
   person_auth: 0,
   perms: [],
+  duties: [],
   parent: null,
   stopped: false,
   ...more,
@@ -52,8 +54,8 @@ export function residents(registry: Registry): Resident[] {
     resident('second expert', { role: 3, type: 0 }),
     resident('institution', { role: 4, type: 0 }),
     resident('second institution', { role: 4, type: 0 }),
-    resident('operator', { role: 9, type: 0 }),
-    resident('second operator', { role: 9, type: 0 }),
+    resident('operator', { role: 9, type: 0, duties: ['super'] }),
+    resident('second operator', { role: 9, type: 0, duties: ['super'] }),
     sub('sub without grants', []),
     ...grants.map((grant) => sub(`sub with ${grant.const}`, [String(grant.const)])),
     sub(
@@ -69,6 +71,9 @@ export function residents(registry: Registry): Resident[] {
 /** What the server makes of him, worked out from the configuration alone. */
 export function actorFor(one: Resident | null, name: string, permissions: PermissionConfig): Actor {
   if (!one) return visitorOf(permissions)
-  const { id, org_id, role, type, company_auth, person_auth, perms } = one
-  return actorOf({ id, org_id, role, type, name, company_auth, person_auth, perms, bargain_limit: null } as Account, permissions)
+  const { id, org_id, role, type, company_auth, person_auth, perms, duties } = one
+  return actorOf(
+    { id, org_id, role, type, name, company_auth, person_auth, perms, duties, bargain_limit: null } as Account,
+    permissions,
+  )
 }

@@ -1,5 +1,5 @@
 import type { Condition } from '../../../src/core/condition/condition.ts'
-import { type Leaf, type Node, parseCondition } from '../../../src/core/condition/parse.ts'
+import { leavesOf, parseCondition } from '../../../src/core/condition/parse.ts'
 import type { Entity } from '../../../src/core/schema/entity.ts'
 import { isTime } from '../../../src/core/schema/kinds.ts'
 import { deadlines } from '../../../src/server/db/column.ts'
@@ -50,6 +50,8 @@ function ownersOf(entity: Entity, people: readonly Resident[], whoIs: (one: Resi
     const rest = parties.slice(2)
     const pair = (...of: (string | null)[]) => ({ of: [...of, ...rest.map(() => null)], whole: true })
     return [
+      // a party that is no member: an institution that handles what members ask for
+      ...callersOf(entity, people, whoIs).flatMap(({ name }) => [pair('own', name), pair('foreign', name)]),
       pair('own', 'other'),
       pair('other', 'own'),
       pair('foreign', 'far'),
@@ -64,6 +66,14 @@ function ownersOf(entity: Entity, people: readonly Resident[], whoIs: (one: Resi
   if (heads.length < 2) throw new Error(`${entity.id}: nobody is ${who}, so there is no row of his own and none foreign to him`)
   const foreign = heads.find((one) => one.name === 'foreign') ?? heads[1]!
   return [...heads.map((one) => ({ of: [one.name], whole: one === heads[0] || one === foreign })), { of: [null], whole: true }]
+}
+
+/** Those who are let in by a rule that is not for members. */
+function callersOf({ access }: Entity, people: readonly Resident[], whoIs: (one: Resident) => readonly string[]) {
+  const members = new Set(people.filter((one) => one.name === 'own').flatMap(whoIs))
+  return people.filter(
+    (one) => one.role !== 9 && one.parent === null && access.some(({ who }) => !members.has(who) && whoIs(one).includes(who)),
+  )
 }
 
 function shapesOf(entity: Entity): Shape[] {
@@ -108,11 +118,6 @@ function axesOf(entity: Entity): Shape[][] {
 
 const conditionsOf = (entity: Entity): Condition[] =>
   [...entity.access.map((rule) => rule.where), ...entity.screens.map((screen) => screen.where)].filter((one) => one !== undefined)
-
-function leavesOf(node: Node): Leaf[] {
-  if (node.op === 'and' || node.op === 'or') return node.nodes.flatMap(leavesOf)
-  return node.op === 'not' ? leavesOf(node.node) : [node]
-}
 
 /** Every combination, or where these are too many every value once beside the ordinary others. */
 function product(axes: readonly Shape[][]): Shape[] {

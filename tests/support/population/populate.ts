@@ -50,9 +50,9 @@ function rowsOf(entity: Entity, making: Making, inUse: boolean): Row[] {
   return making.planned(entity.id).flatMap((planned, i) => {
     const row = rowOf(entity, planned, making, i)
     // where each value of a short list may be had once, there are as many rows as values
-    const keys = entity.unique.map((set) => set.map((name) => String(row[name])).join('|'))
+    const keys = entity.unique.map(({ fields: set }) => set.map((name) => String(row[name])).join('|'))
     const short = (set: readonly string[]) => set.every((name) => entity.field[name]!.options)
-    const again = entity.unique.some((set, k) => short(set) && (inUse || taken[k]!.has(keys[k]!)))
+    const again = entity.unique.some(({ fields: set }, k) => short(set) && (inUse || taken[k]!.has(keys[k]!)))
     for (const [k, key] of keys.entries()) taken[k]!.add(key)
     return again ? [] : [row]
   })
@@ -89,7 +89,7 @@ function related(entity: Entity, field: Field, planned: Planned, making: Making,
   // a deal belongs to another deal of the same two, or to none
   const mine = target.owner.key === 'parties' ? rows.filter((one) => one.of.join() === planned.of.join()) : shared
   if (target.owner.key === 'parties' && mine.length === 0) return null
-  const alone = entity.unique.some((set) => set.length === 1 && set[0] === field.name)
+  const alone = entity.unique.some(({ fields: set }) => set.length === 1 && set[0] === field.name)
   const from = alone || mine.length === 0 ? rows : mine
   const one = alone ? from[i]?.id : from[i % from.length]?.id
   return field.kind === 'relations' ? [one].filter((id) => id !== undefined) : (one ?? null)

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { setsOwnPassword } from '../../../core/access/asks-factor.ts'
 import { AppError } from '../../../core/errors.ts'
 import type { Deps } from '../../../server/deps.ts'
 import { clientOf } from '../../../server/plugins/guard.ts'
@@ -36,6 +37,7 @@ export const SIGNED_IN: LoginAnswer = {
 /** A session for someone who has proved who he is. The page lets nobody come here without ticking the agreements. */
 export async function signIn(deps: Deps, request: FastifyRequest, account: AccountRow): Promise<LoginAnswer> {
   if (!account.active) throw new AppError(LOGIN.disabled)
+  if (account.password_hash === null && setsOwnPassword(account.role, deps.permissions)) throw new AppError(LOGIN.first)
   const db = deps.db.kysely
   const now = deps.now()
   const place = { client: clientOf(request), device: deviceOf(request.headers['user-agent']), ip: request.ip }

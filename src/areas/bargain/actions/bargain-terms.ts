@@ -1,6 +1,4 @@
 import TRADE from '../../../../config/trade.json' with { type: 'json' }
-import type { Actor } from '../../../core/access/actor.ts'
-import { AppError } from '../../../core/errors.ts'
 import { amountOf, countOf, parseFixed } from '../../../core/value/fixed.ts'
 import { refusal } from '../../../server/effects/refusal.ts'
 import type { BargainRecord } from '../../records.ts'
@@ -31,8 +29,8 @@ export const sameTerms = (one: BargainRecord, other: BargainRecord): boolean =>
 const worth = (value: string | null | undefined, scale: number | undefined): string | bigint | null =>
   value == null ? null : scale === undefined ? value : parseFixed(value, scale)
 
-/** Refuses terms that the target or the asker's authority does not bear; each sentence at its field. */
-export function checkTerms(record: Terms, goods: Goods, actor: Actor): void {
+/** Refuses terms that the target does not bear; each sentence at its field. */
+export function checkTerms(record: Terms, goods: Goods): void {
   const { unit } = goods
   checkStock(record, goods)
   if (countOf(record.qty, 3) < countOf(goods.least, 3)) {
@@ -42,17 +40,9 @@ export function checkTerms(record: Terms, goods: Goods, actor: Actor): void {
   const amount = amountOf(record.price, record.qty)
   if (amount === null || amount > AMOUNT_MAX) throw refusal(DEAL.much, { most: TRADE.bargain.amount_max }, 'qty')
   if (amount === 0n) throw refusal(DEAL.little, {}, 'price')
-  checkLimit(record, actor)
 }
 
 /** There must be as much as is dealt in. */
 export function checkStock({ qty }: Terms, { left, unit }: Goods): void {
   if (countOf(qty, 3) > countOf(left, 3)) throw refusal(DEAL.short, { left, unit }, 'qty')
-}
-
-/** A sub-account binds its organisation only up to its limit. */
-export function checkLimit(record: Terms, actor: Actor): void {
-  const limit = actor.bargain_limit ? parseFixed(actor.bargain_limit, 2) : null
-  const amount = amountOf(record.price, record.qty)
-  if (limit !== null && (amount === null || amount > limit)) throw new AppError(DEAL.limit)
 }

@@ -3,7 +3,7 @@ import { type Effect, ref } from '../../../server/effects/effect.ts'
 import type { BargainOfferRecord, BargainRecord } from '../../records.ts'
 import { answered, openOffer } from './bargain-offer-row.ts'
 import { checkOpen, goodsOf, type Target, targetNeed } from './bargain-target.ts'
-import { checkLimit, checkStock } from './bargain-terms.ts'
+import { checkStock } from './bargain-terms.ts'
 import { dockingFrom } from './docking-from.ts'
 
 type Found = {
@@ -17,7 +17,6 @@ export const bargainAccept: Effect<BargainRecord, unknown, Found> = {
   run(record, _args, { actor, now, found: { target, offer } }) {
     checkOpen(target)
     checkStock(record, goodsOf(target))
-    checkLimit(record, actor)
     const asked = offer?.by_user ?? actor.id
     const acting =
       record.turn === 'buyer' ? { buyer_user: actor.id, seller_user: asked } : { buyer_user: asked, seller_user: actor.id }

@@ -19,7 +19,7 @@ export const bargainCounter: Effect<BargainRecord, unknown, Found> = {
     checkOpen(target)
     if (record.round >= TRADE.bargain.rounds) throw new AppError(DEAL.rounds, { rounds: TRADE.bargain.rounds })
     if (sameTerms(record, before as BargainRecord)) throw new AppError(DEAL.same)
-    checkTerms(record, goodsOf(target), actor)
+    checkTerms(record, goodsOf(target))
     const side = record.turn
     const next = { round: record.round + 1, turn: otherSide(side) }
     return {

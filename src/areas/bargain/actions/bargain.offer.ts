@@ -32,7 +32,7 @@ export const bargainOffer: Effect<BargainDraft, unknown, Found> = {
     checkOpen(target)
     if (open) throw new AppError(DEAL.twice)
     const goods = goodsOf(target)
-    checkTerms(record, goods, actor)
+    checkTerms(record, goods)
     const side = otherSide(goods.owner)
     const made = {
       title: target.title,

@@ -14,7 +14,7 @@ import { useForm } from '../../../web/site/form/use-form.ts'
 import { Button } from '../../../web/site/parts/Button.tsx'
 import { showQuantity } from '../../../web/site/parts/numbers.ts'
 import { optionsOf, useEntityFile } from '../../../web/site/schema/use-entity-file.ts'
-import { settleDecimal } from '../../../web/step/number-text.ts'
+import { isNumberText, NO_NUMBER } from '../../../web/step/number-text.ts'
 import { PROOF_FIELDS } from '../../../web/step/proof.ts'
 import { useStepForm } from '../../../web/step/use-step-form.ts'
 import { Choices } from './Choices.tsx'
@@ -24,6 +24,7 @@ import type { OfferTarget } from './offer-target.ts'
 const HOURS = terms.bargain.hours.map((hours) => ({ const: hours, title: `${hours} 小时` }))
 const DEPOSIT = '定金+尾款'
 const PICK_UP = '塘口自提'
+const FIGURES = ['price', 'qty', 'deposit_rate'] as const
 const NEEDED = ['price', 'qty', 'delivery_date'] as const
 
 /** The terms of a first offer, begun with what the target says of itself; what is typed outlives a target read again. */
@@ -43,7 +44,10 @@ export function OfferForm({ target, onRefresh }: { target: OfferTarget; onRefres
       take: async (by) => {
         const asked = by ? ([PROOF_FIELDS[by]] as const) : []
         const wanted = [...NEEDED, ...(deposit ? (['deposit_rate'] as const) : []), ...asked]
-        return form.filled(wanted)
+        const figures = deposit ? FIGURES : FIGURES.filter((name) => name !== 'deposit_rate')
+        const unread = figures.filter((name) => !isNumberText(values[name]))
+        form.tell(Object.fromEntries(unread.map((name) => [name, NO_NUMBER])))
+        return form.filled(wanted) && unread.length === 0
           ? { ...termsOf(values), ...Object.fromEntries(asked.map((name) => [name, values[name]])) }
           : null
       },
@@ -86,7 +90,7 @@ export function OfferForm({ target, onRefresh }: { target: OfferTarget; onRefres
       <Choices field={form.field('payment_terms')} title="付款方式" options={optionsOf(demand?.properties.payment_terms)} />
       <div className={css.pair}>
         <Labelled title="交货日期">
-          <TextField field={form.field('delivery_date')} label="交货日期" type="date" />
+          <TextField field={form.field('delivery_date')} label="交货日期" type="date" min={day(new Date())} />
         </Labelled>
         {deposit && (
           <Labelled title="定金比例">
@@ -122,16 +126,16 @@ const begin = (target: OfferTarget) => ({
 
 type Terms = Readonly<ReturnType<typeof begin>>
 
-/** What is sent of them: figures as the server writes them, and nothing that another answer makes meaningless. */
+/** What is sent of them: nothing that another answer makes meaningless. */
 const termsOf = ({ price, qty, delivery_mode, freight_by, delivery_date, payment_terms, deposit_rate, ...rest }: Terms) => ({
-  price: settleDecimal(price),
-  qty: settleDecimal(qty),
+  price,
+  qty,
   delivery_mode,
   delivery_date,
   payment_terms,
   valid_hours: Number(rest.valid_hours),
   ...(delivery_mode === PICK_UP ? {} : { freight_by }),
-  ...(payment_terms === DEPOSIT ? { deposit_rate: settleDecimal(deposit_rate) } : {}),
+  ...(payment_terms === DEPOSIT ? { deposit_rate } : {}),
   ...(rest.message.trim() ? { message: rest.message } : {}),
 })
 

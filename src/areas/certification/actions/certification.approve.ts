@@ -1,5 +1,6 @@
 import { day } from '../../../core/value/time.ts'
 import type { Effect } from '../../../server/effects/effect.ts'
+import { ACCOUNT_TYPE } from '../../account-type.ts'
 import type { CertificationRecord, OrganisationRecord, UserRecord } from '../../records.ts'
 import { CERTIFICATION } from '../../states.ts'
 import { COMPANY } from '../kinds.ts'
@@ -15,16 +16,13 @@ type Found = Readonly<{
   private: readonly UserRecord[]
 }>
 
-const PRIVATE = 0
-const HEAD = 1
-
 /** Whom the platform vouches for from now on, until the papers or the year run out. Nothing else in the product writes these flags to 1. */
 export const certificationApprove: Effect<CertificationRecord, unknown, Found> = {
   needs: (record) => ({
     org: { entity: 'organisation', id: record.org_id },
     all: siblings(record),
     rivals: rivals(record),
-    private: { entity: 'user', where: { org_id: record.org_id, type: PRIVATE }, many: true },
+    private: { entity: 'user', where: { org_id: record.org_id, type: ACCOUNT_TYPE.person }, many: true },
   }),
   run(record, _args, { now, found }) {
     checkClaims(record, found.rivals)
@@ -36,7 +34,7 @@ export const certificationApprove: Effect<CertificationRecord, unknown, Found> =
         flagged(record, 1, company ? { name: record.company_name } : {}),
         ...replaced.map(({ id }) => ({ entity: 'certification', id, step: 'supersede' })),
         // the head of a company may give out sub-accounts
-        ...(company ? found.private.map(({ id }) => ({ entity: 'user', id, patch: { type: HEAD } })) : []),
+        ...(company ? found.private.map(({ id }) => ({ entity: 'user', id, patch: { type: ACCOUNT_TYPE.head } })) : []),
       ],
     }
   },

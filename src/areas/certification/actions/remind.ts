@@ -1,15 +1,15 @@
 import type { Addition, Effect, Need } from '../../../server/effects/effect.ts'
+import { ACCOUNT_TYPE } from '../../account-type.ts'
 import type { CertificationRecord, UserRecord } from '../../records.ts'
 import { COMPANY } from '../kinds.ts'
 
-const SUB_ACCOUNT = 2
 const MEMBER = 1
 const UNREAD = 0
 
 /** Whoever acts for an organisation in its own right. */
 export const heads = (org_id: number): Need => ({
   entity: 'user',
-  where: { org_id, type: { $ne: SUB_ACCOUNT } },
+  where: { org_id, type: { $ne: ACCOUNT_TYPE.sub } },
   many: true,
   unlocked: true,
 })

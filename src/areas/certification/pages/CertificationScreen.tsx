@@ -7,6 +7,7 @@ import type { Screen } from '../../../core/schema/entity.ts'
 import { useBundle } from '../../../web/providers/BundleProvider.tsx'
 import { ListScreen } from '../../../web/screens/ListScreen.tsx'
 import { ToneTag } from '../../../web/widgets/ToneTag.tsx'
+import { ACCOUNT_TYPE } from '../../account-type.ts'
 import { CERTIFICATION } from '../../states.ts'
 import { COMPANY, PERSON } from '../kinds.ts'
 import css from './certification.module.css'
@@ -26,7 +27,6 @@ const KINDS = [
   },
 ] as const
 
-const SUB_ACCOUNT = 2
 const MOST = 50
 
 /** `/authentication`: how the organisation stands in each kind, then every application. */
@@ -77,7 +77,7 @@ function Kind({ screen, kind, title, opens, needs, rows }: KindProps) {
         <Link to={`${screen.route}/info?id=${row.id}`}>
           <Button type={row.status === CERTIFICATION.passed ? 'default' : 'primary'}>{WORDS[Number(row.status)]}</Button>
         </Link>
-      ) : actor.type === SUB_ACCOUNT ? (
+      ) : actor.type === ACCOUNT_TYPE.sub ? (
         <p className={css.needs}>由主账号办理</p>
       ) : (
         <Link to={`${screen.route}/release?kind=${kind}`}>

@@ -38,7 +38,7 @@ export function makeProduct(told: Told, owner: Owner, cateId: (name: string) => 
     materials: told.materials.map((one) => ({ name: one.replace('?', ''), required: !one.endsWith('?') })),
     steps: told.steps,
     content: told.paragraphs.map((one) => `<p>${one}</p>`).join(''),
-    apply_count: told.applies,
+    apply_count: 0,
     views: told.views,
     ...fields,
     status: last.to,

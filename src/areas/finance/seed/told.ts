@@ -14,7 +14,6 @@ interface ToldProduct {
   readonly reason?: string
   /** days since it was first written down */
   readonly days: number
-  readonly applies: number
   readonly views: number
   /** a trailing ? marks what may be left out */
   readonly materials: readonly string[]

@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import { isNumberText, NO_NUMBER } from '../../../web/step/number-text.ts'
+import { useNumberText } from '../../../web/step/use-number-text.ts'
 import css from './Calculator.module.css'
 
 /** The frame of a trial computation: inputs, results, and that they bind nobody. */
@@ -56,25 +58,27 @@ interface AmountProps {
 /** A number with its name and unit. */
 export function AmountInput({ title, unit, value, onChange, fault, whole = false }: AmountProps) {
   const id = useId()
-  const wanted = whole ? /^\d{0,3}/ : /^\d{0,8}(\.\d{0,2})?/
+  const text = useNumberText(value, onChange)
+  const told = fault ?? (text.left && !isNumberText(value) ? NO_NUMBER : undefined)
   return (
     <div className={css.field}>
       <label htmlFor={id}>{title}</label>
-      <span className={css.input} data-fault={fault ? true : undefined}>
+      <span className={css.input} data-fault={told ? true : undefined}>
         <input
           id={id}
           inputMode={whole ? 'numeric' : 'decimal'}
           autoComplete="off"
-          value={value}
-          aria-invalid={fault ? true : undefined}
-          aria-describedby={fault ? `${id}-fault` : undefined}
-          onChange={(event) => onChange(wanted.exec(event.target.value.replace(/[^\d.]/g, ''))?.[0] ?? '')}
+          value={text.value}
+          aria-invalid={told ? true : undefined}
+          aria-describedby={told ? `${id}-fault` : undefined}
+          onChange={(event) => text.type(event.target.value)}
+          onBlur={text.leave}
         />
         {unit}
       </span>
-      {fault && (
+      {told && (
         <p id={`${id}-fault`} className={css.fault}>
-          {fault}
+          {told}
         </p>
       )}
     </div>

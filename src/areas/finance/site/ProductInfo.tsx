@@ -7,6 +7,7 @@ import { RichText } from '../../../web/site/parts/RichText.tsx'
 import { ShareButton } from '../../../web/site/parts/ShareButton.tsx'
 import { CollectButton } from '../../collect/web.tsx'
 import { ReportButton } from '../../feedback/web.tsx'
+import { ApplyButton } from './ApplyButton.tsx'
 import { CoverCalculator } from './CoverCalculator.tsx'
 import { isCover, type ProductDetail } from './finance.ts'
 import { IndexTable } from './IndexTable.tsx'
@@ -33,6 +34,7 @@ export function ProductInfo({ product }: { product: ProductDetail }) {
         />
       </div>
       <ProductSummary product={product}>
+        <ApplyButton productId={product.id} />
         <ContactButton party={party} />
         {collect}
         <ShareButton title={product.name} />
@@ -78,7 +80,8 @@ export function ProductInfo({ product }: { product: ProductDetail }) {
       </div>
       <ActionBar>
         {collect}
-        <ContactButton party={party} block />
+        <ContactButton party={party} />
+        <ApplyButton productId={product.id} block />
       </ActionBar>
     </div>
   )

@@ -14,6 +14,7 @@ import {
   priceRank,
   type RankLine,
 } from '../../market-data/server.ts'
+import { type ReportSum, reportSums } from '../../report/server.ts'
 
 export interface ProvinceLine {
   readonly code: string
@@ -29,14 +30,15 @@ export interface BigData {
   readonly rank: readonly RankLine[]
   readonly province: readonly ProvinceLine[]
   /** sums of what members report, shown from three organisations on */
-  readonly reports: readonly []
+  readonly reports: readonly ReportSum[]
   readonly reports_note: string
 }
 
 /** The numbers of the big-data centre, made of quotes and of what a visitor sees on offer. */
 export async function bigData(deps: Deps): Promise<BigData> {
-  const [prices, province] = await Promise.all([monthPrices(deps), provinces(deps)])
-  return { index: priceIndex(prices), rank: priceRank(prices), province, reports: [], reports_note: '数据不足' }
+  const [prices, province, reports] = await Promise.all([monthPrices(deps), provinces(deps), reportSums(deps)])
+  const reports_note = reports.length > 0 ? '由会员逐月填报，审核后汇总；不足 3 家的品种不公布' : '数据不足'
+  return { index: priceIndex(prices), rank: priceRank(prices), province, reports, reports_note }
 }
 
 /** The provinces with most on offer first. */

@@ -3,6 +3,7 @@ import { callsOf } from '../../../server/calls/call.ts'
 import { WHOLE } from '../../../server/calls/properties.ts'
 import { keptFor } from '../../../server/plugins/kept-answer.ts'
 import { trendOf } from '../../market-data/server.ts'
+import { SUM_EXAMPLE } from '../../report/server.ts'
 import { FISH_CARD } from '../../supply/server.ts'
 import { type Home, readHome } from './home.ts'
 
@@ -36,8 +37,8 @@ const HOME: Home = {
     index: [{ group: '综合', points: [{ month: '2026-06', value: '103.20', mom: '1.15', yoy: '-0.80' }] }],
     rank: [{ cate2_id: 21, name: '草鱼', price: '7.62', unit: '斤', change: '1.60' }],
     province: [{ code: '320000', name: '江苏省', count: 18, quantity: '212.5' }],
-    reports: [],
-    reports_note: '数据不足',
+    reports: [SUM_EXAMPLE],
+    reports_note: '由会员逐月填报，审核后汇总；不足 3 家的品种不公布',
   },
   deals: [],
 }

@@ -6,6 +6,7 @@ import { Change } from './Change.tsx'
 import type { BigDataAnswer, Home, RankLine } from './home.ts'
 import { IndexChart } from './IndexChart.tsx'
 import { ProvinceChart } from './ProvinceChart.tsx'
+import { ReportSums } from './ReportSums.tsx'
 import { SectionHead } from './SectionHead.tsx'
 import { WhenNear } from './WhenNear.tsx'
 
@@ -28,6 +29,7 @@ export function BigData({ bigdata, stats }: { bigdata: BigDataAnswer; stats: Hom
           <ProvinceChart provinces={bigdata.province} />
         </WhenNear>
       </div>
+      <ReportSums reports={bigdata.reports} note={bigdata.reports_note} />
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { api } from '../../../web/api/client.ts'
+import type { ReportSum } from '../../report/web.tsx'
 import type { FishCard, Supply } from '../../supply/web.tsx'
 
 /** A demand as the front page lists it. */
@@ -100,6 +101,8 @@ export interface BigDataAnswer {
     readonly count: number
     readonly quantity: string
   }[]
+  readonly reports: readonly ReportSum[]
+  readonly reports_note: string
 }
 
 /** A concluded deal, its parties' names masked. */

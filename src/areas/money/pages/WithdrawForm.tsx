@@ -1,4 +1,4 @@
-import { Button, Form, Input, Select } from 'antd'
+import { Button, Form, Select } from 'antd'
 import { entityNamed, fieldOf } from '../../../core/schema/by-name.ts'
 import { countOf, formatFixed, parseFixed } from '../../../core/value/fixed.ts'
 import { firstOf } from '../../../core/value/items.ts'
@@ -7,9 +7,10 @@ import { useBundle } from '../../../web/providers/BundleProvider.tsx'
 import { ProofField } from '../../../web/screens/ProofField.tsx'
 import { Refused } from '../../../web/screens/Refused.tsx'
 import { typedIn } from '../../../web/screens/typed-in.ts'
-import { cleanDecimal, grouped, settleDecimal } from '../../../web/step/number-text.ts'
+import { grouped } from '../../../web/step/number-text.ts'
 import { PROOF_FIELDS } from '../../../web/step/proof.ts'
 import { useStepForm } from '../../../web/step/use-step-form.ts'
+import { NumberInput } from '../../../web/widgets/NumberInput.tsx'
 import styles from './financial.module.css'
 import { applyWithdrawal, type Card, type WithdrawTerms } from './money-calls.ts'
 
@@ -55,25 +56,11 @@ export function WithdrawForm({ terms, cards, available, onDone }: Props) {
       // the proof's own rules alone stop antd; what is wrong with the other fields is to be said beside it
       onFinishFailed={send}
     >
-      {refusal && (
-        <Form.Item>
-          <Refused refusal={refusal} />
-        </Form.Item>
-      )}
       <Form.Item name="bank_card_id" label="收款账户" required>
         <Select options={cards.map((card) => ({ value: card.id, label: `${card.name}（${card.holder}）` }))} />
       </Form.Item>
-      <Form.Item
-        name="amount"
-        label="提现金额"
-        required
-        normalize={cleanDecimal}
-        extra={`可用 ¥${grouped(available, 2)}，每笔不低于 ${terms.min} 元`}
-      >
-        <Input
-          inputMode="decimal"
-          autoComplete="off"
-          onBlur={(event) => form.setFieldValue('amount', settleDecimal(event.target.value))}
+      <Form.Item name="amount" label="提现金额" required extra={`可用 ¥${grouped(available, 2)}，每笔不低于 ${terms.min} 元`}>
+        <NumberInput
           suffix={
             <button type="button" className={styles.all} onClick={() => form.setFieldsValue({ amount: available })}>
               全部
@@ -85,6 +72,11 @@ export function WithdrawForm({ terms, cards, available, onDone }: Props) {
         手续费 ¥{terms.fee}，到账金额 <b>{arrivalOf(amount, terms.fee)}</b>
       </p>
       <ProofField by={proof} />
+      {refusal && (
+        <Form.Item>
+          <Refused refusal={refusal} />
+        </Form.Item>
+      )}
       <Button type="primary" htmlType="submit" loading={busy}>
         申请提现
       </Button>

@@ -109,15 +109,24 @@ export function makePeople(now: Date, rng: Random, passwordHash: string, cateId:
           person_auth: 0,
           intro: person.intro,
           business_types: ['其他'],
+          inst_kind: person.kind ?? null,
         },
         at,
       )
       user({ mobile, name: person.name, role, type, org_id, avatar: `uploads/seed/person-${role}-${i + 1}.svg` }, at)
     }
   }
-  for (const [i, name] of OPERATORS.entries())
+  for (const [i, { name, duties }] of OPERATORS.entries())
     user(
-      { mobile: mobileOf(9000 + i + 1), name, role: 9, type: 0, org_id: null, avatar: `uploads/seed/person-9-${i + 1}.svg` },
+      {
+        mobile: mobileOf(9000 + i + 1),
+        name,
+        role: 9,
+        type: 0,
+        duties: [...duties],
+        org_id: null,
+        avatar: `uploads/seed/person-9-${i + 1}.svg`,
+      },
       joined(),
     )
   const today = new Date(now.getTime() - HOUR)
@@ -176,6 +185,10 @@ function accountsOf(users: readonly Row[]): SandboxAccount[] {
     ['技术专家', users.find((one) => one.role === 3)],
     ['金融机构', users.find((one) => one.role === 4)],
     ['平台运营', users.find((one) => one.role === 9)],
+    ...users
+      .filter((one) => one.role === 9)
+      .slice(1)
+      .map((one): [string, Row] => [`平台运营（${one.name}）`, one]),
   ]
   return kinds.map(([title, user]) => ({
     title,

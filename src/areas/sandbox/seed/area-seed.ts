@@ -3,6 +3,7 @@ import type { Random } from '../../art/server.ts'
 import type { People } from './accounts.ts'
 import type { Row } from './insert-all.ts'
 import type { Picture } from './pictures.ts'
+import type { Stage } from './trade/stage.ts'
 
 /** What an area's seed may build on: the people and supplies that are there before it. */
 export interface SeedContext {
@@ -28,9 +29,13 @@ export interface AreaSeed {
   }
 }
 
+export type Play = (stage: Stage, now: Date) => Promise<void>
+
 declare module '../../../server/deps.ts' {
   interface ServerArea {
     /** the sandbox's rows of this area, by the name of their own sequence of chance */
     readonly seeds?: Readonly<Record<string, AreaSeed>>
+    /** what the area's people do in the sandbox by the product's own rules, when everybody is certified */
+    readonly plays?: readonly Play[]
   }
 }

@@ -5,11 +5,14 @@ export interface Person {
   readonly region: string
   readonly address: string
   readonly intro: string
+  /** of an institution */
+  readonly kind?: string
 }
 
 export const INSTITUTIONS: readonly Person[] = [
   {
     name: '江海农村商业银行渔业金融部',
+    kind: '银行',
     contact: '严若兰',
     region: '320613',
     address: '人民中路 128 号',
@@ -17,6 +20,7 @@ export const INSTITUTIONS: readonly Person[] = [
   },
   {
     name: '沿海渔业互助保险社',
+    kind: '保险',
     contact: '庄建新',
     region: '350104',
     address: '闽江大道 66 号',
@@ -24,6 +28,7 @@ export const INSTITUTIONS: readonly Person[] = [
   },
   {
     name: '丰渔农业融资担保有限公司',
+    kind: '担保',
     contact: '卢晓峰',
     region: '420106',
     address: '中北路 9 号',
@@ -31,6 +36,7 @@ export const INSTITUTIONS: readonly Person[] = [
   },
   {
     name: '海川融资租赁有限公司',
+    kind: '融资租赁',
     contact: '纪伟',
     region: '310115',
     address: '世纪大道 1500 号',
@@ -61,4 +67,11 @@ export const EXPERTS: readonly Person[] = [
   { name: '何素芬', contact: '何素芬', region: '430103', address: '芙蓉中路', intro: '高级兽医师，水产用药规范与疫苗应用。' },
 ]
 
-export const OPERATORS: readonly string[] = ['平台运营', '审核员小林', '客服小周']
+export const OPERATORS: readonly { readonly name: string; readonly duties: readonly string[] }[] = [
+  { name: '平台运营', duties: ['super'] },
+  { name: '审核员小林', duties: ['review'] },
+  { name: '客服小周', duties: ['service'] },
+  { name: '财务小吴', duties: ['finance_first'] },
+  { name: '财务老郑', duties: ['finance_second'] },
+  { name: '编辑小何', duties: ['content'] },
+]

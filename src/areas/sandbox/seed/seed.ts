@@ -77,6 +77,7 @@ async function seedOperator(deps: SeedDeps, db: Kysely<Tables>, now: Date, { ope
         name: '平台运营',
         role: 9,
         type: 0,
+        duties: ['super'],
         ...made,
       },
     ],

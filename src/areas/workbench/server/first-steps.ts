@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Deps } from '../../../server/deps.ts'
+import { ACCOUNT_TYPE } from '../../account-type.ts'
 import type { FirstStep } from '../answers.ts'
 import type { Desk } from './desk.ts'
 
-const SUB_ACCOUNT = 2
 const PASSED = 1
 
 /** What a newcomer does first; nothing once all of it is done, and nothing to a sub-account, whose main account does it. */
 export async function firstSteps({ deps, actor }: Desk): Promise<FirstStep[]> {
-  if (!actor.who.includes('member') || actor.type === SUB_ACCOUNT) return []
+  if (!actor.who.includes('member') || actor.type === ACCOUNT_TYPE.sub) return []
   const published = (await hasRows(deps, 'supply', actor.org_id)) || (await hasRows(deps, 'demand', actor.org_id))
   const bargained = await hasRows(deps, 'bargain', actor.org_id)
   const certified = actor.company_auth === PASSED || actor.person_auth === PASSED

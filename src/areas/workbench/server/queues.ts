@@ -1,3 +1,4 @@
+import type { Actor } from '../../../core/access/actor.ts'
 import { entityNamed } from '../../../core/schema/by-name.ts'
 import type { Deps } from '../../../server/deps.ts'
 import type { CountCard } from './cards.ts'
@@ -7,13 +8,14 @@ const OPERATOR = 'operator'
 /** Waiting, but for somebody else first. */
 const NOT_YET: Readonly<Record<string, readonly (string | number)[]>> = { manage_after_sale: [1] }
 
-/** Every screen of the console whose rows wait for an operator: those in a waiting state that a step of his leads on from. */
-export function queueCards(deps: Deps): CountCard[] {
+/** Every screen of the console whose rows wait for an operator: those in a waiting state that a step of this operator's leads on from. */
+export function queueCards(deps: Deps, actor: Actor): CountCard[] {
   const { screens, entities } = deps.registry.current
   return [...screens.values()].flatMap((screen): CountCard[] => {
     const { workflow } = entityNamed(entities, screen.entity)
     if (screen.area !== 'admin' || !workflow) return []
-    const steps = workflow.actions.filter((one) => screen.actions.includes(one.name) && one.by.includes(OPERATOR) && !one.danger)
+    const his = workflow.actions.filter((one) => one.by.some((by) => typeof by === 'string' && actor.who.includes(by)))
+    const steps = his.filter((one) => screen.actions.includes(one.name) && !one.danger)
     const states = workflow.states
       .filter((state) => state.tone === 'waiting' && steps.some((step) => step.from.includes(state.const)))
       .map((state) => state.const)

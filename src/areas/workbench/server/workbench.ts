@@ -13,7 +13,7 @@ import { readTodos } from './todos.ts'
 
 export async function readWorkbench(deps: Deps, actor: Actor): Promise<Workbench> {
   const desk = deskOf(deps, actor)
-  const queues = queueCards(deps)
+  const queues = queueCards(deps, actor)
   const [cards, balance, todos, series, steps] = await Promise.all([
     countCards(desk, [...CARDS, ...queues]),
     readBalance(desk),

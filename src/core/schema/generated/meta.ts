@@ -90,7 +90,19 @@ export type EntityMeta = {
     "unique": {
       "type": "array",
       "items": {
-        "$ref": "#/$defs/fieldNames"
+        "type": [
+          "array",
+          "object"
+        ],
+        "if": {
+          "type": "array"
+        },
+        "then": {
+          "$ref": "#/$defs/fieldNames"
+        },
+        "else": {
+          "$ref": "#/$defs/uniqueAmong"
+        }
       }
     },
     "search": {
@@ -445,6 +457,9 @@ export type EntityMeta = {
         "derive": {
           "$ref": "#/$defs/expression"
         },
+        "total": {
+          "$ref": "#/$defs/total"
+        },
         "copyFrom": {
           "$ref": "#/$defs/path"
         },
@@ -544,6 +559,10 @@ export type EntityMeta = {
         },
         "$multiply": {
           "$ref": "#/$defs/operands"
+        },
+        "$divide": {
+          "$ref": "#/$defs/operands",
+          "maxItems": 2
         }
       }
     },
@@ -566,6 +585,15 @@ export type EntityMeta = {
         },
         "$not": {
           "$ref": "#/$defs/condition"
+        },
+        "$some": {
+          "$ref": "#/$defs/rows"
+        },
+        "$none": {
+          "$ref": "#/$defs/rows"
+        },
+        "$count": {
+          "$ref": "#/$defs/count"
         }
       },
       "patternProperties": {
@@ -577,6 +605,158 @@ export type EntityMeta = {
         }
       },
       "additionalProperties": false
+    },
+    "total": {
+      "type": "object",
+      "required": [
+        "of",
+        "by"
+      ],
+      "additionalProperties": false,
+      "properties": {
+        "of": {
+          "$ref": "#/$defs/rowsOf"
+        },
+        "by": {
+          "$ref": "#/$defs/rowsBy"
+        },
+        "sum": {
+          "$ref": "#/$defs/fieldName"
+        },
+        "count": {
+          "const": true
+        },
+        "min": {
+          "$ref": "#/$defs/fieldName"
+        },
+        "max": {
+          "$ref": "#/$defs/fieldName"
+        },
+        "where": {
+          "$ref": "#/$defs/condition"
+        }
+      }
+    },
+    "uniqueAmong": {
+      "type": "object",
+      "required": [
+        "fields"
+      ],
+      "additionalProperties": false,
+      "properties": {
+        "fields": {
+          "$ref": "#/$defs/fieldNames"
+        },
+        "where": {
+          "$ref": "#/$defs/condition"
+        },
+        "message": {
+          "type": "string",
+          "minLength": 2,
+          "maxLength": 60
+        }
+      }
+    },
+    "setting": {
+      "type": [
+        "string",
+        "number",
+        "boolean",
+        "null",
+        "object"
+      ],
+      "minProperties": 1,
+      "maxProperties": 1,
+      "additionalProperties": false,
+      "properties": {
+        "$add": {
+          "$ref": "#/$defs/amount"
+        },
+        "$subtract": {
+          "$ref": "#/$defs/amount"
+        }
+      }
+    },
+    "amount": {
+      "type": [
+        "number",
+        "string"
+      ],
+      "pattern": "^(-?\\d{1,15}(\\.\\d+)?|\\$args\\..+)$"
+    },
+    "rows": {
+      "type": "object",
+      "additionalProperties": false,
+      "properties": {
+        "of": {
+          "$ref": "#/$defs/rowsOf"
+        },
+        "by": {
+          "$ref": "#/$defs/rowsBy"
+        },
+        "via": {
+          "$ref": "#/$defs/rowsVia"
+        },
+        "where": {
+          "$ref": "#/$defs/rowsWhere"
+        }
+      }
+    },
+    "count": {
+      "type": "object",
+      "additionalProperties": false,
+      "properties": {
+        "of": {
+          "$ref": "#/$defs/rowsOf"
+        },
+        "by": {
+          "$ref": "#/$defs/rowsBy"
+        },
+        "via": {
+          "$ref": "#/$defs/rowsVia"
+        },
+        "where": {
+          "$ref": "#/$defs/rowsWhere"
+        },
+        "$eq": {
+          "$ref": "#/$defs/counted"
+        },
+        "$ne": {
+          "$ref": "#/$defs/counted"
+        },
+        "$gt": {
+          "$ref": "#/$defs/counted"
+        },
+        "$gte": {
+          "$ref": "#/$defs/counted"
+        },
+        "$lt": {
+          "$ref": "#/$defs/counted"
+        },
+        "$lte": {
+          "$ref": "#/$defs/counted"
+        }
+      }
+    },
+    "rowsOf": {
+      "type": "string",
+      "pattern": "^[a-z][a-z0-9_]{1,40}$"
+    },
+    "rowsBy": {
+      "$ref": "#/$defs/fieldName"
+    },
+    "rowsVia": {
+      "$ref": "#/$defs/fieldName"
+    },
+    "rowsWhere": {
+      "$ref": "#/$defs/condition"
+    },
+    "counted": {
+      "type": [
+        "integer",
+        "string"
+      ],
+      "pattern": "^\\$row\\.[a-z][a-z0-9_]*$"
     },
     "conditions": {
       "type": "array",
@@ -698,6 +878,9 @@ export type EntityMeta = {
             },
             "verify": {
               "$ref": "#/$defs/verify"
+            },
+            "binds": {
+              "$ref": "#/$defs/fieldName"
             },
             "guard": {
               "type": "array",
@@ -858,7 +1041,7 @@ export type EntityMeta = {
           "type": "object",
           "minProperties": 1,
           "additionalProperties": {
-            "$ref": "#/$defs/scalar"
+            "$ref": "#/$defs/setting"
           }
         },
         "effect": {
@@ -896,11 +1079,20 @@ export type EntityMeta = {
         "bulk": {
           "type": "boolean"
         },
+        "quiet": {
+          "type": "boolean"
+        },
+        "apart": {
+          "type": "boolean"
+        },
         "seen": {
           "$ref": "#/$defs/fieldNames"
         },
         "verify": {
           "$ref": "#/$defs/verify"
+        },
+        "binds": {
+          "$ref": "#/$defs/fieldName"
         }
       },
       "if": {
@@ -1078,6 +1270,15 @@ export type EntityMeta = {
           "type": "string",
           "pattern": "^[0-9]{1,4}$"
         },
+        "noun": {
+          "type": "string",
+          "minLength": 2,
+          "maxLength": 12
+        },
+        "who": {
+          "type": "string",
+          "pattern": "^[a-z][a-z0-9_]*$"
+        },
         "menu": {
           "type": "object",
           "additionalProperties": false,
@@ -1088,7 +1289,49 @@ export type EntityMeta = {
             },
             "icon": {
               "type": "string",
-              "pattern": "^[a-z][a-z0-9-]*$"
+              "enum": [
+                "apartment",
+                "appstore",
+                "audit",
+                "bank",
+                "barchart",
+                "bell",
+                "book",
+                "car",
+                "comment",
+                "dashboard",
+                "download",
+                "environment",
+                "filetext",
+                "fund",
+                "gift",
+                "history",
+                "home",
+                "idcard",
+                "interaction",
+                "linechart",
+                "message",
+                "notification",
+                "phone",
+                "picture",
+                "profile",
+                "question",
+                "read",
+                "safety",
+                "setting",
+                "shop",
+                "shopping",
+                "solution",
+                "star",
+                "tags",
+                "team",
+                "tool",
+                "transaction",
+                "trophy",
+                "user",
+                "wallet",
+                "warning"
+              ]
             }
           }
         },
@@ -1143,6 +1386,9 @@ export type EntityMeta = {
         },
         "views": {
           "$ref": "#/$defs/fieldName"
+        },
+        "submit": {
+          "type": "string"
         },
         "opens": {
           "type": "object",

@@ -9,6 +9,8 @@ interface Props {
   readonly inputMode?: 'numeric' | 'decimal' | 'tel' | 'text'
   readonly autoComplete?: string
   readonly maxLength?: number
+  /** the first day that may be chosen */
+  readonly min?: string
   readonly autoFocus?: boolean
   readonly onLeave?: () => void
   /** a control at the end of the line */
@@ -16,7 +18,18 @@ interface Props {
 }
 
 /** One line to type in, with its name as the placeholder and read out as its label. */
-export function TextField({ field, label, type = 'text', inputMode, autoComplete, maxLength, autoFocus, onLeave, end }: Props) {
+export function TextField({
+  field,
+  label,
+  type = 'text',
+  inputMode,
+  autoComplete,
+  maxLength,
+  min,
+  autoFocus,
+  onLeave,
+  end,
+}: Props) {
   const errorId = useId()
   return (
     <div className={css.field}>
@@ -29,6 +42,7 @@ export function TextField({ field, label, type = 'text', inputMode, autoComplete
           inputMode={inputMode}
           autoComplete={autoComplete}
           maxLength={maxLength}
+          min={min}
           placeholder={label}
           aria-label={label}
           aria-invalid={field.invalid || undefined}

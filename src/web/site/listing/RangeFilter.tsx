@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { NO_NUMBER, readNumber } from '../../step/number-text.ts'
 import { Button } from '../parts/Button.tsx'
 import type { Range } from './listing.ts'
 import { changed } from './listing-query.ts'
@@ -16,19 +17,27 @@ export function RangeFilter({ range, search, onChange }: Props) {
   const [from, to] = [`${name}_min`, `${name}_max`]
   const [min, setMin] = useState(search.get(from) ?? '')
   const [max, setMax] = useState(search.get(to) ?? '')
-  const clean = kind === 'date' ? (text: string) => text : decimal
-  const turned = kind === 'date' ? min > max : Number(min) > Number(max)
+  const [fault, setFault] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const [low, high] = min && max && turned ? [max, min] : [min, max]
-    onChange(changed(search, { [from]: low, [to]: high }))
+    const [low, high] = kind === 'date' ? [min, max] : [readNumber(min), readNumber(max)]
+    if (low === null || high === null) return setFault(NO_NUMBER)
+    if (kind === 'number' && ![low, high].every((one) => WITHIN.test(one)))
+      return setFault('请填写不超过 8 位的正数，最多 4 位小数')
+    setMin(low)
+    setMax(high)
+    const turned = low && high && (kind === 'date' ? low > high : Number(low) > Number(high))
+    onChange(changed(search, turned ? { [from]: high, [to]: low } : { [from]: low, [to]: high }))
   }
   const input = (label: string, value: string, set: (text: string) => void) => (
     <input
       {...(kind === 'date' ? { type: 'date', 'data-date': true } : { inputMode: 'decimal' as const, placeholder: label })}
       aria-label={label}
       value={value}
-      onChange={(event) => set(clean(event.target.value))}
+      onChange={(event) => {
+        set(event.target.value)
+        setFault('')
+      }}
     />
   )
   return (
@@ -39,10 +48,14 @@ export function RangeFilter({ range, search, onChange }: Props) {
       {input(`${kind === 'date' ? '最晚' : '最高'}${title}`, max, setMax)}
       {unit && <span>{unit}</span>}
       <Button type="submit">确定</Button>
+      {fault && (
+        <p className={css.fault} role="alert">
+          {fault}
+        </p>
+      )}
     </form>
   )
 }
 
-function decimal(text: string): string {
-  return /^\d{0,8}(\.\d{0,4})?/.exec(text.replace(/[^\d.]/g, ''))?.[0] ?? ''
-}
+/** What the lists can be asked for; nothing at all is no bound. */
+const WITHIN = /^(\d{1,8}(\.\d{1,4})?)?$/

@@ -31,7 +31,11 @@ export function MainView({ signIn }: { signIn: SignIn }) {
         ))}
       </div>
       <div id="sign-in-form" role="tabpanel" aria-labelledby={`sign-in-${tab}`}>
-        {tab === 'sms' ? <SmsForm agreed={agreed} onAnswer={onAnswer} /> : <PasswordForm agreed={agreed} onAnswer={onAnswer} />}
+        {tab === 'sms' ? (
+          <SmsForm agreed={agreed} onAnswer={onAnswer} onFirst={() => show(VIEW.forgot)} />
+        ) : (
+          <PasswordForm agreed={agreed} onAnswer={onAnswer} />
+        )}
       </div>
       <AgreementBox agreed={agreed} onChange={setAgreed} />
       <div className={css.others}>

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import { ApiError } from '../../../../web/api/api-error.ts'
 import { api } from '../../../../web/api/client.ts'
 import type { LoginAnswer } from '../../../../web/site/form/answer.ts'
 import { CodeField } from '../../../../web/site/form/CodeField.tsx'
@@ -12,16 +13,25 @@ import { checkAgreed } from './agreement.ts'
 interface Props {
   readonly agreed: boolean
   readonly onAnswer: (answer: LoginAnswer) => void
+  /** an account opened for somebody, who has yet to set its password */
+  readonly onFirst: () => void
 }
 
 /** Signs in by a code sent to the phone; an unknown phone becomes a new account. */
-export function SmsForm({ agreed, onAnswer }: Props) {
+export function SmsForm({ agreed, onAnswer, onFirst }: Props) {
   const form = useForm({ mobile: '', code: '' })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!form.filled(['mobile', 'code']) || !checkAgreed(agreed)) return
     const { mobile, code } = form.values
-    form.run(async () => onAnswer(await api.post<LoginAnswer>('Login/smsLogin', { mobile, code })))
+    form.run(async () => {
+      try {
+        onAnswer(await api.post<LoginAnswer>('Login/smsLogin', { mobile, code }))
+      } catch (error) {
+        if (error instanceof ApiError && error.reason === 'login.first') onFirst()
+        throw error
+      }
+    })
   }
   return (
     <form ref={form.ref} className={css.form} onSubmit={submit} noValidate>

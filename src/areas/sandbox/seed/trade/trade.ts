@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../../core/errors.ts'
 import { nth } from '../../../../core/value/items.ts'
+import { present } from '../../../../core/value/present.ts'
 import type { Deps } from '../../../../server/deps.ts'
 import { drawCertificate, type Random, random } from '../../../art/server.ts'
 import { savePictures } from '../pictures.ts'
@@ -56,9 +57,10 @@ export async function seedTrade(deps: StageDeps, now: Date): Promise<void> {
   const sides = await sidesOf(db)
   await papers(deps, sides, now)
   await givePayPasswords(stage)
-  const { rows } = await sql<{ id: number }>`select id from "user" where role = 9 order by id limit 2`.execute(db)
-  const [first, second] = rows.map((row) => Number(row.id)) as [number, number]
-  await certify(stage, [first, second], now)
+  const { rows } = await sql<{ id: number; duty: string }>`select id, duties[1] as duty from "user" where role = 9`.execute(db)
+  const who = (duty: string) => Number(present(rows.find((one) => one.duty === duty)?.id, duty))
+  const [first, second] = [who('finance_first'), who('finance_second')]
+  await certify(stage, [who('super'), who('review')], now)
   await capital(stage, sides, first, now)
   const market = { supply: await openOf(db, 'supply', now), demand: await openOf(db, 'demand', now) }
   const rng = random(SEED)
@@ -77,6 +79,7 @@ export async function seedTrade(deps: StageDeps, now: Date): Promise<void> {
     }
   }
   await withdrawals(stage, sides, [first, second], now)
+  for (const { plays = [] } of Object.values(deps.areas)) for (const play of plays) await play(stage, now)
   // what happened days ago has been read
   await sql`update message set is_read = 1 where created_at < ${hours(now, -48)}`.execute(db)
 }

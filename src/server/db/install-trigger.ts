@@ -1,9 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../server/operations/ask.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables } from './database.ts'
 
 /** Makes a trigger that calls the function of its name, once. @returns whether it is new */
 export async function installTrigger(
-  db: Db,
+  db: Kysely<Tables>,
   name: string,
   body: RawBuilder<unknown>,
   when: RawBuilder<unknown>,

@@ -1,0 +1,40 @@
+import { present } from '../../../core/value/present.ts'
+import type { Effect } from '../../../server/effects/effect.ts'
+import { ref } from '../../../server/effects/effect.ts'
+import type { ExpertRecord } from '../../records.ts'
+import { type FoundForOpening, neededForOpening, openedAccount } from './opening.ts'
+
+const EXPERT = 3
+const PRIVATE = 0
+
+/** The account that goes with a profile, and an organisation of its own, to which all it does belongs. */
+export const expertOpen: Effect<ExpertRecord, unknown, FoundForOpening> = {
+  needs: ({ mobile }, _args, { now }) => neededForOpening(present(mobile, 'the number'), now),
+  run({ mobile, name, avatar, region_code }, _args, { now, found }) {
+    const account = {
+      mobile: present(mobile, 'the number'),
+      name,
+      avatar,
+      role: EXPERT,
+      type: PRIVATE,
+      org_id: ref('own'),
+    } as const
+    return {
+      add: [
+        { entity: 'organisation', as: 'own', values: { name, region_code, contact_name: name, contact_mobile: mobile } },
+        openedAccount(account, found, now),
+      ],
+      // the number is the account's from now on
+      patch: { user_id: ref('account'), mobile: null },
+    }
+  },
+}
+
+const accountStep = (step: 'suspend' | 'restore'): Effect<ExpertRecord, { readonly reason?: string }> => ({
+  run: ({ user_id }, { reason }) => ({
+    change: [{ entity: 'user', id: present(user_id, 'the account'), step, ...(reason ? { note: reason } : {}) }],
+  }),
+})
+
+export const expertSuspend = accountStep('suspend')
+export const expertRestore = accountStep('restore')

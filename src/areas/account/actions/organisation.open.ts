@@ -1,0 +1,24 @@
+import { present } from '../../../core/value/present.ts'
+import type { Effect } from '../../../server/effects/effect.ts'
+import type { OrganisationRecord } from '../../records.ts'
+import { type FoundForOpening, neededForOpening, openedAccount } from './opening.ts'
+
+const INSTITUTION = 4
+const HEAD = 1
+
+/** The account of a finance institution that an operator enters. */
+export const organisationOpen: Effect<OrganisationRecord, unknown, FoundForOpening> = {
+  needs: ({ login_mobile }, _args, { now }) => neededForOpening(present(login_mobile, 'the number'), now),
+  run({ id, name, avatar, login_mobile }, _args, { now, found }) {
+    const account = {
+      mobile: present(login_mobile, 'the number'),
+      name: present(name, 'the name'),
+      avatar,
+      role: INSTITUTION,
+      type: HEAD,
+      org_id: id,
+    } as const
+    // the number is the account's from now on
+    return { add: [openedAccount(account, found, now, 'login_mobile')], patch: { login_mobile: null, business_types: ['其他'] } }
+  },
+}

@@ -1,0 +1,16 @@
+import { defineArea } from '../../server/area.ts'
+import { dataReportSubmit } from './actions/data_report.submit.ts'
+import { reports } from './seed/reports.ts'
+import { REPORT_CALLS, SUM } from './server/report-calls.ts'
+
+/** What members report each month of their ponds, and what is told of it together. */
+export default defineArea({
+  pages: ['summary'],
+  effects: { 'data_report.submit': dataReportSubmit },
+  calls: REPORT_CALLS,
+  seeds: { reports },
+})
+
+export type { ReportSum } from './answers.ts'
+export { reportSums } from './server/report-sums.ts'
+export const SUM_EXAMPLE = SUM

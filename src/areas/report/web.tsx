@@ -1,0 +1,10 @@
+import { defineArea } from '../../web/area.ts'
+
+/** What members report each month. */
+export default defineArea({
+  pages: {
+    summary: { list: () => import('./pages/SummaryScreen.tsx').then((page) => page.SummaryScreen) },
+  },
+})
+
+export type { ReportSum } from './answers.ts'

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { BackupError } from '../server/backup/backup-error.ts'
+import type { BackupSource } from '../server/backup/make-backup.ts'
+import { openDatabase } from '../server/db/connect.ts'
+import { StartError } from '../server/db/start-error.ts'
+import { chooseSecrets } from '../server/secrets/choose-secrets.ts'
+import { readSettings } from '../server/settings.ts'
+
+/** What a tool of administration works on: the installation that the environment tells of. @param join beside the running product */
+export async function openTool({
+  join,
+}: {
+  readonly join: boolean
+}): Promise<{ source: BackupSource & { readonly diskReserve: number }; close: () => Promise<void> }> {
+  const { dataDir, databaseUrl, sandbox, diskReserve } = readSettings(process.env, '.')
+  const secrets = chooseSecrets(process.env, dataDir, sandbox)
+  const db = await openDatabase({ dataDir, join, name: 'yuye tool', ...(databaseUrl ? { databaseUrl } : {}) })
+  return { source: { db, dataDir, secrets, diskReserve }, close: db.close }
+}
+
+/** Says what came of it; what a person has to mend is a sentence, anything else is told whole. */
+export async function runTool(main: () => Promise<string>): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  try {
+    console.log(await main())
+    process.exit(0)
+  } catch (error) {
+    const said = error instanceof StartError || error instanceof BackupError || (error as Error).name === 'Error'
+    console.error(said ? (error as Error).message : error)
+    process.exit(1)
+  }
+}

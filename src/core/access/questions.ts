@@ -1,0 +1,42 @@
+import { type Conditions, questionsIn, type Related } from '../condition/parse.ts'
+import type { Action, Entity, Field, Screen } from '../schema/entity.ts'
+import { remember } from '../value/remember.ts'
+import { type AppAbility, can } from './ability.ts'
+
+const all = new WeakMap<Entity, readonly Related[]>()
+
+/** Every question about other rows that a file asks of a record at hand. Most ask none. */
+export const questionsOf = (entity: Entity): readonly Related[] => remember(all, entity, () => questionsIn(conditionsOf(entity)))
+
+/** Those whose answers travel with a record to this reader: of what he may do here, and of what this screen shows him. */
+export function questionsFor(ability: AppAbility, screen: Screen, entity: Entity): readonly Related[] {
+  if (questionsOf(entity).length === 0) return []
+  const actions = (entity.workflow?.actions ?? []).filter(
+    ({ name }) => screen.actions.includes(name) && can(ability, name, entity.id),
+  )
+  const verbs = ['read', 'update', 'delete', ...actions.map((action) => action.name)]
+  const rules = verbs.flatMap((verb) => ability.rulesFor(verb, entity.id))
+  const shown = new Set([...screen.form, ...screen.detail].flatMap((group) => group.fields))
+  return questionsIn([
+    ...rules.map((rule) => rule.conditions),
+    ...guardsOf(actions),
+    ...screen.next.map((hint) => hint.when),
+    ...ofFields(entity.fields.filter((field) => shown.has(field.name))),
+  ])
+}
+
+/** All conditions on stored records. */
+const conditionsOf = (entity: Entity): Conditions => [
+  ...entity.access.map((rule) => rule.where),
+  ...guardsOf(entity.workflow?.actions ?? []),
+  ...(entity.workflow?.actions ?? []).map((action) => action.when),
+  ...entity.rules.flatMap((rule) => [rule.when, rule.where]),
+  ...ofFields(entity.fields),
+  ...entity.screens.flatMap((screen) => [screen.where, ...screen.next.map((hint) => hint.when)]),
+]
+
+const guardsOf = (actions: readonly Action[]): Conditions =>
+  actions.flatMap((action) => action.guards.map((guard) => guard.where))
+
+const ofFields = (fields: readonly Field[]): Conditions =>
+  fields.flatMap((field) => [field.visible, field.requiredWhen, field.readonlyWhen])

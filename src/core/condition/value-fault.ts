@@ -1,0 +1,57 @@
+import type { Field } from '../schema/entity.ts'
+import { factsOf, isTime } from '../schema/kinds.ts'
+import { FIXED_WIDE, parseFixed } from '../value/fixed.ts'
+import { isDatetime, isDay, isMonth } from '../value/time.ts'
+import type { Scalar } from './condition.ts'
+
+type Of = Pick<Field, 'kind'>
+
+/** What values of a kind can be compared with. A choice may be a number or a text, and codes are compared with either. */
+type Family = 'number' | 'choice' | 'truth' | 'time' | 'text' | 'document'
+
+function familyOf({ kind }: Of): Family {
+  const { holds, values } = factsOf(kind)
+  if (holds === 'document') return 'document'
+  if (isTime(kind)) return 'time'
+  if (values === 'truth') return 'truth'
+  if (values === 'count' || values === 'number') return 'number'
+  return values === 'text' && holds === undefined ? 'text' : 'choice'
+}
+
+/** Why a written value can never be one of the field's; undefined when it can. */
+export function literalFault(name: string, field: Of, value: Scalar): string | undefined {
+  if (value === null) return undefined
+  const { values } = factsOf(field.kind)
+  if (isTime(field.kind)) {
+    const told = typeof value === 'string' && (isDay(value) || isDatetime(value) || isMonth(value))
+    return told ? undefined : `“${name}”的值应当是日期或时间，例如 2026-01-31 或 $today`
+  }
+  if (values === 'truth') return typeof value === 'boolean' ? undefined : `“${name}”的值应当是 true 或 false`
+  if (values === 'count' || values === 'number' || values === 'id') {
+    const number = typeof value === 'boolean' ? null : parseFixed(value, FIXED_WIDE)
+    return number === null ? `“${name}”的值应当是数字` : undefined
+  }
+  return values === 'text' && typeof value !== 'string' ? `“${name}”的值应当是文字，要加引号` : undefined
+}
+
+/** Why a field's value and a variable's can never be the same thing; undefined when they can. */
+export function pairFault(name: string, field: Of, variable: string, other: Of): string | undefined {
+  const [own, its] = [familyOf(field), familyOf(other)]
+  const alike =
+    own === its ||
+    (own === 'choice' && its !== 'truth' && its !== 'time') ||
+    (its === 'choice' && own !== 'truth' && own !== 'time')
+  return alike ? undefined : `“${name}”是${TITLES[own]}，“${variable}”是${TITLES[its]}，不能相比也不能写入`
+}
+
+const TITLES: Readonly<Record<Family, string>> = {
+  number: '数字',
+  choice: '选项',
+  truth: '是或否',
+  time: '时间',
+  text: '文字',
+  document: '成组的内容',
+}
+
+/** `$now` and `$today±n` are of this kind. */
+export const MOMENT: Of = { kind: 'datetime' }

@@ -1,0 +1,18 @@
+import { checkCondition } from '../condition/check-condition.ts'
+import type { Condition } from '../condition/condition.ts'
+import { leavesOf, parseCondition } from '../condition/parse.ts'
+import type { Entity, Field } from './entity.ts'
+import type { Fault } from './raw.ts'
+
+/** In a column that can be compared with a written value. */
+export const isStored = (field: Field): boolean => field.lookup === undefined && field.sealed === undefined
+
+/** Faults of a condition that the database itself keeps asking: of what rows store, against what is written, whenever that is. */
+export function checkStored(where: Condition, fields: Entity['field']): Fault[] {
+  const stored = Object.fromEntries(Object.entries(fields).filter(([, one]) => isStored(one)))
+  const faults = checkCondition(where, { fields: stored })
+  if (faults.length > 0) return faults
+  return leavesOf(parseCondition(where))
+    .filter(({ value }) => [value].flat().some((one) => /^\$(now|today)/.test(String(one))))
+    .map(({ at }) => ({ pointer: at, message: '这里由数据库随写随算，不能与现在的时间比较' }))
+}

@@ -1,0 +1,73 @@
+import { createHash, type Hash } from 'node:crypto'
+
+/**
+ * A backup is one gzipped tar file, which any system's tar opens, in this order:
+ * `manifest.json`, `data/<table>/<000001>` (COPY's text format, in pieces), `uploads/…`, `end.json`.
+ */
+export const FORMAT = 'yuye-backup-1'
+export const MANIFEST = 'manifest.json'
+export const END = 'end.json'
+
+/** What is needed before the first row is put back. */
+export interface Manifest {
+  readonly format: typeof FORMAT
+  readonly at: string
+  /** of the server that it was read from, as in `server_version_num`; it may be put into another */
+  readonly postgres: string
+  /** opens with the key of the environment that it was made in */
+  readonly key: string
+  readonly tables: readonly { readonly name: string; readonly columns: readonly string[] }[]
+  /** SQL that makes functions and bare tables */
+  readonly before: readonly string[]
+  /** SQL that makes keys, indexes, triggers and comments, once the rows are there */
+  readonly after: readonly string[]
+}
+
+/** What was written, known at the end; a file without it is not whole. */
+export interface End {
+  readonly tables: Readonly<Record<string, Sum>>
+  readonly uploads: Sum
+  readonly sequences: readonly {
+    readonly table: string
+    readonly column: string
+    readonly value: string
+    readonly called: boolean
+  }[]
+}
+
+/** How much of one kind there is, and its digest; rows of a table, files of the uploads. */
+export interface Sum {
+  readonly count: number
+  readonly sha256: string
+}
+
+export class Summing {
+  count = 0
+  readonly #hash: Hash = createHash('sha256')
+
+  add(content: string | Uint8Array): void {
+    this.#hash.update(content)
+  }
+
+  sum(): Sum {
+    return { count: this.count, sha256: this.#hash.digest('hex') }
+  }
+}
+
+/** Rows of COPY's text format: a line break within a value is written `\n`. */
+export function rowsIn(content: Buffer): number {
+  let rows = 0
+  for (let at = content.indexOf(10); at !== -1; at = content.indexOf(10, at + 1)) rows++
+  return rows
+}
+
+const SEGMENT = /^(?!\.)[\w.-]{1,200}$/
+
+/** Below `uploads/`, with no way out of it. */
+export const isUpload = (name: string): boolean => {
+  const [first, ...rest] = name.split('/')
+  return first === 'uploads' && rest.length > 0 && rest.every((one) => SEGMENT.test(one))
+}
+
+/** What a backup's own seal is made for. */
+export const KEY_PURPOSE = 'backup.key'

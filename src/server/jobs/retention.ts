@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { PlatformConfig } from '../../core/config/config.ts'
+import type { Database } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+
+const BATCH = 5_000
+const DAY_MS = 86_400_000
+
+/** In days; 0 is for ever. `retention` of config/platform.json changes them. */
+const USUAL = { sms: 30, repeats: 7, messages: 730, logs: 0 } as const
+
+export const runRetention = ({ db, platform }: Deps): Promise<number> => removeOutdated(db, platform, new Date())
+
+/**
+ * Removes what has expired and what is older than it is kept. In small steps, so that nobody waits for a table that was not
+ * swept for long, and any number of processes may do it at once.
+ * @returns how many rows went
+ */
+export async function removeOutdated(db: Database, { entities, retention }: PlatformConfig, now: Date): Promise<number> {
+  const kept = { ...USUAL, ...retention }
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  let removed = 0
+  for (const table of ['session', 'known_device', 'captcha', 'oauth_state', 'bind_ticket'])
+    removed += await clear(db, table, sql`expires_at <= ${now}`)
+  removed += await clear(db, 'rate', sql`stale_at <= ${now}`)
+  if (kept.sms > 0) removed += await clear(db, 'sms_code', sql`expires_at <= ${before(kept.sms)}`)
+  if (kept.repeats > 0) removed += await clear(db, 'idem', sql`created_at <= ${before(kept.repeats)}`)
+  if (kept.messages > 0) removed += await clearOldest(db, entities.message, before(kept.messages))
+  if (kept.logs > 0) removed += await clearOldest(db, entities.log, before(kept.logs))
+  return removed
+}
+
+const clear = (db: Database, table: string, outdated: RawBuilder<unknown>): Promise<number> =>
+  again(async () => {
+    const { numAffectedRows } = await sql`delete from ${sql.table(table)}
+      where ctid = any(array(select ctid from ${sql.table(table)} where ${outdated} limit ${BATCH} for update skip locked))`.execute(
+      db.kysely,
+    )
+    return Number(numAffectedRows ?? 0)
+  })
+
+/** Of a table that only grows, and has no index by time: the lowest ids are the oldest rows, so no more than these are looked at. */
+const clearOldest = (db: Database, table: string, before: Date): Promise<number> =>
+  again(async () => {
+    const { numAffectedRows } = await sql`delete from ${sql.table(table)} where id = any(array(
+      select id from (select id, created_at from ${sql.table(table)} order by id limit ${BATCH}) oldest where created_at <= ${before}))`.execute(
+      db.kysely,
+    )
+    return Number(numAffectedRows ?? 0)
+  })
+
+async function again(round: () => Promise<number>): Promise<number> {
+  let all = 0
+  for (;;) {
+    const some = await round()
+    all += some
+    if (some < BATCH) return all
+  }
+}

@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely'
+import { resolveVariable } from '../../core/condition/variables.ts'
+import { AppError } from '../../core/errors.ts'
+import { checkValue } from '../../core/schema/check-value.ts'
+import type { Entity, Field } from '../../core/schema/entity.ts'
+import { sentence } from '../../core/schema/sentence.ts'
+import { shapeOf } from '../../core/schema/shape.ts'
+import { shapeCheck } from '../live/shape-check.ts'
+import type { FullRecord } from './ask.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** An amount by which a field goes up or down, from whatever it then is. */
+export class Added {
+  constructor(
+    readonly sign: '+' | '-',
+    readonly amount: unknown,
+  ) {}
+}
+
+/** What a step of the file writes: a value, or an amount to add. */
+export function settingOf(value: unknown, context: Parameters<typeof resolveVariable>[1]): unknown {
+  const resolve = (one: unknown) => resolveVariable(one as string, context)
+  if (typeof value !== 'object' || value === null) return resolve(value)
+  const { $add, $subtract } = value as { $add?: unknown; $subtract?: unknown }
+  return $add === undefined ? new Added('-', resolve($subtract)) : new Added('+', resolve($add))
+}
+
+/** A patch as what is written in place of what was there, and what is added to it. */
+export function partsOf(patch: Values): { plain: Values; added: readonly (readonly [string, Added])[] } {
+  const added = Object.entries(patch).flatMap(([name, value]) => (value instanceof Added ? [[name, value] as const] : []))
+  return { plain: Object.fromEntries(Object.entries(patch).filter(([, value]) => !(value instanceof Added))), added }
+}
+
+/** The new value of a column, reckoned by the database. What was never counted starts at nothing. */
+export const sumOf = (name: string, sign: Added['sign'], amount: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`coalesce(${sql.ref(name)}, 0) ${sign === '+' ? sql`+` : sql`-`} coalesce(${amount}, 0)`
+
+/** @throws AppError record.invalid when a sum went beyond what its field allows; the step is taken back */
+export function checkSums(entity: Entity, names: readonly string[], record: FullRecord): void {
+  const errors = names.flatMap((name): [string, string][] => {
+    const message = wrongWith(entity.field[name]!, record[name])
+    return message ? [[name, message]] : []
+  })
+  if (errors[0]) throw new AppError('record.invalid', { first: errors[0][1] }, Object.fromEntries(errors))
+}
+
+function wrongWith(field: Field, value: unknown): string | null {
+  const [fault] = shapeCheck(shapeOf([field]), { [field.name]: value })
+  return fault ? sentence(field, fault.keyword) : checkValue(field, value)
+}

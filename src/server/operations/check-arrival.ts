@@ -1,0 +1,55 @@
+import type { Condition } from '../../core/condition/condition.ts'
+import { evaluate } from '../../core/condition/evaluate.ts'
+import { fieldsOf, parseCondition, questionsIn } from '../../core/condition/parse.ts'
+import { AppError } from '../../core/errors.ts'
+import type { CrossRule, Entity, Field } from '../../core/schema/entity.ts'
+import { missing } from '../../core/schema/sentence.ts'
+import { brokenRule } from '../../core/schema/validate-record.ts'
+import { remember } from '../../core/value/remember.ts'
+import { withSettledAnswers } from './answers.ts'
+import type { Ask, Db, FullRecord } from './ask.ts'
+
+/** What a file says of a record in this or that state; a form saved in another state has not been asked for it. */
+interface OfStates {
+  readonly fields: readonly Field[]
+  readonly rules: readonly CrossRule[]
+}
+
+const known = new WeakMap<Entity, OfStates>()
+
+/**
+ * Holds a record against what its new state asks of it.
+ * @param record as it will stand, in that state
+ * @throws AppError record.invalid with a sentence per field
+ */
+export async function checkArrival(ask: Ask, db: Db, record: FullRecord): Promise<void> {
+  const { entity } = ask.call
+  const { fields, rules } = remember(known, entity, () => ofStates(entity))
+  if (fields.length === 0 && rules.length === 0) return
+  const context = { user: ask.actor, now: ask.now }
+  const questions = questionsIn([
+    ...fields.map((field) => field.requiredWhen),
+    ...rules.flatMap(({ when, where }) => [when, where]),
+  ])
+  const settled = await withSettledAnswers(ask, db, record, questions)
+  const holds = (where: Condition) => evaluate(where, settled, { ...context, form: settled }, entity.field)
+  const lacking = fields.flatMap((field): [string, string][] => {
+    const asked = (!field.visible || holds(field.visible)) && holds(field.requiredWhen!)
+    return asked && (record[field.name] ?? null) === null ? [[field.name, missing(field)]] : []
+  })
+  const broken = rules.flatMap((rule): [string, string][] => {
+    const message = brokenRule(entity, rule, settled, context)
+    return message ? [[rule.field, message]] : []
+  })
+  const [first] = [...lacking, ...broken]
+  if (first) throw new AppError('record.invalid', { first: first[1] }, Object.fromEntries([...broken, ...lacking]))
+}
+
+function ofStates(entity: Entity): OfStates {
+  const asks = (where: Condition | undefined) =>
+    where !== undefined && fieldsOf(parseCondition(where)).includes(entity.workflow!.field)
+  return {
+    fields: entity.fields.filter((field) => asks(field.requiredWhen)),
+    rules: entity.rules.filter((rule) => asks(rule.when) || asks(rule.where)),
+  }
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import type { Deps } from '../deps.ts'
+import { Metrics } from '../watch/metrics.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    metrics: Metrics
+    /** whether the process has been told to stop: it still answers, and says that it wants no more */
+    ending: { told: boolean }
+  }
+}
+
+/** What is known of the process from outside: its figures, and whether it is about to end. */
+export const watchPlugin = fastifyPlugin(async (app: FastifyInstance, deps: Deps) => {
+  const metrics = new Metrics(deps)
+  app.decorate('metrics', metrics)
+  app.decorate('ending', { told: false })
+  app.addHook('onResponse', async (request, reply) => metrics.answered(request, reply))
+  app.addHook('preClose', async () => {
+    app.ending.told = true
+  })
+})

@@ -1,0 +1,102 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Deps } from '../deps.ts'
+import { freeBytes } from './disk.ts'
+
+interface Series {
+  readonly registry: Registry
+  readonly requests: Histogram
+  readonly refusals: Counter
+  readonly slow: Counter
+  readonly jobs: Counter
+  readonly jobAt: Gauge
+}
+
+/**
+ * What Prometheus reads. Nothing is counted, and the library not loaded, before somebody asks for the first time: who does
+ * not watch pays nothing.
+ */
+export class Metrics {
+  #series: Promise<Series> | undefined
+  #known: Series | undefined
+
+  constructor(readonly deps: Pick<Deps, 'db' | 'dataDir'>) {}
+
+  async text(): Promise<{ readonly type: string; readonly body: string }> {
+    this.#series ??= open(this.deps)
+    this.#known = await this.#series
+    const { registry } = this.#known
+    return { type: registry.contentType, body: await registry.metrics() }
+  }
+
+  /** @param route as it was declared, never as it was asked for: there are only so many */
+  readonly answered = (request: FastifyRequest, reply: FastifyReply): void => {
+    const route = request.routeOptions.url ?? 'none'
+    this.#known?.requests.observe({ method: request.method, route }, reply.elapsedTime / 1000)
+  }
+
+  refused(reason: string): void {
+    this.#known?.refusals.inc({ reason })
+  }
+
+  slowStatement(): void {
+    this.#known?.slow.inc()
+  }
+
+  jobDone(job: string, result: 'done' | 'failed'): void {
+    this.#known?.jobs.inc({ job, result })
+    if (result === 'done') this.#known?.jobAt.setToCurrentTime({ job })
+  }
+}
+
+async function open({ db, dataDir }: Metrics['deps']): Promise<Series> {
+  const { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } = await import('prom-client')
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'yuye_database_connections',
+    help: 'connections of the two pools; waiting: requests that wait for one',
+    labelNames: ['pool', 'state'],
+    registers,
+    collect() {
+      for (const { name, open, idle, waiting } of db.load()) {
+        this.set({ pool: name, state: 'busy' }, open - idle)
+        this.set({ pool: name, state: 'idle' }, idle)
+        this.set({ pool: name, state: 'waiting' }, waiting)
+      }
+    },
+  })
+  new Gauge({
+    name: 'yuye_disk_free_bytes',
+    help: 'what the disk of DATA_DIR still takes',
+    registers,
+    async collect() {
+      this.set(await freeBytes(dataDir).catch(() => 0))
+    },
+  })
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'yuye_http_request_seconds',
+      help: 'time to answer, by the route as declared',
+      labelNames: ['method', 'route'],
+      buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 6.5],
+      registers,
+    }),
+    refusals: new Counter({
+      name: 'yuye_refusals_total',
+      help: 'answers of code 0 and 403 by their reason; server.busy and server.fault are ours',
+      labelNames: ['reason'],
+      registers,
+    }),
+    slow: new Counter({ name: 'yuye_slow_statements_total', help: 'statements over SLOW_STATEMENT_MS', registers }),
+    jobs: new Counter({
+      name: 'yuye_job_runs_total',
+      help: 'rounds of what is done by itself',
+      labelNames: ['job', 'result'],
+      registers,
+    }),
+    jobAt: new Gauge({ name: 'yuye_job_done_timestamp_seconds', help: 'its last good round', labelNames: ['job'], registers }),
+  }
+}

@@ -1,0 +1,29 @@
+import { resolveVariable } from '../../core/condition/variables.ts'
+import type { Entity, Field } from '../../core/schema/entity.ts'
+
+/** The days a calendar offers, both included; absent where every day may be chosen. */
+export interface DayBounds {
+  readonly min?: string
+  readonly max?: string
+}
+
+const NOW = /^\$(now|today([+-]\d{1,4})?)$/
+
+/**
+ * What the entity's rules say of a day by itself, such as 不能早于今天. What they say of it beside other fields is left to
+ * the sentence, for these may still change.
+ */
+export function dayBounds({ rules, field: own }: Pick<Entity, 'rules' | 'field'>, field: Field, now: Date): DayBounds {
+  // an argument of a step may share the name of a field and still be another thing
+  if (own[field.name] !== field) return {}
+  const said = rules.filter(({ when }) => Object.keys(when ?? {}).every((name) => name === field.name))
+  const bound = (words: readonly string[]) =>
+    said.flatMap(({ where }) => {
+      const asked: unknown = where?.[field.name]
+      if (typeof asked !== 'object' || asked === null) return []
+      const days = Object.entries(asked).filter(([word, day]) => words.includes(word) && NOW.test(String(day)))
+      return days.map(([, day]) => String(resolveVariable(day as string, { now })).slice(0, 10))
+    })
+  const [min, max] = [bound(['$gte', '$gt']).toSorted().at(-1), bound(['$lte', '$lt']).toSorted()[0]]
+  return { ...(min && { min }), ...(max && { max }) }
+}

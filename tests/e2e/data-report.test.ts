@@ -1,0 +1,99 @@
+import { mkdirSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { choose, field, pick, pickRegion } from '../support/form.ts'
+import { launch, openPage, PHONE, type Site, sidewaysScroll, signIn, startSite, WIDE, widths } from '../support/site.ts'
+
+const SHOTS = process.env.SHOTS
+
+/** A farm reports its month, a reviewer approves it, and the public page tells of all together. */
+describe('S-24 data reporting, in a browser', () => {
+  let site: Site
+  let browser: Browser
+  beforeAll(async () => {
+    ;[site, browser] = await Promise.all([startSite({ PUBLIC_BROWSE: '1' }), launch()])
+    if (SHOTS) mkdirSync(SHOTS, { recursive: true })
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await site?.close()
+  })
+  const shot = async (page: Page, name: string) =>
+    void (SHOTS && (await page.screenshot({ path: `${SHOTS}/report-${name}.png`, fullPage: true })))
+
+  it.each(widths(['1440', WIDE, '围栏'] as const, ['390', PHONE, '稻渔综合'] as const))(
+    'at %s px wide',
+    async (size, viewport, mode) => {
+      const row = (page: Page, text: string) => page.locator(size === '390' ? 'li' : 'tr').filter({ hasText: text })
+      const month = new Date().toISOString().slice(0, 7)
+      const { page, context, complaints } = await openPage(browser, site, viewport)
+      await signIn(page, site, site.accounts[0]!.mobile)
+      await page.goto('/summary')
+      await page.getByRole('region', { name: '我的填报' }).waitFor()
+      await page.getByRole('region', { name: '同品种汇总' }).getByText('中华绒螯蟹').waitFor()
+      expect(await sidewaysScroll(page)).toBe(0)
+      await shot(page, `${size}-summary`)
+
+      await page.goto('/summary/release')
+      await field(page, '期间').waitFor()
+      await pickMonth(page)
+      await pickRegion(page, '地区', ['江苏省', '苏州市', '吴中区'])
+      await choose(page, '品种', '青虾')
+      await pick(page, '养殖方式', mode)
+      await field(page, '养殖面积').fill('60')
+      await field(page, '存塘量').fill('2600')
+      await field(page, '出塘量').fill('300')
+      await field(page, '出塘收入').fill('0')
+      await page.getByRole('button', { name: '提交', exact: true }).last().click()
+      await page.getByText('填了出塘量，请同时填出塘收入').first().waitFor()
+      await field(page, '出塘收入').fill('27000')
+      expect(await sidewaysScroll(page)).toBe(0)
+      await shot(page, `${size}-form`)
+      await page.getByRole('button', { name: '提交', exact: true }).last().click()
+      await page.waitForURL('**/summary')
+      await row(page, mode).getByText('待审核').waitFor()
+
+      const operator = await openPage(browser, site, viewport)
+      await signIn(operator.page, site, site.accounts.find((one) => one.title.includes('审核员'))!.mobile)
+      await operator.page.goto('/admin/report?status=1')
+      await row(operator.page, mode).first().waitFor()
+      expect(await sidewaysScroll(operator.page)).toBe(0)
+      await shot(operator.page, `${size}-queue`)
+      await row(operator.page, mode)
+        .first()
+        .getByText(/^TB\d+/)
+        .first()
+        .click()
+      await operator.page.waitForURL('**/admin/report/info?**')
+      await operator.page.getByRole('button', { name: '通过', exact: true }).first().click()
+      await operator.page.getByRole('dialog').getByRole('button', { name: '通过', exact: true }).click()
+      await operator.page.getByText('已通过').first().waitFor()
+      await shot(operator.page, `${size}-approved`)
+
+      if (size === '1440') {
+        await page.getByRole('button', { name: '复制上月' }).click()
+        await row(page, month).filter({ hasText: '草稿' }).first().waitFor()
+        await shot(page, `${size}-copied`)
+      }
+      await page.goto('/index')
+      await page.getByRole('heading', { name: /养殖填报汇总/ }).waitFor()
+      await page.getByRole('heading', { name: /养殖填报汇总/ }).scrollIntoViewIfNeeded()
+      expect(await sidewaysScroll(page)).toBe(0)
+      await shot(page, `${size}-public`)
+
+      expect(complaints).toEqual([])
+      expect(operator.complaints).toEqual([])
+      await Promise.all([context.close(), operator.context.close()])
+    },
+    150_000,
+  )
+})
+
+/** This month, as it is chosen in the calendar of months. */
+async function pickMonth(page: Page): Promise<void> {
+  const box = field(page, '期间')
+  await box.click()
+  await page.locator('.ant-picker-dropdown:visible .ant-picker-cell').first().waitFor()
+  const month = new Date().toISOString().slice(0, 7)
+  await page.locator(`.ant-picker-dropdown:visible td[title="${month}"]`).click()
+}

@@ -1,0 +1,230 @@
+import { mkdirSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Authenticator, setUpAuthenticator } from '../support/authenticator.ts'
+import { openExpert, openInstitution, ownPassword, proposeOperator } from '../support/console-pages.ts'
+import { confirm, fill, press, state } from '../support/deal-pages.ts'
+import {
+  askInvoice,
+  issueInvoice,
+  offer,
+  PAY_PASSWORD,
+  pay,
+  shipInTwo,
+  type Trader,
+  untilSigned,
+  weigh,
+} from '../support/deal-steps.ts'
+import { field, pick, pickDate, uploadPicture } from '../support/form.ts'
+import { FIRST, type FreshSite, startFreshSite } from '../support/fresh-site.ts'
+import { fillPerson, fillSupply } from '../support/newcomer-pages.ts'
+import { launch, openPage, PHONE, sidewaysScroll, signInByPassword, WIDE } from '../support/site.ts'
+
+const SHOTS = process.env.SHOTS
+const BUYER = { mobile: '13722220001', name: '沈望潮' }
+const SELLER = { mobile: '13722220002', name: '陆建明' }
+const EXPERT = { mobile: '13722220003', name: '宋望水' }
+const BANK = { mobile: '13722220004', name: '东山渔业小额贷款' }
+const CLERK = { mobile: '13711110002', name: '林小满', duties: ['审核', '财务初审'] }
+const TREASURER = { mobile: '13711110003', name: '郑向东', duties: ['财务复核'] }
+const SUPPLY = '太湖青虾 塘口直供 120尾'
+
+interface Operator {
+  readonly page: Page
+  readonly phone: Authenticator
+}
+
+/** An installation with nothing in it: its first operator, his colleagues and two strangers bring a whole deal about, in the browser alone. */
+describe('from nothing', () => {
+  let site: FreshSite
+  let browser: Browser
+  const opened: { page: Page; complaints: string[] }[] = []
+  beforeAll(async () => {
+    ;[site, browser] = await Promise.all([startFreshSite(), launch()])
+    if (SHOTS) mkdirSync(SHOTS, { recursive: true })
+  }, 60_000)
+  afterAll(async () => {
+    await browser?.close()
+    await site?.close()
+  })
+
+  const enter = async (viewport: typeof WIDE) => {
+    const one = await openPage(browser, site, viewport)
+    opened.push(one)
+    return one
+  }
+  const looked = async (page: Page, name: string) => {
+    expect(await sidewaysScroll(page), name).toBe(0)
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/nothing-${name}.png`, fullPage: true })
+  }
+  const row = (page: Page, text: string) => page.locator('tr').filter({ hasText: text })
+
+  const operator = async (mobile: string): Promise<Operator> => {
+    const { page } = await enter(WIDE)
+    if (mobile !== FIRST.mobile) await ownPassword(page, site, mobile)
+    await signInByPassword(page, site, mobile)
+    return { page, phone: await setUpAuthenticator(page) }
+  }
+
+  const register = async ({ mobile }: { mobile: string }): Promise<Trader> => {
+    const { page, complaints } = await enter(PHONE)
+    await page.goto('/register')
+    await page.getByLabel('请输入手机号').fill(mobile)
+    await page.getByRole('button', { name: '获取验证码' }).click()
+    await page.getByRole('button', { name: /后重新获取/ }).waitFor()
+    await page.getByLabel('请输入短信验证码').fill(await site.code(mobile))
+    for (const label of ['设置密码，8 到 20 位，含字母和数字', '再输入一次密码'])
+      await page.getByLabel(label).fill(FIRST.password)
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: '注册', exact: true }).click()
+    await page.waitForURL('**/index')
+    return { page, mobile, complaints }
+  }
+
+  /** Led from the publishing form to the certification, and sent to review. */
+  const askCertified = async ({ page }: Trader, { name }: { name: string }): Promise<void> => {
+    await page.goto('/mysupply/release')
+    await page.getByRole('link', { name: '去“我的认证”' }).click()
+    await page.getByRole('link', { name: '去办理个人认证' }).click()
+    await fillPerson(page, name)
+    await page.getByRole('button', { name: '提交审核' }).click()
+    await page.getByRole('region', { name: '个人认证' }).getByText('审核中').waitFor()
+  }
+
+  const setPayPassword = async ({ page, mobile }: Trader): Promise<void> => {
+    await page.goto('/setting')
+    await page.getByRole('button', { name: '设置支付密码' }).click()
+    await site.sms.rested(mobile)
+    await page.getByRole('button', { name: '获取验证码' }).click()
+    await page.getByRole('button', { name: /后重新获取/ }).waitFor()
+    await field(page, '短信验证码').fill(await site.code(mobile))
+    for (const label of ['支付密码', '再输入一次支付密码']) await field(page, label).fill(PAY_PASSWORD)
+    await page.getByRole('button', { name: '保存支付密码' }).click()
+    await page.getByText('已设置，付款和提现时使用').waitFor()
+  }
+
+  const addCard = async ({ page }: Trader, holder: string): Promise<void> => {
+    await page.goto('/financial/card/release')
+    await pick(page, '账户类型', '个人借记卡')
+    await fill(page, { 户名: holder, 开户银行: '中国农业银行', 开户网点: '苏州吴中东山支行', 卡号: '6228480402564890018' })
+    await page.getByRole('button', { name: '保存' }).last().click()
+    await page.waitForURL((url) => !url.pathname.endsWith('/release'))
+  }
+
+  /** Who had an account opened for him comes in and finds his own menu. */
+  const enterFirst = async ({ mobile }: { mobile: string }, entry: string): Promise<void> => {
+    const { page } = await enter(WIDE)
+    await ownPassword(page, site, mobile)
+    await signInByPassword(page, site, mobile)
+    await page.goto('/home')
+    await page.getByText(entry).filter({ visible: true }).first().waitFor()
+    await looked(page, `first-${mobile}`)
+  }
+
+  /** A step of the record in the operator's queue that has this text, from its page. */
+  const handled = async (page: Page, queue: string, text: string, name: string, values: Record<string, string> = {}) => {
+    await page.goto(queue)
+    await row(page, text).first().waitFor()
+    await looked(page, queue.split('/')[2]!.split('?')[0]!)
+    const [open, more] = [
+      row(page, text).getByRole('button', { name: '查看' }),
+      row(page, text).getByRole('button', { name: '更多操作' }),
+    ]
+    await open.or(more).first().waitFor()
+    if (await more.isVisible()) await more.click()
+    await open
+      .or(page.getByRole('menuitem', { name: '查看' }))
+      .first()
+      .click()
+    await page.waitForURL('**/info?id=*')
+    await press(page, name)
+    await fill(page, values)
+    await confirm(page, name)
+  }
+
+  it('the first operator, his colleagues and two strangers: certified, published, found, bargained, signed, paid, shipped in two, weighed, settled, invoiced, withdrawn', async () => {
+    const makeColleagues = async () => {
+      const first = await operator(FIRST.mobile)
+      await first.page.goto('/admin')
+      await first.page.getByText('认证审核').filter({ visible: true }).first().waitFor()
+      await looked(first.page, 'console')
+      await proposeOperator(first.page, CLERK, await first.phone.code())
+      const clerk = await operator(CLERK.mobile)
+      await openExpert(first.page, EXPERT)
+      await openInstitution(first.page, BANK)
+      await proposeOperator(first.page, TREASURER, await first.phone.code())
+      await handled(clerk.page, '/admin/operator', TREASURER.name, '复核执行', { 动态码: await clerk.phone.code() })
+      return { clerk, treasurer: await operator(TREASURER.mobile) }
+    }
+    const arrive = async (who: typeof SELLER) => {
+      const trader = await register(who)
+      await askCertified(trader, who)
+      return trader
+    }
+    const [{ clerk, treasurer }, seller, buyer] = await Promise.all([makeColleagues(), arrive(SELLER), arrive(BUYER)])
+
+    for (const { name } of [SELLER, BUYER]) await handled(clerk.page, '/admin/certification?status=2', name, '通过')
+    await seller.page.getByRole('region', { name: '个人认证' }).getByText('已通过').waitFor()
+
+    await seller.page.goto('/mysupply/release')
+    await fillSupply(seller.page, SUPPLY)
+    await seller.page.getByRole('button', { name: '提交审核' }).click()
+    await seller.page.waitForURL('**/mysupply')
+    await handled(clerk.page, '/admin/supply?status=1', SUPPLY, '通过')
+    await Promise.all([setPayPassword(buyer), setPayPassword(seller)])
+
+    await buyer.page.goto('/financial/recharge/release')
+    await fill(buyer.page, { 充值金额: '20000', 付款户名: BUYER.name, 银行流水号: 'CZ2026112200001' })
+    await pickDate(buyer.page, '转账日期', 0)
+    await uploadPicture(buyer.page)
+    await looked(buyer.page, 'recharge-form')
+    await buyer.page.getByRole('button', { name: '保存' }).last().click()
+    await buyer.page.waitForURL((url) => !url.pathname.endsWith('/release'))
+    await handled(clerk.page, '/admin/recharge?status=1', BUYER.name, '确认到账', { 动态码: await clerk.phone.code() })
+
+    await buyer.page.goto('/supply')
+    await buyer.page.getByText(SUPPLY).first().click()
+    await buyer.page.waitForURL('**/supplyinfo?id=*')
+    await looked(buyer.page, 'supply')
+    const id = Number(new URL(buyer.page.url()).searchParams.get('id'))
+    const bargain = await offer(buyer.page, { id })
+    await seller.page.goto(`/bargaining/info?id=${bargain}`)
+    await seller.page.getByRole('button', { name: '还价' }).click()
+    await field(seller.page, '单价').fill('10.5')
+    await confirm(seller.page, '确认还价')
+    await buyer.page.getByText('第 2 轮', { exact: false }).first().waitFor()
+    await buyer.page.getByRole('button', { name: '接受' }).click()
+    await confirm(buyer.page, '确认接受')
+    // a number gets a code a minute; meanwhile there is other work
+    await enterFirst(EXPERT, '专家咨询')
+    await enterFirst(BANK, '金融产品管理')
+    await addCard(seller, SELLER.name)
+    await Promise.all([buyer, seller].map(({ mobile }) => site.sms.rested(mobile)))
+    const order = await untilSigned(buyer, seller, site.code)
+    await pay(buyer, order)
+    await state(buyer.page, '待发货')
+    await shipInTwo(seller.page, order, 500)
+    await weigh(buyer.page, order, 490)
+    await looked(buyer.page, 'settled')
+    await buyer.page.getByText('¥5,145.00').first().waitFor()
+    expect(await askInvoice(buyer.page, order)).toBe('5145.00')
+    await issueInvoice(seller.page, '26322000000000007777')
+
+    await seller.page.goto('/financial/info')
+    await seller.page.getByRole('button', { name: '全部' }).click()
+    await field(seller.page, '支付密码').fill(PAY_PASSWORD)
+    await looked(seller.page, 'withdraw')
+    await seller.page.getByRole('button', { name: '申请提现' }).click()
+    await seller.page.getByText('待审核').first().waitFor()
+    await handled(clerk.page, '/admin/withdrawal?status=1', SELLER.name, '审核通过')
+    await handled(treasurer.page, '/admin/withdrawal?status=2', SELLER.name, '打款', { 动态码: await treasurer.phone.code() })
+    await handled(treasurer.page, '/admin/withdrawal?status=3', SELLER.name, '确认到账', {
+      银行流水号: 'TX2026112200001',
+      动态码: await treasurer.phone.code(),
+    })
+    await seller.page.goto('/financial/withdraw')
+    await seller.page.getByText('已到账').first().waitFor()
+    await looked(seller.page, 'withdrawn')
+    for (const { page, complaints } of opened) expect(complaints, page.url()).toEqual([])
+  }, 240_000)
+})

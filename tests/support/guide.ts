@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import type { RawEntity } from '../../src/core/schema/raw.ts'
+
+export interface Fence {
+  readonly sort: string
+  readonly text: string
+}
+
+/** The examples of the guide, as they stand there. */
+export const guideFences: readonly Fence[] = [
+  ...readFileSync('docs/schema-guide.md', 'utf8').matchAll(/```json (entity|properties|shared)\n([\s\S]*?)```/g),
+].map((match) => ({ sort: match[1]!, text: match[2]! }))
+
+/** The whole files among them, by name. */
+export const guideEntities: ReadonlyMap<string, string> = new Map(
+  guideFences.filter(({ sort }) => sort === 'entity').map(({ text }) => [(JSON.parse(text) as RawEntity).$id, text]),
+)
+
+/** A whole file of the guide, to be used in a test as an owner would use it. */
+export function guideEntity(id: string): RawEntity {
+  const text = guideEntities.get(id)
+  if (text === undefined) throw new Error(`the guide has no file ${id}`)
+  return JSON.parse(text) as RawEntity
+}

@@ -1,0 +1,55 @@
+import type { Condition } from '../../src/core/condition/condition.ts'
+import { evaluate, holds, isEnough } from '../../src/core/condition/evaluate.ts'
+import { questionsIn, type Related, relatedOf } from '../../src/core/condition/parse.ts'
+import { type Context, UnknownVariable } from '../../src/core/condition/variables.ts'
+import type { Entity } from '../../src/core/schema/entity.ts'
+
+type Row = Readonly<Record<string, unknown>>
+/** Rows by the entity that they are of. */
+export type Rows = Readonly<Record<string, readonly Row[]>>
+
+/** The verdict of a condition that may ask about these other rows. */
+export const verdictBeside = (
+  entity: Entity,
+  condition: Condition,
+  record: Row,
+  rows: Rows,
+  entities: ReadonlyMap<string, Entity>,
+  context: Context,
+): boolean =>
+  evaluate(condition, answered(entity, record, questionsIn([condition]), rows, entities, context), context, entity.field)
+
+/** A record with what these other rows answer to questions: as the server finds it by SQL. */
+export function answered(
+  entity: Entity,
+  record: Row,
+  questions: readonly Related[],
+  rows: Rows,
+  entities: ReadonlyMap<string, Entity>,
+  context: Context,
+): Row {
+  const answer = (one: Related): boolean => {
+    const target = entities.get(one.of ?? entity.field[one.via!]!.relation!.entity)!
+    const linked = (rows[target.id] ?? []).filter((other) =>
+      one.via === undefined ? same(other[one.by!], record.id) : same(other.id, record[one.via]),
+    )
+    const within: Context = { ...context, outer: { record, fields: entity.field } }
+    const found = linked.filter((other) =>
+      holds(one.where, answered(target, other, relatedOf(one.where), rows, entities, within), within, target.field),
+    )
+    return isEnough(one, found.length, record, context, entity.field)
+  }
+  return { ...record, ...Object.fromEntries(questions.map((one) => [one.name, tried(() => answer(one))])) }
+}
+
+const same = (a: unknown, b: unknown): boolean => (a ?? null) !== null && a === b
+
+/** What asks for a variable that cannot be known has no answer. */
+function tried(answer: () => boolean): boolean | undefined {
+  try {
+    return answer()
+  } catch (error) {
+    if (error instanceof UnknownVariable) return undefined
+    throw error
+  }
+}
