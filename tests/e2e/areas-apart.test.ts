@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launch, openPage, type Site, signInByPassword, startSite, WIDE } from '../support/site.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { inBrowser } from '../support/in-browser.ts'
+import { signInByPassword, startSite, WIDE } from '../support/site.ts'
 
 /** Two areas, and the files of their entities. */
 const AWAY = {
@@ -15,8 +15,6 @@ const PRODUCT = ['src', 'schemas', 'config', 'scripts', 'index.html', 'package.j
 /** An area is a folder and its entity files: whoever takes both away is left with a product that builds, starts and trades. */
 describe('without two of its areas', () => {
   let product: string
-  let site: Site
-  let browser: Browser
   const run = (...args: string[]) =>
     execFileSync(process.execPath, [resolve('node_modules/tsx/dist/cli.mjs'), ...args], {
       cwd: product,
@@ -26,7 +24,7 @@ describe('without two of its areas', () => {
       stdio: 'pipe',
     })
 
-  beforeAll(async () => {
+  const on = inBrowser(async () => {
     // below the checkout, where its packages are found
     mkdirSync('var', { recursive: true })
     product = mkdtempSync(resolve('var/apart-'))
@@ -34,21 +32,17 @@ describe('without two of its areas', () => {
     for (const name of AWAY.folders) rmSync(join(product, 'src/areas', name), { recursive: true })
     for (const name of AWAY.files) rmSync(join(product, 'schemas', `${name}.json`))
     run('src/cli/build.ts')
-    ;[site, browser] = await Promise.all([startSite({}, product), launch()])
-  }, 180_000)
-  afterAll(async () => {
-    await browser?.close()
-    await site?.close()
-    rmSync(product, { recursive: true, force: true })
+    return startSite({}, product)
   })
+  afterAll(() => rmSync(product, { recursive: true, force: true }))
 
   it('the public site and the member area go on', async () => {
-    const { page, complaints } = await openPage(browser, site, WIDE)
+    const { page, complaints } = await on.open(WIDE)
     await page.goto('/index')
     await page.getByRole('heading', { name: '供应' }).first().waitFor()
     await page.goto('/supply')
     await page.locator('a[href^="/supplyinfo?id="]').first().waitFor()
-    await signInByPassword(page, site, site.accounts.find((one) => one.type === 1)!.mobile)
+    await signInByPassword(page, on.site, on.site.accounts.find((one) => one.type === 1)!.mobile)
     await page.goto('/mysupply')
     await page.getByRole('heading', { name: '我的供应', level: 1 }).waitFor()
     await page.goto('/bargaining')
@@ -57,11 +51,11 @@ describe('without two of its areas', () => {
   })
 
   it('what they had is gone, and says so', async () => {
-    const { page } = await openPage(browser, site, WIDE)
-    await signInByPassword(page, site, site.accounts.find((one) => one.type === 1)!.mobile)
+    const { page } = await on.open(WIDE)
+    await signInByPassword(page, on.site, on.site.accounts.find((one) => one.type === 1)!.mobile)
     await page.goto('/warehouse')
     await page.getByRole('heading', { name: '页面不存在' }).waitFor()
-    const answer = await fetch(`${site.url}/api/Company/lists`, { headers: { client: '3' } })
+    const answer = await fetch(`${on.site.url}/api/Company/lists`, { headers: { client: '3' } })
     expect(await answer.json()).toMatchObject({ code: 0 })
   })
 })

@@ -1,27 +1,14 @@
-import { mkdirSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { someIdcard } from '../support/certification.ts'
 import { field } from '../support/form.ts'
+import { inBrowser } from '../support/in-browser.ts'
 import { fillPerson, fillSupply } from '../support/newcomer-pages.ts'
-import { launch, openPage, PHONE, type Site, sidewaysScroll, signIn, startSite, WIDE } from '../support/site.ts'
-
-const SHOTS = process.env.SHOTS
+import { PHONE, sidewaysScroll, signIn, WIDE } from '../support/site.ts'
 
 /** A stranger wants to publish, is led to certification, an operator approves it, and he publishes. */
 describe('S-18 a stranger becomes a trader, in a browser', () => {
-  let site: Site
-  let browser: Browser
-  beforeAll(async () => {
-    ;[site, browser] = await Promise.all([startSite(), launch()])
-    if (SHOTS) mkdirSync(SHOTS, { recursive: true })
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await site?.close()
-  })
-  const shot = async (page: Page, name: string) =>
-    void (SHOTS && (await page.screenshot({ path: `${SHOTS}/certification-${name}.png`, fullPage: true })))
+  const on = inBrowser()
 
   it.each([
     ['1440', WIDE, '13755550001', '陆大明'],
@@ -30,16 +17,16 @@ describe('S-18 a stranger becomes a trader, in a browser', () => {
     'at %s px wide',
     async (size, viewport, mobile, name) => {
       const row = (page: Page, text: string) => page.locator(size === '390' ? 'li' : 'tr').filter({ hasText: text })
-      const { page, complaints } = await openPage(browser, site, viewport)
-      await signIn(page, site, mobile)
+      const { page, complaints } = await on.open(viewport)
+      await signIn(page, on.site, mobile)
 
       await page.goto('/mysupply/release')
       await page.getByText('发布供应前请先完成个人或企业认证').waitFor()
-      await shot(page, `${size}-told`)
+      await on.shot(page, `certification-${size}-told`)
       await page.getByRole('link', { name: '去“我的认证”' }).click()
       await page.getByRole('region', { name: '企业认证' }).waitFor()
       expect(await sidewaysScroll(page)).toBe(0)
-      await shot(page, `${size}-choice`)
+      await on.shot(page, `certification-${size}-choice`)
       await page.getByRole('link', { name: '去办理个人认证' }).click()
 
       await fillPerson(page, name, '110105194912310021')
@@ -47,24 +34,24 @@ describe('S-18 a stranger becomes a trader, in a browser', () => {
       await page.getByText('身份证号应为 18 位身份证号，请核对').first().waitFor()
       await field(page, '身份证号').fill(someIdcard())
       expect(await sidewaysScroll(page)).toBe(0)
-      await shot(page, `${size}-form`)
+      await on.shot(page, `certification-${size}-form`)
       await page.getByRole('button', { name: '提交审核' }).click()
       await page.waitForURL('**/authentication')
       await page.getByRole('region', { name: '个人认证' }).getByText('审核中').waitFor()
-      await shot(page, `${size}-waiting`)
+      await on.shot(page, `certification-${size}-waiting`)
 
-      const operator = await openPage(browser, site, viewport)
-      await signIn(operator.page, site, site.accounts.find((one) => one.role === 9)!.mobile)
+      const operator = await on.open(viewport)
+      await signIn(operator.page, on.site, on.site.accounts.find((one) => one.role === 9)!.mobile)
       await operator.page.goto('/admin/certification?status=2')
       const queued = row(operator.page, name)
       await queued.waitFor()
       expect(await sidewaysScroll(operator.page)).toBe(0)
-      await shot(operator.page, `${size}-queue`)
+      await on.shot(operator.page, `certification-${size}-queue`)
       await queued.getByRole('button', { name: '更多操作' }).click()
       await operator.page.getByRole('menuitem', { name: '查看' }).click()
       await operator.page.waitForURL('**/admin/certification/info?**')
       await operator.page.getByRole('heading', { name: '操作记录' }).waitFor()
-      await shot(operator.page, `${size}-review`)
+      await on.shot(operator.page, `certification-${size}-review`)
       await operator.page.getByRole('button', { name: '通过', exact: true }).click()
       await operator.page.getByRole('dialog').getByRole('button', { name: '通过', exact: true }).click()
       await operator.page.getByText('已通过').first().waitFor()
@@ -73,7 +60,7 @@ describe('S-18 a stranger becomes a trader, in a browser', () => {
       await page.getByRole('region', { name: '个人认证' }).getByText('已通过').waitFor()
       await page.getByRole('link', { name: '查看', exact: true }).first().click()
       await page.getByText('认证有效').first().waitFor()
-      await shot(page, `${size}-passed`)
+      await on.shot(page, `certification-${size}-passed`)
       await page.goto('/mysupply/release')
       await field(page, '标题').waitFor()
       expect(await page.getByText('请先完成个人或企业认证').count()).toBe(0)
@@ -82,7 +69,7 @@ describe('S-18 a stranger becomes a trader, in a browser', () => {
       await page.getByRole('button', { name: '提交审核' }).click()
       await page.waitForURL('**/mysupply')
       await row(page, title).getByText('待审核').waitFor()
-      await shot(page, `${size}-published`)
+      await on.shot(page, `certification-${size}-published`)
 
       expect(complaints).toEqual([])
       expect(operator.complaints).toEqual([])

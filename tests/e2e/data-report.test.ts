@@ -1,38 +1,26 @@
-import { mkdirSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { choose, field, pick, pickRegion } from '../support/form.ts'
-import { launch, openPage, PHONE, type Site, sidewaysScroll, signIn, startSite, WIDE, widths } from '../support/site.ts'
-
-const SHOTS = process.env.SHOTS
+import { inBrowser } from '../support/in-browser.ts'
+import { startSeededSite } from '../support/seeded-site.ts'
+import { PHONE, sidewaysScroll, signIn, WIDE, widths } from '../support/site.ts'
 
 /** A farm reports its month, a reviewer approves it, and the public page tells of all together. */
 describe('S-24 data reporting, in a browser', () => {
-  let site: Site
-  let browser: Browser
-  beforeAll(async () => {
-    ;[site, browser] = await Promise.all([startSite({ PUBLIC_BROWSE: '1' }), launch()])
-    if (SHOTS) mkdirSync(SHOTS, { recursive: true })
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await site?.close()
-  })
-  const shot = async (page: Page, name: string) =>
-    void (SHOTS && (await page.screenshot({ path: `${SHOTS}/report-${name}.png`, fullPage: true })))
+  const on = inBrowser(() => startSeededSite({ PUBLIC_BROWSE: '1' }))
 
   it.each(widths(['1440', WIDE, '围栏'] as const, ['390', PHONE, '稻渔综合'] as const))(
     'at %s px wide',
     async (size, viewport, mode) => {
       const row = (page: Page, text: string) => page.locator(size === '390' ? 'li' : 'tr').filter({ hasText: text })
       const month = new Date().toISOString().slice(0, 7)
-      const { page, context, complaints } = await openPage(browser, site, viewport)
-      await signIn(page, site, site.accounts[0]!.mobile)
+      const { page, context, complaints } = await on.open(viewport)
+      await signIn(page, on.site, on.site.accounts[0]!.mobile)
       await page.goto('/summary')
       await page.getByRole('region', { name: '我的填报' }).waitFor()
       await page.getByRole('region', { name: '同品种汇总' }).getByText('中华绒螯蟹').waitFor()
       expect(await sidewaysScroll(page)).toBe(0)
-      await shot(page, `${size}-summary`)
+      await on.shot(page, `report-${size}-summary`)
 
       await page.goto('/summary/release')
       await field(page, '期间').waitFor()
@@ -48,17 +36,17 @@ describe('S-24 data reporting, in a browser', () => {
       await page.getByText('填了出塘量，请同时填出塘收入').first().waitFor()
       await field(page, '出塘收入').fill('27000')
       expect(await sidewaysScroll(page)).toBe(0)
-      await shot(page, `${size}-form`)
+      await on.shot(page, `report-${size}-form`)
       await page.getByRole('button', { name: '提交', exact: true }).last().click()
       await page.waitForURL('**/summary')
       await row(page, mode).getByText('待审核').waitFor()
 
-      const operator = await openPage(browser, site, viewport)
-      await signIn(operator.page, site, site.accounts.find((one) => one.title.includes('审核员'))!.mobile)
+      const operator = await on.open(viewport)
+      await signIn(operator.page, on.site, on.site.accounts.find((one) => one.title.includes('审核员'))!.mobile)
       await operator.page.goto('/admin/report?status=1')
       await row(operator.page, mode).first().waitFor()
       expect(await sidewaysScroll(operator.page)).toBe(0)
-      await shot(operator.page, `${size}-queue`)
+      await on.shot(operator.page, `report-${size}-queue`)
       await row(operator.page, mode)
         .first()
         .getByText(/^TB\d+/)
@@ -68,18 +56,18 @@ describe('S-24 data reporting, in a browser', () => {
       await operator.page.getByRole('button', { name: '通过', exact: true }).first().click()
       await operator.page.getByRole('dialog').getByRole('button', { name: '通过', exact: true }).click()
       await operator.page.getByText('已通过').first().waitFor()
-      await shot(operator.page, `${size}-approved`)
+      await on.shot(operator.page, `report-${size}-approved`)
 
       if (size === '1440') {
         await page.getByRole('button', { name: '复制上月' }).click()
         await row(page, month).filter({ hasText: '草稿' }).first().waitFor()
-        await shot(page, `${size}-copied`)
+        await on.shot(page, `report-${size}-copied`)
       }
       await page.goto('/index')
       await page.getByRole('heading', { name: /养殖填报汇总/ }).waitFor()
       await page.getByRole('heading', { name: /养殖填报汇总/ }).scrollIntoViewIfNeeded()
       expect(await sidewaysScroll(page)).toBe(0)
-      await shot(page, `${size}-public`)
+      await on.shot(page, `report-${size}-public`)
 
       expect(complaints).toEqual([])
       expect(operator.complaints).toEqual([])

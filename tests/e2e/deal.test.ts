@@ -1,35 +1,21 @@
-import { mkdirSync, readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
 import { confirm, fill, picture, press, state, step } from '../support/deal-pages.ts'
 import { askInvoice, issueInvoice, offer, pay, shipInTwo, type Trader, untilSigned, weigh } from '../support/deal-steps.ts'
 import { field } from '../support/form.ts'
-import { startSeededSite } from '../support/seeded-site.ts'
-import { launch, openPage, PHONE, type Site, sidewaysScroll, signInByPassword, WIDE, widths } from '../support/site.ts'
-
-const SHOTS = process.env.SHOTS
+import { inBrowser } from '../support/in-browser.ts'
+import { PHONE, sidewaysScroll, signInByPassword, WIDE, widths } from '../support/site.ts'
 
 /** Two members carry a deal from the offer to the settled order, and one that fails; on a wide screen and on a phone. */
 describe('S-13 S-14 S-20 S-21 a whole deal in a browser', () => {
-  let site: Site
-  let browser: Browser
+  const on = inBrowser()
   let market: Promise<Supply[]> | undefined
-  beforeAll(async () => {
-    ;[site, browser] = await Promise.all([startSeededSite(), launch()])
-    if (SHOTS) mkdirSync(SHOTS, { recursive: true })
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await site?.close()
-  })
 
   const enter = async (viewport: typeof WIDE, mobile: string): Promise<Trader> => {
-    const { page, complaints } = await openPage(browser, site, viewport)
-    await signInByPassword(page, site, mobile)
+    const { page, complaints } = await on.open(viewport)
+    await signInByPassword(page, on.site, mobile)
     return { page, mobile, complaints }
   }
-  const shot = async (page: Page, name: string) =>
-    void (SHOTS && (await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true })))
 
   interface Supply {
     readonly id: number
@@ -38,7 +24,7 @@ describe('S-13 S-14 S-20 S-21 a whole deal in a browser', () => {
   }
   /** Live goods at a fixed price with enough of them, of unlike sellers. */
   const suppliesOf = async (): Promise<Supply[]> => {
-    const answer = await fetch(`${site.url}/api/Supply/SupplyServices?page_size=100&org_auth=1&kind=goods`, {
+    const answer = await fetch(`${on.site.url}/api/Supply/SupplyServices?page_size=100&org_auth=1&kind=goods`, {
       headers: { client: '3' },
     })
     const { data } = (await answer.json()) as {
@@ -72,12 +58,12 @@ describe('S-13 S-14 S-20 S-21 a whole deal in a browser', () => {
     await fill(buyer.page, { 付款户名: '苏州渔业公司', 银行流水号: serial })
     await picture(buyer.page, '转账凭证')
     await confirm(buyer.page, '转账付款')
-    const operator = await enter(viewport, site.accounts.find((one) => one.role === 9)!.mobile)
+    const operator = await enter(viewport, on.site.accounts.find((one) => one.role === 9)!.mobile)
     await operator.page.goto('/admin/payment?status=1')
     const row = operator.page.locator('tr, li').filter({ hasText: '苏州渔业公司' })
     await row.getByRole('button', { name: '核实到账' }).click()
     // the sandbox's operator has no second factor yet
-    await field(operator.page, '登录密码').fill(site.accounts.find((one) => one.role === 9)!.password)
+    await field(operator.page, '登录密码').fill(on.site.accounts.find((one) => one.role === 9)!.password)
     await confirm(operator.page, '核实到账')
     await row.waitFor({ state: 'detached' })
     expect(operator.complaints).toEqual([])
@@ -92,7 +78,7 @@ describe('S-13 S-14 S-20 S-21 a whole deal in a browser', () => {
     async (size, viewport, n) => {
       const { supply, seller, buyer } = await sides(viewport, n)
       const bargain = await offer(buyer.page, supply)
-      await shot(buyer.page, `deal-${size}-offered`)
+      await on.shot(buyer.page, `deal-${size}-offered`)
 
       await seller.page.goto(`/bargaining/info?id=${bargain}`)
       await seller.page.getByRole('button', { name: '还价' }).click()
@@ -101,25 +87,25 @@ describe('S-13 S-14 S-20 S-21 a whole deal in a browser', () => {
       // the buyer sees it without reloading
       await buyer.page.getByText('10.5', { exact: false }).first().waitFor()
       await buyer.page.getByText('第 2 轮', { exact: false }).first().waitFor()
-      await shot(buyer.page, `deal-${size}-countered`)
+      await on.shot(buyer.page, `deal-${size}-countered`)
       await buyer.page.getByRole('button', { name: '接受' }).click()
-      await shot(buyer.page, `deal-${size}-accept`)
+      await on.shot(buyer.page, `deal-${size}-accept`)
       await confirm(buyer.page, '确认接受')
 
-      const order = await untilSigned(buyer, seller, site.code)
-      await shot(seller.page, `deal-${size}-contract`)
+      const order = await untilSigned(buyer, seller, on.site.code)
+      await on.shot(seller.page, `deal-${size}-contract`)
       await pay(buyer, order)
       await state(buyer.page, '待发货')
-      await shot(buyer.page, `deal-${size}-paid`)
+      await on.shot(buyer.page, `deal-${size}-paid`)
 
       // two loads: all that is agreed is filled in, the first is half of it, and the order stays open
-      await shipInTwo(seller.page, order, Number(supply.moq), () => shot(seller.page, `deal-${size}-load`))
+      await shipInTwo(seller.page, order, Number(supply.moq), () => on.shot(seller.page, `deal-${size}-load`))
       const weighed = Number(supply.moq) * 0.98
       await weigh(buyer.page, order, weighed)
       expect(await sidewaysScroll(buyer.page)).toBe(0)
       const settled = (weighed * 10.5).toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
       await buyer.page.getByText(`¥${settled}`).first().waitFor()
-      await shot(buyer.page, `deal-${size}-done`)
+      await on.shot(buyer.page, `deal-${size}-done`)
 
       await buyer.page.goto('/contract')
       await buyer.page.locator('tr, li').filter({ hasText: '已完成' }).locator('a, button').first().click()
@@ -136,7 +122,7 @@ describe('S-13 S-14 S-20 S-21 a whole deal in a browser', () => {
       // the order and what is left to invoice are filled in
       expect(await askInvoice(buyer.page, order)).toBe((weighed * 10.5).toFixed(2))
       await seller.page.goto('/invoice')
-      await shot(seller.page, `deal-${size}-invoice`)
+      await on.shot(seller.page, `deal-${size}-invoice`)
       await issueInvoice(seller.page, `2632200000000000${n}`.padEnd(20, '7'))
       expect([...buyer.complaints, ...seller.complaints]).toEqual([])
     },
@@ -152,7 +138,7 @@ describe('S-13 S-14 S-20 S-21 a whole deal in a browser', () => {
       await seller.page.getByRole('button', { name: '接受' }).click()
       await confirm(seller.page, '确认接受')
       await buyer.page.getByText('已达成').first().waitFor()
-      const order = await untilSigned(buyer, seller, site.code)
+      const order = await untilSigned(buyer, seller, on.site.code)
       await transfer(buyer, viewport, order, size)
       await state(buyer.page, '待发货')
       await seller.page.goto(order)
@@ -163,7 +149,7 @@ describe('S-13 S-14 S-20 S-21 a whole deal in a browser', () => {
       await state(buyer.page, '已取消')
       const back = (Number(supply.moq) * 10 * 0.2).toLocaleString('zh-CN', { minimumFractionDigits: 2 })
       await buyer.page.getByText(`¥${back}`).first().waitFor()
-      await shot(buyer.page, `deal-${size}-cancelled`)
+      await on.shot(buyer.page, `deal-${size}-cancelled`)
       expect([...buyer.complaints, ...seller.complaints]).toEqual([])
     },
     120_000,

@@ -1,35 +1,22 @@
-import { mkdirSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { confirm, dialog, fill, picture, press, state } from '../support/deal-pages.ts'
 import { choose, field, pick, pickDate, pickRegion, uploadPicture } from '../support/form.ts'
-import { launch, openPage, PHONE, type Site, sidewaysScroll, signIn, startSite, WIDE, widths } from '../support/site.ts'
-
-const SHOTS = process.env.SHOTS
+import { inBrowser } from '../support/in-browser.ts'
+import { PHONE, sidewaysScroll, signIn, WIDE, widths } from '../support/site.ts'
 
 /** A farmer asks for a loan from a product's public page, the bank handles it, he takes the offer and gets the money. */
 describe('S-04 S-23 S-25 a farmer gets a loan, in a browser', () => {
-  let site: Site
-  let browser: Browser
-  beforeAll(async () => {
-    ;[site, browser] = await Promise.all([startSite(), launch()])
-    if (SHOTS) mkdirSync(SHOTS, { recursive: true })
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await site?.close()
-  })
-  const shot = async (page: Page, name: string) =>
-    void (SHOTS && (await page.screenshot({ path: `${SHOTS}/financing-${name}.png`, fullPage: true })))
+  const on = inBrowser()
 
   it.each(widths(['1440', WIDE, '66'] as const, ['390', PHONE, '77'] as const))(
     'at %s px wide',
     async (size, viewport, amount) => {
       const title = `贷款 ${amount} 万元（饲料）`
       const row = (page: Page) => page.locator(size === '390' ? 'li' : 'tr').filter({ hasText: title })
-      const farmer = await openPage(browser, site, viewport)
+      const farmer = await on.open(viewport)
       const { page } = farmer
-      await signIn(page, site, site.accounts.find((one) => one.title.includes('卖方：合作社'))!.mobile)
+      await signIn(page, on.site, on.site.accounts.find((one) => one.title.includes('卖方：合作社'))!.mobile)
       await page.goto('/finance?keyword=渔业通')
       await page
         .getByRole('link', { name: /渔业通经营贷/ })
@@ -46,7 +33,7 @@ describe('S-04 S-23 S-25 a farmer gets a loan, in a browser', () => {
           )![1],
         )
       const before = await applied()
-      await shot(page, `${size}-product`)
+      await on.shot(page, `financing-${size}-product`)
       const product = page.url()
       await page.locator('button:visible', { hasText: '立即申请' }).first().click()
       await page.waitForURL('**/applyfor/release?**')
@@ -66,35 +53,35 @@ describe('S-04 S-23 S-25 a farmer gets a loan, in a browser', () => {
       await page.getByText('申请金额不能低于这个产品的最低额度').first().waitFor()
       await field(page, '金额').fill(amount)
       expect(await sidewaysScroll(page)).toBe(0)
-      await shot(page, `${size}-form`)
+      await on.shot(page, `financing-${size}-form`)
       await page.getByRole('button', { name: '保存', exact: true }).click()
       await page.waitForURL('**/applyfor')
       await row(page).first().waitFor()
       expect(await sidewaysScroll(page)).toBe(0)
-      await shot(page, `${size}-mine`)
+      await on.shot(page, `financing-${size}-mine`)
       await page.goto(product)
       await page.getByRole('heading', { name: '渔业通经营贷' }).waitFor()
       expect(await applied()).toBe(before + 1)
 
-      const bank = await openPage(browser, site, viewport)
+      const bank = await on.open(viewport)
       const desk = bank.page
-      await signIn(desk, site, site.accounts.find((one) => one.role === 4)!.mobile)
+      await signIn(desk, on.site, on.site.accounts.find((one) => one.role === 4)!.mobile)
       await desk.goto('/yhdemand')
       await row(desk).getByText('受理后可见').first().waitFor()
       expect(await sidewaysScroll(desk)).toBe(0)
-      await shot(desk, `${size}-board`)
+      await on.shot(desk, `financing-${size}-board`)
       await row(desk).getByText(title).first().click()
       await desk.waitForURL('**/yhdemand/info?**')
       await desk.getByRole('button', { name: '去办理' }).first().waitFor()
       expect(await desk.getByText('陆建明').count()).toBe(0)
       expect(await desk.getByText('13800138000').count()).toBe(0)
-      await shot(desk, `${size}-masked`)
+      await on.shot(desk, `financing-${size}-masked`)
       await desk.getByRole('button', { name: '去办理' }).first().click()
       await desk.waitForURL('**/yhdemand/clinfo?**')
       await press(desk, '受理')
       await confirm(desk, '受理')
       await desk.getByText('陆建明').first().waitFor()
-      await shot(desk, `${size}-accepted`)
+      await on.shot(desk, `financing-${size}-accepted`)
       await press(desk, '登记尽调')
       await pickDate(desk, '上门日期', 0)
       await fill(desk, { 尽调记录: '塘口面积与养殖证一致，存塘正常' })
@@ -107,7 +94,7 @@ describe('S-04 S-23 S-25 a farmer gets a loan, in a browser', () => {
         .getByText(/批准金额不能超过申请金额的 120%/)
         .first()
         .waitFor()
-      await shot(desk, `${size}-over`)
+      await on.shot(desk, `financing-${size}-over`)
       await fill(desk, { 批准金额: amount })
       await confirm(desk, '给出方案')
       await state(desk, '待客户确认')
@@ -115,14 +102,14 @@ describe('S-04 S-23 S-25 a farmer gets a loan, in a browser', () => {
       await page.goto('/applyfor')
       await row(page).getByText(title).first().click()
       await page.getByText('各机构方案').first().waitFor()
-      await shot(page, `${size}-offers`)
+      await on.shot(page, `financing-${size}-offers`)
       await page.goto('/applyforlist')
       await row(page).first().waitFor()
       expect(await sidewaysScroll(page)).toBe(0)
       await row(page).getByRole('button', { name: '更多操作' }).first().click()
       await page.getByRole('menuitem', { name: '查看' }).click()
       await press(page, '接受方案')
-      await shot(page, `${size}-accept`)
+      await on.shot(page, `financing-${size}-accept`)
       await confirm(page, '接受方案')
 
       await desk.reload()
@@ -131,7 +118,7 @@ describe('S-04 S-23 S-25 a farmer gets a loan, in a browser', () => {
       await picture(desk, '放款凭证')
       await confirm(desk, '登记放款')
       await state(desk, '已放款/已承保')
-      await shot(desk, `${size}-paid`)
+      await on.shot(desk, `financing-${size}-paid`)
 
       expect(farmer.complaints).toEqual([])
       expect(bank.complaints).toEqual([])

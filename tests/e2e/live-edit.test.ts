@@ -1,25 +1,24 @@
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { choose, field, pick, pickDate, uploadPicture } from '../support/form.ts'
-import { startSeededSite } from '../support/seeded-site.ts'
-import { launch, openPage, type Site, signIn, WIDE } from '../support/site.ts'
+import { inBrowser } from '../support/in-browser.ts'
+import { signIn, WIDE } from '../support/site.ts'
 
 const FILE = 'docs/examples/inspection.json'
 
 /** One new file in schemas/ while the product runs: everything is there, with no restart and no reload. */
 describe('a business area is one JSON file', () => {
-  let site: Site
-  let browser: Browser
+  const on = inBrowser()
   let member: Page
   const complaints: string[] = []
-  const file = () => join(site.schemas, 'inspection.json')
-  const mobileOf = (word: string) => site.accounts.find((one) => one.title.includes(word))!.mobile
+  const file = () => join(on.site.schemas, 'inspection.json')
+  const mobileOf = (word: string) => on.site.accounts.find((one) => one.title.includes(word))!.mobile
 
   async function openAs(word: string): Promise<Page> {
-    const opened = await openPage(browser, site, WIDE)
-    await signIn(opened.page, site, mobileOf(word))
+    const opened = await on.open(WIDE)
+    await signIn(opened.page, on.site, mobileOf(word))
     opened.page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
     return opened.page
   }
@@ -41,14 +40,9 @@ describe('a business area is one JSON file', () => {
     )
 
   beforeAll(async () => {
-    ;[site, browser] = await Promise.all([startSeededSite(), launch()])
     member = await openAs('卖方')
     await member.goto('/dashboard')
     await member.getByRole('heading', { name: /太湖/ }).waitFor()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await site?.close()
   })
 
   it('is at most 60 lines, and appears in the open page’s menu by itself', async () => {
@@ -128,7 +122,7 @@ describe('a business area is one JSON file', () => {
   })
 
   it('is in the API document', async () => {
-    const document = (await (await fetch(`${site.url}/api/docs/json`)).json()) as {
+    const document = (await (await fetch(`${on.site.url}/api/docs/json`)).json()) as {
       paths: Record<string, unknown>
       components: { schemas: Record<string, unknown> }
     }
@@ -174,7 +168,7 @@ describe('a business area is one JSON file', () => {
     await Promise.all([answered.came, listening])
     const before = readFileSync(file(), 'utf8')
     writeFileSync(file(), before.replace('"title": "抽样人"', '"title": "采样人"'))
-    await expect.poll(async () => (await fetch(`${site.url}/api/docs/json`)).text(), { timeout: 25_000 }).toContain('采样人')
+    await expect.poll(async () => (await fetch(`${on.site.url}/api/docs/json`)).text(), { timeout: 25_000 }).toContain('采样人')
     // the page has been told by now; the answer it waits for is the old one
     await new Promise((done) => setTimeout(done, 500))
     gate.come()

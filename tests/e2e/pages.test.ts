@@ -1,8 +1,9 @@
 import axe from 'axe-core'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { inBrowser } from '../support/in-browser.ts'
 import { startSeededSite } from '../support/seeded-site.ts'
-import { launch, openPage, PHONE, type Site, sidewaysScroll, signIn, WIDE } from '../support/site.ts'
+import { PHONE, sidewaysScroll, signIn, WIDE } from '../support/site.ts'
 
 /** Public pages; a detail is opened on the first row of its list. */
 const PAGES: readonly { readonly path: string; readonly idOf?: string; readonly heading: string }[] = [
@@ -81,20 +82,12 @@ const MEMBER_PAGES = [
 ]
 
 describe('every public page', () => {
-  let site: Site
-  let browser: Browser
+  const on = inBrowser(() => startSeededSite({ PUBLIC_BROWSE: '1' }))
   const firsts = new Map<string, number>()
-  beforeAll(async () => {
-    ;[site, browser] = await Promise.all([startSeededSite({ PUBLIC_BROWSE: '1' }), launch()])
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await site?.close()
-  })
 
   const contexts: BrowserContext[] = []
   const open = async (size: { width: number; height: number }) => {
-    const opened = await openPage(browser, site, size)
+    const opened = await on.open(size)
     contexts.push(opened.context)
     return opened
   }
@@ -105,7 +98,7 @@ describe('every public page', () => {
   async function address({ path, idOf }: { path: string; idOf?: string }): Promise<string> {
     if (!idOf) return path
     if (!firsts.has(idOf)) {
-      const answer = (await (await fetch(`${site.url}/api/${idOf}`, { headers: { client: '3' } })).json()) as {
+      const answer = (await (await fetch(`${on.site.url}/api/${idOf}`, { headers: { client: '3' } })).json()) as {
         data: { list: { id: number }[] }
       }
       firsts.set(idOf, answer.data.list[0]!.id)
@@ -141,7 +134,7 @@ describe('every public page', () => {
 
   it('H-01 H-03 the member area opens without a complaint and can be used by everybody', async () => {
     const { page, complaints } = await open(WIDE)
-    await signIn(page, site, site.accounts.find((one) => one.title.includes('卖方'))!.mobile)
+    await signIn(page, on.site, on.site.accounts.find((one) => one.title.includes('卖方'))!.mobile)
     for (const path of MEMBER_PAGES) {
       await page.goto(path)
       await page.locator('main h1, main h2').first().waitFor()

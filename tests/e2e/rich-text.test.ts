@@ -1,26 +1,17 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startSeededSite } from '../support/seeded-site.ts'
-import { launch, openPage, PHONE, type Site, sidewaysScroll, signIn, WIDE } from '../support/site.ts'
+import { describe, expect, it } from 'vitest'
+import { inBrowser } from '../support/in-browser.ts'
+import { PHONE, sidewaysScroll, signIn, WIDE } from '../support/site.ts'
 
 /** What no simulated page shows: keys, selection and the browser's own security policy. */
 describe('rich text in a browser', () => {
-  let site: Site
-  let browser: Browser
-  beforeAll(async () => {
-    ;[site, browser] = await Promise.all([startSeededSite(), launch()])
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await site?.close()
-  })
+  const on = inBrowser()
 
   it.each([
     ['1440', WIDE],
     ['390', PHONE],
   ] as const)('is typed, formatted and taken back at %s px wide, and the console has no complaint', async (size, viewport) => {
-    const { page, complaints } = await openPage(browser, site, viewport)
-    await signIn(page, site, site.accounts.find((one) => one.role === 1)!.mobile)
+    const { page, complaints } = await on.open(viewport)
+    await signIn(page, on.site, on.site.accounts.find((one) => one.role === 1)!.mobile)
     await page.goto('/editor')
     const area = page.getByRole('textbox', { name: '正文' })
     const html = () => page.locator('pre').innerText()

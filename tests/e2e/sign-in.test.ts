@@ -1,7 +1,7 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startSeededSite } from '../support/seeded-site.ts'
-import { launch, openPage, PHONE, type Site, WIDE } from '../support/site.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { inBrowser } from '../support/in-browser.ts'
+import { PHONE, WIDE } from '../support/site.ts'
 
 const PASSWORD = 'Hetang7yuese'
 let numbers = 0
@@ -12,22 +12,14 @@ describe.each([
   ['1440', WIDE],
   ['390', PHONE],
 ] as const)('signing in at %s px', (_, size) => {
-  let site: Site
-  let browser: Browser
+  const on = inBrowser()
   let context: BrowserContext
   let page: Page
   let complaints: string[]
-  beforeAll(async () => {
-    ;[site, browser] = await Promise.all([startSeededSite(), launch()])
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await site?.close()
-  })
 
   const fresh = async () => {
     await context?.close()
-    ;({ page, context, complaints } = await openPage(browser, site, size))
+    ;({ page, context, complaints } = await on.open(size))
   }
   const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null') as Record<string, unknown> | null)
   const askCode = async (label: string, mobile: string) => {
@@ -36,7 +28,7 @@ describe.each([
     const counting = page.getByRole('button', { name: /\d+ ?[s秒]后重新获取/ })
     await counting.waitFor()
     expect(await counting.isDisabled()).toBe(true)
-    await page.getByLabel(label).fill(await site.code(mobile))
+    await page.getByLabel(label).fill(await on.site.code(mobile))
   }
   const agree = () => page.getByRole('checkbox').check()
   const openPopup = async () => {
@@ -95,10 +87,10 @@ describe.each([
     await page.getByRole('tab', { name: '密码登录' }).click()
     const captcha = async () => {
       await page.locator('button[aria-label*="图形验证码"] img').waitFor()
-      return site.captcha()
+      return on.site.captcha()
     }
     await agree()
-    await page.getByLabel('请输入手机号').fill(site.accounts[0]!.mobile)
+    await page.getByLabel('请输入手机号').fill(on.site.accounts[0]!.mobile)
     await page.getByLabel('请输入密码').fill('Wrong2026')
     await page.getByLabel('请输入图形验证码').fill(await captcha())
     const renewed = page.waitForResponse((response) => response.url().includes('getCaptcha'))
@@ -155,7 +147,7 @@ describe.each([
 
   it('L-03 S-11 a forgotten password is set anew by a code, without the agreement', async () => {
     await fresh()
-    const mobile = site.accounts.find((one) => one.title.includes('苗种场'))!.mobile
+    const mobile = on.site.accounts.find((one) => one.title.includes('苗种场'))!.mobile
     await page.goto('/reset-pwd')
     await askCode('请输入短信验证码', mobile)
     await page.getByLabel('新密码，8 到 20 位，含字母和数字').fill('Hetang8yuese')
@@ -192,7 +184,7 @@ describe.each([
     const ask = async (): Promise<string | undefined> => {
       const headers = { client: '3', 'content-type': 'application/json' }
       const body = JSON.stringify({ mobile: freshMobile(), type: 1 })
-      const answer = await fetch(`${site.url}/api/Sms/send`, { method: 'POST', headers, body })
+      const answer = await fetch(`${on.site.url}/api/Sms/send`, { method: 'POST', headers, body })
       return ((await answer.json()) as { data: { reason?: string } }).data.reason
     }
     let asked = 0
@@ -203,10 +195,10 @@ describe.each([
     await page.getByRole('button', { name: '获取验证码' }).click()
     await page.locator('button[aria-label*="图形验证码"] img').waitFor()
     expect(await page.getByLabel('请输入手机号').inputValue()).toBe(mobile)
-    await page.getByLabel('请输入图形验证码').fill(await site.captcha())
+    await page.getByLabel('请输入图形验证码').fill(await on.site.captcha())
     await page.getByRole('button', { name: '获取验证码' }).click()
     await page.getByRole('button', { name: /后重新获取/ }).waitFor()
-    await page.getByLabel('请输入短信验证码').fill(await site.code(mobile))
+    await page.getByLabel('请输入短信验证码').fill(await on.site.code(mobile))
     await agree()
     await page.getByRole('button', { name: '登录 / 注册' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })

@@ -1,26 +1,13 @@
-import { mkdirSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { choose, field, pick, pickDate, pickRegion, uploadPicture } from '../support/form.ts'
-import { startSeededSite } from '../support/seeded-site.ts'
-import { launch, openPage, PHONE, type Site, sidewaysScroll, signIn, WIDE } from '../support/site.ts'
-
-const SHOTS = process.env.SHOTS
+import { inBrowser } from '../support/in-browser.ts'
+import { PHONE, sidewaysScroll, signIn, WIDE } from '../support/site.ts'
 
 /** A member publishes, an operator approves, a visitor finds: on a wide screen and on a phone, against the built product. */
 describe('S-01 a supply from the form to the public page, in a browser', () => {
-  let site: Site
-  let browser: Browser
-  beforeAll(async () => {
-    ;[site, browser] = await Promise.all([startSeededSite(), launch()])
-    if (SHOTS) mkdirSync(SHOTS, { recursive: true })
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await site?.close()
-  })
-  const shot = async (page: Page, name: string) => void (SHOTS && (await page.screenshot({ path: `${SHOTS}/${name}.png` })))
-  const account = (role: number) => site.accounts.find((one) => one.role === role)!
+  const on = inBrowser()
+  const account = (role: number) => on.site.accounts.find((one) => one.role === role)!
 
   it.each([
     ['1440', WIDE, '太湖青虾 电脑发布 120尾', '卖方'],
@@ -28,28 +15,28 @@ describe('S-01 a supply from the form to the public page, in a browser', () => {
   ] as const)(
     'at %s px wide',
     async (size, viewport, title, who) => {
-      const member = await openPage(browser, site, viewport)
-      await signIn(member.page, site, site.accounts.find((one) => one.title.includes(who))!.mobile)
+      const member = await on.open(viewport)
+      await signIn(member.page, on.site, on.site.accounts.find((one) => one.title.includes(who))!.mobile)
       await publish(member.page, title)
-      await shot(member.page, `${size}-form`)
+      await on.shot(member.page, `${size}-form`)
       await member.page.getByRole('button', { name: '提交审核' }).click()
       await member.page.waitForURL('**/mysupply')
       const row = member.page.locator(size === '390' ? 'li' : 'tr').filter({ hasText: title })
       await row.getByText('待审核').waitFor()
       expect(await sidewaysScroll(member.page)).toBe(0)
-      await shot(member.page, `${size}-pending`)
+      await on.shot(member.page, `${size}-pending`)
 
-      const operator = await openPage(browser, site, viewport)
-      await signIn(operator.page, site, account(9).mobile)
+      const operator = await on.open(viewport)
+      await signIn(operator.page, on.site, account(9).mobile)
       await operator.page.goto('/admin/supply?status=1')
       const queued = operator.page.locator(size === '390' ? 'li' : 'tr').filter({ hasText: title })
-      await shot(operator.page, `${size}-queue`)
+      await on.shot(operator.page, `${size}-queue`)
       await queued.getByRole('button', { name: '通过' }).click()
       await operator.page.getByRole('dialog').getByRole('button', { name: '通过' }).click()
       await queued.waitFor({ state: 'detached' })
       expect(await sidewaysScroll(operator.page)).toBe(0)
 
-      const visitor = await openPage(browser, site, viewport)
+      const visitor = await on.open(viewport)
       const cates = (await (
         await visitor.context.request.get('/api/SupplyCate/getLevelList', { headers: { client: '3' } })
       ).json()) as { data: { children: { id: number; name: string }[] }[] }
@@ -67,15 +54,15 @@ describe('S-01 a supply from the form to the public page, in a browser', () => {
       expect(listed.data.list.map((one) => one.title)).toEqual([title])
 
       // the calls are open to everybody, the pages to those who have signed in
-      await signIn(visitor.page, site, account(9).mobile)
+      await signIn(visitor.page, on.site, account(9).mobile)
       await visitor.page.goto(`/supply?${asked}`)
       await visitor.page.getByText(title).first().waitFor()
       expect(await sidewaysScroll(visitor.page)).toBe(0)
-      await shot(visitor.page, `${size}-market`)
+      await on.shot(visitor.page, `${size}-market`)
       await visitor.page.getByText(title).first().click()
       await visitor.page.waitForURL('**/supplyinfo?**')
       await visitor.page.getByText('江苏').first().waitFor()
-      await shot(visitor.page, `${size}-detail`)
+      await on.shot(visitor.page, `${size}-detail`)
 
       for (const { complaints, context } of [member, operator, visitor]) {
         expect(complaints).toEqual([])

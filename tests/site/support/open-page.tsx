@@ -5,7 +5,7 @@ import { afterEach, vi } from 'vitest'
 import type { StoredUser } from '../../../src/web/session/stored-user.ts'
 
 // the first use of a lazily loaded part compiles it
-configure({ defaultHidden: false, asyncUtilTimeout: 5000 })
+configure({ defaultHidden: false, asyncUtilTimeout: 15_000 })
 
 /** What the page asked of the server. */
 export interface Asked {
