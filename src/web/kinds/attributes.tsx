@@ -75,5 +75,5 @@ export function widget(widgetOf: WidgetOf): Widget {
     )
   }
 
-  return { Input: AttributesInput, Cell: AttributesCell, width: 180, wide: 'both' }
+  return { Input: AttributesInput, Cell: AttributesCell, width: 180, lines: true, wide: 'both' }
 }

@@ -14,4 +14,4 @@ function HtmlCell({ value, detail }: CellProps) {
   return <div className={styles.article} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-export const widget: Widget = { Input: HtmlInput, Cell: HtmlCell, width: 240, wide: 'both' }
+export const widget: Widget = { Input: HtmlInput, Cell: HtmlCell, width: 240, lines: true, wide: 'both' }

@@ -20,4 +20,4 @@ function LongTextInput({ field, value, onChange, id, disabled }: InputProps) {
   )
 }
 
-export const widget: Widget = { Input: LongTextInput, Cell: TextCell, Filter: TextFilter, width: 240, wide: 'both' }
+export const widget: Widget = { Input: LongTextInput, Cell: TextCell, Filter: TextFilter, width: 240, lines: true, wide: 'both' }

@@ -66,4 +66,11 @@ function ChoicesCell(props: CellProps) {
   )
 }
 
-export const widget: Widget = { Input: ChoicesInput, Cell: ChoicesCell, Filter: ChoiceFilter, width: 160, wide: 'form' }
+export const widget: Widget = {
+  Input: ChoicesInput,
+  Cell: ChoicesCell,
+  Filter: ChoiceFilter,
+  width: 160,
+  lines: true,
+  wide: 'form',
+}

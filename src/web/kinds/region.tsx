@@ -117,4 +117,4 @@ function RegionFilter({ field, params, onChange }: FilterProps) {
   )
 }
 
-export const widget: Widget = { Input: RegionInput, Cell: RegionCell, Filter: RegionFilter, width: 180 }
+export const widget: Widget = { Input: RegionInput, Cell: RegionCell, Filter: RegionFilter, width: 180, lines: true }

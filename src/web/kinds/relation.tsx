@@ -50,4 +50,4 @@ function RelationInput({ field, value, onChange, id, disabled }: InputProps) {
   )
 }
 
-export const widget: Widget = { Input: RelationInput, Cell: RelationCell, Filter: RelationFilter, width: 140 }
+export const widget: Widget = { Input: RelationInput, Cell: RelationCell, Filter: RelationFilter, width: 140, lines: true }

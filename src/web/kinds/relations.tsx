@@ -28,4 +28,4 @@ function RelationsInput({ field, value, onChange, id, disabled }: InputProps) {
   )
 }
 
-export const widget: Widget = { Input: RelationsInput, Cell: RelationCell, Filter: RelationFilter, width: 180 }
+export const widget: Widget = { Input: RelationsInput, Cell: RelationCell, Filter: RelationFilter, width: 180, lines: true }

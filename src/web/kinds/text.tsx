@@ -40,4 +40,4 @@ function TextInput({ field, value, onChange, id, disabled }: InputProps) {
   )
 }
 
-export const widget: Widget = { Input: TextInput, Cell: TextCell, Filter: TextFilter, width: 180 }
+export const widget: Widget = { Input: TextInput, Cell: TextCell, Filter: TextFilter, width: 180, lines: true }

@@ -27,4 +27,4 @@ function TextsCell({ value }: CellProps) {
   return words.length > 0 ? <span>{words.join('、')}</span> : <Blank />
 }
 
-export const widget: Widget = { Input: TextsInput, Cell: TextsCell, width: 180 }
+export const widget: Widget = { Input: TextsInput, Cell: TextsCell, width: 180, lines: true }

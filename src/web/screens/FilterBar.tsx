@@ -31,15 +31,9 @@ export function FilterBar({ screen, state, total, capped }: Props) {
   const isUsed = (field: Field) => [field.name, `${field.name}_min`, `${field.name}_max`].some((name) => name in state.params)
   const used = fields.filter(isUsed).length
   const shown = phone || all ? fields : fields.filter((field, i) => i < FIRST || isUsed(field))
-  const filters = (
-    <div className={styles.filters}>
-      {shown.map((field) => (
-        <FilterField key={field.name} field={field} state={state} />
-      ))}
-    </div>
-  )
+  const filters = shown.map((field) => <FilterField key={field.name} field={field} state={state} />)
   return (
-    <div className={styles.panel} style={{ display: 'flex', flexDirection: 'column', gap: 12 }}>
+    <div className={`${styles.panel} ${styles.bar}`}>
       {entity.search.length > 0 && (
         // the key brings the box back to the address when the address changes elsewhere
         <Input.Search
@@ -50,10 +44,10 @@ export function FilterBar({ screen, state, total, capped }: Props) {
           enterButton="搜索"
           maxLength={50}
           onSearch={(keyword) => state.change({ keyword: keyword.trim() || undefined })}
-          style={{ maxWidth: 420 }}
+          className={styles.search}
         />
       )}
-      {!phone && fields.length > 0 && filters}
+      {!phone && filters}
       <div className={styles.summary}>
         <span>
           共 <b>{capped ? '1000+' : total}</b> 条
@@ -91,7 +85,7 @@ export function FilterBar({ screen, state, total, capped }: Props) {
           >{`查看 ${capped ? '1000+' : total} 条`}</Button>
         }
       >
-        {filters}
+        <div className={styles.filters}>{filters}</div>
       </Drawer>
     </div>
   )

@@ -6,6 +6,7 @@ import { useScreen } from '../widgets/screen-context.ts'
 import styles from './ListScreen.module.css'
 import { RowActions } from './RowActions.tsx'
 import { useOpenRow } from './use-open-row.ts'
+import { useShown } from './use-shown.ts'
 
 const FACTS = 6
 
@@ -23,6 +24,7 @@ export function ListCards({
 }) {
   const { entity } = useScreen()
   const open = useOpenRow(screen)
+  const isShown = useShown()
   const state = entity.workflow?.field
   const picture = columns.find((field) => widgetOf(field).card === 'picture')
   const rest = columns.filter((field) => field !== picture && field.name !== entity.label && field.name !== state)
@@ -39,7 +41,7 @@ export function ListCards({
           </button>
           <dl className={styles.facts}>
             {facts
-              .filter((field) => (record[field.name] ?? null) !== null)
+              .filter((field) => (record[field.name] ?? null) !== null && isShown(field, record))
               .slice(0, FACTS)
               .map((field) => (
                 <div key={field.name}>

@@ -4,9 +4,8 @@ import type { Key } from 'react'
 import type { Field, Screen } from '../../core/schema/entity.ts'
 import { useScreen } from '../widgets/screen-context.ts'
 import styles from './ListScreen.module.css'
-import { actionsColumn, columnsOf, type ListColumn, widthOf } from './list-columns.tsx'
+import { actionsColumn, fitting, type ListColumn, useColumns, widthOf } from './list-columns.tsx'
 import type { ListState } from './use-list-state.ts'
-import { useOpenRow } from './use-open-row.ts'
 
 interface Props {
   readonly screen: Screen
@@ -24,29 +23,28 @@ const VIRTUAL_FROM = 50
 
 export function ListTable({ screen, rows, columns, state, fetching, selected, onSelect, onDone }: Props) {
   const { entity } = useScreen()
-  const open = useOpenRow(screen)
   const bulk =
     screen.actions.some((name) => entity.workflow?.actions.find((action) => action.name === name)?.bulk) ||
     screen.can.includes('delete')
-  const sortable = columnsOf(entity, columns, open).map((column): ListColumn => {
+  const sortable = useColumns(screen, columns).map((column): ListColumn => {
     const name = String(column.key)
     if (!screen.sort.includes(name)) return column
     return { ...column, sorter: true, sortOrder: orderOf(state.sort, name), showSorterTooltip: false }
   })
   const shown = [...sortable, actionsColumn(screen, onDone)]
   const virtual = rows.length > VIRTUAL_FROM
-  const width = widthOf(shown) + (bulk ? 48 : 0)
   return (
     <div className={styles.table}>
       <Table
         rowKey="id"
         size="middle"
-        columns={shown}
+        columns={virtual ? shown : fitting(shown)}
+        tableLayout={virtual ? 'fixed' : 'auto'}
         dataSource={rows as BaseRecord[]}
         loading={fetching ? { delay: 250 } : false}
         pagination={false}
         virtual={virtual}
-        scroll={virtual ? { x: width, y: 640 } : { x: width }}
+        scroll={virtual ? { x: widthOf(shown) + (bulk ? 48 : 0), y: 640 } : { x: true }}
         {...(bulk ? { rowSelection: { selectedRowKeys: selected as Key[], onChange: onSelect } } : {})}
         onChange={(_, __, sorter) => {
           const one = Array.isArray(sorter) ? sorter[0] : sorter

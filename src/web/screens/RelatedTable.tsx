@@ -1,9 +1,7 @@
 import type { BaseRecord } from '@refinedev/core'
 import { Table } from 'antd'
 import type { Field, Screen } from '../../core/schema/entity.ts'
-import { useScreen } from '../widgets/screen-context.ts'
-import { actionsColumn, columnsOf, widthOf } from './list-columns.tsx'
-import { useOpenRow } from './use-open-row.ts'
+import { actionsColumn, fitting, useColumns } from './list-columns.tsx'
 
 interface Props {
   readonly screen: Screen
@@ -14,9 +12,7 @@ interface Props {
 
 /** A few rows inside of another record's page: no sorting, choosing or pages. */
 export function RelatedTable({ screen, rows, columns, onDone }: Props) {
-  const { entity } = useScreen()
-  const open = useOpenRow(screen)
-  const shown = [...columnsOf(entity, columns, open), actionsColumn(screen, onDone)]
+  const shown = fitting([...useColumns(screen, columns), actionsColumn(screen, onDone)])
   return (
     <Table
       rowKey="id"
@@ -24,7 +20,8 @@ export function RelatedTable({ screen, rows, columns, onDone }: Props) {
       columns={shown}
       dataSource={rows as BaseRecord[]}
       pagination={false}
-      scroll={{ x: widthOf(shown) }}
+      tableLayout="auto"
+      scroll={{ x: true }}
     />
   )
 }

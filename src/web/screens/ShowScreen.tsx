@@ -2,7 +2,6 @@ import { type BaseRecord, useOne } from '@refinedev/core'
 import { Descriptions, Flex, Skeleton } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { evaluate } from '../../core/condition/evaluate.ts'
 import { fieldOf } from '../../core/schema/by-name.ts'
 import type { Entity, Screen } from '../../core/schema/entity.ts'
 import { useRecordName } from '../layout/record-names.ts'
@@ -23,6 +22,7 @@ import { type LogLine, StatusLog } from './StatusLog.tsx'
 import { Steps } from './Steps.tsx'
 import { usePhone } from './use-phone.ts'
 import { useReadRelated } from './use-related.ts'
+import { useShown } from './use-shown.ts'
 import { type Step, takeable, useSteps } from './use-steps.ts'
 
 /** What a page of its own puts between a record's steps and its groups. @param onDone reads the record again */
@@ -81,20 +81,14 @@ interface ShownProps {
 
 function Shown({ screen, record, onDone, middle }: ShownProps) {
   const { entity } = useScreen()
-  const { actor } = useBundle()
   const phone = usePhone()
   useRecordName(nameOf(entity, record))
   const steps = useSteps(screen, record, { openDetail: false })
   const [chosen, setChosen] = useState<Step | null>(null)
   const state = entity.workflow ? entity.field[entity.workflow.field] : undefined
   const State = state && widgetOf(state).Cell
-  const seen = (name: string) => {
-    const field = fieldOf(entity, name)
-    return (
-      name in record &&
-      (!field.visible || evaluate(field.visible, record, { user: actor, form: record, now: new Date() }, entity.field))
-    )
-  }
+  const isShown = useShown()
+  const seen = (name: string) => isShown(fieldOf(entity, name), record)
   const reached = reachedOf(entity, screen, record)
   const main = useMainStep(screen, record, steps)
   const refused = steps.find((step) => step.refused)

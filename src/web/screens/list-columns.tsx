@@ -1,29 +1,40 @@
 import type { BaseRecord } from '@refinedev/core'
 import type { TableColumnType } from 'antd'
-import type { Entity, Field, Screen } from '../../core/schema/entity.ts'
+import type { Field, Screen } from '../../core/schema/entity.ts'
+import { Blank } from '../widgets/Blank.tsx'
 import { widgetOf } from '../widgets/registry.ts'
+import { useScreen } from '../widgets/screen-context.ts'
 import styles from './ListScreen.module.css'
 import { RowActions } from './RowActions.tsx'
+import { useOpenRow } from './use-open-row.ts'
+import { useShown } from './use-shown.ts'
 
 export type ListColumn = TableColumnType<BaseRecord>
 
 const WIDTH = 140
 const LABEL_WIDTH = 220
 const ACTIONS_WIDTH = 200
+/** of what may run over lines, when there is no room for more */
+const LEAST = 110
+const LEAST_LABEL = 160
 
 /** The fields of a list as columns of a table; the one that names the record opens it. */
-export function columnsOf(entity: Entity, fields: readonly Field[], open: (record: BaseRecord) => void): ListColumn[] {
+export function useColumns(screen: Screen, fields: readonly Field[]): ListColumn[] {
+  const { entity } = useScreen()
+  const open = useOpenRow(screen)
+  const isShown = useShown()
   return fields.map((field) => {
-    const { Cell, align, width = WIDTH } = widgetOf(field)
+    const { Cell, align, lines, width = WIDTH } = widgetOf(field)
     const isLabel = field.name === entity.label
     return {
       key: field.name,
       dataIndex: field.name,
       title: field.title,
       width: isLabel ? Math.max(width, LABEL_WIDTH) : width,
+      ...(lines && field.name !== entity.sn?.field ? { minWidth: isLabel ? LEAST_LABEL : LEAST } : { className: styles.line }),
       ...(align ? { align } : {}),
       render: (value: unknown, record) => {
-        const cell = <Cell field={field} value={value} record={record} />
+        const cell = isShown(field, record) ? <Cell field={field} value={value} record={record} /> : <Blank />
         if (!isLabel) return cell
         return (
           <button type="button" className={styles.open} onClick={() => open(record)}>
@@ -40,8 +51,13 @@ export const actionsColumn = (screen: Screen, onDone: () => void): ListColumn =>
   key: '#actions',
   title: '操作',
   width: ACTIONS_WIDTH,
+  className: styles.line,
   fixed: 'right',
   render: (_, record) => <RowActions screen={screen} record={record} onDone={onDone} />,
 })
 
+/** As wide as what stands in them, so that nothing is cut off while there is room; a table of all rows measures its columns itself. */
+export const fitting = (columns: readonly ListColumn[]): ListColumn[] => columns.map(({ width: _, ...column }) => column)
+
+/** Of a table that draws only the rows in sight, whose columns can't follow what stands in them. */
 export const widthOf = (columns: readonly ListColumn[]): number => columns.reduce((sum, column) => sum + Number(column.width), 0)

@@ -38,6 +38,8 @@ export interface Widget {
   readonly align?: 'right'
   /** the width a table column wants, px */
   readonly width?: number
+  /** may run over several lines where a table is short of room */
+  readonly lines?: true
   /** takes a whole line of a form, of a detail */
   readonly wide?: 'form' | 'both'
   /** its place on the card of a row: the picture, or before the other facts */

@@ -9,7 +9,7 @@ export type Result = BargainOfferRecord['result']
 
 const HOUR = 3_600_000
 
-export const otherSide = (side: Side): Side => (side === 'buyer' ? 'seller' : 'buyer')
+export const otherSide = (side: Side | null): Side => (side === 'buyer' ? 'seller' : 'buyer')
 
 /** What a new offer makes of the bargain: its deadline runs anew, its words and pictures belong to the offer alone. */
 export const renewed = ({ valid_hours }: Pick<BargainRecord, 'valid_hours'>, now: Date) => ({

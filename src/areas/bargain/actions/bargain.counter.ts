@@ -20,8 +20,8 @@ export const bargainCounter: Effect<BargainRecord, unknown, Found> = {
     if (record.round >= TRADE.bargain.rounds) throw new AppError(DEAL.rounds, { rounds: TRADE.bargain.rounds })
     if (sameTerms(record, before as BargainRecord)) throw new AppError(DEAL.same)
     checkTerms(record, goodsOf(target))
-    const side = record.turn
-    const next = { round: record.round + 1, turn: otherSide(side) }
+    const next = { round: record.round + 1, turn: otherSide(record.turn) }
+    const side = otherSide(next.turn)
     return {
       patch: { ...next, ...renewed(record, now) },
       add: [offerRow({ ...record, ...next }, { bargain_id: record.id, side, actor, now })],

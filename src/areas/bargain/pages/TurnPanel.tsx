@@ -47,7 +47,8 @@ function Waiting({ bargain, org, onOver }: Props) {
   }, [over])
   const side = mySide(bargain, org)
   const mine = side === bargain.turn
-  const words = mine ? '轮到您回应' : side ? '等待对方回应' : `等待${SIDE_TITLE[bargain.turn]}回应`
+  const asked = side || !bargain.turn ? '对方' : SIDE_TITLE[bargain.turn]
+  const words = mine ? '轮到您回应' : `等待${asked}回应`
   return (
     <section className={`${css.panel} ${mine ? css.mine : ''}`} aria-live="polite">
       <strong className={css.turn}>{words}</strong>

@@ -1,6 +1,6 @@
 import type { BargainRecord } from '../../records.ts'
 
-export type Side = BargainRecord['turn']
+export type Side = BargainRecord['initiator']
 
 /** Which side of it the reader is on; null: on neither, as an operator. */
 export function mySide(bargain: Pick<BargainRecord, 'buyer_org' | 'seller_org'>, org: number): Side | null {

@@ -4,10 +4,14 @@ import { firstOf } from '../../../core/value/items.ts'
 import type { Db } from '../../../server/operations/ask.ts'
 import type { AccountOverview } from '../answers.ts'
 
+/** What comes from the organisation's own bank account, or goes there, is neither earned nor spent. */
+const OWN = ['充值', '提现成功']
+
 export async function accountOverview(db: Db, org_id: number): Promise<AccountOverview> {
   const { rows } = await sql<Record<keyof AccountOverview, string | number>>`
     with net as (
-      select sum(case side when 'C' then amount else -amount end) as cents from ledger_line where org_id = ${org_id} group by txn_id)
+      select sum(case side when 'C' then amount else -amount end) as cents from ledger_line
+      where org_id = ${org_id} and biz_type <> all(${OWN}) group by txn_id)
     select coalesce(a.available, 0)::text as available, coalesce(a.frozen, 0)::text as frozen,
       coalesce((select sum(cents) from net where cents > 0), 0)::text as income,
       coalesce((select -sum(cents) from net where cents < 0), 0)::text as expense

@@ -3,7 +3,6 @@ import { datetime, day } from '../../../core/value/time.ts'
 import type { Random } from '../../art/server.ts'
 import { type AreaSeed, CATEGORIES, type Row, regionOf, TRADERS } from '../../sandbox/server.ts'
 import { DATA_REPORT } from '../../states.ts'
-import { priceOf } from '../actions/data_report.submit.ts'
 import { lastDay, monthAfter } from '../month.ts'
 
 interface Pond {
@@ -99,7 +98,6 @@ function rowOf(
     inventory_kg: String(stock),
     harvest_kg: String(harvest),
     harvest_income: income.toFixed(2),
-    harvest_price: priceOf(income.toFixed(2), String(harvest)),
     feed_kg: String(Math.round(harvest * 1.4)),
     feed_cost: cost(0.38),
     drug_cost: cost(0.02),
