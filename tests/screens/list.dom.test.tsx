@@ -46,6 +46,20 @@ describe('rows', () => {
   })
 })
 
+describe('a field under a condition', () => {
+  it('stands in a row where it holds, and where the list leaves out what it looks at', async () => {
+    server.rows = [row(1, { reason: '以前太小' }), row(2, { grade: 'b', reason: '个头太小' })]
+    open('/probe')
+    expect((await lineOf('样品2号')).getByText('个头太小')).toBeInTheDocument()
+    expect((await lineOf('样品1号')).queryByText('以前太小')).toBeNull()
+    cleanup()
+    asOperator(server)
+    server.rows = [row(3, { grade: undefined, reason: '待查' })].map(({ grade: _, ...rest }) => rest)
+    open('/admin/probes')
+    expect((await lineOf('样品3号')).getByText('待查')).toBeInTheDocument()
+  })
+})
+
 describe('an empty list offers the next step', () => {
   it('creation where nothing was asked', async () => {
     open('/probe')

@@ -56,8 +56,8 @@ const PROBE: RawEntity = {
     { who: 'operator', can: ['read'] },
   ],
   screens: {
-    probe: { title: '我的样品', filter: ['title', 'grade', 'price'], list: ['title', 'grade', 'price', 'status'] },
-    probes: { title: '样品审核', area: 'admin', list: ['title', 'status'] },
+    probe: { title: '我的样品', filter: ['title', 'grade', 'price'], list: ['title', 'grade', 'price', 'reason', 'status'] },
+    probes: { title: '样品审核', area: 'admin', list: ['title', 'reason', 'status'] },
   },
 }
 

@@ -2,12 +2,11 @@ import { Form } from 'antd'
 import { memo } from 'react'
 import type { Condition } from '../../core/condition/condition.ts'
 import { evaluate } from '../../core/condition/evaluate.ts'
-import { fieldsOf, parseCondition } from '../../core/condition/parse.ts'
 import type { Field } from '../../core/schema/entity.ts'
-import { textBefore } from '../../core/value/text-before.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import { widgetOf } from '../widgets/registry.ts'
 import { useScreen } from '../widgets/screen-context.ts'
+import { namesIn } from './condition-names.ts'
 import { allValues, checkField } from './form-values.ts'
 
 /** One field of a form. It is drawn anew only when a field that its own conditions speak of changes, whatever is typed elsewhere. */
@@ -85,9 +84,4 @@ function Item({
 
 function conditionFields(field: Field): string[] {
   return [field.visible, field.requiredWhen, field.readonlyWhen].flatMap((condition) => (condition ? namesIn(condition) : []))
-}
-
-function namesIn(condition: Condition): string[] {
-  const written = JSON.stringify(condition).match(/"\$form\.(\w+)/g) ?? []
-  return [...fieldsOf(parseCondition(condition)).map((name) => textBefore(name, '.')), ...written.map((one) => one.slice(7))]
 }
