@@ -302,6 +302,41 @@ const PLANTED: readonly Planted[] = [
     '/screens/inspection/progress/1',
     '没有名为“passd”的状态，是否想写“passed”？',
   ],
+  // states that nothing comes to or away from, steps that nobody can take
+  [ENTITY, '/workflow/states/archived', '已存档', '/workflow/states/archived', '走不到“已存档”'],
+  [ENTITY, '/workflow/actions/reject/to', 'pending', '/workflow/states/rejected', '走不到“已驳回”'],
+  [ENTITY, '/workflow/actions/approve/by', 'expert', '/workflow/actions/approve/by', '“expert” 在 “待审核” 时看不到这份数据'],
+  [ENTITY, '/workflow/actions/approve/from', 'draft', '/workflow/actions/approve/by', '“operator” 在 “草稿” 时看不到这份数据'],
+  [
+    ENTITY,
+    '/workflow/actions/approve/by',
+    { party: 'owner', who: 'operator' },
+    '/workflow/actions/approve/by',
+    '没有人会是 “owner、operator”',
+  ],
+  guarded({ status: { $in: ['passed', 'pending'] } }, '', '在 “草稿”、“已驳回” 时这个条件永远不成立'),
+  [
+    ENTITY,
+    GUARD,
+    [{ where: { '$user.role': 9 }, text: '由平台提交' }],
+    '/workflow/actions/submit/by',
+    '“owner” 永远不满足这一步的前提',
+  ],
+  [
+    ENTITY,
+    '/workflow/actions/approve',
+    { title: '通过', from: 'pending', to: 'passed', by: 'system', when: { status: 'draft' } },
+    '/workflow/actions/approve/when',
+    '在 “待审核” 时这个条件永远不成立',
+  ],
+  // conditions on what their reader does not see
+  [
+    ENTITY,
+    '/access/0',
+    { who: 'owner', can: ['read', 'create', 'update'], fields: { except: ['result'] } },
+    '/properties/reason/visible',
+    '“owner”看不到“result”（结论）',
+  ],
   // actors, permission codes, verbs, routes
   [ENTITY, '/owner/who', 'membr', '/owner/who', '没有名为“membr”的角色，是否想写“member”？'],
   [ENTITY, '/access/2/who', 'exprt', '/access/2/who', '没有名为“exprt”的角色，是否想写“expert”？'],
@@ -340,6 +375,13 @@ const PLANTED: readonly Planted[] = [
     '/actors/6/when/perms',
     '“perms”没有值“fundop”，是否想写“fund_op”？',
   ],
+  [
+    'config/permissions.json',
+    '/actors/4/when',
+    { role: 3, $or: [{ role: { $nin: [3, 9] } }, { role: 4 }] },
+    '/actors/4/when',
+    '没有账号会是“expert”',
+  ],
   ['config/permissions.json', '/actors/6/when', { $like: 1 }, '/actors/6/when/$like', '不认识的运算“$like”'],
   ['config/permissions.json', '/actors/1/name', 'anyone', '/actors/1/name', '角色名“anyone”写了两次'],
   ['config/permissions.json', '/roles/0/list', 'hy', '/roles/0/list', '没有名单“hy”，是否想写“yh”？'],
@@ -374,6 +416,27 @@ const PLANTED: readonly Planted[] = [
 describe('an unknown name is refused where it stands', () => {
   it('nothing is refused as it is', async () => {
     expect((await check(ENTITY, '/title', '检测报告')).lines).toEqual([])
+  })
+
+  it('a state in which somebody is waited for has a way out, or may be deleted', async () => {
+    const waiting = (whole: Json) => ({ ...(whole.workflow as Json), edited: undefined })
+    const file = JSON.parse(readFileSync(join(root, ENTITY), 'utf8')) as Json
+    const states = { ...((file.workflow as Json).states as Json), passed: { title: '已通过', tone: 'waiting' } }
+    const stuck = { ...waiting(file), states }
+    expect((await check(ENTITY, '/workflow', stuck)).lines).toEqual([])
+    const kept = (file.access as Json[]).map((rule, i) => (i === 0 ? { ...rule, can: ['read', 'create', 'update'] } : rule))
+    const path = join(root, ENTITY)
+    const before = readFileSync(path, 'utf8')
+    writeFileSync(path, JSON.stringify({ ...file, access: kept }))
+    try {
+      const { lines, whole } = await check(ENTITY, '/workflow', stuck)
+      const place = placeOf(whole, '/workflow/states/passed')
+      expect(lines.map((line) => line.slice(0, 90))).toEqual([
+        expect.stringContaining(`${ENTITY}:${place} /workflow/states/passed “已通过”在等人办`),
+      ])
+    } finally {
+      writeFileSync(path, before)
+    }
   })
 
   it.each(PLANTED)('%s %s = %j', async (file, at, value, pointer, says) => {

@@ -1,4 +1,5 @@
 import { accountFields } from '../access/account-properties.ts'
+import { canHold, ofAsker } from '../condition/can-hold.ts'
 import { checkCondition } from '../condition/check-condition.ts'
 import type { Fault } from '../schema/raw.ts'
 import type { Registry } from '../schema/registry.ts'
@@ -52,8 +53,12 @@ export function checkConfig(configs: Configs, registry: Pick<Registry, 'entities
       const at = `/actors/${i}`
       if (permissions.actors.findIndex((one) => one.name === actor.name) < i)
         faults.push({ file: 'permissions', pointer: `${at}/name`, message: `角色名“${actor.name}”写了两次` })
-      for (const fault of checkCondition(actor.when, { fields, row: false }))
+      const wrong = checkCondition(actor.when, { fields, row: false })
+      for (const fault of wrong)
         faults.push({ file: 'permissions', pointer: `${at}/when${fault.pointer}`, message: fault.message })
+      const person = wrong.length === 0 ? ofAsker(actor.when) : undefined
+      if (person && !canHold([person], { fields: {}, user: fields }))
+        faults.push({ file: 'permissions', pointer: `${at}/when`, message: `没有账号会是“${actor.name}”：这些条件互相矛盾` })
     }
   }
 

@@ -7,7 +7,9 @@ import { actionOf } from './by-name.ts'
 import { checkDerive } from './check-derive.ts'
 import { checkFiles } from './check-files.ts'
 import { checkFit } from './check-fit.ts'
+import { checkReaders } from './check-readers.ts'
 import { checkSealed } from './check-sealed.ts'
+import { checkSteps, type People } from './check-steps.ts'
 import { checkStored } from './check-stored.ts'
 import { checkBounds, checkDefault, checkWritten } from './check-values.ts'
 import type { Entity, Field, SideBy } from './entity.ts'
@@ -19,7 +21,7 @@ import type { ShapeCheck } from './validate-record.ts'
 
 /** What an entity may name that is not in its own file. */
 export interface Known {
-  readonly actors: ReadonlySet<string>
+  readonly actors: People
   readonly effects: ReadonlySet<string>
   readonly permissions: ReadonlySet<string>
   readonly pages: ReadonlySet<string>
@@ -97,6 +99,11 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
   faults.push(...checkFit(raw, entity))
   checkWorkflow()
   checkScreens()
+  // who may do what is asked of names that are all known
+  if (!faults.some(({ pointer }) => /^\/(workflow|access|owner)\b/.test(pointer))) {
+    const values = { fields: entity.field, user }
+    faults.push(...checkSteps(raw, entity, known.actors, values), ...checkReaders(raw, entity, known.actors, values))
+  }
   return faults
 
   function actor(pointer: string, who: string) {
@@ -112,7 +119,7 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
   }
 
   function unknownActor(pointer: string, who: string) {
-    report(pointer, `没有名为“${who}”的角色${didYouMean(who, [...known.actors, 'owner'])}`)
+    report(pointer, `没有名为“${who}”的角色${didYouMean(who, [...known.actors.keys(), 'owner'])}`)
   }
 
   function owned(pointer: string) {

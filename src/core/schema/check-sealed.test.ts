@@ -3,7 +3,12 @@ import { checkEntity } from './check-entity.ts'
 import type { RawEntity } from './raw.ts'
 import { readEntity } from './read-entity.ts'
 
-const KNOWN = { actors: new Set(['user']), effects: new Set<string>(), permissions: new Set<string>(), pages: new Set<string>() }
+const KNOWN = {
+  actors: new Map([['user', {}]]),
+  effects: new Set<string>(),
+  permissions: new Set<string>(),
+  pages: new Set<string>(),
+}
 
 const file = (change: object) =>
   ({

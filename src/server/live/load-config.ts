@@ -33,7 +33,7 @@ export function loadConfig(root: string): Config {
     areas: AREAS,
     effects: EFFECTS,
     known: {
-      actors: new Set(permissions.actors.map((actor) => actor.name)),
+      actors: new Map(permissions.actors.map((actor) => [actor.name, actor.when])),
       effects: new Set(Object.keys(EFFECTS)),
       permissions: new Set(Object.keys(permissions.codes)),
       pages: new Set(Object.values(AREAS).flatMap((area) => area.pages ?? [])),
