@@ -5,7 +5,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { FORMAT_NAMES } from '../../src/core/schema/kinds.ts'
 import { loadConfig } from '../../src/server/live/load-config.ts'
 import { problemLine, readSchemas } from '../../src/server/live/read-schemas.ts'
-import { guideEntities, guideFences } from '../support/guide.ts'
+import { guideEntities, guideFences, guideWords } from '../support/guide.ts'
+import { KEYWORDS } from '../support/keywords.ts'
 
 /** The example of a shared file, for the examples that use it. */
 const shared = guideFences.find((fence) => fence.sort === 'shared')!.text
@@ -38,6 +39,11 @@ describe('docs/schema-guide.md', () => {
     expect(guideFences.filter((fence) => fence.sort === 'entity').length).toBeGreaterThanOrEqual(2)
     const all = guideFences.map((fence) => fence.text).join('\n')
     for (const format of FORMAT_NAMES) expect(all, format).toContain(`"format": "${format}"`)
+  })
+
+  it('explains every keyword', () => {
+    expect(KEYWORDS.length).toBeGreaterThan(200)
+    expect([...new Set(KEYWORDS.map((one) => one.name))].filter((name) => !guideWords.has(name))).toEqual([])
   })
 
   it('has an example of a shared file, and uses all that it defines', async () => {

@@ -6,10 +6,17 @@ export interface Fence {
   readonly text: string
 }
 
+const guide = readFileSync('docs/schema-guide.md', 'utf8')
+
 /** The examples of the guide, as they stand there. */
-export const guideFences: readonly Fence[] = [
-  ...readFileSync('docs/schema-guide.md', 'utf8').matchAll(/```json (entity|properties|shared)\n([\s\S]*?)```/g),
-].map((match) => ({ sort: match[1]!, text: match[2]! }))
+export const guideFences: readonly Fence[] = [...guide.matchAll(/```json (entity|properties|shared)\n([\s\S]*?)```/g)].map(
+  (match) => ({ sort: match[1]!, text: match[2]! }),
+)
+
+/** The words of the language that its sentences speak of: what stands in `…` outside of the examples. */
+export const guideWords: ReadonlySet<string> = new Set(
+  [...guide.replace(/```[\s\S]*?```/g, '').matchAll(/`([^`\n]+)`/g)].flatMap(([, span]) => span!.match(/\$?[A-Za-z_]+/g) ?? []),
+)
 
 /** The whole files among them, by name. */
 export const guideEntities: ReadonlyMap<string, string> = new Map(

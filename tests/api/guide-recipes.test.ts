@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testDatabases } from '../support/database.ts'
+import { guideEntities, guideEntity } from '../support/guide.ts'
+import { type Person, type World, world } from '../support/world.ts'
+
+type Row = { id: number } & Record<string, unknown>
+const RECIPES = ['price_change', 'net_pen', 'pen_stock', 'feed_month', 'feed_day']
+/** whole files of the guide that other tests use as an owner would */
+const ELSEWHERE = ['pond_note', 'feed_store', 'feed_take', 'ride', 'ride_seat', 'berth', 'leave_pond', 'pond_trust']
+
+describe.each(testDatabases())('the recipes of the guide on $name', (source) => {
+  let w: World
+  let farmer: Person
+  let neighbour: Person
+  beforeAll(async () => {
+    w = await world(source, [...RECIPES, 'pond_note', 'leave_pond', 'pond_trust'].map(guideEntity))
+    ;[farmer, neighbour] = [await w.person(), await w.person()]
+  })
+  afterAll(() => w.close())
+  const save = (path: string, body: object, who = farmer) => w.as(who).post<Row>(`${path}/save`, body)
+  const made = async (path: string, body: object, who = farmer) => {
+    const answer = await save(path, body, who)
+    expect(answer.msg).toBe('已保存')
+    return answer.data
+  }
+
+  it('every whole file is used by a test', () => {
+    expect([...guideEntities.keys()].sort()).toEqual([...RECIPES, ...ELSEWHERE].sort())
+  })
+
+  it('four eyes: who has looked first cannot look second', async () => {
+    const [first, second] = [await w.person({ role: 9 }), await w.person({ role: 9 })]
+    const { id } = await made('PriceChange', { title: '加州鲈', price: '12.5' })
+    const step = (who: Person, name: string) => w.as(who).post<Row>(`ReviewPriceChange/${name}`, { id })
+    expect(await step(first, 'check')).toMatchObject({ code: 1 })
+    expect(await step(first, 'pass')).toMatchObject({ code: 0, msg: '复审须由另一个人做' })
+    expect(await step(second, 'pass')).toMatchObject({
+      code: 1,
+      data: { status: 'passed', first_by: first.id, second_by: second.id },
+    })
+    expect(await w.as(farmer).post('PriceChange/pass', { id })).toMatchObject({ code: 0 })
+    expect((await w.as(farmer).get<Row>('PriceChange/details', { id })).data).not.toHaveProperty('first_by')
+  })
+
+  it('a join table holds each pair once, and the other sees none of it', async () => {
+    const { data: choices } = await w.as(farmer).get<{ value: number }[]>('PenStock/options', { field: 'cate2_id' })
+    const cate2_id = choices[0]!.value
+    const pen = await made('NetPen', { title: '一号箱' })
+    await made('PenStock', { pen_id: pen.id, cate2_id, tails: 500 })
+    expect(await save('PenStock', { pen_id: pen.id, cate2_id, tails: 9 })).toMatchObject({
+      msg: '这个网箱里已经有这个品种',
+    })
+    expect((await w.as(farmer).get<Row>('NetPen/details', { id: pen.id })).data).toMatchObject({ kinds: 1 })
+    expect((await w.as(farmer).get<{ count: number }>('PenStock/lists', { pen_id: pen.id })).data.count).toBe(1)
+    expect((await w.as(neighbour).get<{ count: number }>('PenStock/lists', { pen_id: pen.id })).data.count).toBe(0)
+    expect(await save('PenStock', { pen_id: pen.id, cate2_id, tails: 9 }, neighbour)).toMatchObject({ code: 0 })
+  })
+
+  it('a monthly report is one for each month, adds up its days and is closed once it is sent', async () => {
+    const { id } = await made('FeedMonth', { period: '2026-05' })
+    expect(await save('FeedMonth', { period: '2026-05' })).toMatchObject({ code: 0, msg: '这个月已经有一份月报' })
+    await made('FeedMonth', { period: '2026-05' }, neighbour)
+    expect(await w.as(farmer).post('FeedMonth/send', { id })).toMatchObject({ code: 0, msg: '这个月还没有记录' })
+    for (const [fed_on, fed] of [
+      ['2026-05-01', '10.5'],
+      ['2026-05-02', '20'],
+    ])
+      await made('FeedDay', { month_id: id, fed_on, fed })
+    expect(await save('FeedDay', { month_id: id, fed_on: '2026-05-03', fed: '1' }, neighbour)).toMatchObject({ code: 0 })
+    const sent = await w.as(farmer).post<Row>('FeedMonth/send', { id })
+    expect(sent.data).toMatchObject({ status: 'sent', days: 2, fed: '30.5', per_day: '15.25' })
+    expect((await save('FeedDay', { month_id: id, fed_on: '2026-05-04', fed: '1' })).code).toBe(0)
+    const seen = await w.as(await w.person({ role: 9 })).get<{ list: Row[] }>('AllFeedMonth/lists', {})
+    expect(seen.data.list.map((one) => one.id)).toEqual([id])
+  })
+
+  it('the first page, the application and the agreement do what the guide says of them', async () => {
+    const operator = await w.person({ role: 9 })
+    expect(await made('PondNote', { title: '三号塘 换水', noted_on: '2026-06-01' })).toMatchObject({ water_temp: null })
+    const leave = await made('LeavePond', { title: '三号塘', out_on: '2026-06-20', quantity: '300' })
+    expect(await w.as(neighbour).post('LeavePond/submit', { id: leave.id })).toMatchObject({ code: 0 })
+    const certified = await w.person({ company_auth: 1 })
+    const own = await made('LeavePond', { title: '四号塘', out_on: '2026-06-20', quantity: '300' }, certified)
+    expect(await w.as(certified).post('LeavePond/submit', { id: own.id })).toMatchObject({ code: 1 })
+    expect(await w.as(operator).post('ReviewLeavePond/approve', { id: own.id })).toMatchObject({ code: 1 })
+    const trust = {
+      title: '五号塘 代养一年',
+      entrust_org: farmer.org_id,
+      keeper_org: certified.org_id,
+      fee: '20000',
+      start_on: '2026-07-01',
+      confirm_due: '2026-06-30 18:00:00',
+    }
+    expect(await save('ManagePondTrust', trust, operator)).toMatchObject({ code: 0, msg: '请输入短信验证码' })
+    const alone = { ...trust, keeper_org: farmer.org_id }
+    expect((await save('ManagePondTrust', alone, operator)).data.errors).toEqual({ keeper_org: '代养方不能是委托方自己' })
+    expect(await save('PondTrust', trust)).toMatchObject({ code: 0 })
+  })
+})
