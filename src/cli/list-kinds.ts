@@ -84,7 +84,10 @@ const WORDS = ['title', 'description', 'enumDescriptions', 'examples']
 
 /** A property may bear such a name; what is said of one is text. */
 const wordless = (key: string, value: unknown): unknown =>
-  WORDS.includes(key) && (typeof value === 'string' || Array.isArray(value)) ? undefined : value
+  (WORDS.includes(key) && (typeof value === 'string' || Array.isArray(value))) || isSuggestion(value) ? undefined : value
+
+/** names that editors complete say nothing of what is written */
+const isSuggestion = (value: unknown): boolean => Array.isArray(value) && value[0]?.$ref === 'generated/names.schema.json'
 
 /** The meta-schema as it stands, but for the words of `format`. */
 function withFormats(meta: string, formats: readonly (readonly [string, string])[]): string {

@@ -6,28 +6,31 @@ import { openDatabase } from '../server/db/connect.ts'
 import { planTables } from '../server/db/plan.ts'
 import { ConfigError } from '../server/live/config-files.ts'
 import { type Config, loadConfig } from '../server/live/load-config.ts'
+import { writeNames } from '../server/live/names-schema.ts'
 import { problemLine, readSchemas } from '../server/live/read-schemas.ts'
+import { firstPage } from './first-page.ts'
 import { recordTypes } from './record-types.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 
 const GENERATED = 'src/areas/records.ts'
 const USAGE = `用法：npm run schema -- <命令>
-  check         检查 schemas/ 和 config/ 的 JSON 文件，以及由它们生成的文件是否最新
+  check         检查 schemas/ 和 config/ 的 JSON 文件，以及由它们生成的文件是否最新；更新编辑器补全用的名称
   types         由实体文件重新生成记录和操作的类型
   plan          与数据库比较：哪些改动会自动完成，哪些需要人确认
   apply         执行 plan 中需要人确认的改动（先试运行，再逐字输入确认）
-  new <名称>    新建一个实体文件`
+  new <代号> [名称]  新建一个实体文件，例如 new inspection 检测报告`
 
 async function main(): Promise<number> {
-  const [command, name] = process.argv.slice(2)
-  if (command === 'new') return create(name)
+  const [command, name, title] = process.argv.slice(2)
+  if (command === 'new') return create(name, title)
   if (!command || !['check', 'types', 'plan', 'apply'].includes(command)) return say(USAGE, 1)
   const config = readConfig()
   if (!config) return 1
-  const { platform, known, files } = config
+  const { platform, known, files, permissions } = config
   const { registry, problems, unused } = await readSchemas({ dir: 'schemas', platform, known, files })
   if (!registry) return say(problems.map(problemLine).join('\n'), 1)
+  writeNames('.', registry, known, permissions)
   if (command === 'types') return say(writeTypes(registry), 0)
   if (command === 'check') return unused.length > 0 ? say(unused.map(problemLine).join('\n'), 1) : check(registry)
   return plan(registry, command === 'apply')
@@ -45,9 +48,8 @@ function readConfig(): Config | null {
 
 function check(registry: Registry): number {
   const fresh = existsSync(GENERATED) && readFileSync(GENERATED, 'utf8') === recordTypes(registry)
-  return fresh
-    ? say(`${registry.entities.size} 个实体文件，没有问题`, 0)
-    : say(`${GENERATED} 不是最新的，请运行 npm run schema -- types`, 1)
+  console.log(`${registry.entities.size} 个实体文件，没有问题`)
+  return fresh ? 0 : say(`程序用的类型 ${GENERATED} 还没有跟上，请运行 npm run schema -- types`, 1)
 }
 
 function writeTypes(registry: Registry): string {
@@ -86,24 +88,16 @@ async function plan(registry: Registry, apply: boolean): Promise<number> {
   }
 }
 
-function create(name: string | undefined): number {
+function create(name: string | undefined, title = '新的数据'): number {
   if (!name || !/^[a-z][a-z0-9_]{1,40}$/.test(name)) return say('名称应当是小写字母、数字和下划线，例如 inspection', 1)
+  if (title.length > 20) return say('显示的名称最多 20 个字', 1)
   const file = `schemas/${name}.json`
   if (existsSync(file)) return say(`${file} 已存在`, 1)
-  const entity = {
-    $schema: './meta/entity.schema.json',
-    $id: name,
-    title: '新的数据',
-    label: 'title',
-    type: 'object',
-    owner: 'org',
-    required: ['title'],
-    properties: { title: { type: 'string', title: '名称', minLength: 2, maxLength: 40 } },
-    access: [{ who: 'owner', can: ['read', 'create', 'update', 'delete'] }],
-    screens: { [name]: { title: '新的数据', route: `/${name}`, permission: '1', list: ['title', 'updated_at'] } },
-  }
-  writeFileSync(file, `${JSON.stringify(entity, null, 2)}\n`)
-  return say(`已新建 ${file}`, 0)
+  writeFileSync(file, firstPage(name, title))
+  return say(
+    `已新建 ${file}。产品运行着的话，两秒内会员中心的菜单里就有“${title}”（/${name}）；改好保存即可，写错了控制台会说`,
+    0,
+  )
 }
 
 function say(text: string, code: number): number {

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import type { Registry } from '../core/schema/registry.ts'
 import { chooseRegister } from './adapters/choose-register.ts'
 import { chooseSms } from './adapters/choose-sms.ts'
 import { chooseWeChat } from './adapters/choose-wechat.ts'
@@ -22,9 +23,11 @@ import { runRetention } from './jobs/retention.ts'
 import { every } from './jobs/schedule.ts'
 import { closing } from './lifetime.ts'
 import { ConfigError } from './live/config-files.ts'
-import { loadConfig } from './live/load-config.ts'
+import { type Config, loadConfig } from './live/load-config.ts'
+import { writeNames } from './live/names-schema.ts'
 import { prepareTables } from './live/prepare-tables.ts'
 import { problemLine } from './live/read-schemas.ts'
+import { saidSaves } from './live/said-saves.ts'
 import { openSchemas, SchemaError } from './live/schema-source.ts'
 import { saidAddress } from './said-address.ts'
 import { chooseSecrets } from './secrets/choose-secrets.ts'
@@ -134,7 +137,27 @@ async function start(): Promise<void> {
   opened.add({ close: () => drain(app, settings.drain) })
   for (const line of said) console.log(line)
   const { port } = app.server.address() as AddressInfo
-  console.log(`${config.platform.title}已启动：${saidAddress(settings.host, port, networkInterfaces())}`)
+  const address = saidAddress(settings.host, port, networkInterfaces())
+  console.log(`${config.platform.title}已启动：${address}`)
+  followSaves(deps, config, address.split(/[ （]/)[0] ?? '')
+}
+
+/** Whoever saves an entity file is told where it can be seen, and in a sandbox his editor completes its names. */
+function followSaves({ registry, sandbox }: Deps, { known, permissions }: Config, address: string): void {
+  const forEditors = (now: Registry) => {
+    try {
+      if (sandbox) writeNames(root, now, known, permissions)
+    } catch {
+      // a folder that nobody may write to has no editor open in it either
+    }
+  }
+  let served = registry.current
+  forEditors(served)
+  registry.onChange((now) => {
+    for (const line of saidSaves(served, now, address)) console.log(line)
+    served = now
+    forEditors(now)
+  })
 }
 
 /** A proxy that asks /readyz sends nobody any more before the port is closed. */

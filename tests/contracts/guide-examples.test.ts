@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { firstPage } from '../../src/cli/first-page.ts'
 import { FORMAT_NAMES } from '../../src/core/schema/kinds.ts'
 import { loadConfig } from '../../src/server/live/load-config.ts'
 import { problemLine, readSchemas } from '../../src/server/live/read-schemas.ts'
@@ -61,6 +62,15 @@ describe('docs/schema-guide.md', () => {
       expect(await problemsWith(id, sort === 'entity' ? text : around(text))).toEqual([])
     },
   )
+
+  it('what `schema new` begins with is accepted, and stands in the menu', async () => {
+    const text = firstPage('try_it', '试“一”试')
+    expect(await problemsWith('try_it', text)).toEqual([])
+    expect(JSON.parse(text)).toMatchObject({
+      title: '试“一”试',
+      screens: { try_it: { route: '/try_it', menu: { after: '/summary' } } },
+    })
+  })
 
   it('docs/examples/inspection.json is accepted and has at most 60 lines', async () => {
     const text = readFileSync('docs/examples/inspection.json', 'utf8')

@@ -37,6 +37,8 @@ export function compileMeta(file: string, other?: string): Check {
   const texts = [other, file].flatMap((one) => (one ? [readFileSync(one, 'utf8')] : []))
   const validate = remember(compiled, texts.join(), () => {
     const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true })
+    // what editors complete refuses nothing, and need not be there
+    ajv.addSchema({ $id: 'generated/names.schema.json' })
     return lastOf(texts.map((text) => ajv.compile(JSON.parse(text) as object)))
   })
   return (value) => (validate(value) ? [] : faultsOf(validate))
