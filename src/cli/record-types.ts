@@ -1,5 +1,5 @@
 import { fieldOf } from '../core/schema/by-name.ts'
-import { divides, expressionFields } from '../core/schema/check-derive.ts'
+import { expressionFields, mayBeNothing } from '../core/schema/check-derive.ts'
 import type { Action, Entity, Field, Screen } from '../core/schema/entity.ts'
 import type { FieldKind } from '../core/schema/kind.ts'
 import { factsOf, isDocument, isList } from '../core/schema/kinds.ts'
@@ -92,7 +92,7 @@ const columnOf = (column: Field): string => `readonly ${column.name}${column.req
 /** Does every record have it? */
 export function isAlways(entity: Entity, field: Field): boolean {
   if (field.derive !== undefined)
-    return !divides(field.derive) && expressionFields(field.derive).every((name) => isAlways(entity, fieldOf(entity, name)))
+    return !mayBeNothing(field.derive) && expressionFields(field.derive).every((name) => isAlways(entity, fieldOf(entity, name)))
   if (field.system) return field.name === 'org_id' ? madeBy(entity).length > 0 : field.name !== 'user_id'
   if (field.readOnly && (field.default ?? null) !== null) return true
   return field.required && field.visible === undefined && (isAskedNowhere(entity, field) || isAskedAtOnce(entity, field))

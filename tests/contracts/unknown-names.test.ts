@@ -159,6 +159,17 @@ const PLANTED: readonly Planted[] = [
   ],
   [ENTITY, '/properties/lab/derive', { $add: [1, '$title'] }, '/properties/lab/derive/$add/1', '“title”不是数字，不能计算'],
   [ENTITY, '/properties/lab/derive', { $divide: ['$version', 0] }, '/properties/lab/derive/$divide/1', '不能除以 0'],
+  ...(
+    [
+      [{ $add: ['$version', 1] }, '', '算式得出数字，“检测机构”不是数字字段'],
+      [{ $days: ['$sampled_on', '$title'] }, '/$days/1', '“title”不是日期或时间，不能算天数'],
+      [{ $addDays: ['$sampled_on', { $join: ['$title', '天'] }] }, '/$addDays/1', '这里应当是数字，$join 得出的是文字'],
+      [{ $addDays: ['$sampled_on', 7] }, '', '算式得出日期，“检测机构”不是日期字段'],
+      [{ $join: ['$title', '$cate2_id'] }, '/$join/1', '“cate2_id”不能连成文字'],
+      [{ $join: ['$title', ' ', '$tilte'] }, '/$join/2', '没有名为“tilte”的字段，是否想写“title”？'],
+      [{ $join: ['$title', '$lab'] }, '', '“检测机构”的算式绕回了它自己'],
+    ] as const
+  ).map(([derive, under, says]): Planted => [ENTITY, '/properties/lab/derive', derive, `/properties/lab/derive${under}`, says]),
   // totals and counters
   ...(
     [

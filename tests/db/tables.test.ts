@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RawEntity, RawProperty } from '../../src/core/schema/raw.ts'
 import { amountOf } from '../../src/core/value/fixed.ts'
+import { day } from '../../src/core/value/time.ts'
 import { ApplyError, applyAdditive, applyPlan } from '../../src/server/db/apply.ts'
 import { openPool, urlConfig } from '../../src/server/db/connect.ts'
 import type { Database } from '../../src/server/db/database.ts'
@@ -273,6 +274,96 @@ describe.each(testDatabases())('tables from entity files on $name', (source) => 
     expect(
       rows.filter((row) => BigInt(row.amount) !== amountOf((row.price / 10_000).toFixed(4), (row.quantity / 1_000).toFixed(3))),
     ).toEqual([])
+  })
+
+  it('reckons with days and joins words as people read them, whatever is missing', async () => {
+    const joined = [
+      '$name',
+      ' ',
+      '$grade',
+      '，',
+      '$price',
+      '元 ',
+      '$count',
+      '箱 ',
+      '$from_on',
+      ' ',
+      '$at',
+      ' ',
+      '$fresh',
+      ' ',
+      '$days',
+    ]
+    await apply(
+      thing({
+        name: text('名称'),
+        grade: text('等级', { oneOf: [{ const: 'a', title: "特级'一" }] }),
+        price: { type: 'string', format: 'money', title: '单价' },
+        weight: { type: 'string', format: 'quantity', title: '重量' },
+        count: { type: 'integer', title: '箱数' },
+        from_on: { type: 'string', format: 'date', title: '开始' },
+        at: { type: 'string', format: 'datetime', title: '到' },
+        fresh: { type: 'boolean', title: '鲜活' },
+        days: { type: 'integer', title: '天数', derive: { $days: ['$from_on', '$at'] } },
+        due_on: {
+          type: 'string',
+          format: 'date',
+          title: '到期',
+          derive: { $addDays: ['$from_on', { $multiply: ['$count', 2] }] },
+        },
+        left: { type: 'integer', title: '剩余', derive: { $days: ['$at', '$due_on'] } },
+        words: text('说明', { derive: { $join: joined } }),
+        short: text('简称', { derive: { $join: ['$name', '·', { $multiply: ['$weight', '$count'] }] } }),
+      }),
+    )
+    const add = async (values: Record<string, string | number | boolean | null>) => {
+      const given = Object.entries(values).filter(([, value]) => value !== null)
+      const [row] = await query<Record<string, unknown>>(
+        `insert into thing (${given.map(([name]) => `"${name}"`).join(', ')}) values (${given.map(([, value]) => (typeof value === 'string' ? `'${value}'` : value)).join(', ')}) returning days, due_on, "left", words, short`,
+      )
+      return row
+    }
+    const whole = {
+      name: '鲈',
+      grade: 'a',
+      price: 1250,
+      weight: 1500,
+      count: 3,
+      from_on: '2026-02-27',
+      at: '2026-03-01 08:05:00',
+      fresh: true,
+    }
+    expect(await add(whole)).toEqual({
+      days: 2,
+      due_on: '2026-03-05',
+      left: 4,
+      words: "鲈 特级'一，12.50元 3箱 2026-02-27 2026-03-01 08:05 是 2",
+      short: '鲈·4.5',
+    })
+    // a moment is of its day in Shanghai, also just after midnight there
+    expect(await add({ ...whole, at: '2026-02-28 00:00:00' })).toMatchObject({ days: 1 })
+    expect(await add({ ...whole, from_on: null, count: null })).toMatchObject({
+      days: null,
+      due_on: null,
+      left: null,
+      short: '鲈·',
+    })
+    expect(await add({ weight: 1 })).toEqual({ days: null, due_on: null, left: null, words: null, short: null })
+    // no date is beyond the calendar
+    expect(await add({ ...whole, count: 9_000_000_000 })).toMatchObject({ due_on: null })
+    expect(await add({ ...whole, from_on: '9999-12-31' })).toMatchObject({ due_on: null })
+    const rows = Array.from({ length: 200 }, (_, i) => ({
+      count: ((i * 7919) % 2003) - 1000,
+      from: day(new Date(Date.UTC(1970, 0, (i * 104_729) % 30_000))),
+    }))
+    await query(
+      `insert into thing (name, count, from_on) values ${rows.map((one) => `('r', ${one.count}, '${one.from}')`).join(', ')}`,
+    )
+    const found = await query<{ count: number; from_on: string; due_on: string }>(
+      `select count, from_on, due_on from thing where name = 'r'`,
+    )
+    expect(found.filter((one) => one.due_on !== day(new Date(`${one.from_on}T04:00:00Z`), one.count * 2))).toEqual([])
+    expect(found.length).toBe(200)
   })
 
   it('indexes what its screens, relations, search and deadlines ask for', async () => {

@@ -1,53 +1,72 @@
 import { parseFixed } from '../value/fixed.ts'
-import type { Entity, Expression } from './entity.ts'
-import { isNumber } from './kinds.ts'
+import { isKeptIn, isOf, nameIn, type Outcome, operationOf, outcomeOf } from './derived.ts'
+import type { Entity, Expression, Field } from './entity.ts'
 import { didYouMean } from './suggest.ts'
 
-/** The database computes with what the row itself stores: with its numbers alone, and never by zero. */
-export function checkDerive(
-  at: string,
-  expression: Expression,
-  entity: Entity,
-  report: (pointer: string, message: string) => void,
-): void {
-  for (const [pointer, name] of fieldsIn(expression, at)) {
-    const field = entity.field[name]
-    if (!field) report(pointer, `没有名为“${name}”的字段${didYouMean(name, Object.keys(entity.field))}`)
-    else if (!isNumber(field.kind)) report(pointer, `“${name}”不是数字，不能计算`)
-    else if (field.lookup !== undefined) report(pointer, `“${name}”是读取时带出的，不能计算；请改用 copyFrom`)
+type Report = (pointer: string, message: string) => void
+
+const TITLES: Readonly<Record<Outcome, string>> = { number: '数字', day: '日期', text: '文字' }
+const CANNOT: Readonly<Record<Outcome, string>> = {
+  number: '不是数字，不能计算',
+  day: '不是日期或时间，不能算天数',
+  text: '不能连成文字；关联和地区请先用 copyFrom 带成文字字段',
+}
+
+/** The database computes with what the row itself stores, each operation with what it is of, and never by zero. */
+export function checkDerive(at: string, expression: Expression, field: Field, entity: Entity, report: Report): void {
+  let well = true
+  const refuse: Report = (pointer, message) => {
+    well = false
+    report(pointer, message)
   }
-  for (const pointer of zeros(expression, at)) report(pointer, '不能除以 0')
+  check(at, expression, outcomeOf(expression))
+  const outcome = outcomeOf(expression)
+  if (well && !isKeptIn(outcome, field)) refuse(at, `算式得出${TITLES[outcome]}，“${field.title}”不是${TITLES[outcome]}字段`)
+  if (well && reaches(entity, expression, field.name)) refuse(at, `“${field.title}”的算式绕回了它自己`)
+
+  function check(pointer: string, one: Expression, wanted: Outcome): void {
+    const operation = operationOf(one)
+    if (!operation) return void (nameIn(one) === undefined ? written(pointer, one, wanted) : named(pointer, nameIn(one)!, wanted))
+    if (wanted !== 'text' && operation.outcome !== wanted)
+      refuse(pointer, `这里应当是${TITLES[wanted]}，${operation.operator} 得出的是${TITLES[operation.outcome]}`)
+    for (const [i, part] of operation.operands.entries()) {
+      const place = `${pointer}/${operation.operator}/${i}`
+      if (operation.operator === '$divide' && i === 1 && typeof part.one !== 'object' && parseFixed(part.one, 12) === 0n)
+        refuse(place, '不能除以 0')
+      else check(place, part.one, part.wanted)
+    }
+  }
+
+  function named(pointer: string, name: string, wanted: Outcome): void {
+    const known = entity.field[name]
+    if (!known) refuse(pointer, `没有名为“${name}”的字段${didYouMean(name, Object.keys(entity.field))}`)
+    else if (!isOf(wanted, known)) refuse(pointer, `“${name}”${CANNOT[wanted]}`)
+    else if (known.lookup !== undefined) refuse(pointer, `“${name}”是读取时带出的，不能计算；请改用 copyFrom`)
+  }
+
+  function written(pointer: string, value: Expression, wanted: Outcome): void {
+    const fits = wanted === 'text' || (wanted === 'number' && typeof value !== 'object' && parseFixed(value, 12) !== null)
+    if (!fits) refuse(pointer, `这里应当是${TITLES[wanted]}，写成 "$字段"`)
+  }
 }
 
 /** The fields that an expression reads. */
-export const expressionFields = (expression: Expression): string[] => fieldsIn(expression, '').map(([, name]) => name)
+export const expressionFields = (expression: Expression): string[] =>
+  operationOf(expression)?.operands.flatMap(({ one }) => expressionFields(one)) ?? [nameIn(expression) ?? []].flat()
 
-/** Does it divide, so that it may be nothing though nothing is missing? */
-export const divides = (expression: Expression): boolean =>
-  partsOf(expression, '').some(({ operator, one }) => operator === '$divide' || divides(one))
-
-interface Part {
-  readonly pointer: string
-  readonly operator: string
-  readonly place: number
-  readonly one: Expression
+/** May it be nothing though nothing is missing? A quotient by zero is, and a day beyond all calendars. */
+export function mayBeNothing(expression: Expression): boolean {
+  const operation = operationOf(expression)
+  if (!operation) return false
+  const { operator, operands } = operation
+  return operator === '$divide' || operator === '$addDays' || operands.some(({ one }) => mayBeNothing(one))
 }
 
-function partsOf(expression: Expression, at: string): Part[] {
-  if (typeof expression !== 'object') return []
-  return Object.entries<readonly Expression[] | undefined>({ ...expression }).flatMap(([operator, operands]) =>
-    (operands ?? []).map((one, place) => ({ pointer: `${at}/${operator}/${place}`, operator, place, one })),
-  )
+function reaches(entity: Entity, expression: Expression, name: string, passed = new Set<string>()): boolean {
+  return expressionFields(expression).some((one) => {
+    if (one === name) return true
+    const further = passed.has(one) ? undefined : entity.field[one]?.derive
+    passed.add(one)
+    return further !== undefined && reaches(entity, further, name, passed)
+  })
 }
-
-function fieldsIn(expression: Expression, at: string): [pointer: string, name: string][] {
-  if (typeof expression === 'string') return expression.startsWith('$') ? [[at, expression.slice(1)]] : []
-  return partsOf(expression, at).flatMap(({ pointer, one }) => fieldsIn(one, pointer))
-}
-
-const zeros = (expression: Expression, at: string): string[] =>
-  partsOf(expression, at).flatMap(({ pointer, operator, place, one }) =>
-    operator === '$divide' && place === 1 && typeof one !== 'object' && parseFixed(one, 12) === 0n
-      ? [pointer]
-      : zeros(one, pointer),
-  )

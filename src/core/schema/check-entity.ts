@@ -288,7 +288,8 @@ function checkProperty(at: string, property: RawProperty, entity: Entity, report
     own(`${at}/${part}`, textBefore(path, '.'))
     if (path.split('.').length !== 2) report(`${at}/${part}`, '应当写成“关联字段.对方字段”')
   }
-  if (property.derive !== undefined) checkDerive(`${at}/derive`, property.derive, entity, report)
+  const field = entity.field[at.slice('/properties/'.length)]
+  if (property.derive !== undefined && field) checkDerive(`${at}/derive`, property.derive, field, entity, report)
   if (property.attributes) own(`${at}/attributes/from`, property.attributes.from)
   if (typeof property.unit === 'object') own(`${at}/unit/field`, property.unit.field)
   for (const fault of checkFiles(at, property)) report(fault.pointer, fault.message)

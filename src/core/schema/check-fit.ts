@@ -110,5 +110,8 @@ export function checkFit(raw: RawEntity, entity: Entity): Fault[] {
 const isPlain = ({ kind }: Field) => factsOf(kind).holds === undefined && factsOf(kind).files === undefined
 const isSorted = (field: Field) => isPlain(field) && !factsOf(field.kind).long
 /** by its words or those of what it names */
-const isSearched = ({ kind }: Field) =>
-  (factsOf(kind).values === 'text' || factsOf(kind).coded !== undefined) && factsOf(kind).files === undefined && !isTime(kind)
+const isSearched = ({ kind, derive }: Field) =>
+  derive === undefined &&
+  (factsOf(kind).values === 'text' || factsOf(kind).coded !== undefined) &&
+  factsOf(kind).files === undefined &&
+  !isTime(kind)

@@ -1,6 +1,8 @@
+import { nameIn, operationOf, outcomeOf } from '../../core/schema/derived.ts'
 import type { Entity, Expression, Field } from '../../core/schema/entity.ts'
+import { factsOf, isNumber } from '../../core/schema/kinds.ts'
 import { parseFixed } from '../../core/value/fixed.ts'
-import { identifier } from './quote.ts'
+import { identifier, literal } from './quote.ts'
 
 /** An amount as SQL numeric: a count of 1/10^scale. */
 interface Amount {
@@ -15,20 +17,41 @@ export interface Derivation {
 }
 
 /**
- * A field's `derive` as SQL over the stored counts. It is computed exactly, in numeric, and rounded once, half away from
- * zero, to the field's own scale. A counter that is null counts as its default; another null makes the result null.
+ * A field's `derive` as SQL over what the row stores. Numbers are computed exactly, in numeric, and rounded once, half away from
+ * zero, to the field's own scale. A counter that is null counts as its default; another null makes the result null, in a text nothing.
  */
 export function derivationOf(entity: Entity, field: Field): Derivation {
   const uses = new Set<string>()
-  const amount = amountOf(entity, field.derive!, uses, [field.name])
-  return { sql: `(${rounded(amount, field.scale ?? 0)})::bigint`, uses: [...uses] }
+  const reading: Reading = { entity, uses, path: [field.name] }
+  return { sql: derivedValue(reading, field), uses: [...uses] }
 }
 
-function amountOf(entity: Entity, expression: Expression, uses: Set<string>, path: readonly string[]): Amount {
-  if (typeof expression === 'string' && expression.startsWith('$')) return fieldAmount(entity, expression.slice(1), uses, path)
-  if (typeof expression !== 'object') return literalAmount(expression)
-  const [operator, operands] = Object.entries(expression)[0] as [string, readonly Expression[]]
-  const amounts = operands.map((one) => amountOf(entity, one, uses, path))
+/** What is read from: the columns so far, and the derived fields on the way, which must not come round. */
+interface Reading {
+  readonly entity: Entity
+  readonly uses: Set<string>
+  readonly path: readonly string[]
+}
+
+function derivedValue(reading: Reading, field: Field): string {
+  const expression = field.derive!
+  const outcome = outcomeOf(expression)
+  if (outcome === 'day') return dayOf(reading, expression)
+  return outcome === 'text'
+    ? textOf(reading, expression)
+    : `(${rounded(amountOf(reading, expression), field.scale ?? 0)})::bigint`
+}
+
+function amountOf(reading: Reading, expression: Expression): Amount {
+  const operation = operationOf(expression)
+  const name = nameIn(expression)
+  if (!operation) return name === undefined ? literalAmount(expression as string | number) : fieldAmount(reading, name)
+  const { operator, operands } = operation
+  if (operator === '$days') {
+    const [from, to] = operands.map(({ one }) => dayOf(reading, one))
+    return { sql: `(${to} - ${from})::numeric`, scale: 0 }
+  }
+  const amounts = operands.map(({ one }) => amountOf(reading, one))
   if (operator === '$multiply')
     return { sql: `(${amounts.map((one) => one.sql).join(' * ')})`, scale: amounts.reduce((sum, one) => sum + one.scale, 0) }
   if (operator === '$divide') return quotient(amounts[0]!, amounts[1]!)
@@ -49,15 +72,30 @@ function quotient(a: Amount, b: Amount): Amount {
   return { sql: `(case when abs(${over}) < ${most} then ${over} / nullif(${under}, 0) end)`, scale: QUOTIENT_SCALE }
 }
 
-function fieldAmount(entity: Entity, name: string, uses: Set<string>, path: readonly string[]): Amount {
+/** A stored column, or, since a generated column may not read another, the expression of a derived one again. */
+function read<T>(
+  { entity, uses, path }: Reading,
+  name: string,
+  stored: (field: Field) => T,
+  derived: (field: Field, below: Reading) => T,
+): T {
   const field = entity.field[name]
   if (!field) throw new Error(`derive of ${entity.id}.${path[0]} names no field: ${name}`)
   if (path.includes(name)) throw new Error(`derive of ${entity.id}.${path[0]} goes in a circle through ${name}`)
-  const scale = field.scale ?? 0
-  // a generated column may not read another, so its expression is repeated
-  if (field.derive !== undefined) return { sql: rounded(amountOf(entity, field.derive, uses, [...path, name]), scale), scale }
+  if (field.derive !== undefined) return derived(field, { entity, uses, path: [...path, name] })
   uses.add(name)
-  const column = `${identifier(name)}::numeric`
+  return stored(field)
+}
+
+const fieldAmount = (reading: Reading, name: string): Amount =>
+  read(reading, name, storedAmount, (field, below) => {
+    const scale = field.scale ?? 0
+    return { sql: rounded(amountOf(below, field.derive!), scale), scale }
+  })
+
+function storedAmount(field: Field): Amount {
+  const scale = field.scale ?? 0
+  const column = `${identifier(field.name)}::numeric`
   const absent = field.default === undefined || field.default === null ? null : parseFixed(String(field.default), scale)
   return { sql: absent === null ? column : `coalesce(${column}, ${absent})`, scale }
 }
@@ -77,3 +115,71 @@ function rounded(amount: Amount, scale: number): string {
   if (amount.scale <= scale) return raised(amount, scale)
   return `round(${amount.sql} * 0.${'0'.repeat(amount.scale - scale - 1)}1)`
 }
+
+/** A century either way: what is further away is nothing, and no calendar ends before. */
+const MOST_DAYS = 36_525
+
+function dayOf(reading: Reading, expression: Expression): string {
+  const operation = operationOf(expression)
+  if (!operation) return read(reading, nameIn(expression)!, storedDay, (field, below) => dayOf(below, field.derive!))
+  const [from, count] = operation.operands
+  const day = dayOf(reading, from!.one)
+  const days = rounded(amountOf(reading, count!.one), 0)
+  return `(case when abs(${days}) <= ${MOST_DAYS} and ${day} between make_date(1000, 1, 1) and make_date(9800, 1, 1) then ${day} + (${days})::int end)`
+}
+
+const storedDay = (field: Field): string =>
+  factsOf(field.kind).time === 'day' ? identifier(field.name) : `(${identifier(field.name)} at time zone 'Asia/Shanghai')::date`
+
+function textOf(reading: Reading, expression: Expression): string {
+  const pieces = operationOf(expression)!.operands.map(({ one }) =>
+    typeof one === 'string' && nameIn(one) === undefined ? literal(one) : pieceOf(reading, one),
+  )
+  const told = operationOf(expression)!.operands.flatMap(({ one }, i) =>
+    typeof one === 'string' && nameIn(one) === undefined ? [] : [pieces[i]!],
+  )
+  const whole = pieces.map((one) => `coalesce(${one}, '')`).join(' || ')
+  return told.length === 0 ? `(${whole})` : `(case when coalesce(${told.join(', ')}) is not null then ${whole} end)`
+}
+
+/** As people read it. Nothing here may depend on how the session writes dates, or no column could be made of it. */
+function pieceOf(reading: Reading, expression: Expression): string {
+  const operation = operationOf(expression)
+  if (operation?.outcome === 'text') return textOf(reading, expression)
+  if (operation?.outcome === 'day') return dayText(dayOf(reading, expression))
+  if (operation) return amountText(amountOf(reading, expression))
+  return read(reading, nameIn(expression)!, storedText, (field, below) => derivedText(below, field))
+}
+
+function derivedText(reading: Reading, field: Field): string {
+  const outcome = outcomeOf(field.derive!)
+  if (outcome === 'text') return textOf(reading, field.derive!)
+  if (outcome === 'day') return dayText(dayOf(reading, field.derive!))
+  const scale = field.scale ?? 0
+  return numberText({ sql: rounded(amountOf(reading, field.derive!), scale), scale }, field)
+}
+
+function storedText(field: Field): string {
+  const column = identifier(field.name)
+  const { time, values } = factsOf(field.kind)
+  if (field.options)
+    return `(case ${column} ${field.options.map((one) => `when ${literal(one.const)} then ${literal(one.title)}`).join(' ')} end)`
+  if (isNumber(field.kind)) return numberText(storedAmount(field), field)
+  if (values === 'truth') return `(case when ${column} then '是' when not ${column} then '否' end)`
+  if (time === 'day') return dayText(column)
+  return time === 'moment' ? momentText(`(${column} at time zone 'Asia/Shanghai')`) : column
+}
+
+/** with all its places where its kind is always written so */
+function numberText(amount: Amount, field: Field): string {
+  const isPadded = String(factsOf(field.kind).decode?.(field, 0) ?? '').includes('.')
+  return isPadded ? `round(${asNumber(amount)}, ${amount.scale})::text` : `trim_scale(${asNumber(amount)})::text`
+}
+
+const amountText = (amount: Amount): string => `trim_scale(round(${asNumber(amount)}, 2))::text`
+const asNumber = ({ sql, scale }: Amount): string => (scale === 0 ? sql : `${sql} * 0.${'0'.repeat(scale - 1)}1`)
+
+const part = (of: string, from: string, wide: number): string => `lpad(extract(${of} from ${from})::int::text, ${wide}, '0')`
+const dayText = (day: string): string =>
+  `(${part('year', day, 4)} || '-' || ${part('month', day, 2)} || '-' || ${part('day', day, 2)})`
+const momentText = (at: string): string => `(${dayText(at)} || ' ' || ${part('hour', at, 2)} || ':' || ${part('minute', at, 2)})`

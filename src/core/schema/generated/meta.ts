@@ -563,6 +563,17 @@ export type EntityMeta = {
         "$divide": {
           "$ref": "#/$defs/operands",
           "maxItems": 2
+        },
+        "$days": {
+          "$ref": "#/$defs/operands",
+          "maxItems": 2
+        },
+        "$addDays": {
+          "$ref": "#/$defs/operands",
+          "maxItems": 2
+        },
+        "$join": {
+          "$ref": "#/$defs/pieces"
         }
       }
     },
@@ -1516,6 +1527,23 @@ export type EntityMeta = {
         "pay_password",
         "factor"
       ]
+    },
+    "pieces": {
+      "type": "array",
+      "minItems": 2,
+      "items": {
+        "type": [
+          "string",
+          "object"
+        ],
+        "maxLength": 40,
+        "if": {
+          "type": "object"
+        },
+        "then": {
+          "$ref": "#/$defs/expression"
+        }
+      }
     }
   }
 }

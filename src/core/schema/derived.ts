@@ -1,0 +1,55 @@
+import type { Expression, Field } from './entity.ts'
+import { factsOf, isNumber, namedBy } from './kinds.ts'
+
+/** What an expression comes to. */
+export type Outcome = 'number' | 'day' | 'text'
+
+type Operator = keyof Exclude<Expression, string | number>
+
+/** What each operation makes, and what it makes it of, by place; the last stands for all further ones. */
+const MAKES: Readonly<Record<Operator, { readonly outcome: Outcome; readonly of: readonly Outcome[] }>> = {
+  $add: { outcome: 'number', of: ['number'] },
+  $subtract: { outcome: 'number', of: ['number'] },
+  $multiply: { outcome: 'number', of: ['number'] },
+  $divide: { outcome: 'number', of: ['number'] },
+  $days: { outcome: 'number', of: ['day'] },
+  $addDays: { outcome: 'day', of: ['day', 'number'] },
+  $join: { outcome: 'text', of: ['text'] },
+}
+
+/** An operation with what it is done to. */
+export interface Operation {
+  readonly operator: Operator
+  readonly outcome: Outcome
+  readonly operands: readonly { readonly one: Expression; readonly wanted: Outcome }[]
+}
+
+/** undefined of a field's name and of what is written out */
+export function operationOf(expression: Expression): Operation | undefined {
+  if (typeof expression !== 'object') return undefined
+  const [operator, operands] = Object.entries(expression)[0] as [Operator, readonly Expression[]]
+  const { outcome, of } = MAKES[operator]
+  return { operator, outcome, operands: operands.map((one, i) => ({ one, wanted: of[i] ?? of[of.length - 1]! })) }
+}
+
+/** A field's name alone is a number. */
+export const outcomeOf = (expression: Expression): Outcome => operationOf(expression)?.outcome ?? 'number'
+
+/** `x` of `$x` */
+export const nameIn = (expression: Expression): string | undefined =>
+  typeof expression === 'string' && expression.startsWith('$') ? expression.slice(1) : undefined
+
+/** May the field be reckoned with as such? A line of words is made of all that is said in a few. */
+export function isOf(outcome: Outcome, { kind, sealed, relation }: Field): boolean {
+  const { time, holds, files } = factsOf(kind)
+  if (outcome === 'number') return isNumber(kind)
+  if (outcome === 'day') return time === 'day' || time === 'moment'
+  return !holds && !files && sealed === undefined && relation === undefined && namedBy(kind) === undefined
+}
+
+/** May what it comes to be kept in such a field? */
+export function isKeptIn(outcome: Outcome, { kind, options }: Field): boolean {
+  const { time, names, long, files } = factsOf(kind)
+  if (outcome === 'number') return isNumber(kind)
+  return outcome === 'day' ? time === 'day' : options === undefined && !files && (names === true || long === true)
+}
