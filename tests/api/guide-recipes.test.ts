@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RawEntity } from '../../src/core/schema/raw.ts'
 import { testDatabases } from '../support/database.ts'
-import { guideEntities, guideEntity } from '../support/guide.ts'
+import { guideEntities, guideEntity, guideFences } from '../support/guide.ts'
 import { type Person, type World, world } from '../support/world.ts'
 
 type Row = { id: number } & Record<string, unknown>
@@ -8,12 +9,22 @@ const RECIPES = ['price_change', 'net_pen', 'pen_stock', 'feed_month', 'feed_day
 /** whole files of the guide that other tests use as an owner would */
 const ELSEWHERE = ['pond_note', 'feed_store', 'feed_take', 'ride', 'ride_seat', 'berth', 'leave_pond', 'pond_trust']
 
+/** the example of derived days and words, as a file of its own */
+const batch: RawEntity = {
+  $id: 'batch',
+  title: '批次',
+  owner: { key: 'org', who: 'member' },
+  properties: JSON.parse(guideFences.find(({ text }) => text.includes('$addDays'))!.text) as RawEntity['properties'],
+  access: [{ who: 'owner', can: ['read', 'create', 'update'] }],
+  screens: { batch: { route: '/batch', permission: '1', filter: ['summary', 'due_on', 'late_days'], sort: ['due_on'] } },
+}
+
 describe.each(testDatabases())('the recipes of the guide on $name', (source) => {
   let w: World
   let farmer: Person
   let neighbour: Person
   beforeAll(async () => {
-    w = await world(source, [...RECIPES, 'pond_note', 'leave_pond', 'pond_trust'].map(guideEntity))
+    w = await world(source, [...[...RECIPES, 'pond_note', 'leave_pond', 'pond_trust'].map(guideEntity), batch])
     ;[farmer, neighbour] = [await w.person(), await w.person()]
   })
   afterAll(() => w.close())
@@ -72,6 +83,27 @@ describe.each(testDatabases())('the recipes of the guide on $name', (source) => 
     expect((await save('FeedDay', { month_id: id, fed_on: '2026-05-04', fed: '1' })).code).toBe(0)
     const seen = await w.as(await w.person({ role: 9 })).get<{ list: Row[] }>('AllFeedMonth/lists', {})
     expect(seen.data.list.map((one) => one.id)).toEqual([id])
+  })
+
+  it('derived days and words are answered, filtered and sorted by, follow an edit and are written by nobody', async () => {
+    const first = await made('Batch', {
+      brand: '海大',
+      weight: '12.5',
+      start_on: '2026-03-01',
+      grow_days: 100,
+      sold_on: '2026-06-12',
+    })
+    expect(first).toMatchObject({ due_on: '2026-06-09', late_days: 3, summary: '海大 12.5斤，2026-03-01放苗' })
+    const second = await made('Batch', { brand: '通威', start_on: '2026-01-01', grow_days: 30 })
+    expect(second).toMatchObject({ due_on: '2026-01-31', late_days: null, summary: '通威 斤，2026-01-01放苗' })
+    const list = async (query: Record<string, string>) =>
+      (await w.as(farmer).get<{ list: Row[] }>('Batch/lists', query)).data.list.map((one) => one.id)
+    expect(await list({ sort: 'due_on' })).toEqual([second.id, first.id])
+    expect(await list({ due_on_min: '2026-06-01', late_days_max: '3' })).toEqual([first.id])
+    expect(await list({ summary: '通威' })).toEqual([second.id])
+    const edited = { id: second.id, version: second.version, brand: '通威', start_on: '2026-01-02', grow_days: 30 }
+    expect((await save('Batch', edited)).data).toMatchObject({ due_on: '2026-02-01' })
+    expect(await save('Batch', { brand: '甲', due_on: '2026-01-01' })).toMatchObject({ code: 0, msg: '“预计出塘”不能在这里填写' })
   })
 
   it('the first page, the application and the agreement do what the guide says of them', async () => {
