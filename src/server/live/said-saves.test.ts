@@ -10,9 +10,11 @@ const silent = { ...berth, screens: {} }
 
 it('who saves is told what is live and where it opens, of what he has changed alone', () => {
   const before = registryOf([berth])
-  expect(saidSaves(before, registryOf([berth, note]), HERE)).toEqual([`已生效：“塘口日记”，打开 “塘口日记” ${HERE}/pond_note`])
-  expect(saidSaves(before, registryOf([{ ...berth, title: '泊位' }]), HERE)).toEqual([
-    `已生效：“泊位”，打开 “泊位” ${HERE}/berth`,
+  expect(saidSaves(before, registryOf([berth, note]), HERE)).toEqual([`已生效：“塘口日记”，打开 ${HERE}/pond_note`])
+  expect(saidSaves(before, registryOf([{ ...berth, title: '泊位' }]), HERE)).toEqual([`已生效：“泊位”，打开 ${HERE}/berth`])
+  const screens = { ...berth.screens, quay: { title: '码头', route: '/quay', permission: '1' } }
+  expect(saidSaves(before, registryOf([{ ...berth, screens }]), HERE)).toEqual([
+    `已生效：“泊位预订”，打开 ${HERE}/berth，码头 ${HERE}/quay`,
   ])
   expect(saidSaves(before, registryOf([silent, note]), HERE)[0]).toBe('已生效：“泊位预订”（没有页面）')
   expect(saidSaves(before, registryOf([note]), HERE)).toContain('“泊位预订”的文件已删去，页面不再出现，数据还在')

@@ -7,7 +7,7 @@ export function saidSaves(before: Registry, after: Registry, address: string): s
   const changed = [...after.entities.values()].filter(({ id }) => text(before, id) !== text(after, id))
   return [
     ...changed.map(({ title, screens }) => {
-      const pages = screens.map((screen) => `“${screen.title}” ${address}${screen.route}`)
+      const pages = screens.map((screen) => `${screen.title === title ? '' : `${screen.title} `}${address}${screen.route}`)
       return `已生效：“${title}”${pages.length > 0 ? `，打开 ${pages.join('，')}` : '（没有页面）'}`
     }),
     ...gone.map(({ title }) => `“${title}”的文件已删去，页面不再出现，数据还在`),
