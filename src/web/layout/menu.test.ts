@@ -99,7 +99,9 @@ describe('the sidebar', () => {
 
   it('offers an editor every icon that can be drawn, and no other', () => {
     const offered = (file: string) =>
-      [...readFileSync(file, 'utf8').matchAll(/"title": "图标",\s*(?:"description": .*,\s*)?"enum": (\[[^\]]*\])/g)].map(([, list]) => JSON.parse(list!))
+      [...readFileSync(file, 'utf8').matchAll(/"title": "图标",\s*(?:"description": .*,\s*)?"enum": (\[[^\]]*\])/g)].map(
+        ([, list]) => JSON.parse(list!),
+      )
     const [own] = offered('schemas/meta/entity.schema.json')
     const [bottom, ...entries] = offered('config/meta/menu.schema.json').toReversed()
     expect([own, ...entries]).toEqual(Array(4).fill(MENU_ICONS))
