@@ -9,6 +9,7 @@ import type { Deps } from './deps.ts'
 import { HTTP_LIMITS } from './http-limits.ts'
 import { loggerOf } from './log.ts'
 import { envelopePlugin, refuseUnreadable } from './plugins/envelope.ts'
+import { gatePlugin } from './plugins/gate-plugin.ts'
 import { guardPlugin } from './plugins/guard.ts'
 import { refuseOnWire } from './plugins/refuse-on-wire.ts'
 import { requestIds } from './plugins/request-ids.ts'
@@ -59,6 +60,7 @@ export async function buildApp(deps: Deps, logger: FastifyServerOptions['logger'
   await app.register(slowSenders, limits)
   await app.register(guardPlugin, deps)
   await app.register(turnsPlugin, limits)
+  await app.register(gatePlugin, deps)
   await app.register(sessionPlugin, deps)
   await app.register(messageStreams, deps)
   app.addHook('onSend', async (request, reply) => {

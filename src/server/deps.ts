@@ -1,24 +1,30 @@
 import type { FastifyInstance } from 'fastify'
 import type { PermissionConfig, PlatformConfig } from '../core/config/config.ts'
+import type { Problem } from '../core/schema/entity.ts'
 import type { Registry } from '../core/schema/registry.ts'
 import type { Adapters } from './adapters/adapters.ts'
 import type { Database } from './db/database.ts'
 import type { Effect } from './effects/effect.ts'
 import type { HttpLimits } from './http-limits.ts'
+import type { Gate } from './live/gate.ts'
 import type { Secrets } from './secrets/secrets.ts'
 import type { TrustProxy } from './trust-proxy.ts'
 
-/** The entities as they are served now; replaced whole by a live edit. */
+/** The entities as they are served now, by the config of now; replaced whole by a live edit. */
 export interface RegistryHolder {
   readonly current: Registry
   /** called after each replacement; returns the unsubscribe */
   onChange(listener: (registry: Registry) => void): () => void
+  /** what is wrong with the files now; absent: nothing follows them */
+  problems?(): readonly Problem[]
 }
 
 /** All that the server is made of; tests hand in their own. */
 export interface Deps {
   readonly db: Database
   readonly registry: RegistryHolder
+  /** what is asked waits at it while the tables are changed; absent: nobody changes them */
+  readonly gate?: Gate
   readonly permissions: PermissionConfig
   readonly platform: PlatformConfig
   readonly areas: Readonly<Record<string, ServerArea>>

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
@@ -22,13 +22,14 @@ import { runDeadlines } from './jobs/deadlines.ts'
 import { runRetention } from './jobs/retention.ts'
 import { every } from './jobs/schedule.ts'
 import { closing } from './lifetime.ts'
-import { ConfigError } from './live/config-files.ts'
-import { type Config, loadConfig } from './live/load-config.ts'
+import { through } from './live/gate.ts'
+import { keepingIn } from './live/keeping.ts'
 import { writeNames } from './live/names-schema.ts'
 import { prepareTables } from './live/prepare-tables.ts'
-import { problemLine } from './live/read-schemas.ts'
+import { problemLine, problemReport } from './live/read-schemas.ts'
 import { saidSaves } from './live/said-saves.ts'
-import { openSchemas, SchemaError } from './live/schema-source.ts'
+import { openSchemas, SchemaError, type SchemaSource } from './live/schema-source.ts'
+import { serving } from './live/serving.ts'
 import { saidAddress } from './said-address.ts'
 import { chooseSecrets } from './secrets/choose-secrets.ts'
 import { reseal } from './secrets/reseal.ts'
@@ -57,7 +58,6 @@ try {
 async function start(): Promise<void> {
   const settings = readSettings(process.env, root)
   const { dataDir, sandbox } = settings
-  const config = loadConfig(root)
   const adapters = {
     sms: chooseSms(process.env, dataDir, sandbox),
     wechat: chooseWeChat(process.env, sandbox),
@@ -77,21 +77,29 @@ async function start(): Promise<void> {
   await ensureSystemTables(db)
   const registry = opened.add(
     await openSchemas({
-      dir: join(root, 'schemas'),
-      known: config.known,
-      platform: config.platform,
-      files: config.files,
+      root,
       prepare: (next) => prepareTables(db, next),
-      onProblems: (problems) =>
-        console.error(problems.length === 0 ? '实体文件已没有问题' : problems.map(problemLine).join('\n')),
+      keeping: keepingIn(db),
+      onProblems: (problems, held) => console.error(problemReport(problems, held)),
       watch: true,
     }),
   )
-  await ensureSessionRevocation(db, config.platform)
+  const { gate } = opened.add(await serving(db, registry.follow))
+  await ensureSessionRevocation(db, registry.config.platform)
+  const { areas, effects } = registry.config
   const deps: Deps = {
-    ...config,
+    // followed as the entity files are
+    get permissions() {
+      return registry.config.permissions
+    },
+    get platform() {
+      return registry.config.platform
+    },
+    areas,
+    effects,
     db,
     registry,
+    gate,
     adapters,
     secrets,
     dataDir,
@@ -121,7 +129,7 @@ async function start(): Promise<void> {
     opened.add({
       close: every(
         seconds,
-        () => run(deps).then(() => app.metrics.jobDone(run.name, 'done')),
+        () => through(gate, () => run(deps)).then(() => app.metrics.jobDone(run.name, 'done')),
         (error) => {
           app.metrics.jobDone(run.name, 'failed')
           faults.tell(app.log, error)
@@ -138,15 +146,15 @@ async function start(): Promise<void> {
   for (const line of said) console.log(line)
   const { port } = app.server.address() as AddressInfo
   const address = saidAddress(settings.host, port, networkInterfaces())
-  console.log(`${config.platform.title}已启动：${address}`)
-  followSaves(deps, config, address.split(/[ （]/)[0] ?? '')
+  console.log(`${deps.platform.title}已启动：${address}`)
+  followSaves(deps, registry, address.split(/[ （]/)[0] ?? '')
 }
 
 /** Whoever saves an entity file is told where it can be seen, and in a sandbox his editor completes its names. */
-function followSaves({ registry, sandbox }: Deps, { known, permissions }: Config, address: string): void {
+function followSaves({ sandbox }: Deps, registry: SchemaSource, address: string): void {
   const forEditors = (now: Registry) => {
     try {
-      if (sandbox) writeNames(root, now, known, permissions)
+      if (sandbox) writeNames(root, now, registry.config.known, registry.config.permissions)
     } catch {
       // a folder that nobody may write to has no editor open in it either
     }
@@ -167,8 +175,8 @@ async function drain(app: FastifyInstance, seconds: number): Promise<void> {
 }
 
 function report(error: unknown): void {
-  if (error instanceof SchemaError) console.error(['实体文件有问题，无法启动：', ...error.problems.map(problemLine)].join('\n'))
-  else if (error instanceof ConfigError) console.error(['配置有问题，无法启动：', ...error.problems.map(problemLine)].join('\n'))
+  if (error instanceof SchemaError)
+    console.error(['实体文件或配置有问题，无法启动：', ...error.problems.map(problemLine)].join('\n'))
   else if (error instanceof StartError) console.error(error.message)
   else console.error(error)
 }

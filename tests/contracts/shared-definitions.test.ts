@@ -6,6 +6,7 @@ import type { Problem } from '../../src/core/schema/entity.ts'
 import { loadConfig } from '../../src/server/live/load-config.ts'
 import { problemLine, readSchemas } from '../../src/server/live/read-schemas.ts'
 import { openSchemas } from '../../src/server/live/schema-source.ts'
+import { memoryKeeping } from '../support/memory-keeping.ts'
 
 const { platform, known } = loadConfig('.')
 const AMOUNT = 'shared/amount.json'
@@ -131,9 +132,9 @@ describe('an edit of a shared file', () => {
   it('is followed by every entity that uses it; a wrong one changes nothing', async () => {
     const said: (readonly Problem[])[] = []
     const source = await openSchemas({
-      dir,
-      known,
-      platform,
+      root: '.',
+      schemas: dir,
+      keeping: memoryKeeping(),
       watch: true,
       prepare: async () => [],
       onProblems: (problems) => said.push(problems),

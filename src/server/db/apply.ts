@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Registry } from '../../core/schema/registry.ts'
 import type { Database, Tables } from './database.ts'
 import { planOn } from './plan.ts'
+import { whileAlone } from './serving-lock.ts'
 import type { Plan, Step } from './step.ts'
 
 /** A step that the database refused; nothing of its plan was done. */
@@ -45,28 +46,33 @@ export async function applyAdditive(db: Database, registry: Registry): Promise<r
   })
 }
 
+interface ApplyOptions {
+  /** does all of it against the real data, then takes it back */
+  readonly dryRun?: boolean
+  /** is done with it or not at all */
+  readonly besides?: (trx: Transaction<Tables>) => Promise<void>
+}
+
 /**
- * Does the destructive steps that a person agreed to, and what becomes possible by them.
+ * Does the destructive steps that a person agreed to, and what becomes possible by them. The processes that serve finish what
+ * they are at, wait for it, and go on by what the files then say.
  * @param consent ids of steps
- * @param dryRun does all of it against the real data, then takes it back
  */
 export async function applyPlan(
   db: Database,
   plan: Plan,
   consent: ReadonlySet<string>,
-  { dryRun = false } = {},
+  { dryRun = false, besides }: ApplyOptions = {},
 ): Promise<readonly Step[]> {
-  return altering(
-    db,
-    async (trx) => {
-      const chosen = (await planOn(trx, plan.registry)).destructive.filter((step) => consent.has(step.id))
-      await run(trx, chosen)
-      const { additive } = await planOn(trx, plan.registry)
-      await run(trx, additive)
-      return [...chosen, ...additive]
-    },
-    dryRun,
-  )
+  const work = async (trx: Transaction<Tables>) => {
+    const chosen = (await planOn(trx, plan.registry)).destructive.filter((step) => consent.has(step.id))
+    await run(trx, chosen)
+    const { additive } = await planOn(trx, plan.registry)
+    await run(trx, additive)
+    await besides?.(trx)
+    return [...chosen, ...additive]
+  }
+  return dryRun ? altering(db, work, true) : altering(db, (trx) => whileAlone(db, trx, () => work(trx)))
 }
 
 async function altering(

@@ -23,6 +23,8 @@ export interface Column {
   readonly generated?: string
   readonly uses?: readonly string[]
   readonly renamedFrom?: string
+  /** the entity whose rows its numbers are */
+  readonly of?: string
 }
 
 /** All columns of an entity's table, those of the engine included; looked-up fields have none. */
@@ -47,6 +49,7 @@ function fieldColumn(entity: Entity, field: Field): Column {
   const column = {
     ...plain(field.name, standardName(typeOf(field)), field.title, pointer),
     ...(isFixed(field.kind) ? { scale: field.scale ?? 0 } : {}),
+    ...(field.relation && !field.system ? { of: field.relation.entity } : {}),
   }
   const renamed = field.renamedFrom === undefined ? {} : { renamedFrom: field.renamedFrom }
   if (field.derive !== undefined) {

@@ -6,12 +6,15 @@ export interface ColumnNote {
   readonly scale?: number
   readonly default?: string
   readonly generated?: string
+  /** the entity whose rows its numbers are */
+  readonly of?: string
 }
 
 export interface ExistingColumn {
   readonly name: string
   readonly type: string
   readonly generated: boolean
+  readonly notNull: boolean
   readonly note: ColumnNote
   /** bytes of a usual value, where the database has counted */
   readonly width?: number
@@ -35,7 +38,14 @@ interface TableRow {
   readonly comment: string | null
   readonly rows: number
   readonly columns:
-    | readonly { name: string; type: string; generated: boolean; comment: string | null; width: number | null }[]
+    | readonly {
+        name: string
+        type: string
+        generated: boolean
+        notNull: boolean
+        comment: string | null
+        width: number | null
+      }[]
     | null
   readonly indexes: readonly { name: string; columns: readonly (string | null)[] | null }[] | null
 }
@@ -45,7 +55,7 @@ export async function readTables(db: Kysely<Tables>): Promise<Map<string, Existi
   const { rows } = await sql<TableRow>`
     select c.relname as name, obj_description(c.oid, 'pg_class') as comment, greatest(c.reltuples, 0)::float8 as rows,
       (select jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
-          'generated', a.attgenerated <> '', 'comment', col_description(c.oid, a.attnum), 'width', s.avg_width) order by a.attnum)
+          'generated', a.attgenerated <> '', 'notNull', a.attnotnull, 'comment', col_description(c.oid, a.attnum), 'width', s.avg_width) order by a.attnum)
         from pg_attribute a left join pg_stats s on s.schemaname = current_schema() and s.tablename = c.relname and s.attname = a.attname
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
       (select jsonb_agg(jsonb_build_object('name', x.relname, 'columns',
@@ -70,6 +80,7 @@ function tableOf(row: TableRow): ExistingTable {
           name: one.name,
           type: one.type,
           generated: one.generated,
+          notNull: one.notNull,
           note: noteOf(one.comment),
           ...(one.width === null ? {} : { width: one.width }),
         },

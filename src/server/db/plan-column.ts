@@ -1,10 +1,11 @@
 import type { Entity } from '../../core/schema/entity.ts'
-import type { Column } from './columns.ts'
-import { changeScale, changeType } from './convert.ts'
+import { type Column, hashOf } from './columns.ts'
+import { changeScale, changeType, probeOf } from './convert.ts'
 import { isOurs } from './indexes.ts'
 import type { ExistingColumn, ExistingTable } from './introspect.ts'
+import { aside, asideName, likelyNames, takeOver } from './plan-rename.ts'
 import { identifier } from './quote.ts'
-import { type Step, step } from './step.ts'
+import { type Probe, type Step, step } from './step.ts'
 import { addColumn, alter, dropColumn, dropExpression, setDefault, statements, type Table } from './tables.ts'
 
 interface ColumnsPlan {
@@ -28,15 +29,22 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 const typeTitle = (type: string): string => TYPES[type] ?? type
 
-/** The columns of one table against what there is of them. Plain columns come first: generated ones read them. */
-export function planColumns(entity: Entity, table: Table, existing: ExistingTable): ColumnsPlan {
+/** Columns of the engine's own: left in the table when a file asks for them no more, for the engine may ask again. */
+const ENGINE = ['id', 'org_id', 'user_id', 'status_at', 'version', 'created_at', 'updated_at', 'search_text', 'search_vector']
+
+/**
+ * The columns of one table against what there is of them. Plain columns come first: generated ones read them.
+ * @param former the entity as it was last served
+ */
+export function planColumns(entity: Entity, table: Table, existing: ExistingTable, former?: Entity): ColumnsPlan {
   const additive: Step[] = []
   const destructive: Step[] = []
   const renamed = new Set<string>()
   const absent = new Set<string>()
-  const say = (column: Column, sql: string, sentence: string, blocks = false) =>
-    step(entity.id, column.pointer, sql, `“${entity.title}”${sentence}`, blocks)
+  const say = (column: Column, sql: string, sentence: string, blocks = false, probe?: Probe) =>
+    step(entity.id, column.pointer, sql, `“${entity.title}”${sentence}`, blocks, probe)
   const wanted = new Set(table.columns.map((column) => column.name))
+  const likely = likelyNames(entity, table, existing, former)
 
   for (const column of table.columns.filter((one) => one.generated === undefined)) {
     const have = existing.columns.get(column.name)
@@ -52,6 +60,28 @@ export function planColumns(entity: Entity, table: Table, existing: ExistingTabl
           true,
         ),
       )
+    } else if (have && old !== undefined && isSame(existing.columns.get(old), have) && !wanted.has(old)) {
+      renamed.add(old)
+      destructive.push(
+        say(
+          column,
+          takeOver(table.name, old, column.name),
+          `的字段 ${old} 改名为 ${column.name}（${column.title}），它的数据移过来；两处都有值的，以 ${column.name} 的为准`,
+          true,
+        ),
+      )
+    } else if (!have && likely.has(column.name)) {
+      absent.add(column.name)
+      const names = likely.get(column.name)!
+      const written = names.map((name) => `"renamedFrom": "${name}"`).join(' 或 ')
+      destructive.push(
+        say(
+          column,
+          addColumn(table.name, column),
+          `去掉了字段 ${names.join('、')}，又新增同一种的 ${column.name}（${column.title}）：是不是改名？是，就在 ${column.name} 里写 ${written}；不是，执行这一步：新增空的 ${column.name}，原来的数据留在数据库里`,
+          true,
+        ),
+      )
     } else if (!have) additive.push(say(column, addColumn(table.name, column), `新增“${column.title}”（${column.name}）`))
     else planStored(column, have)
   }
@@ -59,43 +89,63 @@ export function planColumns(entity: Entity, table: Table, existing: ExistingTabl
   const blocked = destructive.some((one) => one.blocks)
   for (const column of table.columns.filter((one) => one.generated !== undefined))
     planGenerated(column, existing.columns.get(column.name))
-  for (const column of existing.columns.values()) {
-    if (wanted.has(column.name) || renamed.has(column.name)) continue
+  const left = [...existing.columns.values()].filter(
+    ({ name, notNull }) => !wanted.has(name) && !renamed.has(name) && !notNull && !ENGINE.includes(name),
+  )
+  for (const column of left) {
+    // what stands beside a column goes with it
+    if (left.some(({ name }) => besides(name).includes(column.name))) continue
+    const gone = [column.name, ...besides(column.name).filter((name) => left.some((one) => one.name === name))]
     destructive.push(
       step(
         entity.id,
         '/properties',
-        dropColumn(table.name, column.name),
+        statements(...gone.map((name) => dropColumn(table.name, name))),
         `“${entity.title}”的字段 ${column.name} 已不在文件中，数据仍然保留；删除它会失去这一列的数据`,
       ),
     )
   }
   return { additive, destructive, remade, absent }
 
+  function indexesOn(column: Column): string[] {
+    const indexes = [...existing.indexes.values()].filter(({ name, columns }) => isOurs(name) && columns.includes(column.name))
+    return indexes.map((index) => index.name)
+  }
+
   function planStored(column: Column, have: ExistingColumn): void {
-    if (have.generated)
-      additive.push(say(column, dropExpression(table.name, column), `的“${column.title}”不再由公式算出，保留已算出的值`))
-    else if (have.type !== column.type) {
-      const readers = table.columns.filter((one) => one.uses?.includes(column.name) && existing.columns.get(one.name)?.generated)
-      const indexes = [...existing.indexes.values()]
-        .filter((index) => isOurs(index.name) && index.columns.includes(column.name))
-        .map((index) => index.name)
+    const pointed = have.note.of ?? former?.field[column.name]?.relation?.entity
+    if (pointed !== undefined && column.of !== undefined && pointed !== column.of) {
+      const name = asideName(existing, column.name, pointed)
       destructive.push(
         say(
           column,
-          changeType(table.name, have, column, readers, indexes),
-          `的“${column.title}”（${column.name}）由${typeTitle(have.type)}改为${typeTitle(column.type)}，不能转换的值会使操作失败`,
+          statements(aside(table.name, column.name, name, indexesOn(column)), addColumn(table.name, column)),
+          `的“${column.title}”（${column.name}）由指向 ${pointed} 改为指向 ${column.of}：原来的序号在那里是别的记录，所以从空的开始，原来的留在数据库的 ${name} 列里`,
           true,
         ),
       )
-    } else if ((have.note.scale ?? 0) !== (column.scale ?? 0) && column.scale !== undefined) {
-      const fewer = column.scale < (have.note.scale ?? 0)
+    } else if (have.generated)
+      additive.push(say(column, dropExpression(table.name, column), `的“${column.title}”不再由公式算出，保留已算出的值`))
+    else if (have.type !== column.type) {
+      const readers = table.columns.filter((one) => one.uses?.includes(column.name) && existing.columns.get(one.name)?.generated)
+      destructive.push(
+        say(
+          column,
+          changeType(table.name, have, column, readers, indexesOn(column)),
+          `的“${column.title}”（${column.name}）由${typeTitle(have.type)}改为${typeTitle(column.type)}，不能转换的值会使操作失败`,
+          true,
+          probeOf(table.name, have, column),
+        ),
+      )
+    } else if ((have.note.scale ?? 0) !== (column.scale ?? 0)) {
+      const fewer = (column.scale ?? 0) < (have.note.scale ?? 0)
       destructive.push(
         say(
           column,
           changeScale(table.name, have, column),
-          `的“${column.title}”（${column.name}）由 ${have.note.scale ?? 0} 位小数改为 ${column.scale} 位${fewer ? '，多出的位数会被四舍五入' : ''}`,
+          `的“${column.title}”（${column.name}）由 ${have.note.scale ?? 0} 位小数改为 ${column.scale ?? 0} 位${fewer ? '，多出的位数会被四舍五入' : ''}`,
           true,
+          probeOf(table.name, have, column),
         ),
       )
     } else if (have.note.default !== column.default) {
@@ -137,3 +187,9 @@ export function planColumns(entity: Entity, table: Table, existing: ExistingTabl
     if (!have && blocked) absent.add(name)
   }
 }
+
+/** The words of a code, and what a sealed value is found by. */
+const besides = (name: string): string[] => [`${name}_text`, hashOf(name)]
+
+const isSame = (one: ExistingColumn | undefined, other: ExistingColumn): boolean =>
+  one !== undefined && one.type === other.type && one.note.scale === other.note.scale && !one.generated && !other.generated

@@ -11,8 +11,8 @@ interface EntityPlan {
   readonly destructive: readonly Step[]
 }
 
-/** One entity's table against what there is of it. */
-export function planEntity(entity: Entity, existing: ExistingTable | undefined): EntityPlan {
+/** One entity's table against what there is of it. @param former the entity as it was last served */
+export function planEntity(entity: Entity, existing: ExistingTable | undefined, former?: Entity): EntityPlan {
   const table = tableOf(entity)
   if (!existing) {
     const made = step(entity.id, '', createTable(table), `新建“${entity.title}”的数据表 ${table.name}`)
@@ -22,7 +22,7 @@ export function planEntity(entity: Entity, existing: ExistingTable | undefined):
     const sentence = `数据库中已有名为 ${table.name} 的表，但不是为“${entity.title}”建立的；确认后它将归“${entity.title}”使用`
     return { additive: [], destructive: [step(entity.id, '/$id', markTable(table.name), sentence, true)] }
   }
-  const columns = planColumns(entity, table, existing)
+  const columns = planColumns(entity, table, existing, former)
   const blocked = columns.destructive.some((one) => one.blocks)
   // a column made anew takes its indexes with it; one that is still to come has none yet
   const kept = [...existing.indexes.values()].filter((index) => !index.columns.some((name) => columns.remade.has(name)))

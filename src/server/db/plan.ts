@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
+import type { Entity } from '../../core/schema/entity.ts'
 import type { Registry } from '../../core/schema/registry.ts'
 import type { Database, Tables } from './database.ts'
 import { type ExistingTable, readTables } from './introspect.ts'
+import { KEPT, readFormer } from './kept-files.ts'
 import { planEntity } from './plan-entity.ts'
 import { identifier } from './quote.ts'
 import { type Plan, type Step, step } from './step.ts'
@@ -15,7 +17,8 @@ export async function planTables(db: Database, registry: Registry): Promise<Plan
 /** The same on a connection of one's own, as within a transaction. */
 export async function planOn(db: Kysely<Tables>, registry: Registry): Promise<Plan> {
   const tables = await readTables(db)
-  const plans = [...registry.entities.values()].map((entity) => planEntity(entity, tables.get(entity.id)))
+  const former = tables.has(KEPT) ? await readFormer(db) : new Map<string, Entity>()
+  const plans = [...registry.entities.values()].map((entity) => planEntity(entity, tables.get(entity.id), former.get(entity.id)))
   const waiting = plans.flatMap((plan) => plan.destructive.filter((one) => one.blocks).map((one) => one.entity))
   return {
     registry,

@@ -12,6 +12,16 @@ export interface Step {
   readonly sentence: string
   /** the entity's file cannot be served before this is done */
   readonly blocks: boolean
+  /** how the values of a column become others: what is asked before anybody agrees to it */
+  readonly probe?: Probe
+}
+
+/** A column's value as it will be, and that brought back; SQL over a row of the table, by its name. */
+export interface Probe {
+  readonly table: string
+  readonly column: string
+  readonly forth: string
+  readonly back: string
 }
 
 /** `additive` may be done at any time and loses nothing; `destructive` is for a person to read and agree to. */
@@ -21,7 +31,7 @@ export interface Plan {
   readonly destructive: readonly Step[]
 }
 
-export function step(entity: string, pointer: string, sql: string, sentence: string, blocks = false): Step {
+export function step(entity: string, pointer: string, sql: string, sentence: string, blocks = false, probe?: Probe): Step {
   const id = createHash('sha256').update(`${entity}\0${sql}`).digest('hex').slice(0, 8)
-  return { id, entity, pointer, sql, sentence, blocks }
+  return { id, entity, pointer, sql, sentence, blocks, ...(probe ? { probe } : {}) }
 }

@@ -102,6 +102,13 @@ export const SYSTEM_TABLES: readonly string[] = [
     version text not null,
     agreed_at timestamptz not null,
     primary key (user_id, version))`,
+
+  // the last good version of each entity and config file; `made`: an entity with its shared definitions written out
+  `create table if not exists kept_file (
+    path text primary key,
+    text text not null,
+    made jsonb,
+    kept_at timestamptz not null default now())`,
 ]
 
 /** Any fixed number: processes that start together make the tables one after the other. */

@@ -51,6 +51,7 @@ export const noteOf = (column: Column): ColumnNote => ({
   ...(column.scale === undefined ? {} : { scale: column.scale }),
   ...(column.default === undefined ? {} : { default: column.default }),
   ...(column.generated === undefined ? {} : { generated: column.generated }),
+  ...(column.of === undefined ? {} : { of: column.of }),
 })
 
 /** Written beside the column, since the catalogue knows no scale and gives expressions back in words of its own. */

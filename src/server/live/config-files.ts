@@ -1,16 +1,17 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '../../core/schema/entity.ts'
 import { compileMeta } from './check-meta.ts'
+import { AS_THEY_ARE, type Instead, readSource } from './instead.ts'
 import { type Located, locate } from './locate.ts'
 
 const META = 'config/meta'
 const SCHEMA = '.schema.json'
 
 /** The texts of config/ by name, each with the place of every part of it. */
-export type ConfigFiles = Readonly<Record<string, Located>>
+export type ConfigFiles = Readonly<Record<string, Located & { readonly path: string; readonly text: string }>>
 
-/** Thrown at start when a file of config/ is not as it should be. */
+/** Thrown when a file of config/ is not as it should be. */
 export class ConfigError extends Error {
   constructor(readonly problems: readonly Problem[]) {
     super('config files have problems')
@@ -21,15 +22,16 @@ export class ConfigError extends Error {
  * Reads config/: every file that has a schema in config/meta, held against that schema, which editors use too.
  * @throws ConfigError with every fault found
  */
-export function readConfigFiles(root: string): ConfigFiles {
+export function readConfigFiles(root: string, instead: Instead = AS_THEY_ARE): ConfigFiles {
   const names = readdirSync(join(root, META))
     .filter((name) => name.endsWith(SCHEMA))
     .map((name) => name.slice(0, -SCHEMA.length))
   const read = names.map((name) => {
-    const alone = `config/${name}.json`
     // a file with texts beside it has a folder of its own
-    const file = existsSync(join(root, alone)) ? alone : `config/${name}/${name}.json`
-    const located = locate(file, readFileSync(join(root, file), 'utf8'))
+    const file = existsSync(join(root, 'config', name)) ? `config/${name}/${name}.json` : `config/${name}.json`
+    const there = existsSync(join(root, file)) || instead.has(file)
+    const text = (there && readSource(join(root, file), file, name, instead)?.text) || ''
+    const located = { ...locate(file, text), path: file, text }
     const faults = located.problems.length > 0 ? [] : compileMeta(join(root, META, name + SCHEMA))(located.value)
     return { name, located, problems: [...located.problems, ...faults.map((one) => located.place(one.pointer, one.message))] }
   })

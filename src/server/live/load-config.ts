@@ -7,6 +7,7 @@ import type { ServerArea } from '../deps.ts'
 import type { Effect } from '../effects/effect.ts'
 import { loadMeta } from './check-meta.ts'
 import { type ConfigFiles, readConfigFiles } from './config-files.ts'
+import type { Instead } from './instead.ts'
 
 export interface Config {
   readonly permissions: PermissionConfig
@@ -22,8 +23,8 @@ export interface Config {
  * config/ and the meta-schemas of entity files, from the product's folder.
  * @throws ConfigError when a file is not of its schema
  */
-export function loadConfig(root: string): Config {
-  const files = readConfigFiles(root)
+export function loadConfig(root: string, instead?: Instead): Config {
+  const files = readConfigFiles(root, instead)
   const { permissions, platform } = configsOf(files)
   loadMeta(join(root, 'schemas/meta'))
   return {

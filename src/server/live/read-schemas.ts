@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { accountFields } from '../../core/access/account-properties.ts'
 import { checkConfig } from '../../core/config/check-config.ts'
 import type { PlatformConfig } from '../../core/config/config.ts'
@@ -13,6 +11,7 @@ import type { Registry } from '../../core/schema/registry.ts'
 import { resolveShared, writtenAt } from '../../core/schema/shared.ts'
 import { checkMeta } from './check-meta.ts'
 import type { ConfigFiles } from './config-files.ts'
+import { AS_THEY_ARE, type Instead, readFolder, type SourceFile } from './instead.ts'
 import { configsOf } from './load-config.ts'
 import { type Located, locate } from './locate.ts'
 import { readShared, type Shared, unusedDefinitions } from './read-shared.ts'
@@ -24,13 +23,10 @@ export interface ReadOptions {
   readonly platform: PlatformConfig
   /** config/, when it is to be held against these entities */
   readonly files?: ConfigFiles
+  readonly instead?: Instead
 }
-interface File {
-  readonly name: string
-  readonly text: string
+interface File extends SourceFile {
   readonly located: Located
-  /** when it was last changed */
-  readonly changed: number
 }
 
 export interface Read {
@@ -41,6 +37,8 @@ export interface Read {
   readonly unused: readonly Problem[]
   /** a fault found later, by the database, at its place in the file */
   readonly place: (entity: string, pointer: string, message: string) => Problem
+  /** what was read, by the path of its file in the product */
+  readonly texts: ReadonlyMap<string, string>
 }
 
 /** An entity file with its shared definitions written out. */
@@ -51,20 +49,18 @@ interface Resolved extends File {
 
 /** Reads every entity file. With problems there is no registry, and the last good one goes on being served. */
 export async function readSchemas(options: ReadOptions): Promise<Read> {
-  const shared = await readShared(options.dir)
-  const names = (await readdir(options.dir)).filter((name) => name.endsWith('.json')).sort()
-  const files: File[] = []
-  for (const name of names) {
-    const path = join(options.dir, name)
-    const [text, { mtimeMs }] = await Promise.all([readFile(path, 'utf8'), stat(path)])
-    files.push({ name, text, located: locate(`schemas/${name}`, text), changed: mtimeMs })
-  }
+  const { instead = AS_THEY_ARE } = options
+  const shared = await readShared(options.dir, instead)
+  const sources = await readFolder(options.dir, 'schemas', instead)
+  const files: File[] = sources.map((one) => ({ ...one, located: locate(one.path, one.text) }))
+  const config = Object.values(options.files ?? {}).map((one) => [one.path, one.text] as const)
+  const texts = new Map([...config, ...shared.texts, ...files.map((one) => [one.path, one.text] as const)])
   const place: Read['place'] = (entity, pointer, message) => {
     const file = files.find((one) => one.name === `${entity}.json`)
     return file ? placeIn(file, shared, pointer, message) : { file: 'schemas', line: 1, column: 1, pointer, message }
   }
   const problems: Problem[] = [...shared.problems, ...files.flatMap((file) => file.located.problems)]
-  if (shared.problems.length > 0) return { registry: null, problems, unused: [], place }
+  if (shared.problems.length > 0) return { registry: null, problems, unused: [], place, texts }
   const used = new Set<string>()
   const resolved = files.flatMap((file) => readOne(file, shared, used, options, problems) ?? [])
   const account = accountFields(resolved.find(({ entity }) => entity.id === options.platform.entities.user)?.entity)
@@ -73,9 +69,9 @@ export async function readSchemas(options: ReadOptions): Promise<Read> {
     const faults = checkEntity(raw, entity, { ...options.known, account, entities, check: shapeCheck })
     problems.push(...faults.map((fault) => placeIn(file, shared, fault.pointer, fault.message)))
   }
-  if (problems.length > 0) return { registry: null, problems, unused: [], place }
+  if (problems.length > 0) return { registry: null, problems, unused: [], place, texts }
   const version = createHash('sha256')
-    .update([...files.map((file) => `${file.name}\0${file.text}`), shared.text].join('\0'))
+    .update([...files.map((file) => `${file.name}\0${file.text}`), shared.text, ...config.flat()].join('\0'))
     .digest('hex')
     .slice(0, 16)
   const { registry, faults } = buildRegistry(
@@ -90,7 +86,7 @@ export async function readSchemas(options: ReadOptions): Promise<Read> {
     const { files: config } = options
     problems.push(...checkConfig(configsOf(config), registry).map((one) => config[one.file]!.place(one.pointer, one.message)))
   }
-  return { registry: problems.length > 0 ? null : registry, problems, unused: unusedDefinitions(shared, used), place }
+  return { registry: problems.length > 0 ? null : registry, problems, unused: unusedDefinitions(shared, used), place, texts }
 }
 
 function readOne(file: File, shared: Shared, used: Set<string>, options: ReadOptions, problems: Problem[]): Resolved | null {
@@ -120,3 +116,10 @@ function placeIn({ name, located }: File, shared: Shared, pointer: string, messa
 /** `schemas/bargain.json:41:7 /workflow/actions/counter/to 没有名为“conutered”的状态，是否想写“countered”？` */
 export const problemLine = (problem: Problem): string =>
   `${problem.file}:${problem.line}:${problem.column} ${problem.pointer || '/'} ${problem.message}`
+
+/** All that is wrong, and what is served meanwhile. @param held files that stand back */
+export function problemReport(problems: readonly Problem[], held: readonly string[]): string {
+  if (problems.length === 0) return '实体文件和配置已没有问题'
+  const instead = held.length > 0 ? [`暂用上一个正确的版本（从未正确过的暂不使用），其余照常：${held.join('、')}`] : []
+  return [...problems.map(problemLine), ...instead].join('\n')
+}

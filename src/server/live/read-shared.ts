@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Problem } from '../../core/schema/entity.ts'
 import { type PlainDefinitions, plainDefinitions, type SharedDefinitions } from '../../core/schema/shared.ts'
 import { checkSharedMeta } from './check-meta.ts'
+import { AS_THEY_ARE, type Instead, readFolder } from './instead.ts'
 import { type Located, locate } from './locate.ts'
 
 const FOLDER = 'shared'
@@ -14,21 +13,16 @@ export interface Shared extends PlainDefinitions {
   readonly problems: readonly Problem[]
   /** changes with any file's content */
   readonly text: string
+  /** by their path in the product */
+  readonly texts: ReadonlyMap<string, string>
   /** the place of a part of a definition, in the file that says it */
   readonly place: (ref: string, pointer: string, message: string) => Problem
 }
 
 /** Reads `schemas/shared`. @param dir the folder of the entity files */
-export async function readShared(dir: string): Promise<Shared> {
-  const folder = join(dir, FOLDER)
-  const names = existsSync(folder) ? (await readdir(folder)).filter((name) => name.endsWith('.json')).sort() : []
-  const files = new Map<string, Located>()
-  const texts: string[] = []
-  for (const name of names) {
-    const text = await readFile(join(folder, name), 'utf8')
-    files.set(`${FOLDER}/${name}`, locate(`schemas/${FOLDER}/${name}`, text))
-    texts.push(`${name}\0${text}`)
-  }
+export async function readShared(dir: string, instead: Instead = AS_THEY_ARE): Promise<Shared> {
+  const sources = await readFolder(join(dir, FOLDER), `schemas/${FOLDER}`, instead)
+  const files = new Map(sources.map(({ name, path, text }) => [`${FOLDER}/${name}`, locate(path, text)]))
   const problems = [...files.values()].flatMap((located) =>
     located.problems.length > 0
       ? located.problems
@@ -41,7 +35,9 @@ export async function readShared(dir: string): Promise<Shared> {
   }
   const definitions = plainDefinitions(written)
   problems.push(...definitions.faults.map((fault) => place(fault.ref, fault.pointer, fault.message)))
-  return { ...definitions, written, problems, text: texts.join('\0'), place }
+  const text = sources.map((one) => `${one.name}\0${one.text}`).join('\0')
+  const texts = new Map(sources.map((one) => [one.path, one.text]))
+  return { ...definitions, written, problems, text, texts, place }
 }
 
 const definitionsOf = ([file, { value }]: [string, Located]): [string, unknown][] =>

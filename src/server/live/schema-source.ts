@@ -1,29 +1,34 @@
+import { join } from 'node:path'
 import { watch } from 'chokidar'
-import type { PlatformConfig } from '../../core/config/config.ts'
-import type { Known } from '../../core/schema/check-entity.ts'
 import type { Problem } from '../../core/schema/entity.ts'
-import type { Fault } from '../../core/schema/raw.ts'
 import type { Registry } from '../../core/schema/registry.ts'
+import type { Texts } from '../db/kept-files.ts'
 import type { RegistryHolder } from '../deps.ts'
-import type { ConfigFiles } from './config-files.ts'
-import { type Read, readSchemas } from './read-schemas.ts'
+import type { Config } from './load-config.ts'
+import { type Prepare, type Product, type ProductFolders, type Reading, readProduct } from './read-product.ts'
 
-export interface SchemaSourceOptions {
-  readonly dir: string
-  readonly known: Known
-  readonly platform: PlatformConfig
-  /** config/, held against the entities at start and at each save */
-  readonly files?: ConfigFiles
+/** Where the last good version of each file is kept. */
+export interface Keeping {
+  read(): Promise<Texts>
+  keep(product: Product): Promise<void>
+}
+
+export interface SchemaSourceOptions extends ProductFolders {
   /** makes the tables of a new registry; what only a person may do to them comes back as faults */
-  readonly prepare: (registry: Registry) => Promise<readonly (Fault & { entity: string })[]>
-  /** called with what is wrong now; empty when all is well again */
-  readonly onProblems: (problems: readonly Problem[]) => void
+  readonly prepare: Prepare
+  readonly keeping: Keeping
+  /** called with what is wrong now, and the files that stand back for it; empty when all is well again */
+  readonly onProblems: (problems: readonly Problem[], held: readonly string[]) => void
   readonly watch: boolean
 }
 
 export interface SchemaSource extends RegistryHolder {
-  close(): Promise<void>
+  /** config/ as it is served now */
+  readonly config: Config
+  /** reads all again, as after a change of the tables */
+  follow(): Promise<void>
   problems(): readonly Problem[]
+  close(): Promise<void>
 }
 
 /** Thrown at start when there is no good version to serve. */
@@ -33,53 +38,62 @@ export class SchemaError extends Error {
   }
 }
 
-/** Reads the entity files and what they share, serves the last good version of them, and follows every save. */
+/** Reads entity and config files, serves the last good version of each, and follows every save. */
 export async function openSchemas(options: SchemaSourceOptions): Promise<SchemaSource> {
+  const { keeping } = options
   const listeners = new Set<(registry: Registry) => void>()
+  const read = () => readProduct(options, keeping.read, options.prepare)
+  const first = await read()
+  if (!first.product) throw new SchemaError(first.problems)
+  let current = first.product
   let problems: readonly Problem[] = []
-  const first = await readSchemas(options)
-  if (!first.registry) throw new SchemaError(first.problems)
-  const prepare = async ({ registry, place }: Read) =>
-    (await options.prepare(registry!)).map((fault) => place(fault.entity, fault.pointer, fault.message))
-  const refused = await prepare(first)
-  if (refused.length > 0) throw new SchemaError(refused)
-  let current = first.registry
-
-  let running: Promise<void> = Promise.resolve()
-  const reload = async () => {
-    const next = await readSchemas(options)
-    const faults = next.registry && next.registry.version !== current.version ? await prepare(next) : []
-    if (next.registry && faults.length === 0) {
-      const changed = next.registry.version !== current.version
-      current = next.registry
-      if (changed) for (const listener of listeners) listener(current)
-    }
-    const now = [...next.problems, ...faults]
-    if (now.length > 0 || problems.length > 0) options.onProblems(now)
+  const tell = ({ problems: now, held }: Reading) => {
+    if (now.length > 0 || problems.length > 0) options.onProblems(now, held)
     problems = now
+  }
+  await keeping.keep(current)
+  tell(first)
+
+  const reload = async () => {
+    const next = await read()
+    const changed = next.product !== null && next.product.registry.version !== current.registry.version
+    if (changed && next.product) {
+      current = next.product
+      await keeping.keep(current)
+    }
+    const news = changed || next.problems.length > 0 || problems.length > 0
+    tell(next)
+    if (news) for (const listener of listeners) listener(current.registry)
+  }
+  let running: Promise<void> = Promise.resolve()
+  const follow = () => {
+    running = running.then(reload).catch((error: unknown) => {
+      const message = `读取失败：${(error as Error).message}`
+      tell({ product: null, problems: [{ file: 'schemas', line: 1, column: 1, pointer: '', message }], held: [] })
+    })
+    return running
   }
   // saves come in bursts; each burst is read once, and never two at a time
   let timer: NodeJS.Timeout | undefined
   const later = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => {
-      running = running.then(reload).catch((error: unknown) => {
-        options.onProblems([
-          { file: options.dir, line: 1, column: 1, pointer: '', message: `读取失败：${(error as Error).message}` },
-        ])
-      })
-    }, 120)
+    timer = setTimeout(() => void follow(), 120)
   }
-  // one folder down are the shared definitions
-  const watcher = options.watch ? watch(options.dir, { ignoreInitial: true, depth: 1 }).on('all', later) : undefined
+  // one folder down are the shared definitions, and texts beside a config file
+  const folders = [options.schemas ?? join(options.root, 'schemas'), join(options.root, 'config')]
+  const watcher = options.watch ? watch(folders, { ignoreInitial: true, depth: 1 }).on('all', later) : undefined
   return {
     get current() {
-      return current
+      return current.registry
+    },
+    get config() {
+      return current.config
     },
     onChange(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    follow,
     problems: () => problems,
     async close() {
       clearTimeout(timer)

@@ -38,7 +38,11 @@ export function askOf(
 const visitorsDeps = new WeakMap<Deps, Deps>()
 
 const forVisitors = (deps: Deps): Deps =>
-  remember(visitorsDeps, deps, () => ({ ...deps, db: { ...deps.db, kysely: deps.db.visitors } }))
+  remember(visitorsDeps, deps, () => {
+    // the rest of it goes on changing with the files
+    const own: Deps = Object.create(deps, { db: { value: { ...deps.db, kysely: deps.db.visitors } } })
+    return own
+  })
 
 /**
  * The same by one who has to be let in at the call's screen: a visitor is asked to sign in; a wrong role is told so, and stays signed in.

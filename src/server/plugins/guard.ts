@@ -39,7 +39,7 @@ const COOKIE = 'XSRF-TOKEN'
 export const guardPlugin = fastifyPlugin(async (app: FastifyInstance, deps: Deps) => {
   await app.register(cookie)
   await app.register(rateLimit, {
-    max: (deps.platform.limits as Readonly<Record<string, number>>).requests ?? REQUESTS,
+    max: () => (deps.platform.limits as Readonly<Record<string, number>>).requests ?? REQUESTS,
     timeWindow: 60_000,
     keyGenerator: (request) => clientNetwork(request.ip),
     allowList: (request) => !isApi(request),

@@ -23,11 +23,10 @@ declare module 'fastify' {
 
 /** No credential is a visitor; one that is wrong, revoked or of a stopped account ends in 403, on public calls too; one whose second factor is missing is told so. */
 export const sessionPlugin = fastifyPlugin(async (app: FastifyInstance, deps: Deps) => {
-  const visitor = visitorOf(deps.permissions)
   app.decorateRequest('actor')
   app.decorateRequest('session', null)
   app.addHook('onRequest', async (request) => {
-    request.actor = visitor
+    request.actor = visitorOf(deps.permissions)
   })
   app.addHook('preHandler', async (request) => {
     const header = request.headers.authorization

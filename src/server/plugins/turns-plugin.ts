@@ -32,7 +32,8 @@ export const turnsPlugin = fastifyPlugin(async (app: FastifyInstance, limits: Ht
   app.addHook('onResponse', async (request) => request.giveTurnBack?.())
 })
 
-const takesTurn = (request: FastifyRequest): boolean =>
+/** Neither what never ends nor what is long on its way. */
+export const takesTurn = (request: FastifyRequest): boolean =>
   request.url.startsWith('/api/') &&
   !request.routeOptions.config.stream &&
   !String(request.headers['content-type'] ?? '').startsWith('multipart/')

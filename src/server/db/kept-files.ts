@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely'
+import type { Entity } from '../../core/schema/entity.ts'
+import type { RawEntity } from '../../core/schema/raw.ts'
+import { readEntity } from '../../core/schema/read-entity.ts'
+import type { Registry } from '../../core/schema/registry.ts'
+import type { Tables } from './database.ts'
+
+/** The table of the last good version of each entity and config file. */
+export const KEPT = 'kept_file'
+
+/** Texts of files by their path in the product: `schemas/lamp.json`. */
+export type Texts = ReadonlyMap<string, string>
+
+export const pathOf = (entity: string): string => `schemas/${entity}.json`
+
+export async function readKept(db: Kysely<Tables>): Promise<Texts> {
+  const { rows } = await sql<{ path: string; text: string }>`select path, text from ${sql.table(KEPT)}`.execute(db)
+  return new Map(rows.map((row) => [row.path, row.text]))
+}
+
+/** The entities as they were last served, by which an edit is seen as what it is. */
+export async function readFormer(db: Kysely<Tables>): Promise<Map<string, Entity>> {
+  const { rows } = await sql<{ made: RawEntity }>`select made from ${sql.table(KEPT)} where made is not null`.execute(db)
+  return new Map(rows.flatMap(({ made }) => entityOf(made) ?? []).map((entity) => [entity.id, entity]))
+}
+
+/** What an earlier version of the product kept may be written otherwise: then it says nothing. */
+function entityOf(made: RawEntity): Entity | null {
+  try {
+    // whom its owners are does not matter here
+    return readEntity(made, { user: '', organisation: '' })
+  } catch {
+    return null
+  }
+}
+
+/** Keeps these files as the last good ones, and forgets the others. */
+export async function keepFiles(db: Kysely<Tables>, texts: Texts, registry: Registry): Promise<void> {
+  const made = new Map([...registry.raw].map(([id, raw]) => [pathOf(id), raw]))
+  const rows = [...texts].map(([path, text]) => ({ path, text, made: made.get(path) ?? null }))
+  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(path text, text text, made jsonb)`
+  await sql`
+    with gone as (delete from ${sql.table(KEPT)} where path not in (select path from ${given}))
+    insert into ${sql.table(KEPT)} as k (path, text, made) select path, text, made from ${given}
+    on conflict (path) do update set text = excluded.text, made = excluded.made, kept_at = now()
+      where k.text is distinct from excluded.text or k.made is distinct from excluded.made`.execute(db)
+}

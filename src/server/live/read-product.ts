@@ -1,0 +1,97 @@
+import { join } from 'node:path'
+import type { Problem } from '../../core/schema/entity.ts'
+import type { Fault } from '../../core/schema/raw.ts'
+import type { Registry } from '../../core/schema/registry.ts'
+import type { Texts } from '../db/kept-files.ts'
+import { ConfigError } from './config-files.ts'
+import type { Instead } from './instead.ts'
+import { type Config, loadConfig } from './load-config.ts'
+import { type Read, readSchemas } from './read-schemas.ts'
+
+/** The product's config/ and schemas/, read together. */
+export interface Product {
+  readonly config: Config
+  readonly registry: Registry
+  readonly texts: Texts
+}
+
+export interface Reading {
+  /** null when nothing that was ever good is left to be served */
+  readonly product: Product | null
+  readonly problems: readonly Problem[]
+  /** files whose last good version stands in, or that are left out, for none of theirs was ever good */
+  readonly held: readonly string[]
+}
+
+/** What the database has against a registry. */
+export type Prepare = (registry: Registry) => Promise<readonly (Fault & { entity: string })[]>
+
+export interface ProductFolders {
+  readonly root: string
+  /** of the entity files, where they are not in the product's folder */
+  readonly schemas?: string
+}
+
+/**
+ * Reads all files. A file with a fault gives way to its last good version, and with it what fits that no more; the others are served as they are.
+ * @param lastGood the last good version of each file, asked for when there is a fault
+ */
+export async function readProduct(folders: ProductFolders, lastGood: () => Promise<Texts>, prepare: Prepare): Promise<Reading> {
+  const problems: Problem[] = []
+  const instead = new Map<string, string | null>()
+  let kept: Texts | undefined
+  for (;;) {
+    const attempt = await readOnce(folders, instead, prepare)
+    problems.push(...attempt.problems)
+    if (attempt.product) return { product: attempt.product, problems: once(problems), held: [...instead.keys()].sort() }
+    kept ??= await lastGood()
+    if (!giveWay(instead, attempt, kept)) return { product: null, problems: once(problems), held: [] }
+  }
+}
+
+interface Attempt {
+  readonly product: Product | null
+  readonly problems: readonly Problem[]
+  readonly texts: Texts
+}
+
+/** Puts more of what was good in place of what was read. @returns whether there was more */
+function giveWay(instead: Map<string, string | null>, { problems, texts }: Attempt, kept: Texts): boolean {
+  const wrong = [...new Set(problems.map((one) => one.file))].filter((path) => !instead.has(path))
+  for (const path of wrong) instead.set(path, kept.get(path) ?? null)
+  if (wrong.length > 0) return true
+  // what is wrong is good in itself: what it needs has gone, or is another now
+  const gone = [...kept.keys()].filter((path) => !texts.has(path) && !instead.has(path))
+  for (const path of gone) instead.set(path, kept.get(path) ?? null)
+  if (gone.length > 0) return true
+  const others = [...texts.keys()].filter((path) => !instead.has(path))
+  for (const path of others) instead.set(path, kept.get(path) ?? null)
+  return others.length > 0
+}
+
+async function readOnce({ root, schemas }: ProductFolders, instead: Instead, prepare: Prepare): Promise<Attempt> {
+  const config = configOf(root, instead)
+  if ('problems' in config) return { product: null, problems: config.problems, texts: new Map() }
+  const { known, platform, files } = config
+  const read = await readSchemas({ dir: schemas ?? join(root, 'schemas'), known, platform, files, instead })
+  const { registry, texts } = read
+  if (!registry) return { product: null, problems: read.problems, texts }
+  const problems = await refused(read, registry, prepare)
+  return problems.length > 0 ? { product: null, problems, texts } : { product: { config, registry, texts }, problems, texts }
+}
+
+const refused = async ({ place }: Read, registry: Registry, prepare: Prepare): Promise<Problem[]> =>
+  (await prepare(registry)).map((fault) => place(fault.entity, fault.pointer, fault.message))
+
+function configOf(root: string, instead: Instead): Config | ConfigError {
+  try {
+    return loadConfig(root, instead)
+  } catch (error) {
+    if (error instanceof ConfigError) return error
+    throw error
+  }
+}
+
+const once = (problems: readonly Problem[]): Problem[] => [
+  ...new Map(problems.map((one) => [[one.file, one.line, one.pointer, one.message].join(), one])).values(),
+]
