@@ -1,13 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { createInterface } from 'node:readline/promises'
 import type { Registry } from '../core/schema/registry.ts'
-import { applyAdditive, applyPlan } from '../server/db/apply.ts'
-import { openDatabase } from '../server/db/connect.ts'
-import { planTables } from '../server/db/plan.ts'
 import { ConfigError } from '../server/live/config-files.ts'
 import { type Config, loadConfig } from '../server/live/load-config.ts'
 import { writeNames } from '../server/live/names-schema.ts'
 import { problemLine, readSchemas } from '../server/live/read-schemas.ts'
+import { changeTables } from './change-tables.ts'
 import { firstPage } from './first-page.ts'
 import { recordTypes } from './record-types.ts'
 
@@ -17,14 +14,16 @@ const GENERATED = 'src/areas/records.ts'
 const USAGE = `用法：npm run schema -- <命令>
   check         检查 schemas/ 和 config/ 的 JSON 文件，以及由它们生成的文件是否最新；更新编辑器补全用的名称
   types         由实体文件重新生成记录和操作的类型
-  plan          与数据库比较：哪些改动会自动完成，哪些需要人确认
-  apply         执行 plan 中需要人确认的改动（先试运行，再逐字输入确认）
+  plan          与数据库比较：哪些改动会自动完成，哪些需要人确认，已有的数据有什么不合
+  apply         执行 plan 中需要人确认的改动（先试运行，再逐字输入确认）；没有终端时写明：
+                apply --consent <编号,编号>
   new <代号> [名称]  新建一个实体文件，例如 new inspection 检测报告`
 
 async function main(): Promise<number> {
   const [command, name, title] = process.argv.slice(2)
   if (command === 'new') return create(name, title)
-  if (!command || !['check', 'types', 'plan', 'apply'].includes(command)) return say(USAGE, 1)
+  if (command === 'plan' || command === 'apply') return changeTables(process.argv.slice(2))
+  if (!command || !['check', 'types'].includes(command)) return say(USAGE, 1)
   const config = readConfig()
   if (!config) return 1
   const { platform, known, files, permissions } = config
@@ -32,8 +31,7 @@ async function main(): Promise<number> {
   if (!registry) return say(problems.map(problemLine).join('\n'), 1)
   writeNames('.', registry, known, permissions)
   if (command === 'types') return say(writeTypes(registry), 0)
-  if (command === 'check') return unused.length > 0 ? say(unused.map(problemLine).join('\n'), 1) : check(registry)
-  return plan(registry, command === 'apply')
+  return unused.length > 0 ? say(unused.map(problemLine).join('\n'), 1) : check(registry)
 }
 
 function readConfig(): Config | null {
@@ -55,37 +53,6 @@ function check(registry: Registry): number {
 function writeTypes(registry: Registry): string {
   writeFileSync(GENERATED, recordTypes(registry))
   return `已生成 ${GENERATED}`
-}
-
-async function plan(registry: Registry, apply: boolean): Promise<number> {
-  const db = await openDatabase({
-    join: true,
-    ...(process.env.DATABASE_URL ? { databaseUrl: process.env.DATABASE_URL } : {}),
-    dataDir: process.env.DATA_DIR ?? './var',
-  })
-  try {
-    const found = await planTables(db, registry)
-    for (const step of found.additive) console.log(`自动  ${step.sentence}`)
-    for (const step of found.destructive) console.log(`确认  [${step.id}] ${step.sentence}\n      ${step.sql}`)
-    if (found.additive.length + found.destructive.length === 0) return say('数据库与实体文件一致', 0)
-    if (!apply) return 0
-    await applyAdditive(db, registry)
-    if (found.destructive.length === 0) return say('已完成', 0)
-    const asked = createInterface({ input: process.stdin, output: process.stdout })
-    const typed = await asked.question('输入要执行的步骤编号（用空格分开，全部输入 all），直接回车则不执行：')
-    const chosen = new Set(
-      typed.trim() === 'all' ? found.destructive.map((step) => step.id) : typed.trim().split(/\s+/).filter(Boolean),
-    )
-    if (chosen.size === 0) return say('没有改动', 1)
-    await applyPlan(db, found, chosen, { dryRun: true })
-    const sure = await asked.question('试运行成功。输入“确认执行”以继续：')
-    asked.close()
-    if (sure.trim() !== '确认执行') return say('没有改动', 1)
-    await applyPlan(db, found, chosen)
-    return say('已完成', 0)
-  } finally {
-    await db.close()
-  }
 }
 
 function create(name: string | undefined, title = '新的数据'): number {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { PermissionConfig, PlatformConfig } from '../core/config/config.ts'
+import type { MenuConfig, PermissionConfig, PlatformConfig } from '../core/config/config.ts'
 import type { Problem } from '../core/schema/entity.ts'
 import type { Registry } from '../core/schema/registry.ts'
 import type { Adapters } from './adapters/adapters.ts'
@@ -27,6 +27,8 @@ export interface Deps {
   readonly gate?: Gate
   readonly permissions: PermissionConfig
   readonly platform: PlatformConfig
+  /** absent: the page has the one it was built with */
+  readonly menu?: MenuConfig
   readonly areas: Readonly<Record<string, ServerArea>>
   /** of all areas, by the name that entity files use */
   readonly effects: Readonly<Record<string, Effect>>

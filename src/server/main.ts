@@ -95,6 +95,9 @@ async function start(): Promise<void> {
     get platform() {
       return registry.config.platform
     },
+    get menu() {
+      return registry.config.menu
+    },
     areas,
     effects,
     db,

@@ -15,6 +15,7 @@ import type { Bundle } from './providers/bundle.ts'
 import { LiveUpdates } from './providers/LiveUpdates.tsx'
 import { MemberRefine } from './providers/MemberRefine.tsx'
 import { RefetchOnEdit } from './providers/RefetchOnEdit.tsx'
+import { FileFaults } from './screens/FileFaults.tsx'
 import { Messages } from './screens/Messages.tsx'
 import { addressesOf, screenRoutes } from './screens/screen-routes.tsx'
 import { usePhone } from './screens/use-phone.ts'
@@ -61,7 +62,8 @@ function Waiting() {
 
 function Loaded({ bundle, stored }: { bundle: Bundle; stored: StoredUser }) {
   const screens = [...bundle.screens.values()]
-  const menu = menuFor({ screens, stored, ability: bundle.ability, builtIn: BUILT_IN })
+  const menu = menuFor({ screens, stored, ability: bundle.ability, builtIn: BUILT_IN, menu: bundle.menu })
+  const operates = bundle.menu?.operator.role === stored.role
   const refused = <Navigate to={PLACES.refused} replace />
   return (
     <MemberRefine bundle={bundle}>
@@ -70,6 +72,7 @@ function Loaded({ bundle, stored }: { bundle: Bundle; stored: StoredUser }) {
       <Authenticated key="member" fallback={<Navigate to="/" replace />}>
         <AbilityProvider value={bundle.ability}>
           <MemberLayout menu={menu} pages={screens} footer={FOOTER} messages={<Messages />}>
+            {operates && <FileFaults />}
             <Routes>
               {MEMBER.map(([path, Page]) => (
                 <Route key={path} path={path} element={<Page />} />

@@ -7,7 +7,7 @@ import { type DatabaseLimits, LIMITS } from './limits.ts'
 import { Outage } from './outage.ts'
 import { types } from './pg-types.ts'
 import { type SlowOptions, SlowStatements } from './slow-statements.ts'
-import { preparing } from './statements.ts'
+import { preparing, StatementNames } from './statements.ts'
 import { watchedPool } from './watched-pool.ts'
 
 export interface DatabaseOptions {
@@ -85,10 +85,11 @@ export async function openPool(
   }
   const outage = new Outage(options.say ?? console.error)
   const slow = options.slow && new SlowStatements(options.slow, (asked) => explained(pool, asked))
-  const over = (some: pg.Pool, its: DatabaseLimits) =>
-    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(watchedPool(some, its, outage, slow)) }) })
-  const kysely = over(pool, limits)
-  const visitors = over(visitorsPool, brief)
+  const names = [new StatementNames(), new StatementNames()] as const
+  const over = (some: pg.Pool, its: DatabaseLimits, known: StatementNames) =>
+    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(watchedPool(some, its, outage, slow), known) }) })
+  const kysely = over(pool, limits, names[0])
+  const visitors = over(visitorsPool, brief, names[1])
   let closed: Promise<void> | undefined
   const close = async () => {
     await Promise.all([kysely.destroy(), visitors.destroy()])
@@ -103,7 +104,10 @@ export async function openPool(
         : { ...settings, query_timeout: limits.beat },
     )
   const load = () => [loadOf('all', pool), loadOf('visitors', visitorsPool)]
-  return { kysely, visitors, kind, connection, limits, load, close: () => (closed ??= close()) }
+  const prepareAnew = () => {
+    for (const one of names) one.clear()
+  }
+  return { kysely, visitors, kind, connection, limits, load, prepareAnew, close: () => (closed ??= close()) }
 }
 
 function poolOf(config: pg.PoolConfig): pg.Pool {

@@ -23,5 +23,7 @@ export interface Database {
   readonly connection: (patient?: 'patient') => pg.Client
   readonly limits: DatabaseLimits
   readonly load: () => readonly PoolLoad[]
+  /** after a change of the tables: what was prepared before knows their old types */
+  readonly prepareAnew: () => void
   readonly close: () => Promise<void>
 }

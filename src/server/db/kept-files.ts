@@ -34,14 +34,20 @@ function entityOf(made: RawEntity): Entity | null {
   }
 }
 
-/** Keeps these files as the last good ones, and forgets the others. */
-export async function keepFiles(db: Kysely<Tables>, texts: Texts, registry: Registry): Promise<void> {
+/** Keeps these files as the last good ones, and forgets the others. @param waiting paths of which all stays as it is */
+export async function keepFiles(
+  db: Kysely<Tables>,
+  texts: Texts,
+  registry: Registry,
+  waiting: ReadonlySet<string> = new Set(),
+): Promise<void> {
   const made = new Map([...registry.raw].map(([id, raw]) => [pathOf(id), raw]))
-  const rows = [...texts].map(([path, text]) => ({ path, text, made: made.get(path) ?? null }))
+  const kept = [...texts].filter(([path]) => !waiting.has(path))
+  const rows = kept.map(([path, text]) => ({ path, text, made: made.get(path) ?? null }))
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(path text, text text, made jsonb)`
   await sql`
-    with gone as (delete from ${sql.table(KEPT)} where path not in (select path from ${given}))
-    insert into ${sql.table(KEPT)} as k (path, text, made) select path, text, made from ${given}
+    with gone as (delete from ${sql.table(KEPT)} where path not in (select path from ${given}) and path <> all(${[...waiting]}::text[]))
+    insert into ${sql.table(KEPT)} as k (path, text, made) select path, text, made from ${given} order by path
     on conflict (path) do update set text = excluded.text, made = excluded.made, kept_at = now()
       where k.text is distinct from excluded.text or k.made is distinct from excluded.made`.execute(db)
 }

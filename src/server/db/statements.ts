@@ -42,6 +42,12 @@ export class StatementNames {
     return name || undefined
   }
 
+  /** All texts get other names: what was prepared knows the types of parameters as they were. */
+  clear(): void {
+    this.#names.clear()
+    this.#characters = 0
+  }
+
   forget(text: string): void {
     if (this.#names.delete(text)) this.#characters -= text.length
   }

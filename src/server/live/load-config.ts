@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Configs } from '../../core/config/check-config.ts'
-import type { PermissionConfig, PlatformConfig } from '../../core/config/config.ts'
+import type { MenuConfig, PermissionConfig, PlatformConfig } from '../../core/config/config.ts'
 import type { Known } from '../../core/schema/check-entity.ts'
 import { AREAS } from '../areas.ts'
 import type { ServerArea } from '../deps.ts'
@@ -12,6 +12,7 @@ import type { Instead } from './instead.ts'
 export interface Config {
   readonly permissions: PermissionConfig
   readonly platform: PlatformConfig
+  readonly menu: MenuConfig
   readonly known: Known
   readonly areas: Readonly<Record<string, ServerArea>>
   readonly effects: Readonly<Record<string, Effect>>
@@ -25,11 +26,12 @@ export interface Config {
  */
 export function loadConfig(root: string, instead?: Instead): Config {
   const files = readConfigFiles(root, instead)
-  const { permissions, platform } = configsOf(files)
+  const { permissions, platform, menu } = configsOf(files)
   loadMeta(join(root, 'schemas/meta'))
   return {
     permissions,
     platform,
+    menu,
     files,
     areas: AREAS,
     effects: EFFECTS,

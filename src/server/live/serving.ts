@@ -33,6 +33,7 @@ export async function serving(db: Database, follow: () => Promise<void>): Promis
       try {
         client = await holding(db)
         watch()
+        db.prepareAnew()
         return await follow()
       } catch {
         // the database is away; it is asked again
@@ -41,10 +42,12 @@ export async function serving(db: Database, follow: () => Promise<void>): Promis
   }
   const giveWay = async () => {
     try {
+      // what is under way does not end: whoever wants the lock gives up
       if (!(await own.shut())) return
       await client.query(`select pg_advisory_unlock_shared(${SERVING_LOCK})`)
       // whoever wanted it is before us in the queue
       await client.query(`select pg_advisory_lock_shared(${SERVING_LOCK})`)
+      db.prepareAnew()
       await follow()
     } catch {
       drop(client)

@@ -38,6 +38,17 @@ export const bundle = get('Schema/bundle', 'anyone', '当前账号可用的数�
   },
 })
 
+const MOST_FAULTS = 20
+
+/** Faults of the files that are followed, for those who have the console. */
+export const fileFaults = get('Schema/faults', 'signed-in', '实体文件和配置里没有生效的改动，只告诉运营人员', {
+  example: { faults: [{ file: 'schemas/lamp.json', line: 12, message: '没有名为“colour”的字段' }] },
+  answer({ deps, actor }) {
+    const told = deps.menu?.operator.role === actor.role ? (deps.registry.problems?.() ?? []) : []
+    return { faults: told.slice(0, MOST_FAULTS).map(({ file, line, message }) => ({ file, line, message })) }
+  },
+})
+
 /** Word of every live edit. */
 export async function schemaRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const open = new Set<{ write(text: string): void; end(): void; destroy(): void; readonly writableLength: number }>()
@@ -48,7 +59,8 @@ export async function schemaRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       else stream.write(text)
     }
   }
-  const stop = deps.registry.onChange((registry) => say(tell(registry.version)))
+  // what is wrong with the files may be news while what is served is not
+  const stop = deps.registry.onChange((registry) => say(`${tell(registry.version)}event: files\ndata: {}\n\n`))
   // a comment now and then keeps proxies from closing a quiet stream
   const beat = setInterval(() => say(': \n\n'), 20_000)
   beat.unref()
@@ -89,6 +101,7 @@ function bundleOf(actor: Actor, deps: Deps) {
     closed: closedPages(ability, registry.screens.values()),
     actor,
     permissions: deps.permissions,
+    ...(deps.menu ? { menu: { entries: deps.menu.entries, roles: deps.menu.roles, operator: deps.menu.operator } } : {}),
     platform: { title: deps.platform.title, entities: deps.platform.entities },
   }
 }

@@ -19,3 +19,16 @@ export function onSchemaVersion(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+
+const curious = new Set<() => void>()
+
+/** Something is wrong with the files, or is well again. */
+export function noteFiles(): void {
+  for (const listener of curious) listener()
+}
+
+/** @returns the unsubscribe */
+export function onFiles(listener: () => void): () => void {
+  curious.add(listener)
+  return () => curious.delete(listener)
+}

@@ -31,9 +31,16 @@ interface Asked {
   readonly builtIn?: readonly string[]
   readonly stored: { readonly role: number; readonly type: number }
   readonly ability: AppAbility
+  /** as the server has it now; absent: as the page was built */
+  readonly menu?: MenuConfig | undefined
 }
 
-const { entries, roles, operator }: { entries: readonly Entry[]; roles: readonly RoleEntries[]; operator: RoleEntries } = config
+/** config/menu.json, as far as it is the menu of the area. */
+export interface MenuConfig {
+  readonly entries: readonly Entry[]
+  readonly roles: readonly RoleEntries[]
+  readonly operator: RoleEntries
+}
 
 interface RoleEntries {
   readonly role: number
@@ -41,16 +48,16 @@ interface RoleEntries {
 }
 
 /** The sidebar of a user: the specification's entries in their order, cut to the role, and those that entity files add. */
-export function menuFor({ screens, builtIn = [], stored, ability }: Asked): MenuItem[] {
+export function menuFor({ screens, builtIn = [], stored, ability, menu = config }: Asked): MenuItem[] {
   const available = new Set([...builtIn, ...screens.map((screen) => screen.route)])
   const shown = (entry: Entry) => available.has(entry.route) && opens(ability, entry) && !entry.notForTypes?.includes(stored.type)
-  return entriesOf(stored.role, screens)
+  return entriesOf(menu, stored.role, screens)
     .filter(shown)
     .map(({ route, title, icon }) => ({ route, title, ...(icon ? { icon } : {}) }))
 }
 
 /** Two roles have a fixed short menu; what entity files add belongs to the full ones. */
-function entriesOf(role: number, screens: readonly MenuScreen[]): readonly Entry[] {
+function entriesOf({ entries, roles, operator }: MenuConfig, role: number, screens: readonly MenuScreen[]): readonly Entry[] {
   if (role === operator.role) return placeAfter(operator.entries, added(screens, 'admin', operator.entries))
   return roles.find((one) => one.role === role)?.entries ?? placeAfter(entries, added(screens, 'home', entries))
 }

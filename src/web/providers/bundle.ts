@@ -2,11 +2,13 @@ import { type AppAbility, abilityOf } from '../../core/access/ability.ts'
 import type { Actor } from '../../core/access/actor.ts'
 import type { Rule } from '../../core/access/rule.ts'
 import { opensScreen } from '../../core/access/screen-rights.ts'
-import type { PlatformConfig } from '../../core/config/config.ts'
+import type { PermissionConfig, PlatformConfig } from '../../core/config/config.ts'
 import type { Entity, Screen } from '../../core/schema/entity.ts'
 import type { RawEntity } from '../../core/schema/raw.ts'
 import { readEntity } from '../../core/schema/read-entity.ts'
 import { api } from '../api/client.ts'
+import type { MenuConfig } from '../layout/menu.ts'
+import { adoptPermissions } from '../session/permissions.ts'
 
 interface Answer {
   readonly version: string
@@ -14,6 +16,8 @@ interface Answer {
   readonly rules: readonly Rule[]
   readonly closed?: readonly string[]
   readonly actor: Actor
+  readonly permissions?: PermissionConfig
+  readonly menu?: MenuConfig
   readonly platform: Pick<PlatformConfig, 'title' | 'entities'>
 }
 
@@ -28,17 +32,22 @@ export interface Bundle {
   readonly ability: AppAbility
   readonly actor: Actor
   readonly platform: Answer['platform']
+  /** the member area's and the console's, where the server tells it */
+  readonly menu?: MenuConfig
 }
 
 export async function loadBundle(): Promise<Bundle> {
-  return readBundle(await api.get<Answer>('Schema/bundle', {}, { auth: true, quiet: true }))
+  const answer = await api.get<Answer>('Schema/bundle', {}, { auth: true, quiet: true })
+  if (answer.permissions) adoptPermissions(answer.permissions)
+  return readBundle(answer)
 }
 
-export function readBundle({ version, entities: raw, rules, closed = [], actor, platform }: Answer): Bundle {
+export function readBundle({ version, entities: raw, rules, closed = [], actor, platform, menu }: Answer): Bundle {
   const entities = new Map(raw.map((one) => [one.$id, readEntity(one, platform.entities)]))
   const ability = abilityOf(rules, entities)
   const open = [...entities.values()]
     .flatMap((entity) => entity.screens)
     .filter((screen) => screen.area !== 'site' && opensScreen(ability, screen))
-  return { version, entities, ability, actor, platform, closed, screens: new Map(open.map((screen) => [screen.name, screen])) }
+  const screens = new Map(open.map((screen) => [screen.name, screen]))
+  return { version, entities, ability, actor, platform, closed, screens, ...(menu ? { menu } : {}) }
 }

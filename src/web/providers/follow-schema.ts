@@ -1,4 +1,4 @@
-import { noteSchemaVersion, onSchemaVersion } from '../api/schema-version.ts'
+import { noteFiles, noteSchemaVersion, onSchemaVersion } from '../api/schema-version.ts'
 
 const POLL_MS = 15_000
 
@@ -32,6 +32,7 @@ export function followSchema(changed: (version: string) => void): () => void {
     if (stream) return
     stream = new EventSource('/api/Schema/events')
     stream.addEventListener('schema', (event) => noteSchemaVersion((JSON.parse(event.data) as { version: string }).version))
+    stream.addEventListener('files', noteFiles)
     stream.onopen = hush
     stream.onerror = () => {
       poll ??= setInterval(ask, POLL_MS)

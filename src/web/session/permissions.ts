@@ -6,13 +6,17 @@ import type { PermissionConfig } from '../../core/config/config.ts'
 import { createStore } from './store.ts'
 import { onUser, readUser } from './stored-user.ts'
 
-const { lists, roles }: Pick<PermissionConfig, 'lists' | 'roles'> = config
+type Lists = Pick<PermissionConfig, 'lists' | 'roles'>
+
+/** As the page was built, until the server has said how they are now. */
+const served = createStore<Lists>(config)
 
 const refreshed = createStore(false)
 const NONE: readonly string[] = []
 
 /** The codes a role holds: as the page starts, or after the refresh that follows each sign-in. */
 export function permissionList(role: number, afterRefresh: boolean): readonly string[] {
+  const { lists, roles } = served.read()
   const name = roles.find((one) => one.role === role || one.role === null)?.list
   const list = name === undefined ? undefined : lists[name]
   return list ? (afterRefresh ? list.refreshed : list.initial) : NONE
@@ -24,13 +28,18 @@ export function permissionKeys(): readonly string[] {
   return user ? permissionList(user.role, refreshed.read()) : NONE
 }
 
+/** The lists as the server has them now. */
+export function adoptPermissions(lists: Lists): void {
+  if (JSON.stringify(lists) !== JSON.stringify(served.read())) served.write(lists)
+}
+
 /** Run after every sign-in. */
 export function refreshPermissions(): void {
   refreshed.write(true)
 }
 
 export function onPermissions(listener: () => void): () => void {
-  const stops = [onUser(listener), refreshed.subscribe(listener)]
+  const stops = [onUser(listener), refreshed.subscribe(listener), served.subscribe(listener)]
   return () => {
     for (const stop of stops) stop()
   }

@@ -9,12 +9,12 @@ const OPERATOR = 9
 
 /** The menu's other screens with a workflow, so that an area that is only an entity file stands here too. */
 export function Others({ cards }: { cards: readonly Counted[] }) {
-  const { screens, entities, ability } = useBundle()
+  const { screens, entities, ability, menu } = useBundle()
   const user = useUser()
   if (!user || user.role === OPERATOR) return null
   const all = [...screens.values()]
   const counted = new Set(cards.map((card) => card.to.split('?', 1)[0]))
-  const others = menuFor({ screens: all, stored: user, ability }).flatMap(({ route }) => {
+  const others = menuFor({ screens: all, stored: user, ability, menu }).flatMap(({ route }) => {
     const screen = all.find((one) => one.route === route)
     return screen && !counted.has(route) && screen.tabs !== '' && entities.get(screen.entity)?.workflow ? [screen] : []
   })

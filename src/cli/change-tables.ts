@@ -1,0 +1,122 @@
+import { createInterface } from 'node:readline/promises'
+import { ApplyError, applyAdditive, applyPlan } from '../server/db/apply.ts'
+import { openDatabase } from '../server/db/connect.ts'
+import type { Database } from '../server/db/database.ts'
+import { keepFiles, pathOf, readKept } from '../server/db/kept-files.ts'
+import { planTables } from '../server/db/plan.ts'
+import { StillServingError } from '../server/db/serving-lock.ts'
+import { StartError } from '../server/db/start-error.ts'
+import type { Plan, Step } from '../server/db/step.ts'
+import { survey } from '../server/db/survey.ts'
+import { ensureSystemTables } from '../server/db/system-tables.ts'
+import { type Product, readProduct } from '../server/live/read-product.ts'
+import { problemReport } from '../server/live/read-schemas.ts'
+import { shapeCheck } from '../server/live/shape-check.ts'
+
+const CONSENT = '--consent'
+const SURE = '确认执行'
+
+/** `plan` and `apply`. Whatever comes of it is a sentence. @param words the command and what stands behind it */
+export async function changeTables([command, ...words]: readonly string[]): Promise<number> {
+  try {
+    const db = await openDatabase({
+      join: true,
+      ...(process.env.DATABASE_URL ? { databaseUrl: process.env.DATABASE_URL } : {}),
+      dataDir: process.env.DATA_DIR ?? './var',
+      name: 'yuye schema',
+    })
+    try {
+      return await change(db, command === 'apply', consentIn(words))
+    } finally {
+      await db.close()
+    }
+  } catch (error) {
+    const known = [ApplyError, StillServingError, StartError].some((one) => error instanceof one)
+    const message = error instanceof Error ? error.message : String(error)
+    return say(known ? message : `没有完成，什么都没有改：${message}`, 1)
+  }
+}
+
+async function change(db: Database, apply: boolean, consent: readonly string[] | null): Promise<number> {
+  await ensureSystemTables(db)
+  const { product, problems, held } = await readProduct(
+    { root: '.' },
+    () => readKept(db.kysely),
+    async () => [],
+  )
+  if (problems.length > 0) console.error(problemReport(problems, held))
+  if (!product) return 1
+  const plan = await planTables(db, product.registry)
+  await tell(db, plan)
+  if (!apply) return 0
+  await applyAdditive(db, product.registry)
+  if (plan.destructive.length === 0) return say(plan.additive.length > 0 ? '已完成' : '没有要做的', 0)
+  return carryOut(db, product, plan, consent)
+}
+
+async function tell(db: Database, plan: Plan): Promise<void> {
+  for (const step of plan.additive) console.log(`自动  ${step.sentence}`)
+  for (const step of plan.destructive)
+    console.log(`${step.blocks ? '确认' : '可删'}  [${step.id}] ${step.sentence}\n      ${step.sql}`)
+  for (const sentence of await survey(db, plan, shapeCheck)) console.log(`注意  ${sentence}`)
+  if (plan.additive.length + plan.destructive.length === 0) console.log('数据库与实体文件一致')
+}
+
+async function carryOut(db: Database, product: Product, plan: Plan, consent: readonly string[] | null): Promise<number> {
+  if (consent === null && !process.stdin.isTTY)
+    return say(
+      `没有终端可以输入：请写明同意的步骤，如 npm run schema -- apply ${CONSENT} ${plan.destructive.map((one) => one.id).join(',')}`,
+      1,
+    )
+  const asked = consent === null ? createInterface({ input: process.stdin, output: process.stdout }) : null
+  try {
+    const typed =
+      consent ??
+      split(await asked!.question('输入要执行的步骤编号（用空格分开；all 是全部“确认”的，不含“可删”的），直接回车则不执行：'))
+    const chosen = chosenOf(plan, typed)
+    if (typeof chosen === 'string') return say(chosen, 1)
+    const ids = new Set(chosen.map((one) => one.id))
+    await applyPlan(db, plan, ids, { dryRun: true })
+    if (asked && (await asked.question(`试运行成功。输入“${SURE}”以继续：`)).trim() !== SURE) return say('没有改动', 1)
+    // what is served from now on fits the tables, also for a process that starts with a broken file
+    await applyPlan(db, plan, ids, { besides: (trx) => keepDone(trx, product, plan, ids) })
+    return say('已完成，正在运行的产品会自动跟上', 0)
+  } finally {
+    asked?.close()
+  }
+}
+
+/** Files that still wait for a step are not the last good ones yet. */
+async function keepDone(trx: Parameters<typeof keepFiles>[0], product: Product, plan: Plan, done: ReadonlySet<string>) {
+  const waiting = plan.destructive.filter((one) => one.blocks && !done.has(one.id)).map((one) => pathOf(one.entity))
+  await keepFiles(trx, product.texts, product.registry, new Set(waiting))
+}
+
+function chosenOf(plan: Plan, typed: readonly string[]): readonly Step[] | string {
+  if (typed.length === 0) return '没有改动'
+  if (typed.length === 1 && typed[0] === 'all') return plan.destructive.filter((one) => one.blocks)
+  const unknown = typed.filter((id) => !plan.destructive.some((one) => one.id === id))
+  if (unknown.length > 0) return `没有编号为 ${unknown.join('、')} 的步骤，没有改动`
+  const chosen = plan.destructive.filter((one) => typed.includes(one.id))
+  // half of a file's changes fit neither what is served nor what is written
+  const together = plan.destructive.filter(
+    (one) => one.blocks && !chosen.includes(one) && chosen.some(({ entity }) => entity === one.entity),
+  )
+  if (together.length > 0) return `同一份文件的改动要一起执行，还缺 ${together.map((one) => one.id).join('、')}，没有改动`
+  return chosen
+}
+
+/** `--consent 1a2b3c4d,5e6f7a8b`; null: to be asked for. */
+function consentIn(words: readonly string[]): readonly string[] | null {
+  const at = words.findIndex((one) => one === CONSENT || one.startsWith(`${CONSENT}=`))
+  if (at === -1) return null
+  const [, value] = (words[at] ?? '').split('=')
+  return split(value ?? words.slice(at + 1).join(' '))
+}
+
+const split = (text: string): string[] => text.split(/[\s,，]+/).filter(Boolean)
+
+function say(text: string, code: number): number {
+  ;(code === 0 ? console.log : console.error)(text)
+  return code
+}

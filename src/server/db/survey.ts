@@ -1,0 +1,133 @@
+import { type Kysely, sql } from 'kysely'
+import { checkValue } from '../../core/schema/check-value.ts'
+import type { Entity, Field } from '../../core/schema/entity.ts'
+import { factsOf } from '../../core/schema/kinds.ts'
+import { shapeOf } from '../../core/schema/shape.ts'
+import type { ShapeCheck } from '../../core/schema/validate-record.ts'
+import type { Database, Tables } from './database.ts'
+import { readTables } from './introspect.ts'
+import { KEPT, readFormer } from './kept-files.ts'
+import { identifier } from './quote.ts'
+import type { Plan, Probe } from './step.ts'
+
+/** Rows of which a person should know before he agrees: how many, and the first of them. */
+interface Found {
+  readonly count: number
+  readonly first: readonly number[]
+}
+
+const FIRST = 5
+const BATCH = 2_000
+
+/** What the rows that are there have against an edit, as sentences: values that do not convert or would change, that are missing, or outside of new bounds. */
+export async function survey(db: Database, { registry, destructive }: Plan, check: ShapeCheck): Promise<string[]> {
+  const said: string[] = []
+  for (const { probe, entity } of destructive) {
+    const title = registry.entities.get(entity)?.title ?? entity
+    if (probe) said.push(...(await ofConversion(db, probe)).map((one) => `“${title}”的 ${probe.column}：${one}`))
+  }
+  const tables = await readTables(db.kysely)
+  const former = tables.has(KEPT) ? await readFormer(db.kysely) : new Map<string, Entity>()
+  const probed = new Set(destructive.flatMap(({ probe }) => (probe ? [`${probe.table}.${probe.column}`] : [])))
+  for (const entity of registry.entities.values()) {
+    const [table, before] = [tables.get(entity.id), former.get(entity.id)]
+    if (!table || !before) continue
+    for (const field of entity.fields) {
+      const old = before.field[field.name] ?? before.field[field.renamedFrom ?? '']
+      if (!isTyped(field) || (old && sameWords(old, field))) continue
+      const column = [field.name, field.renamedFrom ?? field.name].find((name) => table.columns.has(name))
+      const found = await ofField(db.kysely, { entity, field, old, column, check, probed })
+      said.push(...found.map((one) => `“${entity.title}”的“${field.title}”${one}`))
+    }
+  }
+  return said
+}
+
+/** `3 条（序号 4、7、9）` */
+const told = ({ count, first }: Found): string => `${count} 条（序号 ${first.join('、')}${count > first.length ? '……' : ''}）`
+
+/** Each value is tried by itself, in a transaction that is taken back with all it made. */
+async function ofConversion(db: Database, { table, column, forth, back }: Probe): Promise<string[]> {
+  const trx = await db.kysely.startTransaction().execute()
+  const [row, value] = [identifier(table), `${identifier(table)}.${identifier(column)}`]
+  const body = (statements: string) =>
+    `returns boolean language plpgsql as $probe$ declare tried text; begin ${statements}; exception when others then return false; end $probe$`
+  try {
+    await sql`set local statement_timeout = 0`.execute(trx)
+    await sql.raw(`create function pg_temp.fits(${row} ${row}) ${body(`tried := (${forth})::text; return true`)}`).execute(trx)
+    await sql
+      .raw(`create function pg_temp.stays(${row} ${row}) ${body(`return (${back}) is not distinct from ${value}`)}`)
+      .execute(trx)
+    const fails = await count(trx, table, `${value} is not null and not pg_temp.fits(${row})`)
+    const changes = await count(trx, table, `${value} is not null and pg_temp.fits(${row}) and not pg_temp.stays(${row})`)
+    return [
+      ...(fails.count > 0 ? [`有 ${told(fails)}的值不能转换，先改好它们才能执行`] : []),
+      ...(changes.count > 0 ? [`有 ${told(changes)}的值转换后不再是原来的值`] : []),
+    ]
+  } finally {
+    await trx.rollback().execute()
+  }
+}
+
+interface Asked {
+  readonly entity: Entity
+  readonly field: Field
+  /** the field as it was; absent: it is new */
+  readonly old: Field | undefined
+  /** where its values are; absent: nowhere yet */
+  readonly column: string | undefined
+  readonly check: ShapeCheck
+  readonly probed: ReadonlySet<string>
+}
+
+async function ofField(db: Kysely<Tables>, { entity, field, old, column, check, probed }: Asked): Promise<string[]> {
+  const said: string[] = []
+  if (field.required && !old?.required && (column !== undefined || field.default === undefined)) {
+    const lacking = await count(db, entity.id, column === undefined ? 'true' : `${identifier(column)} is null`)
+    if (lacking.count > 0) said.push(`现在必填，${told(lacking)}没有填：照常保留，下次修改时须补上`)
+  }
+  if (column === undefined || field.sealed !== undefined || probed.has(`${entity.id}.${field.name}`)) return said
+  const wrong = await outside(db, entity.id, column, field, check)
+  return wrong.count > 0 ? [...said, `有 ${told(wrong)}的值不在新的限制之内：照常保留，下次修改时须改`] : said
+}
+
+/** Rows whose value a form would refuse now. */
+async function outside(db: Kysely<Tables>, table: string, column: string, field: Field, check: ShapeCheck): Promise<Found> {
+  const shape = shapeOf([field])
+  const wrong: number[] = []
+  for (let last = 0, more = true; more; ) {
+    const { rows } = await sql<{ id: number; value: unknown }>`
+      select id, ${sql.ref(column)} as value from ${sql.table(table)}
+      where id > ${last} and ${sql.ref(column)} is not null order by id limit ${BATCH}`.execute(db)
+    for (const { id, value } of rows) {
+      const wire = factsOf(field.kind).decode?.(field, value) ?? value
+      if (check(shape, { [field.name]: wire }).length > 0 || checkValue(field, wire) !== null) wrong.push(id)
+    }
+    last = rows.at(-1)?.id ?? last
+    more = rows.length === BATCH
+  }
+  return { count: wrong.length, first: wrong.slice(0, FIRST) }
+}
+
+async function count(db: Kysely<Tables>, table: string, where: string): Promise<Found> {
+  const { rows } = await sql
+    .raw<{ count: number; first: number[] | null }>(
+      `select count(*) as count, (array_agg(id order by id))[1:${FIRST}] as first from ${identifier(table)} where ${where}`,
+    )
+    .execute(db)
+  return { count: Number(rows[0]?.count ?? 0), first: rows[0]?.first ?? [] }
+}
+
+/** Typed by people: what the engine computes or fills in itself has no bounds of its own. */
+const isTyped = (field: Field): boolean => !field.system && !field.derive && !field.lookup && !field.total
+
+/** Is everything that decides about a value as it was? */
+const sameWords = (one: Field, other: Field): boolean => words(one) === words(other)
+
+const words = (field: Field): string => {
+  const { kind, required, minLength, maxLength, minimum, maximum, exclusiveMinimum, minItems, maxItems, pattern, scale, order } =
+    field
+  const bounds = { minLength, maxLength, minimum, maximum, exclusiveMinimum, minItems, maxItems, pattern, scale, order }
+  const options = field.options?.map((option) => option.const)
+  return JSON.stringify({ kind, required, options, rows: field.rows?.map(words), ...bounds })
+}
