@@ -13,11 +13,20 @@ export interface ServerProcess {
   close(): Promise<void>
 }
 
-/** The built server as a process of its own, over a database that is there. @param env beside the usual */
-export async function startServer(databaseUrl: string, env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+/**
+ * The built server as a process of its own, over a database that is there.
+ * @param env beside the usual
+ * @param folder of the product
+ */
+export async function startServer(
+  databaseUrl: string,
+  env: Readonly<Record<string, string>> = {},
+  folder = '.',
+): Promise<ServerProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'yuye-server-'))
   const port = Number(env.PORT ?? (await freePort()))
   const child: ChildProcess = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: folder,
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,

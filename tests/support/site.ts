@@ -27,12 +27,7 @@ export interface Site {
  * @param data of an earlier start, which it goes on with; it begins with none unless told
  */
 export async function startSite(env: Record<string, string> = {}, product = '.', data?: string): Promise<Site> {
-  const root = mkdtempSync(join(tmpdir(), 'yuye-site-'))
-  for (const folder of ['schemas', 'config']) cpSync(join(product, folder), join(root, folder), { recursive: true })
-  mkdirSync(join(root, 'dist'))
-  for (const folder of ['server', 'areas']) cpSync(join(product, 'dist', folder), join(root, 'dist', folder), { recursive: true })
-  symlinkSync(resolve(product, 'dist/web'), join(root, 'dist/web'))
-  symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
+  const root = productFolder(product)
   const port = await freePort()
   const dataDir = join(root, 'var')
   if (data) copyFolder(data, dataDir)
@@ -57,6 +52,17 @@ export async function startSite(env: Record<string, string> = {}, product = '.',
       rmSync(root, { recursive: true, force: true })
     },
   }
+}
+
+/** A copy of what was built, whose entity and config files are its own. */
+export function productFolder(product = '.'): string {
+  const root = mkdtempSync(join(tmpdir(), 'yuye-site-'))
+  for (const folder of ['schemas', 'config']) cpSync(join(product, folder), join(root, folder), { recursive: true })
+  mkdirSync(join(root, 'dist'))
+  for (const folder of ['server', 'areas']) cpSync(join(product, 'dist', folder), join(root, 'dist', folder), { recursive: true })
+  symlinkSync(resolve(product, 'dist/web'), join(root, 'dist/web'))
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
+  return root
 }
 
 /** With its owners: a database server reads only files of its own user. */

@@ -197,7 +197,7 @@ export class Life {
 
   async narrow(a: number, b: number): Promise<void> {
     const [name, field] = this.#pick(a)
-    const lacking = [...field.values.values()].filter((one) => one === null).length
+    const lacking = this.#rows - [...field.values.values()].filter((one) => one !== null).length
     const long = [...field.values.values()].filter((one) => one !== null && one.length > 2).length
     const shortens = b % 2 === 0 && field.kind === 'text' && field.more.maxLength !== 2
     const asks = !shortens && !field.required
