@@ -469,6 +469,43 @@ describe.each(testDatabases())('tables from entity files on $name', (source) => 
     expect(await plan(SHOP, thing({ name: text('名称'), old: text('旧字段') }))).toMatchObject({ additive: [], destructive: [] })
   })
 
+  it('never offers what the engine made, and lets go of a column with what stands beside it', async () => {
+    const workflow = { field: 'state', initial: 'draft', states: { draft: '草稿' } }
+    await apply(
+      thing({ place: { type: 'string', format: 'region', title: '地区' } }, { owner: 'org', search: ['place'], workflow }),
+    )
+    const { destructive } = await plan(thing({}))
+    expect(destructive.map((step) => step.sql)).toEqual([
+      'alter table "thing" drop column "place";\nalter table "thing" drop column "place_text"',
+    ])
+  })
+
+  it('counts of one scale become plain whole numbers, and documents the numbers they mean', async () => {
+    const money: RawProperty = { type: 'string', format: 'money', title: '钱' }
+    await apply(thing({ a: money, b: money }))
+    await query('insert into thing (a, b) values (1250, 1250)')
+    const before = await plan(thing({ a: { type: 'integer', title: '钱' }, b: { type: 'object', title: '钱' } }))
+    await applyPlan(db, before, new Set(before.destructive.map((step) => step.id)))
+    expect(await query('select a, b from thing')).toEqual([{ a: 13, b: 12.5 }])
+  })
+
+  it('keeps what a relation pointed at, when it is to point elsewhere', async () => {
+    const files = (entity: string) => [
+      SHOP,
+      { ...SHOP, $id: 'farm' },
+      thing({ at: { type: 'integer', title: '地方', relation: { entity, label: 'name' } } }, { unique: [['at']] }),
+    ]
+    await apply(...files('shop'))
+    await query('insert into thing (at) values (7)')
+    expect(await apply(...files('farm'))).toEqual([])
+    const before = await plan(...files('farm'))
+    await applyPlan(db, before, new Set(before.destructive.filter((step) => step.blocks).map((step) => step.id)))
+    expect(await query('select at, at_of_shop from thing')).toEqual([{ at: null, at_of_shop: 7 }])
+    expect(await indexes('thing')).toEqual(['btree (at)', 'btree (id)'])
+    const after = await plan(...files('farm'))
+    expect([after.additive, after.destructive.map((step) => step.blocks)]).toEqual([[], [false]])
+  })
+
   it('drops it with consent, and only what was consented to', async () => {
     await apply(SHOP, thing({ name: text('名称'), old: text('旧字段') }))
     const before = await plan(thing({ name: text('名称') }))

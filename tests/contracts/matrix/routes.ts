@@ -48,6 +48,7 @@ export const ROUTES: Readonly<Record<string, Asked>> = {
   'GET SupplyCate/getLevelTwoList': each('supply_cate', 'pid'),
   'GET SupplyCate/getLevelList': nothing,
   'GET Schema/bundle': nothing,
+  'GET Schema/faults': nothing,
   'POST User/bindWechat': nothing,
   'POST User/unbindWechat': nothing,
   'POST User/update': () => [{ name: '' }],
