@@ -1,18 +1,23 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, Route, Routes, useNavigate } from 'react-router'
 import { bindNavigation } from './api/navigation.ts'
+import { later } from './area.ts'
 import { BESIDE, FOOTER, pagesOf, preloadPage } from './areas.ts'
 import { SiteLayout } from './site/layout/SiteLayout.tsx'
 import { Guard } from './site/routing/Guard.tsx'
+import { madePages } from './site/routing/made-pages.ts'
 import { PageWait } from './site/routing/PageWait.tsx'
 import { ProgressBar } from './site/routing/ProgressBar.tsx'
 import { PLACES } from './site/routing/places.ts'
 import { usePreload } from './site/routing/use-preload.ts'
 import { useScroll } from './site/routing/use-scroll.ts'
+import { useSiteState } from './site/site-info/site-info.ts'
 import { ToastHost } from './toast/ToastHost.tsx'
 
 const SITE = pagesOf('site')
 const ALONE = pagesOf('alone')
+const MadeList = later(() => import('./site/made/MadeListPage.tsx').then((page) => page.MadeListPage))
+const MadeInfo = later(() => import('./site/made/MadeInfoPage.tsx').then((page) => page.MadeInfoPage))
 const MemberApp = lazy(() => import('./member.tsx'))
 
 /** Every route of the product. What is neither standalone nor of the public site belongs to the member area, which knows its own. */
@@ -21,6 +26,7 @@ export function App() {
   useEffect(() => bindNavigation(navigate), [navigate])
   useScroll()
   usePreload(preloadPage)
+  const { info } = useSiteState()
   return (
     <>
       <ProgressBar />
@@ -35,6 +41,10 @@ export function App() {
               {SITE.map(([path, Page]) => (
                 <Route key={path} path={path} element={<Page />} />
               ))}
+              {madePages(info).flatMap(({ route }) => [
+                <Route key={route} path={route} element={<MadeList route={route} />} />,
+                <Route key={`${route}/info`} path={`${route}/info`} element={<MadeInfo route={route} />} />,
+              ])}
             </Route>
             <Route path="*" element={<MemberApp />} />
           </Routes>

@@ -28,7 +28,7 @@ const made = new Map<string, ScreenPage>()
 
 /** The page that a screen names for one of its parts, where it names one and this part has it. */
 export function pageOf(screen: Screen, part: keyof PageParts): ScreenPage | undefined {
-  const load = screen.page === undefined ? undefined : NAMED[screen.page]?.[part]
+  const load = screen.page ? NAMED[screen.page]?.[part] : undefined
   if (!load) return undefined
   const key = `${screen.page}/${part}`
   if (!made.has(key)) made.set(key, later(load))

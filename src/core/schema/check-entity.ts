@@ -257,7 +257,8 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
       if (step !== undefined) verb(`${at}/opens/action`, step, actions)
       for (const call of Object.keys(screen.calls ?? {})) verb(`${at}/calls/${call}`, call, [...CALLS, ...actions])
       for (const part of (screen.defaultSort ?? '').split(',').filter(Boolean)) name(`${at}/defaultSort`, part.replace(/^-/, ''))
-      if (screen.page !== undefined && !known.pages.has(screen.page))
+      if (screen.page === false && screen.area !== 'site') report(`${at}/page`, '只有公开网站（area 为 site）的页面可以不要')
+      if (screen.page && !known.pages.has(screen.page))
         report(`${at}/page`, `没有名为“${screen.page}”的页面${didYouMean(screen.page, known.pages)}`)
       if (screen.permission !== undefined && !known.permissions.has(screen.permission)) {
         report(`${at}/permission`, `没有编号为“${screen.permission}”的权限${didYouMean(screen.permission, known.permissions)}`)

@@ -162,8 +162,8 @@ export interface Screen {
   readonly noun: string
   readonly route: string
   readonly area: NonNullable<RawScreen['area']>
-  /** the page, from the door of an area, that stands in for the generic one */
-  readonly page?: string
+  /** the page, from the door of an area, that stands in for the generic one; false: its calls alone, no page */
+  readonly page?: string | false
   readonly controller: string
   /** operation name -> name in the path, where the path's differs: `{ "lists": "SupplyServices" }` */
   readonly calls: Readonly<Record<string, string>>

@@ -5,7 +5,7 @@ import { useUser } from '../session/use-user.ts'
 import { AccountMenu } from '../site/layout/AccountMenu.tsx'
 import { BrandMark } from '../site/layout/BrandMark.tsx'
 import { memberHome } from '../site/layout/member-home.ts'
-import { NAVIGATION } from '../site/layout/navigation.ts'
+import { useNavigation } from '../site/layout/use-navigation.ts'
 import { Icon } from '../site/parts/Icon.tsx'
 import { PLACES } from '../site/routing/places.ts'
 import { useSiteState } from '../site/site-info/site-info.ts'
@@ -15,6 +15,7 @@ import css from './MemberHeader.module.css'
 export function MemberHeader({ messages, onMenu }: { messages?: ReactNode; onMenu: () => void }) {
   const user = useUser()
   const { info } = useSiteState()
+  const items = useNavigation()
   const operator = user !== null && memberHome(user).startsWith(PLACES.console)
   return (
     <header className={css.header}>
@@ -27,7 +28,7 @@ export function MemberHeader({ messages, onMenu }: { messages?: ReactNode; onMen
       </Link>
       {!operator && (
         <nav className={css.site} aria-label="前台导航">
-          {NAVIGATION.map((item) =>
+          {items.map((item) =>
             item.to ? (
               <Link key={item.title} to={item.to}>
                 {item.title}

@@ -1,7 +1,7 @@
 import config from '../../../config/menu.json'
 import type { AppAbility } from '../../core/access/ability.ts'
 import { opens } from '../../core/access/open.ts'
-import { placeAfter } from './place-after.ts'
+import { placeAfter } from '../../core/value/place-after.ts'
 
 export interface MenuItem {
   readonly route: string

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
+import { visitorOf } from '../../../core/access/actor-of.ts'
+import { opensScreen } from '../../../core/access/screen-rights.ts'
 import { AppError } from '../../../core/errors.ts'
+import type { Screen } from '../../../core/schema/entity.ts'
+import { accessOf } from '../../../server/access/ability-cache.ts'
 import { callsOf } from '../../../server/calls/call.ts'
+import type { Deps } from '../../../server/deps.ts'
 import { lastingAddress } from '../../../server/upload/file-proof.ts'
 import { POLICY_TYPES, type Policy, readPolicies } from './policies.ts'
 
@@ -16,6 +21,7 @@ const SITE = {
   logo: null,
   public_browse: 0,
   routes: ['/supply'],
+  pages: [{ route: '/open_pond', title: '开放塘口', menu: { after: '/demand' }, anyone: 1 as const }],
 }
 
 const POLICY: Policy = {
@@ -37,7 +43,14 @@ export const SITE_CALLS = [
       // before it knows the entities, a page must tell a route that needs a sign-in from one that does not exist
       const screens = [...deps.registry.current.screens.values()].filter((screen) => screen.area !== 'admin')
       const logo = lastingAddress(deps, rows[0]?.logo ?? null)
-      return { ...rows[0], logo, public_browse: deps.publicBrowse ? 1 : 0, routes: screens.map((screen) => screen.route) }
+      const pages = screens.filter(({ area, page }) => area === 'site' && page !== false).map((screen) => pageOf(screen, deps))
+      return {
+        ...rows[0],
+        logo,
+        public_browse: deps.publicBrowse ? 1 : 0,
+        routes: screens.map((screen) => screen.route),
+        pages,
+      }
     },
   }),
   get('Config/getPolicy', 'anyone', '协议；不给出 type 时按 type 返回全部', {
@@ -52,3 +65,24 @@ export const SITE_CALLS = [
     },
   }),
 ]
+
+/** A page of the public site as its menu and its guard need it; `anyone`: a visitor may read some of its rows. */
+interface SitePage {
+  readonly route: string
+  readonly title: string
+  readonly permission?: string
+  readonly menu?: { readonly after?: string }
+  readonly anyone: 0 | 1
+}
+
+function pageOf(screen: Screen, deps: Deps): SitePage {
+  const { route, title, permission, menu } = screen
+  const { ability } = accessOf(deps.registry.current, visitorOf(deps.permissions), deps.now)
+  return {
+    route,
+    title,
+    ...(permission === undefined ? {} : { permission }),
+    ...(menu ? { menu: menu.after === undefined ? {} : { after: menu.after } } : {}),
+    anyone: opensScreen(ability, screen) ? 1 : 0,
+  }
+}

@@ -1264,7 +1264,16 @@ export type EntityMeta = {
           "pattern": "^/[a-z0-9/_-]+$"
         },
         "page": {
-          "type": "string"
+          "type": [
+            "string",
+            "boolean"
+          ],
+          "if": {
+            "type": "boolean"
+          },
+          "then": {
+            "const": false
+          }
         },
         "controller": {
           "type": "string",

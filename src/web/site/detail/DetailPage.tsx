@@ -6,6 +6,7 @@ import { useLoad } from '../load/use-load.ts'
 import { ButtonLink } from '../parts/Button.tsx'
 import { Empty } from '../parts/Empty.tsx'
 import { ErrorRetry } from '../parts/ErrorRetry.tsx'
+import { useShareWords } from '../routing/use-share-words.ts'
 import { useTitle } from '../routing/use-title.ts'
 
 interface Props<T> {
@@ -15,6 +16,8 @@ interface Props<T> {
   readonly byReader?: boolean
   readonly load: (id: string, signal: AbortSignal) => Promise<T>
   readonly titleOf: (record: T) => string
+  /** what is said of it beside its title where its address is shared */
+  readonly aboutOf?: (record: T) => string
   /** the page's title until the record is there */
   readonly untitled: string
   /** what is said of a record that is not there any more, and the way on */
@@ -25,7 +28,7 @@ interface Props<T> {
 
 /** A public page about the one record that `id` in its address names. */
 export function DetailPage<T extends { readonly id: number }>(props: Props<T>) {
-  const { kind, byReader = false, load, titleOf, untitled, gone, children } = props
+  const { kind, byReader = false, load, titleOf, aboutOf, untitled, gone, children } = props
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
   const user = useUser()
@@ -34,6 +37,7 @@ export function DetailPage<T extends { readonly id: number }>(props: Props<T>) {
   // while another record loads, the one before is still at hand
   const shown = data && String(data.id) === id ? data : undefined
   useTitle((shown && titleOf(shown)) ?? untitled)
+  useShareWords(shown && titleOf(shown), shown && aboutOf?.(shown))
   if (!shown && error instanceof ApiError) {
     return (
       <Empty title={gone.title} hint={gone.hint}>

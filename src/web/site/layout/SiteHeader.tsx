@@ -7,16 +7,18 @@ import { PLACES } from '../routing/places.ts'
 import { useSiteState } from '../site-info/site-info.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { BrandMark } from './BrandMark.tsx'
-import { currentItem, NAVIGATION } from './navigation.ts'
+import { currentItem } from './navigation.ts'
 import { SignInLinks } from './SignInLinks.tsx'
 import css from './SiteHeader.module.css'
+import { useNavigation } from './use-navigation.ts'
 
 export function SiteHeader() {
   const { pathname, search } = useLocation()
   const { info } = useSiteState()
   const user = useUser()
   const [openOn, setOpenOn] = useState<string>()
-  const current = currentItem(pathname, search)
+  const items = useNavigation()
+  const current = currentItem(items, pathname, search)
   const open = openOn === pathname + search
   return (
     <header className={css.header}>
@@ -26,7 +28,7 @@ export function SiteHeader() {
           <span>{info.name || platform.title}</span>
         </Link>
         <nav id="site-nav" className={`${css.nav} ${open ? css.open : ''}`} aria-label="主导航">
-          {NAVIGATION.map((item) =>
+          {items.map((item) =>
             item.to ? (
               <Link key={item.title} to={item.to} className={css.item} aria-current={item === current ? 'page' : undefined}>
                 {item.title}

@@ -1,8 +1,9 @@
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { knownRoute } from '../routing/known-routes.ts'
+import { siteRoute } from '../routing/made-pages.ts'
 import { PageWait } from '../routing/PageWait.tsx'
 import { useTitle } from '../routing/use-title.ts'
+import { useSiteState } from '../site-info/site-info.ts'
 import { BottomBar } from './BottomBar.tsx'
 import type { FooterParts } from './footer-parts.ts'
 import { SiteFooter } from './SiteFooter.tsx'
@@ -12,7 +13,8 @@ import css from './SiteLayout.module.css'
 /** Header, page, footer, and on phones the bar at the bottom. */
 export function SiteLayout({ footer }: { footer: FooterParts }) {
   const { pathname } = useLocation()
-  const route = knownRoute(pathname)
+  const { info } = useSiteState()
+  const route = siteRoute(info, pathname)
   useTitle(route?.title)
   return (
     <div className={css.layout}>

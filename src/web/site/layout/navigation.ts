@@ -1,6 +1,8 @@
 import menu from '../../../../config/menu.json'
+import { placeAfter } from '../../../core/value/place-after.ts'
 import { textBefore } from '../../../core/value/text-before.ts'
 import type { IconName } from '../parts/Icon.tsx'
+import type { SitePage } from '../site-info/site-info.ts'
 
 /** The header's entries in the specification's order. `to` null: it is there and leads nowhere. */
 export interface NavigationItem {
@@ -19,22 +21,32 @@ export interface BottomItem {
   readonly full?: boolean
 }
 
-export const NAVIGATION: readonly NavigationItem[] = menu.site.header
+const FIXED: readonly NavigationItem[] = menu.site.header
 
 export const BOTTOM = menu.site.bottom as readonly BottomItem[]
 
+/** The fixed entries in their order, each followed by the pages of entity files that name it. */
+export function navigationWith(pages: readonly SitePage[]): readonly NavigationItem[] {
+  const taken = new Set(FIXED.map(({ to }) => to))
+  const added = pages.filter(({ route, menu: place }) => place && !taken.has(route))
+  return placeAfter<NavigationItem & { readonly route: string; readonly after?: string }>(
+    FIXED.map((item) => ({ ...item, route: item.to ?? item.title })),
+    added.map(({ route, title, menu: place }) => ({ title, to: route, route, ...(place?.after ? { after: place.after } : {}) })),
+  )
+}
+
 /** The entry under which a page lives: a page of its own, or one that asks for more of the address, before the plain one. */
-export function currentItem(pathname: string, search: string): NavigationItem | undefined {
-  const linked = NAVIGATION.filter(({ to }) => to && isUnder(textBefore(to, '?'), pathname))
+export function currentItem(items: readonly NavigationItem[], pathname: string, search: string): NavigationItem | undefined {
+  const linked = items.filter(({ to }) => to && isUnder(textBefore(to, '?'), pathname))
   return (
-    NAVIGATION.find(({ holds }) => holds?.includes(pathname)) ??
+    items.find(({ holds }) => holds?.includes(pathname)) ??
     linked.find(({ to }) => to!.includes('?') && asks(to!, search)) ??
     linked.find(({ to }) => !to!.includes('?'))
   )
 }
 
-/** A list's details stand at its address with `info` behind it. */
-export const isUnder = (list: string, pathname: string): boolean => pathname === list || pathname === `${list}info`
+/** A list's details stand at its address with `info` behind it, of a page that an entity file makes with `/info`. */
+export const isUnder = (list: string, pathname: string): boolean => [list, `${list}info`, `${list}/info`].includes(pathname)
 
 function asks(to: string, search: string): boolean {
   const asked = new URLSearchParams(search)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
+import { useUser } from '../../session/use-user.ts'
 import { useLoad } from '../load/use-load.ts'
 import { Button } from '../parts/Button.tsx'
 import { Empty } from '../parts/Empty.tsx'
@@ -25,40 +26,45 @@ export function ListingPage<T>({ listing }: { listing: Listing<T> }) {
   const { search, apply } = useFilters()
   const phone = usePhone()
   const [sheet, setSheet] = useState(false)
-  const { data, error, loading, reload } = useLoad<Page<T>>(`${listing.call}:${search}`, (signal) =>
-    api.get(listing.call, apiQuery(listing, search), { quiet: true, signal }),
+  const user = useUser()
+  const { byReader = false } = listing
+  const { data, error, loading, reload } = useLoad<Page<T>>(
+    `${listing.call}:${byReader ? (user?.sn ?? '') : ''}:${search}`,
+    (signal) => api.get(listing.call, apiQuery(listing, search), { quiet: true, signal, auth: byReader }),
   )
   useTitle(listing.title)
   const count = data && !loading ? `${showCount(data.count, data.capped)} ${listing.counter}` : undefined
   const narrowing = { listing, search, onChange: apply }
-  const narrowed = listing.region || listing.ranges?.length || listing.switches?.length
+  const chosen = listing.choices.length > 0 || listing.tree !== undefined
+  const narrowed = Boolean(listing.region || listing.ranges?.length || listing.switches?.length)
   return (
     <div className={css.page}>
       <h1 className="sr-only">{listing.title}</h1>
-      <div className={css.search}>
-        <SearchBox
-          key={search.get('keyword')}
-          initial={search.get('keyword') ?? ''}
-          what={listing.noun}
-          hint={listing.hint}
-          onSearch={(keyword) => apply(changed(search, { keyword }))}
-        />
-      </div>
-      {!phone && (
+      {listing.hint !== undefined && (
+        <div className={css.search}>
+          <SearchBox
+            key={search.get('keyword')}
+            initial={search.get('keyword') ?? ''}
+            what={listing.noun}
+            hint={listing.hint}
+            onSearch={(keyword) => apply(changed(search, { keyword }))}
+          />
+        </div>
+      )}
+      {!phone && chosen && (
         <section className={css.filters} aria-label="筛选">
           <ChoiceRows {...narrowing} />
         </section>
       )}
       <div className={css.bar}>
         <SortBar sorts={listing.sorts} search={search} onChange={apply} />
-        {phone ? (
+        {phone && (chosen || narrowed) && (
           <button type="button" className={css.more} aria-haspopup="dialog" onClick={() => setSheet(true)}>
             <Icon name="filter" size={18} />
             筛选
           </button>
-        ) : (
-          narrowed && <NarrowBar {...narrowing} />
         )}
+        {!phone && narrowed && <NarrowBar {...narrowing} />}
         <span className={css.count} role="status">
           {count && `共 ${count}`}
         </span>

@@ -76,8 +76,10 @@ export interface Listing<T> {
   readonly noun: string
   /** the counter word: 条, 位, 家 */
   readonly counter: string
-  /** an example in the search field */
-  readonly hint: string
+  /** an example in the search field; absent: it cannot be searched */
+  readonly hint?: string
+  /** who reads it makes a difference */
+  readonly byReader?: boolean
   /** what to say and offer when there is nothing; the page adds its own way to clear the filters */
   readonly none: { readonly title: string; readonly hint: string; readonly offer?: ReactNode }
   readonly Rows: ComponentType<RowsProps<T>>

@@ -5,7 +5,7 @@ import { openSignIn } from '../../session/sign-in.ts'
 import { useUser } from '../../session/use-user.ts'
 import { publicBrowse, useSiteState } from '../site-info/site-info.ts'
 import { decide } from './decide.ts'
-import { knownRoute } from './known-routes.ts'
+import { siteRoute } from './made-pages.ts'
 import { PageWait } from './PageWait.tsx'
 
 /** Asks the guard before every page. Whoever must sign in first lands on the home page with the popup open, and is brought back after. */
@@ -17,7 +17,7 @@ export function Guard({ children }: { children: ReactNode }) {
   const wasSignedIn = useRef(false)
   const verdict = decide({
     path: pathname,
-    route: knownRoute(pathname),
+    route: siteRoute(info, pathname),
     signedIn: user !== null,
     ability,
     publicBrowse: settled ? publicBrowse(info) : undefined,

@@ -24,7 +24,9 @@ interface Asked {
  */
 export function decide({ path, route, signedIn, ability, publicBrowse, schemaRoutes }: Asked): Verdict {
   if (path === '/' || path === PLACES.front) return 'proceed'
-  if (!route) return signedIn ? 'proceed' : unknown(path, schemaRoutes)
+  // until it is known whether an entity file makes a public page of it, it could be taken for one of the member area
+  if (!route && !schemaRoutes) return 'wait'
+  if (!route) return signedIn ? 'proceed' : unknown(path, schemaRoutes ?? [])
   if (!route.noAuth && !signedIn) {
     if (route.area !== 'site') return '/'
     if (publicBrowse === undefined) return 'wait'
@@ -34,7 +36,6 @@ export function decide({ path, route, signedIn, ability, publicBrowse, schemaRou
 }
 
 /** Signed in, the member area knows its routes; a visitor is asked to sign in only for a route that exists. */
-function unknown(path: string, schemaRoutes: readonly string[] | undefined): Verdict {
-  if (!schemaRoutes) return 'wait'
+function unknown(path: string, schemaRoutes: readonly string[]): Verdict {
   return schemaRoutes.some((one) => path === one || path.startsWith(`${one}/`)) ? '/' : (PLACES.missing as Verdict)
 }

@@ -1,5 +1,6 @@
 import { Skeleton } from '../parts/Skeleton.tsx'
 import css from './FactGroups.module.css'
+import { Facts } from './Facts.tsx'
 import { showValue } from './show-value.ts'
 import { useEntityFile } from './use-entity-file.ts'
 
@@ -33,14 +34,7 @@ export function FactGroups({ entity, screen, record, except }: Props) {
     .map((group) => (
       <section key={group.title} className={css.group}>
         <h3>{group.title}</h3>
-        <dl className={css.facts}>
-          {group.facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className="tnum">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={group.facts} />
       </section>
     ))
 }

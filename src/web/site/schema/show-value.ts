@@ -27,6 +27,6 @@ function show(value: string, property: RawProperty | undefined): string {
 function withUnit(text: string, property: RawProperty | undefined, row: Row): string {
   const unit = property?.unit
   const name = typeof unit === 'object' ? String(row[`${unit.field}_text`] ?? row[unit.field] ?? '') : (unit ?? '')
-  if (!name) return text
+  if (!name) return property?.format === 'money' || property?.format === 'price' ? `${text} 元` : text
   return property?.format === 'price' ? `${text} 元/${name}` : `${text} ${name}`
 }

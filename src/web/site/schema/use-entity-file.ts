@@ -1,22 +1,27 @@
+import type { Rule } from '../../../core/access/rule.ts'
+import type { PlatformConfig } from '../../../core/config/config.ts'
 import type { Option } from '../../../core/schema/entity.ts'
 import type { RawEntity, RawProperty } from '../../../core/schema/raw.ts'
 import { api } from '../../api/client.ts'
 import { schemaVersion } from '../../api/schema-version.ts'
+import { readUser } from '../../session/stored-user.ts'
 import { type Loaded, useLoad } from '../load/use-load.ts'
 
 interface Bundle {
   readonly version: string
   readonly entities: readonly RawEntity[]
+  readonly rules: readonly Rule[]
+  readonly platform: Pick<PlatformConfig, 'entities'>
 }
 
-let kept: { version: string; bundle: Promise<Bundle> } | undefined
+let kept: { version: string; reader: string | undefined; bundle: Promise<Bundle> } | undefined
 
-/** The entity files a visitor may see; asked again once an answer has come from a newer version. */
-function fetchBundle(): Promise<Bundle> {
-  const version = schemaVersion()
-  if (kept?.version === version || (kept && !version)) return kept.bundle
-  const bundle = api.get<Bundle>('Schema/bundle', {}, { quiet: true })
-  kept = { version, bundle }
+/** The entity files that the reader may see; asked again once an answer has come from a newer version, or he is another. */
+export function fetchBundle(): Promise<Bundle> {
+  const [version, reader] = [schemaVersion(), readUser()?.sn]
+  if (kept?.reader === reader && (kept?.version === version || (kept && !version))) return kept.bundle
+  const bundle = api.get<Bundle>('Schema/bundle', {}, { auth: true, quiet: true })
+  kept = { version, reader, bundle }
   bundle.then(
     (answer) => {
       if (kept?.bundle === bundle) kept.version = answer.version

@@ -1,6 +1,18 @@
 import routes from '../../../../config/routes.json'
 import { api } from '../../api/client.ts'
+import { onSchemaVersion } from '../../api/schema-version.ts'
 import { createStore } from '../../session/store.ts'
+
+/** A page of the public site that an entity file makes. */
+export interface SitePage {
+  readonly route: string
+  readonly title: string
+  /** 1: a visitor may read some of its rows */
+  readonly anyone: 0 | 1
+  readonly permission?: string
+  /** absent: it is not in the menu */
+  readonly menu?: { readonly after?: string }
+}
 
 /** What Config/getSite answers; every text may be missing. */
 export interface SiteInfo {
@@ -18,6 +30,7 @@ export interface SiteInfo {
   readonly public_browse?: 0 | 1
   /** routes that exist only in entity files, so a signed-out visitor is asked to sign in instead of shown 404 */
   readonly routes?: readonly string[]
+  readonly pages?: readonly SitePage[]
 }
 
 export interface SiteState {
@@ -27,16 +40,30 @@ export interface SiteState {
 }
 
 const state = createStore<SiteState>({ info: {}, settled: false })
-let asked = false
+let started = false
+let asking = false
 
-/** Asks once per page load; a failed call leaves the configured defaults. */
+/** Asks once per page load, and again after an edit of the entity files; a failed call leaves what was there. */
 export function loadSiteInfo(): void {
-  if (asked) return
-  asked = true
-  api.get<SiteInfo>('Config/getSite', {}, { quiet: true }).then(
-    (info) => state.write({ info: info ?? {}, settled: true }),
-    () => state.write({ info: {}, settled: true }),
-  )
+  if (started) return
+  started = true
+  ask()
+  onSchemaVersion(ask)
+}
+
+/** The first answer brings a version itself: that is no edit. */
+function ask(): void {
+  if (asking) return
+  asking = true
+  api
+    .get<SiteInfo>('Config/getSite', {}, { quiet: true })
+    .then(
+      (info) => state.write({ info: info ?? {}, settled: true }),
+      () => state.write({ info: state.read().info, settled: true }),
+    )
+    .finally(() => {
+      asking = false
+    })
 }
 
 export const siteState = state.read
