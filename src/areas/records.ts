@@ -546,8 +546,6 @@ export type CertificationRecord = {
   readonly audited_at: string | null
   /** 认证有效期至 */
   readonly expire_on: string | null
-  /** 已提醒 */
-  readonly reminded: number | null
   /** 所属主体 */
   readonly org_id: number
   readonly org_id_text: string | null
@@ -569,14 +567,6 @@ export type CertificationRecord = {
 
 /** 认证，尚未保存 */
 export type CertificationDraft = Partial<CertificationRecord> & Pick<CertificationRecord, 'kind'>
-
-/** 认证：登记打款 */
-export type CertificationTransferArgs = {
-  /** 打款金额 */
-  readonly amount: string
-  /** 银行流水号 */
-  readonly serial: string
-}
 
 /** 认证：填回到账金额 */
 export type CertificationVerifyAmountArgs = {
@@ -2643,8 +2633,6 @@ export type QualificationRecord = {
   readonly audit_remark: string | null
   /** 审核时间 */
   readonly audited_at: string | null
-  /** 已提醒 */
-  readonly reminded: number | null
   /** 所属主体 */
   readonly org_id: number
   readonly org_id_text: string | null

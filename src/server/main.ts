@@ -19,6 +19,7 @@ import { ensureSessionRevocation, ensureSystemTables } from './db/system-tables.
 import type { Deps, Job } from './deps.ts'
 import { FaultLog } from './fault-log.ts'
 import { runDeadlines } from './jobs/deadlines.ts'
+import { runReminders } from './jobs/reminders.ts'
 import { runRetention } from './jobs/retention.ts'
 import { every } from './jobs/schedule.ts'
 import { closing } from './lifetime.ts'
@@ -37,6 +38,7 @@ import { nodeFault, portFailure, readSettings } from './settings.ts'
 import { survive } from './survive.ts'
 
 const DEADLINE_SECONDS = 60
+const REMINDER_SECONDS = 600
 const RETENTION_SECONDS = 3600
 const BACKUP_SECONDS = 60
 
@@ -124,6 +126,7 @@ async function start(): Promise<void> {
   survive(app.log, faults, () => opened.close().then(() => process.exit(1)))
   const jobs: readonly Job[] = [
     { seconds: DEADLINE_SECONDS, run: runDeadlines },
+    { seconds: REMINDER_SECONDS, run: runReminders },
     { seconds: RETENTION_SECONDS, run: runRetention },
     ...(settings.backup ? [{ seconds: BACKUP_SECONDS, run: scheduledBackup(settings.backup, app.log) }] : []),
     ...Object.values(deps.areas).flatMap((area) => area.jobs ?? []),

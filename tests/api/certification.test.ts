@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runRegisterChecks } from '../../src/areas/certification/server/check-register.ts'
-import { runExpiryNotices } from '../../src/areas/certification/server/expiry-notices.ts'
 import type { Register } from '../../src/server/adapters/register.ts'
 import { runDeadlines } from '../../src/server/jobs/deadlines.ts'
+import { runReminders } from '../../src/server/jobs/reminders.ts'
 import {
   accountProven,
   applied,
@@ -347,7 +347,7 @@ describe.each(testDatabases())('certification on $name', (source) => {
       ).length
     const on = async (date: string) => {
       w.clock = new Date(`${date}T02:00:00Z`)
-      await runExpiryNotices(w.deps)
+      await runReminders(w.deps)
       return news()
     }
     try {

@@ -28,7 +28,8 @@ export function changesBetween(entity: Entity, was: Values, now: Values): Change
 
 const writtenFields = (entity: Entity): Field[] => entity.fields.filter(isWritable)
 
-function wordsOf(field: Field, record: Values): string {
+/** A value as people read it; what is kept sealed masked. */
+export function wordsOf(field: Field, record: Values): string {
   const value = record[field.name] ?? null
   if (value === null) return NOTHING
   // the pictures themselves are for the record's readers

@@ -13,9 +13,10 @@ import { checkSteps, type People } from './check-steps.ts'
 import { checkStored } from './check-stored.ts'
 import { checkBounds, checkDefault, checkWritten } from './check-values.ts'
 import type { Entity, Field, SideBy } from './entity.ts'
-import { isDocument, isFixed, isNumber } from './kinds.ts'
-import type { Fault, RawEntity, RawProperty } from './raw.ts'
+import { factsOf, isDocument, isFixed, isNumber, isTime } from './kinds.ts'
+import type { Fault, RawAction, RawEntity, RawProperty, RawTelling } from './raw.ts'
 import type { OperationName } from './registry.ts'
+import { namedIn } from './said.ts'
 import { didYouMean } from './suggest.ts'
 import type { ShapeCheck } from './validate-record.ts'
 
@@ -140,6 +141,17 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
     state('/workflow/initial', workflow.initial)
     effect('/workflow/create/effect', workflow.create?.effect)
     bound('/workflow/create/binds', workflow.create?.binds)
+    tells('/workflow/create/tells', workflow.create?.tells)
+    for (const [i, one] of (workflow.reminders ?? []).entries()) {
+      const at = `/workflow/reminders/${i}`
+      tell(at, one)
+      name(`${at}/before`, one.before)
+      const kept = entity.field[one.before]
+      if (kept && (!isTime(kept.kind) || factsOf(kept.kind).time === 'month' || kept.lookup))
+        report(`${at}/before`, `“${one.before}”不是本记录的日期或时间`)
+      for (const [j, value] of [one.from ?? []].flat().entries())
+        state(Array.isArray(one.from) ? `${at}/from/${j}` : `${at}/from`, value)
+    }
     // nothing is filled in yet: only the asker is known
     for (const [i, guard] of (workflow.create?.guard ?? []).entries())
       condition(`/workflow/create/guard/${i}/where`, guard.where, { fields: {}, user })
@@ -199,9 +211,34 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
       }
       effect(`${at}/effect`, action.effect)
       bound(`${at}/binds`, action.binds)
+      said(`${at}/confirm`, action.confirm)
+      tells(`${at}/tells`, action.tells)
+      if (action.tells && action.quiet) report(`${at}/quiet`, 'tells 与 quiet 只能写一个')
+      if (typeof action.after === 'object' && action.after.hours !== undefined && action.after.days !== undefined)
+        report(`${at}/after/days`, 'hours 与 days 只能写一个')
       const due = typeof action.after === 'string' ? action.after : action.after?.field
       if (due) name(`${at}/after`, due)
     }
+  }
+
+  function tells(at: string, list: RawAction['tells']) {
+    for (const [i, one] of (list ?? []).entries()) tell(`${at}/${i}`, one)
+  }
+
+  /** who is told must be somebody, and what he is told of fields of the record */
+  function tell(at: string, { who, title, text }: RawTelling) {
+    for (const [i, one] of [who].flat().entries()) {
+      const pointer = Array.isArray(who) ? `${at}/who/${i}` : `${at}/who`
+      if (one === 'system') report(pointer, 'system 是系统自己，收不到消息')
+      else if (typeof one === 'string') actor(pointer, one)
+      else side(pointer, one)
+    }
+    said(`${at}/title`, title)
+    said(`${at}/text`, text)
+  }
+
+  function said(pointer: string, text: string | undefined) {
+    for (const field of namedIn(text ?? '')) name(pointer, field)
   }
 
   /** what is written out: bounds, and a default that may speak of what `scope` knows */

@@ -78,6 +78,22 @@ export interface State {
 export interface Deadline {
   readonly field: string
   readonly hours: number
+  /** instead of hours: the end of so many days of the calendar later */
+  readonly days?: number
+}
+
+/** Who is told, in which words; `{field}` in them is the record's value. */
+export interface Tell {
+  readonly who: readonly By[]
+  readonly title: string
+  readonly text: string
+}
+
+/** What is told once for each row and date, as many days before as `days` says, the earliest first. */
+export interface Reminder extends Tell {
+  readonly before: string
+  readonly days: readonly number[]
+  readonly from: readonly (string | number)[]
 }
 
 /** `owner`, one of the owner's parties, a name of config/permissions.json `actors`, or `system` (the engine itself) */
@@ -113,6 +129,8 @@ export interface Action {
   readonly danger: boolean
   /** may be run on many rows at once */
   readonly bulk: boolean
+  /** whom it tells, in its own words; none: the usual message to those it concerns */
+  readonly tells: readonly Tell[]
   /** tells nobody: the record that brought it about has told it */
   readonly quiet: boolean
   /** the fields it asks for are written by it alone, so another change of the record meanwhile is no conflict */
@@ -126,9 +144,11 @@ export interface Workflow {
   readonly initial: string | number
   readonly states: readonly State[]
   readonly actions: readonly Action[]
+  readonly reminders: readonly Reminder[]
   /** how a record comes to be: what its log and message call it, and the effect that completes it */
-  readonly create: Omit<Readonly<NonNullable<RawWorkflow['create']>>, 'guard'> & {
+  readonly create: Omit<Readonly<NonNullable<RawWorkflow['create']>>, 'guard' | 'tells'> & {
     readonly title: string
+    readonly tells: readonly Tell[]
     /** of the asker, who is told before he fills in the form */
     readonly guards: readonly Guard[]
   }

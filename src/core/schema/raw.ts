@@ -21,6 +21,9 @@ interface Options {
     { pattern: Stands<'expression'>; output: Expression },
     { pattern: Stands<'tone'>; output: Tone },
     { pattern: Stands<'property'>; output: RawProperty },
+    { pattern: Stands<'receivers'>; output: RawReceivers },
+    { pattern: Stands<'telling'>; output: RawTelling },
+    { pattern: Stands<'reminder'>; output: RawReminder },
     { pattern: Stands<'action'>; output: RawAction },
     { pattern: Stands<'workflow'>; output: RawWorkflow },
     { pattern: Stands<'access'>; output: RawAccess },
@@ -28,7 +31,18 @@ interface Options {
   ]
 }
 
-type Named = 'condition' | 'expression' | 'tone' | 'property' | 'action' | 'workflow' | 'access' | 'screen'
+type Named =
+  | 'receivers'
+  | 'telling'
+  | 'reminder'
+  | 'condition'
+  | 'expression'
+  | 'tone'
+  | 'property'
+  | 'action'
+  | 'workflow'
+  | 'access'
+  | 'screen'
 
 interface Root extends Omit<Definitions, Named | 'keywords'> {
   keywords: Stands<'property'>
@@ -36,6 +50,9 @@ interface Root extends Omit<Definitions, Named | 'keywords'> {
   expression: Stands<'expression'>
   tone: Stands<'tone'>
   property: Stands<'property'>
+  receivers: Stands<'receivers'>
+  telling: Stands<'telling'>
+  reminder: Stands<'reminder'>
   action: Stands<'action'>
   workflow: Stands<'workflow'>
   access: Stands<'access'>
@@ -48,6 +65,9 @@ type Together = 'if' | 'then' | 'else' | 'allOf' | 'dependentRequired'
 type Read<Schema extends JSONSchema> = FromSchema<Schema & { $defs: Root }, Options>
 
 export interface RawProperty extends Read<Omit<Definitions['keywords'], Together>> {}
+export type RawReceivers = Read<Definitions['receivers']>
+export interface RawTelling extends Read<Definitions['telling']> {}
+export interface RawReminder extends Read<Definitions['reminder']> {}
 export interface RawAction extends Read<Omit<Definitions['action'], Together>> {}
 export interface RawWorkflow extends Read<Definitions['workflow']> {}
 export interface RawAccess extends Read<Definitions['access']> {}

@@ -1,5 +1,5 @@
-import type { Action, Deadline, Field, State, Workflow } from './entity.ts'
-import type { RawAction, RawWorkflow } from './raw.ts'
+import type { Action, Deadline, Field, Reminder, State, Tell, Workflow } from './entity.ts'
+import type { RawAction, RawReminder, RawTelling, RawWorkflow } from './raw.ts'
 import { readFields } from './read-field.ts'
 
 export function readStates(raw: RawWorkflow): State[] {
@@ -20,14 +20,34 @@ export function readWorkflow(raw: RawWorkflow, states: readonly State[], own: Re
     states,
     create: readCreate(raw.create),
     actions: Object.entries(raw.actions ?? {}).map(([name, action]) => readAction(name, action, own)),
+    reminders: (raw.reminders ?? []).map((one) => readReminder(one, states)),
     ...(raw.edited ? { edited: raw.edited } : {}),
   })
 }
 
-const readCreate = ({ title = '创建', guard = [], ...create }: NonNullable<RawWorkflow['create']> = {}): Workflow['create'] => ({
+const readCreate = ({
+  title = '创建',
+  guard = [],
+  tells = [],
+  ...create
+}: NonNullable<RawWorkflow['create']> = {}): Workflow['create'] => ({
   title,
   ...create,
+  tells: tells.map(readTell),
   guards: guard,
+})
+
+const readTell = ({ who, title, text }: RawTelling): Tell => ({
+  who: [who].flat(),
+  title,
+  text: text ?? title,
+})
+
+const readReminder = (raw: RawReminder, states: readonly State[]): Reminder => ({
+  ...readTell(raw),
+  before: raw.before,
+  days: raw.days,
+  from: raw.from === undefined ? states.map((state) => state.const) : [raw.from].flat(),
 })
 
 function readAction(name: string, raw: RawAction, own: Readonly<Record<string, Field>>): Action {
@@ -42,6 +62,7 @@ function readAction(name: string, raw: RawAction, own: Readonly<Record<string, F
     set: raw.set ?? {},
     danger: raw.danger === true,
     bulk: raw.bulk === true,
+    tells: (raw.tells ?? []).map(readTell),
     quiet: raw.quiet === true,
     apart: raw.apart === true,
     ...(raw.to === undefined ? {} : { to: raw.to }),
@@ -78,5 +99,7 @@ const isOptional = (raw: { minLength?: number; visible?: unknown; requiredWhen?:
   raw?.minLength === 0 || raw?.visible !== undefined || raw?.requiredWhen !== undefined
 
 function readDeadline(raw: NonNullable<RawAction['after']>): Deadline {
-  return typeof raw === 'string' ? { field: raw, hours: 0 } : { field: raw.field ?? 'status_at', hours: raw.hours ?? 0 }
+  if (typeof raw === 'string') return { field: raw, hours: 0 }
+  const { field = 'status_at', hours = 0, days } = raw
+  return { field, hours, ...(days === undefined ? {} : { days }) }
 }

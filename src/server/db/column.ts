@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Action, Entity, Field } from '../../core/schema/entity.ts'
+import type { Action, Deadline, Entity, Field } from '../../core/schema/entity.ts'
 import { factsOf } from '../../core/schema/kinds.ts'
 import type { Registry } from '../../core/schema/registry.ts'
 import { datetime, day } from '../../core/value/time.ts'
@@ -63,13 +63,20 @@ export const deadlines = (entity: Entity): Action[] =>
 
 /** Has the time of `action` come for this row? A date lasts to its end. Null is never. */
 export function isDue(entity: Entity, action: Action, context: SqlContext, alias = 't'): RawBuilder<boolean> {
-  const { field, hours } = action.after!
+  const { field } = action.after!
   const column = sql.ref(`${alias}.${field}`)
   const isDate = factsOf(entity.field[field]!.kind).time === 'day'
-  const before = (now: Date) =>
-    isDate ? day(now, -Math.floor(hours / 24)) : datetime(new Date(now.getTime() - hours * 3_600_000))
+  const before = (now: Date) => boundOf(action.after!, isDate, now)
   const bound = context.late ? new Late(({ now }) => before(now)) : before(context.now)
   return isDate ? sql<boolean>`${column} < ${bound}::date` : sql<boolean>`${column} <= ${bound}::timestamptz`
+}
+
+/** The last moment, or the first day no more, for which the time of such a deadline has come. */
+export function boundOf({ hours, days }: Deadline, isDate: boolean, now: Date): string {
+  if (isDate) return day(now, -(days ?? Math.floor(hours / 24)))
+  // the day lasts to its end: what was at its last second is over at midnight
+  if (days !== undefined) return `${day(now, -days - 1)} 23:59:59`
+  return datetime(new Date(now.getTime() - hours * 3_600_000))
 }
 
 /** A row's state with the deadlines that have passed taken as done, though nothing is written yet. */

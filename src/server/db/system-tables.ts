@@ -109,6 +109,14 @@ export const SYSTEM_TABLES: readonly string[] = [
     text text not null,
     made jsonb,
     kept_at timestamptz not null default now())`,
+  // what has been told in good time of a date of a row, how many days ahead
+  `create table if not exists reminded (
+    entity text not null,
+    record_id bigint not null,
+    about text not null,
+    due date not null,
+    days int not null,
+    primary key (entity, record_id, about, due, days))`,
 ]
 
 /** Any fixed number: processes that start together make the tables one after the other. */

@@ -23,6 +23,7 @@ export async function removeOutdated(db: Database, { entities, retention }: Plat
   for (const table of ['session', 'known_device', 'captcha', 'oauth_state', 'bind_ticket'])
     removed += await clear(db, table, sql`expires_at <= ${now}`)
   removed += await clear(db, 'rate', sql`stale_at <= ${now}`)
+  removed += await clear(db, 'reminded', sql`due < ${before(1)}::date`)
   if (kept.sms > 0) removed += await clear(db, 'sms_code', sql`expires_at <= ${before(kept.sms)}`)
   if (kept.repeats > 0) removed += await clear(db, 'idem', sql`created_at <= ${before(kept.repeats)}`)
   if (kept.messages > 0) removed += await clearOldest(db, entities.message, before(kept.messages))

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { who } from '../../core/access/audience.ts'
-import type { Entity } from '../../core/schema/entity.ts'
+import type { By, Entity, Tell } from '../../core/schema/entity.ts'
 import { whereOf } from '../db/where.ts'
 import { type Ask, type Db, type FullRecord, sqlContext } from './ask.ts'
 import { entityOf } from './entity-of.ts'
-import { eventOf } from './telling.ts'
+import { eventOf, type News } from './telling.ts'
 
 type Receivers = RawBuilder<boolean>
 
@@ -16,12 +16,16 @@ type Receivers = RawBuilder<boolean>
 export function notify(
   ask: Ask,
   db: Db,
-  step: { readonly title: string },
+  step: { readonly title: string; readonly tells: readonly Tell[] },
   before: FullRecord,
   after: FullRecord,
   { note, bySystem }: { note: string | null; bySystem: boolean },
 ): void {
   const { entity } = ask.call
+  if (step.tells.length > 0) {
+    inOwnWords(ask, db, step.tells, after)
+    return
+  }
   const state = entity.workflow?.field ?? ''
   const between = entity.owner.key === 'parties'
   if (!between && before[state] === after[state]) return
@@ -43,6 +47,38 @@ export function notify(
   })
 }
 
+/** What the file itself says of a step; whoever is named twice gets what is said first. */
+function inOwnWords(ask: Ask, db: Db, tells: readonly Tell[], record: FullRecord): void {
+  const event = eventOf(db)
+  // of one record the latest news comes first
+  for (const tell of tells.toReversed()) event.news.push(newsOf(ask, tell, record, event.bySystem))
+}
+
+/** @param all whoever has brought it about is told too: nobody has acted */
+export function newsOf(ask: Ask, { who: names, title, text }: Tell, record: FullRecord, all: boolean): News {
+  const told = names.flatMap((one) => receiversNamed(ask, one, record) ?? [])
+  const to = told.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(told, sql` or `)})`
+  return { ask, record, to: all ? to : sql<boolean>`u.id <> ${ask.actor.id} and ${to}`, inPlaces: true, title, content: text }
+}
+
+/** The people of a side, of them those who are some actor besides, or all who are one. */
+function receiversNamed(ask: Ask, by: By, record: FullRecord): Receivers | null {
+  const { entity } = ask.call
+  const { party, who: actor } = typeof by === 'string' ? { party: by, who: undefined } : by
+  const parties = entity.owner.parties
+  const isSide = party === 'owner' || parties.includes(party)
+  if (!isSide) return accounts(ask, [party])
+  const people =
+    parties.length === 0
+      ? ownersOf(entity, record)
+      : peopleOf(
+          ask,
+          entity,
+          (party === 'owner' ? parties : [party]).map((one) => record[one]),
+        )
+  return people && actor !== undefined ? sql<boolean>`${people} and ${accounts(ask, [actor])}` : people
+}
+
 /** The receivers of a message learn no name of those who act for the platform. */
 function spokenName({ actor, deps }: Ask): string {
   return deps.permissions.roles.find((one) => one.role === actor.role)?.as ?? actor.name
@@ -60,9 +96,12 @@ function ownersOf(entity: Entity, record: FullRecord): Receivers | null {
 /** The people of the parties who may deal with such records; not those of the asker, unless the engine itself has acted. */
 function partiesOf(ask: Ask, entity: Entity, record: FullRecord, all: boolean): Receivers | null {
   const orgs = entity.owner.parties.map((party) => record[party]).filter((org) => all || org !== ask.actor.org_id)
-  if (orgs.length === 0) return null
-  return sql<boolean>`u.org_id = any(${orgs}::bigint[]) and ${accounts(ask, [entity.owner.who])}`
+  return orgs.length === 0 ? null : peopleOf(ask, entity, orgs)
 }
+
+/** Of these organisations those who may deal with such records. */
+const peopleOf = (ask: Ask, entity: Entity, orgs: readonly unknown[]): Receivers =>
+  sql<boolean>`u.org_id = any(${orgs}::bigint[]) and ${accounts(ask, [entity.owner.who])}`
 
 /** Those whom the record waits for, besides its owner's own people; whoever might only take it away is not waited for. */
 function nextActors(ask: Ask, entity: Entity, record: FullRecord): Receivers | null {

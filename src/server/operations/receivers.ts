@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { abilityOf, can } from '../../core/access/ability.ts'
+import { type AppAbility, abilityOf, can, NAMED, readableFields } from '../../core/access/ability.ts'
 import type { Actor } from '../../core/access/actor.ts'
 import { actorOf } from '../../core/access/actor-of.ts'
 import { readersOf } from '../../core/access/audience.ts'
@@ -7,6 +7,7 @@ import { opens } from '../../core/access/open.ts'
 import { rulesFor } from '../../core/access/rules.ts'
 import { evaluate } from '../../core/condition/evaluate.ts'
 import type { Entity, Screen } from '../../core/schema/entity.ts'
+import { openOf } from '../db/encode.ts'
 import { whereOf } from '../db/where.ts'
 import { ACCOUNT_COLUMNS, accountOf, accountTables, readAccount } from '../session/account-row.ts'
 import { withAnswers } from './answers.ts'
@@ -18,6 +19,8 @@ export interface Receiver {
   readonly id: number
   /** the page that shows it to him; null when none does */
   readonly route: string | null
+  /** the record as he may see it */
+  readonly seen: FullRecord
 }
 
 const MOST = 200
@@ -42,19 +45,39 @@ export async function receiversOf(
     where u.status = 1 and coalesce(o.status, 1) = 1 and coalesce(p.status, 1) = 1 and ${among} and ${readers}
     order by u.id limit ${most}`.execute(db)
   const receivers: Receiver[] = []
+  const pointedAt = entity.fields.flatMap((field) => registry.entities.get(field.relation?.entity ?? '') ?? [])
   for (const row of rows) {
     const actor = actorOf(accountOf(readAccount(row)), deps.permissions)
-    const ability = abilityOf(rulesFor([entity], actor), registry.entities, () => now)
+    const ability = abilityOf(rulesFor([entity, ...pointedAt], actor), registry.entities, () => now)
     // what other rows say depends on who asks
     const his = await withAnswers({ ...ask, actor }, db, record)
     if (!can(ability, 'read', entity.id, his)) continue
     const screen = pagesOf(entity).find((one) => opens(ability, one) && lists(one, actor, entity, his, now))
     // whose work is divided hears of what is on his desk alone
     if (!screen && actor.duties?.length) continue
-    receivers.push({ id: actor.id, route: screen ? `${screen.route}/info` : null })
+    const route = screen ? `${screen.route}/info` : null
+    receivers.push({ id: actor.id, route, seen: seenBy(ability, registry.entities, entity, his) })
   }
   return receivers
 }
+
+/** Closed fields are left out or masked, and so is what other rows are called, where those are not open to him in general. */
+function seenBy(ability: AppAbility, entities: ReadonlyMap<string, Entity>, entity: Entity, record: FullRecord): FullRecord {
+  const readable = readableFields(ability, entity, record)
+  const open = entity.fields.filter(({ name, relation, lookup }) => {
+    const [via, of] = lookup?.split('.') ?? []
+    const target = entities.get((via === undefined ? relation : entity.field[via]?.relation)?.entity ?? '')
+    const label = of ?? relation?.label
+    return readable.has(name) && (!target || label === undefined || isNamed(ability, target.id, label))
+  })
+  return openOf(entity.fields, record, new Set(open.map((field) => field.name)))
+}
+
+/** May rows of that kind be called so to this reader, whichever they are? */
+const isNamed = (ability: AppAbility, entity: string, label: string): boolean =>
+  NAMED.some((verb) =>
+    ability.rulesFor(verb, entity).some((rule) => !rule.conditions && (!rule.fields || rule.fields.includes(label))),
+  )
 
 /** The console's page before the member's: whoever may open both works there. */
 const pagesOf = ({ screens }: Entity): Screen[] => [

@@ -28,7 +28,7 @@ export interface Taken {
   readonly bySystem: boolean
 }
 
-const MADE = { title: '创建' }
+const MADE = { title: '创建', tells: [] }
 
 /** A workflow step with all it brings about: its effect, the rows it makes and changes, the log, the messages, what follows by itself. */
 export const takeStep = (ask: Ask, db: Db, before: FullRecord, taken: Taken, done: readonly string[] = []): Promise<FullRecord> =>
@@ -62,7 +62,8 @@ async function make(ask: Ask, db: Db, values: Values): Promise<FullRecord> {
   const outcome = await outcomeOf(ask, db, create?.effect, values, {}, { before: {}, bySystem: false })
   const record = await insertRecord(ask, db, { ...values, ...outcome.patch })
   checkLimit(ask, create ?? {}, record)
-  if (entity.owner.key === 'parties') notify(ask, db, create ?? MADE, {}, record, { note: null, bySystem: false })
+  if (entity.owner.key === 'parties' || create?.tells.length)
+    notify(ask, db, create ?? MADE, {}, record, { note: null, bySystem: false })
   const made = await addRows(ask, db, outcome.add, new Map([['self', record.id as number]]), false)
   await changeRows(ask, db, outcome.change, made)
   return settle(ask, db, {}, record)
@@ -145,8 +146,9 @@ async function addRows(
       bySystem,
     )
     if (as) made.set(as, record.id as number)
-    if (about.call.entity.owner.key === 'parties' && about.call.entity.message !== 'audit')
-      notify(about, db, about.call.entity.workflow?.create ?? MADE, {}, record, { note: null, bySystem })
+    const create = about.call.entity.workflow?.create ?? MADE
+    if (create.tells.length > 0 || (about.call.entity.owner.key === 'parties' && about.call.entity.message !== 'audit'))
+      notify(about, db, create, {}, record, { note: null, bySystem })
     await settle(about, db, {}, record)
   }
   return made

@@ -1,4 +1,6 @@
 import type { RawBuilder } from 'kysely'
+import { filledIn } from '../../core/schema/said.ts'
+import { cut } from '../../core/value/cut.ts'
 import type { Ask, Db, FullRecord } from './ask.ts'
 import { type Message, postMessages } from './post-messages.ts'
 import { receiversOf } from './receivers.ts'
@@ -8,9 +10,14 @@ export interface News {
   readonly ask: Ask
   readonly record: FullRecord
   readonly to: RawBuilder<boolean>
+  /** in words of the file, with values of the record that each reader may see: `{field}` */
+  readonly inPlaces?: boolean
   readonly title: string
   readonly content: string
 }
+
+const TITLE_LENGTH = 60
+const CONTENT_LENGTH = 500
 
 /** Everything that one step brings about, until it has been told. */
 export interface Event {
@@ -42,14 +49,15 @@ export function eventOf(db: Db): Event {
 }
 
 /** One message to a person for each affair: of the record that the step was taken on, and of that the latest. */
-async function messagesOf(db: Db, news: readonly News[]): Promise<Message[]> {
+export async function messagesOf(db: Db, news: readonly News[]): Promise<Message[]> {
   const told = new Map<string, Message>()
   for (const one of news) {
     const { entity } = one.ask.call
-    for (const { id, route } of await receiversOf(one.ask, db, entity, one.record, one.to)) {
+    for (const { id, route, seen } of await receiversOf(one.ask, db, entity, one.record, one.to)) {
       const key = `${id} ${affairOf(one)}`
       if (told.has(key)) continue
-      const { title, content } = one
+      const said = (text: string, most: number) => cut(one.inPlaces ? filledIn(text, entity, seen) : text, most)
+      const [title, content] = [said(one.title, TITLE_LENGTH), said(one.content, CONTENT_LENGTH)]
       told.set(key, { user_id: id, type: entity.message, title, content, route, query: { id: one.record.id } })
     }
   }

@@ -1,6 +1,6 @@
+import { partsOf } from '../../core/schema/said.ts'
 import { widgetOf } from '../widgets/registry.ts'
 import { useScreen } from '../widgets/screen-context.ts'
-import { partsOf } from './confirm-fields.ts'
 import styles from './EntityForm.module.css'
 
 /** A step's question, with the record's own figures where it names fields. */

@@ -1,9 +1,5 @@
 import type { Action, Field } from '../../core/schema/entity.ts'
-
-const PLACE = /\{(\w+)\}/
-
-/** `按 {qty} 结算` -> the texts and, at odd places, the names of the fields between them. */
-export const partsOf = (confirm: string): readonly string[] => confirm.split(PLACE)
+import { namedIn } from '../../core/schema/said.ts'
 
 /** The fields whose values a step's dialog speaks of: in its question, with what is sent, or where an argument begins. */
 export function dialogFields({ confirm = '', seen, args }: Pick<Action, 'confirm' | 'seen' | 'args'>): readonly string[] {
@@ -20,5 +16,3 @@ function namedBy({ default: written, unit }: Field): readonly string[] {
 export function showsSeen({ confirm = '', seen }: Pick<Action, 'confirm' | 'seen'>, columns: readonly string[]): boolean {
   return seen.every((name) => columns.includes(name) || namedIn(confirm).includes(name))
 }
-
-const namedIn = (confirm: string): readonly string[] => partsOf(confirm).filter((_, i) => i % 2 === 1)

@@ -1,9 +1,8 @@
 import type { Effect } from '../../../server/effects/effect.ts'
 import { refusal } from '../../../server/effects/refusal.ts'
-import type { QualificationDraft, QualificationRecord, UserRecord } from '../../records.ts'
+import type { QualificationDraft, QualificationRecord } from '../../records.ts'
 import { QUALIFICATION } from '../../states.ts'
 import { LICENCE } from '../errors.ts'
-import { heads, reminder } from './remind.ts'
 
 /** What it is called in lists and messages. */
 export const qualificationName: Effect<QualificationDraft> = {
@@ -28,18 +27,6 @@ export const qualificationSubmit: Effect<QualificationRecord, unknown, Found> = 
     if (same.some((one) => one.org_id !== record.org_id)) throw refusal(LICENCE.taken, {}, 'cert_no')
     return { patch: { name: nameOf(record), submits: (record.submits ?? 0) + 1, term_note: termNote(record) } }
   },
-}
-
-export const qualificationRemind: Effect<QualificationRecord, unknown, Readonly<{ heads: readonly UserRecord[] }>> = {
-  needs: ({ org_id }) => ({ heads: heads(org_id) }),
-  run: ({ id, name, valid_to }, _args, { found }) => ({
-    add: reminder(found.heads, {
-      title: `资质“${name}”将于 ${valid_to} 到期`,
-      content: '到期后不能再发布需要它的供应，请换证后重新提交',
-      route: '/authentication/qualification/info',
-      query: { id },
-    }),
-  }),
 }
 
 const nameOf = ({ qtype, cert_no }: Pick<QualificationRecord, 'qtype' | 'cert_no'>): string => `${qtype} ${cert_no}`.slice(0, 60)

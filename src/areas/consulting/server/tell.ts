@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { workflowOf } from '../../../core/schema/by-name.ts'
+import { cut } from '../../../core/value/cut.ts'
 import { datetime } from '../../../core/value/time.ts'
 import type { Ask, Db, FullRecord } from '../../../server/operations/ask.ts'
 import { entityOf } from '../../../server/operations/entity-of.ts'
@@ -40,8 +41,3 @@ export async function markTold(ask: Ask, db: Db, sessionId: number): Promise<voi
 }
 
 const routeOf = (ask: Ask): string => `${ask.call.screen.route}/info`
-
-const cut = (text: string, most: number): string => {
-  const characters = [...text]
-  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text
-}

@@ -196,6 +196,105 @@ export type EntityMeta = {
         }
       }
     },
+    "receivers": {
+      "type": [
+        "string",
+        "object",
+        "array"
+      ],
+      "if": {
+        "type": "array"
+      },
+      "then": {
+        "minItems": 1,
+        "items": {
+          "$ref": "#/$defs/side"
+        }
+      },
+      "else": {
+        "$ref": "#/$defs/side"
+      }
+    },
+    "messageTitle": {
+      "type": "string",
+      "minLength": 2,
+      "maxLength": 60
+    },
+    "messageText": {
+      "type": "string",
+      "minLength": 2,
+      "maxLength": 300
+    },
+    "telling": {
+      "type": "object",
+      "required": [
+        "who",
+        "title"
+      ],
+      "additionalProperties": false,
+      "properties": {
+        "who": {
+          "$ref": "#/$defs/receivers"
+        },
+        "title": {
+          "$ref": "#/$defs/messageTitle"
+        },
+        "text": {
+          "$ref": "#/$defs/messageText"
+        }
+      }
+    },
+    "tells": {
+      "type": "array",
+      "minItems": 1,
+      "items": {
+        "$ref": "#/$defs/telling"
+      }
+    },
+    "reminder": {
+      "type": "object",
+      "required": [
+        "before",
+        "days",
+        "who",
+        "title"
+      ],
+      "additionalProperties": false,
+      "properties": {
+        "before": {
+          "$ref": "#/$defs/fieldName"
+        },
+        "days": {
+          "type": "array",
+          "minItems": 1,
+          "uniqueItems": true,
+          "items": {
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 366
+          }
+        },
+        "from": {
+          "$ref": "#/$defs/stateNames"
+        },
+        "who": {
+          "$ref": "#/$defs/receivers"
+        },
+        "title": {
+          "$ref": "#/$defs/messageTitle"
+        },
+        "text": {
+          "$ref": "#/$defs/messageText"
+        }
+      }
+    },
+    "reminders": {
+      "type": "array",
+      "minItems": 1,
+      "items": {
+        "$ref": "#/$defs/reminder"
+      }
+    },
     "fieldName": {
       "type": "string",
       "pattern": "^[a-z][a-z0-9_]*$"
@@ -893,6 +992,9 @@ export type EntityMeta = {
             "binds": {
               "$ref": "#/$defs/fieldName"
             },
+            "tells": {
+              "$ref": "#/$defs/tells"
+            },
             "guard": {
               "type": "array",
               "minItems": 1,
@@ -947,6 +1049,9 @@ export type EntityMeta = {
               "$ref": "#/$defs/stateName"
             }
           }
+        },
+        "reminders": {
+          "$ref": "#/$defs/reminders"
         },
         "actions": {
           "type": "object",
@@ -1074,6 +1179,11 @@ export type EntityMeta = {
             "hours": {
               "type": "number",
               "exclusiveMinimum": 0
+            },
+            "days": {
+              "type": "integer",
+              "minimum": 1,
+              "maximum": 3660
             }
           }
         },
@@ -1089,6 +1199,9 @@ export type EntityMeta = {
         },
         "bulk": {
           "type": "boolean"
+        },
+        "tells": {
+          "$ref": "#/$defs/tells"
         },
         "quiet": {
           "type": "boolean"

@@ -1,0 +1,32 @@
+import { wordsOf } from './changes.ts'
+import type { Entity, Field } from './entity.ts'
+import { factsOf, isNumber } from './kinds.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+const PLACE = /\{(\w+)\}/
+const CLOSED = '—'
+
+/** `按 {qty} 结算` -> the texts and, at odd places, the names of the fields between them. */
+export const partsOf = (said: string): readonly string[] => said.split(PLACE)
+
+/** The fields that a sentence speaks of. */
+export const namedIn = (said: string): readonly string[] => partsOf(said).filter((_, i) => i % 2 === 1)
+
+/** A sentence with the record's own values in it; a dash where the record, as this reader may see it, has none. */
+export const filledIn = (said: string, { field }: Pick<Entity, 'field'>, record: Values): string =>
+  partsOf(said)
+    .map((part, i) => (i % 2 === 0 ? part : field[part] ? figure(field[part], record) : CLOSED))
+    .join('')
+
+function figure(field: Field, record: Values): string {
+  if ((record[field.name] ?? null) === null) return CLOSED
+  const words = wordsOf(field, record)
+  if (!isNumber(field.kind)) return words
+  const name = typeof field.unit === 'object' ? (record[`${field.unit.field}_text`] ?? record[field.unit.field]) : field.unit
+  const unit = factsOf(field.kind).unit?.(field, String(name ?? '')) ?? String(name ?? '')
+  return [grouped(words), unit].filter(Boolean).join(' ')
+}
+
+/** 12000.00 -> 12,000.00 */
+const grouped = (digits: string): string => digits.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')
