@@ -132,8 +132,18 @@ describe.each(testDatabases())('messages and reminders that a file words, on $na
     }
   })
 
+  it('a list brings what the colours of its rows ask', async () => {
+    const id = await check('2026-07-30')
+    await w.as(owner!).post('PumpCheck/ask', { id })
+    const { data } = await w.as(operator!).get<{ list: { id: number; fee: string }[] }>('ManagePumpCheck/lists')
+    expect(data.list.find((one) => one.id === id)).toMatchObject({ fee: '12000.00' })
+  })
+
   it('says at its line which name in them is none', () => {
-    const raw = guideEntity('pump_check') as unknown as { workflow: { actions: Record<string, object>; reminders: object[] } }
+    const raw = guideEntity('pump_check') as unknown as {
+      workflow: { actions: Record<string, object>; reminders: object[] }
+      screens: { manage_pump_check: { tones: object[] } }
+    }
     raw.workflow.actions.ask = {
       ...raw.workflow.actions.ask,
       confirm: '预约 {check_at}',
@@ -144,10 +154,20 @@ describe.each(testDatabases())('messages and reminders that a file words, on $na
       ],
     }
     raw.workflow.actions.lapse = { ...raw.workflow.actions.lapse, after: { days: 3, hours: 2 } }
+    raw.screens.manage_pump_check.tones = [{ when: { stat: 1 }, tone: 'live' }]
     raw.workflow.reminders = [{ before: 'fee', days: [1], from: 'agred', who: 'owner', title: '到期' }]
     const file = raw as unknown as RawEntity
     const faults = checkEntity(file, readEntity(file, w.deps.platform.entities), loadConfig('.').known)
-    expect(Object.fromEntries(faults.map(({ pointer, message }) => [pointer.replace('/workflow/', ''), message]))).toEqual({
+    expect(faults.find(({ pointer }) => pointer === '/screens/manage_pump_check/tones/0/when/stat')?.message).toContain(
+      '没有名为“stat”的字段',
+    )
+    expect(
+      Object.fromEntries(
+        faults
+          .filter(({ pointer }) => pointer.startsWith('/workflow'))
+          .map(({ pointer, message }) => [pointer.replace('/workflow/', ''), message]),
+      ),
+    ).toEqual({
       'actions/ask/confirm': '没有名为“check_at”的字段，是否想写“check_on”？',
       'actions/ask/quiet': 'tells 与 quiet 只能写一个',
       'actions/ask/tells/0/who': '没有名为“operater”的角色，是否想写“operator”？',

@@ -27,6 +27,8 @@ describe('rows', () => {
     open('/probe')
     expect((await lineOf('样品2号')).getByText('待审核')).toBeInTheDocument()
     expect((await lineOf('样品1号')).getByText('甲等')).toBeInTheDocument()
+    const colourOf = async (title: string) => /waiting/.test((await shown(title)).closest('tr')?.className ?? '')
+    expect([await colourOf('样品1号'), await colourOf('样品2号')]).toEqual([false, true])
     expect(tabs().map((tab) => tab.textContent)).toEqual(['全部 3', '草稿 1', '待审核 2'])
     expect(server.last('Probe/lists').query).toMatchObject({ page_no: '1', page_size: '20', tabs: '1' })
   })

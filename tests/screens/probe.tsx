@@ -56,7 +56,12 @@ const PROBE: RawEntity = {
     { who: 'operator', can: ['read'] },
   ],
   screens: {
-    probe: { title: '我的样品', filter: ['title', 'grade', 'price'], list: ['title', 'grade', 'price', 'reason', 'status'] },
+    probe: {
+      title: '我的样品',
+      filter: ['title', 'grade', 'price'],
+      list: ['title', 'grade', 'price', 'reason', 'status'],
+      tones: [{ when: { status: 'pending' }, tone: 'waiting' }],
+    },
     probes: { title: '样品审核', area: 'admin', list: ['title', 'reason', 'status'] },
   },
 }

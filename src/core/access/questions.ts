@@ -21,6 +21,7 @@ export function questionsFor(ability: AppAbility, screen: Screen, entity: Entity
     ...rules.map((rule) => rule.conditions),
     ...guardsOf(actions),
     ...screen.next.map((hint) => hint.when),
+    ...screen.tones.map((tone) => tone.when),
     ...ofFields(entity.fields.filter((field) => shown.has(field.name))),
   ])
 }
@@ -32,7 +33,7 @@ const conditionsOf = (entity: Entity): Conditions => [
   ...(entity.workflow?.actions ?? []).map((action) => action.when),
   ...entity.rules.flatMap((rule) => [rule.when, rule.where]),
   ...ofFields(entity.fields),
-  ...entity.screens.flatMap((screen) => [screen.where, ...screen.next.map((hint) => hint.when)]),
+  ...entity.screens.flatMap((screen) => [screen.where, ...[...screen.next, ...screen.tones].map((one) => one.when)]),
 ]
 
 const guardsOf = (actions: readonly Action[]): Conditions =>

@@ -305,6 +305,7 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
       for (const [i, value] of (screen.progress ?? []).entries())
         if (!states.includes(String(value)))
           report(`${at}/progress/${i}`, `没有名为“${value}”的状态${didYouMean(String(value), states)}`)
+      for (const [i, tone] of (screen.tones ?? []).entries()) condition(`${at}/tones/${i}/when`, tone.when)
       for (const [i, next] of (screen.next ?? []).entries()) {
         condition(`${at}/next/${i}/when`, next.when)
         if (next.due) name(`${at}/next/${i}/due`, next.due)

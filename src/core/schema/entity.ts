@@ -217,6 +217,8 @@ export interface Screen {
   readonly related: readonly Item<RawScreen['related']>[]
   /** the states that a record passes on its ordinary way, drawn as progress */
   readonly progress: readonly (string | number)[]
+  /** the colour of a row in the list; the first that holds */
+  readonly tones: readonly Item<RawScreen['tones']>[]
   /** what the reader of a record is to do next; the first that holds */
   readonly next: readonly NextHint[]
 }

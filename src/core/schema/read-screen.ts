@@ -41,6 +41,7 @@ export function readScreen(name: string, raw: RawScreen, entity: Half): Screen {
     related: raw.related ?? [],
     progress: raw.progress ?? [],
     next: raw.next ?? [],
+    tones: raw.tones ?? [],
     ...(raw.permission === undefined ? {} : { permission: raw.permission }),
     ...(raw.who === undefined ? {} : { who: raw.who }),
     ...(raw.page === undefined ? {} : { page: raw.page }),

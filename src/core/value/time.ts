@@ -29,3 +29,6 @@ export function isDatetime(text: string): boolean {
 export function isMonth(text: string): boolean {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && text >= '1000'
 }
+
+/** `08:30`; a day has no 24:00 */
+export const isClock = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)

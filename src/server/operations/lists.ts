@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Condition } from '../../core/condition/condition.ts'
+import { fieldsOf, parseCondition } from '../../core/condition/parse.ts'
 import { AppError } from '../../core/errors.ts'
 import { type ListQuery, parseListQuery } from '../../core/query/list-query.ts'
 import type { Entity, Field } from '../../core/schema/entity.ts'
+import { textBefore } from '../../core/value/text-before.ts'
 import { waysInto } from '../db/column.ts'
 import { lateKeyword, run } from '../db/late.ts'
 import { conditionAmongRead, openThrough, openToSearch } from '../db/open.ts'
@@ -17,7 +19,12 @@ export async function lists(ask: Ask): Promise<Answer> {
   const { entity, screen } = ask.call
   const { limits } = ask.deps.platform
   const query = parseListQuery(screen, entity, ask.input, limits)
-  const fields = withDeciding(entity, [...screen.list, ...(screen.opens ? [screen.opens.route, screen.opens.query] : [])])
+  const asked = screen.tones.flatMap(({ when }) => fieldsOf(parseCondition(when)).map((name) => textBefore(name, '.')))
+  const fields = withDeciding(entity, [
+    ...screen.list,
+    ...asked,
+    ...(screen.opens ? [screen.opens.route, screen.opens.query] : []),
+  ])
   const offset = (query.page_no - 1) * query.page_size
   const page = await selectPage(ask, fields, query, offset)
   const total = page.total ?? (await countOf(ask, rowsAsked(ask, query)))

@@ -6,6 +6,7 @@ import { useScreen } from '../widgets/screen-context.ts'
 import styles from './ListScreen.module.css'
 import { RowActions } from './RowActions.tsx'
 import { useOpenRow } from './use-open-row.ts'
+import { useRowTone } from './use-row-tone.ts'
 import { useShown } from './use-shown.ts'
 
 const FACTS = 6
@@ -25,6 +26,7 @@ export function ListCards({
   const { entity } = useScreen()
   const open = useOpenRow(screen)
   const isShown = useShown()
+  const toneOf = useRowTone(screen)
   const state = entity.workflow?.field
   const picture = columns.find((field) => widgetOf(field).card === 'picture')
   const rest = columns.filter((field) => field !== picture && field.name !== entity.label && field.name !== state)
@@ -33,7 +35,7 @@ export function ListCards({
   return (
     <ul className={styles.cards}>
       {rows.map((record) => (
-        <li key={record.id} className={styles.card}>
+        <li key={record.id} className={`${styles.card} ${toneOf(record) ?? ''}`}>
           <button type="button" className={styles.cardHead} onClick={() => open(record)}>
             {picture && <Shown field={picture} record={record} />}
             <span className={styles.cardTitle}>{String(record[entity.label] ?? record.id)}</span>

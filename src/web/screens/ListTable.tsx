@@ -6,6 +6,7 @@ import { useScreen } from '../widgets/screen-context.ts'
 import styles from './ListScreen.module.css'
 import { actionsColumn, fitting, type ListColumn, useColumns, widthOf } from './list-columns.tsx'
 import type { ListState } from './use-list-state.ts'
+import { useRowTone } from './use-row-tone.ts'
 
 interface Props {
   readonly screen: Screen
@@ -23,6 +24,7 @@ const VIRTUAL_FROM = 50
 
 export function ListTable({ screen, rows, columns, state, fetching, selected, onSelect, onDone }: Props) {
   const { entity } = useScreen()
+  const toneOf = useRowTone(screen)
   const bulk =
     screen.actions.some((name) => entity.workflow?.actions.find((action) => action.name === name)?.bulk) ||
     screen.can.includes('delete')
@@ -37,6 +39,7 @@ export function ListTable({ screen, rows, columns, state, fetching, selected, on
     <div className={styles.table}>
       <Table
         rowKey="id"
+        rowClassName={(record) => toneOf(record) ?? ''}
         size="middle"
         columns={virtual ? shown : fitting(shown)}
         tableLayout={virtual ? 'fixed' : 'auto'}

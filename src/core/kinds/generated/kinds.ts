@@ -30,6 +30,8 @@ import { kind as relations_ } from '../relations.ts'
 import { kind as rows_ } from '../rows.ts'
 import { kind as text_ } from '../text.ts'
 import { kind as texts_ } from '../texts.ts'
+import { kind as time_ } from '../time.ts'
+import { kind as url_ } from '../url.ts'
 import { kind as uscc_ } from '../uscc.ts'
 
 export const KINDS: Readonly<Record<Kind, FieldKind>> = {
@@ -62,5 +64,7 @@ export const KINDS: Readonly<Record<Kind, FieldKind>> = {
   rows: rows_,
   text: text_,
   texts: texts_,
+  time: time_,
+  url: url_,
   uscc: uscc_,
 }

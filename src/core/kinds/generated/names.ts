@@ -29,6 +29,8 @@ export const KIND_NAMES = [
   'rows',
   'text',
   'texts',
+  'time',
+  'url',
   'uscc',
 ] as const
 

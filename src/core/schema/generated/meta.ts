@@ -430,6 +430,8 @@ export type EntityMeta = {
             "price",
             "quantity",
             "region",
+            "time",
+            "url",
             "uscc"
           ]
         },
@@ -1574,6 +1576,26 @@ export type EntityMeta = {
           "uniqueItems": true,
           "items": {
             "$ref": "#/$defs/stateName"
+          }
+        },
+        "tones": {
+          "type": "array",
+          "minItems": 1,
+          "items": {
+            "type": "object",
+            "required": [
+              "when",
+              "tone"
+            ],
+            "additionalProperties": false,
+            "properties": {
+              "when": {
+                "$ref": "#/$defs/condition"
+              },
+              "tone": {
+                "$ref": "#/$defs/tone"
+              }
+            }
           }
         },
         "next": {

@@ -30,6 +30,8 @@ import { widget as relations_ } from '../relations.tsx'
 import { widget as rows_ } from '../rows.tsx'
 import { widget as text_ } from '../text.tsx'
 import { widget as texts_ } from '../texts.tsx'
+import { widget as time_ } from '../time.tsx'
+import { widget as url_ } from '../url.tsx'
 import { widget as uscc_ } from '../uscc.tsx'
 
 export const WIDGET_ROOMS: Readonly<Record<Kind, WidgetRoom>> = {
@@ -62,5 +64,7 @@ export const WIDGET_ROOMS: Readonly<Record<Kind, WidgetRoom>> = {
   rows: rows_,
   text: text_,
   texts: texts_,
+  time: time_,
+  url: url_,
   uscc: uscc_,
 }

@@ -1,3 +1,4 @@
+import { isWebAddress } from '../../../core/value/web-address.ts'
 import css from './FactGroups.module.css'
 
 export type Fact = readonly [label: string, value: string]
@@ -9,9 +10,15 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className="tnum">{value}</dd>
+          <dd className="tnum">{isWebAddress(value) ? <WebLink address={value} /> : value}</dd>
         </div>
       ))}
     </dl>
   )
 }
+
+const WebLink = ({ address }: { address: string }) => (
+  <a className={css.link} href={address} target="_blank" rel="noopener noreferrer nofollow">
+    {address.replace(/^https?:\/\//i, '')}
+  </a>
+)

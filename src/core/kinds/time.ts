@@ -1,0 +1,20 @@
+import type { FieldKind } from '../schema/kind.ts'
+import { isClock } from '../value/time.ts'
+import { exampleOr, textShape, valid, words } from './shared/words.ts'
+
+/** A time of day, to the minute. */
+export const kind: FieldKind = {
+  ...words,
+  written: { format: 'time', title: '几点几分' },
+  tidy: (text) =>
+    text
+      .trim()
+      .replace('：', ':')
+      .replace(/^(\d):/, '0$1:'),
+  shape: textShape('^\\d{2}:\\d{2}$'),
+  check: valid(isClock),
+  asks: '选择',
+  fault: () => '应为几点几分，例如 08:30',
+  read: (_, text) => (isClock(text) ? text : undefined),
+  example: exampleOr('08:30'),
+}
