@@ -29,7 +29,7 @@ function UrlCell({ value, detail }: CellProps) {
   const shown = <span className={detail ? styles.whole : styles.twoLines}>{text.replace(/^https?:\/\//i, '')}</span>
   if (!isWebAddress(text)) return shown
   return (
-    <a href={text} target="_blank" rel="noopener noreferrer nofollow">
+    <a className={styles.link} href={text} target="_blank" rel="noopener noreferrer nofollow">
       {shown}
     </a>
   )

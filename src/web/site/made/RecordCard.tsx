@@ -36,7 +36,11 @@ export function RecordCard({ made, row, eager }: { made: Made; row: Row; eager: 
           <strong className={css.title}>{titleOf(made, row)}</strong>
           {state && <Tag tone={state.tone}>{state.title}</Tag>}
         </span>
-        {amount && <b className={`${css.price} tnum`}>{amount}</b>}
+        {amount && (
+          <span className={css.price}>
+            <b className="tnum">{amount}</b> {price.title}
+          </span>
+        )}
         {long && <span className={css.words}>{wordsOf(made, long.name, row)}</span>}
         <SpecLine facts={facts.slice(0, FACTS)} />
       </span>

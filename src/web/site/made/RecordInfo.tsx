@@ -45,6 +45,7 @@ export function RecordInfo({ made, row }: { made: Made; row: Row }) {
           {amount && (
             <div className={sum.price}>
               <b className={`${css.price} tnum`}>{amount}</b>
+              <span className={sum.hint}>{price.title}</span>
             </div>
           )}
           <dl className={sum.facts}>
