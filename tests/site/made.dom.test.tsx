@@ -38,7 +38,7 @@ const bundle = (actor: Actor, files = [raw]) => ({
   rules: rulesFor([entity], actor),
   platform: { entities: platform.entities },
 })
-const entry = { route: '/pond_visit', title: '开放塘口', menu: { after: '/technical' } }
+const entry = { route: '/pond_visit', title: '开放塘口', permission: '', menu: 1, after: '/technical' }
 const open = (path: string, answers: Readonly<Record<string, unknown>> = {}, anyone: 0 | 1 = 1) =>
   openPage(path, {
     site: {
@@ -46,7 +46,7 @@ const open = (path: string, answers: Readonly<Record<string, unknown>> = {}, any
       routes: ['/pond_visit', '/my_pond_visit'],
       pages: [
         { ...entry, anyone },
-        { route: '/supply', title: '供应', anyone: 1 },
+        { ...entry, route: '/supply', title: '供应', menu: 0, anyone: 1 },
       ],
     },
     answers: { 'PondVisit/lists': page([POND]), 'PondVisit/details': POND, 'Schema/bundle': bundle(VISITOR), ...answers },

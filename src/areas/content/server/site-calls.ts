@@ -21,7 +21,7 @@ const SITE = {
   logo: null,
   public_browse: 0,
   routes: ['/supply'],
-  pages: [{ route: '/open_pond', title: '开放塘口', menu: { after: '/demand' }, anyone: 1 as const }],
+  pages: [{ route: '/open_pond', title: '开放塘口', permission: '', anyone: 1, menu: 1, after: '/demand' }],
 }
 
 const POLICY: Policy = {
@@ -67,22 +67,8 @@ export const SITE_CALLS = [
 ]
 
 /** A page of the public site as its menu and its guard need it; `anyone`: a visitor may read some of its rows. */
-interface SitePage {
-  readonly route: string
-  readonly title: string
-  readonly permission?: string
-  readonly menu?: { readonly after?: string }
-  readonly anyone: 0 | 1
-}
-
-function pageOf(screen: Screen, deps: Deps): SitePage {
-  const { route, title, permission, menu } = screen
+function pageOf(screen: Screen, deps: Deps) {
+  const { route, title, permission = '', menu } = screen
   const { ability } = accessOf(deps.registry.current, visitorOf(deps.permissions), deps.now)
-  return {
-    route,
-    title,
-    ...(permission === undefined ? {} : { permission }),
-    ...(menu ? { menu: menu.after === undefined ? {} : { after: menu.after } } : {}),
-    anyone: opensScreen(ability, screen) ? 1 : 0,
-  }
+  return { route, title, permission, anyone: opensScreen(ability, screen) ? 1 : 0, menu: menu ? 1 : 0, after: menu?.after ?? '' }
 }

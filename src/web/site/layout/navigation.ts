@@ -28,10 +28,10 @@ export const BOTTOM = menu.site.bottom as readonly BottomItem[]
 /** The fixed entries in their order, each followed by the pages of entity files that name it. */
 export function navigationWith(pages: readonly SitePage[]): readonly NavigationItem[] {
   const taken = new Set(FIXED.map(({ to }) => to))
-  const added = pages.filter(({ route, menu: place }) => place && !taken.has(route))
+  const added = pages.filter((page) => page.menu === 1 && !taken.has(page.route))
   return placeAfter<NavigationItem & { readonly route: string; readonly after?: string }>(
     FIXED.map((item) => ({ ...item, route: item.to ?? item.title })),
-    added.map(({ route, title, menu: place }) => ({ title, to: route, route, ...(place?.after ? { after: place.after } : {}) })),
+    added.map(({ route, title, after }) => ({ title, to: route, route, after })),
   )
 }
 

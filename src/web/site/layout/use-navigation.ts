@@ -9,6 +9,8 @@ export function useNavigation(): readonly NavigationItem[] {
   const { info } = useSiteState()
   const ability = useCodesAbility()
   const user = useUser()
-  const shown = (info.pages ?? []).filter((page) => opens(ability, page) && (user !== null || page.anyone === 1))
+  const shown = (info.pages ?? []).filter(
+    (page) => opens(ability, { permission: page.permission || undefined }) && (user !== null || page.anyone === 1),
+  )
   return navigationWith(shown)
 }

@@ -15,7 +15,7 @@ export function siteRoute(info: SiteInfo, path: string): KnownRoute | undefined 
     path: plain,
     title,
     area: 'site',
-    ...(permission === undefined ? {} : { permission }),
+    ...(permission ? { permission } : {}),
     ...(detail ? { parent: route, hideFooter: true } : {}),
   }
 }

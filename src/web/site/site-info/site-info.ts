@@ -9,9 +9,11 @@ export interface SitePage {
   readonly title: string
   /** 1: a visitor may read some of its rows */
   readonly anyone: 0 | 1
-  readonly permission?: string
-  /** absent: it is not in the menu */
-  readonly menu?: { readonly after?: string }
+  /** the code that it asks for; empty: none */
+  readonly permission: string
+  /** 1: it is in the menu, behind the entry of the address `after`, else at the end */
+  readonly menu: 0 | 1
+  readonly after: string
 }
 
 /** What Config/getSite answers; every text may be missing. */
