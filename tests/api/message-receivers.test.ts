@@ -93,7 +93,7 @@ describe('who is told of a step', () => {
     }
   }
 
-  it('a withdrawal concerns the operators, and of its organisation those who see its money', async () => {
+  it('S-16 a withdrawal concerns the operators, and of its organisation those who see its money', async () => {
     const viewer = await sub(buyer, 'fund_view')
     const clerk = await sub(buyer, 'supply')
     await fund(w, buyer, '300.00')
@@ -114,7 +114,7 @@ describe('who is told of a step', () => {
     await assertOpens()
   })
 
-  it('an acceptance is one message to each of the other side, and nothing to one’s own', async () => {
+  it('S-16 an acceptance is one message to each of the other side, and nothing to one’s own', async () => {
     const trader = await sub(buyer, 'bargain')
     const keeper = await sub(buyer, 'docking')
     const signer = await sub(buyer, 'contract')
@@ -131,7 +131,7 @@ describe('who is told of a step', () => {
     await assertOpens()
   })
 
-  it('a payment, its discovery at the bank and a settlement are one message to each side', async () => {
+  it('S-16 a payment, its discovery at the bank and a settlement are one message to each side', async () => {
     const { docking } = await dealIn(w, { buyer, seller }, 20)
     await signBoth(w, { buyer, seller }, docking)
     await sql`delete from message`.execute(w.db.kysely)
@@ -146,7 +146,7 @@ describe('who is told of a step', () => {
     await assertOpens()
   })
 
-  it('what only another page shows leads to that one, and what is closed to somebody is not told him', async () => {
+  it('S-16 what only another page shows leads to that one, and what is closed to somebody is not told him', async () => {
     const clerk = await sub(seller)
     const save = async (name: string, kind: number) =>
       (await done(w.as(seller).post<{ id: number }>(`${name}/save`, { title: `第 ${kind} 种`, kind, submit: 'submit' }))).id
@@ -163,7 +163,7 @@ describe('who is told of a step', () => {
     expect(await w.as(operator).post('ManageParcel/take', { id: two })).toMatchObject({ code: 0, msg: '记录不存在或无权操作' })
   })
 
-  it('nobody is told whose account or organisation is stopped', async () => {
+  it('S-16 nobody is told whose account or organisation is stopped', async () => {
     const gone = await sub(buyer, 'fund_view')
     const firm = await w.person()
     await sql`update "user" set status = 0 where id = ${gone.id}`.execute(w.db.kysely)
