@@ -84,7 +84,11 @@ describe.each(testDatabases())('certification on $name', (source) => {
     ])
 
     expect(await approved(w, operator, id)).toMatchObject({ code: 1 })
-    expect(await standing(fresh)).toMatchObject({ person_auth: 1, company_auth: 0 })
+    // a person's name in the market follows his certificate, and is no longer his to choose
+    expect(await standing(fresh)).toMatchObject({ person_auth: 1, company_auth: 0, name: '陆建国' })
+    expect((await w.as(fresh).edit('Information/save', { id: fresh.org_id, name: '别的名字' })).data.errors).toMatchObject({
+      name: '“名称”在当前情况下不能修改',
+    })
     expect(await rowOf(id)).toMatchObject({ status: 1, expire_on: expect.anything() })
     expect((await w.as(fresh).post('MySupply/submit', { id: draft.id })).code).toBe(1)
   })

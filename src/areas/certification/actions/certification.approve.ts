@@ -7,6 +7,8 @@ import { COMPANY } from '../kinds.ts'
 import { checkClaims } from './certification.submit.ts'
 import { flagged, others, rivals, siblings } from './standing.ts'
 
+const CERTIFIED = 1
+
 type Found = Readonly<{
   org: OrganisationRecord | null
   all: readonly CertificationRecord[]
@@ -31,13 +33,22 @@ export const certificationApprove: Effect<CertificationRecord, unknown, Found> =
     return {
       patch: { expire_on: endOf(record, now) },
       change: [
-        flagged(record, 1, company ? { name: record.company_name } : {}),
+        flagged(record, 1, nameFor(record, found.org)),
         ...replaced.map(({ id }) => ({ entity: 'certification', id, step: 'supersede' })),
         // the head of a company may give out sub-accounts
         ...(company ? found.private.map(({ id }) => ({ entity: 'user', id, patch: { type: ACCOUNT_TYPE.head } })) : []),
       ],
     }
   },
+}
+
+/** What the market calls it from now on; who is certified both ways is called like the company. */
+function nameFor(
+  { kind, company_name, real_name }: CertificationRecord,
+  org: OrganisationRecord | null,
+): { name?: string | null } {
+  if (kind === COMPANY) return { name: company_name }
+  return org?.company_auth === CERTIFIED ? {} : { name: real_name }
 }
 
 /** A year from today, or the last day of the paper. */
