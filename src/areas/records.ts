@@ -2655,6 +2655,41 @@ export type QualificationRecord = {
 /** 行业资质，尚未保存 */
 export type QualificationDraft = Partial<QualificationRecord> & Pick<QualificationRecord, 'qtype' | 'cert_no' | 'holder' | 'valid_from' | 'valid_to' | 'imgs'>
 
+/** 收款账户 */
+export type ReceivingAccountRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 户名 */
+  readonly holder: string
+  /** 开户银行 */
+  readonly bank_name: string
+  /** 开户网点 */
+  readonly branch: string
+  /** 账号 */
+  readonly account_no: string
+  /** 设置原因 */
+  readonly reason: string
+  /** 驳回原因 */
+  readonly audit_remark: string | null
+  /** 复核人 */
+  readonly confirmed_by: number | null
+  readonly confirmed_by_text: string | null
+  /** 操作人 */
+  readonly user_id: number | null
+  readonly user_id_text: string | null
+  /** 状态 */
+  readonly status: 1 | 2 | 3 | 4
+  readonly status_text: string
+  /** 状态时间 */
+  readonly status_at: string
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
+
 /** 充值 */
 export type RechargeRecord = {
   /** 序号 */
@@ -2695,6 +2730,9 @@ export type RechargeRecord = {
   /** 更新时间 */
   readonly updated_at: string
 }
+
+/** 充值，尚未保存 */
+export type RechargeDraft = Partial<RechargeRecord> & Pick<RechargeRecord, 'amount' | 'payer' | 'bank_serial' | 'paid_on' | 'voucher'>
 
 /** 地区 */
 export type RegionRecord = {

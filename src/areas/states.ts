@@ -18,6 +18,7 @@ import type {
   OperatorChangeRecord,
   OrganisationRecord,
   QualificationRecord,
+  ReceivingAccountRecord,
   SupplyRecord,
   UserRecord,
 } from './records.ts'
@@ -132,6 +133,8 @@ export const FIN_APPLICATION = {
   withdrawn: 80,
   closed: 90,
 } as const satisfies Names<FinApplicationRecord>
+
+export const RECEIVING_ACCOUNT = { waiting: 1, used: 2, refused: 3, replaced: 4 } as const satisfies Names<ReceivingAccountRecord>
 
 export const OPERATOR_CHANGE = { waiting: 1, done: 2, refused: 3, withdrawn: 4 } as const satisfies Names<OperatorChangeRecord>
 

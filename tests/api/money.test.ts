@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { assertBooks } from '../support/books.ts'
 import { testDatabases } from '../support/database.ts'
 import { balanceOf, cardOf, fund, givePayPassword, PAY_PASSWORD, rechargeForm } from '../support/funds.ts'
+import { dealIn } from '../support/trade.ts'
 import { type Person, type World, world } from '../support/world.ts'
 
 type List = { list: Record<string, unknown>[]; count: number }
@@ -277,6 +278,49 @@ describe.each(testDatabases())('S-20 money on $name', (source) => {
     const much = await w.as(first).post<{ id: number }>('Adjustment/save', { ...form, amount: '70.01' })
     expect((await w.as(second).post('Adjustment/approve', { id: much.data.id })).msg).toBe('可用余额不足，还差 0.01 元')
     expect((await w.as(who).post('Adjustment/save', { ...form, direction: 'in' })).code).toBe(0)
+  })
+
+  it('S-20 nobody is asked to transfer before two operators have set the account, and the console says what is missing', async () => {
+    const who = await w.person()
+    const sides = { buyer: who, seller: await w.person() }
+    const { docking } = await dealIn(w, sides, 30)
+    const recharge = await rechargeForm(w, who)
+    const { data: record } = await w.as(who).get<{ due_amount: string }>('Docking/details', { id: docking })
+    const { voucher } = recharge
+    const transfer = { payer_name: '太湖渔业', bank_serial: 'NONE20260615001', voucher }
+    const pay = () => w.as(who).post('Docking/payVoucher', { id: docking, due_amount: record.due_amount, ...transfer })
+    const todos = async () =>
+      (await w.as(first).get<{ todos: { to: string; text: string }[] }>('User/workbench')).data.todos.filter(
+        (one) => one.to === '/admin/receiving',
+      )
+    expect(await todos()).toEqual([])
+    const before = (await w.as(who).get<{ account: object | null }>('Recharge/config')).data.account
+    expect(before).toMatchObject({ account_no: expect.any(String) })
+
+    await sql`delete from receiving_account`.execute(w.db.kysely)
+    const msg = '平台还没有设置收款账户，暂时不能转账和充值，请联系平台客服'
+    expect(await w.as(who).post('Recharge/apply', recharge)).toMatchObject({ code: 0, msg })
+    expect(await pay()).toMatchObject({ code: 0, msg })
+    expect((await w.as(who).get('Recharge/config')).data).toEqual({ account: null })
+    expect(await todos()).toMatchObject([{ text: '设置并复核以前，会员不能充值和转账付款' }])
+
+    const account = { holder: '太湖水产供应链有限公司', bank_name: '中国农业银行', branch: '苏州吴中支行', reason: '平台开张' }
+    const set = (account_no: string) => w.as(first).post<{ id: number }>('ReceivingAccount/save', { ...account, account_no })
+    const use = (by: Person, id: number, account_no: string) =>
+      w.as(by).post('ReceivingAccount/approve', { id, holder: account.holder, account_no })
+    expect((await set('1055')).data.errors).toHaveProperty('account_no')
+    const one = await set('10550101040012345')
+    expect(await use(first, one.data.id, '10550101040012345')).toMatchObject({ code: 0, msg: '设置与复核须由两位运营人员办理' })
+    expect(await w.as(who).post('Recharge/apply', recharge)).toMatchObject({ code: 0, msg })
+    expect(await use(second, one.data.id, '10550101040012345')).toMatchObject({ code: 1, data: { status: 2 } })
+    expect((await w.as(who).post('Recharge/apply', recharge)).code).toBe(1)
+    expect((await pay()).code).toBe(1)
+    expect(await todos()).toEqual([])
+
+    const two = await set('10550101040054321')
+    expect(await use(second, two.data.id, '10550101040054321')).toMatchObject({ code: 1 })
+    expect((await w.as(first).get('ReceivingAccount/details', { id: one.data.id })).data).toMatchObject({ status: 4 })
+    expect((await w.as(who).get('Recharge/config')).data).toMatchObject({ account: { account_no: '10550101040054321' } })
   })
 
   it('S-20 operators see the books add up, and where they would not', async () => {

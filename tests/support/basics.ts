@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { RECEIVING_ROW } from '../../src/areas/money/seed/receiving.ts'
 import { insertAll } from '../../src/areas/sandbox/seed/insert-all.ts'
 import { siteTexts } from '../../src/areas/sandbox/seed/site-texts.ts'
 import type { Registry } from '../../src/core/schema/registry.ts'
@@ -20,6 +21,9 @@ export async function basics(db: Database, registry: Registry): Promise<void> {
       testSecrets,
     )
   }
+  await sql`insert into receiving_account (holder, bank_name, branch, account_no, reason, status, status_at, version) values (${sql.join(Object.values(RECEIVING_ROW))}, 2, ${AT}, 1)`.execute(
+    db.kysely,
+  )
   await sql`insert into region (code, pcode, name, level, full_name, version) values
     ('320000', null, '江苏省', 1, '江苏省', 1), ('320500', '320000', '苏州市', 2, '江苏省 苏州市', 1), ('320506', '320500', '吴中区', 3, '江苏省 苏州市 吴中区', 1),
     ('440000', null, '广东省', 1, '广东省', 1), ('440800', '440000', '湛江市', 2, '广东省 湛江市', 1), ('440803', '440800', '霞山区', 3, '广东省 湛江市 霞山区', 1)`.execute(

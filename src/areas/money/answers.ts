@@ -8,6 +8,18 @@ export interface AccountOverview {
   readonly expense: string
 }
 
+export interface ReceivingBank {
+  readonly holder: string
+  readonly bank_name: string
+  readonly branch: string
+  readonly account_no: string
+}
+
+/** The platform's account that members transfer to; null until two operators have set it. */
+export interface ReceivingAnswer {
+  readonly account: ReceivingBank | null
+}
+
 export interface Reconciliation {
   /** what each ledger account holds; of the bank what it owes the platform, of the others what the platform owes */
   readonly balances: readonly { readonly code: string; readonly amount: string }[]

@@ -8,6 +8,10 @@ export const MONEY = refusals('money', {
   person: '个人银行卡的户名须与认证的姓名或法定代表人一致',
 })
 
+export const RECEIVING = refusals('receiving', {
+  none: '平台还没有设置收款账户，暂时不能转账和充值，请联系平台客服',
+})
+
 export const CARD = refusals('card', {
   many: '银行账户最多添加 {most} 个',
   taken: '这个账号已经添加过',

@@ -2,11 +2,13 @@ import { defineArea } from '../../server/area.ts'
 import { adjustmentApprove } from './actions/adjustment.approve.ts'
 import { bankCardAdd } from './actions/bank_card.add.ts'
 import { bankCardSetDefault } from './actions/bank_card.setDefault.ts'
+import { receivingAccountUse, rechargeRegister } from './actions/receiving-account.ts'
 import { rechargeApprove } from './actions/recharge.approve.ts'
 import { withdrawalApply } from './actions/withdrawal.apply.ts'
 import { withdrawalDone } from './actions/withdrawal.done.ts'
 import { withdrawalFreeze } from './actions/withdrawal.freeze.ts'
 import { withdrawalCancel, withdrawalFail, withdrawalReject } from './actions/withdrawal.return.ts'
+import { receiving } from './seed/receiving.ts'
 import { FUNDS_CALLS } from './server/account-funds-calls.ts'
 import { ensureLedgerGuards } from './server/ledger-guards.ts'
 
@@ -17,7 +19,9 @@ export default defineArea({
     'adjustment.approve': adjustmentApprove,
     'bank_card.add': bankCardAdd,
     'bank_card.setDefault': bankCardSetDefault,
+    'receiving_account.use': receivingAccountUse,
     'recharge.approve': rechargeApprove,
+    'recharge.register': rechargeRegister,
     'withdrawal.apply': withdrawalApply,
     'withdrawal.cancel': withdrawalCancel,
     'withdrawal.done': withdrawalDone,
@@ -26,8 +30,10 @@ export default defineArea({
     'withdrawal.reject': withdrawalReject,
   },
   guards: [ensureLedgerGuards],
+  seeds: { receiving },
   calls: FUNDS_CALLS,
 })
 
 export { type BizType, type Leg, posting } from './actions/posting.ts'
+export { checkReceiving, receivingNeed } from './actions/receiving-account.ts'
 export { yuan } from './server/account-overview.ts'

@@ -1,10 +1,17 @@
 import { present } from '../../../core/value/present.ts'
 import type { Effect } from '../../../server/effects/effect.ts'
-import { type BizType, posting } from '../../money/server.ts'
-import type { AccountRecord, DockingPaymentRecord, DockingPayVoucherArgs, DockingRecord } from '../../records.ts'
+import { type BizType, checkReceiving, posting, receivingNeed } from '../../money/server.ts'
+import type {
+  AccountRecord,
+  DockingPaymentRecord,
+  DockingPayVoucherArgs,
+  DockingRecord,
+  ReceivingAccountRecord,
+} from '../../records.ts'
 import { DOCKING, DOCKING_PAYMENT } from '../../states.ts'
 import { accountNeed, cents, hence, yuan } from './docking-sums.ts'
 
+type Receiving = Readonly<{ receiving: readonly ReceivingAccountRecord[] }>
 type Payer = Readonly<{ payer: AccountRecord | null }>
 
 /** hours after a transfer that was not found */
@@ -67,11 +74,15 @@ export const dockingPay: Effect<DockingRecord, unknown, Payer> = {
 }
 
 /** A transfer to the platform; it counts when an operator has found it at the bank. */
-export const dockingPayVoucher: Effect<DockingRecord, DockingPayVoucherArgs> = {
-  run: (record, args) => ({
-    patch: { voucher_pending: true, pay_due_at: null },
-    add: [paymentOf(record, { method: 2, status: DOCKING_PAYMENT.unverified, ...args })],
-  }),
+export const dockingPayVoucher: Effect<DockingRecord, DockingPayVoucherArgs, Receiving> = {
+  needs: () => ({ receiving: receivingNeed() }),
+  run(record, args, { found: { receiving } }) {
+    checkReceiving(receiving)
+    return {
+      patch: { voucher_pending: true, pay_due_at: null },
+      add: [paymentOf(record, { method: 2, status: DOCKING_PAYMENT.unverified, ...args })],
+    }
+  },
 }
 
 /** As the operator's check of a voucher tells it. */

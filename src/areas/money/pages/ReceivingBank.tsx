@@ -1,32 +1,48 @@
-import { Descriptions } from 'antd'
+import { Alert, Descriptions } from 'antd'
+import type { ReactNode } from 'react'
 import { useAnswer } from '../../../web/screens/use-answer.ts'
 import { usePhone } from '../../../web/screens/use-phone.ts'
 import { Waiting } from '../../../web/screens/Waiting.tsx'
+import type { ReceivingBank as Bank } from '../answers.ts'
 import styles from './financial.module.css'
 import { readReceiving } from './money-calls.ts'
 
-/** Where a transfer goes: the platform's account. */
-export function ReceivingBank() {
+/** Where a transfer goes, above what is said of it; while the platform has no account, `form` is not there. */
+export function ReceivingBank({ form }: { readonly form?: ReactNode }) {
   const answer = useAnswer(readReceiving)
-  const phone = usePhone()
   const { data } = answer
+  if (data && !data.account)
+    return (
+      <Alert
+        type="warning"
+        showIcon
+        title="平台还没有设置收款账户"
+        description="暂时不能转账和充值，设置好以后这里会显示账号。有问题请联系平台客服。"
+      />
+    )
   return (
-    <section className={styles.group}>
-      {data ? (
-        <Descriptions
-          title="先向平台账户转账，再登记"
-          column={phone ? 1 : 2}
-          items={[
-            { key: 'holder', label: '户名', children: data.holder },
-            { key: 'account_no', label: '账号', children: <span className={styles.amount}>{data.account_no}</span> },
-            { key: 'bank_name', label: '开户银行', children: data.bank_name },
-            { key: 'branch', label: '开户网点', children: data.branch },
-          ]}
-        />
-      ) : (
-        <Waiting answer={answer} rows={2} />
-      )}
-      <p className={styles.note}>转账后凭银行回单登记，平台核对到账后计入可用余额。付款户名请与主体名称一致。</p>
-    </section>
+    <>
+      <section className={styles.group}>
+        {data?.account ? <Account bank={data.account} /> : <Waiting answer={answer} rows={2} />}
+        <p className={styles.note}>转账后凭银行回单登记，平台核对到账后计入可用余额。付款户名请与主体名称一致。</p>
+      </section>
+      {form}
+    </>
+  )
+}
+
+function Account({ bank }: { readonly bank: Bank }) {
+  const phone = usePhone()
+  return (
+    <Descriptions
+      title="先向平台账户转账，再登记"
+      column={phone ? 1 : 2}
+      items={[
+        { key: 'holder', label: '户名', children: bank.holder },
+        { key: 'account_no', label: '账号', children: <span className={styles.amount}>{bank.account_no}</span> },
+        { key: 'bank_name', label: '开户银行', children: bank.bank_name },
+        { key: 'branch', label: '开户网点', children: bank.branch },
+      ]}
+    />
   )
 }

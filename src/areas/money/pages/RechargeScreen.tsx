@@ -19,8 +19,7 @@ export function RechargeScreen({ screen }: { readonly screen: Screen }) {
 export function RechargeForm({ screen }: { readonly screen: Screen }) {
   return (
     <div className={styles.page}>
-      <ReceivingBank />
-      <FormScreen screen={screen} />
+      <ReceivingBank form={<FormScreen screen={screen} />} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { api } from '../../../web/api/client.ts'
 import type { BankCardRecord, WithdrawalRecord } from '../../records.ts'
-import type { AccountOverview } from '../answers.ts'
+import type { AccountOverview, ReceivingAnswer } from '../answers.ts'
 
 /** What a withdrawal has to keep to, and whether this person may ask for one. */
 export interface WithdrawTerms {
@@ -9,13 +9,6 @@ export interface WithdrawTerms {
   readonly may: 0 | 1
   readonly certified: 0 | 1
   readonly has_pay_password: 0 | 1
-}
-
-export interface Receiving {
-  readonly holder: string
-  readonly bank_name: string
-  readonly branch: string
-  readonly account_no: string
 }
 
 export type Card = Pick<BankCardRecord, 'id' | 'name' | 'holder' | 'is_default'>
@@ -31,7 +24,8 @@ const SIGNED = { auth: true }
 export const readOverview = (signal: AbortSignal): Promise<AccountOverview> =>
   api.get('Account/overview', {}, { ...SIGNED, signal })
 export const readTerms = (signal: AbortSignal): Promise<WithdrawTerms> => api.get('Withdraw/config', {}, { ...SIGNED, signal })
-export const readReceiving = (signal: AbortSignal): Promise<Receiving> => api.get('Recharge/config', {}, { ...SIGNED, signal })
+export const readReceiving = (signal: AbortSignal): Promise<ReceivingAnswer> =>
+  api.get('Recharge/config', {}, { ...SIGNED, signal })
 
 export const readCards = async (signal: AbortSignal): Promise<readonly Card[]> =>
   (await api.get<List<Card>>('BankCard/lists', { page_size: 20 }, { ...SIGNED, signal })).list

@@ -4,6 +4,7 @@ import { AppError } from '../../../core/errors.ts'
 import { callsOf } from '../../../server/calls/call.ts'
 import { hasPayPassword } from '../../account/server.ts'
 import { accountOverview } from './account-overview.ts'
+import { readReceiving } from './receiving.ts'
 import { reconcile } from './reconcile.ts'
 
 const { get } = callsOf('资金')
@@ -29,9 +30,16 @@ export const FUNDS_CALLS = [
       }
     },
   }),
-  get('Recharge/config', 'Recharge/lists', '充值收款账户', {
-    example: TRADE.receiving,
-    answer: () => TRADE.receiving,
+  get('Recharge/config', 'Recharge/lists', '充值收款账户；平台还没有设置时为空', {
+    example: {
+      account: {
+        holder: '太湖水产供应链有限公司',
+        bank_name: '中国农业银行',
+        branch: '苏州吴中支行',
+        account_no: '10550101040012345',
+      },
+    },
+    answer: ({ db }) => readReceiving(db),
   }),
   get('Reconcile/overview', 'Reconcile/lists', '对账：账面与流水是否相符', {
     example: { balances: [{ code: 'bank', amount: '12000.00' }], sum: '0.00', unbalanced: [], differences: [], right: 1 },

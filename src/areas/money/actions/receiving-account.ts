@@ -1,0 +1,36 @@
+import { AppError } from '../../../core/errors.ts'
+import type { Effect, Need } from '../../../server/effects/effect.ts'
+import type { ReceivingAccountRecord, RechargeDraft } from '../../records.ts'
+import { RECEIVING_ACCOUNT } from '../../states.ts'
+import { RECEIVING } from '../errors.ts'
+
+type Found = Readonly<{ receiving: readonly ReceivingAccountRecord[] }>
+
+/** The account that members transfer to, as two operators have set it. */
+export const receivingNeed = (unlocked = true): Need => ({
+  entity: 'receiving_account',
+  where: { status: RECEIVING_ACCOUNT.used },
+  many: true,
+  unlocked,
+})
+
+/** Nobody is asked to send money before there is somewhere to send it. */
+export function checkReceiving(rows: readonly ReceivingAccountRecord[]): void {
+  if (rows.length === 0) throw new AppError(RECEIVING.none)
+}
+
+export const rechargeRegister: Effect<RechargeDraft, unknown, Found> = {
+  needs: () => ({ receiving: receivingNeed() }),
+  run(_record, _args, { found: { receiving } }) {
+    checkReceiving(receiving)
+    return {}
+  },
+}
+
+/** One is in use at a time. */
+export const receivingAccountUse: Effect<ReceivingAccountRecord, unknown, Found> = {
+  needs: () => ({ receiving: receivingNeed(false) }),
+  run: ({ id }, _args, { found: { receiving } }) => ({
+    change: receiving.filter((one) => one.id !== id).map((one) => ({ entity: 'receiving_account', id: one.id, step: 'replace' })),
+  }),
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { firstOf } from '../../../core/value/items.ts'
+import { run } from '../../../server/db/late.ts'
+import type { Todo } from '../answers.ts'
+import type { Desk } from './desk.ts'
+import { type Part, rowsOf } from './part.ts'
+
+interface Wanted {
+  readonly part: Part
+  readonly title: string
+  readonly text: string
+}
+
+/** What a market cannot do without, though nobody has sent it to anybody. */
+const WANTED: readonly Wanted[] = [
+  {
+    part: { screen: 'receiving_account', states: [1, 2] },
+    title: '还没有会员汇款的平台账户',
+    text: '设置并复核以前，会员不能充值和转账付款',
+  },
+]
+
+/** What is to be set up before anything else; only for those whose screen it is. */
+export async function readMissing(desk: Desk): Promise<Todo[]> {
+  const asked = await Promise.all(WANTED.map(async (one) => ((await isThere(desk, one.part)) ? [] : [one])))
+  return asked.flat().map(({ part, title, text }) => {
+    const screen = desk.deps.registry.current.screens.get(part.screen)
+    return { kind: screen?.title ?? '', sn: '', title, text, due: null, to: screen?.route ?? '' }
+  })
+}
+
+/** Also where it is none of this person's business. */
+async function isThere(desk: Desk, part: Part): Promise<boolean> {
+  const ask = desk.about(part.screen)
+  if (!ask) return true
+  const db = desk.deps.db.kysely
+  const statement = ask.statements.get(
+    'workbench missing',
+    db,
+    () => sql`select exists (select from ${sql.table(ask.call.entity.id)} t where ${rowsOf(ask, part)}) as there`,
+  )
+  const rows = await run<{ there: boolean }>(db, statement, { now: desk.now, user: desk.actor })
+  return firstOf(rows).there
+}
