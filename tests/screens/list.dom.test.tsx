@@ -62,6 +62,42 @@ describe('a field under a condition', () => {
   })
 })
 
+describe('a queue', () => {
+  const asked = () => server.last('ProbeQueue/lists').query
+  const tab = (name: RegExp) => screen.findByRole('tab', { name })
+
+  it('opens on what waits, oldest first, says for how long, and shows the rest where it is asked for', async () => {
+    asOperator(server)
+    const days = (n: number) => new Date(Date.now() - n * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+    server.rows = [row(1, { status: 'live', created_at: days(9) }), row(2, { status: 'pending', created_at: days(3) })]
+    open('/admin/probe_queue')
+    expect((await lineOf('样品2号')).getByText(/已等 3 天/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: '样品1号' })).toBeNull()
+    expect(asked()).toMatchObject({ status: 'pending', sort: 'created_at' })
+    expect(await tab(/待审核/)).toHaveAttribute('aria-selected', 'true')
+    await user.click(await tab(/全部/))
+    expect((await lineOf('样品1号')).queryByText(/已等/)).toBeNull()
+    expect(asked()).not.toHaveProperty('status')
+    expect(asked()).not.toHaveProperty('all')
+    await user.click(await tab(/已上架/))
+    await gone('样品2号')
+    expect(asked()).toMatchObject({ status: 'live' })
+    expect(asked()).not.toHaveProperty('sort', 'created_at')
+    await user.click(await tab(/待审核/))
+    await gone('样品1号')
+    expect(asked()).toMatchObject({ sort: 'created_at' })
+  })
+
+  it('says that nothing waits, with the way to the rest', async () => {
+    asOperator(server)
+    server.rows = [row(1, { status: 'live', created_at: '2026-01-01 08:00:00' })]
+    open('/admin/probe_queue')
+    const words = await screen.findByText('没有等待办理的样品')
+    await user.click(within(words.closest('.ant-empty') as HTMLElement).getByRole('button', { name: '查看全部' }))
+    await shown('样品1号')
+  })
+})
+
 describe('an empty list offers the next step', () => {
   it('creation where nothing was asked', async () => {
     open('/probe')

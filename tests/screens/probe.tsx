@@ -63,6 +63,13 @@ const PROBE: RawEntity = {
       tones: [{ when: { status: 'pending' }, tone: 'waiting' }],
     },
     probes: { title: '样品审核', area: 'admin', list: ['title', 'reason', 'status'] },
+    probe_queue: {
+      title: '样品待办',
+      area: 'admin',
+      list: ['title', 'status', 'created_at'],
+      sort: ['created_at'],
+      queue: { states: ['pending'], since: 'created_at' },
+    },
   },
 }
 
@@ -121,6 +128,7 @@ export class FakeServer {
     'User/workbench': () => ok({ cards: [], balance: null, auth: null, todos: [], series: null, shortcuts: [], steps: [] }),
     'Probe/lists': ({ query }) => ok(this.list(query)),
     'Probes/lists': ({ query }) => ok(this.list(query)),
+    'ProbeQueue/lists': ({ query }) => ok(this.list(query)),
     'Probe/details': ({ query }) => ok(this.rows.find((one) => String(one.id) === query.id)),
     'Probe/save': ({ body }) => ok({ id: body.id ?? 100, version: 1 }),
   }

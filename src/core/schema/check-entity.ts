@@ -14,7 +14,7 @@ import { checkStored } from './check-stored.ts'
 import { checkBounds, checkDefault, checkWritten } from './check-values.ts'
 import type { Entity, Field, SideBy } from './entity.ts'
 import { factsOf, isDocument, isFixed, isNumber, isTime } from './kinds.ts'
-import type { Fault, RawAction, RawEntity, RawProperty, RawTelling } from './raw.ts'
+import type { Fault, RawAction, RawEntity, RawProperty, RawScreen, RawTelling } from './raw.ts'
 import type { OperationName } from './registry.ts'
 import { namedIn } from './said.ts'
 import { didYouMean } from './suggest.ts'
@@ -40,6 +40,7 @@ const OF_FIELDS: readonly string[] = ['read', 'refer', 'offer', 'export', 'creat
 /** What an access rule may let do, besides the workflow's steps. */
 const VERBS = ['read', 'refer', 'offer', 'create', 'update', 'delete', 'export']
 
+type Queue = NonNullable<RawScreen['queue']>
 type Report = (pointer: string, message: string) => void
 
 /** Faults of a file against itself: every name in it must be one of its own. References to other files are the registry's. */
@@ -270,6 +271,15 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
     if (effect && !known.effects.has(effect)) report(pointer, `没有名为“${effect}”的业务动作${didYouMean(effect, known.effects)}`)
   }
 
+  function checkQueue(at: string, { states: waiting, since }: Queue, screen: RawScreen, states: readonly string[]) {
+    for (const [i, value] of waiting.entries())
+      if (!states.includes(String(value)))
+        report(`${at}/states/${i}`, `没有名为“${value}”的状态${didYouMean(String(value), states)}`)
+    name(`${at}/since`, since)
+    for (const part of ['list', 'sort'] as const)
+      if (!screen[part]?.includes(since)) report(`${at}/since`, `“${since}”也须写在 ${part} 里`)
+  }
+
   function checkScreens() {
     const actions = (entity.workflow?.actions ?? []).map((one) => one.name)
     const states = (entity.workflow?.states ?? []).map((one) => String(one.const))
@@ -306,6 +316,7 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
         if (!states.includes(String(value)))
           report(`${at}/progress/${i}`, `没有名为“${value}”的状态${didYouMean(String(value), states)}`)
       for (const [i, tone] of (screen.tones ?? []).entries()) condition(`${at}/tones/${i}/when`, tone.when)
+      if (screen.queue) checkQueue(`${at}/queue`, screen.queue, screen, states)
       for (const [i, next] of (screen.next ?? []).entries()) {
         condition(`${at}/next/${i}/when`, next.when)
         if (next.due) name(`${at}/next/${i}/due`, next.due)

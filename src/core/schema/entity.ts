@@ -207,6 +207,8 @@ export interface Screen {
   readonly timeline: boolean
   /** a row leads elsewhere instead of to its detail: fields that hold the address and its parameters, and the step taken on the way */
   readonly opens?: RawScreen['opens']
+  /** what waits for whoever opens the list: it opens on these states, and lists first what has waited longest */
+  readonly queue?: NonNullable<RawScreen['queue']>
   /** counter field raised by one at each view of a detail */
   readonly views?: string
   /** the step that the form's main button takes with the save */

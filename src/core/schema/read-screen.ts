@@ -50,6 +50,7 @@ export function readScreen(name: string, raw: RawScreen, entity: Half): Screen {
     ...(raw.views ? { views: raw.views } : {}),
     ...(raw.submit ? { submit: raw.submit } : {}),
     ...(raw.under ? { under: raw.under } : {}),
+    ...(raw.queue ? { queue: raw.queue } : {}),
     ...(raw.opens ? { opens: raw.opens } : {}),
   })
 }

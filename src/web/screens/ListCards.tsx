@@ -8,6 +8,7 @@ import { RowActions } from './RowActions.tsx'
 import { useOpenRow } from './use-open-row.ts'
 import { useRowTone } from './use-row-tone.ts'
 import { useShown } from './use-shown.ts'
+import { isWaiting, Waited } from './Waited.tsx'
 
 const FACTS = 6
 
@@ -31,7 +32,13 @@ export function ListCards({
   const picture = columns.find((field) => widgetOf(field).card === 'picture')
   const rest = columns.filter((field) => field !== picture && field.name !== entity.label && field.name !== state)
   const isFirst = (field: Field) => widgetOf(field).card === 'first'
-  const facts = [...rest.filter(isFirst), ...rest.filter((field) => !isFirst(field))]
+  const isAge = (field: Field) => field.name === screen.queue?.since
+  // on a small card the age of what waits is not the fact that is cut off
+  const facts = [
+    ...rest.filter(isFirst),
+    ...rest.filter((field) => isAge(field) && !isFirst(field)),
+    ...rest.filter((field) => !isFirst(field) && !isAge(field)),
+  ]
   return (
     <ul className={styles.cards}>
       {rows.map((record) => (
@@ -49,7 +56,11 @@ export function ListCards({
                 <div key={field.name}>
                   <dt>{field.title}</dt>
                   <dd>
-                    <Shown field={field} record={record} />
+                    {field.name === screen.queue?.since && isWaiting(screen, record, state) ? (
+                      <Waited since={String(record[field.name])} />
+                    ) : (
+                      <Shown field={field} record={record} />
+                    )}
                   </dd>
                 </div>
               ))}

@@ -37,7 +37,7 @@ function List({ screen }: { screen: Screen }) {
   const { entity } = useScreen()
   const navigate = useNavigate()
   const phone = usePhone()
-  const state = useListState()
+  const state = useListState(screen.queue, entity.workflow?.field)
   const answer = useList(screen, state)
   const [hidden, setHidden] = useState<readonly string[]>([])
   const [chosen, setChosen] = useState<{ readonly of: unknown; readonly keys: readonly Key[] }>({ of: null, keys: [] })
@@ -53,16 +53,7 @@ function List({ screen }: { screen: Screen }) {
   }
   // a screen of one record has no list to choose from: it stands at the screen's own address
   if (screen.where && 'id' in screen.where && answer.rows[0]) return <ShowScreen screen={screen} id={answer.rows[0].id} />
-  const asked = Object.keys(state.params).length > 0 || state.keyword !== ''
-  const words = (
-    <ListWords
-      title={screen.noun}
-      answer={answer}
-      asked={asked}
-      onClear={state.clear}
-      onCreate={mayCreate ? create : undefined}
-    />
-  )
+  const words = <ListWords title={screen.noun} answer={answer} state={state} onCreate={mayCreate ? create : undefined} />
   const shared = { screen, rows: answer.rows, columns, onDone: refresh }
   return (
     <section className={styles.page}>

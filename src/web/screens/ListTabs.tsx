@@ -6,12 +6,20 @@ import type { ListState } from './use-list-state.ts'
 /** A count stops at its cap. */
 const said = ({ count, capped }: { count: number; capped?: number | boolean }): string => (capped ? `${count}+` : String(count))
 
+const sumOf = (tabs: ListAnswer['tabs']) => ({
+  count: tabs.reduce((sum, tab) => sum + tab.count, 0),
+  capped: tabs.some((tab) => tab.capped),
+})
+
 /** States with their counts under the present filters; a state that holds nothing is left out, unless it is the chosen one. */
 export function ListTabs({ screen, state, answer }: { screen: Screen; state: ListState; answer: ListAnswer }) {
   if (screen.tabs === '' || answer.tabs.length === 0) return null
-  const whole = { count: answer.tabs.reduce((sum, tab) => sum + tab.count, 0), capped: answer.tabs.some((tab) => tab.capped) }
+  const queue = screen.queue?.states.map(String) ?? []
+  const waiting = answer.tabs.filter((tab) => queue.includes(String(tab.const)))
   const items = [
-    { key: '', label: `全部 ${said(whole)}` },
+    // several states that wait stand together, one alone has its own tab
+    ...(queue.length > 1 ? [{ key: queue.join(','), label: `等待办理 ${said(sumOf(waiting))}` }] : []),
+    { key: '', label: `全部 ${said(sumOf(answer.tabs))}` },
     ...answer.tabs
       .filter((tab) => tab.count > 0 || String(tab.const) === state.params[screen.tabs])
       .map((tab) => ({ key: String(tab.const), label: `${tab.title} ${said(tab)}` })),

@@ -1,17 +1,17 @@
 import { Button, Empty, Skeleton } from 'antd'
 import styles from './ListScreen.module.css'
 import type { ListAnswer } from './use-list.ts'
+import type { ListState } from './use-list-state.ts'
 
 interface Props {
   readonly title: string
   readonly answer: ListAnswer
-  readonly asked: boolean
-  readonly onClear: () => void
+  readonly state: ListState
   readonly onCreate?: (() => void) | undefined
 }
 
 /** What stands where rows would: they are on their way, could not come, or there are none; always with the next step. */
-export function ListWords({ title, answer, asked, onClear, onCreate }: Props) {
+export function ListWords({ title, answer, state, onCreate }: Props) {
   if (answer.failed) {
     return (
       <div className={styles.failure} role="alert">
@@ -29,9 +29,14 @@ export function ListWords({ title, answer, asked, onClear, onCreate }: Props) {
   }
   return (
     <div className={styles.words}>
-      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={asked ? `没有符合条件的${title}` : `还没有${title}`}>
-        {asked ? (
-          <Button onClick={onClear}>清空条件</Button>
+      <Empty
+        image={Empty.PRESENTED_IMAGE_SIMPLE}
+        description={state.asked ? `没有符合条件的${title}` : state.waiting ? `没有等待办理的${title}` : `还没有${title}`}
+      >
+        {state.asked ? (
+          <Button onClick={state.clear}>清空条件</Button>
+        ) : state.waiting ? (
+          <Button onClick={state.all}>查看全部</Button>
         ) : (
           onCreate && <Button type="primary" onClick={onCreate}>{`新增${title}`}</Button>
         )}

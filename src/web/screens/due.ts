@@ -20,6 +20,9 @@ export function dueOf(until: string, now: number): Due {
   return { text: `还剩 ${spoken(left)}`, tone: left < AT_ONCE ? 'refused' : left < SOON ? 'waiting' : 'done', over: false }
 }
 
+/** How long something has waited: 已等 3 天 2 小时. */
+export const waitOf = (since: string, now: number): string => `已等 ${spoken(Math.max(0, now - parseTime(since).getTime()))}`
+
 /** 2026-11-21 18:00: seconds are of no use to who reads it. */
 export const momentOf = (until: string): string => (until.length === 10 ? `${until} 当天` : until.slice(0, 16))
 

@@ -8,6 +8,7 @@ import styles from './ListScreen.module.css'
 import { RowActions } from './RowActions.tsx'
 import { useOpenRow } from './use-open-row.ts'
 import { useShown } from './use-shown.ts'
+import { isWaiting, Waited } from './Waited.tsx'
 
 export type ListColumn = TableColumnType<BaseRecord>
 
@@ -18,7 +19,7 @@ const ACTIONS_WIDTH = 200
 const LEAST = 110
 const LEAST_LABEL = 160
 
-/** The fields of a list as columns of a table; the one that names the record opens it. */
+/** The fields of a list as columns of a table; the one that names the record opens it, that of a queue's age says how long. */
 export function useColumns(screen: Screen, fields: readonly Field[]): ListColumn[] {
   const { entity } = useScreen()
   const open = useOpenRow(screen)
@@ -34,6 +35,8 @@ export function useColumns(screen: Screen, fields: readonly Field[]): ListColumn
       ...(lines && field.name !== entity.sn?.field ? { minWidth: isLabel ? LEAST_LABEL : LEAST } : { className: styles.line }),
       ...(align ? { align } : {}),
       render: (value: unknown, record) => {
+        if (field.name === screen.queue?.since && typeof value === 'string' && isWaiting(screen, record, entity.workflow?.field))
+          return <Waited since={value} />
         const cell = isShown(field, record) ? <Cell field={field} value={value} record={record} /> : <Blank />
         if (!isLabel) return cell
         return (

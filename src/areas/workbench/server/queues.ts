@@ -5,21 +5,15 @@ import type { CountCard } from './cards.ts'
 
 const OPERATOR = 'operator'
 
-/** Waiting, but for somebody else first. */
-const NOT_YET: Readonly<Record<string, readonly (string | number)[]>> = { manage_after_sale: [1] }
-
-/** Every screen of the console whose rows wait for an operator: those in a waiting state that a step of this operator's leads on from. */
+/** The queues of the console: of each the states that a step of this operator's leads on from. */
 export function queueCards(deps: Deps, actor: Actor): CountCard[] {
   const { screens, entities } = deps.registry.current
   return [...screens.values()].flatMap((screen): CountCard[] => {
     const { workflow } = entityNamed(entities, screen.entity)
-    if (screen.area !== 'admin' || !workflow) return []
+    if (screen.area !== 'admin' || !screen.queue || !workflow) return []
     const his = workflow.actions.filter((one) => one.by.some((by) => typeof by === 'string' && actor.who.includes(by)))
     const steps = his.filter((one) => screen.actions.includes(one.name) && !one.danger)
-    const states = workflow.states
-      .filter((state) => state.tone === 'waiting' && steps.some((step) => step.from.includes(state.const)))
-      .map((state) => state.const)
-      .filter((state) => !NOT_YET[screen.name]?.includes(state))
+    const states = screen.queue.states.filter((state) => steps.some((step) => step.from.includes(state)))
     if (states.length === 0) return []
     const part = { screen: screen.name, states }
     return [{ key: screen.name, title: screen.title, note: '等待处理', who: OPERATOR, part, urgent: true, split: true }]

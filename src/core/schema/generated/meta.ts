@@ -1662,6 +1662,27 @@ export type EntityMeta = {
         "under": {
           "type": "string",
           "pattern": "^/"
+        },
+        "queue": {
+          "type": "object",
+          "required": [
+            "states",
+            "since"
+          ],
+          "additionalProperties": false,
+          "properties": {
+            "states": {
+              "type": "array",
+              "minItems": 1,
+              "uniqueItems": true,
+              "items": {
+                "$ref": "#/$defs/stateName"
+              }
+            },
+            "since": {
+              "$ref": "#/$defs/fieldName"
+            }
+          }
         }
       }
     },
