@@ -12,7 +12,7 @@ const LIVE = 1
 
 /** What there is to read: news in five columns, successful cases and the platform's notices. */
 export const news: AreaSeed = {
-  entities: ['article_cate', 'article', 'supply_case', 'notice'],
+  entities: ['article', 'supply_case', 'notice'],
   make({ now, rng, people, cateId }) {
     const user_id = Number(people.users.find((user) => user.role === OPERATOR)!.id)
     const pictures: Picture[] = []
@@ -24,7 +24,6 @@ export const news: AreaSeed = {
     const ago = (days: number): Date => new Date(now.getTime() - days * DAY - rng.int(1, 300) * 60_000)
     return {
       rows: {
-        article_cate: COLUMNS.map(({ name }, i) => ({ id: i + 1, name, sort: (i + 1) * 10, ...made(ago(90), LIVE) })),
         article: COLUMNS.flatMap(({ articles }, i) => articles.map((text) => ({ cate_id: i + 1, text })))
           .toSorted((a, b) => b.text.days - a.text.days)
           .map(({ cate_id, text }, i) => articleRow(i + 1, cate_id, text, cover(text.picture, text.title), ago(text.days))),

@@ -41,7 +41,7 @@ export interface NoticeText {
   readonly body: readonly string[]
 }
 
-/** The columns of the news in their order, each with its articles. */
+/** The columns that every installation begins with, in their order, each with its articles. */
 export const COLUMNS: readonly { readonly name: string; readonly articles: readonly ArticleText[] }[] = [
   { name: '行情', articles: market },
   { name: '政策', articles: policy },

@@ -11,6 +11,9 @@ import { SectionHead } from './SectionHead.tsx'
 import { WhenNear } from './WhenNear.tsx'
 
 const RANKED = 10
+const CHART = 420
+/** a sentence in a chart's place */
+const WORDS = 96
 
 /** The big-data centre: the price index, what rose and fell, and where the supplies are. */
 export function BigData({ bigdata, stats }: { bigdata: BigDataAnswer; stats: Home['stats'] }) {
@@ -21,11 +24,11 @@ export function BigData({ bigdata, stats }: { bigdata: BigDataAnswer; stats: Hom
         <Stats stats={stats} />
       </div>
       <div className={css.charts}>
-        <WhenNear height={420}>
+        <WhenNear height={bigdata.index.length > 0 ? CHART : WORDS}>
           <IndexChart lines={bigdata.index} />
         </WhenNear>
         <Ranking rank={bigdata.rank} />
-        <WhenNear height={420}>
+        <WhenNear height={bigdata.province.length > 0 ? CHART : WORDS}>
           <ProvinceChart provinces={bigdata.province} />
         </WhenNear>
       </div>
@@ -62,6 +65,15 @@ function Stats({ stats }: { stats: Home['stats'] }) {
 
 function Ranking({ rank }: { rank: readonly RankLine[] }) {
   const [falling, setFalling] = useState(false)
+  if (rank.length === 0)
+    return (
+      <div className={css.panel}>
+        <div className={css.panelHead}>
+          <h3>价格榜</h3>
+        </div>
+        <p>行情数据不足，暂不排名。</p>
+      </div>
+    )
   const shown = (falling ? [...rank].reverse() : rank).slice(0, RANKED)
   return (
     <div className={css.panel}>

@@ -31,11 +31,13 @@ export function IndexChart({ lines }: { lines: BigDataAnswer['index'] }) {
     <div className={css.panel}>
       <div className={css.panelHead}>
         <h3>价格指数</h3>
-        <select aria-label="指数分类" value={group} onChange={(event) => setGroup(event.target.value)}>
-          {lines.map((one) => (
-            <option key={one.group}>{one.group}</option>
-          ))}
-        </select>
+        {lines.length > 0 && (
+          <select aria-label="指数分类" value={group} onChange={(event) => setGroup(event.target.value)}>
+            {lines.map((one) => (
+              <option key={one.group}>{one.group}</option>
+            ))}
+          </select>
+        )}
       </div>
       {last ? (
         <>

@@ -6,9 +6,16 @@ const FOLDER = 'config'
 const POLICIES = ['user', 'privacy'] as const
 const FEEDBACK_TYPES = ['功能建议', '使用问题', '交易纠纷', '账号与认证', '其他']
 
+const NEWS_COLUMNS = ['行情', '政策', '技术', '企业', '公告']
+
 /** The site's own texts as a new installation starts with them; the operator changes them in the console. By entity. */
-export function siteTexts(): Readonly<Record<string, readonly Row[]>> {
-  return { site_setting: [siteRow()], policy: policies(), feedback_type: FEEDBACK_TYPES.map(feedbackType) }
+export function siteTexts() {
+  return {
+    site_setting: [siteRow()],
+    policy: policies(),
+    feedback_type: FEEDBACK_TYPES.map(listed),
+    article_cate: NEWS_COLUMNS.map(listed),
+  }
 }
 
 function siteRow(): Row {
@@ -26,6 +33,6 @@ function policies(): Row[] {
   }))
 }
 
-const feedbackType = (name: string, i: number): Row => ({ name, sort: (i + 1) * 10 })
+const listed = (name: string, i: number): Row => ({ name, sort: (i + 1) * 10 })
 
 const read = <T>(file: string): T => JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as T
