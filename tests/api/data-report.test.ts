@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runReportReminders } from '../../src/areas/report/server/reminders.ts'
 import { testDatabases } from '../support/database.ts'
 import { sheetText } from '../support/sheet.ts'
 import { type Person, type World, world } from '../support/world.ts'
@@ -173,5 +174,36 @@ describe.each(testDatabases())('S-24 what members report, on $name', (source) =>
     const answer = await w.as(who).raw({ method: 'GET', url: '/api/Report/export' })
     const text = sheetText(answer.rawPayload)
     for (const word of ['期间', '2026-05', '出塘价', '28000']) expect(text).toContain(word)
+  })
+
+  it('on the 1st and the 8th reminds the main accounts of those who breed and have not reported, once', async () => {
+    const [idle, done, trader] = [await w.person(), await w.person(), await w.person()]
+    const clerk = await w.person({ type: 2, org: idle, perms: ['report'] })
+    const org = (who: Person, types: string[]) =>
+      sql`update organisation set business_types = ${types} where id = ${who.org_id}`.execute(w.db.kysely)
+    for (const [who, types] of [
+      [idle, ['养殖户']],
+      [done, ['合作社']],
+      [trader, ['流通商']],
+    ] as const)
+      await org(who, [...types])
+    await submitted(done, { breed_mode: '网箱' })
+    const told = async (who: Person) =>
+      (await w.as(who).get<{ list: { title: string }[] }>('Message/lists')).data.list.filter(
+        (one) => one.title === '请填报 2026-05 的养殖数据',
+      ).length
+    const clock = w.clock
+    const at = async (time: string) => {
+      w.clock = new Date(time)
+      return runReportReminders(w.deps)
+    }
+    expect(await at('2026-06-07T15:59:00Z')).toBe(0)
+    // a minute later it is the 8th in Shanghai
+    const [first, second] = await Promise.all([at('2026-06-07T16:00:00Z'), at('2026-06-07T16:00:00Z')])
+    expect(first + second).toBeGreaterThan(0)
+    expect(Math.min(first, second)).toBe(0)
+    expect(await at('2026-06-08T10:00:00Z')).toBe(0)
+    expect(await Promise.all([idle, done, trader, clerk].map(told))).toEqual([1, 0, 0, 0])
+    w.clock = clock
   })
 })

@@ -1,6 +1,7 @@
 import { defineArea } from '../../server/area.ts'
 import { dataReportSubmit } from './actions/data_report.submit.ts'
 import { reports } from './seed/reports.ts'
+import { ensureReminderTable, runReportReminders } from './server/reminders.ts'
 import { REPORT_CALLS, SUM } from './server/report-calls.ts'
 
 /** What members report each month of their ponds, and what is told of it together. */
@@ -8,6 +9,8 @@ export default defineArea({
   pages: ['summary'],
   effects: { 'data_report.submit': dataReportSubmit },
   calls: REPORT_CALLS,
+  guards: [ensureReminderTable],
+  jobs: [{ seconds: 600, run: runReportReminders }],
   seeds: { reports },
 })
 

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { entityNamed } from '../../../core/schema/by-name.ts'
+import { day } from '../../../core/value/time.ts'
+import { inTransaction } from '../../../server/db/transaction.ts'
+import type { Deps } from '../../../server/deps.ts'
+import { systemAsk } from '../../../server/jobs/system-ask.ts'
+import type { Db } from '../../../server/operations/ask.ts'
+import { postMessages } from '../../../server/operations/post-messages.ts'
+import { DATA_REPORT } from '../../states.ts'
+import { lastDay, monthAfter } from '../month.ts'
+
+const MEMBER = 1
+const SUB = 2
+const ACTIVE = 1
+/** days of the month */
+const DAYS: readonly string[] = ['01', '08']
+/** whose business has a pond */
+const BREEDERS: readonly string[] = ['养殖户', '苗种场', '合作社']
+
+/** Of which days the reminders have gone out. */
+export async function ensureReminderTable(deps: Deps): Promise<void> {
+  await inTransaction(deps.db, async (db) => {
+    await sql`select pg_advisory_xact_lock(hashtext('report_reminder'))`.execute(db)
+    await sql`create table if not exists report_reminder (sent_on date primary key)`.execute(db)
+  })
+}
+
+/**
+ * On the 1st and the 8th, tells the main accounts of those who breed, or have reported before, that last month is not
+ * reported yet. Once a day, however many processes there are. @returns how many were told
+ */
+export async function runReportReminders(deps: Deps): Promise<number> {
+  const today = day(deps.now())
+  if (!DAYS.includes(today.slice(8))) return 0
+  return inTransaction(deps.db, async (db) => {
+    const { rows } =
+      await sql`insert into report_reminder (sent_on) values (${today}::date) on conflict do nothing returning 1`.execute(db)
+    return rows.length === 0 ? 0 : remind(deps, db, monthAfter(today.slice(0, 7), -1))
+  })
+}
+
+async function remind(deps: Deps, db: Db, period: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select u.id from "user" u join organisation o on o.id = u.org_id
+    where u.role = ${MEMBER} and u.type <> ${SUB} and u.status = ${ACTIVE} and o.status = ${ACTIVE}
+      and (o.business_types && ${BREEDERS}::text[] or exists (select from data_report r where r.org_id = o.id))
+      and not exists (select from data_report r where r.org_id = o.id and r.period = ${period}
+        and r.status in (${DATA_REPORT.review}, ${DATA_REPORT.passed}))
+    order by u.id`.execute(db)
+  const said = {
+    type: 'system',
+    title: `请填报 ${period} 的养殖数据`,
+    content: `还没有提交的请在 ${lastDay(period)} 前提交，之后提交记为迟报；可以从上月复制再改`,
+    route: '/summary',
+    query: { period },
+  }
+  const ask = systemAsk(deps, entityNamed(deps.registry.current.entities, 'data_report'))
+  await postMessages(
+    ask,
+    db,
+    rows.map(({ id }) => ({ ...said, user_id: Number(id) })),
+  )
+  return rows.length
+}
