@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { confirm, dialog, fill, picture, press, state } from '../support/deal-pages.ts'
-import { choose, field, pick, pickDate, pickRegion, uploadPicture } from '../support/form.ts'
+import { confirm, dialog, fill, press, state } from '../support/deal-pages.ts'
+import { disburse, fillLoan, inspect, sendLoan } from '../support/financing-pages.ts'
+import { field } from '../support/form.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import { PHONE, sidewaysScroll, signIn, WIDE, widths } from '../support/site.ts'
 
@@ -37,24 +38,13 @@ describe('S-04 S-23 S-25 a farmer gets a loan, in a browser', () => {
       const product = page.url()
       await page.locator('button:visible', { hasText: '立即申请' }).first().click()
       await page.waitForURL('**/applyfor/release?**')
-      await field(page, '金额').fill('20')
-      await field(page, '期限').fill('12')
-      await pick(page, '用途', '饲料')
-      await pick(page, '担保方式', '信用')
-      await choose(page, '养殖品种', '青虾')
-      await page.keyboard.press('Escape')
-      await pickRegion(page, '养殖地区', ['江苏省', '苏州市', '吴中区'])
-      await field(page, '养殖面积').fill('620')
-      await uploadPicture(page)
-      await field(page, '联系人').fill('陆建明')
-      await field(page, '联系电话').fill('13800138000')
-      await pick(page, '同意授权', '是')
-      await page.getByRole('button', { name: '保存', exact: true }).click()
+      await fillLoan(page, '20')
+      await sendLoan(page)
       await page.getByText('申请金额不能低于这个产品的最低额度').first().waitFor()
       await field(page, '金额').fill(amount)
       expect(await sidewaysScroll(page)).toBe(0)
       await on.shot(page, `financing-${size}-form`)
-      await page.getByRole('button', { name: '保存', exact: true }).click()
+      await sendLoan(page)
       await page.waitForURL('**/applyfor')
       await row(page).first().waitFor()
       expect(await sidewaysScroll(page)).toBe(0)
@@ -82,11 +72,7 @@ describe('S-04 S-23 S-25 a farmer gets a loan, in a browser', () => {
       await confirm(desk, '受理')
       await desk.getByText('陆建明').first().waitFor()
       await on.shot(desk, `financing-${size}-accepted`)
-      await press(desk, '登记尽调')
-      await pickDate(desk, '上门日期', 0)
-      await fill(desk, { 尽调记录: '塘口面积与养殖证一致，存塘正常' })
-      await confirm(desk, '登记尽调')
-      await state(desk, '尽调中')
+      await inspect(desk)
       await press(desk, '给出方案')
       await fill(desk, { 批准金额: '500', '年化利率/费率': '4.2', 批准期限: '12' })
       await dialog(desk).getByRole('button', { name: '给出方案', exact: true }).click()
@@ -112,12 +98,7 @@ describe('S-04 S-23 S-25 a farmer gets a loan, in a browser', () => {
       await on.shot(page, `financing-${size}-accept`)
       await confirm(page, '接受方案')
 
-      await desk.reload()
-      await press(desk, '登记放款')
-      await fill(desk, { 借款合同号: `JHNS-2026-${size}` })
-      await picture(desk, '放款凭证')
-      await confirm(desk, '登记放款')
-      await state(desk, '已放款/已承保')
+      await disburse(desk, `JHNS-2026-${size}`)
       await on.shot(desk, `financing-${size}-paid`)
 
       expect(farmer.complaints).toEqual([])

@@ -9,9 +9,9 @@ interface Account {
 /** Looks at the filled-in form before it is sent. */
 type Look = () => Promise<unknown>
 
-const save = async (page: Page, look?: Look): Promise<void> => {
+const save = async (page: Page, look?: Look, button = '保存'): Promise<void> => {
   await look?.()
-  await page.getByRole('button', { name: '保存' }).last().click()
+  await page.getByRole('button', { name: button, exact: true }).last().click()
   await page.waitForURL((url) => !url.pathname.endsWith('/release'))
 }
 
@@ -60,7 +60,18 @@ export async function proposeOperator(
     .getByLabel(/登录密码|动态码/)
     .first()
     .fill(proof)
-  await save(page, look)
+  await save(page, look, '提出变更')
+}
+
+/** @param proof his own second proof */
+export async function proposeReceiving(page: Page, account: Readonly<Record<string, string>>, proof: string): Promise<void> {
+  await page.goto('/admin/receiving/release')
+  for (const [label, value] of Object.entries(account)) await field(page, label).fill(value)
+  await page
+    .getByLabel(/登录密码|动态码/)
+    .first()
+    .fill(proof)
+  await save(page, undefined, '设置收款账户')
 }
 
 /** Who had an account opened for him sets a password of his own by a code: the one that all accounts of the site share. */

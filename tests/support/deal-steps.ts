@@ -116,7 +116,7 @@ export async function askInvoice(buyer: Page, order: string): Promise<string> {
   await fill(buyer, { 收票邮箱: 'caiwu@example.com' })
   await pick(buyer, '发票抬头', '王小渔')
   await pick(buyer, '发票类型', '普通发票')
-  await buyer.getByRole('button', { name: '保存' }).click()
+  await buyer.getByRole('button', { name: '申请开票', exact: true }).click()
   await buyer.waitForURL((url) => !url.pathname.endsWith('/release'))
   return amount.replaceAll(',', '')
 }

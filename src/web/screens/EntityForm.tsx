@@ -25,7 +25,7 @@ import { Hurdles } from './Hurdles.tsx'
 import { ProofField } from './ProofField.tsx'
 import { Refused } from './Refused.tsx'
 import { changedValues, startingValues, withFreshFiles } from './starting-values.ts'
-import { submitAction } from './submit-action.ts'
+import { makingTitle, submitAction } from './submit-action.ts'
 import { typedIn } from './typed-in.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 
@@ -164,7 +164,7 @@ export function EntityForm({ screen, entity, source: read, editing, given }: Pro
         <Flex className={styles.buttons} gap={12} justify="end">
           <Button onClick={() => navigate(-1)}>取消</Button>
           <Button loading={busy} type={maySubmit ? 'default' : 'primary'} onClick={() => send(false)}>
-            {maySubmit && !editing ? '保存草稿' : '保存'}
+            {editing ? '保存' : maySubmit ? '保存草稿' : makingTitle(entity)}
           </Button>
           {maySubmit && (
             <Button type="primary" loading={busy} onClick={() => send(true)}>

@@ -18,3 +18,9 @@ export function submitAction(entity: Entity, screen: Screen, state: unknown): Ac
 
 const isNext = ({ by, danger, to, from }: Action, initial: string | number): boolean =>
   by.includes('owner') && !danger && to !== undefined && from.includes(initial)
+
+/** What the form of a new record ends with: what waits for somebody as soon as it is saved is sent, not only kept. */
+export function makingTitle({ workflow }: Entity): string {
+  const first = workflow?.states.find((one) => one.const === workflow.initial)
+  return workflow && first?.tone === 'waiting' ? workflow.create.title : '保存'
+}

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core'
+import { confirm, fill, picture, press, state } from './deal-pages.ts'
+import { choose, field, pick, pickDate, pickRegion, uploadPicture } from './form.ts'
+
+/** A loan of 5 to 200 万元 in Jiangsu at 3.85 to 4.65 %, from its institution's form to review. */
+export async function publishLoan(desk: Page, name: string): Promise<void> {
+  await desk.goto('/yhapplyfor/release')
+  await pick(desk, '类型', '贷款')
+  await fill(desk, { 产品名称: name, 一句话介绍: '塘口经营周转，随借随还', 咨询电话: '051266668888' })
+  await uploadPicture(desk)
+  await pickRegion(desk, '适用地区', ['江苏省'])
+  await desk.keyboard.press('Escape')
+  await fill(desk, { 最低额度: '5', 最高额度: '200', 最低年化利率: '3.85', 最高年化利率: '4.65', 最短期限: '1', 最长期限: '12' })
+  await pick(desk, '担保方式', '信用')
+  await desk.keyboard.press('Escape')
+  await desk.getByRole('button', { name: '提交审核', exact: true }).click()
+  await desk.waitForURL((url) => !url.pathname.endsWith('/release'))
+}
+
+/** The form that a product's page leads to, of a pond of prawns near 苏州; not yet sent. */
+export async function fillLoan(page: Page, amount: string): Promise<void> {
+  await field(page, '金额').fill(amount)
+  await field(page, '期限').fill('12')
+  await pick(page, '用途', '饲料')
+  await pick(page, '担保方式', '信用')
+  await choose(page, '养殖品种', '青虾')
+  await page.keyboard.press('Escape')
+  await pickRegion(page, '养殖地区', ['江苏省', '苏州市', '吴中区'])
+  await field(page, '养殖面积').fill('620')
+  await uploadPicture(page)
+  await field(page, '联系人').fill('陆建明')
+  await field(page, '联系电话').fill('13800138000')
+  await pick(page, '同意授权', '是')
+}
+
+export const sendLoan = (page: Page): Promise<void> => page.getByRole('button', { name: '提交申请', exact: true }).click()
+
+/** Taken up already: what was found on the spot. */
+export async function inspect(desk: Page): Promise<void> {
+  await press(desk, '登记尽调')
+  await pickDate(desk, '上门日期', 0)
+  await fill(desk, { 尽调记录: '塘口面积与养殖证一致，存塘正常' })
+  await confirm(desk, '登记尽调')
+  await state(desk, '尽调中')
+}
+
+/** The farmer takes the only offer that he has. @param row its text in the list */
+export async function acceptOffer(page: Page, row: string): Promise<void> {
+  const [line, card] = [page.locator('tr').filter({ hasText: row }), page.locator('li').filter({ hasText: row })]
+  await page.goto('/applyforlist')
+  await line.or(card).getByRole('button', { name: '更多操作' }).first().click()
+  await page.getByRole('menuitem', { name: '查看' }).click()
+  await press(page, '接受方案')
+  await confirm(page, '接受方案')
+}
+
+export async function disburse(desk: Page, contract: string): Promise<void> {
+  await desk.reload()
+  await press(desk, '登记放款')
+  await fill(desk, { 借款合同号: contract })
+  await picture(desk, '放款凭证')
+  await confirm(desk, '登记放款')
+  await state(desk, '已放款/已承保')
+}
