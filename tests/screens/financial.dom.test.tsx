@@ -54,7 +54,7 @@ beforeEach(() => {
       ok({ ...EMPTY, list: [{ id: 8, name: '中国农业银行 **** 2345', holder: '太湖渔业', is_default: true }] }),
     'Recharge/lists': () => ok(EMPTY),
     'Recharge/config': () =>
-      ok({ holder: '平台公司', bank_name: '中国农业银行', branch: '吴中支行', account_no: '10550101040000001' }),
+      ok({ account: { holder: '平台公司', bank_name: '中国农业银行', branch: '吴中支行', account_no: '10550101040000001' } }),
   })
 })
 afterEach(() => {
@@ -174,6 +174,13 @@ it('S-20 the form of a transfer begins with where to transfer to', async () => {
   open('/financial/recharge/release')
   expect(await screen.findByText('10550101040000001')).toBeInTheDocument()
   expect(await screen.findByLabelText('银行流水号')).toBeInTheDocument()
+})
+
+it('S-20 where the platform has no account yet, nothing can be filled in, and the page says why', async () => {
+  server.answers['Recharge/config'] = () => ok({ account: null })
+  open('/financial/recharge/release')
+  expect(await screen.findByText('平台还没有设置收款账户')).toBeInTheDocument()
+  expect(screen.queryByLabelText('银行流水号')).toBeNull()
 })
 
 it('S-20 the settings set the pay password by a code to the own mobile; others than the main account read why not', async () => {
