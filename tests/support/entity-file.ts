@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { RawEntity } from '../../src/core/schema/raw.ts'
 import { resolveShared } from '../../src/core/schema/shared.ts'
 import { loadMeta } from '../../src/server/live/check-meta.ts'
@@ -10,8 +10,3 @@ const { plain } = await readShared('schemas')
 /** An entity file of the product as the page gets it: with its shared definitions written out. */
 export const entityFile = (id: string): RawEntity =>
   resolveShared(JSON.parse(readFileSync(`schemas/${id}.json`, 'utf8')), plain).value as RawEntity
-
-export const entityFiles = (): RawEntity[] =>
-  readdirSync('schemas')
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => entityFile(name.replace('.json', '')))
