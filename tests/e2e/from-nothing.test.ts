@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Authenticator, setUpAuthenticator } from '../support/authenticator.ts'
-import { openExpert, openInstitution, ownPassword, proposeOperator } from '../support/console-pages.ts'
+import { openExpert, openInstitution, ownPassword, proposeOperator, proposeReceiving } from '../support/console-pages.ts'
 import { confirm, fill, press, state } from '../support/deal-pages.ts'
 import {
   askInvoice,
@@ -28,6 +28,13 @@ const BANK = { mobile: '13722220004', name: '东山渔业小额贷款' }
 const CLERK = { mobile: '13711110002', name: '林小满', duties: ['审核', '财务初审'] }
 const TREASURER = { mobile: '13711110003', name: '郑向东', duties: ['财务复核'] }
 const SUPPLY = '太湖青虾 塘口直供 120尾'
+const RECEIVING = {
+  户名: '太湖水产供应链有限公司',
+  开户银行: '中国农业银行',
+  开户网点: '苏州吴中支行',
+  账号: '10550101040012345',
+  设置原因: '平台开张',
+}
 
 interface Operator {
   readonly page: Page
@@ -154,23 +161,35 @@ describe('from nothing', () => {
       await openInstitution(first.page, BANK)
       await proposeOperator(first.page, TREASURER, await first.phone.code())
       await handled(clerk.page, '/admin/operator', TREASURER.name, '复核执行', { 动态码: await clerk.phone.code() })
-      return { clerk, treasurer: await operator(TREASURER.mobile) }
+      return { first, clerk, treasurer: await operator(TREASURER.mobile) }
+    }
+    /** Nobody can transfer anything before. */
+    const openReceiving = async (first: Operator, treasurer: Operator) => {
+      await first.page.goto('/admin')
+      await first.page.getByText('还没有会员汇款的平台账户').waitFor()
+      await proposeReceiving(first.page, RECEIVING, await first.phone.code())
+      await handled(treasurer.page, '/admin/receiving', RECEIVING.户名, '复核启用', { 动态码: await treasurer.phone.code() })
     }
     const arrive = async (who: typeof SELLER) => {
       const trader = await register(who)
       await askCertified(trader, who)
       return trader
     }
-    const [{ clerk, treasurer }, seller, buyer] = await Promise.all([makeColleagues(), arrive(SELLER), arrive(BUYER)])
+    const [{ first, clerk, treasurer }, seller, buyer] = await Promise.all([makeColleagues(), arrive(SELLER), arrive(BUYER)])
 
-    for (const { name } of [SELLER, BUYER]) await handled(clerk.page, '/admin/certification?status=2', name, '通过')
+    const receiving = openReceiving(first, treasurer)
+    for (const { name } of [SELLER, BUYER]) await handled(clerk.page, '/admin/certification', name, '通过')
     await seller.page.getByRole('region', { name: '个人认证' }).getByText('已通过').waitFor()
 
     await seller.page.goto('/mysupply/release')
     await fillSupply(seller.page, SUPPLY)
     await seller.page.getByRole('button', { name: '提交审核' }).click()
     await seller.page.waitForURL('**/mysupply')
-    await handled(clerk.page, '/admin/supply?status=1', SUPPLY, '通过')
+    await handled(clerk.page, '/admin/supply', SUPPLY, '通过')
+    // a number gets a code a minute; meanwhile there is other work: whose accounts were opened for them come in
+    await enterFirst(BANK, '金融产品管理')
+    await enterFirst(EXPERT, '专家咨询')
+    await receiving
     await Promise.all([setPayPassword(buyer), setPayPassword(seller)])
 
     await buyer.page.goto('/financial/recharge/release')
@@ -178,9 +197,9 @@ describe('from nothing', () => {
     await pickDate(buyer.page, '转账日期', 0)
     await uploadPicture(buyer.page)
     await looked(buyer.page, 'recharge-form')
-    await buyer.page.getByRole('button', { name: '保存' }).last().click()
+    await buyer.page.getByRole('button', { name: '登记充值' }).last().click()
     await buyer.page.waitForURL((url) => !url.pathname.endsWith('/release'))
-    await handled(clerk.page, '/admin/recharge?status=1', BUYER.name, '确认到账', { 动态码: await clerk.phone.code() })
+    await handled(clerk.page, '/admin/recharge', BUYER.name, '确认到账', { 动态码: await clerk.phone.code() })
 
     await buyer.page.goto('/supply')
     await buyer.page.getByText(SUPPLY).first().click()
@@ -195,9 +214,6 @@ describe('from nothing', () => {
     await buyer.page.getByText('第 2 轮', { exact: false }).first().waitFor()
     await buyer.page.getByRole('button', { name: '接受' }).click()
     await confirm(buyer.page, '确认接受')
-    // a number gets a code a minute; meanwhile there is other work
-    await enterFirst(EXPERT, '专家咨询')
-    await enterFirst(BANK, '金融产品管理')
     await addCard(seller, SELLER.name)
     await Promise.all([buyer, seller].map(({ mobile }) => site.sms.rested(mobile)))
     const order = await untilSigned(buyer, seller, site.code)
@@ -216,9 +232,9 @@ describe('from nothing', () => {
     await looked(seller.page, 'withdraw')
     await seller.page.getByRole('button', { name: '申请提现' }).click()
     await seller.page.getByText('待审核').first().waitFor()
-    await handled(clerk.page, '/admin/withdrawal?status=1', SELLER.name, '审核通过')
-    await handled(treasurer.page, '/admin/withdrawal?status=2', SELLER.name, '打款', { 动态码: await treasurer.phone.code() })
-    await handled(treasurer.page, '/admin/withdrawal?status=3', SELLER.name, '确认到账', {
+    await handled(clerk.page, '/admin/withdrawal', SELLER.name, '审核通过')
+    await handled(treasurer.page, '/admin/withdrawal', SELLER.name, '打款', { 动态码: await treasurer.phone.code() })
+    await handled(treasurer.page, '/admin/withdrawal', SELLER.name, '确认到账', {
       银行流水号: 'TX2026112200001',
       动态码: await treasurer.phone.code(),
     })

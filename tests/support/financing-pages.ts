@@ -2,21 +2,6 @@ import type { Page } from 'playwright-core'
 import { confirm, fill, picture, press, state } from './deal-pages.ts'
 import { choose, field, pick, pickDate, pickRegion, uploadPicture } from './form.ts'
 
-/** A loan of 5 to 200 万元 in Jiangsu at 3.85 to 4.65 %, from its institution's form to review. */
-export async function publishLoan(desk: Page, name: string): Promise<void> {
-  await desk.goto('/yhapplyfor/release')
-  await pick(desk, '类型', '贷款')
-  await fill(desk, { 产品名称: name, 一句话介绍: '塘口经营周转，随借随还', 咨询电话: '051266668888' })
-  await uploadPicture(desk)
-  await pickRegion(desk, '适用地区', ['江苏省'])
-  await desk.keyboard.press('Escape')
-  await fill(desk, { 最低额度: '5', 最高额度: '200', 最低年化利率: '3.85', 最高年化利率: '4.65', 最短期限: '1', 最长期限: '12' })
-  await pick(desk, '担保方式', '信用')
-  await desk.keyboard.press('Escape')
-  await desk.getByRole('button', { name: '提交审核', exact: true }).click()
-  await desk.waitForURL((url) => !url.pathname.endsWith('/release'))
-}
-
 /** The form that a product's page leads to, of a pond of prawns near 苏州; not yet sent. */
 export async function fillLoan(page: Page, amount: string): Promise<void> {
   await field(page, '金额').fill(amount)
@@ -42,16 +27,6 @@ export async function inspect(desk: Page): Promise<void> {
   await fill(desk, { 尽调记录: '塘口面积与养殖证一致，存塘正常' })
   await confirm(desk, '登记尽调')
   await state(desk, '尽调中')
-}
-
-/** The farmer takes the only offer that he has. @param row its text in the list */
-export async function acceptOffer(page: Page, row: string): Promise<void> {
-  const [line, card] = [page.locator('tr').filter({ hasText: row }), page.locator('li').filter({ hasText: row })]
-  await page.goto('/applyforlist')
-  await line.or(card).getByRole('button', { name: '更多操作' }).first().click()
-  await page.getByRole('menuitem', { name: '查看' }).click()
-  await press(page, '接受方案')
-  await confirm(page, '接受方案')
 }
 
 export async function disburse(desk: Page, contract: string): Promise<void> {
