@@ -24,10 +24,10 @@ export default defineConfig({
     // files that end in .dom.test.tsx ask for jsdom in their first line: // @vitest-environment jsdom
     environment: 'node',
     globalSetup: ['tests/support/global-setup.ts'],
-    // three workers for all files, since browser tests wait more than they count: libraries are read once, our own modules anew for each file
+    // two workers for all files: libraries are read once, our own modules anew for each file
     isolate: false,
     setupFiles: ['tests/support/fresh-modules.ts'],
-    maxWorkers: 3,
+    maxWorkers: 2,
     sequence: { sequencer: LongFirst },
     testTimeout: 30_000,
     hookTimeout: 120_000,

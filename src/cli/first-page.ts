@@ -14,7 +14,7 @@ export const firstPage = (name: string, title: string) => `{
   },
   "access": [{ "who": "owner", "can": ["read", "create", "update", "delete"] }],
   "screens": {
-    ${JSON.stringify(name)}: { "route": "/${name}", "permission": "1", "menu": { "after": "/summary", "icon": "book" }, "list": ["title", "noted_on", "updated_at"], "filter": ["noted_on"] }
+    ${JSON.stringify(name)}: { "route": "/${name}", "permission": "1", "menu": { "icon": "book" }, "list": ["title", "noted_on", "updated_at"], "filter": ["noted_on"] }
   }
 }
 `

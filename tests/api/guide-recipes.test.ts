@@ -7,7 +7,18 @@ import { type Person, type World, world } from '../support/world.ts'
 type Row = { id: number } & Record<string, unknown>
 const RECIPES = ['price_change', 'net_pen', 'pen_stock', 'feed_month', 'feed_day']
 /** whole files of the guide that other tests use as an owner would */
-const ELSEWHERE = ['pond_note', 'feed_store', 'feed_take', 'ride', 'ride_seat', 'berth', 'leave_pond', 'pond_trust']
+const ELSEWHERE = [
+  'pond_note',
+  'feed_store',
+  'feed_take',
+  'ride',
+  'ride_seat',
+  'berth',
+  'leave_pond',
+  'pond_trust',
+  'pond_visit',
+  'pump_check',
+]
 
 /** the example of derived days and words, as a file of its own */
 const batch: RawEntity = {
@@ -24,7 +35,10 @@ describe.each(testDatabases())('the recipes of the guide on $name', (source) => 
   let farmer: Person
   let neighbour: Person
   beforeAll(async () => {
-    w = await world(source, [...[...RECIPES, 'pond_note', 'leave_pond', 'pond_trust'].map(guideEntity), batch])
+    w = await world(source, [
+      ...[...RECIPES, 'pond_note', 'leave_pond', 'pond_trust', 'pond_visit', 'pump_check'].map(guideEntity),
+      batch,
+    ])
     ;[farmer, neighbour] = [await w.person(), await w.person()]
   })
   afterAll(() => w.close())

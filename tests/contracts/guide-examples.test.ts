@@ -68,7 +68,7 @@ describe('docs/schema-guide.md', () => {
     expect(await problemsWith('try_it', text)).toEqual([])
     expect(JSON.parse(text)).toMatchObject({
       title: '试“一”试',
-      screens: { try_it: { route: '/try_it', menu: { after: '/summary' } } },
+      screens: { try_it: { route: '/try_it', menu: { icon: 'book' } } },
     })
   })
 

@@ -68,7 +68,7 @@ describe.each(sources)('a backup of a market on $name', (from) => {
     dataDir = mkdtempSync(join(tmpdir(), 'yuye-backed-up-'))
     folder = mkdtempSync(join(tmpdir(), 'yuye-backup-'))
     w = await world(from, [], async (db, registry) => {
-      await sql`truncate region, supply_cate`.execute(db.kysely)
+      await sql`truncate region, supply_cate, receiving_account`.execute(db.kysely)
       const holder = { current: registry, onChange: () => () => undefined }
       await seed({ db, areas, dataDir, secrets: testSecrets, sandbox: true, now: () => new Date(), registry: holder })
     })

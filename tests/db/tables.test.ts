@@ -501,7 +501,7 @@ describe.each(testDatabases())('tables from entity files on $name', (source) => 
     const before = await plan(...files('farm'))
     await applyPlan(db, before, new Set(before.destructive.filter((step) => step.blocks).map((step) => step.id)))
     expect(await query('select at, at_of_shop from thing')).toEqual([{ at: null, at_of_shop: 7 }])
-    expect(await indexes('thing')).toEqual(['btree (at)', 'btree (id)'])
+    expect(await indexes('thing')).toEqual(['btree (at)', 'btree (at)', 'btree (id)'])
     const after = await plan(...files('farm'))
     expect([after.additive, after.destructive.map((step) => step.blocks)]).toEqual([[], [false]])
   })

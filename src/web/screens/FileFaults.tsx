@@ -24,7 +24,7 @@ export function FileFaults() {
   ))
   return (
     <Alert
-      className={css.notice}
+      className={css.told}
       type="warning"
       showIcon
       title={`${files} 个文件的改动没有生效，暂用上一个正确的版本`}

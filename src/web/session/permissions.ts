@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import config from '../../../config/permissions.json'
+import { lists, roles } from '../../../config/permissions.json'
 import type { AppAbility } from '../../core/access/ability.ts'
 import { abilityOfCodes } from '../../core/access/open.ts'
 import type { PermissionConfig } from '../../core/config/config.ts'
@@ -9,7 +9,7 @@ import { onUser, readUser } from './stored-user.ts'
 type Lists = Pick<PermissionConfig, 'lists' | 'roles'>
 
 /** As the page was built, until the server has said how they are now. */
-const served = createStore<Lists>(config)
+const served = createStore<Lists>({ lists, roles })
 
 const refreshed = createStore(false)
 const NONE: readonly string[] = []

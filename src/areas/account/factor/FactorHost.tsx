@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import permissions from '../../../../config/permissions.json'
+import { roles } from '../../../../config/permissions.json'
 import { asksFactor } from '../../../core/access/asks-factor.ts'
 import { readFactor } from '../../../web/session/factor-calls.ts'
 import { useUser } from '../../../web/session/use-user.ts'
@@ -11,7 +11,7 @@ const FactorStep = lazy(() => import('./FactorStep.tsx').then((module) => ({ def
 export function FactorHost() {
   const wanted = useWantedFactor()
   const user = useUser()
-  const session = user && asksFactor(user.role, permissions) ? user.password : undefined
+  const session = user && asksFactor(user.role, { roles }) ? user.password : undefined
   useEffect(() => {
     if (session === undefined) return
     // without an answer the first call that needs it asks
