@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { Link } from 'react-router'
-import permissions from '../../../../config/permissions.json'
+import { roles } from '../../../../config/permissions.json'
 import { asksFactor } from '../../../core/access/asks-factor.ts'
 import styles from '../../../web/screens/account.module.css'
 import { useAnswer } from '../../../web/screens/use-answer.ts'
@@ -59,7 +59,7 @@ export function SettingScreen() {
               修改密码
             </Link>
           </li>
-          {user && asksFactor(user.role, permissions) && (
+          {user && asksFactor(user.role, { roles }) && (
             <li>
               <FactorLine />
             </li>
