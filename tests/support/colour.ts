@@ -17,7 +17,8 @@ export const kind: FieldKind = {
   example: exampleOr('#1f6feb'),
 }
 `
-const WEB = `import { Blank, isBlank } from '../widgets/Blank.tsx'
+const WEB = `import { isBlank } from '../../core/value/is-blank.ts'
+import { Blank } from '../widgets/Blank.tsx'
 import { TextFilter } from '../widgets/Text.tsx'
 import type { CellProps, InputProps, Widget } from '../widgets/widget.ts'
 

@@ -1,5 +1,6 @@
 import { useId, useMemo } from 'react'
-import { Blank, isBlank } from '../widgets/Blank.tsx'
+import { isBlank } from '../../core/value/is-blank.ts'
+import { Blank } from '../widgets/Blank.tsx'
 import { useChosenRow } from '../widgets/chosen-rows.ts'
 import { describedFields } from '../widgets/described.ts'
 import type { Row } from '../widgets/siblings.ts'

@@ -1,5 +1,6 @@
 import { Button, Radio, Select } from 'antd'
-import { Blank, isBlank } from '../widgets/Blank.tsx'
+import { isBlank } from '../../core/value/is-blank.ts'
+import { Blank } from '../widgets/Blank.tsx'
 import { ChoiceFilter } from '../widgets/ChoiceFilter.tsx'
 import { useFirstOffer, useOffered } from '../widgets/offered.ts'
 import { ToneTag } from '../widgets/ToneTag.tsx'

@@ -1,4 +1,5 @@
-import { Blank, isBlank } from '../widgets/Blank.tsx'
+import { isBlank } from '../../core/value/is-blank.ts'
+import { Blank } from '../widgets/Blank.tsx'
 import { HtmlInput } from '../widgets/HtmlInput.tsx'
 import type { CellProps, Widget } from '../widgets/widget.ts'
 import styles from '../widgets/widgets.module.css'

@@ -1,5 +1,6 @@
+import { isBlank } from '../../core/value/is-blank.ts'
 import { grouped } from '../step/number-text.ts'
-import { Blank, isBlank } from '../widgets/Blank.tsx'
+import { Blank } from '../widgets/Blank.tsx'
 import { NumberInput } from '../widgets/NumberInput.tsx'
 import { WholeRangeFilter } from '../widgets/RangeFilter.tsx'
 import { unitIn, useUnit } from '../widgets/siblings.ts'

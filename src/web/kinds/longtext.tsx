@@ -1,5 +1,5 @@
 import { Input } from 'antd'
-import { isBlank } from '../widgets/Blank.tsx'
+import { isBlank } from '../../core/value/is-blank.ts'
 import { TextCell, TextFilter } from '../widgets/Text.tsx'
 import type { InputProps, Widget } from '../widgets/widget.ts'
 import styles from '../widgets/widgets.module.css'

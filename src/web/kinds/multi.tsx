@@ -1,5 +1,6 @@
 import { Checkbox, Select } from 'antd'
-import { Blank, isBlank } from '../widgets/Blank.tsx'
+import { isBlank } from '../../core/value/is-blank.ts'
+import { Blank } from '../widgets/Blank.tsx'
 import { ChoiceFilter } from '../widgets/ChoiceFilter.tsx'
 import { useOffered } from '../widgets/offered.ts'
 import type { CellProps, InputProps, Widget } from '../widgets/widget.ts'

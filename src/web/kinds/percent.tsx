@@ -1,5 +1,6 @@
+import { isBlank } from '../../core/value/is-blank.ts'
 import { grouped } from '../step/number-text.ts'
-import { Blank, isBlank } from '../widgets/Blank.tsx'
+import { Blank } from '../widgets/Blank.tsx'
 import { figure } from '../widgets/Fixed.tsx'
 import type { CellProps, Widget } from '../widgets/widget.ts'
 import styles from '../widgets/widgets.module.css'

@@ -1,6 +1,7 @@
 import { Cascader, Form } from 'antd'
 import { useEffect, useState } from 'react'
-import { Blank, isBlank } from '../widgets/Blank.tsx'
+import { isBlank } from '../../core/value/is-blank.ts'
+import { Blank } from '../widgets/Blank.tsx'
 import { type Region as Place, type ScreenContext, useScreen } from '../widgets/screen-context.ts'
 import type { CellProps, FilterProps, InputProps, Widget } from '../widgets/widget.ts'
 import styles from '../widgets/widgets.module.css'

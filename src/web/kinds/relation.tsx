@@ -1,6 +1,6 @@
 import { Form } from 'antd'
 import { useContext, useEffect } from 'react'
-import { isBlank } from '../widgets/Blank.tsx'
+import { isBlank } from '../../core/value/is-blank.ts'
 import { remember, useChosen } from '../widgets/chosen-rows.ts'
 import { copiesOf, copyInto } from '../widgets/copies.ts'
 import { useLabels } from '../widgets/labels.ts'

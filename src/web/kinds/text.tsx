@@ -1,5 +1,5 @@
 import { AutoComplete, Input } from 'antd'
-import { isBlank } from '../widgets/Blank.tsx'
+import { isBlank } from '../../core/value/is-blank.ts'
 import { useSuggestions } from '../widgets/chosen-rows.ts'
 import { TextCell, TextFilter } from '../widgets/Text.tsx'
 import type { InputProps, Widget } from '../widgets/widget.ts'

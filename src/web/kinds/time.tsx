@@ -1,6 +1,7 @@
 import { TimePicker } from 'antd'
 import dayjs from 'dayjs'
-import { Blank, isBlank } from '../widgets/Blank.tsx'
+import { isBlank } from '../../core/value/is-blank.ts'
+import { Blank } from '../widgets/Blank.tsx'
 import { useTouch } from '../widgets/media.ts'
 import type { CellProps, FilterProps, InputProps, Widget } from '../widgets/widget.ts'
 import styles from '../widgets/widgets.module.css'

@@ -1,6 +1,7 @@
 import { Input } from 'antd'
+import { isBlank } from '../../core/value/is-blank.ts'
 import { isWebAddress } from '../../core/value/web-address.ts'
-import { Blank, isBlank } from '../widgets/Blank.tsx'
+import { Blank } from '../widgets/Blank.tsx'
 import { TextFilter } from '../widgets/Text.tsx'
 import type { CellProps, InputProps, Widget } from '../widgets/widget.ts'
 import styles from '../widgets/widgets.module.css'

@@ -1,11 +1,16 @@
 import type { Condition } from '../../core/condition/condition.ts'
 import { fieldsOf, parseCondition, variablesOf, variablesOfOthers } from '../../core/condition/parse.ts'
+import { remember } from '../../core/value/remember.ts'
 import { textBefore } from '../../core/value/text-before.ts'
 
 const FORM = '$form.'
 
-/** The fields of the form or record at hand that a condition looks at, as fields or as `$form.x`. */
-export function namesIn(condition: Condition): string[] {
+const names = new WeakMap<Condition, readonly string[]>()
+
+/** The fields of the form or record at hand that a condition looks at, as fields or as `$form.x`; asked for every cell of a list. */
+export const namesIn = (condition: Condition): readonly string[] => remember(names, condition, () => namesOf(condition))
+
+function namesOf(condition: Condition): readonly string[] {
   const node = parseCondition(condition)
   const written = [...variablesOf(node), ...variablesOfOthers(node)].filter((one) => one.startsWith(FORM))
   return [...fieldsOf(node), ...written.map((one) => one.slice(FORM.length))].map((name) => textBefore(name, '.'))

@@ -1,8 +1,5 @@
 import styles from './widgets.module.css'
 
-export const isBlank = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-
 /** A field without a value; a reader of the page aloud hears words, not a dash. */
 export function Blank() {
   return (

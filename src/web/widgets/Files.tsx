@@ -1,4 +1,5 @@
-import { Blank, isBlank } from './Blank.tsx'
+import { isBlank } from '../../core/value/is-blank.ts'
+import { Blank } from './Blank.tsx'
 import { FilesInput } from './Uploads.tsx'
 import { addressOf, nameOf } from './uploading.ts'
 import type { CellProps, Widget } from './widget.ts'

@@ -1,5 +1,6 @@
+import { isBlank } from '../../core/value/is-blank.ts'
 import { grouped } from '../step/number-text.ts'
-import { Blank, isBlank } from './Blank.tsx'
+import { Blank } from './Blank.tsx'
 import { NumberInput } from './NumberInput.tsx'
 import { RangeFilter } from './RangeFilter.tsx'
 import { unitIn, useUnit } from './siblings.ts'

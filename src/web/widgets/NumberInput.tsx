@@ -1,7 +1,7 @@
 import { Input } from 'antd'
 import type { ReactNode } from 'react'
+import { isBlank } from '../../core/value/is-blank.ts'
 import { useNumberText } from '../step/use-number-text.ts'
-import { isBlank } from './Blank.tsx'
 import styles from './widgets.module.css'
 
 interface Props {

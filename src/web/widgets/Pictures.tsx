@@ -1,5 +1,6 @@
 import { Image } from 'antd'
-import { Blank, isBlank } from './Blank.tsx'
+import { isBlank } from '../../core/value/is-blank.ts'
+import { Blank } from './Blank.tsx'
 import styles from './pictures.module.css'
 import { PicturesInput } from './Uploads.tsx'
 import { addressOf } from './uploading.ts'

@@ -1,4 +1,5 @@
-import { Blank, isBlank } from './Blank.tsx'
+import { isBlank } from '../../core/value/is-blank.ts'
+import { Blank } from './Blank.tsx'
 import { useLabels } from './labels.ts'
 import { RelationSelect } from './RelationSelect.tsx'
 import { useRelationOptions } from './relation-options.ts'

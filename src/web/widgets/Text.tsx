@@ -1,5 +1,6 @@
 import { Input } from 'antd'
-import { Blank, isBlank } from './Blank.tsx'
+import { isBlank } from '../../core/value/is-blank.ts'
+import { Blank } from './Blank.tsx'
 import { useDraft } from './use-draft.ts'
 import type { CellProps, FilterProps } from './widget.ts'
 import styles from './widgets.module.css'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import type { Field, Option } from '../../core/schema/entity.ts'
-import { isBlank } from './Blank.tsx'
+import { isBlank } from '../../core/value/is-blank.ts'
 import { useSuggestions } from './chosen-rows.ts'
 import type { InputProps } from './widget.ts'
 

@@ -1,5 +1,6 @@
 import type { Field } from '../../../core/schema/entity.ts'
 import { isDocument, isMarkup, isUpload } from '../../../core/schema/kinds.ts'
+import { isBlank } from '../../../core/value/is-blank.ts'
 import { Panel } from '../parts/Panel.tsx'
 import { ReadingText } from '../parts/ReadingText.tsx'
 import tables from '../parts/Tables.module.css'
@@ -24,7 +25,7 @@ export function RecordGroups({ made, row, except }: Props & { readonly except: r
       fields.filter((field) => !except.includes(field.name)),
       row,
     )
-    const parts = fields.filter((field) => isPart(made, field) && isFilled(row[field.name]))
+    const parts = fields.filter((field) => isPart(made, field) && !isBlank(row[field.name]))
     if (facts.length === 0 && parts.length === 0) return null
     return (
       <Panel key={group.title} title={group.title}>
@@ -48,9 +49,6 @@ const isPart = (made: Made, field: Field): boolean =>
   isMarkup(field.kind) ||
   (isUpload(field.kind) && !isPicture(made, field)) ||
   (isDocument(field.kind) && field.rows !== undefined)
-
-const isFilled = (value: unknown): boolean =>
-  value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 
 function Part({ made, row, field }: Props & { field: Field }) {
   const value = row[field.name]
