@@ -1,6 +1,6 @@
 // npm test: builds the product as `npm start` does, runs every test, and closes with one line that says how many.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -9,6 +9,14 @@ if (!existsSync('node_modules/vitest')) {
   process.exit(1)
 }
 const run = (args) => spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1
+
+// a database is some thousand files, and hundreds are made: in memory, where there is enough of it, in a twentieth of the time
+const MEMORY = '/dev/shm'
+const ENOUGH = 6 * 2 ** 30
+if (!process.env.TMPDIR && existsSync(MEMORY)) {
+  const { bavail, bsize } = statfsSync(MEMORY)
+  if (bavail * bsize >= ENOUGH) process.env.TMPDIR = MEMORY
+}
 
 const built = run(['--import', 'tsx', 'src/cli/build.ts'])
 if (built !== 0) process.exit(built)

@@ -306,6 +306,19 @@ export type BargainRecord = {
   /** 卖方认证 */
   readonly seller_auth: 0 | 1 | 2 | 3 | null
   readonly seller_auth_text: string | null
+  /** 卖方评分 */
+  readonly seller_rating: string | null
+  /** 卖方所在地 */
+  readonly seller_region: string | null
+  readonly seller_region_text: string | null
+  /** 买方认证 */
+  readonly buyer_auth: 0 | 1 | 2 | 3 | null
+  readonly buyer_auth_text: string | null
+  /** 买方评分 */
+  readonly buyer_rating: string | null
+  /** 买方所在地 */
+  readonly buyer_region: string | null
+  readonly buyer_region_text: string | null
   /** 发起方 */
   readonly initiator: "buyer" | "seller"
   readonly initiator_text: string
@@ -368,18 +381,6 @@ export type BargainRecord = {
 
 /** 议价，尚未保存 */
 export type BargainDraft = Partial<BargainRecord> & Pick<BargainRecord, 'price' | 'qty' | 'delivery_mode' | 'delivery_date' | 'payment_terms' | 'valid_hours'>
-
-/** 议价：拒绝 */
-export type BargainRejectArgs = {
-  /** 拒绝原因 */
-  readonly reason: string
-}
-
-/** 议价：平台关闭 */
-export type BargainStopArgs = {
-  /** 关闭原因 */
-  readonly reason: string
-}
 
 /** 报价记录 */
 export type BargainOfferRecord = {
@@ -1040,6 +1041,53 @@ export type DataReportRecord = {
   readonly updated_at: string
 }
 
+/** 填报授权 */
+export type DataReportGrantRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 范围 */
+  readonly scope: "one" | "all" | null
+  readonly scope_text: string | null
+  /** 填报 */
+  readonly row_id: number | null
+  readonly row_id_text: string | null
+  /** 填报 */
+  readonly row_name: string | null
+  /** 授权的 */
+  readonly subject: string | null
+  /** 授权给 */
+  readonly to_kind: "user" | "org"
+  readonly to_kind_text: string
+  /** 哪个人 */
+  readonly to_user: number | null
+  readonly to_user_text: string | null
+  /** 哪家主体 */
+  readonly to_org: number | null
+  readonly to_org_text: string | null
+  /** 除了查看还可以 */
+  readonly can: readonly ("export")[] | null
+  readonly can_text: string | null
+  /** 有效期至 */
+  readonly until: string | null
+  /** 所属主体 */
+  readonly org_id: number
+  readonly org_id_text: string | null
+  /** 操作人 */
+  readonly user_id: number | null
+  readonly user_id_text: string | null
+  /** 状态 */
+  readonly status: "given" | "withdrawn" | "lapsed"
+  readonly status_text: string
+  /** 状态时间 */
+  readonly status_at: string
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
+
 /** 收货地址 */
 export type DeliveryAddressRecord = {
   /** 序号 */
@@ -1073,9 +1121,6 @@ export type DeliveryAddressRecord = {
   /** 更新时间 */
   readonly updated_at: string
 }
-
-/** 收货地址，尚未保存 */
-export type DeliveryAddressDraft = Partial<DeliveryAddressRecord> & Pick<DeliveryAddressRecord, 'consignee' | 'mobile' | 'region_code' | 'address'>
 
 /** 需求 */
 export type DemandRecord = {
@@ -1182,6 +1227,10 @@ export type DemandRecord = {
   /** 企业认证 */
   readonly org_auth: 0 | 1 | 2 | 3 | null
   readonly org_auth_text: string | null
+  /** 成交评分 */
+  readonly org_rating: string | null
+  /** 评价笔数 */
+  readonly org_ratings: number | null
   /** 买家头像 */
   readonly org_avatar: string | null
   /** 浏览 */
@@ -1214,12 +1263,6 @@ export type DemandRecord = {
   readonly created_at: string
   /** 更新时间 */
   readonly updated_at: string
-}
-
-/** 需求：平台关闭 */
-export type DemandTakedownArgs = {
-  /** 关闭原因 */
-  readonly reason: string
 }
 
 /** 对接订单 */
@@ -1509,6 +1552,20 @@ export type DockingForceCancelArgs = {
   readonly reason: string
 }
 
+/** 对接订单：合同未成立 */
+export type DockingVoidArgs = {
+  /** 原因 */
+  readonly reason: string
+}
+
+/** 对接订单：售后结束 */
+export type DockingCloseAfterSaleArgs = {
+  /** 退款 */
+  readonly amount: string
+  /** 结算数量 */
+  readonly qty?: string | null
+}
+
 /** 付款 */
 export type DockingPaymentRecord = {
   /** 序号 */
@@ -1767,12 +1824,6 @@ export type ExpertRecord = {
   readonly updated_at: string
 }
 
-/** 技术专家：停用账号 */
-export type ExpertSuspendArgs = {
-  /** 停用原因 */
-  readonly reason: string
-}
-
 /** 意见反馈 */
 export type FeedbackRecord = {
   /** 序号 */
@@ -1935,18 +1986,6 @@ export type FinApplicationRecord = {
   readonly created_at: string
   /** 更新时间 */
   readonly updated_at: string
-}
-
-/** 融资办理：驳回 */
-export type FinApplicationRejectArgs = {
-  /** 驳回原因 */
-  readonly reason: string
-}
-
-/** 融资办理：不接受 */
-export type FinApplicationDeclineOfferArgs = {
-  /** 原因 */
-  readonly reason: string
 }
 
 /** 融资办理：登记放款 */
@@ -2313,9 +2352,6 @@ export type InvoiceTitleRecord = {
   readonly updated_at: string
 }
 
-/** 发票抬头，尚未保存 */
-export type InvoiceTitleDraft = Partial<InvoiceTitleRecord> & Pick<InvoiceTitleRecord, 'title_type' | 'name'>
-
 /** 资金流水 */
 export type LedgerLineRecord = {
   /** 序号 */
@@ -2529,6 +2565,12 @@ export type OrganisationRecord = {
   readonly login_mobile: string | null
   /** 年产量 */
   readonly annual_output: string | null
+  /** 评价总分 */
+  readonly rating_sum: number
+  /** 评价笔数 */
+  readonly rating_count: number
+  /** 成交评分 */
+  readonly rating_score: string | null
   /** 简介 */
   readonly intro: string | null
   /** 图片 */
@@ -2581,6 +2623,9 @@ export type PriceQuoteRecord = {
   readonly region_code_text: string | null
   /** 市场 */
   readonly market: string
+  /** 形态 */
+  readonly form: "活鲜" | "冰鲜" | "冷冻" | "干制" | "盐渍" | "加工品" | "其他" | null
+  readonly form_text: string | null
   /** 规格 */
   readonly spec: string | null
   /** 价格 */
@@ -2654,6 +2699,44 @@ export type QualificationRecord = {
 
 /** 行业资质，尚未保存 */
 export type QualificationDraft = Partial<QualificationRecord> & Pick<QualificationRecord, 'qtype' | 'cert_no' | 'holder' | 'valid_from' | 'valid_to' | 'imgs'>
+
+/** 评价 */
+export type RatingRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 对接订单 */
+  readonly docking_id: number
+  readonly docking_id_text: string | null
+  /** 成交 */
+  readonly deal: string
+  /** 谁评价的 */
+  readonly rater_org: number
+  readonly rater_org_text: string | null
+  /** 评价的对方 */
+  readonly party_org: number
+  readonly party_org_text: string | null
+  /** 评价方 */
+  readonly side: "buyer" | "seller" | null
+  readonly side_text: string | null
+  /** 打几分 */
+  readonly score: number
+  /** 说说这笔交易 */
+  readonly words: string | null
+  /** 状态 */
+  readonly status: 0 | 1
+  readonly status_text: string
+  /** 状态时间 */
+  readonly status_at: string
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
+
+/** 评价，尚未保存 */
+export type RatingDraft = Partial<RatingRecord> & Pick<RatingRecord, 'docking_id' | 'score'>
 
 /** 收款账户 */
 export type ReceivingAccountRecord = {
@@ -2913,6 +2996,10 @@ export type SupplyRecord = {
   readonly price_type_text: string
   /** 单价 */
   readonly price: string | null
+  /** 折合单价 */
+  readonly jin_price: string | null
+  /** 折合单价（按尾） */
+  readonly tail_price: string | null
   /** 阶梯价 */
   readonly ladder: readonly { readonly min_qty: string; readonly price: string }[] | null
   /** 含税 */
@@ -2954,6 +3041,10 @@ export type SupplyRecord = {
   /** 企业认证 */
   readonly org_auth: 0 | 1 | 2 | 3 | null
   readonly org_auth_text: string | null
+  /** 成交评分 */
+  readonly org_rating: string | null
+  /** 评价笔数 */
+  readonly org_ratings: number | null
   /** 卖家头像 */
   readonly org_avatar: string | null
   /** 浏览 */
@@ -2986,12 +3077,6 @@ export type SupplyRecord = {
   readonly created_at: string
   /** 更新时间 */
   readonly updated_at: string
-}
-
-/** 供应：平台下架 */
-export type SupplyTakedownArgs = {
-  /** 下架原因 */
-  readonly reason: string
 }
 
 /** 成功案例 */
@@ -3056,6 +3141,8 @@ export type SupplyCateRecord = {
   readonly image: string | null
   /** 指数大类 */
   readonly index_group: string | null
+  /** 指数权重 */
+  readonly index_weight: number | null
   /** 水域 */
   readonly water: readonly ("淡水" | "海水" | "半咸水")[] | null
   readonly water_text: string | null

@@ -14,7 +14,6 @@ import type {
   FinDemandRecord,
   FinProductRecord,
   InvoiceRecord,
-  InvoiceTitleRecord,
   OperatorChangeRecord,
   OrganisationRecord,
   QualificationRecord,
@@ -63,8 +62,6 @@ export const CONTRACT = {
 } as const satisfies Names<ContractRecord>
 
 export const INVOICE = { asked: 1, issued: 2, rejected: 3, withdrawn: 4, reversed: 5 } as const satisfies Names<InvoiceRecord>
-
-export const INVOICE_TITLE = { active: 1, deleted: 9 } as const satisfies Names<InvoiceTitleRecord>
 
 export const BANK_CARD = { active: 1, deleted: 9 } as const satisfies Names<BankCardRecord>
 

@@ -25,7 +25,7 @@ try {
 async function server(): Promise<void> {
   for (const folder of ['dist/server', 'dist/areas']) rmSync(folder, { recursive: true, force: true })
   await bundle({
-    entryPoints: { 'server/main': 'src/server/main.ts', 'server/schema': 'src/cli/schema.ts', ...doors() },
+    entryPoints: { 'server/main': 'src/server/main.ts', 'server/schema': 'src/cli/schema.ts', ...doors(), ...workers() },
     outdir: 'dist',
     chunkNames: 'server/[name]-[hash]',
     bundle: true,
@@ -48,6 +48,12 @@ function doors(): Record<string, string> {
       .filter((name) => existsSync(`src/areas/${name}/server.ts`))
       .map((name) => [`areas/${name}/server`, `src/areas/${name}/server.ts`]),
   )
+}
+
+/** What runs beside the server is started by its file. */
+function workers(): Record<string, string> {
+  const files = readdirSync('src/areas', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.worker.ts'))
+  return Object.fromEntries(files.map((file) => [`areas/${file.slice(0, -'.ts'.length)}`, `src/areas/${file}`]))
 }
 
 async function page(): Promise<void> {

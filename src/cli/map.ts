@@ -1,6 +1,12 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { loadConfig } from '../server/live/load-config.ts'
+import { readSchemas } from '../server/live/read-schemas.ts'
+import { screenLines } from './screen-lines.ts'
 
-/** Prints how large each room of the house is: files and lines, style sheets, seeds and tests apart; what is generated is left out. */
+/**
+ * Prints how large each room of the house is: files and lines, style sheets, seeds and tests apart; what is generated is left
+ * out. Then what each page for members and operators needed beyond its entity file.
+ */
 interface Size {
   files: number
   lines: number
@@ -55,3 +61,14 @@ for (const [room, size] of rows) show(room, size)
 show('engine', sum(rows.slice(0, 4)))
 show('areas', sum(rows.slice(4)))
 show('all', sum(rows))
+
+const { platform, known } = loadConfig('.')
+const { registry } = await readSchemas({ dir: 'schemas', platform, known })
+if (!registry) throw new Error('the entity files have faults: npm run schema -- check')
+const needs = screenLines(registry)
+console.log(`\n${'screen'.padEnd(26)}  page effects`)
+for (const { screen, page, effects } of needs.filter((one) => one.page + one.effects > 0))
+  console.log(`${screen.name.padEnd(26)}${String(page).padStart(6)}${String(effects).padStart(8)}`)
+const share = (part: typeof needs) => `${part.length} of ${needs.length} (${Math.round((100 * part.length) / needs.length)} %)`
+console.log(`no page of their own: ${share(needs.filter((one) => one.page === 0))}`)
+console.log(`no line beyond the entity file: ${share(needs.filter((one) => one.page + one.effects === 0))}`)

@@ -15,6 +15,7 @@ export type Told<Record, Name extends keyof Record> = { readonly [Key in Name]: 
 /**
  * A type for each entity: its record as the server holds it and a page is told it, whole. What is always there is not null:
  * what the engine keeps, what a new record cannot be saved without, and what the file requires of the server (`readOnly`).
+ * A record in a state that the file calls a draft may lack it still; no effect that looks at it is told such a one.
  * They are not interfaces, which would be no records of whatever to the engine.
  */
 export function recordTypes(registry: Registry): string {

@@ -50,6 +50,7 @@ export const ERRORS = {
   'record.unseen': { code: 0, text: '请刷新页面，看过最新的内容后再修改' },
   'record.duplicate': { code: 0, text: '{title}已存在，请勿重复提交' },
   'record.invalid': { code: 0, text: '{first}' },
+  'record.unfinished': { code: 0, text: '{text}' },
   'access.denied': { code: 0, text: '当前账号无权进行此操作' },
   'access.area': { code: 0, text: '当前账号类型不支持该功能' },
   'action.right': { code: 0, text: '此操作由“{who}”办理，当前账号没有这项权限，请联系主账号' },
@@ -66,6 +67,7 @@ export const ERRORS = {
   'query.keyword': { code: 0, text: '此列表不支持关键词搜索' },
   'query.slow': { code: 0, text: '符合条件的内容太多，一时查不完。请多选一个条件，或把关键词写得更具体' },
   'query.long': { code: 0, text: '关键词过长，请不超过 50 个字' },
+  'import.many': { code: 0, text: '一次最多导入 {most} 行，请分成几个文件' },
   'export.large': { code: 0, text: '数据超过 {limit} 条，请缩小筛选范围后再导出' },
 } as const satisfies Record<string, { code: 0 | 403; text: string }>
 

@@ -21,7 +21,6 @@ import { apiRoutes } from './routes/api.ts'
 import { docsRoutes } from './routes/docs.ts'
 import { messageStreams } from './routes/events.ts'
 import { healthRoutes } from './routes/health.ts'
-import { schemaRoutes } from './routes/schema.ts'
 import { uploadFiles } from './routes/upload-files.ts'
 import { webRoutes } from './routes/web.ts'
 import { trustOf } from './trust-proxy.ts'
@@ -78,7 +77,7 @@ export async function buildApp(deps: Deps, logger: FastifyServerOptions['logger'
 }
 
 /** What is no call stated whole, and the generic one; Fastify lets a whole path win over a pattern. */
-const ROUTES = [healthRoutes, uploadFiles, schemaRoutes, docsRoutes, apiRoutes]
+const ROUTES = [healthRoutes, uploadFiles, docsRoutes, apiRoutes]
 
 /** No inline or evaluated code; pictures also from previews made in the page. antd writes its styles at run time. */
 const CONTENT_SOURCES = {

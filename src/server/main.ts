@@ -32,6 +32,7 @@ import { saidSaves } from './live/said-saves.ts'
 import { openSchemas, SchemaError, type SchemaSource } from './live/schema-source.ts'
 import { serving } from './live/serving.ts'
 import { saidAddress } from './said-address.ts'
+import { runSearch } from './search/refresh.ts'
 import { chooseSecrets } from './secrets/choose-secrets.ts'
 import { reseal } from './secrets/reseal.ts'
 import { nodeFault, portFailure, readSettings } from './settings.ts'
@@ -40,6 +41,7 @@ import { survive } from './survive.ts'
 const DEADLINE_SECONDS = 60
 const REMINDER_SECONDS = 600
 const RETENTION_SECONDS = 3600
+const SEARCH_SECONDS = 5
 const BACKUP_SECONDS = 60
 
 /** the same from src/server and, built, from dist/server */
@@ -128,6 +130,7 @@ async function start(): Promise<void> {
     { seconds: DEADLINE_SECONDS, run: runDeadlines },
     { seconds: REMINDER_SECONDS, run: runReminders },
     { seconds: RETENTION_SECONDS, run: runRetention },
+    { seconds: SEARCH_SECONDS, run: runSearch },
     ...(settings.backup ? [{ seconds: BACKUP_SECONDS, run: scheduledBackup(settings.backup, app.log) }] : []),
     ...Object.values(deps.areas).flatMap((area) => area.jobs ?? []),
   ]

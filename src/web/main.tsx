@@ -21,3 +21,5 @@ createRoot(document.getElementById('root')!).render(
     </BrowserRouter>
   </StrictMode>,
 )
+
+if (import.meta.env.PROD) addEventListener('load', () => void import('./offline/offline.ts').then(({ watchLine }) => watchLine()))

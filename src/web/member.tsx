@@ -18,6 +18,7 @@ import { RefetchOnEdit } from './providers/RefetchOnEdit.tsx'
 import { FileFaults } from './screens/FileFaults.tsx'
 import { Messages } from './screens/Messages.tsx'
 import { addressesOf, screenRoutes } from './screens/screen-routes.tsx'
+import { useHealing } from './screens/use-healing.ts'
 import { usePhone } from './screens/use-phone.ts'
 import type { StoredUser } from './session/stored-user.ts'
 import { useUser } from './session/use-user.ts'
@@ -49,6 +50,7 @@ export default function MemberApp() {
 function Waiting() {
   const { bundle, failed, retry } = useHeldBundle()
   const stored = useUser()
+  useHealing(failed, retry)
   if (!stored) return <Navigate to="/" replace />
   if (bundle) return <Loaded bundle={bundle} stored={stored} />
   if (!failed) return <Skeleton active style={{ padding: 32 }} paragraph={{ rows: 8 }} />

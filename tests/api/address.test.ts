@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabases } from '../support/database.ts'
+import { oneDatabase } from '../support/database.ts'
 import { type Person, type World, world } from '../support/world.ts'
 
 const ADDRESS = { consignee: '周海生', mobile: '13800138000', region_code: '440800', address: '湖滨路 18 号水产收货口' }
 
-describe.each(testDatabases())('S-17 where goods are brought, on $name', (source) => {
+describe.each(oneDatabase())('S-17 where goods are brought, on $name', (source) => {
   let w: World
   beforeAll(async () => {
     w = await world(source)

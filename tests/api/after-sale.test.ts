@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { runDeadlines } from '../../src/server/jobs/deadlines.ts'
-import { testDatabases } from '../support/database.ts'
+import { oneDatabase } from '../support/database.ts'
 import { balanceOf, cardOf, givePayPassword, PAY_PASSWORD } from '../support/funds.ts'
 import { assertInvariants } from '../support/invariants.ts'
 import { operatorOf } from '../support/supply.ts'
 import { complaint, dealIn, done, recordOf, weighed } from '../support/trade.ts'
 import { type Person, type World, world } from '../support/world.ts'
 
-describe.each(testDatabases())('S-14 after the goods have come on $name', (source) => {
+describe.each(oneDatabase())('S-14 after the goods have come on $name', (source) => {
   let w: World
   let operator: Person
   let buyer: Person

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { articleForm, columnNamed, published } from '../support/article.ts'
-import { testDatabases } from '../support/database.ts'
+import { oneDatabase } from '../support/database.ts'
 import { kindOf } from '../support/quote.ts'
 import { operatorOf } from '../support/supply.ts'
 import { type Person, type World, world } from '../support/world.ts'
@@ -12,7 +12,7 @@ type Detail = Row & { prev: Row | null; next: Row | null; related: Row[] }
 
 const MISSING = '记录不存在或无权操作'
 
-describe.each(testDatabases())('news, cases and notices on $name', (source) => {
+describe.each(oneDatabase())('news, cases and notices on $name', (source) => {
   let w: World
   let owner: Person
   let operator: Person

@@ -15,7 +15,7 @@ import {
   someIdcard,
   someUscc,
 } from '../support/certification.ts'
-import { testDatabases } from '../support/database.ts'
+import { oneDatabase } from '../support/database.ts'
 import { supplyForm } from '../support/supply.ts'
 import { type Person, type World, world } from '../support/world.ts'
 
@@ -25,7 +25,7 @@ interface Change {
   readonly now: string
 }
 
-describe.each(testDatabases())('certification on $name', (source) => {
+describe.each(oneDatabase())('certification on $name', (source) => {
   let w: World
   let operator: Person
   let other: Person

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../src/server/app.ts'
-import { testDatabases } from '../support/database.ts'
+import { oneDatabase } from '../support/database.ts'
 import { operatorOf, supplyIn } from '../support/supply.ts'
 import { type Person, type World, world } from '../support/world.ts'
 
 type Row = { id: number } & Record<string, unknown>
 type List = { list: Row[]; count: number; tabs?: { title: string; count: number }[] }
 
-describe.each(testDatabases())('S-15 what members keep on $name', (source) => {
+describe.each(oneDatabase())('S-15 what members keep on $name', (source) => {
   let w: World
   let seller: Person
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabases } from '../support/database.ts'
+import { oneDatabase } from '../support/database.ts'
 import { operatorOf } from '../support/supply.ts'
 import { type Person, type World, world } from '../support/world.ts'
 
@@ -30,7 +30,7 @@ const ASKED = {
   contact_mobile: '13800138000',
 }
 
-describe.each(testDatabases())('S-03 C-03 warehousing and logistics companies on $name', (source) => {
+describe.each(oneDatabase())('S-03 C-03 warehousing and logistics companies on $name', (source) => {
   let w: World
   let operator: Person
   let cold: number

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabases } from '../support/database.ts'
+import { oneDatabase } from '../support/database.ts'
 import { operatorOf } from '../support/supply.ts'
 import { type Answer, type Person, type World, world } from '../support/world.ts'
 
@@ -18,7 +18,7 @@ type Chat = {
 }
 const FOREIGN = { code: 0, msg: '记录不存在或无权操作' }
 
-describe.each(testDatabases())('S-06 C-03 experts and consultations on $name', (source) => {
+describe.each(oneDatabase())('S-06 C-03 experts and consultations on $name', (source) => {
   let w: World
   let account: Person
   let member: Person

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runReportReminders } from '../../src/areas/report/server/reminders.ts'
-import { testDatabases } from '../support/database.ts'
+import { oneDatabase } from '../support/database.ts'
 import { sheetText } from '../support/sheet.ts'
 import { type Person, type World, world } from '../support/world.ts'
 
 const REGION = '440800'
 
 /** The clock of these tests stands in June 2026. */
-describe.each(testDatabases())('S-24 what members report, on $name', (source) => {
+describe.each(oneDatabase())('S-24 what members report, on $name', (source) => {
   let w: World
   let operator: Person
   let cate: number
@@ -52,6 +52,40 @@ describe.each(testDatabases())('S-24 what members report, on $name', (source) =>
     })
     return id
   }
+
+  it('takes many months at once: each row is told what a save would say, the good ones are kept once', async () => {
+    const who = await w.person()
+    const rows = [
+      form(),
+      form({ breed_mode: '网箱', area_mu: 'x' }),
+      form(),
+      form({ period: '2026-07', breed_mode: '围栏' }),
+      form({ breed_mode: '稻渔综合' }),
+    ]
+    const count = async () => (await w.as(who).get<{ count: number }>('Report/lists')).data.count
+    const looked = await w
+      .as(who)
+      .post<{ good: number[]; faults: { row: number; field: string | null }[] }>('Report/import', { rows })
+    expect(looked.data.good).toEqual([0, 4])
+    // the second of two that cannot both stand, a figure that is none, a month to come
+    expect(looked.data.faults.map(({ row, field }) => [row, field])).toEqual([
+      [1, 'area_mu'],
+      [2, null],
+      [3, 'period'],
+    ])
+    expect(await count()).toBe(0)
+    const kept = { rows: [rows[0], rows[4]], keep: 1, idem_key: 'import-1' }
+    for (let i = 0; i < 2; i++)
+      expect(await w.as(who).post('Report/import', kept)).toMatchObject({ code: 1, data: { good: [0, 1] } })
+    expect(await count()).toBe(2)
+    expect(await w.as(who).post('Report/import', { rows: Array(201).fill(rows[0]) })).toMatchObject({
+      code: 0,
+      msg: expect.stringContaining('200 行'),
+    })
+    for (const wrong of [undefined, [], {}, [1], [null]])
+      expect(await w.as(who).post('Report/import', { rows: wrong })).toMatchObject({ code: 0 })
+    expect(await w.as(operator).post('Report/import', { rows })).not.toMatchObject({ code: 1 })
+  })
 
   it('goes from draft to approved, and back when the platform opens it again', async () => {
     const who = await w.person()
@@ -100,7 +134,7 @@ describe.each(testDatabases())('S-24 what members report, on $name', (source) =>
     ['no kind', { cate2_id: null }, 'cate2_id', '请选择品种'],
   ])('refuses %s with a sentence', async (_, wrong, field, sentence) => {
     const who = await w.person()
-    const { code, data } = await save(who, wrong)
+    const { code, data } = await save(who, { ...wrong, submit: 'submit' })
     expect(code).toBe(0)
     expect((data as { errors?: Record<string, string> }).errors?.[field]).toBe(sentence)
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runDeadlines } from '../../src/server/jobs/deadlines.ts'
-import { testDatabases } from '../support/database.ts'
+import { oneDatabase } from '../support/database.ts'
 import { demandForm, demandIn } from '../support/demand.ts'
 import { operatorOf } from '../support/supply.ts'
 import { type Person, type World, world } from '../support/world.ts'
@@ -9,7 +9,7 @@ import { type Person, type World, world } from '../support/world.ts'
 type List = { list: Record<string, unknown>[]; count: number; tabs?: { title: string; count: number }[] }
 type Query = Record<string, string | number>
 
-describe.each(testDatabases())('S-02 a demand from draft to the public list on $name', (source) => {
+describe.each(oneDatabase())('S-02 a demand from draft to the public list on $name', (source) => {
   let w: World
   let buyer: Person
   beforeAll(async () => {

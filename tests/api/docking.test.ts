@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runDeadlines } from '../../src/server/jobs/deadlines.ts'
-import { testDatabases } from '../support/database.ts'
+import { oneDatabase } from '../support/database.ts'
 import { balanceOf, fund, givePayPassword, PAY_PASSWORD, pictureOf } from '../support/funds.ts'
 import { assertInvariants } from '../support/invariants.ts'
 import { operatorOf } from '../support/supply.ts'
 import { batch, complaint, dealIn, done, payDue, RECEIVER, recordOf, SHIPPER } from '../support/trade.ts'
 import { type Person, type World, world } from '../support/world.ts'
 
-describe.each(testDatabases())('S-14 a docking order on $name', (source) => {
+describe.each(oneDatabase())('S-14 a docking order on $name', (source) => {
   let w: World
   let buyer: Person
   let seller: Person

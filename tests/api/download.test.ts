@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabases } from '../support/database.ts'
+import { oneDatabase } from '../support/database.ts'
 import { operatorOf } from '../support/supply.ts'
 import { type Person, type World, world } from '../support/world.ts'
 
 type Row = Record<string, unknown>
 type List = { list: Row[]; count: number }
 
-describe.each(testDatabases())('S-09 C-03 the download centre on $name', (source) => {
+describe.each(oneDatabase())('S-09 C-03 the download centre on $name', (source) => {
   let w: World
   let operator: Person
   let contract: number

@@ -1,13 +1,14 @@
 import { PassThrough } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Registry } from '../../src/core/schema/registry.ts'
 import { eventStreams } from '../../src/server/live/events.ts'
-import { testDatabases } from '../support/database.ts'
+import { oneDatabase } from '../support/database.ts'
 import { type Heard, listenAs } from '../support/listen.ts'
 import { operatorOf, supplyIn } from '../support/supply.ts'
 import { type Person, type World, world } from '../support/world.ts'
 
-describe.each(testDatabases())('the stream of new messages on $name', (source) => {
+describe.each(oneDatabase())('the stream of new messages on $name', (source) => {
   let w: World
   const heard: Heard[] = []
   beforeAll(async () => {
@@ -106,6 +107,25 @@ describe.each(testDatabases())('the stream of new messages on $name', (source) =
     expect(good.read()).toBe(': \n\n')
     await streams.close()
     expect(good.writableEnded).toBe(true)
+  })
+
+  it('tells every page of a live edit, and that something may be wrong with the files', async () => {
+    const person = await w.person()
+    let edited: (registry: Registry) => void = () => undefined
+    let followed = true
+    const onChange = (listener: typeof edited) => {
+      edited = listener
+      return () => {
+        followed = false
+      }
+    }
+    const streams = eventStreams({ ...w.deps, registry: { current: w.registry, onChange } })
+    const raw = new PassThrough({ encoding: 'utf8' })
+    streams.add({ userId: person.id, sessionId: 1, raw })
+    edited({ ...w.registry, version: 'next' })
+    expect(raw.read()).toBe('event: schema\ndata: {"version":"next"}\n\nevent: files\ndata: {}\n\n')
+    await streams.close()
+    expect(followed).toBe(false)
   })
 
   it('ends when its connection to the database breaks, and can be opened again', async () => {

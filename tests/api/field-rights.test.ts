@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RawEntity } from '../../src/core/schema/raw.ts'
 import { testDatabases } from '../support/database.ts'
+import { sheetText } from '../support/sheet.ts'
 import { type Person, type World, world } from '../support/world.ts'
 
 /** Its owner fills in all of it; a draft he may change, of what is published only the price, and of what is sold only the note. */
@@ -43,6 +44,93 @@ const STALL: RawEntity = {
     },
   },
 } as unknown as RawEntity
+
+/** Others see the title always, the price while it is for sale and who has bought it once it is sold; the floor price never. */
+const LOT: RawEntity = {
+  $id: 'lot',
+  title: '拍品',
+  label: 'title',
+  required: ['title'],
+  properties: {
+    title: { type: 'string', title: '名称', maxLength: 40 },
+    price: { type: 'string', format: 'price', title: '价格' },
+    floor: { type: 'string', format: 'price', title: '底价' },
+    winner: { type: 'string', title: '得主', maxLength: 40 },
+  },
+  owner: 'org',
+  search: ['title', 'winner'],
+  access: [
+    { who: 'owner', can: ['read', 'create', 'export'] },
+    { who: 'user', can: ['read', 'export'], fields: ['title', 'status'] },
+    { who: 'user', can: ['read', 'export'], where: { status: 1 }, fields: ['price'] },
+    { who: 'user', can: ['read', 'export'], where: { status: 2 }, fields: ['winner'] },
+  ],
+  workflow: {
+    field: 'status',
+    initial: 0,
+    states: { 0: '草稿', 1: '在售', 2: '售出' },
+    actions: {
+      publish: { title: '发布', from: 0, to: 1, by: 'owner' },
+      sell: { title: '售出', from: 1, to: 2, by: 'owner' },
+    },
+  },
+  screens: {
+    lot: {
+      permission: '1',
+      list: ['title', 'price', 'floor', 'winner', 'status'],
+      filter: ['price', 'floor', 'winner'],
+      sort: ['price', 'floor'],
+    },
+  },
+} as unknown as RawEntity
+
+describe('fields that a rule opens for reading by the state', () => {
+  let w: World
+  let owner: Person
+  let other: Person
+  let ids: number[]
+  beforeAll(async () => {
+    w = await world(testDatabases()[0]!, [LOT])
+    ;[owner, other] = [await w.person(), await w.person()]
+    ids = []
+    for (const [title, price] of [
+      ['甲', '30'],
+      ['乙', '20'],
+      ['丙', '10'],
+    ]) {
+      const made = await w.as(owner).post<{ id: number }>('Lot/save', { title, price, floor: price, winner: `${title}得主` })
+      ids.push(made.data.id)
+    }
+    for (const id of ids.slice(1)) await w.as(owner).post('Lot/publish', { id })
+    await w.as(owner).post('Lot/sell', { id: ids[2] })
+  })
+  afterAll(() => w.close())
+
+  const list = async (query: Record<string, string>, who = other) =>
+    (await w.as(who).get<{ list: Record<string, unknown>[] }>('Lot/lists', query)).data.list
+
+  it('are told of each row as its state says, in the list, the detail and the export', async () => {
+    const rows = await list({})
+    const told = rows.map((row) => ['price', 'floor', 'winner'].filter((name) => name in row))
+    expect([...rows.map((row) => row.title)].sort()).toEqual(['丙', '乙', '甲'].sort())
+    expect(Object.fromEntries(rows.map((row, i) => [row.title, told[i]]))).toEqual({ 甲: [], 乙: ['price'], 丙: ['winner'] })
+    expect((await w.as(other).get('Lot/details', { id: ids[0]! })).data).not.toHaveProperty('price')
+    expect((await w.as(other).get('Lot/details', { id: ids[1]! })).data).toMatchObject({ price: '20' })
+    expect((await w.as(owner).get('Lot/details', { id: ids[0]! })).data).toMatchObject({ price: '30', winner: '甲得主' })
+    const sheet = sheetText((await w.as(other).raw({ method: 'GET', url: '/api/Lot/export' })).rawPayload)
+    expect(['丙得主', '甲得主', '乙得主', '底价'].map((word) => sheet.includes(word))).toEqual([true, false, false, false])
+  })
+
+  it('narrow, search and order by no more than they tell: the database asks the same', async () => {
+    const titles = async (query: Record<string, string>) => (await list(query)).map((row) => row.title)
+    expect(await titles({ price_min: '1' })).toEqual(['乙'])
+    expect(await titles({ winner: '得主' })).toEqual(['丙'])
+    expect(await titles({ keyword: '得主' })).toEqual(['丙'])
+    expect(await list({ keyword: '得主' }, owner)).toHaveLength(3)
+    // a price that is closed orders nothing: its row stands as if it had none
+    expect((await titles({ sort: 'price' }))[0]).toBe('乙')
+  })
+})
 
 describe('fields that a rule opens for writing', () => {
   let w: World

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testDatabases } from '../support/database.ts'
+import { oneDatabase } from '../support/database.ts'
 import {
   applicationOf,
   broughtTo,
@@ -37,7 +37,7 @@ const OPEN_IN: Readonly<Record<string, readonly number[]>> = {
 }
 const STATES = [10, 20, 30, 40, 50, 60, 70, 80, 90]
 
-describe.each(testDatabases())('applications for financing on $name', (source) => {
+describe.each(oneDatabase())('applications for financing on $name', (source) => {
   let w: World
   let farmer: Person
   let bank: Person

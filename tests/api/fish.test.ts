@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabases } from '../support/database.ts'
+import { oneDatabase } from '../support/database.ts'
 import { kindOf, quoted } from '../support/quote.ts'
 import { supplyIn } from '../support/supply.ts'
 import { type Person, type World, world } from '../support/world.ts'
@@ -8,7 +8,7 @@ import { type Person, type World, world } from '../support/world.ts'
 type Fish = { id: number; views: number; related: { id: number }[] } & Record<string, unknown>
 type List = { list: Fish[]; count: number }
 
-describe.each(testDatabases())('S-05 C-03 products on $name', (source) => {
+describe.each(oneDatabase())('S-05 C-03 products on $name', (source) => {
   let w: World
   let owner: Person
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RawEntity } from '../../src/core/schema/raw.ts'
-import { testDatabases } from '../support/database.ts'
+import { oneDatabase } from '../support/database.ts'
 import { guideEntities, guideEntity, guideFences } from '../support/guide.ts'
 import { type Person, type World, world } from '../support/world.ts'
 
@@ -18,6 +18,10 @@ const ELSEWHERE = [
   'pond_trust',
   'pond_visit',
   'pump_check',
+  'pond_file',
+  'pickup_point',
+  'pond_offer',
+  'pond_ask',
 ]
 
 /** the example of derived days and words, as a file of its own */
@@ -30,7 +34,7 @@ const batch: RawEntity = {
   screens: { batch: { route: '/batch', permission: '1', filter: ['summary', 'due_on', 'late_days'], sort: ['due_on'] } },
 }
 
-describe.each(testDatabases())('the recipes of the guide on $name', (source) => {
+describe.each(oneDatabase())('the recipes of the guide on $name', (source) => {
   let w: World
   let farmer: Person
   let neighbour: Person

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../src/server/app.ts'
 import { openPool, urlConfig } from '../../src/server/db/connect.ts'
 import type { Deps } from '../../src/server/deps.ts'
-import { type TestSource, testDatabases } from '../support/database.ts'
+import { oneDatabase, type TestSource, testDatabases } from '../support/database.ts'
 import { wire } from '../support/wire.ts'
 import { type World, world } from '../support/world.ts'
 
-describe.each(testDatabases())('what is seen from outside, on $name', (source) => {
+describe.each(oneDatabase())('what is seen from outside, on $name', (source) => {
   let w: World
   beforeAll(async () => {
     w = await world(source)

@@ -79,7 +79,9 @@ describe('what one sender may take of the server', () => {
   })
 
   it('holds so many live streams for an address, and tells one more to ask instead', async () => {
-    const ask = () => rawLine({ app }, 'GET /api/Schema/events HTTP/1.1\r\nhost: x\r\n\r\n')
+    const { authorization } = await w.person()
+    const ask = () =>
+      rawLine({ app }, `GET /api/User/events HTTP/1.1\r\nhost: x\r\nclient: 3\r\nauthorization: ${authorization}\r\n\r\n`)
     const heard = (line: ReturnType<typeof ask>) =>
       new Promise<string>((resolve) => line.socket.once('data', (text) => resolve(String(text))))
     const [one, two] = [ask(), ask()]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Home } from '../../src/areas/home/server/home.ts'
-import { testDatabases } from '../support/database.ts'
+import { oneDatabase } from '../support/database.ts'
 import { kindOf, quoted } from '../support/quote.ts'
 import { operatorOf, supplyIn } from '../support/supply.ts'
 import { type Person, type World, world } from '../support/world.ts'
@@ -9,7 +9,7 @@ import { type Person, type World, world } from '../support/world.ts'
 type Quote = Record<string, unknown>
 type List = { list: Quote[]; count: number }
 
-describe.each(testDatabases())('price quotes and the front page on $name', (source) => {
+describe.each(oneDatabase())('price quotes and the front page on $name', (source) => {
   let w: World
   let owner: Person
   let operator: Person

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabases } from '../support/database.ts'
+import { oneDatabase } from '../support/database.ts'
 import { dockingIn, stored } from '../support/papers.ts'
 import { operatorOf } from '../support/supply.ts'
 import { creditCode, type Person, type World, world } from '../support/world.ts'
@@ -16,7 +16,7 @@ const WHOLE = {
   account: '10550101040012345',
 }
 
-describe.each(testDatabases())('S-21 invoices of finished orders on $name', (source) => {
+describe.each(oneDatabase())('S-21 invoices of finished orders on $name', (source) => {
   let w: World
   let buyer: Person
   let seller: Person
@@ -97,6 +97,31 @@ describe.each(testDatabases())('S-21 invoices of finished orders on $name', (sou
       code: 0,
       msg: '发票号码已存在，请勿重复提交',
     })
+  })
+
+  it('S-14 both sides of a finished order rate each other once, and it shows on the card of who was rated', async () => {
+    const docking = await finished()
+    const rate = (who: Person, change: object = {}) =>
+      w.as(who).post<{ id: number }>('Rating/save', { docking_id: docking, score: 4, ...change })
+    const card = async () => {
+      const { rows } = await sql<{ rating_count: number; rating_score: number }>`
+        select rating_count::int, rating_score::int from organisation where id = ${seller.org_id}`.execute(w.db.kysely)
+      return rows[0]
+    }
+    expect(await rate(await w.person())).toMatchObject({ code: 0 })
+    expect(await rate(buyer, { score: 6 })).toMatchObject({ code: 0 })
+    const given = await rate(buyer, { words: '过磅准，按时到货' })
+    expect(given.code, given.msg).toBe(1)
+    expect(given.data).toMatchObject({ rater_org: buyer.org_id, party_org: seller.org_id, side: 'buyer' })
+    expect(await rate(buyer)).toMatchObject({ code: 0, msg: '这笔订单您已经评价过' })
+    expect((await rate(seller, { score: 5 })).code).toBe(1)
+    expect(await card()).toEqual({ rating_count: 1, rating_score: 40 })
+    const read = await w.as(seller).get<{ list: { score: number }[] }>('Rating/lists', { docking_id: docking })
+    expect(read.data.list.map((one) => one.score).sort()).toEqual([4, 5])
+    const hidden = await w.as(await operatorOf(w)).post('ManageRating/hide', { id: given.data.id, reason: '与这笔交易无关' })
+    expect(hidden.code, hidden.msg).toBe(1)
+    expect(await card()).toEqual({ rating_count: 0, rating_score: null })
+    expect(await rate(buyer, { docking_id: await finished({ status: 50 }) })).toMatchObject({ code: 0 })
   })
 
   it('S-21 only the buyer of a finished order applies, with a title of its own', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MatchCard } from '../../src/areas/match/answers.ts'
 import { runMatchNews } from '../../src/areas/match/server/match-news.ts'
-import { testDatabases } from '../support/database.ts'
+import { oneDatabase } from '../support/database.ts'
 import { demandIn } from '../support/demand.ts'
 import { supplyIn } from '../support/supply.ts'
 import { done } from '../support/trade.ts'
@@ -19,7 +19,7 @@ interface Told {
   readonly query: { readonly id: number }
 }
 
-describe.each(testDatabases())('matching on $name', (source) => {
+describe.each(oneDatabase())('matching on $name', (source) => {
   let w: World
   let buyer: Person
   let seller: Person

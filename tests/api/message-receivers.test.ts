@@ -55,6 +55,44 @@ const PARCEL: RawEntity = {
   },
 } as unknown as RawEntity
 
+/** Its owner reads why it was sent back; his people read the rest. */
+const SAMPLE: RawEntity = {
+  $id: 'sample',
+  title: '送检样',
+  label: 'title',
+  required: ['title'],
+  properties: {
+    title: { type: 'string', title: '名称', maxLength: 40 },
+    remark: { type: 'string', title: '原因', readOnly: true, maxLength: 200 },
+  },
+  owner: 'org',
+  access: [
+    { who: 'owner', can: ['read', 'create'], where: { '$user.type': { $ne: 2 } } },
+    { who: 'owner', can: ['read'], where: { '$user.type': 2 }, fields: { except: ['remark'] } },
+    { who: 'operator', can: ['read'] },
+  ],
+  workflow: {
+    field: 'status',
+    initial: 0,
+    states: { 0: { title: '待收', tone: 'waiting' }, 1: '已退' },
+    actions: {
+      refuse: {
+        title: '退回',
+        from: 0,
+        to: 1,
+        by: 'operator',
+        args: { why: { type: 'string', title: '原因', maxLength: 200 } },
+        required: ['why'],
+        set: { remark: '$args.why' },
+      },
+    },
+  },
+  screens: {
+    sample: { area: 'home', permission: '1', can: ['create'] },
+    manage_sample: { area: 'admin', permission: '9', can: [] },
+  },
+} as unknown as RawEntity
+
 describe('who is told of a step', () => {
   let w: World
   let buyer: Person
@@ -64,7 +102,7 @@ describe('who is told of a step', () => {
   const people = new Map<number, Person>()
 
   beforeAll(async () => {
-    w = await world(testDatabases()[0]!, [PARCEL])
+    w = await world(testDatabases()[0]!, [PARCEL, SAMPLE])
     const made = w.person
     w.person = async (options) => {
       const person = await made(options)
@@ -111,6 +149,18 @@ describe('who is told of a step', () => {
     expect(await toldTo(buyer)).toMatchObject([{ content: '驳回：户名不符', route: '/financial/withdraw/info' }])
     expect(await toldTo(viewer)).toHaveLength(1)
     expect(await toldTo(clerk)).toEqual([])
+    await assertOpens()
+  })
+
+  it('S-16 why it was done is told to whoever may read it; his colleague learns that it was done', async () => {
+    const colleague = await sub(buyer)
+    const { id } = await done(w.as(buyer).post<{ id: number }>('Sample/save', { title: '一号样' }))
+    await sql`delete from message`.execute(w.db.kysely)
+    await done(w.as(operator).post('ManageSample/refuse', { id, why: '水温超标' }))
+    expect(await toldTo(buyer)).toMatchObject([{ title: '送检样“一号样”已退', content: '退回：水温超标' }])
+    const [told] = await toldTo(colleague)
+    expect(told).toMatchObject({ title: '送检样“一号样”已退' })
+    expect(told!.content).toMatch(/：退回$/)
     await assertOpens()
   })
 

@@ -1,10 +1,23 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Statement } from '../../src/areas/money/answers.ts'
 import { assertBooks } from '../support/books.ts'
 import { testDatabases } from '../support/database.ts'
 import { balanceOf, cardOf, fund, givePayPassword, PAY_PASSWORD, rechargeForm } from '../support/funds.ts'
-import { dealIn } from '../support/trade.ts'
+import { sheetText } from '../support/sheet.ts'
+import { dealIn, recordOf } from '../support/trade.ts'
 import { type Person, type World, world } from '../support/world.ts'
+
+/** Opening and every line lead to closing, and each line to its balance. */
+function adds({ opening, closing, lines }: Statement): void {
+  const cents = (amount: string) => Math.round(Number(amount) * 100)
+  let balance = cents(opening)
+  for (const line of lines) {
+    balance += cents(line.amount)
+    expect(cents(line.balance)).toBe(balance)
+  }
+  expect(cents(closing)).toBe(balance)
+}
 
 type List = { list: Record<string, unknown>[]; count: number }
 
@@ -237,6 +250,72 @@ describe.each(testDatabases())('S-20 money on $name', (source) => {
     ])
       expect((await w.as(who).get(call)).code, call).not.toBe(1)
     expect((await w.as(null).get('Account/overview')).code).toBe(403)
+  })
+
+  it('S-20 a statement goes from what there was to what there is, each voucher with its order and the other side', async () => {
+    const sides = { buyer: await w.person(), seller: await w.person() }
+    const { docking } = await dealIn(w, sides, 60)
+    const read = async (who: Person, from: string, to: string) =>
+      (await w.as(who).get<Statement>('Statement/period', { from, to })).data
+    const now = await read(sides.buyer, '2026-06-01', '2026-06-30')
+    const sn = (await recordOf(w, docking)).docking_sn
+    const { name } = (
+      await sql<{ name: string }>`select name from organisation where id = ${sides.seller.org_id}`.execute(w.db.kysely)
+    ).rows[0]!
+    expect(now).toMatchObject({ opening: '0.00' })
+    expect(now.lines[0]).toMatchObject({ type: '充值', counterparty: '太湖渔业专业合作社' })
+    expect(now.lines.find((line) => line.sn === sn)).toMatchObject({
+      counterparty: name,
+      amount: expect.stringMatching(/^-/),
+      at: expect.any(String),
+      goods: expect.stringContaining('青虾'),
+    })
+    const { available, frozen } = await balanceOf(w, sides.buyer)
+    expect(Number(now.closing)).toBeCloseTo(Number(available) + Number(frozen), 2)
+    for (const period of [
+      ['2026-06-01', '2026-06-30'],
+      ['2026-06-15', '2026-06-15'],
+      ['2026-06-16', '2026-06-30'],
+      ['2001-01-01', '2001-12-31'],
+    ] as const)
+      for (const who of [sides.buyer, sides.seller]) adds(await read(who, period[0], period[1]))
+    expect(await read(sides.buyer, '2001-01-01', '2001-12-31')).toMatchObject({ opening: '0.00', closing: '0.00', lines: [] })
+    expect(await read(sides.buyer, '2026-06-16', '2026-06-30')).toMatchObject({
+      opening: now.closing,
+      closing: now.closing,
+      lines: [],
+    })
+    const fresh = await w.person()
+    expect(await read(fresh, '2026-06-01', '2026-06-30')).toMatchObject({ opening: '0.00', closing: '0.00', lines: [] })
+  })
+
+  it('S-20 money that only waits for its withdrawal has not left; a period the wrong way round is refused', async () => {
+    const { who, card } = await rich('400.00')
+    await apply(who, card, '100')
+    const ask = (from: string, to: string) => w.as(who).get<Statement>('Statement/period', { from, to })
+    expect((await ask('2026-06-15', '2026-06-15')).data).toMatchObject({ income: '400.00', expense: '0.00', closing: '400.00' })
+    for (const [from, to] of [
+      ['2026-06-15', '2026-06-01'],
+      ['2026-02-30', '2026-03-01'],
+      ['', ''],
+    ] as const)
+      expect(await ask(from, to)).toMatchObject({ code: 0, msg: '请选择起止日期，止日不能早于起日' })
+  })
+
+  it('S-20 the statement’s workbook holds times and numbers, and only those who may see the money get it', async () => {
+    const { who } = await rich('1234.50')
+    const query = { from: '2026-06-15', to: '2026-06-15' }
+    const { rawPayload, headers } = await w.as(who).raw({ method: 'GET', url: '/api/Statement/file', query })
+    expect(decodeURIComponent(String(headers['content-disposition']))).toContain('对账单 2026-06-15 至 2026-06-15.xlsx')
+    const text = sheetText(rawPayload)
+    expect(text).toMatch(/<v>1234\.5<\/v>/)
+    // the 46188th day of a spreadsheet is 2026-06-15
+    expect(text).toMatch(/<v>46188(\.\d+)?<\/v>/)
+    const clerk = await w.person({ type: 2, org: who, perms: ['supply'] })
+    for (const one of [clerk, null]) {
+      expect((await w.as(one).get('Statement/period', query)).code).not.toBe(1)
+      expect((await w.as(one).raw({ method: 'GET', url: '/api/Statement/file', query })).json().code).not.toBe(1)
+    }
   })
 
   it('S-20 only the main account keeps the cards: ten, each once, one the default', async () => {

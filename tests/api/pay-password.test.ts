@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabases } from '../support/database.ts'
+import { oneDatabase } from '../support/database.ts'
 import { cardOf, fund } from '../support/funds.ts'
 import { type Person, type World, world } from '../support/world.ts'
 
 const CONFIRM = 6
 
-describe.each(testDatabases())('S-20 the pay password on $name', (source) => {
+describe.each(oneDatabase())('S-20 the pay password on $name', (source) => {
   let w: World
   beforeAll(async () => {
     w = await world(source)

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PlatformConfig } from '../../src/core/config/config.ts'
 import { removeOutdated } from '../../src/server/jobs/retention.ts'
-import { testDatabases } from '../support/database.ts'
+import { oneDatabase } from '../support/database.ts'
 import { type Person, type World, world } from '../support/world.ts'
 
 const DAY_MS = 86_400_000
 
-describe.each(testDatabases())('what is not kept for ever, on $name', (source) => {
+describe.each(oneDatabase())('what is not kept for ever, on $name', (source) => {
   let w: World
   let member: Person
   beforeAll(async () => {

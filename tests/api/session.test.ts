@@ -4,11 +4,11 @@ import { ensureSystemTables } from '../../src/server/db/system-tables.ts'
 import { removeOutdated } from '../../src/server/jobs/retention.ts'
 import { lastingAddress } from '../../src/server/upload/file-proof.ts'
 import { type AccountWorld, accountWorld, type Browser, freshMobile } from '../support/account.ts'
-import { testDatabases } from '../support/database.ts'
+import { oneDatabase } from '../support/database.ts'
 
 const DAY = 86_400
 
-describe.each(testDatabases())('sessions on $name', (source) => {
+describe.each(oneDatabase())('sessions on $name', (source) => {
   let w: AccountWorld
   beforeAll(async () => {
     w = await accountWorld(source)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountWorld, accountWorld, type Browser, freshMobile } from '../support/account.ts'
-import { testDatabases } from '../support/database.ts'
+import { oneDatabase } from '../support/database.ts'
 
 const PASSWORD = 'Hetang7yuese'
 
-describe.each(testDatabases())('passwords on $name', (source) => {
+describe.each(oneDatabase())('passwords on $name', (source) => {
   let w: AccountWorld
   beforeAll(async () => {
     w = await accountWorld(source)

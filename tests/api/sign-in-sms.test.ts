@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountWorld, accountWorld, freshMobile } from '../support/account.ts'
-import { testDatabases } from '../support/database.ts'
+import { oneDatabase } from '../support/database.ts'
 
-describe.each(testDatabases())('signing in by SMS on $name', (source) => {
+describe.each(oneDatabase())('signing in by SMS on $name', (source) => {
   let w: AccountWorld
   beforeAll(async () => {
     w = await accountWorld(source)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountWorld, type Answer, accountWorld, type Browser, freshMobile } from '../support/account.ts'
-import { testDatabases } from '../support/database.ts'
+import { oneDatabase } from '../support/database.ts'
 
-describe.each(testDatabases())('signing in by WeChat on $name', (source) => {
+describe.each(oneDatabase())('signing in by WeChat on $name', (source) => {
   let w: AccountWorld
   let nobody = 0
   beforeAll(async () => {

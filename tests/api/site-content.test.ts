@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabases } from '../support/database.ts'
+import { oneDatabase } from '../support/database.ts'
 import { operatorOf, supplyIn } from '../support/supply.ts'
 import { type Person, type World, world } from '../support/world.ts'
 
 type Row = Record<string, unknown>
 type List = { list: Row[]; count: number }
 
-describe.each(testDatabases())('ads, feedback, complaints and the site’s own texts on $name', (source) => {
+describe.each(oneDatabase())('ads, feedback, complaints and the site’s own texts on $name', (source) => {
   let w: World
   let operator: Person
   beforeAll(async () => {

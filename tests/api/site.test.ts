@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountWorld, accountWorld } from '../support/account.ts'
-import { testDatabases } from '../support/database.ts'
+import { oneDatabase } from '../support/database.ts'
 
 interface Region {
   id: string
@@ -10,7 +10,7 @@ interface Region {
   children: Region[]
 }
 
-describe.each(testDatabases())('the site’s own texts and the regions on $name', (source) => {
+describe.each(oneDatabase())('the site’s own texts and the regions on $name', (source) => {
   let w: AccountWorld
   beforeAll(async () => {
     w = await accountWorld(source)

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../src/server/app.ts'
 import { type AccountWorld, accountWorld, freshMobile } from '../support/account.ts'
-import { testDatabases } from '../support/database.ts'
+import { oneDatabase } from '../support/database.ts'
 
-describe.each(testDatabases())('sending codes on $name', (source) => {
+describe.each(oneDatabase())('sending codes on $name', (source) => {
   let w: AccountWorld
   beforeAll(async () => {
     w = await accountWorld(source)

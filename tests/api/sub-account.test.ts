@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AccountWorld, accountWorld, type Browser, freshMobile } from '../support/account.ts'
-import { testDatabases } from '../support/database.ts'
+import { oneDatabase } from '../support/database.ts'
 import { fund, givePayPassword, PAY_PASSWORD, pictureOf } from '../support/funds.ts'
 import { sentCode, sign } from '../support/papers.ts'
 import { advance, dealIn, done, recordOf } from '../support/trade.ts'
@@ -11,7 +11,7 @@ const ENDED = { code: 403, msg: '登录已失效，请重新登录' }
 const OVER = { code: 0, msg: '超出授权额度，请主账号处理' }
 const MISSING = { code: 0, msg: '记录不存在或无权操作' }
 
-describe.each(testDatabases())('sub-accounts on $name', (source) => {
+describe.each(oneDatabase())('sub-accounts on $name', (source) => {
   let w: AccountWorld
   let head: Browser
   beforeAll(async () => {
@@ -197,7 +197,7 @@ describe.each(testDatabases())('sub-accounts on $name', (source) => {
   })
 })
 
-describe.each(testDatabases())('what a sub-account binds its company to, on $name', (source) => {
+describe.each(oneDatabase())('what a sub-account binds its company to, on $name', (source) => {
   let w: World
   let buyer: Person
   let seller: Person

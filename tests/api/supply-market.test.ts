@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runDeadlines } from '../../src/server/jobs/deadlines.ts'
-import { testDatabases } from '../support/database.ts'
+import { runSearch } from '../../src/server/search/refresh.ts'
+import { oneDatabase } from '../support/database.ts'
 import { operatorOf, supplyForm, supplyIn } from '../support/supply.ts'
 import { type Person, type World, world } from '../support/world.ts'
 
@@ -12,7 +13,7 @@ type List = {
   tabs?: { const: number; title: string; count: number }[]
 }
 
-describe.each(testDatabases())('S-01 supply from draft to the public list on $name', (source) => {
+describe.each(oneDatabase())('S-01 supply from draft to the public list on $name', (source) => {
   let w: World
   let owner: Person
   beforeAll(async () => {
@@ -44,6 +45,11 @@ describe.each(testDatabases())('S-01 supply from draft to the public list on $na
     expect(await found({ keyword: '石斑' })).toEqual([])
     expect(await found({ sort: 'price' })).toEqual([other, id])
     expect(await found({ sort: '-price' })).toEqual([id, other])
+    const ton = await supplyIn(w, owner, 'live', { title: '按吨报价的青虾 冷冻', form: '冷冻', unit: '公斤', price: '60' })
+    expect(await found({ jin_price_min: '29', jin_price_max: '31' })).toEqual([ton])
+    expect(await found({ sort: 'jin_price,tail_price,price' })).toEqual([other, ton, id])
+    expect(await found({ sort: '-jin_price,-tail_price,-price' })).toEqual([id, ton, other])
+    await w.as(owner).post('MySupply/offline', { id: ton })
     // what others put into addresses asks nothing
     expect(await found({ sort: '-price', from: 'singlemessage', utm_source_min: '1', constructor: 'x' })).toEqual([id, other])
     expect(cate).toMatchObject({
@@ -52,6 +58,57 @@ describe.each(testDatabases())('S-01 supply from draft to the public list on $na
       price: '38.5',
       available_qty: '5000',
     })
+  })
+
+  it('is found as people type: full width, figures alone, seller, form, trade name, sounds and initials', async () => {
+    await sql`update supply_cate set alias = case name when '青虾' then '河虾、淡水虾' else '白虾、基围虾' end where level = 2`.execute(
+      w.db.kysely,
+    )
+    await runSearch(w.deps)
+    const id = await supplyIn(w, owner, 'live', { title: '东山镇渔洋山 三号塘', form: '冰鲜' })
+    const sn = String((await w.as(owner).get('MySupply/details', { id })).data.supply_sn)
+    const words = [
+      '渔洋山３号塘'.slice(0, 3),
+      sn,
+      sn.slice(2),
+      sn.slice(-6),
+      '太湖渔业',
+      '冰鲜',
+      '冰鲜 青虾',
+      '淡水虾',
+      '青虾冰鲜'.slice(0, 2),
+    ]
+    const sounds = ['qingxia', 'qx', 'yuyangshan', 'YYS', 'ｙｕｙａｎｇ', 'taihuyuye', 'thyy', 'suzhou', 'yuyangshan bingxian']
+    for (const keyword of [...words, ...sounds]) {
+      const { data } = await market({ keyword })
+      expect(
+        data.list.map((row) => row.id),
+        keyword,
+      ).toContain(id)
+    }
+    for (const keyword of ['jiweixia', '基围虾', 'yuyangxian', `9${sn.slice(3)}`])
+      expect(
+        (await market({ keyword })).data.list.map((row) => row.id),
+        keyword,
+      ).not.toContain(id)
+    const chosen = async (keyword: string) =>
+      (await w.as(owner).get<{ label: string }[]>('MySupply/options', { field: 'cate2_id', keyword })).data.map(
+        (row) => row.label,
+      )
+    for (const keyword of ['基围虾', 'jiweixia', 'jwx', '南美白', 'nmbdx'])
+      expect(await chosen(keyword), keyword).toContain('南美白对虾')
+  })
+
+  it('is found by what its kind is called now', async () => {
+    const seller = await w.person({ name: '平望渔场' })
+    const id = await supplyIn(w, seller, 'live', { title: '别名改动之前发布的一塘虾' })
+    const ids = async (keyword: string) => (await market({ keyword })).data.list.map((row) => row.id)
+    expect(await ids('平望渔场')).toEqual([id])
+    const { rows } = await sql<{ id: number }>`select id from supply_cate where name = '青虾'`.execute(w.db.kysely)
+    const edited = await w.as(await operatorOf(w)).edit('ManageCate/save', { id: rows[0]!.id, alias: '河虾、米虾仔' })
+    expect(edited.code, edited.msg).toBe(1)
+    await runSearch(w.deps)
+    expect(await ids('米虾仔')).toContain(id)
   })
 
   it.each([

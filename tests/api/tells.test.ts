@@ -6,7 +6,7 @@ import { readEntity } from '../../src/core/schema/read-entity.ts'
 import { runDeadlines } from '../../src/server/jobs/deadlines.ts'
 import { runReminders } from '../../src/server/jobs/reminders.ts'
 import { loadConfig } from '../../src/server/live/load-config.ts'
-import { testDatabases } from '../support/database.ts'
+import { oneDatabase } from '../support/database.ts'
 import { guideEntity } from '../support/guide.ts'
 import { type Person, type World, world } from '../support/world.ts'
 
@@ -17,7 +17,7 @@ interface Told {
   route: string | null
 }
 
-describe.each(testDatabases())('messages and reminders that a file words, on $name', (source) => {
+describe.each(oneDatabase())('messages and reminders that a file words, on $name', (source) => {
   let w: World
   let [owner, clerk, operator, stranger]: Person[] = []
   beforeAll(async () => {

@@ -9,7 +9,7 @@ import { bareAddress } from '../../src/core/value/file-address.ts'
 import { lastingAddress } from '../../src/server/upload/file-proof.ts'
 import { ownedUploads } from '../../src/server/upload/owned-uploads.ts'
 import { type AccountWorld, type Answer, accountWorld, type Browser, freshMobile } from '../support/account.ts'
-import { testDatabases } from '../support/database.ts'
+import { oneDatabase } from '../support/database.ts'
 import { compound, doc, docx, jpg, mp4, pdf, png, webp, xls, xlsx, zip } from '../support/sample-files.ts'
 
 const MB = 1024 * 1024
@@ -24,7 +24,7 @@ function form(content: Buffer, filename: string, field = 'file') {
   }
 }
 
-describe.each(testDatabases())('uploads on $name', (source) => {
+describe.each(oneDatabase())('uploads on $name', (source) => {
   let w: AccountWorld
   let b: Browser
   beforeAll(async () => {

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Workbench } from '../../src/areas/workbench/answers.ts'
 import { bargainOn } from '../support/bargain.ts'
-import { testDatabases } from '../support/database.ts'
+import { oneDatabase } from '../support/database.ts'
 import { demandIn } from '../support/demand.ts'
 import { fund, rechargeForm } from '../support/funds.ts'
 import { operatorOf, supplyIn } from '../support/supply.ts'
 import { dealIn, done } from '../support/trade.ts'
 import { type Person, type World, world } from '../support/world.ts'
 
-describe.each(testDatabases())('S-12 the workbench on $name', (source) => {
+describe.each(oneDatabase())('S-12 the workbench on $name', (source) => {
   let w: World
   let buyer: Person
   let seller: Person

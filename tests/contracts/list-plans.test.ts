@@ -98,7 +98,7 @@ describe(`lists of up to ${ROWS.many} rows`, () => {
 
   /** Rows of the table that a statement looks at, as the database counts them while it runs: found by an index, and as they lie. */
   async function lookedAt({ text, values }: { text: string; values: unknown[] }, table: string) {
-    const asked = CompiledQuery.raw(`explain (analyze, format json) ${text}`, values)
+    const asked = CompiledQuery.raw(`explain (analyze, timing off, format json) ${text}`, values)
     const { rows } = await made.db.kysely.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(asked)
     const nodes = nodesOf(rows[0]!['QUERY PLAN'][0].Plan)
     let [all, lying] = [0, 0]

@@ -49,7 +49,8 @@ describe('a kind that is two files', () => {
     expect((await save({})).data.errors).toEqual({ tint: '请选择颜色' })
     expect((await save({ tint: 'blue' })).data.errors).toEqual({ tint: '颜色应为颜色，例如 #1f6feb' })
     expect((await save({ tint: '#000000', shades: [{ shade: 'dark' }] })).data.errors).toEqual({
-      shades: '深浅：色号应为颜色，例如 #1f6feb',
+      shades: '第 1 行 色号：应为颜色，例如 #1f6feb',
+      'shades.0.shade': '色号应为颜色，例如 #1f6feb',
     })
     expect((await save({ tint: ' #1F6FEB ' })).data.tint).toBe('#1f6feb')
     expect((await save({ tint: '#00ff00' })).code).toBe(1)

@@ -4,6 +4,11 @@ import { isAlways, recordTypes } from '../../src/cli/record-types.ts'
 import type { Entity } from '../../src/core/schema/entity.ts'
 import { type Sandbox, sandbox } from '../support/sandbox.ts'
 
+const unfinished = ({ workflow }: Entity) => {
+  const drafts = (workflow?.states ?? []).filter((state) => state.draft).map((state) => state.const)
+  return drafts.length === 0 ? sql`false` : sql`${sql.ref(workflow!.field)} in (${sql.join(drafts)})`
+}
+
 /** The types of records say what is always there; here it is looked for in a market with deals at every stage. */
 describe('the types made of the entity files', () => {
   let market: Sandbox
@@ -22,7 +27,7 @@ describe('the types made of the entity files', () => {
       const sure = entity.fields.filter((field) => isAlways(entity, field))
       const { rows } = await sql<Record<string, number>>`
         select count(*)::int as "#rows", ${sql.join(sure.map(({ name }) => sql`count(${sql.ref(name)})::int as ${sql.ref(name)}`))}
-        from ${sql.table(entity.id)}`.execute(market.deps.db.kysely)
+        from ${sql.table(entity.id)} where not (${unfinished(entity)})`.execute(market.deps.db.kysely)
       for (const row of rows) {
         if (row['#rows']) looked++
         lacking.push(...sure.filter(({ name }) => row[name] !== row['#rows']).map(({ name }) => `${entity.id}.${name}`))

@@ -21,10 +21,28 @@ beforeAll(() => {
   for (const name of reached([...Object.values(config.platform.entities), 'supply_cate', 'certification']))
     cpSync(name, join(root, name))
   cpSync('docs/examples/inspection.json', join(root, ENTITY))
+  writeFileSync(join(root, 'schemas/rating.json'), JSON.stringify(COUNTED))
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const config = loadConfig('.')
+
+/** What an organisation's marks are counted of, without the orders that it relates to, and all that those relate to. */
+const COUNTED = {
+  $id: 'rating',
+  title: '评价',
+  label: 'deal',
+  type: 'object',
+  owner: { key: 'org', who: 'member' },
+  properties: {
+    deal: { type: 'string', title: '成交' },
+    party_org: { type: 'integer', title: '对方', relation: { entity: 'organisation', label: 'name' } },
+    score: { type: 'integer', title: '打几分' },
+    status: { type: 'integer', title: '状态' },
+  },
+  access: [{ who: 'owner', can: ['read'] }],
+  screens: {},
+}
 
 /** The files of these entities and of those they relate to. */
 function reached(ids: readonly string[], known = new Set<string>()): ReadonlySet<string> {
@@ -86,6 +104,9 @@ const guarded = (where: Json, under: string, says: string): Planted => [
   says,
 ]
 
+const BROUGHT = '/workflow/actions/approve/brings'
+const brought = (one: Json, under: string, says: string): Planted => [ENTITY, BROUGHT, [one], `${BROUGHT}/0${under}`, says]
+
 const PLANTED: readonly Planted[] = [
   // what no value could keep to, and defaults that the form would refuse
   [ENTITY, '/properties/lab/minLength', 99, '/properties/lab/minLength', 'minLength（99）大于 maxLength'],
@@ -106,6 +127,29 @@ const PLANTED: readonly Planted[] = [
   [ENTITY, '/screens/inspection/tabs', 'lab', '/screens/inspection/tabs', '“lab”（检测机构）没有选项，不能用作分页签'],
   whereOf(ACCESS, { sampled_on: 'soon' }, '/sampled_on', '“sampled_on”的值应当是日期或时间'),
   whereOf(ACCESS, { sampled_on: '$user.org_id' }, '/sampled_on', '“sampled_on”是时间，“$user.org_id”是数字'),
+  // what one would write next is said
+  whereOf(ACCESS, { created_at: { $lt: '$now-2' } }, '/created_at/$lt', '$now 不能加减；前后几天写成“$today-2”'),
+  whereOf(
+    ACCESS,
+    { result: { $gte: { $add: ['$row.result', 1] } } },
+    '/result/$gte',
+    '这里不能写算式；先写一个 derive 字段，再与它比较',
+  ),
+  [ENTITY, '/screens/inspection/noun', '', '/screens/inspection/noun', '至少 1 个字'],
+  [
+    ENTITY,
+    '/screens/review_inspection/queue',
+    { states: ['pending'], since: 'title' },
+    '/screens/review_inspection/queue/since',
+    '“title”不是日期或时间',
+  ],
+  [
+    ENTITY,
+    '/screens/inspection/next',
+    [{ when: { status: 'draft' }, text: '提交吧', action: 'sumbit' }],
+    '/screens/inspection/next/0/action',
+    '没有名为“sumbit”的操作，是否想写“submit”？',
+  ],
   // variables
   whereOf(ACCESS, { org_id: '$usr.org_id' }, '/org_id', '没有名为“$usr.org_id”的变量，是否想写“$user.org_id”？'),
   whereOf(ACCESS, { org_id: '$user.orgid' }, '/org_id', '没有名为“$user.orgid”的变量，是否想写“$user.org_id”？'),
@@ -258,10 +302,19 @@ const PLANTED: readonly Planted[] = [
   [
     ENTITY,
     '/workflow/actions/reject/set/audit_remark',
-    '$row.title',
+    '$row.titel',
     '/workflow/actions/reject/set/audit_remark',
-    '这里不能使用“$row.title”',
+    '没有名为“$row.titel”的变量，是否想写“$row.title”？',
   ],
+  // what one record of several is, and what a step makes of others
+  [ENTITY, '/properties/lab/single', { among: ['org_id'] }, '/properties/lab/single', '“检测机构”不是自己填写的“是或否”'],
+  brought({ of: 'supply_cat', set: { name: '甲' } }, '/of', '没有名为“supply_cat”的数据，是否想写“supply_cate”？'),
+  brought({ of: 'supply_cate', by: 'pid', set: { name: '甲' } }, '/by', '“供应分类”没有指向这份数据的关联字段“pid”'),
+  brought({ via: 'cate_id', set: { name: '甲' } }, '/via', '没有名为“cate_id”的关联字段，是否想写“cate2_id”？'),
+  brought({ via: 'cate2_id' }, '', '连带做什么：step、set 至少写一个'),
+  brought({ via: 'cate2_id', set: { nmae: '甲' } }, '/set/nmae', '“供应分类”能写入的字段里没有“nmae”，是否想写“name”？'),
+  brought({ via: 'cate2_id', set: { name: '$row.lba' } }, '/set/name', '没有名为“$row.lba”的变量，是否想写“$row.lab”？'),
+  brought({ of: 'inspection', step: 'approve' }, '/step', '“检测报告”没有由系统来做（by 为 system）的“approve”'),
   [ENTITY, '/workflow/actions/reject/set/result', 3, '/workflow/actions/reject/set/result', '“result”没有值“3”'],
   [
     ENTITY,
@@ -461,13 +514,13 @@ describe('an unknown name is refused where it stands', () => {
     expect(lines.length).toBeLessThanOrEqual(4)
   })
 
-  it('every property of an account may be asked for, and the account entity has it', async () => {
+  it('every property of an account may be asked for, and the account or its organisation has it', async () => {
     for (const name of Object.keys(ACCOUNT_PROPERTIES))
       expect((await check(ENTITY, ACCESS, { [`$user.${name}`]: { $exists: true } })).lines).toEqual([])
     const { platform, known } = loadConfig('.')
     const { registry } = await readSchemas({ dir: 'schemas', platform, known })
-    const account = registry!.entities.get(platform.entities.user)!
-    expect(Object.keys(ACCOUNT_PROPERTIES).filter((name) => !account.field[name])).toEqual([])
+    const told = [platform.entities.user, platform.entities.organisation].map((id) => registry!.entities.get(id)!)
+    expect(Object.keys(ACCOUNT_PROPERTIES).filter((name) => !told.some(({ field }) => field[name]))).toEqual([])
   })
 })
 

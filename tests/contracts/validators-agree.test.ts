@@ -144,7 +144,7 @@ describe('the page’s validator and the server’s', () => {
           { qty: '1', price: '8' },
         ],
       },
-      { ladder: '阶梯价的起订量必须逐行升高' },
+      { ladder: '第 2 行 起订量：必须比上一行大', 'ladder.1.qty': '起订量必须比上一行大' },
     ],
     [
       {
@@ -153,7 +153,7 @@ describe('the page’s validator and the server’s', () => {
           { qty: '2', price: '9' },
         ],
       },
-      { ladder: '阶梯价的单价必须逐行降低' },
+      { ladder: '第 2 行 单价：必须比上一行小', 'ladder.1.price': '单价必须比上一行小' },
     ],
     [{ count: 55 }, { count: '甲类最多 50' }],
   ])('%j is told %j', (change, errors) => {

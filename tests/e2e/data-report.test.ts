@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import writeWorkbook from 'write-excel-file/universal'
+import { EXPERTS } from '../../src/areas/sandbox/seed/people.ts'
 import { choose, field, pick, pickRegion } from '../support/form.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import { startSeededSite } from '../support/seeded-site.ts'
@@ -41,6 +43,40 @@ describe('S-24 data reporting, in a browser', () => {
       await page.waitForURL('**/summary')
       await row(page, mode).getByText('待审核').waitFor()
 
+      // many at once: what is wrong is told by row and column, the good row is kept
+      const before = new Date(Date.now() - 31 * 86_400_000).toISOString().slice(0, 7)
+      const workbook = await writeWorkbook([
+        ['期间', '地区', '品种', '养殖方式', '养殖面积（亩）', '存塘量', '出塘量', '出塘收入', '塘主'],
+        [`${before.slice(0, 4)}年${Number(before.slice(5))}月`, '江苏省苏州市吴中区', '青虾', mode, '60', 2600, 0, 0, '陆'],
+        ['2026-04', '江苏苏州', '青下', mode, '六十', 2600, 0, 0, null],
+        ['2026-02', '江苏苏州吴中', '青虾', mode, 60, 2600, 300, 0, null],
+      ]).toBlob()
+      await page.getByRole('button', { name: '导入' }).first().click()
+      await page
+        .getByRole('dialog')
+        .locator('input[type=file]')
+        .setInputFiles({
+          name: '月报.xlsx',
+          mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+          buffer: Buffer.from(await workbook.arrayBuffer()),
+        })
+      await page.getByText('1 行可以导入，2 行有问题，没有导入').waitFor()
+      const told = await page.getByRole('dialog').innerText()
+      for (const said of ['B 地区', 'C 品种', 'E 养殖面积', '青下', '填了出塘量，请同时填出塘收入', '塘主'])
+        expect(told).toContain(said)
+      expect(await sidewaysScroll(page)).toBe(0)
+      await on.shot(page, `report-${size}-import`)
+      await page.getByRole('button', { name: '导入 1 行' }).click()
+      await page.getByText('已导入 1 行，2 行有问题，没有导入').waitFor()
+      const [mend] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: '下载有问题的行' }).click(),
+      ])
+      expect(mend.suggestedFilename()).toBe('待改-月报.xlsx')
+      await page.getByRole('button', { name: /完\s?成/ }).click()
+      await row(page, before).filter({ hasText: mode }).filter({ hasText: '草稿' }).first().waitFor()
+      await on.shot(page, `report-${size}-imported`)
+
       const operator = await on.open(viewport)
       await signIn(operator.page, on.site, on.site.accounts.find((one) => one.title.includes('审核员'))!.mobile)
       await operator.page.goto('/admin/report?status=1')
@@ -57,6 +93,39 @@ describe('S-24 data reporting, in a browser', () => {
       await operator.page.getByRole('dialog').getByRole('button', { name: '通过', exact: true }).click()
       await operator.page.getByText('已通过').first().waitFor()
       await on.shot(operator.page, `report-${size}-approved`)
+
+      // the adviser's page is open all the while
+      const adviser = await on.open(viewport)
+      await signIn(adviser.page, on.site, on.site.accounts.find((one) => one.title.includes('专家'))!.mobile)
+      await adviser.page.goto('/summary/granted')
+      await adviser.page.getByText('还没有填报').waitFor()
+      await row(page, mode).getByText('已通过').waitFor()
+      await row(page, mode).getByRole('button', { name: '查看' }).first().click()
+      await page.waitForURL('**/summary/info?**')
+      const grants = page.getByRole('region', { name: '授权' })
+      await grants.getByRole('button', { name: '新增授权' }).click()
+      const drawer = page.getByRole('dialog')
+      await choose(page, '哪个人', EXPERTS[0]!.name)
+      expect(await sidewaysScroll(page)).toBe(0)
+      await on.shot(page, `report-${size}-grant`)
+      await drawer.getByRole('button', { name: '保存', exact: true }).click()
+      await grants.getByText('生效中').waitFor()
+      await on.shot(page, `report-${size}-granted`)
+      await row(adviser.page, mode).first().waitFor()
+      await on.shot(adviser.page, `report-${size}-adviser-list`)
+      await row(adviser.page, mode).getByRole('button', { name: '查看' }).first().click()
+      await adviser.page.getByText('27,000').first().waitFor()
+      expect(await sidewaysScroll(adviser.page)).toBe(0)
+      await on.shot(adviser.page, `report-${size}-adviser`)
+      await grants.getByRole('button', { name: '收回授权' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: '收回授权' }).click()
+      await grants.getByText('已收回').waitFor()
+      await adviser.page.getByRole('button', { name: '返回列表' }).waitFor()
+      expect(await adviser.page.getByText('27,000').count()).toBe(0)
+      await on.shot(adviser.page, `report-${size}-adviser-lost`)
+      expect(adviser.complaints).toEqual([])
+      await adviser.context.close()
+      await page.goto('/summary')
 
       if (size === '1440') {
         await page.getByRole('button', { name: '复制上月' }).click()

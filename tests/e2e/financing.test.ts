@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { confirm, dialog, fill, press, state } from '../support/deal-pages.ts'
+import { confirm, dialog, fill, press, recordOpen, state } from '../support/deal-pages.ts'
 import { disburse, fillLoan, inspect, sendLoan } from '../support/financing-pages.ts'
 import { field } from '../support/form.ts'
 import { inBrowser } from '../support/in-browser.ts'
@@ -94,6 +94,7 @@ describe('S-04 S-23 S-25 a farmer gets a loan, in a browser', () => {
       expect(await sidewaysScroll(page)).toBe(0)
       await row(page).getByRole('button', { name: '更多操作' }).first().click()
       await page.getByRole('menuitem', { name: '查看' }).click()
+      await recordOpen(page)
       await press(page, '接受方案')
       await on.shot(page, `financing-${size}-accept`)
       await confirm(page, '接受方案')

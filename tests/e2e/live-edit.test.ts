@@ -4,7 +4,9 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { choose, field, pick, pickDate, uploadPicture } from '../support/form.ts'
 import { inBrowser } from '../support/in-browser.ts'
-import { signIn, WIDE } from '../support/site.ts'
+import { askAs as ask, PHONE, signIn, WIDE, widths } from '../support/site.ts'
+import { walkSubRows } from '../support/sub-row-walk.ts'
+import { PARCEL, SPEC } from '../support/sub-rows.ts'
 
 const FILE = 'docs/examples/inspection.json'
 
@@ -22,22 +24,6 @@ describe('a business area is one JSON file', () => {
     opened.page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
     return opened.page
   }
-
-  /** asked as whoever is signed in on the page */
-  const ask = (page: Page, path: string, body?: object) =>
-    page.evaluate(
-      async ([address, sent]) => {
-        const user = JSON.parse(localStorage.getItem('user') ?? 'null') as { sn: string; password: string } | null
-        const headers = {
-          client: '3',
-          'content-type': 'application/json',
-          ...(user ? { authorization: `Basic ${btoa(`${user.sn}:${user.password}`)}` } : {}),
-        }
-        const answer = await fetch(`/api/${address}`, { headers, ...(sent ? { method: 'POST', body: sent } : {}) })
-        return (await answer.json()) as { code: number; msg: string; data: Record<string, unknown> & { count: number } }
-      },
-      [path, body ? JSON.stringify(body) : undefined] as const,
-    )
 
   beforeAll(async () => {
     member = await openAs('卖方')
@@ -163,9 +149,8 @@ describe('a business area is one JSON file', () => {
       },
       { times: 1 },
     )
-    const listening = member.waitForResponse('**/api/Schema/events')
     await member.goto('/inspection/release')
-    await Promise.all([answered.came, listening])
+    await answered.came
     const before = readFileSync(file(), 'utf8')
     writeFileSync(file(), before.replace('"title": "抽样人"', '"title": "采样人"'))
     await expect.poll(async () => (await fetch(`${on.site.url}/api/docs/json`)).text(), { timeout: 25_000 }).toContain('采样人')
@@ -174,6 +159,26 @@ describe('a business area is one JSON file', () => {
     gate.come()
     await field(member, '采样人').waitFor()
   })
+
+  it.each(widths(['wide', WIDE] as const, ['phone', PHONE] as const))(
+    'a table in a form is filled in, mended, saved and read, %s',
+    async (name, size) => {
+      for (const file of [SPEC, PARCEL]) writeFileSync(join(on.site.schemas, `${file.$id}.json`), JSON.stringify(file, null, 2))
+      const operator = await openAs('平台运营')
+      await operator.goto('/index')
+      await expect.poll(async () => (await ask(operator, 'Spec/lists')).code, { timeout: 25_000 }).toBe(1)
+      for (const spec of [
+        { name: '大规格', feed: 'float', box: 20 },
+        { name: '小规格', feed: 'sink', box: 50 },
+      ])
+        expect(await ask(operator, 'Spec/save', spec)).toMatchObject({ code: 1 })
+      const { page } = await on.open(size)
+      await signIn(page, on.site, mobileOf('卖方'))
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+      await walkSubRows(page, `装箱 ${name}`, (shot) => on.shot(page, `sub-rows-${shot}-${name}`))
+      await page.close()
+    },
+  )
 
   it('taking the file away hides the screen and keeps the data', async () => {
     await member.goto('/dashboard')

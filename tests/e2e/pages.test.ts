@@ -1,6 +1,6 @@
 import axe from 'axe-core'
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterEach, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inBrowser } from '../support/in-browser.ts'
 import { startSeededSite } from '../support/seeded-site.ts'
 import { PHONE, sidewaysScroll, signIn, WIDE } from '../support/site.ts'
@@ -85,16 +85,6 @@ describe('every public page', () => {
   const on = inBrowser(() => startSeededSite({ PUBLIC_BROWSE: '1' }))
   const firsts = new Map<string, number>()
 
-  const contexts: BrowserContext[] = []
-  const open = async (size: { width: number; height: number }) => {
-    const opened = await on.open(size)
-    contexts.push(opened.context)
-    return opened
-  }
-  afterEach(async () => {
-    await Promise.all(contexts.splice(0).map((context) => context.close()))
-  })
-
   async function address({ path, idOf }: { path: string; idOf?: string }): Promise<string> {
     if (!idOf) return path
     if (!firsts.has(idOf)) {
@@ -107,10 +97,18 @@ describe('every public page', () => {
   }
 
   describe.each(WIDTHS)('at %s px', (_, size) => {
+    // one visitor goes from page to page, each opened by its address
+    let visitor: Awaited<ReturnType<typeof on.open>>
+    beforeAll(async () => {
+      visitor = await on.open(size)
+    })
+    afterAll(() => visitor.context.close())
+
     it.each(PAGES.map((one) => [one.path, one] as const))(
       'R-03 R-04 R-05 %s opens without a complaint, fits its width and can be used by everybody',
       async (_path, one) => {
-        const { page, complaints } = await open(size)
+        const { page, complaints } = visitor
+        complaints.length = 0
         await page.goto(await address(one))
         if (one.heading) await page.getByRole('heading', { name: one.heading }).first().waitFor({ state: 'attached' })
         await settled(page)
@@ -122,7 +120,7 @@ describe('every public page', () => {
     )
 
     it('R-05 a detail of a missing id says so and leads on', async () => {
-      const { page } = await open(size)
+      const { page } = visitor
       for (const { path, idOf } of PAGES.filter((one) => one.idOf)) {
         await page.goto(`${path}?id=987654321`)
         const onward = page.locator('main a[href], main button').first()
@@ -133,7 +131,7 @@ describe('every public page', () => {
   })
 
   it('H-01 H-03 the member area opens without a complaint and can be used by everybody', async () => {
-    const { page, complaints } = await open(WIDE)
+    const { page, complaints } = await on.open(WIDE)
     await signIn(page, on.site, on.site.accounts.find((one) => one.title.includes('卖方'))!.mobile)
     for (const path of MEMBER_PAGES) {
       await page.goto(path)

@@ -1,14 +1,10 @@
-import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountWorld, accountWorld } from '../support/account.ts'
 import { testDatabases } from '../support/database.ts'
 import { png } from '../support/sample-files.ts'
-
-const CHROMIUM = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  (path) => path && existsSync(path),
-)
+import { launch } from '../support/site.ts'
 
 /** The page that opens the window, as the server would send it: same headers, nothing but what the test needs. */
 const OPENER = {
@@ -21,7 +17,7 @@ const OPENER = {
   </script>`,
 }
 
-describe.skipIf(!CHROMIUM)('in a real browser', () => {
+describe('in a real browser', () => {
   let w: AccountWorld
   let browser: Browser
   let origin: string
@@ -29,7 +25,7 @@ describe.skipIf(!CHROMIUM)('in a real browser', () => {
     w = await accountWorld(testDatabases()[0]!)
     await w.app.listen({ port: 0, host: '127.0.0.1' })
     origin = `http://127.0.0.1:${(w.app.server.address() as AddressInfo).port}`
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] })
+    browser = await launch()
   })
   afterAll(async () => {
     await browser?.close()

@@ -71,6 +71,46 @@ describe('S-01 a supply from the form to the public page, in a browser', () => {
     },
     120_000,
   )
+
+  it.each([
+    ['1440', WIDE],
+    ['390', PHONE],
+  ] as const)(
+    'a draft of a picture and a kind alone waits in the list, and says at %s px what it lacks',
+    async (size, viewport) => {
+      const { page, complaints, context } = await on.open(viewport)
+      await signIn(page, on.site, on.site.accounts.find((one) => one.title.includes('卖方'))!.mobile)
+      await page.goto('/mysupply/release')
+      await choose(page, '品种', '青虾')
+      await uploadPicture(page)
+      await on.shot(page, `${size}-draft-new`)
+      await page.getByRole('button', { name: '存草稿' }).click()
+      await page.waitForURL('**/mysupply')
+      const row = page
+        .locator(size === '390' ? 'li' : 'tr')
+        .filter({ hasText: '未填标题' })
+        .first()
+      await row.waitFor()
+      expect(await sidewaysScroll(page)).toBe(0)
+      await on.shot(page, `${size}-draft-list`)
+      await row.getByRole('button', { name: '未填标题' }).click()
+      await page.waitForURL('**/mysupply/release?id=*')
+      await page.getByRole('button', { name: '存草稿' }).waitFor()
+
+      await page.goto(page.url().replace('release', 'info'))
+      await page.getByRole('heading', { name: '未填标题' }).waitFor()
+      await on.shot(page, `${size}-draft-detail`)
+      await page.getByRole('button', { name: '提交审核' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: '提交审核' }).click()
+      await page.waitForURL('**/mysupply/release?id=*')
+      await page.getByText('请填写标题').waitFor()
+      await page.getByText('请填写供应量').waitFor()
+      await on.shot(page, `${size}-draft-faults`)
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+    120_000,
+  )
 })
 
 async function publish(page: Page, title: string): Promise<void> {

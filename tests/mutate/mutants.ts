@@ -160,6 +160,11 @@ export function variants(where: Condition): (readonly [how: string, changed: Con
       found.push(['not not', { ...rest, ...(value as Condition) } as Condition])
       for (const [how, changed] of variants(value as Condition))
         found.push([`$not ${how}`, { ...rest, $not: changed } as Condition])
+    } else if (key === '$some' || key === '$none' || key === '$count') {
+      const { where: asked, ...rows } = value as { readonly where?: Condition }
+      const put = (where?: Condition) => ({ ...rest, [key]: { ...rows, ...(where ? { where } : {}) } }) as Condition
+      if (asked) found.push([`${key} of any`, put()])
+      for (const [how, changed] of asked ? variants(asked) : []) found.push([`${key} ${how}`, put(changed)])
     } else {
       for (const [how, changed] of comparisons(value)) found.push([`${key} ${how}`, { ...rest, [key]: changed } as Condition])
     }

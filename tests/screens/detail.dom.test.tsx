@@ -52,7 +52,7 @@ const JOB: RawEntity = {
       ],
       related: [
         { screen: 'part', by: 'job_id', title: '用料' },
-        { screen: 'photo', by: 'job_id', title: '照片' },
+        { screen: 'photo', by: 'job_id', title: '照片', above: true, sort: 'place,-size', list: ['place', 'size'] },
         { screen: 'secret', by: 'job_id', title: '内账' },
       ],
     },
@@ -98,10 +98,12 @@ const PHOTO: RawEntity = {
   owner: { key: 'org', who: 'member' },
   properties: {
     name: { type: 'string', title: '照片名', maxLength: 20 },
+    place: { type: 'string', title: '拍在哪里', maxLength: 20 },
+    size: { type: 'integer', title: '大小' },
     job_id: { type: 'integer', title: '活计', relation: { entity: 'job', label: 'title' } },
   },
   access: [{ who: 'owner', can: ['read', 'create'] }],
-  screens: { photo: { title: '照片', list: ['name'], filter: ['job_id'], can: [] } },
+  screens: { photo: { title: '照片', list: ['name', 'size', 'place'], sort: ['place', 'size'], filter: ['job_id'], can: [] } },
 }
 
 /** The one record of whoever asks. */
@@ -315,6 +317,24 @@ describe('related rows', () => {
     expect(server.last('Part/lists').query).toMatchObject({ job_id: '5', page_no: '1', page_size: '50' })
   })
 
+  it('show the columns and keep the order that the page says; what is said first opens a row, on a phone too', async () => {
+    server.answers['Photo/lists'] = () =>
+      ok({ list: [{ id: 9, name: '甲板', place: '船头', size: 7, job_id: 5 }], count: 1, capped: 0 })
+    open('/job/info?id=5')
+    const rows = await section('照片')
+    expect(heads(rows)).toEqual(['拍在哪里', '大小', '操作'])
+    expect(rows.compareDocumentPosition(await section('用料'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(within(rows).getByRole('button', { name: '船头' })).toBeInTheDocument()
+    expect(server.last('Photo/lists').query).toMatchObject({ sort: 'place,-size' })
+    cleanup()
+    onPhone()
+    open('/job/info?id=5')
+    const card = within(await section('照片')).getByRole('listitem')
+    expect(within(card).getByRole('button', { name: '船头' })).toBeInTheDocument()
+    expect(card).toHaveTextContent('大小7')
+    expect(card).not.toHaveTextContent('甲板')
+  })
+
   it('take their own steps; then rows and record are read again', async () => {
     parts = [part(1)]
     server.answers['Part/fetch'] = ({ body }) => {
@@ -428,7 +448,7 @@ describe('first values from the address', () => {
     expect(await screen.findByLabelText('料名')).toHaveValue('缆绳')
     // an open tab of the record has its name too
     expect(await screen.findByTitle('修船')).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: /保存/ }))
+    await user.click(screen.getByRole('button', { name: '存草稿' }))
     await arrivedAt('/stock/part')
     const { body } = server.last('Part/save')
     expect(body).toMatchObject({ job_id: 5, size: 'l', count: 12, name: '缆绳' })

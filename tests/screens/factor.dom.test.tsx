@@ -3,8 +3,10 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { lists, roles } from '../../config/permissions.json'
 import { FactorHost } from '../../src/areas/account/factor/FactorHost.tsx'
 import { api } from '../../src/web/api/client.ts'
+import { adoptPermissions } from '../../src/web/session/permissions.ts'
 import { readUser, removeUser, saveUser } from '../../src/web/session/stored-user.ts'
 import { type FakeServer, ok, prepare } from './probe.tsx'
 
@@ -49,6 +51,15 @@ describe('the second factor', () => {
     await user.type(await codeField(), '123456')
     await user.click(screen.getByRole('button', { name: '确认' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('is asked of the roles that the server names now, whichever they were when the page was built', async () => {
+    pending = 'code'
+    render(<FactorHost />)
+    saveUser({ ...OPERATOR, role: 1 })
+    adoptPermissions({ lists, roles: [{ role: null, list: 'user', title: '会员', factor: true }] })
+    expect(await codeField()).toBeVisible()
+    adoptPermissions({ lists, roles })
   })
 
   it('holds back a call that needs it and makes it again once it is given', async () => {

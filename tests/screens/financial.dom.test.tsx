@@ -231,3 +231,40 @@ it('S-20 an operator reads that the books agree, or where they do not', async ()
   expect(screen.getByText('太湖渔业')).toBeInTheDocument()
   expect(screen.getByText(/PZ20260615000001/)).toBeInTheDocument()
 })
+
+it('S-20 the statement is of the period in the address: opening, signed lines with their orders, closing', async () => {
+  server.answers['Statement/period'] = () =>
+    ok({
+      org: '太湖渔业',
+      from: '2026-06-01',
+      to: '2026-06-30',
+      opening: '1000.00',
+      income: '0.00',
+      expense: '12000.00',
+      closing: '-11000.00',
+      lines: [
+        {
+          id: 7,
+          at: '2026-06-15 10:00:00',
+          voucher: 'PZ20260615000007',
+          type: '支付定金',
+          sn: 'DJ20260615000003',
+          goods: '太湖青虾',
+          counterparty: '胥江配送',
+          amount: '-12000.00',
+          balance: '-11000.00',
+          remark: '',
+        },
+      ],
+    })
+  open('/financial/statement?from=2026-06-01&to=2026-06-30')
+  const paper = await screen.findByRole('region', { name: '对账单' })
+  await waitFor(() => expect(paper).toHaveTextContent('期初余额1,000.00'))
+  expect(paper).toHaveTextContent('DJ20260615000003')
+  expect(paper).toHaveTextContent('−12,000.00')
+  expect(server.last('Statement/period').query).toMatchObject({ from: '2026-06-01', to: '2026-06-30' })
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  await user.click(screen.getByRole('button', { name: /打印$/ }))
+  expect(print).toHaveBeenCalled()
+})

@@ -39,14 +39,14 @@ describe('a field under a condition', () => {
     expect(screen.queryByLabelText('降等原因')).toBeNull()
     await choose('乙等')
     await field('降等原因')
-    await press('保存草稿')
+    await press('存草稿')
     await waitFor(() => expect(faultOf('降等原因')).toHaveTextContent('降等原因'))
     expect(server.of('Probe/save')).toHaveLength(0)
 
     await type('降等原因', '规格偏小')
     await choose('甲等')
     await waitFor(() => expect(screen.queryByLabelText('降等原因')).toBeNull())
-    await press('保存草稿')
+    await press('存草稿')
     await arrivedAt('/probe')
     const { body } = server.last('Probe/save')
     expect(body).toMatchObject({ title: '太湖青虾', grade: 'a', price: '28' })
@@ -64,7 +64,7 @@ describe('saving', () => {
     expect(server.of('Probe/save')).toHaveLength(0)
   })
 
-  it('sends the step with 提交审核 and none with 保存草稿, each under a key of its own', async () => {
+  it('sends the step with 提交审核 and none with 存草稿, each under a key of its own', async () => {
     open('/probe/release')
     await fill()
     await press('提交审核')
@@ -77,7 +77,7 @@ describe('saving', () => {
     cleanup()
     open('/probe/release')
     await fill()
-    await press('保存草稿')
+    await press('存草稿')
     await arrivedAt('/probe')
     const kept = server.last('Probe/save').body
     expect(kept).not.toHaveProperty('submit')
@@ -105,7 +105,7 @@ describe('saving', () => {
     server.answers['Probe/save'] = () => refused('请检查填写的内容', { title: '名称里有不能发布的词' })
     open('/probe/release')
     await fill()
-    await press('保存草稿')
+    await press('存草稿')
     await waitFor(() => expect(faultOf('名称')).toHaveTextContent('名称里有不能发布的词'))
     expect(faultOf('单价')).toBeFalsy()
     expect(await field('名称')).toHaveValue('太湖青虾')
@@ -117,10 +117,10 @@ describe('saving', () => {
     server.answers['Probe/save'] = () => refused('本月发布已达上限')
     open('/probe/release')
     await fill()
-    await press('保存草稿')
+    await press('存草稿')
     const sentence = await screen.findByText('本月发布已达上限')
     const bar = sentence.closest<HTMLElement>('[class*=bar]')
-    expect(bar).toContainElement(screen.getByRole('button', { name: '保存草稿' }))
+    expect(bar).toContainElement(screen.getByRole('button', { name: '存草稿' }))
   })
 
   it('frees its buttons when no answer comes, and says the same submission again under the same key', async () => {
@@ -129,7 +129,7 @@ describe('saving', () => {
     await fill()
     await press('提交审核')
     await waitFor(() => expect(server.of('Probe/save')).toHaveLength(1))
-    for (const name of ['提交审核', '保存草稿']) {
+    for (const name of ['提交审核', '存草稿']) {
       await waitFor(() => expect(screen.getByRole('button', { name })).not.toHaveClass('ant-btn-loading'))
       expect(screen.getByRole('button', { name })).toBeEnabled()
     }
@@ -151,7 +151,7 @@ describe('what was typed and not saved', () => {
     expect(await field('名称')).toHaveValue('太湖青虾')
     expect(await field('单价')).toHaveValue('28')
     expect(screen.getByText(/已恢复上次没有保存的内容/)).toBeInTheDocument()
-    await press('保存草稿')
+    await press('存草稿')
     await arrivedAt('/probe')
     expect(drafts()).toEqual([])
   })

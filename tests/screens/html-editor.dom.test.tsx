@@ -110,7 +110,7 @@ it('a chosen or pasted picture is uploaded and stands in the text; of other past
   const { area, editor } = await show(null)
   const file = new File(['x'], 'pond.jpg', { type: 'image/jpeg' })
   fireEvent.change(screen.getByLabelText('选择图片'), { target: { files: [new File(['x'], 'a.gif', { type: 'image/gif' })] } })
-  expect(screen.getByRole('status')).toHaveTextContent('图片只支持 jpg、png、webp')
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('图片只支持 jpg、png、webp'))
   fireEvent.change(screen.getByLabelText('选择图片'), { target: { files: [file] } })
   await waitFor(() => expect(told).toBe('<p><img src="/uploads/2026/pond.jpg" alt=""></p>'))
   fireEvent.paste(area, { clipboardData: { files: [file], getData: () => '' } })

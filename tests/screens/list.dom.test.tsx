@@ -129,6 +129,18 @@ describe('no answer', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  it('comes by itself once the line or the server has recovered, and only then', async () => {
+    server.rows = [row(1)]
+    const lists = server.answers['Probe/lists']!
+    server.answers['Probe/lists'] = () => ({ code: 0, msg: '系统繁忙，请稍后再试', data: { reason: 'server.busy' } })
+    open('/probe')
+    expect(await screen.findByRole('alert')).toHaveTextContent('系统繁忙')
+    server.answers['Probe/lists'] = lists
+    expect(await screen.findByText('样品1号', {}, { timeout: 15_000 })).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(server.of('Probe/lists')).toHaveLength(2)
+  })
+
   it('keeps the old rows when the next answer does not come', async () => {
     server.rows = [row(1), row(2, { status: 'pending' })]
     open('/probe')

@@ -102,6 +102,32 @@ describe('an event', () => {
   })
 })
 
+describe('an edit of an entity file', () => {
+  const bundles = (count: number) => waitFor(() => expect(server.of('Schema/bundle')).toHaveLength(count))
+  const saved = (version: string) => act(async () => server.tell({ version }, 'schema'))
+
+  it('is told by the stream, and its screens are fetched once', async () => {
+    open('/probe')
+    await listens()
+    server.version = '2'
+    await saved('2')
+    await bundles(2)
+    await saved('2')
+    expect(server.of('Schema/bundle')).toHaveLength(2)
+  })
+
+  it('made while no stream was open is told by the next one', async () => {
+    server.down.add('User/events')
+    open('/probe')
+    await screen.findByText('还没有样品')
+    await listens()
+    server.version = '3'
+    server.down.delete('User/events')
+    await waitFor(() => expect(server.listening).toBe(1), { timeout: 10_000 })
+    await bundles(2)
+  })
+})
+
 describe('where the stream does not open', () => {
   const pace: Pace = { first: 1, longest: 4, steady: 60_000, poll: 5, hidden: 5 }
   const follow = (messages: string | undefined) => {

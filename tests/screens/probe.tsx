@@ -111,6 +111,8 @@ export const row = (id: number, more: Row = {}): Row => ({
 /** The API of the probe in memory: every answer can be replaced, every call is kept. */
 export class FakeServer {
   rows: Row[] = []
+  /** of the entity files */
+  version = '1'
   actor = MEMBER
   /** paths that get no answer at all */
   readonly down = new Set<string>()
@@ -119,7 +121,7 @@ export class FakeServer {
   readonly answers: Record<string, (call: Call) => unknown> = {
     'Schema/bundle': () =>
       ok({
-        version: '1',
+        version: this.version,
         entities: [PROBE],
         rules: rulesFor([readEntity(PROBE, SYSTEM)], this.actor),
         actor: this.actor,
@@ -155,9 +157,9 @@ export class FakeServer {
   }
 
   /** To every page that listens. */
-  tell(event: Row): void {
+  tell(event: Row, kind = 'message'): void {
     for (const stream of this.streams)
-      stream.enqueue(new TextEncoder().encode(`event: message\ndata: ${JSON.stringify(event)}\n\n`))
+      stream.enqueue(new TextEncoder().encode(`event: ${kind}\ndata: ${JSON.stringify(event)}\n\n`))
   }
 
   private events(signal: AbortSignal | undefined): Response {
@@ -171,7 +173,7 @@ export class FakeServer {
         })
       },
     })
-    return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+    return new Response(body, { headers: { 'content-type': 'text/event-stream', 'x-schema-version': this.version } })
   }
 
   private list(query: Readonly<Record<string, string>>) {
@@ -212,7 +214,6 @@ export function prepare(): FakeServer {
     removeListener: () => undefined,
   }))
   vi.stubGlobal('ResizeObserver', Silent)
-  vi.stubGlobal('EventSource', Silent)
   vi.stubGlobal('fetch', server.fetch)
   Object.assign(Element.prototype, { scrollIntoView: () => undefined, scrollTo: () => undefined })
   // jsdom goes through every rule of the component library for each element that a query looks at: seconds per query

@@ -3,19 +3,16 @@ import '@testing-library/jest-dom/vitest'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { noteSchemaVersion } from '../../src/web/api/schema-version.ts'
-import { type FakeServer, ok, open, prepare, row } from './probe.tsx'
+import { type FakeServer, open, prepare, row } from './probe.tsx'
 
 let server: FakeServer
-let version: string
 let letGo: () => void
 
-/** The first answer's head has arrived, its body is on the way until `letGo`; the server serves `version`. */
+/** The first answer's head has arrived, its body is on the way until `letGo`; the server serves its `version`. */
 beforeEach(() => {
   server = prepare()
   server.rows = [row(1)]
-  version = 'one'
-  const bundle = server.answers['Schema/bundle']!
-  server.answers['Schema/bundle'] = (call) => ok({ ...(bundle(call) as { data: object }).data, version })
+  server.version = 'one'
   const arrived = new Promise<void>((done) => {
     letGo = done
   })
@@ -23,7 +20,7 @@ beforeEach(() => {
     const answer = await server.fetch(address, init)
     if (!address.includes('Schema/bundle')) return answer
     const body: unknown = await answer.json()
-    const headers = { 'x-schema-version': version }
+    const headers = { 'x-schema-version': server.version }
     return { ok: true, status: 200, headers: new Headers(headers), json: () => arrived.then(() => body) }
   })
 })
@@ -36,7 +33,7 @@ describe('an edit of an entity file', () => {
   it('made while the page is fetching its screens is fetched too, whatever is heard first', async () => {
     open('/probe')
     await waitFor(() => expect(server.of('Schema/bundle')).toHaveLength(1))
-    version = 'two'
+    server.version = 'two'
     await act(async () => noteSchemaVersion('two'))
     letGo()
     await screen.findByText('样品1号')
@@ -50,7 +47,7 @@ describe('an edit of an entity file', () => {
     await screen.findByText('样品1号')
     await act(async () => noteSchemaVersion('one'))
     expect(server.of('Schema/bundle')).toHaveLength(1)
-    version = 'two'
+    server.version = 'two'
     await act(async () => noteSchemaVersion('two'))
     await waitFor(() => expect(server.of('Schema/bundle')).toHaveLength(2))
   })

@@ -6,12 +6,13 @@ import { KIND_NAMES } from '../../src/core/kinds/generated/names.ts'
 import type { Entity, Field, Screen } from '../../src/core/schema/entity.ts'
 import type { RawProperty } from '../../src/core/schema/raw.ts'
 import { readFields } from '../../src/core/schema/read-field.ts'
+import { grouped } from '../../src/core/value/grouped.ts'
 import { day } from '../../src/core/value/time.ts'
-import { grouped } from '../../src/web/step/number-text.ts'
 import { remaining } from '../../src/web/widgets/Dates.tsx'
 import { Fallback } from '../../src/web/widgets/Fallback.tsx'
 import { WIDGETS, widgetOf } from '../../src/web/widgets/registry.ts'
 import { type RelationOption, type ScreenContext, Screening } from '../../src/web/widgets/screen-context.ts'
+import { COLUMN_KINDS, COLUMNS, type Column, columnOf } from '../support/sub-rows.ts'
 
 beforeAll(() => {
   vi.stubGlobal('matchMedia', (query: string) => ({
@@ -391,5 +392,62 @@ describe('rows', () => {
     expect(form.getFieldValue('steps')).toEqual([{ amount: '500' }])
     fireEvent.click(screen.getByLabelText('删除第 1 行'))
     expect(form.getFieldValue('steps')).toBeNull()
+    fireEvent.click(screen.getByText('撤销'))
+    expect(form.getFieldValue('steps')).toEqual([{ amount: '500' }])
+  })
+
+  it('moves a line with what is typed in it', () => {
+    const { form } = setup(['steps'], { steps: [{ amount: '1' }, { amount: '2' }] })
+    const second = screen.getAllByLabelText('满')[1]
+    fireEvent.click(screen.getByLabelText('上移第 2 行'))
+    expect(form.getFieldValue('steps')).toEqual([{ amount: '2' }, { amount: '1' }])
+    expect(screen.getAllByLabelText('满')[0]).toBe(second)
+  })
+
+  it.each(COLUMN_KINDS)('a column of kind %s has the control of the form and is shown in words', async (kind) => {
+    const column: Column = COLUMNS[kind]
+    const name = columnOf(kind)
+    const properties = {
+      [name]: column.raw,
+      lines: { type: 'array', title: '明细', items: { type: 'object', properties: { [name]: column.raw } } } as RawProperty,
+    }
+    const [alone, table] = readFields(properties, [])
+    const [inner] = table?.rows ?? []
+    if (!alone || !table || !inner) throw new Error('no such fields')
+    expect(inner.kind).toBe(kind)
+    const context: ScreenContext = {
+      entity: { fields: [alone, table], field: { [name]: alone, lines: table }, rules: [] } as unknown as Entity,
+      screen: {} as Screen,
+      options: async () => SPECIES,
+      upload: async () => 'uploads/a.jpg',
+      regions: async () => PLACES,
+    }
+    const value = column.kept ?? column.sent
+    const words = { [`${name}_text`]: column.shown }
+    const { Input } = widgetOf(alone)
+    const Lines = widgetOf(table)
+    const line = { [name]: value, ...words }
+    const { container } = render(
+      <Screening value={context}>
+        <Form initialValues={{ [name]: value, ...words, lines: [line] }}>
+          <Form.Item name={name} data-part="alone">
+            <Input field={alone} />
+          </Form.Item>
+          <Form.Item name="lines">
+            <Lines.Input field={table} />
+          </Form.Item>
+        </Form>
+        <div data-part="shown">
+          <Lines.Cell field={table} value={[line]} record={{}} detail />
+        </div>
+      </Screening>,
+    )
+    const controls = (within: Element | null | undefined) =>
+      [...(within?.querySelectorAll('input, textarea, button, [contenteditable], [role]') ?? [])].map((one) =>
+        [one.tagName, one.getAttribute('type'), one.getAttribute('role'), one.getAttribute('value')].join(' '),
+      )
+    const label = container.querySelector(`label[for^="lines-"]`)
+    await waitFor(() => expect(controls(label?.parentElement)).toEqual(controls(container.querySelector(`[data-part="alone"]`))))
+    if (column.shown) expect(container.querySelector('[data-part="shown"]')?.textContent).toContain(column.shown)
   })
 })

@@ -266,3 +266,21 @@ it('R-04 the same forms stand on pages of their own', async () => {
   await press('登录 / 注册')
   await waitFor(() => expect(at()).toBe('/index'))
 })
+
+it('R-04 S-11 a newcomer says whether for a person or a company, and is led to the certification that suits', async () => {
+  const { at, of } = await openPage('/register', { answers: { 'Sms/send': {}, 'Login/register': ANSWER } })
+  await userEvent.click(await screen.findByRole('radio', { name: /^企业/ }))
+  const password = 'Hetang7yuese'
+  await type('请输入手机号', '13800138000')
+  await type('请输入短信验证码', '123456')
+  await type('设置密码，8 到 20 位，含字母和数字', password)
+  await type('再输入一次密码', password)
+  await tick()
+  await press('注册')
+  expect(of('Login/register')).toEqual([])
+  await type('企业名称，与营业执照一致', '太湖渔业有限公司')
+  await press('注册')
+  await waitFor(() => expect(at()).toBe('/authentication/release?kind=2'))
+  await waitFor(() => expect(of('Schema/bundle')).not.toEqual([]))
+  expect(of('Login/register')[0]!.body).toMatchObject({ mobile: '13800138000', name: '太湖渔业有限公司' })
+})

@@ -78,7 +78,7 @@ it('S-01 keeps filters in the address, asks the server by their names and takes 
   await userEvent.click(await filters.findByRole('button', { name: '活鲜' }))
   await userEvent.click(filters.getByRole('button', { name: '冰鲜' }))
   await userEvent.type(screen.getByLabelText('最低单价'), '8')
-  await userEvent.click(screen.getByRole('button', { name: '确定' }))
+  await userEvent.click(within(screen.getByRole('form', { name: '单价区间' })).getByRole('button', { name: '确定' }))
   await userEvent.click(screen.getByRole('checkbox', { name: '只看已认证' }))
   await userEvent.click(screen.getByRole('button', { name: /^价格/ }))
   await waitFor(() =>
@@ -88,15 +88,15 @@ it('S-01 keeps filters in the address, asks the server by their names and takes 
       cate1_id: '1',
       cate2_id: '2',
       form: '活鲜,冰鲜',
-      price_min: '8',
+      jin_price_min: '8',
       org_auth: '1',
-      sort: 'price',
+      sort: 'jin_price,tail_price,price',
     }),
   )
   await userEvent.click(screen.getByRole('button', { name: '去掉筛选：活鲜' }))
   expect(new URLSearchParams(at().split('?')[1]).get('form')).toBe('冰鲜')
   await userEvent.click(screen.getByRole('button', { name: '全部清除' }))
-  expect(at()).toBe('/supply?sort=price')
+  expect(Object.fromEntries(new URLSearchParams(at().split('?')[1]))).toEqual({ sort: 'jin_price,tail_price,price' })
 })
 
 it('S-01 says what to do when nothing fits, and offers another try when the call fails', async () => {

@@ -4,6 +4,10 @@ import { field, PICTURE } from './form.ts'
 /** The dialog that is open. */
 export const dialog = (page: Page): Locator => page.getByRole('dialog').last()
 
+/** The record is before the reader: the list that led to it, which has steps of its own, has gone. */
+export const recordOpen = (page: Page): Promise<void> =>
+  page.getByText('操作记录', { exact: true }).filter({ visible: true }).first().waitFor()
+
 /** Presses a step of the record on the page; what cannot be undone may stand in the menu behind the main step. */
 export async function press(page: Page, step: string): Promise<void> {
   const button = page.getByRole('button', { name: step, exact: true }).first()

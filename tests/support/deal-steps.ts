@@ -38,8 +38,17 @@ async function proveByCode({ page, mobile }: Trader, code: Code): Promise<void> 
   await field(page, '短信验证码').fill(await code(mobile))
 }
 
-/** From the agreed order to both signatures. @returns the order's address */
-export async function untilSigned(buyer: Trader, seller: Trader, code: Code): Promise<string> {
+/**
+ * From the agreed order to both signatures.
+ * @param rested waits until a number may be sent another message
+ * @returns the order's address
+ */
+export async function untilSigned(
+  buyer: Trader,
+  seller: Trader,
+  code: Code,
+  rested: (mobile: string) => Promise<unknown> = async () => undefined,
+): Promise<string> {
   await buyer.page.getByRole('link', { name: '去办理对接订单' }).first().click()
   await buyer.page.waitForURL('**/docking/info?id=*')
   const order = buyer.page.url()
@@ -52,7 +61,7 @@ export async function untilSigned(buyer: Trader, seller: Trader, code: Code): Pr
   await fill(seller.page, { 发货联系人: '李师傅', 发货电话: '13900008802', 发货地址: '东山镇三山岛 17 号塘' })
   await confirm(seller.page, '确认发货信息')
   await state(seller.page, '待签约')
-  for (const trader of [buyer, seller]) {
+  const sign = async (trader: Trader) => {
     await trader.page.goto(order)
     await state(trader.page, '待签约')
     // what is to be done is the one button; what cannot be undone stands behind it
@@ -62,9 +71,11 @@ export async function untilSigned(buyer: Trader, seller: Trader, code: Code): Pr
     // the text to be signed is there, not the list any more
     await trader.page.getByText('水产品购销合同', { exact: true }).first().waitFor()
     await press(trader.page, '签署')
+    await rested(trader.mobile)
     await proveByCode(trader, code)
     await confirm(trader.page, '签署')
   }
+  await Promise.all([sign(buyer), sign(seller)])
   return order
 }
 

@@ -2,6 +2,26 @@ import type { Page } from 'playwright-core'
 import { confirm, fill, picture, press, state } from './deal-pages.ts'
 import { choose, field, pick, pickDate, pickRegion, uploadPicture } from './form.ts'
 
+/** The form of a loan of 5 to 100 万元 everywhere; not yet sent. */
+export async function fillProduct(page: Page, name: string): Promise<void> {
+  await pick(page, '类型', '贷款')
+  await uploadPicture(page)
+  await fill(page, {
+    产品名称: name,
+    一句话介绍: '信用即可申请，随借随还，按天计息',
+    咨询电话: '0512-66200123',
+    最低额度: '5',
+    最高额度: '100',
+    最低年化利率: '3.85',
+    最高年化利率: '5.65',
+    最短期限: '1',
+    最长期限: '36',
+  })
+  await choose(page, '适用地区', '全国')
+  await page.keyboard.press('Escape')
+  await pick(page, '担保方式', '信用')
+}
+
 /** The form that a product's page leads to, of a pond of prawns near 苏州; not yet sent. */
 export async function fillLoan(page: Page, amount: string): Promise<void> {
   await field(page, '金额').fill(amount)

@@ -32,7 +32,7 @@ export async function pick(page: Page, label: string, option: string): Promise<v
 
 export async function pickRegion(page: Page, label: string, names: readonly string[]): Promise<void> {
   await field(page, label).click()
-  const columns = page.locator('.ant-cascader-menu')
+  const columns = page.locator('.ant-cascader-menu:visible')
   for (const [i, name] of names.entries()) {
     const cell = columns
       .nth(i)

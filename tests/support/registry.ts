@@ -1,10 +1,14 @@
 import { buildRegistry } from '../../src/core/schema/build-registry.ts'
+import { withGrants } from '../../src/core/schema/grants.ts'
 import type { RawEntity } from '../../src/core/schema/raw.ts'
 import { readEntity } from '../../src/core/schema/read-entity.ts'
 import type { Registry } from '../../src/core/schema/registry.ts'
+import { loadConfig } from '../../src/server/live/load-config.ts'
 
 /** A registry of entities written in a test; throws on any fault, so that a test never runs on a broken one. */
-export function registryOf(files: readonly RawEntity[], version = 'test'): Registry {
+export function registryOf(written: readonly RawEntity[], version = 'test'): Registry {
+  const { known, platform } = loadConfig('.')
+  const files = withGrants(written, known.actors, platform.entities)
   const entities = files.map((raw) => readEntity(raw, { user: 'user', organisation: 'organisation' }))
   const { registry, faults } = buildRegistry(entities, new Map(files.map((raw) => [raw.$id, raw])), version)
   if (faults.length > 0) throw new Error(faults.map((fault) => `${fault.entity}${fault.pointer} ${fault.message}`).join('\n'))

@@ -1,5 +1,5 @@
 import { defineArea } from '../../server/area.ts'
-import { expertOpen, expertRestore, expertSuspend } from './actions/expert.ts'
+import { expertOpen } from './actions/expert.ts'
 import { operatorChangeApprove, operatorChangePropose } from './actions/operator_change.ts'
 import { organisationOpen } from './actions/organisation.open.ts'
 import { userAddSub, userResetSub, userResumeSub } from './actions/sub-accounts.ts'
@@ -18,8 +18,6 @@ import { WECHAT_CALLS } from './server/wechat-calls.ts'
 export default defineArea({
   effects: {
     'expert.open': expertOpen,
-    'expert.restore': expertRestore,
-    'expert.suspend': expertSuspend,
     'operator_change.approve': operatorChangeApprove,
     'operator_change.propose': operatorChangePropose,
     'user.addSub': userAddSub,

@@ -1,7 +1,6 @@
 import { defineArea } from '../../server/area.ts'
 import { bargainAccept } from './actions/bargain.accept.ts'
 import { bargainCounter } from './actions/bargain.counter.ts'
-import { bargainClose, bargainExpire, bargainReject, bargainWithdraw } from './actions/bargain.end.ts'
 import { bargainOffer } from './actions/bargain.offer.ts'
 import { countBargains } from './server/count-bargains.ts'
 import { keepOffers } from './server/keep-offers.ts'
@@ -11,14 +10,8 @@ export default defineArea({
   pages: ['bargain-talk', 'supply-offers', 'compare-offers'],
   effects: {
     'bargain.accept': bargainAccept,
-    'bargain.close': bargainClose,
     'bargain.counter': bargainCounter,
-    'bargain.expire': bargainExpire,
     'bargain.offer': bargainOffer,
-    'bargain.reject': bargainReject,
-    'bargain.withdraw': bargainWithdraw,
   },
   guards: [keepOffers, countBargains],
 })
-
-export { closeBargains, openBargains } from './actions/close-bargains.ts'

@@ -1,5 +1,5 @@
 import { defineArea } from '../../server/area.ts'
-import { contractEnd, contractExpire, contractRefuse, contractRevoke } from './actions/contract.end.ts'
+import { contractRefuse } from './actions/contract.refuse.ts'
 import { contractAgreeRescind, contractRequestRescind } from './actions/contract.rescind.ts'
 import { contractSign } from './actions/contract.sign.ts'
 import { CONTRACT_CALLS } from './server/contract-calls.ts'
@@ -10,11 +10,8 @@ export default defineArea({
   pages: ['contract'],
   effects: {
     'contract.agreeRescind': contractAgreeRescind,
-    'contract.end': contractEnd,
-    'contract.expire': contractExpire,
     'contract.refuse': contractRefuse,
     'contract.requestRescind': contractRequestRescind,
-    'contract.revoke': contractRevoke,
     'contract.sign': contractSign,
   },
   guards: [ensureContractGuard],

@@ -7,8 +7,3 @@ export const BILLING = refusals('billing', {
   special_tax_no: '专用发票抬头的税号须是企业认证的统一社会信用代码，请改用认证企业的抬头',
   special_title: '专用发票的抬头须有 18 位税号、注册地址、电话、开户行和账号，请先补全抬头',
 })
-
-export const BILLING_TITLE = refusals('billing_title', {
-  many: '发票抬头最多添加 {most} 个',
-  tax_no: '税号不正确，请核对',
-})

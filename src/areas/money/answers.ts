@@ -8,6 +8,35 @@ export interface AccountOverview {
   readonly expense: string
 }
 
+/** What an organisation's money did in a period: what there was, each voucher, what there is then. Frozen money is still its own. */
+export interface Statement {
+  readonly org: string
+  /** days, both included */
+  readonly from: string
+  readonly to: string
+  readonly opening: string
+  /** what came and what went, both without a sign */
+  readonly income: string
+  readonly expense: string
+  readonly closing: string
+  readonly lines: readonly StatementLine[]
+}
+
+export interface StatementLine {
+  readonly id: number
+  readonly at: string
+  readonly voucher: string
+  readonly type: string
+  /** the number of the order or document that it is for, and what was traded */
+  readonly sn: string
+  readonly goods: string
+  readonly counterparty: string
+  /** + came, - went */
+  readonly amount: string
+  readonly balance: string
+  readonly remark: string
+}
+
 export interface ReceivingBank {
   readonly holder: string
   readonly bank_name: string

@@ -12,7 +12,11 @@ export const RECEIVING = refusals('receiving', {
   none: '平台还没有设置收款账户，暂时不能转账和充值，请联系平台客服',
 })
 
+export const STATEMENT = refusals('statement', {
+  period: '请选择起止日期，止日不能早于起日',
+  many: '这段时间超过 {most} 笔，请把期间选短一些',
+})
+
 export const CARD = refusals('card', {
-  many: '银行账户最多添加 {most} 个',
   taken: '这个账号已经添加过',
 })

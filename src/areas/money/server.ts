@@ -1,8 +1,7 @@
 import { defineArea } from '../../server/area.ts'
 import { adjustmentApprove } from './actions/adjustment.approve.ts'
 import { bankCardAdd } from './actions/bank_card.add.ts'
-import { bankCardSetDefault } from './actions/bank_card.setDefault.ts'
-import { receivingAccountUse, rechargeRegister } from './actions/receiving-account.ts'
+import { rechargeRegister } from './actions/receiving-account.ts'
 import { rechargeApprove } from './actions/recharge.approve.ts'
 import { withdrawalApply } from './actions/withdrawal.apply.ts'
 import { withdrawalDone } from './actions/withdrawal.done.ts'
@@ -14,12 +13,10 @@ import { ensureLedgerGuards } from './server/ledger-guards.ts'
 
 /** The balance of an organisation: its ledger, what comes in and what is paid out. */
 export default defineArea({
-  pages: ['funds', 'recharge', 'withdraw', 'reconcile'],
+  pages: ['funds', 'recharge', 'statement', 'withdraw', 'reconcile'],
   effects: {
     'adjustment.approve': adjustmentApprove,
     'bank_card.add': bankCardAdd,
-    'bank_card.setDefault': bankCardSetDefault,
-    'receiving_account.use': receivingAccountUse,
     'recharge.approve': rechargeApprove,
     'recharge.register': rechargeRegister,
     'withdrawal.apply': withdrawalApply,

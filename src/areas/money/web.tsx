@@ -11,6 +11,7 @@ export default defineArea({
       list: () => import('./pages/RechargeScreen.tsx').then((page) => page.RechargeScreen),
       form: () => import('./pages/RechargeScreen.tsx').then((page) => page.RechargeForm),
     },
+    statement: { list: () => import('./pages/StatementScreen.tsx').then((page) => page.StatementScreen) },
     withdraw: { form: () => import('./pages/ToFunds.tsx').then((page) => page.ToFunds) },
     reconcile: { list: () => import('./pages/reconcile/ReconcileScreen.tsx').then((page) => page.ReconcileScreen) },
   },

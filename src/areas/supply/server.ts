@@ -1,5 +1,4 @@
 import { defineArea } from '../../server/area.ts'
-import { supplyEnd, supplyExpire } from './actions/supply.end.ts'
 import { supplyOnline } from './actions/supply.online.ts'
 import { supplySubmit } from './actions/supply.submit.ts'
 import { FISH_CALLS } from './server/fish-calls.ts'
@@ -7,8 +6,6 @@ import { FISH_CALLS } from './server/fish-calls.ts'
 /** What sellers offer. */
 export default defineArea({
   effects: {
-    'supply.end': supplyEnd,
-    'supply.expire': supplyExpire,
     'supply.online': supplyOnline,
     'supply.submit': supplySubmit,
   },

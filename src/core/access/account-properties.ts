@@ -8,11 +8,15 @@ export const ACCOUNT_PROPERTIES = {
   role: { kind: 'integer' },
   type: { kind: 'integer' },
   name: { kind: 'text' },
+  mobile: { kind: 'mobile' },
   company_auth: { kind: 'integer' },
   person_auth: { kind: 'integer' },
   perms: { kind: 'multi' },
   bargain_limit: { kind: 'money' },
   duties: { kind: 'multi' },
+  contact_name: { kind: 'text' },
+  contact_mobile: { kind: 'mobile' },
+  region_code: { kind: 'region' },
 } as const satisfies Fields & Record<keyof Omit<Actor, 'who' | 'codes'>, unknown>
 
 /** The same with the choices that the account's own entity has for them, so that a role or a grant that does not exist is seen. */

@@ -5,6 +5,8 @@ export interface Actor {
   readonly role: number
   readonly type: number
   readonly name: string
+  /** his own, to begin a form with; others never see it here */
+  readonly mobile?: string
   readonly company_auth: number
   readonly person_auth: number
   /** what a sub-account (type 2) may do */
@@ -13,6 +15,10 @@ export interface Actor {
   readonly bargain_limit?: string | null
   /** what an account of a role whose work is divided answers for */
   readonly duties?: readonly string[]
+  /** where his organisation is reached and sits, as far as it has said; a form may begin with them */
+  readonly contact_name?: string | null
+  readonly contact_mobile?: string | null
+  readonly region_code?: string | null
   /** names of config/permissions.json `actors` that hold for this actor */
   readonly who: readonly string[]
   /** permission codes of the role's list, after the refresh of the sign-in, and of the account's duties */

@@ -1,5 +1,6 @@
 import { ERRORS } from '../errors.ts'
 import { editsOwn, startsFrom } from '../schema/by-name.ts'
+import { lacksFor, sendsOn } from '../schema/drafts.ts'
 import type { Action, Entity, Screen } from '../schema/entity.ts'
 import { type AppAbility, can } from './ability.ts'
 import type { Actor } from './actor.ts'
@@ -32,7 +33,11 @@ export function offeredActions(
         can(ability, action.name, entity.id, record),
     )
     .flatMap((action) => {
-      const broken = brokenGuards(action.guards, record, { user: actor, now }, entity.field)
+      // of a draft what is missing is said first, at its field
+      const asked = sendsOn(entity, action, record[workflow.field])
+        ? action.guards.filter((guard) => guard.hides || !lacksFor([guard.where], record))
+        : action.guards
+      const broken = brokenGuards(asked, record, { user: actor, now }, entity.field)
       if (broken.some((guard) => guard.hides)) return []
       const [first] = broken
       if (first) return { action, refused: first.text, ...(first.to ? { to: first.to } : {}) }

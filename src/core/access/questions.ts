@@ -8,13 +8,16 @@ const all = new WeakMap<Entity, readonly Related[]>()
 /** Every question about other rows that a file asks of a record at hand. Most ask none. */
 export const questionsOf = (entity: Entity): readonly Related[] => remember(all, entity, () => questionsIn(conditionsOf(entity)))
 
+/** Is it known before it is asked, of a record that is being made? No row points at it yet. */
+export const isVain = ({ by, bound }: Related): boolean => by !== undefined && bound === undefined
+
 /** Those whose answers travel with a record to this reader: of what he may do here, and of what this screen shows him. */
 export function questionsFor(ability: AppAbility, screen: Screen, entity: Entity): readonly Related[] {
   if (questionsOf(entity).length === 0) return []
   const actions = (entity.workflow?.actions ?? []).filter(
     ({ name }) => screen.actions.includes(name) && can(ability, name, entity.id),
   )
-  const verbs = ['read', 'update', 'delete', ...actions.map((action) => action.name)]
+  const verbs = ['read', 'export', 'update', 'delete', ...actions.map((action) => action.name)]
   const rules = verbs.flatMap((verb) => ability.rulesFor(verb, entity.id))
   const shown = new Set([...screen.form, ...screen.detail].flatMap((group) => group.fields))
   return questionsIn([

@@ -21,4 +21,4 @@ export const closedPages = (ability: AppAbility, screens: Iterable<Screen>): str
 
 /** Does the screen offer this, and the ability allow it? Exact with the record; without one it says that some row may be meant. */
 export const offers = (ability: AppAbility, screen: Screen, verb: Screen['can'][number], record?: object): boolean =>
-  screen.can.includes(verb) && can(ability, verb === 'copy' ? 'create' : verb, screen.entity, record)
+  screen.can.includes(verb) && can(ability, verb === 'copy' || verb === 'import' ? 'create' : verb, screen.entity, record)

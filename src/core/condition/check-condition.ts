@@ -108,6 +108,8 @@ export function variableFault(value: unknown, scope: Scope): string | undefined 
   if (root && !names.some((name) => name.startsWith(`$${root}.`))) {
     return `这里不能使用“${value}”，可以使用：${[...new Set(names.map((name) => name.replace(/\..*/, '.x')))].join('、')}`
   }
+  const shifted = /^\$now([+-]\d+)/.exec(value)?.[1]
+  if (shifted) return `$now 不能加减；前后几天写成“$today${shifted}”，时间字段也可以与它比较`
   return `没有名为“${value}”的变量${didYouMean(value, names)}`
 }
 

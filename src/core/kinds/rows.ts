@@ -1,50 +1,51 @@
 import type { Field } from '../schema/entity.ts'
-import type { FieldKind, Telling } from '../schema/kind.ts'
-import { parseFixed } from '../value/fixed.ts'
-import { nth } from '../value/items.ts'
+import type { FieldKind, JsonSchema, Telling } from '../schema/kind.ts'
 import { document } from './shared/document.ts'
+import { type CellFault, type Line, outOfOrder, placed } from './shared/lines.ts'
 import { itemsOf } from './shared/list.ts'
 import { exampleOr } from './shared/words.ts'
-
-type Line = Readonly<Record<string, unknown>>
 
 /** A small table, each line of it the same columns. */
 export const kind: FieldKind = {
   ...document,
   written: { keyword: (raw) => raw.type === 'array' && raw.items?.properties !== undefined },
   more: (raw, read) => ({ rows: read(raw.items!) }),
-  shape: (field, shapeOf) => ({
-    type: 'array',
-    items: { ...shapeOf(columnsOf(field)), required: columnsOf(field).flatMap((one) => (one.required ? [one.name] : [])) },
-    ...itemsOf(field, 100),
-  }),
-  answer: (field, shapeOf) => ({ type: ['array', 'null'], items: shapeOf(columnsOf(field)) }),
+  shape: (field, shapeOf) => {
+    const typed = columnsOf(field).filter((one) => !one.readOnly)
+    const required = typed.flatMap((one) => (one.required && one.visible === undefined ? [one.name] : []))
+    return { type: 'array', items: { ...shapeOf(typed), required }, ...itemsOf(field, 100) }
+  },
+  answer: (field, shapeOf) => ({ type: ['array', 'null'], items: withWords(field, shapeOf(columnsOf(field))) }),
+  encode: (field, value) => JSON.stringify(Array.isArray(value) ? value.map((line: Line) => withoutWords(field, line)) : value),
   check: (field, value, telling) => (Array.isArray(value) ? checkLines(field, value, telling) : null),
   example: exampleOr([]),
 }
 
 const columnsOf = (field: Field): readonly Field[] => field.rows ?? []
 
-function checkLines(field: Field, lines: readonly Line[], { check }: Telling): string | null {
-  for (const line of lines) {
-    for (const column of columnsOf(field)) {
-      const fault = check(column, line[column.name])
-      if (fault) return `${field.title}：${fault}`
-    }
-  }
-  for (const [name, direction] of Object.entries(field.order ?? {})) {
-    const column = columnsOf(field).find((one) => one.name === name)
-    if (column && !lines.every((line, i) => i === 0 || follows(column, nth(lines, i - 1)[name], line[name], direction))) {
-      return `${field.title}的${column.title}必须逐行${direction === 'asc' ? '升高' : '降低'}`
-    }
-  }
-  return null
+/** What a line says of its codes beside them. */
+function withWords(field: Field, shape: JsonSchema): JsonSchema {
+  const coded = columnsOf(field).filter((one) => one.relation !== undefined || one.kind === 'region')
+  const words = coded.map((one): [string, JsonSchema] => [
+    `${one.name}_text`,
+    { type: ['string', 'null'], title: `${one.title}（文字）` },
+  ])
+  return { ...shape, properties: { ...(shape.properties as object), ...Object.fromEntries(words) } }
 }
 
-function follows(column: Field, before: unknown, after: unknown, direction: 'asc' | 'desc'): boolean {
-  const [a, b] = [before, after].map((one) =>
-    column.scale === undefined ? (one as number) : parseFixed(String(one), column.scale),
+/** What a line points at is called is asked at each reading. */
+function withoutWords(field: Field, line: Line): Line {
+  const asked = new Set(columnsOf(field).flatMap((one) => (one.relation || one.attributes ? [`${one.name}_text`] : [])))
+  return asked.size === 0 ? line : Object.fromEntries(Object.entries(line).filter(([name]) => !asked.has(name)))
+}
+
+function checkLines(field: Field, lines: readonly Line[], { check }: Telling): string | null {
+  const faults = lines.flatMap((line, at) =>
+    columnsOf(field).flatMap((column): CellFault[] => {
+      const message = check(column, line[column.name])
+      return message ? [{ at, column, message }] : []
+    }),
   )
-  if (a === null || b === null || a === undefined || b === undefined) return false
-  return direction === 'asc' ? a < b : a > b
+  const fault = faults[0] ?? outOfOrder(field, lines)
+  return fault ? placed(fault) : null
 }

@@ -3,6 +3,7 @@ import { checkCondition, type Fields } from '../condition/check-condition.ts'
 import { checkSealedPaths } from './check-sealed.ts'
 import { checkTotals } from './check-totals.ts'
 import type { Entity, Field, Guard, Screen } from './entity.ts'
+import { factsOf } from './kinds.ts'
 import type { Fault } from './raw.ts'
 import type { Call, OperationName, Registry } from './registry.ts'
 import { didYouMean } from './suggest.ts'
@@ -60,7 +61,7 @@ export function buildRegistry(
 type Report = (pointer: string, message: string) => void
 
 function checkRelations(entity: Entity, byId: ReadonlyMap<string, Entity>, account: Fields, report: Report) {
-  for (const [at, field, form] of asked(entity)) {
+  for (const { at, field, form, siblings } of asked(entity)) {
     if (field.relation) {
       const target = byId.get(field.relation.entity)
       if (!target) {
@@ -81,8 +82,9 @@ function checkRelations(entity: Entity, byId: ReadonlyMap<string, Entity>, accou
       for (const fault of checkCondition(field.relation.where ?? {}, { fields: target.field, user: account, form }))
         report(`${at}/relation/where${fault.pointer}`, fault.message)
     }
+    if (field.fills) checkFills(`${at}/fills`, field.fills, form, byId, report)
     if (field.attributes) {
-      const target = byId.get(entity.field[field.attributes.from]?.relation?.entity ?? '')
+      const target = byId.get(siblings[field.attributes.from]?.relation?.entity ?? '')
       const of = field.attributes.field
       if (!target) report(`${at}/attributes/from`, `“${field.attributes.from}”不是关联字段`)
       else if (!target.field[of])
@@ -95,7 +97,7 @@ function checkRelations(entity: Entity, byId: ReadonlyMap<string, Entity>, accou
     ] as const) {
       if (path === undefined) continue
       const [via, name] = path.split('.') as [string, string]
-      const target = byId.get(entity.field[via]?.relation?.entity ?? '')
+      const target = byId.get(siblings[via]?.relation?.entity ?? '')
       if (!target) report(`${at}/${keyword}`, `“${via}”不是关联字段`)
       else if (!target.field[name])
         report(`${at}/${keyword}`, `“${target.title}”没有名为“${name}”的字段${didYouMean(name, Object.keys(target.field))}`)
@@ -103,14 +105,70 @@ function checkRelations(entity: Entity, byId: ReadonlyMap<string, Entity>, accou
   }
 }
 
-/** Everything that a form may ask: the entity's fields and the arguments of its actions, with the form they stand in. */
-function asked(entity: Entity): (readonly [at: string, field: Field, form: Fields])[] {
+/** What is chosen fills fields of the same form, each with a value of its own kind. */
+function checkFills(
+  at: string,
+  fills: NonNullable<Field['fills']>,
+  form: Fields,
+  byId: ReadonlyMap<string, Entity>,
+  report: Report,
+) {
+  if (at.includes('/items/')) return report(at, '明细行里不能用 fills，请用关联字段和 copyFrom')
+  const target = byId.get(fills.entity)
+  if (!target) return report(`${at}/entity`, `没有名为“${fills.entity}”的数据${didYouMean(fills.entity, byId.keys())}`)
+  const unknown = (name: string) => `“${target.title}”没有名为“${name}”的字段${didYouMean(name, Object.keys(target.field))}`
+  for (const [own, theirs] of Object.entries(fills.fields)) {
+    const [to, from] = [form[own], target.field[theirs]]
+    const here = `${at}/fields/${own}`
+    if (!to) report(here, `没有名为“${own}”的字段${didYouMean(own, Object.keys(form))}`)
+    else if (!from) report(here, unknown(theirs))
+    else if (to.kind !== from.kind || to.relation?.entity !== from.relation?.entity)
+      report(here, `“${from.title}”与“${own}”的种类不同，不能带入`)
+    else if (from.sealed !== undefined) report(here, `“${from.title}”加密保存，不能带入`)
+  }
+  const first = fills.first === undefined ? undefined : target.field[fills.first]
+  if (fills.first !== undefined && !first) report(`${at}/first`, unknown(fills.first))
+  if (first && factsOf(first.kind).values !== 'truth') report(`${at}/first`, `“${first.title}”不是是否字段`)
+}
+
+interface Asked {
+  readonly at: string
+  readonly field: Field
+  /** the form it stands in, its line's columns before the others */
+  readonly form: Fields
+  /** among which what it follows is found */
+  readonly siblings: Fields
+}
+
+/** Everything that a form may ask: the entity's fields, the arguments of its actions, and the columns of both. */
+function asked(entity: Entity): readonly Asked[] {
   const args = (entity.workflow?.actions ?? []).flatMap((action) => {
     const form = Object.fromEntries(action.args.map((arg) => [arg.name, arg]))
     const own = action.args.filter((arg) => entity.field[arg.name] !== arg)
-    return own.map((arg) => [`/workflow/actions/${action.name}/args/${arg.name}`, arg, form] as const)
+    return own.map((field) => ({
+      at: `/workflow/actions/${action.name}/args/${field.name}`,
+      field,
+      form,
+      siblings: entity.field,
+    }))
   })
-  return [...entity.fields.map((field) => [`/properties/${field.name}`, field, entity.field] as const), ...args]
+  const fields = entity.fields.map((field) => ({
+    at: `/properties/${field.name}`,
+    field,
+    form: entity.field,
+    siblings: entity.field,
+  }))
+  return [...fields, ...args].flatMap((one) => [one, ...columnsAsked(one)])
+}
+
+function columnsAsked({ at, field: { rows = [] }, form, siblings }: Asked): Asked[] {
+  const columns = Object.fromEntries(rows.map((one) => [one.name, one]))
+  return rows.map((field) => ({
+    at: `${at}/items/properties/${field.name}`,
+    field,
+    form: { ...form, ...columns },
+    siblings: { ...siblings, ...columns },
+  }))
 }
 
 /** A record's related rows are asked for as a list narrowed by a filter, so the other screen must offer it. */
@@ -124,6 +182,14 @@ function checkRelated(entity: Entity, screens: ReadonlyMap<string, Screen>, byId
       if (!target) report(`${at}/screen`, `没有名为“${related.screen}”的页面${didYouMean(related.screen, screens.keys())}`)
       else if (!target.filter.includes(related.by) || !byId.get(target.entity)?.field[related.by]?.relation)
         report(`${at}/by`, `“${target.title}”不能按“${related.by}”筛选，请在它的 filter 中加上这个关联字段`)
+      for (const name of related.sort?.split(',').map((one) => one.replace(/^-/, '')) ?? []) {
+        if (target && !target.sort.includes(name))
+          report(`${at}/sort`, `“${target.title}”的 sort 里没有“${name}”${didYouMean(name, target.sort)}`)
+      }
+      for (const [j, name] of (related.list ?? []).entries()) {
+        if (target && !target.list.includes(name))
+          report(`${at}/list/${j}`, `“${target.title}”的 list 里没有“${name}”${didYouMean(name, target.list)}`)
+      }
     }
     for (const [i, { link }] of screen.next.entries()) {
       const at = `/screens/${screen.name}/next/${i}/link`
@@ -172,6 +238,7 @@ function callsOf(screen: Screen, entity: Entity): Call[] {
     call('details', 'GET'),
     call('options', 'GET'),
     ...(can.has('export') ? [call('export', 'GET')] : []),
+    ...(can.has('import') ? [call('import', 'POST')] : []),
     ...(can.has('create') || can.has('update') ? [call('save', 'POST')] : []),
     ...(can.has('delete') && !actions.some((one) => one.name === 'delete') ? [call('delete', 'POST')] : []),
     ...(actions.some((one) => one.bulk) || can.has('delete') ? [call('batch', 'POST')] : []),

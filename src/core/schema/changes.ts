@@ -1,5 +1,6 @@
 import type { Entity, Field } from './entity.ts'
 import { isUpload, isWritable, maskValue } from './kinds.ts'
+import { linesWords } from './line-words.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -22,9 +23,13 @@ export function keptValues(entity: Entity, record: Values): Record<string, unkno
 /** The fields that people write and that differ, in the order of the file. */
 export function changesBetween(entity: Entity, was: Values, now: Values): Change[] {
   return writtenFields(entity)
-    .filter(({ name }) => JSON.stringify(was[name] ?? null) !== JSON.stringify(now[name] ?? null))
+    .filter((field) => comparable(field, was) !== comparable(field, now))
     .map((field) => ({ name: field.name, title: field.title, was: wordsOf(field, was), now: wordsOf(field, now) }))
 }
+
+/** Lines are what they say: the database keeps their columns in an order of its own. */
+const comparable = (field: Field, record: Values): string =>
+  field.rows ? linesWords(field, record[field.name]).join('\n') : JSON.stringify(record[field.name] ?? null)
 
 const writtenFields = (entity: Entity): Field[] => entity.fields.filter(isWritable)
 
@@ -34,6 +39,7 @@ export function wordsOf(field: Field, record: Values): string {
   if (value === null) return NOTHING
   // the pictures themselves are for the record's readers
   if (isUpload(field.kind)) return `${[value].flat().length} 个文件`
+  if (field.rows) return linesWords(field, value).join('\n')
   if (typeof value === 'boolean') return value ? '是' : '否'
   const words = String(record[`${field.name}_text`] ?? value)
   return field.sealed === undefined ? words : maskValue(field.kind, words)

@@ -1,5 +1,5 @@
 import { parseFixed } from '../value/fixed.ts'
-import { isKeptIn, isOf, nameIn, type Outcome, operationOf, outcomeOf } from './derived.ts'
+import { isKeptIn, isOf, nameIn, type Operation, type Outcome, operationOf, outcomeOf } from './derived.ts'
 import type { Entity, Expression, Field } from './entity.ts'
 import { didYouMean } from './suggest.ts'
 
@@ -29,12 +29,24 @@ export function checkDerive(at: string, expression: Expression, field: Field, en
     if (!operation) return void (nameIn(one) === undefined ? written(pointer, one, wanted) : named(pointer, nameIn(one)!, wanted))
     if (wanted !== 'text' && operation.outcome !== wanted)
       refuse(pointer, `这里应当是${TITLES[wanted]}，${operation.operator} 得出的是${TITLES[operation.outcome]}`)
+    if (operation.operator === '$pick') picked(`${pointer}/$pick`, operation)
     for (const [i, part] of operation.operands.entries()) {
       const place = `${pointer}/${operation.operator}/${i}`
       if (operation.operator === '$divide' && i === 1 && typeof part.one !== 'object' && parseFixed(part.one, 12) === 0n)
         refuse(place, '不能除以 0')
       else check(place, part.one, part.wanted)
     }
+  }
+
+  /** a field with options, each of which stands there once, with its number */
+  function picked(pointer: string, { operands: [from, ...pairs] }: Operation): void {
+    const options = entity.field[(from && nameIn(from.one)) ?? '']?.options
+    if (!options) return void refuse(`${pointer}/0`, '这里应当是有选项的字段，写成 "$字段"')
+    if (pairs.length % 2 === 1) refuse(pointer, '选项和数要成对写')
+    const titles = options.map((one) => String(one.const))
+    for (const [i, { one }] of pairs.entries())
+      if (i % 2 === 0 && !titles.includes(String(one)))
+        refuse(`${pointer}/${i + 1}`, `没有选项“${String(one)}”${didYouMean(String(one), titles)}`)
   }
 
   function named(pointer: string, name: string, wanted: Outcome): void {
@@ -45,7 +57,7 @@ export function checkDerive(at: string, expression: Expression, field: Field, en
   }
 
   function written(pointer: string, value: Expression, wanted: Outcome): void {
-    const fits = wanted === 'text' || (wanted === 'number' && typeof value !== 'object' && parseFixed(value, 12) !== null)
+    const fits = wanted === 'text' || (wanted === 'number' && typeof value !== 'object' && parseFixed(value, 8) !== null)
     if (!fits) refuse(pointer, `这里应当是${TITLES[wanted]}，写成 "$字段"`)
   }
 }
@@ -54,12 +66,14 @@ export function checkDerive(at: string, expression: Expression, field: Field, en
 export const expressionFields = (expression: Expression): string[] =>
   operationOf(expression)?.operands.flatMap(({ one }) => expressionFields(one)) ?? [nameIn(expression) ?? []].flat()
 
-/** May it be nothing though nothing is missing? A quotient by zero is, and a day beyond all calendars. */
+/** May it be nothing though nothing is missing? A quotient by zero is, a day beyond all calendars, and an option that has no number. */
 export function mayBeNothing(expression: Expression): boolean {
   const operation = operationOf(expression)
   if (!operation) return false
   const { operator, operands } = operation
-  return operator === '$divide' || operator === '$addDays' || operands.some(({ one }) => mayBeNothing(one))
+  return (
+    operator === '$divide' || operator === '$addDays' || operator === '$pick' || operands.some(({ one }) => mayBeNothing(one))
+  )
 }
 
 function reaches(entity: Entity, expression: Expression, name: string, passed = new Set<string>()): boolean {

@@ -4,15 +4,20 @@ import type { Condition } from '../condition/condition.ts'
 import { parseFixed } from '../value/fixed.ts'
 import { textBefore } from '../value/text-before.ts'
 import { actionOf } from './by-name.ts'
+import { checkBrought } from './check-brought.ts'
 import { checkDerive } from './check-derive.ts'
+import { checkDrafts } from './check-drafts.ts'
 import { checkFiles } from './check-files.ts'
 import { checkFit } from './check-fit.ts'
+import { checkGrants } from './check-grants.ts'
+import { checkLines } from './check-lines.ts'
 import { checkReaders } from './check-readers.ts'
 import { checkSealed } from './check-sealed.ts'
 import { checkSteps, type People } from './check-steps.ts'
-import { checkStored } from './check-stored.ts'
+import { checkStored, isStored } from './check-stored.ts'
 import { checkBounds, checkDefault, checkWritten } from './check-values.ts'
 import type { Entity, Field, SideBy } from './entity.ts'
+import type { Holders } from './grants.ts'
 import { factsOf, isDocument, isFixed, isNumber, isTime } from './kinds.ts'
 import type { Fault, RawAction, RawEntity, RawProperty, RawScreen, RawTelling } from './raw.ts'
 import type { OperationName } from './registry.ts'
@@ -30,11 +35,13 @@ export interface Known {
   readonly check?: ShapeCheck
   /** what may be asked of the asker, with its choices */
   readonly account?: Fields
+  /** what accounts and organisations are kept as; absent where one file is looked at alone */
+  readonly holders?: Holders
   /** all there are, for conditions on other rows; absent where one file is looked at alone */
   readonly entities?: ReadonlyMap<string, Entity>
 }
 
-const CALLS: readonly OperationName[] = ['lists', 'details', 'save', 'delete', 'batch', 'options', 'export']
+const CALLS: readonly OperationName[] = ['lists', 'details', 'save', 'delete', 'batch', 'options', 'export', 'import']
 /** verbs that may be open for some fields and closed for others */
 const OF_FIELDS: readonly string[] = ['read', 'refer', 'offer', 'export', 'create', 'update']
 /** What an access rule may let do, besides the workflow's steps. */
@@ -82,6 +89,14 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
   for (const [key, property] of Object.entries(raw.properties)) {
     checkProperty(`/properties/${key}`, property, entity, report)
     written(`/properties/${key}`, property, entity.field[key], { fields: {}, user, row: false })
+    faults.push(
+      ...checkLines(`/properties/${key}`, property, entity.field[key], {
+        entity,
+        fields: entity.field,
+        user,
+        check: known.check,
+      }),
+    )
     for (const part of ['visible', 'requiredWhen', 'readonlyWhen'] as const)
       condition(`/properties/${key}/${part}`, property[part], filled)
   }
@@ -101,10 +116,23 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
   faults.push(...checkFit(raw, entity))
   checkWorkflow()
   checkScreens()
+  if (raw.grants) {
+    for (const [i, by] of [raw.grants.by].flat().entries()) {
+      const pointer = Array.isArray(raw.grants.by) ? `/grants/by/${i}` : '/grants/by'
+      if (typeof by === 'string') actor(pointer, by)
+      else side(pointer, by)
+    }
+    condition('/grants/where', raw.grants.where)
+    const { fields = [] } = raw.grants
+    const except = 'except' in fields
+    for (const [i, field] of (except ? fields.except : fields).entries())
+      name(`/grants/fields${except ? '/except' : ''}/${i}`, field)
+    if (faults.length === 0) faults.push(...checkGrants(raw, entity, known.actors, { fields: entity.field, user }))
+  }
   // who may do what is asked of names that are all known
   if (!faults.some(({ pointer }) => /^\/(workflow|access|owner)\b/.test(pointer))) {
     const values = { fields: entity.field, user }
-    faults.push(...checkSteps(raw, entity, known.actors, values), ...checkReaders(raw, entity, known.actors, values))
+    for (const check of [checkSteps, checkReaders, checkDrafts]) faults.push(...check(raw, entity, known.actors, values))
   }
   return faults
 
@@ -185,6 +213,8 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
           asked.find((arg) => arg.name === field),
           { fields: entity.field, user },
         )
+        const table = asked.find((arg) => arg.name === field)
+        faults.push(...checkLines(`${at}/args/${field}`, property, table, { entity, fields: args, user, check: known.check }))
         const { unit } = property
         if (typeof unit === 'object' && !args[unit.field]) name(`${at}/args/${field}/unit/field`, unit.field)
         faults.push(...checkFiles(`${at}/args/${field}`, property))
@@ -203,14 +233,17 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
           }
           continue
         }
-        const fault = variableFault(value, { fields: {}, user, args, row: false })
+        const fault = variableFault(value, { fields: entity.field, user, args })
         if (fault) report(`${at}/set/${field}`, fault)
         const kept = entity.field[field]
         const chosen = kept?.options && value !== null && !String(value).startsWith('$')
         if (chosen) condition(`${at}/set`, { [field]: value as string })
-        else if (kept) faults.push(...writtenValue(`${at}/set/${field}`, kept, value, { fields: {}, user, args, row: false }))
+        else if (kept) faults.push(...writtenValue(`${at}/set/${field}`, kept, value, { fields: entity.field, user, args }))
       }
       effect(`${at}/effect`, action.effect)
+      if (known.entities)
+        for (const fault of checkBrought(entity, actionOf(entity, key), known.entities, { fields: entity.field, user, args }))
+          report(`${at}/brings${fault.pointer}`, fault.message)
       bound(`${at}/binds`, action.binds)
       said(`${at}/confirm`, action.confirm)
       tells(`${at}/tells`, action.tells)
@@ -231,8 +264,10 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
     for (const [i, one] of [who].flat().entries()) {
       const pointer = Array.isArray(who) ? `${at}/who/${i}` : `${at}/who`
       if (one === 'system') report(pointer, 'system 是系统自己，收不到消息')
-      else if (typeof one === 'string') actor(pointer, one)
-      else side(pointer, one)
+      else if (typeof one === 'string') {
+        const to = entity.field[one]?.relation?.entity
+        if (to === undefined || (to !== known.holders?.user && to !== known.holders?.organisation)) actor(pointer, one)
+      } else side(pointer, one)
     }
     said(`${at}/title`, title)
     said(`${at}/text`, text)
@@ -271,13 +306,13 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
     if (effect && !known.effects.has(effect)) report(pointer, `没有名为“${effect}”的业务动作${didYouMean(effect, known.effects)}`)
   }
 
-  function checkQueue(at: string, { states: waiting, since }: Queue, screen: RawScreen, states: readonly string[]) {
+  function checkQueue(at: string, { states: waiting, since }: Queue, states: readonly string[]) {
     for (const [i, value] of waiting.entries())
       if (!states.includes(String(value)))
         report(`${at}/states/${i}`, `没有名为“${value}”的状态${didYouMean(String(value), states)}`)
     name(`${at}/since`, since)
-    for (const part of ['list', 'sort'] as const)
-      if (!screen[part]?.includes(since)) report(`${at}/since`, `“${since}”也须写在 ${part} 里`)
+    const age = entity.field[since]
+    if (age && !isTime(age.kind)) report(`${at}/since`, `“${since}”不是日期或时间`)
   }
 
   function checkScreens() {
@@ -316,11 +351,11 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
         if (!states.includes(String(value)))
           report(`${at}/progress/${i}`, `没有名为“${value}”的状态${didYouMean(String(value), states)}`)
       for (const [i, tone] of (screen.tones ?? []).entries()) condition(`${at}/tones/${i}/when`, tone.when)
-      if (screen.queue) checkQueue(`${at}/queue`, screen.queue, screen, states)
+      if (screen.queue) checkQueue(`${at}/queue`, screen.queue, states)
       for (const [i, next] of (screen.next ?? []).entries()) {
         condition(`${at}/next/${i}/when`, next.when)
         if (next.due) name(`${at}/next/${i}/due`, next.due)
-        if (next.action !== undefined) verb(`${at}/next/${i}/action`, next.action, screen.actions ?? [])
+        if (next.action !== undefined) verb(`${at}/next/${i}/action`, next.action, screen.actions ?? actions)
         for (const [key, field] of Object.entries(next.link?.query ?? {})) name(`${at}/next/${i}/link/query/${key}`, field)
       }
     }
@@ -340,6 +375,7 @@ function checkProperty(at: string, property: RawProperty, entity: Entity, report
   }
   const field = entity.field[at.slice('/properties/'.length)]
   if (property.derive !== undefined && field) checkDerive(`${at}/derive`, property.derive, field, entity, report)
+  if (property.single && field) checkSingle(`${at}/single`, property.single, field, entity, report)
   if (property.attributes) own(`${at}/attributes/from`, property.attributes.from)
   if (typeof property.unit === 'object') own(`${at}/unit/field`, property.unit.field)
   for (const fault of checkFiles(at, property)) report(fault.pointer, fault.message)
@@ -347,6 +383,16 @@ function checkProperty(at: string, property: RawProperty, entity: Entity, report
     const columns = Object.keys(property.items?.properties ?? {})
     if (!columns.includes(column)) report(`${at}/order`, `没有名为“${column}”的列${didYouMean(column, columns)}`)
   }
+}
+
+/** It is handed over between records that are alike, as they are stored. */
+function checkSingle(at: string, { among, where }: NonNullable<Field['single']>, field: Field, entity: Entity, report: Report) {
+  const kept = entity.fields.filter((one) => isStored(one) && one.derive === undefined).map(({ name }) => name)
+  if (factsOf(field.kind).values !== 'truth' || !kept.includes(field.name))
+    report(at, `“${field.title}”不是自己填写的“是或否”（"type": "boolean"）`)
+  for (const [i, name] of among.entries())
+    if (!kept.includes(name)) report(`${at}/among/${i}`, `没有名为“${name}”的字段${didYouMean(name, kept)}`)
+  for (const fault of where ? checkStored(where, entity.field) : []) report(`${at}/where${fault.pointer}`, fault.message)
 }
 
 /** What is added must be a number that the field can hold. */

@@ -18,12 +18,15 @@ it('only a field that holds files says whether they are public', () => {
     ])
 })
 
-it('a row of a table holds none', () => {
+it('of the columns of a table as well', () => {
   const rows: RawProperty = {
     type: 'array',
-    items: { type: 'object', properties: { name: { type: 'string' }, scan: { type: 'string', format: 'image' } } },
+    items: {
+      type: 'object',
+      properties: { name: { type: 'string', public: true }, scan: { type: 'string', format: 'image', public: true } },
+    },
   }
   expect(checkFiles('/properties/a', rows)).toEqual([
-    { pointer: '/properties/a/items/properties/scan', message: '表格的列不能是图片、文件或富文本，请另设一个字段' },
+    { pointer: '/properties/a/items/properties/name/public', message: '只有图片、文件和富文本能写 public' },
   ])
 })

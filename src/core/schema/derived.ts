@@ -14,6 +14,8 @@ const MAKES: Readonly<Record<Operator, { readonly outcome: Outcome; readonly of:
   $divide: { outcome: 'number', of: ['number'] },
   $days: { outcome: 'number', of: ['day'] },
   $addDays: { outcome: 'day', of: ['day', 'number'] },
+  // a choice, then what stands for each option and its number, by turns
+  $pick: { outcome: 'number', of: ['text', 'text', 'number'] },
   $join: { outcome: 'text', of: ['text'] },
 }
 
@@ -29,7 +31,8 @@ export function operationOf(expression: Expression): Operation | undefined {
   if (typeof expression !== 'object') return undefined
   const [operator, operands] = Object.entries(expression)[0] as [Operator, readonly Expression[]]
   const { outcome, of } = MAKES[operator]
-  return { operator, outcome, operands: operands.map((one, i) => ({ one, wanted: of[i] ?? of[of.length - 1]! })) }
+  const wanted = (i: number) => (operator === '$pick' && i > 2 ? of[2 - (i % 2)]! : (of[i] ?? of[of.length - 1]!))
+  return { operator, outcome, operands: operands.map((one, i) => ({ one, wanted: wanted(i) })) }
 }
 
 /** A field's name alone is a number. */

@@ -4,7 +4,7 @@
  */
 import type { Condition } from '../condition/condition.ts'
 import type { Kind } from '../kinds/generated/names.ts'
-import type { Expression, RawAction, RawEntity, RawProperty, RawScreen, RawWorkflow, Tone, Verify } from './raw.ts'
+import type { Expression, RawAction, RawBrought, RawEntity, RawProperty, RawScreen, RawWorkflow, Tone, Verify } from './raw.ts'
 
 /** What a field is; each kind is a file in `core/kinds`, which knows its column, check, filter and all the rest. */
 export type { Expression, Kind, Tone, Verify }
@@ -22,6 +22,7 @@ type AsWritten = Readonly<
     | 'copyFrom'
     | 'derive'
     | 'exclusiveMinimum'
+    | 'fills'
     | 'lookup'
     | 'maxItems'
     | 'maxLength'
@@ -37,6 +38,7 @@ type AsWritten = Readonly<
     | 'renamedFrom'
     | 'requiredWhen'
     | 'scale'
+    | 'single'
     | 'suggest'
     | 'total'
     | 'unit'
@@ -72,6 +74,8 @@ export interface State {
   readonly const: string | number
   readonly title: string
   readonly tone: Tone
+  /** a record in it may lack what the file requires */
+  readonly draft: boolean
 }
 
 /** Time of a deadline: the end of a date field, a datetime field, or so many hours after one (default: since the state was entered). */
@@ -118,10 +122,12 @@ export interface Action {
   /** the amount that the step binds the asker's organisation to: no more than his own limit for one deal */
   readonly binds?: string
   readonly args: readonly Field[]
-  /** fields written besides the state: literals, `$now`, `$today`, `$args.x`, `$user.x` */
+  /** fields written besides the state: literals, `$now`, `$today`, `$args.x`, `$row.x`, `$user.x` */
   readonly set: Readonly<Record<string, unknown>>
   /** a pure function in server/actions, by file name */
   readonly effect?: string
+  /** what it makes of other records, with it or not at all */
+  readonly brings: readonly Brought[]
   readonly after?: Deadline
   /** taken by the engine after any write of a row in `from` for which it holds */
   readonly when?: Condition
@@ -136,6 +142,9 @@ export interface Action {
   /** the fields it asks for are written by it alone, so another change of the record meanwhile is no conflict */
   readonly apart: boolean
 }
+
+/** Of other records, pointing at this one (`of`, `by`), all of a kind (`of`) or pointed at (`via`): a step of the system's, fields. */
+export type Brought = Readonly<RawBrought>
 
 export type Guard = Readonly<Extract<RawAction['guard'], readonly unknown[]>[number]>
 
@@ -263,6 +272,8 @@ export interface Entity {
   readonly message: string
   /** extra indexes, each a list of columns; the engine adds those it knows it needs */
   readonly indexes: readonly (readonly string[])[]
+  /** the file says that its rows may be granted; `core/schema/grants.ts` has written out what that means */
+  readonly grants?: RawEntity['grants']
 }
 
 /** A file's fault, as a person reads it. */

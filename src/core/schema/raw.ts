@@ -23,11 +23,13 @@ interface Options {
     { pattern: Stands<'property'>; output: RawProperty },
     { pattern: Stands<'receivers'>; output: RawReceivers },
     { pattern: Stands<'telling'>; output: RawTelling },
+    { pattern: Stands<'brought'>; output: RawBrought },
     { pattern: Stands<'reminder'>; output: RawReminder },
     { pattern: Stands<'action'>; output: RawAction },
     { pattern: Stands<'workflow'>; output: RawWorkflow },
     { pattern: Stands<'access'>; output: RawAccess },
     { pattern: Stands<'screen'>; output: RawScreen },
+    { pattern: Stands<'grants'>; output: RawGrants },
   ]
 }
 
@@ -43,6 +45,7 @@ type Named =
   | 'workflow'
   | 'access'
   | 'screen'
+  | 'grants'
 
 interface Root extends Omit<Definitions, Named | 'keywords'> {
   keywords: Stands<'property'>
@@ -57,6 +60,7 @@ interface Root extends Omit<Definitions, Named | 'keywords'> {
   workflow: Stands<'workflow'>
   access: Stands<'access'>
   screen: Stands<'screen'>
+  grants: Stands<'grants'>
 }
 
 /** What is said of some keys together is for the check, which asks for it; a type says what each key holds. */
@@ -66,11 +70,13 @@ type Read<Schema extends JSONSchema> = FromSchema<Schema & { $defs: Root }, Opti
 
 export interface RawProperty extends Read<Omit<Definitions['keywords'], Together>> {}
 export type RawReceivers = Read<Definitions['receivers']>
+export interface RawBrought extends Read<Definitions['brought']> {}
 export interface RawTelling extends Read<Definitions['telling']> {}
 export interface RawReminder extends Read<Definitions['reminder']> {}
 export interface RawAction extends Read<Omit<Definitions['action'], Together>> {}
 export interface RawWorkflow extends Read<Definitions['workflow']> {}
 export interface RawAccess extends Read<Definitions['access']> {}
+export interface RawGrants extends Read<Definitions['grants']> {}
 export interface RawScreen extends Read<Definitions['screen']> {}
 export interface RawEntity extends Read<Omit<EntityMeta, '$defs'>> {}
 

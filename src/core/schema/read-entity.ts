@@ -39,10 +39,11 @@ export function readEntity(raw: RawEntity, platform: SystemEntities): Entity {
     screens: Object.entries(raw.screens ?? {}).map(([name, screen]) => readScreen(name, screen, half)),
     message: raw.message ?? 'audit',
     indexes: raw.indexes ?? [],
+    ...(raw.grants ? { grants: raw.grants } : {}),
   })
 }
 
-function readOwner(raw: RawEntity): Owner {
+export function readOwner(raw: RawEntity): Owner {
   const owner = raw.owner ?? 'none'
   if (typeof owner === 'string') return { key: owner, who: 'user', parties: [] }
   return { key: owner.key ?? 'parties', who: owner.who ?? 'user', parties: owner.parties ?? [] }

@@ -4,15 +4,22 @@ import type { RawScreen } from './raw.ts'
 
 type Half = Pick<Entity, 'id' | 'title' | 'fields' | 'workflow' | 'sn'>
 
+/** Where a screen is, unless its file says. */
+export const routeOf = (name: string, { area, route }: Pick<RawScreen, 'area' | 'route'>): string =>
+  route ?? (area === 'admin' ? `/${area}/${name}` : `/${name}`)
+
 /** Fills what a screen leaves out with what most screens want. */
 export function readScreen(name: string, raw: RawScreen, entity: Half): Screen {
   const area = raw.area ?? 'home'
-  const list =
+  const named =
     raw.list ??
     entity.fields
       .filter(isListable)
       .slice(0, 6)
       .map((field) => field.name)
+  // a queue is ordered by its age and says it, wherever the file puts that column
+  const since = raw.queue ? [raw.queue.since] : []
+  const list = [...new Set([...named, ...since])]
   const form = raw.form ?? oneGroup(entity, isWritable)
   const can = raw.can ?? (area === 'home' ? ['create', 'update', 'delete', 'copy', 'export'] : area === 'admin' ? ['export'] : [])
   return Object.freeze({
@@ -20,13 +27,13 @@ export function readScreen(name: string, raw: RawScreen, entity: Half): Screen {
     entity: entity.id,
     title: raw.title ?? entity.title,
     noun: raw.noun ?? entity.title,
-    route: raw.route ?? (area === 'admin' ? `/${area}/${name}` : `/${name}`),
+    route: routeOf(name, raw),
     area,
     controller: raw.controller ?? pascal(name),
     calls: raw.calls ?? {},
     list,
     filter: raw.filter ?? [],
-    sort: raw.sort ?? sortable(entity, list),
+    sort: [...new Set([...(raw.sort ?? sortable(entity, list)), ...since])],
     defaultSort: raw.defaultSort ?? '-updated_at',
     tabs: raw.tabs ?? entity.workflow?.field ?? '',
     detail: raw.detail ?? raw.form ?? oneGroup(entity, (field) => !field.system),

@@ -2,6 +2,9 @@ import type { Action, Deadline, Field, Reminder, State, Tell, Workflow } from '.
 import type { RawAction, RawReminder, RawTelling, RawWorkflow } from './raw.ts'
 import { readFields } from './read-field.ts'
 
+/** What the making of a record is called where its file has no name for it. */
+export const MAKING = '创建'
+
 export function readStates(raw: RawWorkflow): State[] {
   const numeric = Object.keys(raw.states).every((key) => /^\d+$/.test(key))
   return Object.entries(raw.states).map(([key, value]) =>
@@ -9,6 +12,7 @@ export function readStates(raw: RawWorkflow): State[] {
       const: numeric ? Number(key) : key,
       title: typeof value === 'string' ? value : value.title,
       tone: (typeof value === 'string' ? undefined : value.tone) ?? 'draft',
+      draft: typeof value !== 'string' && value.draft === true,
     }),
   )
 }
@@ -26,7 +30,7 @@ export function readWorkflow(raw: RawWorkflow, states: readonly State[], own: Re
 }
 
 const readCreate = ({
-  title = '创建',
+  title = MAKING,
   guard = [],
   tells = [],
   ...create
@@ -60,6 +64,7 @@ function readAction(name: string, raw: RawAction, own: Readonly<Record<string, F
     guards: readGuards(raw),
     seen: raw.seen ?? [],
     set: raw.set ?? {},
+    brings: raw.brings ?? [],
     danger: raw.danger === true,
     bulk: raw.bulk === true,
     tells: (raw.tells ?? []).map(readTell),

@@ -1,6 +1,6 @@
 import type { Entity, Screen } from './entity.ts'
 
-export type OperationName = 'lists' | 'details' | 'save' | 'delete' | 'action' | 'batch' | 'options' | 'export'
+export type OperationName = 'lists' | 'details' | 'save' | 'delete' | 'action' | 'batch' | 'options' | 'export' | 'import'
 
 /** What `/api/<controller>/<name>` means. `action` names the workflow action where operation is `action`. */
 export interface Call {

@@ -1,3 +1,4 @@
+import { grouped } from '../value/grouped.ts'
 import { wordsOf } from './changes.ts'
 import type { Entity, Field } from './entity.ts'
 import { factsOf, isNumber } from './kinds.ts'
@@ -27,6 +28,3 @@ function figure(field: Field, record: Values): string {
   const unit = factsOf(field.kind).unit?.(field, String(name ?? '')) ?? String(name ?? '')
   return [grouped(words), unit].filter(Boolean).join(' ')
 }
-
-/** 12000.00 -> 12,000.00 */
-const grouped = (digits: string): string => digits.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')

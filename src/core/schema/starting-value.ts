@@ -1,6 +1,7 @@
 import type { Actor } from '../access/actor.ts'
 import { type Context, read, resolveVariable } from '../condition/variables.ts'
 import type { Entity, Field } from './entity.ts'
+import { isFixed } from './kinds.ts'
 
 /** What a default may speak of: the asker, the day, and, for an argument of a step, the record the step is taken on. */
 export interface Beginning extends Context {
@@ -8,11 +9,18 @@ export interface Beginning extends Context {
 }
 
 /** What a field begins with: its default as written, or what the variable written there means now (`$today+7`, `$row.rest_qty`). */
-export function startingValue(field: Pick<Field, 'default'>, context: Beginning): unknown {
+export function startingValue(field: Pick<Field, 'default' | 'kind'>, context: Beginning): unknown {
   const written = field.default
   if (typeof written !== 'string') return written
-  const own = /^\$row\.(.+)$/.exec(written)?.[1]
-  return (own === undefined ? resolveVariable(written, context) : read(context.row, own)) ?? undefined
+  const value = givenValue(written, context) ?? undefined
+  // a whole number begins one with decimals: on the wire those are digits
+  return typeof value === 'number' && isFixed(field.kind) ? String(value) : value
+}
+
+/** What is written, or what a variable means now; `$row.x` is a field of the record at hand. */
+export function givenValue(written: unknown, context: Beginning): unknown {
+  const own = typeof written === 'string' ? /^\$row\.(.+)$/.exec(written)?.[1] : undefined
+  return own === undefined ? resolveVariable(written as string, context) : read(context.row, own)
 }
 
 /** Whose a record is that this person makes, in the engine's own fields. */

@@ -1,4 +1,4 @@
-import { nameIn, operationOf, outcomeOf } from '../../core/schema/derived.ts'
+import { nameIn, type Operation, operationOf, outcomeOf } from '../../core/schema/derived.ts'
 import type { Entity, Expression, Field } from '../../core/schema/entity.ts'
 import { factsOf, isNumber } from '../../core/schema/kinds.ts'
 import { parseFixed } from '../../core/value/fixed.ts'
@@ -51,12 +51,29 @@ function amountOf(reading: Reading, expression: Expression): Amount {
     const [from, to] = operands.map(({ one }) => dayOf(reading, one))
     return { sql: `(${to} - ${from})::numeric`, scale: 0 }
   }
+  if (operator === '$pick') return pickedAmount(reading, operands)
   const amounts = operands.map(({ one }) => amountOf(reading, one))
   if (operator === '$multiply')
     return { sql: `(${amounts.map((one) => one.sql).join(' * ')})`, scale: amounts.reduce((sum, one) => sum + one.scale, 0) }
   if (operator === '$divide') return quotient(amounts[0]!, amounts[1]!)
   const scale = Math.max(...amounts.map((one) => one.scale))
   return { sql: `(${amounts.map((one) => raised(one, scale)).join(operator === '$add' ? ' + ' : ' - ')})`, scale }
+}
+
+/** The number that stands beside the option which the row has; of no other. */
+function pickedAmount(reading: Reading, operands: Operation['operands']): Amount {
+  const [from, ...pairs] = operands.map(({ one }) => one)
+  const options = pairs.filter((_, i) => i % 2 === 0)
+  const amounts = pairs.filter((_, i) => i % 2 === 1).map((one) => amountOf(reading, one))
+  const scale = Math.max(...amounts.map((one) => one.scale))
+  const column = read(
+    reading,
+    nameIn(from ?? '') ?? '',
+    (field) => `${identifier(field.name)}::text`,
+    () => 'null',
+  )
+  const branches = amounts.map((one, i) => `when ${literal(String(options[i]))} then ${raised(one, scale)}`)
+  return { sql: `(case ${column} ${branches.join(' ')} end)`, scale }
 }
 
 /** More decimals than any field has, so that what is rounded to a field's own was not rounded to it before. */

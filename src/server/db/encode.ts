@@ -1,5 +1,7 @@
 import type { Entity, Field } from '../../core/schema/entity.ts'
 import { factsOf, maskValue, namedBy } from '../../core/schema/kinds.ts'
+import { isBlank } from '../../core/value/is-blank.ts'
+import { partsOf } from '../../core/value/narrow.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import { hashOf } from './columns.ts'
 
@@ -49,10 +51,24 @@ export function decodeRow(
   for (const field of fields) {
     const value = decodeValue(field, row[field.name], secrets)
     record[field.name] = value
+    if (field.rows) {
+      record[field.name] = linesWithWords(field.rows, value, row[`${field.name}_text`])
+      continue
+    }
     const text = textOf(field, value, row)
     if (text !== undefined) record[`${field.name}_text`] = text
   }
   return record
+}
+
+/** Each line with the words of its codes beside them, as a record has them; null where they may not be told. */
+function linesWithWords(columns: readonly Field[], lines: unknown, words: unknown): unknown {
+  const coded = columns.filter((one) => one.relation !== undefined || one.attributes !== undefined)
+  if (!Array.isArray(lines) || coded.length === 0 || !Array.isArray(words)) return lines
+  return lines.map((line: unknown, at) => {
+    const told = coded.map(({ name }) => [`${name}_text`, partsOf(words[at])[name] ?? (isBlank(partsOf(line)[name]) ? '' : null)])
+    return { ...partsOf(line), ...Object.fromEntries(told) }
+  })
 }
 
 /** What a reader may see of a record: closed fields are left out, or shown masked. */

@@ -63,6 +63,7 @@ export function openToSearch(context: ReaderContext, entity: Entity, open: (name
 /** Is all that a record of this entity says of related rows open to the reader, whichever the rows? */
 export function tellsAll(context: ReaderContext, entity: Entity): boolean {
   return entity.fields.every((field) => {
+    if (field.rows) return field.rows.every((one) => tellsAllInLine(context, entity, field.rows ?? [], one))
     const from = field.attributes && entity.field[field.attributes.from]
     const parts = [
       openThrough(context, entity, field),
@@ -71,6 +72,19 @@ export function tellsAll(context: ReaderContext, entity: Entity): boolean {
     ]
     return parts.every((open) => open?.length === 0)
   })
+}
+
+/** The same of a column of a table. */
+function tellsAllInLine(context: ReaderContext, entity: Entity, columns: readonly Field[], column: Field): boolean {
+  const told = (via: Field | undefined, name: string) => {
+    const target = context.registry.entities.get(via?.relation?.entity ?? '')
+    return target?.field[name] !== undefined && openTo(context, target, name, NAMED)?.length === 0
+  }
+  if (column.relation) return told(column, column.relation.label)
+  const { attributes } = column
+  return (
+    !attributes || told(columns.find((one) => one.name === attributes.from) ?? entity.field[attributes.from], attributes.field)
+  )
 }
 
 /** In which rows this field of all the rows pointed at may be named. Pointing at nothing tells nothing. */

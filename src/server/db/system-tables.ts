@@ -117,6 +117,14 @@ export const SYSTEM_TABLES: readonly string[] = [
     due date not null,
     days int not null,
     primary key (entity, record_id, about, due, days))`,
+  // by what the rows of an entity were last made to be found
+  'create table if not exists search_made (entity text primary key, by text not null)',
+  // rows that are found by what one row says, which has changed since
+  `create table if not exists search_stale (
+    id bigint generated always as identity primary key,
+    entity text not null,
+    via text not null,
+    target bigint not null)`,
 ]
 
 /** Any fixed number: processes that start together make the tables one after the other. */

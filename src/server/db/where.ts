@@ -91,10 +91,12 @@ function relatedRows(entity: Entity, node: Related, context: WhereContext, alias
   return sql<boolean>`${bound.scale === 0 ? count : sql`${count} * ${sql.lit(10 ** bound.scale)}`} ${COUNTED[node.bound.op]} ${bound.value}`
 }
 
-/** Rows that are the asker's own, whichever row asks about them. */
+/** Rows that are the asker's own, or that his own rows tell of, whichever row asks about them. */
 function isOfAsker(where: Node): boolean {
   const parts = where.op === 'and' ? where.nodes : [where]
-  return outerNames(where).length === 0 && parts.some((one) => one.op === '$eq' && String(one.value).startsWith('$user.'))
+  const isHis = (one: Node): boolean =>
+    one.op === 'related' ? !one.bound && isOfAsker(one.where) : one.op === '$eq' && String(one.value).startsWith('$user.')
+  return outerNames(where).length === 0 && parts.some(isHis)
 }
 
 const COUNTED = {

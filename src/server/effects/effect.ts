@@ -57,7 +57,7 @@ export interface Change {
   readonly patch?: Values
   readonly step?: string
   readonly args?: Values
-  readonly note?: string
+  readonly note?: string | null
 }
 
 const REF = Symbol('ref')

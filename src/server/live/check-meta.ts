@@ -78,6 +78,7 @@ function say(error: ErrorObject): string {
     case 'required':
       return `缺少“${params.missingProperty}”`
     case 'type':
+      if (isExpression(error.data)) return '这里不能写算式；先写一个 derive 字段，再与它比较'
       return `类型应当是 ${[params.type]
         .flat()
         .map((type) => TYPES[type as string] ?? type)
@@ -90,6 +91,22 @@ function say(error: ErrorObject): string {
       return `“${String(error.data)}”的写法不正确`
     case 'minimum':
       return `不能小于 ${params.limit}`
+    case 'maximum':
+      return `不能大于 ${params.limit}`
+    case 'minLength':
+      return `至少 ${params.limit} 个字`
+    case 'maxLength':
+      return `最多 ${params.limit} 个字`
+    case 'minItems':
+    case 'minProperties':
+      return `至少写 ${params.limit} 项`
+    case 'maxItems':
+    case 'maxProperties':
+      return `最多写 ${params.limit} 项`
+    case 'uniqueItems':
+      return '有两项相同'
+    case 'const':
+      return `只能写 ${JSON.stringify(params.allowedValue)}`
     case 'not':
       return `应当是 ${(error.parentSchema as { description?: string } | undefined)?.description ?? '别的值'}`
     case 'propertyNames':
@@ -98,6 +115,11 @@ function say(error: ErrorObject): string {
       return '内容不符合要求'
   }
 }
+
+/** `{ "$add": … }`, where only a value may stand */
+const isExpression = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).some((key) => OPERATIONS.has(key))
+const OPERATIONS: ReadonlySet<string> = new Set(['$add', '$subtract', '$multiply', '$divide', '$days', '$addDays', '$join'])
 
 const TYPES: Readonly<Record<string, string>> = {
   string: '文字',

@@ -26,7 +26,7 @@ const MOST_PER_USER = 5
 const MOST_UNREAD_BYTES = 64 * 1024
 
 /** The open event streams of this process. The connection that listens is made when the first page wants to hear. */
-export function eventStreams({ db, now }: Deps): EventStreams {
+export function eventStreams({ db, now, registry }: Deps): EventStreams {
   const open = new Map<number, Set<EventStream>>()
   const all = () => [...open.values()].flatMap((streams) => [...streams])
   const endAll = () => {
@@ -39,6 +39,11 @@ export function eventStreams({ db, now }: Deps): EventStreams {
     const { user_id, ...event } = JSON.parse(payload) as { user_id: number }
     for (const stream of open.get(user_id) ?? []) say(stream, `event: message\ndata: ${JSON.stringify(event)}\n\n`)
   }
+  // what is wrong with the files may be news while what is served is not
+  const unfollow = registry.onChange(({ version }) => {
+    const text = `event: schema\ndata: ${JSON.stringify({ version })}\n\nevent: files\ndata: {}\n\n`
+    for (const stream of all()) say(stream, text)
+  })
   const beat = async () => {
     const streams = all()
     if (streams.length === 0) return
@@ -81,6 +86,7 @@ export function eventStreams({ db, now }: Deps): EventStreams {
     beat,
     async close() {
       closed = true
+      unfollow()
       clearInterval(timer)
       endAll()
       await listening?.close()

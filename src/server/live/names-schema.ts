@@ -74,7 +74,13 @@ const everywhere: Schema = {
   properties: each(having({ relation: having({ entity: ref('entity') }), total: having({ of: ref('entity') }) })),
   workflow: having({
     create: having({ effect: ref('effect') }),
-    actions: each(having({ by: { ...ref('by'), items: ref('by'), properties: { who: ref('actor') } }, effect: ref('effect') })),
+    actions: each(
+      having({
+        brings: items(having({ of: ref('entity') })),
+        by: { ...ref('by'), items: ref('by'), properties: { who: ref('actor') } },
+        effect: ref('effect'),
+      }),
+    ),
   }),
   screens: each(
     having({
@@ -156,8 +162,10 @@ function placesOf({ field, condition, state, step, variable }: Uses, { workflow,
           $divide: operands,
           $days: operands,
           $addDays: operands,
+          $pick: operands,
           $join: operands,
         }),
+        single: having({ among: list, where: condition }),
         unit: having({ field }),
         attributes: having({ from: field }),
       }),
@@ -181,6 +189,7 @@ function placesOf({ field, condition, state, step, variable }: Uses, { workflow,
           args: list,
           seen: list,
           binds: field,
+          brings: items(having({ via: field })),
           after: { ...field, properties: { field } },
           set: having(Object.fromEntries(fields.map((one) => [one.name, { title: one.title }]))),
         }),

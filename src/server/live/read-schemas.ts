@@ -5,6 +5,7 @@ import type { PlatformConfig } from '../../core/config/config.ts'
 import { buildRegistry } from '../../core/schema/build-registry.ts'
 import { checkEntity, type Known } from '../../core/schema/check-entity.ts'
 import type { Entity, Problem } from '../../core/schema/entity.ts'
+import { grantsOf, withGrants } from '../../core/schema/grants.ts'
 import type { RawEntity } from '../../core/schema/raw.ts'
 import { readEntity } from '../../core/schema/read-entity.ts'
 import type { Registry } from '../../core/schema/registry.ts'
@@ -57,17 +58,26 @@ export async function readSchemas(options: ReadOptions): Promise<Read> {
   const texts = new Map([...config, ...shared.texts, ...files.map((one) => [one.path, one.text] as const)])
   const place: Read['place'] = (entity, pointer, message) => {
     const file = files.find((one) => one.name === `${entity}.json`)
+    const granted = file ?? files.find((one) => grantsOf(one.name.replace('.json', '')) === `${entity}`)
+    if (!file && granted) return placeIn(granted, shared, '/grants', message)
     return file ? placeIn(file, shared, pointer, message) : { file: 'schemas', line: 1, column: 1, pointer, message }
   }
   const problems: Problem[] = [...shared.problems, ...files.flatMap((file) => file.located.problems)]
   if (shared.problems.length > 0) return { registry: null, problems, unused: [], place, texts }
   const used = new Set<string>()
-  const resolved = files.flatMap((file) => readOne(file, shared, used, options, problems) ?? [])
+  const resolved = writtenOut(
+    files.flatMap((file) => readOne(file, shared, used, options, problems) ?? []),
+    options,
+    problems,
+  )
   const account = accountFields(resolved.find(({ entity }) => entity.id === options.platform.entities.user)?.entity)
   const entities = new Map(resolved.map(({ entity }) => [entity.id, entity]))
   for (const { raw, entity, ...file } of resolved) {
-    const faults = checkEntity(raw, entity, { ...options.known, account, entities, check: shapeCheck })
-    problems.push(...faults.map((fault) => placeIn(file, shared, fault.pointer, fault.message)))
+    const known = { ...options.known, account, entities, check: shapeCheck, holders: options.platform.entities }
+    const faults = checkEntity(raw, entity, known)
+    // what is wrong with grants is mended where they are said
+    const at = `${raw.$id}.json` === file.name ? '' : '/grants'
+    problems.push(...faults.map((fault) => placeIn(file, shared, at || fault.pointer, fault.message)))
   }
   if (problems.length > 0) return { registry: null, problems, unused: [], place, texts }
   const version = createHash('sha256')
@@ -103,6 +113,23 @@ function readOne(file: File, shared: Shared, used: Set<string>, options: ReadOpt
   if (`${raw.$id}.json` !== file.name)
     problems.push(located.place('/$id', `$id 应当与文件名相同：“${file.name.replace('.json', '')}”`))
   return { ...file, raw, entity: readEntity(raw, options.platform.entities) }
+}
+
+/** What files say of grants, in files of its own beside them. */
+function writtenOut(files: readonly Resolved[], { known, platform }: ReadOptions, problems: Problem[]): Resolved[] {
+  const names = new Map(files.map((file) => [file.raw.$id, file]))
+  for (const { raw, located } of files)
+    if (raw.grants && names.has(grantsOf(raw.$id)))
+      problems.push(located.place('/grants', `授权记在“${grantsOf(raw.$id)}”里，请把同名的文件改名`))
+  return files.flatMap((file) =>
+    !file.raw.grants || names.has(grantsOf(file.raw.$id))
+      ? [file]
+      : withGrants([file.raw], known.actors, platform.entities).map((raw) => ({
+          ...file,
+          raw,
+          entity: readEntity(raw, platform.entities),
+        })),
+  )
 }
 
 /** A fault at the line that says it. What is right in a shared definition may be wrong where it is used, so that is told too. */

@@ -1,3 +1,4 @@
+import { IMPORT_ROWS } from '../../core/import.ts'
 import type { Entity, Field, Screen } from '../../core/schema/entity.ts'
 import type { JsonSchema } from '../../core/schema/kind.ts'
 import { factsOf, isRange } from '../../core/schema/kinds.ts'
@@ -5,7 +6,7 @@ import { recordShape } from '../../core/schema/record-shape.ts'
 import type { Call, Registry } from '../../core/schema/registry.ts'
 import { ENGINE_CALLS } from '../calls/engine-calls.ts'
 import type { ServerArea } from '../deps.ts'
-import { formFields } from '../operations/save.ts'
+import { formFields } from '../operations/form-fields.ts'
 import { exampleOf, exampleRecord } from './example.ts'
 import { fixedPaths } from './fixed-calls.ts'
 import { answerOf, CLIENT, shapeWith } from './parts.ts'
@@ -104,6 +105,23 @@ function operation(call: Call): JsonSchema {
         responses: answerOf(refTo(entity), whole),
       }
     }
+    case 'import':
+      return {
+        ...base,
+        ...body(
+          {
+            type: 'object',
+            required: ['rows'],
+            properties: {
+              rows: { type: 'array', items: shapeWith(formFields(entity, screen), {}), maxItems: IMPORT_ROWS },
+              keep: { type: 'integer', enum: [0, 1], description: '1 保存没有问题的行；不送只检查' },
+              idem_key: TEXT,
+            },
+          },
+          { rows: [exampleOf(formFields(entity, screen))] },
+        ),
+        responses: answerOf({ type: 'object' }, { good: [0], faults: [] }),
+      }
     case 'batch':
       return {
         ...base,

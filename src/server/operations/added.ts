@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { resolveVariable } from '../../core/condition/variables.ts'
 import { AppError } from '../../core/errors.ts'
 import { checkValue } from '../../core/schema/check-value.ts'
 import type { Entity, Field } from '../../core/schema/entity.ts'
 import { sentence } from '../../core/schema/sentence.ts'
 import { shapeOf } from '../../core/schema/shape.ts'
+import { type Beginning, givenValue } from '../../core/schema/starting-value.ts'
 import { shapeCheck } from '../live/shape-check.ts'
 import type { FullRecord } from './ask.ts'
 
@@ -18,9 +18,9 @@ export class Added {
   ) {}
 }
 
-/** What a step of the file writes: a value, or an amount to add. */
-export function settingOf(value: unknown, context: Parameters<typeof resolveVariable>[1]): unknown {
-  const resolve = (one: unknown) => resolveVariable(one as string, context)
+/** What a step of the file writes: a value, which may be one of the record's own, or an amount to add. */
+export function settingOf(value: unknown, context: Beginning): unknown {
+  const resolve = (one: unknown) => givenValue(one, context)
   if (typeof value !== 'object' || value === null) return resolve(value)
   const { $add, $subtract } = value as { $add?: unknown; $subtract?: unknown }
   return $add === undefined ? new Added('-', resolve($subtract)) : new Added('+', resolve($add))

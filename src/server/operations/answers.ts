@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { questionsOf } from '../../core/access/questions.ts'
+import { isVain, questionsOf } from '../../core/access/questions.ts'
 import type { Related } from '../../core/condition/parse.ts'
 import { checkValue } from '../../core/schema/check-value.ts'
 import type { Entity, Field } from '../../core/schema/entity.ts'
@@ -26,12 +26,18 @@ export const answersIn = (questions: readonly Related[], row: Values): Answers =
   Object.fromEntries(questions.flatMap(({ name }) => (typeof row[name] === 'boolean' ? [[name, row[name]]] : [])))
 
 /** A stored record with the answers to all that its file asks about other rows, as they are now, for this asker. */
-export async function withAnswers(ask: Ask, db: Db, record: FullRecord): Promise<FullRecord> {
+export async function withAnswers(ask: Ask, db: Db, record: FullRecord, isNew = false): Promise<FullRecord> {
   const { entity } = ask.call
-  const questions = questionsOf(entity)
-  if (questions.length === 0) return record
-  return { ...record, ...(await answers(ask, db, questions, sql`${sql.table(entity.id)} t where t.id = ${record.id}`)) }
+  const { known, asked } = before(questionsOf(entity), isNew)
+  if (asked.length === 0) return { ...record, ...known }
+  return { ...record, ...known, ...(await answers(ask, db, asked, sql`${sql.table(entity.id)} t where t.id = ${record.id}`)) }
 }
+
+/** What needs no asking of a record that is being made, and what does. */
+const before = (questions: readonly Related[], isNew: boolean): { known: Answers; asked: readonly Related[] } => ({
+  known: Object.fromEntries(questions.flatMap((one) => (isNew && isVain(one) ? [[one.name, false]] : []))),
+  asked: isNew ? questions.filter((one) => !isVain(one)) : questions,
+})
 
 /**
  * The same of a record as it would stand, to decide by. A row that it points at and is asked about is locked, so that of
@@ -43,15 +49,16 @@ export async function withSettledAnswers(
   record: FullRecord,
   questions: readonly Related[],
 ): Promise<FullRecord> {
-  if (questions.length === 0) return record
+  const { known, asked } = before(questions, record.id === undefined)
+  if (asked.length === 0) return { ...record, ...known }
   const { entity } = ask.call
-  const pointed = [...new Set(questions.flatMap(({ via }) => via ?? []))].map((via) => ({
+  const pointed = [...new Set(asked.flatMap(({ via }) => via ?? []))].map((via) => ({
     table: entity.field[via]!.relation!.entity,
     id: columnValue(ask, entity.field[via]!, record[via]),
   }))
   for (const { table, id } of pointed.sort((a, b) => a.table.localeCompare(b.table) || Number(a.id) - Number(b.id)))
     await sql`select 1 from ${sql.table(table)} where id = ${id} for no key update`.execute(db)
-  return { ...record, ...(await answers(ask, db, questions, sql`(${prospect(ask, record)}) t`)) }
+  return { ...record, ...known, ...(await answers(ask, db, asked, sql`(${prospect(ask, record)}) t`)) }
 }
 
 async function answers(ask: Ask, db: Db, questions: readonly Related[], from: RawBuilder<unknown>): Promise<Answers> {

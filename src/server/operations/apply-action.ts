@@ -5,12 +5,13 @@ import { evaluate } from '../../core/condition/evaluate.ts'
 import { questionsIn } from '../../core/condition/parse.ts'
 import { AppError } from '../../core/errors.ts'
 import { editsOwn } from '../../core/schema/by-name.ts'
+import { isDraft, sendsOn } from '../../core/schema/drafts.ts'
 import type { Action, SideBy } from '../../core/schema/entity.ts'
-import { factsOf } from '../../core/schema/kinds.ts'
-import { settingOf } from './added.ts'
+import { noteOf } from '../../core/schema/kept-words.ts'
 import { withSettledAnswers } from './answers.ts'
 import type { Ask, Db, FullRecord } from './ask.ts'
 import { checkInput } from './check-input.ts'
+import { checkWhole } from './check-whole.ts'
 import { checkVersion } from './load.ts'
 import { takeStep } from './step.ts'
 
@@ -28,13 +29,17 @@ const ABOUT_THE_CALL: ReadonlySet<string> = new Set([
   'factor_code',
 ])
 
-/** One workflow action on a record that this transaction has locked. Every refusal leaves the row as it was. */
+/**
+ * One workflow action on a record that this transaction has locked. Every refusal leaves the row as it was.
+ * @param whole its form has just been checked
+ */
 export async function applyAction(
   ask: Ask,
   db: Db,
   record: FullRecord,
   name: string,
   input: Readonly<Values>,
+  whole = false,
 ): Promise<FullRecord> {
   const { entity, screen } = ask.call
   const { workflow } = entity
@@ -46,9 +51,9 @@ export async function applyAction(
   if (!action.apart) checkVersion(record, input.version, editsOwn(action, ask.call.entity))
   const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !ABOUT_THE_CALL.has(name)))
   const data = checkSeen(ask, action, record, rest)
+  if (!whole && sendsOn(entity, action, record[workflow.field])) await checkWhole(ask, db, record)
   await checkGuards(ask, db, action, record)
   const { patch, args } = await checkArgs(ask, db, action, record, data)
-  Object.assign(patch, settings(ask, action, args))
   const note = noteOf(action, args)
   return takeStep(ask, db, record, { action, patch, args, note, bySystem: false })
 }
@@ -95,21 +100,12 @@ function checkSeen(ask: Ask, action: Action, record: FullRecord, data: Readonly<
 async function checkArgs(ask: Ask, db: Db, action: Action, record: FullRecord, data: Readonly<Values>) {
   const { entity } = ask.call
   const own = editsOwn(action, ask.call.entity)
-  const value = await checkInput(ask, db, action.args, data, own ? { current: record } : { row: record, crossRules: false })
+  const unfinished = isDraft(entity, entity.workflow && record[entity.workflow.field])
+  const options = own ? { current: record, unfinished } : { row: record, crossRules: false }
+  const value = await checkInput(ask, db, action.args, data, options)
   const isOwn = (name: string) =>
     action.args.some((arg) => arg.name === name && entity.field[name] === arg) || !action.args.some((arg) => arg.name === name)
   const patch = Object.fromEntries(Object.entries(value).filter(([name]) => own && isOwn(name)))
   const args = Object.fromEntries(Object.entries(value).filter(([name]) => !(name in patch)))
   return { patch, args }
-}
-
-/** What the log and the message repeat: the one thing that was said in free words. Among many they are particulars. */
-function noteOf(action: Action, args: Readonly<Values>): string | null {
-  const words = action.args.filter((arg) => arg.name in args && factsOf(arg.kind).spoken)
-  return words.length === 1 ? ((args[words[0]!.name] as string | null) ?? null) : null
-}
-
-function settings(ask: Ask, action: Action, args: Readonly<Values>): Values {
-  const context = { user: ask.actor, args, now: ask.now }
-  return Object.fromEntries(Object.entries(action.set).map(([name, value]) => [name, settingOf(value, context)]))
 }

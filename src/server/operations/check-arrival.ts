@@ -2,6 +2,7 @@ import type { Condition } from '../../core/condition/condition.ts'
 import { evaluate } from '../../core/condition/evaluate.ts'
 import { fieldsOf, parseCondition, questionsIn } from '../../core/condition/parse.ts'
 import { AppError } from '../../core/errors.ts'
+import { withDerived } from '../../core/schema/derive-value.ts'
 import type { CrossRule, Entity, Field } from '../../core/schema/entity.ts'
 import { missing } from '../../core/schema/sentence.ts'
 import { brokenRule } from '../../core/schema/validate-record.ts'
@@ -31,7 +32,7 @@ export async function checkArrival(ask: Ask, db: Db, record: FullRecord): Promis
     ...fields.map((field) => field.requiredWhen),
     ...rules.flatMap(({ when, where }) => [when, where]),
   ])
-  const settled = await withSettledAnswers(ask, db, record, questions)
+  const settled = await withSettledAnswers(ask, db, withDerived(entity, record), questions)
   const holds = (where: Condition) => evaluate(where, settled, { ...context, form: settled }, entity.field)
   const lacking = fields.flatMap((field): [string, string][] => {
     const asked = (!field.visible || holds(field.visible)) && holds(field.requiredWhen!)

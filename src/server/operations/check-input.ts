@@ -1,7 +1,10 @@
 import { questionsIn } from '../../core/condition/parse.ts'
 import { AppError } from '../../core/errors.ts'
+import { withDerived } from '../../core/schema/derive-value.ts'
+import { lacksFor } from '../../core/schema/drafts.ts'
 import type { Field } from '../../core/schema/entity.ts'
 import { isMarkup } from '../../core/schema/kinds.ts'
+import type { Line } from '../../core/schema/lines.ts'
 import { asksOthers, brokenRule, validateRecord } from '../../core/schema/validate-record.ts'
 import { shapeCheck } from '../live/shape-check.ts'
 import { withSettledAnswers } from './answers.ts'
@@ -19,6 +22,9 @@ interface Options {
   readonly row?: FullRecord
   readonly crossRules?: boolean
   readonly open?: ReadonlySet<string>
+  readonly unfinished?: boolean
+  /** what is stored is not sent anew: a value that is hidden by now is passed over */
+  readonly hidden?: 'drop'
 }
 
 /**
@@ -32,34 +38,47 @@ export async function checkInput(
   sent: Readonly<Record<string, unknown>>,
   options: Options = {},
 ): Promise<Checked> {
-  const { given, labels, problems } = await resolve(ask, db, fields, sent, options.current)
+  const { given, labels, problems, lines } = await resolve(ask, db, fields, sent, options.current)
   const { value, errors } = validateRecord(ask.call.entity, sent, {
+    hidden: 'refuse',
     ...options,
     check: shapeCheck,
     fields,
     given,
-    hidden: 'refuse',
+    givenLines: lines,
     user: ask.actor,
     now: ask.now,
   })
   const all = { ...problems, ...errors }
   const [first] = Object.values(all)
   if (first) throw new AppError('record.invalid', { first }, all)
-  if (options.crossRules !== false) await checkOthers(ask, db, { ...options.current, ...options.made, ...given, ...value })
+  if (options.crossRules !== false)
+    await checkOthers(ask, db, { ...options.current, ...options.made, ...given, ...value }, options.unfinished === true)
   for (const field of fields) {
-    const text = value[field.name]
-    if (isMarkup(field.kind) && typeof text === 'string') value[field.name] = sanitise(text)
+    if (field.name in value) value[field.name] = harmless(field, value[field.name])
   }
   return { ...value, ...given, ...labels }
 }
 
+/** Rich text as it may be kept, also in the lines of a table. */
+function harmless(field: Field, value: unknown): unknown {
+  if (isMarkup(field.kind) && typeof value === 'string') return sanitise(value)
+  const marked = field.rows?.filter((one) => isMarkup(one.kind)) ?? []
+  if (marked.length === 0 || !Array.isArray(value)) return value
+  return value.map((line: Line) => ({
+    ...line,
+    ...Object.fromEntries(marked.flatMap((one) => (one.name in line ? [[one.name, harmless(one, line[one.name])]] : []))),
+  }))
+}
+
 /** Rules that ask about other rows, once all else is right. */
-async function checkOthers(ask: Ask, db: Db, values: FullRecord) {
+async function checkOthers(ask: Ask, db: Db, values: FullRecord, unfinished: boolean) {
   const { entity } = ask.call
   const rules = entity.rules.filter(asksOthers)
   const questions = questionsIn(rules.flatMap((rule) => [rule.when, rule.where]))
-  const record = await withSettledAnswers(ask, db, values, questions)
+  const record = await withSettledAnswers(ask, db, withDerived(entity, values), questions)
   const broken = rules.flatMap((rule): [string, string][] => {
+    if (unfinished && lacksFor([rule.when, rule.where], record)) return []
     const message = brokenRule(entity, rule, record, { user: ask.actor, now: ask.now })
     return message ? [[rule.field, message]] : []
   })

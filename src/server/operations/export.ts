@@ -5,6 +5,7 @@ import { AppError } from '../../core/errors.ts'
 import { parseListQuery } from '../../core/query/list-query.ts'
 import type { Entity, Field } from '../../core/schema/entity.ts'
 import { factsOf, isBrief, isFixed, isNumber } from '../../core/schema/kinds.ts'
+import { linesWords } from '../../core/schema/line-words.ts'
 import { openOf } from '../db/encode.ts'
 import { allOf, whereOf } from '../db/where.ts'
 import { type Ask, type FullRecord, sqlContext } from './ask.ts'
@@ -45,11 +46,12 @@ export async function exportRows(ask: Ask): Promise<{ name: string; file: Buffer
 }
 
 const columnsOf = (entity: Entity, names: readonly string[]): Field[] =>
-  names.map((name) => entity.field[name]!).filter((field) => isBrief(field.kind))
+  names.map((name) => entity.field[name]!).filter((field) => isBrief(field.kind) || field.rows !== undefined)
 
 function cell(field: Field, record: Readonly<Record<string, unknown>>) {
   const value = record[`${field.name}_text`] ?? record[field.name]
   if (value === undefined || value === null) return null
+  if (field.rows) return { type: String, value: safe(linesWords(field, value, record).join('\n')), wrap: true }
   const { format } = factsOf(field.kind).sheet ?? {}
   if (isFixed(field.kind) || (isNumber(field.kind) && typeof value === 'number'))
     return { type: Number, value: Number(value), ...(format ? { format } : {}) }
@@ -60,4 +62,4 @@ function cell(field: Field, record: Readonly<Record<string, unknown>>) {
 /** A text that a spreadsheet would run as a formula is kept a text. */
 const safe = (text: string): string => (/^[=+\-@\t\r]/.test(text) && !/^-?\d/.test(text) ? `'${text}` : text)
 
-const width = (field: Field): number => factsOf(field.kind).sheet?.width ?? 14
+const width = (field: Field): number => factsOf(field.kind).sheet?.width ?? (field.rows ? 40 : 14)

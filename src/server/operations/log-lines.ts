@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { NAMED } from '../../core/access/ability.ts'
+import type { Entity } from '../../core/schema/entity.ts'
+import { keptWords, tellsWords } from '../../core/schema/kept-words.ts'
+import { remember } from '../../core/value/remember.ts'
 import { columnOf } from '../db/column.ts'
 import { decodeRow, openOf } from '../db/encode.ts'
 import { openTo } from '../db/open.ts'
@@ -9,6 +12,9 @@ import { entityOf } from './entity-of.ts'
 
 const NAMES = ['action', 'title', 'from_text', 'to_text', 'by_name', 'note', 'at']
 const MOST = 100
+
+/** by step, the fields that keep its words */
+const kept = new WeakMap<Entity, ReadonlyMap<string, readonly string[]>>()
 
 /** What happened to a record that the asker reads, newest first. A line of the log is a row like others: its fields are open, masked or left out by the log's own rules. */
 export async function logLines(ask: Ask, record: FullRecord): Promise<FullRecord[]> {
@@ -26,7 +32,12 @@ export async function logLines(ask: Ask, record: FullRecord): Promise<FullRecord
   const { rows } = await sql<Record<string, unknown>>`
     select ${sql.join(columns)} from ${sql.table(log.id)} t
     where t.entity = ${entity.id} and t.record_id = ${record.id} order by t.id desc limit ${MOST}`.execute(ask.deps.db.kysely)
-  return rows.map((row) =>
-    openOf(fields, decodeRow(fields, row, ask.deps.secrets), new Set(NAMES.filter((name) => row[`${name}#open`] === true))),
-  )
+  const steps = remember(kept, entity, () => new Map(entity.workflow?.actions.map((one) => [one.name, keptWords(entity, one)])))
+  return rows.map((row) => {
+    const line = decodeRow(fields, row, ask.deps.secrets)
+    // words that a field keeps are told to whoever may read the field
+    const isTold = tellsWords(entity, steps.get(String(row.action)) ?? [], record)
+    const open = NAMES.filter((name) => row[`${name}#open`] === true && (name !== 'note' || isTold))
+    return openOf(fields, line, new Set(open))
+  })
 }

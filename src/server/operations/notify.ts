@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { who } from '../../core/access/audience.ts'
-import type { By, Entity, Tell } from '../../core/schema/entity.ts'
+import type { By, Entity, Field, Tell } from '../../core/schema/entity.ts'
+import { labelOf } from '../../core/value/label-of.ts'
 import { whereOf } from '../db/where.ts'
 import { type Ask, type Db, type FullRecord, sqlContext } from './ask.ts'
 import { entityOf } from './entity-of.ts'
@@ -19,7 +20,7 @@ export function notify(
   step: { readonly title: string; readonly tells: readonly Tell[] },
   before: FullRecord,
   after: FullRecord,
-  { note, bySystem }: { note: string | null; bySystem: boolean },
+  { note, kept = [], bySystem }: { note: string | null; kept?: readonly string[]; bySystem: boolean },
 ): void {
   const { entity } = ask.call
   if (step.tells.length > 0) {
@@ -42,9 +43,17 @@ export function notify(
     ask,
     record: after,
     to: event.bySystem ? to : sql<boolean>`u.id <> ${ask.actor.id} and ${to}`,
-    title: `${entity.title}“${String(after[entity.label] ?? '')}”${news}`,
-    content: note ? `${step.title}：${note}` : `${by}：${step.title}`,
+    ...titled(entity, after, news),
+    content: `${by}：${step.title}`,
+    ...(note ? { spoken: { content: `${step.title}：${note}`, kept } } : {}),
   })
+}
+
+/** What another row is called only those are told who may be. */
+function titled(entity: Entity, record: FullRecord, news: string): Pick<News, 'title' | 'inTitle'> {
+  const byName = entity.field[entity.label]?.relation !== undefined
+  const name = byName ? `{${entity.label}}` : labelOf(entity, record)
+  return { title: `${entity.title}“${name}”${news}`, inTitle: byName }
 }
 
 /** What the file itself says of a step; whoever is named twice gets what is said first. */
@@ -67,7 +76,7 @@ function receiversNamed(ask: Ask, by: By, record: FullRecord): Receivers | null 
   const { party, who: actor } = typeof by === 'string' ? { party: by, who: undefined } : by
   const parties = entity.owner.parties
   const isSide = party === 'owner' || parties.includes(party)
-  if (!isSide) return accounts(ask, [party])
+  if (!isSide) return namedBy(ask, entity.field[party], record) ?? accounts(ask, [party])
   const people =
     parties.length === 0
       ? ownersOf(entity, record)
@@ -77,6 +86,14 @@ function receiversNamed(ask: Ask, by: By, record: FullRecord): Receivers | null 
           (party === 'owner' ? parties : [party]).map((one) => record[one]),
         )
   return people && actor !== undefined ? sql<boolean>`${people} and ${accounts(ask, [actor])}` : people
+}
+
+/** Whom a field of the record names: an account, or all the people of an organisation. */
+function namedBy({ deps }: Ask, field: Field | undefined, record: FullRecord): Receivers | undefined {
+  const { user, organisation } = deps.platform.entities
+  const id = field && record[field.name]
+  if (field?.relation?.entity === user) return sql<boolean>`u.id = ${id ?? null}::bigint`
+  return field?.relation?.entity === organisation ? sql<boolean>`u.org_id = ${id ?? null}::bigint` : undefined
 }
 
 /** The receivers of a message learn no name of those who act for the platform. */

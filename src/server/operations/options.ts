@@ -7,9 +7,9 @@ import { didYouMean } from '../../core/schema/suggest.ts'
 import { columnOf } from '../db/column.ts'
 import { decodeRow } from '../db/encode.ts'
 import { type Open, openTo, openToSearch, type ReaderContext } from '../db/open.ts'
-import { isIndexed, queryText } from '../db/search-words.ts'
 import { ANEW } from '../db/statements.ts'
 import { allOf, anyOf, containing, whereOf } from '../db/where.ts'
+import { asTyped, isIndexed, queryText } from '../search/words.ts'
 import { type Answer, type Ask, readerContext } from './ask.ts'
 import { pointedRows } from './pointed-rows.ts'
 import { rowsWithField } from './rows.ts'
@@ -17,6 +17,9 @@ import { rowsWithField } from './rows.ts'
 /** What a relation's rows are wanted for: a value to be written, a list to be narrowed. */
 interface Purpose {
   readonly field: Field
+  readonly relation: NonNullable<Field['relation']>
+  /** the fields that may follow the chosen row: of its form, or of its line of a table */
+  readonly followers: readonly Field[]
   readonly writes: boolean
   readonly narrows: boolean
 }
@@ -24,16 +27,16 @@ interface Purpose {
 /** GET options: the rows a relation field offers this actor, under its `where` and the form's other values. At most 200. */
 export async function options(ask: Ask): Promise<Answer> {
   const purpose = purposeOf(ask)
-  const target = ask.registry.entities.get(purpose.field.relation!.entity)!
+  const target = ask.registry.entities.get(purpose.relation.entity)!
   const context = { ...readerContext(ask), form: readForm(ask.input.form) }
-  const label = columnOf(target, purpose.field.relation!.label, context, 'o')
+  const label = columnOf(target, purpose.relation.label, context, 'o')
   const where = [
-    whereOf(target, purpose.field.relation!.where ?? {}, context, 'o'),
+    whereOf(target, purpose.relation.where ?? {}, context, 'o'),
     offered(ask, context, target, purpose),
     ...idsAsked(ask),
     ...keywordAsked(ask, context, target, label, purpose),
   ]
-  const along = purpose.writes ? neededBy(ask.call.entity, purpose.field, target) : []
+  const along = purpose.writes ? neededBy(purpose.followers, purpose.field, target) : []
   const columns = along.flatMap((one) => openColumn(context, target, one))
   const sort = target.field.sort ? sql`o.sort, o.id` : sql`o.id`
   const { rows } = await sql<Record<string, unknown>>`${ANEW}
@@ -55,17 +58,32 @@ function purposeOf(ask: Ask): Purpose {
     ? screen.form.flatMap((group) => group.fields)
     : []
   const args = steps.flatMap((action) => action.args)
-  const field = entity.field[name] ?? args.find((arg) => arg.name === name)
-  const writes = form.includes(name) || args.some((arg) => arg.name === name)
+  // a column of a table is named with it: `items.cate_id`
+  const [head = '', column] = name.split('.')
+  const own = entity.field[head] ?? args.find((arg) => arg.name === head)
+  const field = column === undefined ? own : own?.rows?.find((one) => one.name === column)
+  const writes = form.includes(head) || args.some((arg) => arg.name === head)
+  const followers = column === undefined ? entity.fields.flatMap((one) => [one, ...(one.rows ?? [])]) : (own?.rows ?? [])
   const narrows = screen.filter.includes(name) && rowsWithField(ask, name) !== null
-  if (field?.relation && (writes || narrows)) return { field, writes, narrows }
+  if (field?.relation && (writes || narrows)) return { field, relation: field.relation, followers, writes, narrows }
+  if (field?.fills && writes) return { field, relation: filledFrom(ask, field.fills), followers: [], writes, narrows: false }
   const known = [...form, ...args.map((arg) => arg.name), ...screen.filter]
   throw new AppError('query.filter', { field: `${name}${didYouMean(name, known)}` })
 }
 
+/** It points at no row: one is only looked at while the form is filled in. */
+const filledFrom = (ask: Ask, { entity }: NonNullable<Field['fills']>): NonNullable<Field['relation']> => ({
+  entity,
+  label: ask.registry.entities.get(entity)!.label,
+})
+
 /** What the actor reads or is offered; to narrow a list also what its rows point at, since he sees those names there. */
-function offered(ask: Ask, context: ReaderContext, target: Entity, { field, writes, narrows }: Purpose): RawBuilder<boolean> {
-  const label = field.relation!.label
+function offered(
+  ask: Ask,
+  context: ReaderContext,
+  target: Entity,
+  { field, relation: { label }, writes, narrows }: Purpose,
+): RawBuilder<boolean> {
   const own = openTo(context, target, label, writes ? OFFERED : ['read'], 'o')
   const ways: Open[] = [own, narrows && own?.length !== 0 ? pointedRows(ask, context, target, field, 'o') : null]
   return anyOf(ways.flatMap((open) => (open === null ? [] : [allOf(open)])))
@@ -83,7 +101,7 @@ function keywordAsked(
   context: ReaderContext,
   target: Entity,
   label: RawBuilder<unknown>,
-  { field, writes }: Purpose,
+  { relation, writes }: Purpose,
 ): RawBuilder<boolean>[] {
   const keyword = typeof ask.input.keyword === 'string' ? ask.input.keyword.trim().slice(0, 50) : ''
   if (keyword === '') return []
@@ -92,17 +110,19 @@ function keywordAsked(
   const open = target.search.length === 0 ? null : openToSearch(context, target, opened, 'o')
   const name = sql<boolean>`${label}::text ilike ${containing(keyword)}`
   if (open === null) return [name]
-  const text = sql<boolean>`o.search_text like ${containing(keyword.toLowerCase())}`
-  const words = isIndexed(keyword) ? [text, sql<boolean>`o.search_vector @@ ${queryText(keyword)}::tsquery`] : [text]
+  const text = sql<boolean>`o.search_text like ${asTyped(keyword)}`
+  const terms = sql<boolean>`o.search_vector @@ ${queryText(keyword)}::tsquery`
+  // of what is no Chinese the middle of a word is found too: the last figures of a number
+  const words = isIndexed(keyword) ? [text, terms] : [anyOf([text, terms])]
   // what is searched whole, its name included, need not be looked through for the name, unless it was not yet made to be searched
-  const named = open.length === 0 && isSearchedBy(target, field)
+  const named = open.length === 0 && isSearchedBy(target, relation)
   const bare = named ? allOf([sql<boolean>`o.search_text is null`, name]) : name
   return [anyOf([bare, allOf([...open, ...words])])]
 }
 
 /** Does the text that is searched hold the label as it stands? */
-const isSearchedBy = (target: Entity, { relation }: Field): boolean => {
-  const { name, kind, lookup, sealed } = target.field[relation!.label]!
+const isSearchedBy = (target: Entity, { label }: Purpose['relation']): boolean => {
+  const { name, kind, lookup, sealed } = target.field[label]!
   const { values, coded, holds } = factsOf(kind)
   const isPlain = values === 'text' && coded === undefined && holds === undefined
   return target.search.includes(name) && isPlain && lookup === undefined && sealed === undefined
@@ -115,14 +135,19 @@ function openColumn(context: ReaderContext, target: Entity, { name }: Field): Ra
   return [sql`${open.length === 0 ? column : sql`(case when ${allOf(open)} then ${column} end)`} as ${sql.ref(name)}`]
 }
 
-/** What the form needs of a chosen row at once: values it copies, suggestions, and the description of further attributes. */
-function neededBy(entity: Entity, field: Field, target: Entity): Field[] {
-  const paths = entity.fields.flatMap((one) => [
+/** What the form needs of a chosen row at once: values it copies or is filled with, suggestions, and the description of further attributes. */
+function neededBy(followers: readonly Field[], field: Field, target: Entity): Field[] {
+  const paths = followers.flatMap((one) => [
     one.copyFrom,
     one.suggest,
     one.attributes && `${one.attributes.from}.${one.attributes.field}`,
   ])
-  const names = new Set(paths.flatMap((path) => (path?.startsWith(`${field.name}.`) ? [path.slice(field.name.length + 1)] : [])))
+  const followed = paths.flatMap((path) => (path?.startsWith(`${field.name}.`) ? [path.slice(field.name.length + 1)] : []))
+  const names = new Set([
+    ...followed,
+    ...Object.values(field.fills?.fields ?? {}),
+    ...(field.fills?.first ? [field.fills.first] : []),
+  ])
   return target.fields.filter((one) => names.has(one.name))
 }
 

@@ -2,6 +2,7 @@ import { fieldsOpener } from '../../core/access/ability.ts'
 import { visitorOf } from '../../core/access/actor-of.ts'
 import type { Field } from '../../core/schema/entity.ts'
 import { factsOf, holdsFiles, isMarkup } from '../../core/schema/kinds.ts'
+import { isBlank } from '../../core/value/is-blank.ts'
 import { remember } from '../../core/value/remember.ts'
 import { accessOf } from '../access/ability-cache.ts'
 import { lastingAddress, passingAddress } from '../upload/file-proof.ts'
@@ -26,18 +27,32 @@ export function proveFiles(ask: Ask, fields: readonly Field[], open: Values, rec
   for (const field of remember(holding, fields, () => fields.filter(mayHold))) {
     const value = open[field.name]
     if (value === null || value === undefined) continue
-    const lasting = field.public && forVisitors(field)
-    proven[field.name] = addressed(field, value, (bare) =>
-      lasting ? lastingAddress(ask.deps, bare) : passingAddress(ask.deps, bare),
-    )
+    // a table's columns are for the visitors who may read the table
+    const proof =
+      (one: Field): Address =>
+      (bare) =>
+        one.public && forVisitors(field) ? lastingAddress(ask.deps, bare) : passingAddress(ask.deps, bare)
+    proven[field.name] = field.rows ? linesAddressed(field.rows, value, proof) : addressed(field, value, proof(field))
   }
   return proven
+}
+
+function linesAddressed(columns: readonly Field[], lines: unknown, proof: (column: Field) => Address): unknown {
+  const holding = columns.filter(mayHold)
+  if (!Array.isArray(lines)) return lines
+  return lines.map((line: Values) => ({
+    ...line,
+    ...Object.fromEntries(
+      holding.flatMap((one) => (isBlank(line[one.name]) ? [] : [[one.name, addressed(one, line[one.name], proof(one))]])),
+    ),
+  }))
 }
 
 const holding = new WeakMap<readonly Field[], readonly Field[]>()
 
 /** A document that nobody sends may repeat files of other rows: the server has put them there. In one that is sent, anything may stand. */
-const mayHold = (field: Field): boolean => holdsFiles(field.kind) || (factsOf(field.kind).files === 'any' && field.readOnly)
+const mayHold = (field: Field): boolean =>
+  holdsFiles(field.kind) || (factsOf(field.kind).files === 'any' && field.readOnly) || (field.rows?.some(mayHold) ?? false)
 
 const visitorsOpeners = new WeakMap<Ask, ReturnType<typeof fieldsOpener>>()
 

@@ -6,13 +6,17 @@ import { readersOf } from '../../core/access/audience.ts'
 import { opens } from '../../core/access/open.ts'
 import { rulesFor } from '../../core/access/rules.ts'
 import { evaluate } from '../../core/condition/evaluate.ts'
+import { fieldsOf } from '../../core/schema/by-name.ts'
 import type { Entity, Screen } from '../../core/schema/entity.ts'
-import { openOf } from '../db/encode.ts'
+import { firstOf } from '../../core/value/items.ts'
+import { decodeRow, openOf } from '../db/encode.ts'
 import { whereOf } from '../db/where.ts'
 import { ACCOUNT_COLUMNS, accountOf, accountTables, readAccount } from '../session/account-row.ts'
 import { withAnswers } from './answers.ts'
 import { type Ask, type Db, type FullRecord, sqlContext } from './ask.ts'
 import { entityOf } from './entity-of.ts'
+import { askAbout } from './make-ask.ts'
+import { readerSelection } from './rows.ts'
 
 /** Somebody who may be told of a record. */
 export interface Receiver {
@@ -28,6 +32,7 @@ const MOST = 200
 /**
  * Those of the accounts `u` who may read this record by their own rules, each with the page that shows it to him.
  * @param among narrows the accounts
+ * @param named the fields that will be spoken of
  */
 export async function receiversOf(
   ask: Ask,
@@ -36,6 +41,7 @@ export async function receiversOf(
   record: FullRecord,
   among: RawBuilder<boolean>,
   most = MOST,
+  named: readonly string[] = [],
 ): Promise<Receiver[]> {
   const { deps, registry, now } = ask
   const users = entityOf(ask, 'user')
@@ -50,13 +56,19 @@ export async function receiversOf(
     const actor = actorOf(accountOf(readAccount(row)), deps.permissions)
     const ability = abilityOf(rulesFor([entity, ...pointedAt], actor), registry.entities, () => now)
     // what other rows say depends on who asks
-    const his = await withAnswers({ ...ask, actor }, db, record)
+    const his = await withAnswers({ ...askAbout(ask, entity.id), actor }, db, record)
     if (!can(ability, 'read', entity.id, his)) continue
     const screen = pagesOf(entity).find((one) => opens(ability, one) && lists(one, actor, entity, his, now))
     // whose work is divided hears of what is on his desk alone
     if (!screen && actor.duties?.length) continue
     const route = screen ? `${screen.route}/info` : null
-    receivers.push({ id: actor.id, route, seen: seenBy(ability, registry.entities, entity, his) })
+    const seen = seenBy(ability, registry.entities, entity, his)
+    const unsaid = named.filter((name) => !(name in seen) && readableFields(ability, entity, his).has(name))
+    receivers.push({
+      id: actor.id,
+      route,
+      seen: { ...seen, ...(await told({ ...ask, actor, ability }, db, entity, record, unsaid)) },
+    })
   }
   return receivers
 }
@@ -71,6 +83,20 @@ function seenBy(ability: AppAbility, entities: ReadonlyMap<string, Entity>, enti
     return readable.has(name) && (!target || label === undefined || isNamed(ability, target.id, label))
   })
   return openOf(entity.fields, record, new Set(open.map((field) => field.name)))
+}
+
+/** What other rows are called or hold, where it hangs on the row whether this reader is told. */
+async function told(his: Ask, db: Db, entity: Entity, { id }: FullRecord, names: readonly string[]): Promise<FullRecord> {
+  const fields = fieldsOf(entity, names).filter((field) => field.relation ?? field.lookup)
+  if (fields.length === 0) return {}
+  const about = askAbout(his, entity.id)
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${readerSelection(entity, fields, { ...about, ability: his.ability })} from ${sql.table(entity.id)} t where t.id = ${id}`.execute(
+    db,
+  )
+  const row = firstOf(rows)
+  const open = fields.filter(({ name, lookup }) => (lookup ? row[`${name}#open`] !== false : row[`${name}_text`] !== null))
+  return decodeRow(open, row, his.deps.secrets)
 }
 
 /** May rows of that kind be called so to this reader, whichever they are? */

@@ -1,13 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import { NAMED, OFFERED } from '../../core/access/ability.ts'
+import type { CellFault } from '../../core/kinds/shared/lines.ts'
 import type { Entity, Field } from '../../core/schema/entity.ts'
 import type { Named } from '../../core/schema/kind.ts'
-import { holdsFiles, isMarkup, namedBy } from '../../core/schema/kinds.ts'
+import { holdsFiles, isMarkup, isWritable, namedBy } from '../../core/schema/kinds.ts'
+import { type Line, tableErrors } from '../../core/schema/lines.ts'
+import { ownerOf } from '../../core/schema/starting-value.ts'
 import { bareAddress } from '../../core/value/file-address.ts'
+import { partsOf } from '../../core/value/narrow.ts'
 import { columnOf } from '../db/column.ts'
 import { decodeValue } from '../db/encode.ts'
 import { choosable, openTo, type ReaderContext } from '../db/open.ts'
 import { allOf, anyOf, whereOf } from '../db/where.ts'
+import { pointedOf, wordsOf } from '../search/pointed.ts'
 import { picturesIn } from '../upload/pictures-in.ts'
 import { type Ask, type Db, readerContext } from './ask.ts'
 import { entityOf } from './entity-of.ts'
@@ -29,6 +34,25 @@ export interface Resolved {
   readonly problems: Record<string, string>
 }
 
+/** The same with the lines of tables, by the table's name. */
+interface ResolvedForm extends Resolved {
+  readonly lines: Record<string, readonly Line[]>
+}
+
+/** What the values of one form, or of one line of a table, are asked about. */
+interface Asked {
+  readonly fields: readonly Field[]
+  /** among which copies are made */
+  readonly siblings: readonly Field[]
+  readonly sent: Readonly<Values>
+  readonly form: Readonly<Values>
+  /** what the record, or any line of its table, held before */
+  readonly before: (name: string) => unknown
+}
+
+/** More columns a select of PostgreSQL cannot have by far. */
+const AT_ONCE = 400
+
 /**
  * Asks everything about other rows in one statement: a chosen row must exist and satisfy the field's `where`, values are
  * copied from it, region codes get their names, uploads must be the asker's own. Comes before validation, because
@@ -40,22 +64,68 @@ export async function resolve(
   fields: readonly Field[],
   sent: Readonly<Values>,
   current: Readonly<Values> = {},
-): Promise<Resolved> {
-  const resolved: Resolved = { given: {}, labels: {}, problems: {} }
+): Promise<ResolvedForm> {
+  const resolved: ResolvedForm = { given: {}, labels: {}, problems: {}, lines: {} }
   const form = { ...current, ...sent }
-  const questions = fields.flatMap((field) => {
+  const { entity } = ask.call
+  const asked: Asked = { fields, siblings: entity.fields, sent, form, before: (name) => current[name] }
+  const questions = questionsOf(ask, asked, resolved)
+  if (current.id === undefined) questions.push(...ownerQuestions(ask, resolved))
+  const tables = fields.flatMap((field) => {
+    const lines = field.rows ? linesIn(sent[field.name]) : []
+    return field.rows && lines.length > 0 ? [{ field, lines: lines.map((line) => ({ line, found: nothingFound() })) }] : []
+  })
+  for (const { field, lines } of tables)
+    for (const { line, found } of lines)
+      questions.push(...questionsOf(ask, lineAsked(field, line, form, current[field.name]), found))
+  for (let from = 0; from < questions.length; from += AT_ONCE) {
+    const some = questions.slice(from, from + AT_ONCE)
+    const columns = some.map((question, i) => sql`(${question.sql}) as ${sql.ref(`q${i}`)}`)
+    const { rows } = await sql<Values>`select ${sql.join(columns)}`.execute(db)
+    for (const [i, question] of some.entries()) question.answer(rows[0]![`q${i}`])
+  }
+  for (const { field, lines } of tables) {
+    resolved.lines[field.name] = lines.map(({ found }) => found.given)
+    Object.assign(resolved.problems, tableErrors(field, problemsIn(field, lines)))
+  }
+  return resolved
+}
+
+const nothingFound = (): Resolved => ({ given: {}, labels: {}, problems: {} })
+
+const linesIn = (value: unknown): readonly Line[] => (Array.isArray(value) ? value.map((one) => partsOf(one)) : [])
+
+/** A line's conditions see the form around it; what any line of the table held may be held by another now. */
+function lineAsked(table: Field, line: Line, form: Readonly<Values>, before: unknown): Asked {
+  const fields = table.rows ?? []
+  const blank = Object.fromEntries(fields.map((one) => [one.name, null]))
+  const stored = linesIn(before)
+  return {
+    fields: fields.filter(isWritable),
+    siblings: fields,
+    sent: line,
+    form: { ...form, ...blank, ...line },
+    before: (name) => stored.flatMap((one) => [one[name]].flat()),
+  }
+}
+
+const problemsIn = (table: Field, lines: readonly { readonly found: Resolved }[]): CellFault[] =>
+  lines.flatMap(({ found }, at) =>
+    (table.rows ?? []).flatMap((column) => {
+      const message = found.problems[column.name]
+      return message === undefined ? [] : [{ at, column, message }]
+    }),
+  )
+
+function questionsOf(ask: Ask, { fields, siblings, sent, form, before }: Asked, resolved: Resolved): Question[] {
+  return fields.flatMap((field) => {
     const value = sent[field.name]
     if (value === undefined) return []
     const named = namedBy(field.kind)
     if (named) return wordsQuestion(ask, named, field, value, resolved)
-    if (field.relation) return relationQuestions(ask, field, value, { form, before: current[field.name] }, resolved)
-    return holdsFiles(field.kind) ? uploadQuestion(ask, field, value, current[field.name], resolved) : []
+    if (field.relation) return relationQuestions(ask, field, value, { form, before: before(field.name), siblings }, resolved)
+    return holdsFiles(field.kind) ? uploadQuestion(ask, field, value, before(field.name), resolved) : []
   })
-  if (questions.length === 0) return resolved
-  const columns = questions.map((question, i) => sql`(${question.sql}) as ${sql.ref(`q${i}`)}`)
-  const { rows } = await sql<Values>`select ${sql.join(columns)}`.execute(db)
-  for (const [i, question] of questions.entries()) question.answer(rows[0]![`q${i}`])
-  return resolved
 }
 
 function wordsQuestion(ask: Ask, named: Named, field: Field, value: unknown, { given, problems }: Resolved): Question[] {
@@ -73,17 +143,29 @@ function wordsQuestion(ask: Ask, named: Named, field: Field, value: unknown, { g
   ]
 }
 
+/** What a new record's owner is called, where it is found by that. */
+function ownerQuestions(ask: Ask, { labels }: Resolved): Question[] {
+  const owner = ownerOf(ask.call.entity, ask.actor)
+  return pointedOf(ask.call.entity).flatMap((one) => {
+    const id = owner[one.via]
+    if (typeof id !== 'number') return []
+    const answer = (found: unknown) => {
+      labels[one.as] = found
+    }
+    return [{ sql: wordsOf(ask, one, [id]), answer }]
+  })
+}
+
 function relationQuestions(
   ask: Ask,
   field: Field,
   value: unknown,
-  { form, before }: { readonly form: Values; readonly before: unknown },
+  { form, before, siblings }: { readonly form: Values; readonly before: unknown; readonly siblings: readonly Field[] },
   { given, labels, problems }: Resolved,
 ): Question[] {
-  const { entity } = ask.call
   const target = ask.registry.entities.get(field.relation!.entity)!
   const context = { ...readerContext(ask), form }
-  const copies = entity.fields.filter((one) => one.copyFrom?.startsWith(`${field.name}.`))
+  const copies = siblings.filter((one) => one.copyFrom?.startsWith(`${field.name}.`))
   for (const copy of copies) given[copy.name] = null
   const ids = [value].flat()
   if (ids.length === 0 || !ids.every((id) => Number.isSafeInteger(id))) return []
@@ -95,12 +177,16 @@ function relationQuestions(
       if (Number(found) !== ids.length) problems[field.name] = `所选${field.title}不存在或不可选，请重新选择`
     },
   }
-  const label: Question = {
-    sql: sql`select string_agg(${columnOf(target, field.relation!.label, context)}::text, ' ') from ${where}`,
-    answer: (found) => {
-      labels[`${field.name}_text`] = found
-    },
-  }
+  const named = pointedOf(ask.call.entity)
+    .filter(({ via }) => via === field.name)
+    .map(
+      ({ as, name }): Question => ({
+        sql: sql`select string_agg(${columnOf(target, name, context)}::text, ' ') from ${where}`,
+        answer: (found) => {
+          labels[as] = found
+        },
+      }),
+    )
   const copied = copies.flatMap((copy): Question[] => {
     const name = copy.copyFrom!.split('.')[1]!
     // a copy is another way out of its row
@@ -114,7 +200,7 @@ function relationQuestions(
     }
     return [answer]
   })
-  return [exists, ...(entity.search.includes(field.name) ? [label] : []), ...copied]
+  return [exists, ...named, ...copied]
 }
 
 const COPIED = [...NAMED, ...OFFERED]
@@ -146,6 +232,6 @@ function uploadQuestion(ask: Ask, field: Field, value: unknown, before: unknown,
 
 /** As they are stored: of a field's files, or of the pictures in its rich text once that is harmless, however they were written. */
 function addressesIn(field: Field, value: unknown): string[] {
-  if (isMarkup(field.kind)) return typeof value === 'string' ? picturesIn(sanitise(value)) : []
+  if (isMarkup(field.kind)) return [value].flat().flatMap((text) => (typeof text === 'string' ? picturesIn(sanitise(text)) : []))
   return [value].flat().flatMap((url) => (typeof url === 'string' && url !== '' ? [bareAddress(url)] : []))
 }

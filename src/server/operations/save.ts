@@ -1,23 +1,24 @@
 import { can, openFields } from '../../core/access/ability.ts'
 import { brokenGuards } from '../../core/access/hurdles.ts'
-import { questionsOf } from '../../core/access/questions.ts'
+import { isVain, questionsOf } from '../../core/access/questions.ts'
 import { AppError } from '../../core/errors.ts'
-import type { Entity, Field, Screen } from '../../core/schema/entity.ts'
+import { withDerived } from '../../core/schema/derive-value.ts'
+import { isDraft } from '../../core/schema/drafts.ts'
+import type { Field } from '../../core/schema/entity.ts'
+import { MAKING } from '../../core/schema/read-workflow.ts'
 import { beginningOf, madeBy, startingValue } from '../../core/schema/starting-value.ts'
-import { remember } from '../../core/value/remember.ts'
 import { withSettledAnswers } from './answers.ts'
 import { applyAction } from './apply-action.ts'
 import { type Answer, type Ask, type Db, type FullRecord, told } from './ask.ts'
 import { checkInput } from './check-input.ts'
 import { idOf } from './details.ts'
+import { formFields } from './form-fields.ts'
 import { once } from './idem.ts'
 import { checkVersion, loadForUpdate } from './load.ts'
 import { answerWith } from './present-one.ts'
 import { proveAsker } from './prove-asker.ts'
-import { makeRecord, settle } from './step.ts'
-import { telling } from './telling.ts'
+import { editRecord, makeRecord } from './step.ts'
 import { watchersOf } from './watchers.ts'
-import { updateRecord } from './write.ts'
 
 /** POST save: creates, or edits when `id` is sent; `submit` runs that workflow action on the result in the same transaction. */
 export async function save(ask: Ask): Promise<Answer> {
@@ -27,8 +28,10 @@ export async function save(ask: Ask): Promise<Answer> {
   if (!ask.call.screen.can.includes(editing ? 'update' : 'create')) throw new AppError('access.denied')
   const verify = editing ? undefined : ask.call.entity.workflow?.create.verify
   const work = async (db: Db) => {
-    const saved = editing ? await edit(ask, db, idOf(id), version, data) : await create(ask, db, data)
-    const record = step === null ? saved : await applyAction(ask, db, saved, step, { version: saved.version })
+    const saved = editing
+      ? await edit(ask, db, idOf(id), version, data, step === null)
+      : await create(ask, db, data, step === null)
+    const record = step === null ? saved : await applyAction(ask, db, saved, step, { version: saved.version }, true)
     return answerWith(ask, db, record, step === null ? (editing ? '已保存' : madeText(ask)) : '已提交')
   }
   const proof = verify ? await proveAsker(ask, verify, work) : null
@@ -37,13 +40,14 @@ export async function save(ask: Ask): Promise<Answer> {
 
 /** Does the making of a record write it and nothing else? Its log line is part of the same statement. */
 function isMadeAlone({ registry, call: { entity } }: Ask): boolean {
-  const { owner, workflow } = entity
+  const { owner, workflow, fields } = entity
   const watched = watchersOf(registry, entity.id).length > 0
   const follows = workflow?.actions.some((action) => action.when !== undefined && action.from.includes(workflow.initial))
   return (
     owner.key !== 'parties' &&
     !watched &&
-    questionsOf(entity).length === 0 &&
+    fields.every(({ single }) => single === undefined) &&
+    questionsOf(entity).every(isVain) &&
     workflow?.create.effect === undefined &&
     follows !== true
   )
@@ -60,23 +64,26 @@ function stepOf(ask: Ask, submit: unknown): string | null {
 
 /** 已保存, or what the making of such a record is called. */
 function madeText(ask: Ask): string {
-  const create = ask.call.entity.workflow?.create
-  return create?.effect ? `${create.title}成功` : '已保存'
+  const title = ask.call.entity.workflow?.create.title ?? MAKING
+  return title === MAKING ? '已保存' : `${title}成功`
 }
 
-export async function create(ask: Ask, db: Db, data: Record<string, unknown>): Promise<FullRecord> {
+/** @param kept nothing more is done with it, so that a draft may be unfinished */
+export async function create(ask: Ask, db: Db, data: Record<string, unknown>, kept: boolean): Promise<FullRecord> {
   const { entity, screen } = ask.call
   const made = madeBy(entity, ask.actor)
   const fields = formFields(entity, screen)
   const questions = questionsOf(entity)
-  const prospect = await withSettledAnswers(ask, db, { ...plainValues(ask, fields, data), ...made }, questions)
+  const sent = withDerived(entity, { ...plainValues(ask, fields, data), ...made })
+  const prospect = await withSettledAnswers(ask, db, sent, questions)
   if (!can(ask.ability, 'create', entity.id, prospect)) throw new AppError('access.denied')
   checkMaking(ask)
   const open = openFields(ask.ability, 'create', entity, prospect)
-  const value = await checkInput(ask, db, fields, data, { open, made: { ...defaults(ask), ...made } })
+  const unfinished = kept && isDraft(entity, entity.workflow?.initial)
+  const value = await checkInput(ask, db, fields, data, { open, made: { ...defaults(ask), ...made }, unfinished })
   const values = { ...defaults(ask), ...value }
   // the right is asked with the record as it will stand: what was copied or left to a default counts too
-  const whole = await withSettledAnswers(ask, db, { ...values, ...made }, questions)
+  const whole = await withSettledAnswers(ask, db, withDerived(entity, { ...values, ...made }), questions)
   if (!can(ask.ability, 'create', entity.id, whole)) throw new AppError('access.denied')
   return makeRecord(ask, db, values)
 }
@@ -98,19 +105,27 @@ function plainValues(ask: Ask, fields: readonly Field[], data: Readonly<Record<s
   )
 }
 
-async function edit(ask: Ask, db: Db, id: number, version: unknown, data: Record<string, unknown>): Promise<FullRecord> {
+async function edit(
+  ask: Ask,
+  db: Db,
+  id: number,
+  version: unknown,
+  data: Record<string, unknown>,
+  kept: boolean,
+): Promise<FullRecord> {
   const { entity } = ask.call
   const before = await loadForUpdate(ask, db, id)
   if (!can(ask.ability, 'update', entity.id, before))
     throw new AppError(entity.workflow && can(ask.ability, 'update', entity.id) ? 'action.state' : 'access.denied')
   checkVersion(before, version, true)
   const open = openFields(ask.ability, 'update', entity, before)
-  const value = await checkInput(ask, db, formFields(entity, ask.call.screen), data, { current: before, open })
   const state = entity.workflow ? before[entity.workflow.field] : undefined
+  const unfinished = kept && isDraft(entity, state)
+  const value = await checkInput(ask, db, formFields(entity, ask.call.screen), data, { current: before, open, unfinished })
   const back = entity.workflow?.edited?.from.includes(state as string) ? entity.workflow.edited.to : state
   const patch = back === state ? value : { ...value, [entity.workflow!.field]: back }
   const line = { action: 'update', title: '修改', from: state, to: back, note: null, bySystem: false }
-  return telling(ask, db, false, async () => settle(ask, db, before, await updateRecord(ask, db, before, patch, line)))
+  return editRecord(ask, db, before, patch, line)
 }
 
 /** Values of fields that no form shows: counters and the like start at their default. */
@@ -119,10 +134,4 @@ function defaults(ask: Ask): Record<string, unknown> {
     ask.call.entity.fields.filter((field) => field.readOnly),
     told(ask),
   )
-}
-
-const forms = new WeakMap<Screen, readonly Field[]>()
-
-export function formFields(entity: Entity, screen: Screen): readonly Field[] {
-  return remember(forms, screen, () => screen.form.flatMap((group) => group.fields.map((name) => entity.field[name]!)))
 }

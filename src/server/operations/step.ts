@@ -3,13 +3,17 @@ import { evaluate } from '../../core/condition/evaluate.ts'
 import { AppError } from '../../core/errors.ts'
 import { editsOwn } from '../../core/schema/by-name.ts'
 import type { Action } from '../../core/schema/entity.ts'
+import { keptWords } from '../../core/schema/kept-words.ts'
+import { MAKING } from '../../core/schema/read-workflow.ts'
 import { beginningOf } from '../../core/schema/starting-value.ts'
 import { type Addition, type Change, type Outcome, resolveRefs } from '../effects/effect.ts'
-import { partsOf } from './added.ts'
+import { partsOf, settingOf } from './added.ts'
 import { withAnswers } from './answers.ts'
 import { type Ask, type Db, type FullRecord, told } from './ask.ts'
+import { broughtChanges, broughtNeeds } from './brings.ts'
 import { checkArrival } from './check-arrival.ts'
 import { findRows } from './find-rows.ts'
+import { handOver } from './hand-over.ts'
 import { askAbout } from './make-ask.ts'
 import { notify } from './notify.ts'
 import { telling } from './telling.ts'
@@ -28,29 +32,46 @@ export interface Taken {
   readonly bySystem: boolean
 }
 
-const MADE = { title: '创建', tells: [] }
+const MADE = { title: MAKING, tells: [] }
 
 /** A workflow step with all it brings about: its effect, the rows it makes and changes, the log, the messages, what follows by itself. */
 export const takeStep = (ask: Ask, db: Db, before: FullRecord, taken: Taken, done: readonly string[] = []): Promise<FullRecord> =>
   telling(ask, db, taken.bySystem, () => step(ask, db, before, taken, done))
 
 async function step(ask: Ask, db: Db, before: FullRecord, taken: Taken, done: readonly string[]): Promise<FullRecord> {
-  const { action, bySystem, patch = {}, args = {}, note = null } = taken
+  const { action, bySystem, args = {}, note = null } = taken
   const state = ask.call.entity.workflow!.field
+  const patch = { ...taken.patch, ...settings(ask, action, { ...before, ...taken.patch }, args) }
   const edits = editsOwn(action, ask.call.entity)
   if (!bySystem && !edits) checkLimit(ask, action, before)
-  const outcome = await outcomeOf(ask, db, action.effect, { ...before, ...partsOf(patch).plain }, args, { before, bySystem })
+  const outcome = await outcomeOf(ask, db, action, { ...before, ...partsOf(patch).plain }, args, { before, bySystem })
   const made = await addRows(ask, db, outcome.add, new Map([['self', before.id as number]]), bySystem)
   const to = outcome.to ?? action.to ?? before[state]
   const line: LogLine = { action: action.name, title: action.title, from: before[state], to, note, bySystem }
   const values = resolveRefs({ ...patch, ...outcome.patch, [state]: to }, made)
+  const handed = await handOver(ask, db, before, values)
   if (!bySystem && to !== before[state]) await checkArrival(ask, db, { ...before, ...partsOf(values).plain })
   const after = await updateRecord(ask, db, before, values, line)
   if (!bySystem && edits) checkLimit(ask, action, after)
-  if (!action.quiet) notify(ask, db, action, before, after, { note, bySystem })
-  await changeRows(ask, db, outcome.change, made)
+  if (!action.quiet) notify(ask, db, action, before, after, { note, kept: keptWords(ask.call.entity, action), bySystem })
+  await changeRows(ask, db, [...handed.change, ...(outcome.change ?? [])], made)
   return settle(ask, db, before, after, done)
 }
+
+/** What the file itself writes with a step. */
+const settings = (ask: Ask, action: Action, row: FullRecord, args: Values): Values =>
+  Object.fromEntries(
+    Object.entries(action.set).map(([name, value]) => [name, settingOf(value, { user: ask.actor, args, row, now: ask.now })]),
+  )
+
+/** An edit of a record that this transaction has locked. Values are checked. */
+export const editRecord = (ask: Ask, db: Db, before: FullRecord, values: Values, line: LogLine): Promise<FullRecord> =>
+  telling(ask, db, false, async () => {
+    const { change } = await handOver(ask, db, before, values)
+    const after = await updateRecord(ask, db, before, values, line)
+    await changeRows(ask, db, change)
+    return settle(ask, db, before, after)
+  })
 
 /** A new record with all that its making brings about. Values are checked. */
 export const makeRecord = (ask: Ask, db: Db, values: Values): Promise<FullRecord> =>
@@ -59,18 +80,19 @@ export const makeRecord = (ask: Ask, db: Db, values: Values): Promise<FullRecord
 async function make(ask: Ask, db: Db, values: Values): Promise<FullRecord> {
   const { entity } = ask.call
   const create = entity.workflow?.create
-  const outcome = await outcomeOf(ask, db, create?.effect, values, {}, { before: {}, bySystem: false })
-  const record = await insertRecord(ask, db, { ...values, ...outcome.patch })
+  const outcome = await outcomeOf(ask, db, create, values, {}, { before: {}, bySystem: false })
+  const handed = await handOver(ask, db, {}, { ...values, ...outcome.patch })
+  const record = await insertRecord(ask, db, { ...values, ...outcome.patch, ...handed.patch })
   checkLimit(ask, create ?? {}, record)
   if (entity.owner.key === 'parties' || create?.tells.length)
     notify(ask, db, create ?? MADE, {}, record, { note: null, bySystem: false })
   const made = await addRows(ask, db, outcome.add, new Map([['self', record.id as number]]), false)
-  await changeRows(ask, db, outcome.change, made)
+  await changeRows(ask, db, [...handed.change, ...(outcome.change ?? [])], made)
   return settle(ask, db, {}, record)
 }
 
 /** What follows by itself from a row that was just written: for those it points at, and for itself. */
-export async function settle(
+async function settle(
   ask: Ask,
   db: Db,
   before: FullRecord,
@@ -115,16 +137,19 @@ export async function settleAround(ask: Ask, db: Db, before: FullRecord, after: 
 async function outcomeOf(
   ask: Ask,
   db: Db,
-  effect: string | undefined,
+  step: Pick<Action, 'effect'> & Partial<Pick<Action, 'brings'>> = {},
   record: FullRecord,
   args: Values,
   { before, bySystem }: { before: FullRecord; bySystem: boolean },
 ): Promise<Outcome> {
-  if (!effect) return {}
-  const acting = ask.deps.effects[effect]!
+  const { effect, brings = [] } = step
+  const acting = effect === undefined ? undefined : ask.deps.effects[effect]!
   const context = { entity: ask.call.entity, actor: ask.actor, now: ask.now, before, bySystem }
-  const found = acting.needs ? await findRows(ask, db, acting.needs(record, args, context)) : {}
-  return acting.run(record, args, { ...context, found })
+  const needs = { ...acting?.needs?.(record, args, context), ...broughtNeeds(ask, brings, record) }
+  const found = await findRows(ask, db, needs)
+  const outcome = acting?.run(record, args, { ...context, found }) ?? {}
+  const brought = broughtChanges(ask, brings, { ...record, ...outcome.patch }, args, found)
+  return { ...outcome, change: [...(outcome.change ?? []), ...brought] }
 }
 
 async function addRows(
@@ -136,32 +161,29 @@ async function addRows(
 ): Promise<ReadonlyMap<string, number>> {
   for (const { entity, values, as } of additions ?? []) {
     const about = askAbout(ask, entity)
-    const record = await insertRecord(
-      about,
-      db,
-      {
-        ...beginningOf(about.call.entity.fields, told(about)),
-        ...resolveRefs(values, made),
-      },
-      bySystem,
-    )
+    const whole = { ...beginningOf(about.call.entity.fields, told(about)), ...resolveRefs(values, made) }
+    const handed = await handOver(about, db, {}, whole)
+    const record = await insertRecord(about, db, { ...whole, ...handed.patch }, bySystem)
     if (as) made.set(as, record.id as number)
     const create = about.call.entity.workflow?.create ?? MADE
     if (create.tells.length > 0 || (about.call.entity.owner.key === 'parties' && about.call.entity.message !== 'audit'))
       notify(about, db, create, {}, record, { note: null, bySystem })
+    await changeRows(ask, db, handed.change)
     await settle(about, db, {}, record)
   }
   return made
 }
 
-async function changeRows(ask: Ask, db: Db, changes: readonly Change[] | undefined, made: ReadonlyMap<string, number>) {
-  for (const { entity, id, patch = {}, step, args = {}, note = null } of changes ?? []) {
+async function changeRows(ask: Ask, db: Db, changes: readonly Change[], made: ReadonlyMap<string, number> = new Map()) {
+  for (const { entity, id, patch = {}, step, args = {}, note = null } of changes) {
     const about = askAbout(ask, entity)
     const { row } = (await findRows(ask, db, { row: { entity, id } })) as { row: FullRecord | null }
     if (!row) throw new AppError('record.missing')
     const values = resolveRefs(patch, made)
     if (step === undefined) {
+      const { change } = await handOver(about, db, row, values)
       await settle(about, db, row, await updateRecord(about, db, row, values, null))
+      await changeRows(about, db, change)
       continue
     }
     const action = about.call.entity.workflow?.actions.find((one) => one.name === step && one.by.includes('system'))

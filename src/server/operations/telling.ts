@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
-import { filledIn } from '../../core/schema/said.ts'
+import { tellsWords } from '../../core/schema/kept-words.ts'
+import { filledIn, namedIn } from '../../core/schema/said.ts'
 import { cut } from '../../core/value/cut.ts'
 import type { Ask, Db, FullRecord } from './ask.ts'
 import { type Message, postMessages } from './post-messages.ts'
@@ -12,8 +13,12 @@ export interface News {
   readonly to: RawBuilder<boolean>
   /** in words of the file, with values of the record that each reader may see: `{field}` */
   readonly inPlaces?: boolean
+  /** the same of the title alone */
+  readonly inTitle?: boolean
   readonly title: string
   readonly content: string
+  /** what was said in free words, instead, for those who may read the fields that keep it */
+  readonly spoken?: { readonly content: string; readonly kept: readonly string[] }
 }
 
 const TITLE_LENGTH = 60
@@ -53,11 +58,18 @@ export async function messagesOf(db: Db, news: readonly News[]): Promise<Message
   const told = new Map<string, Message>()
   for (const one of news) {
     const { entity } = one.ask.call
-    for (const { id, route, seen } of await receiversOf(one.ask, db, entity, one.record, one.to)) {
+    const placed = { title: one.inPlaces ?? one.inTitle ?? false, content: one.inPlaces ?? false }
+    const named = [...(placed.title ? namedIn(one.title) : []), ...(placed.content ? namedIn(one.content) : [])]
+    for (const { id, route, seen } of await receiversOf(one.ask, db, entity, one.record, one.to, undefined, named)) {
       const key = `${id} ${affairOf(one)}`
       if (told.has(key)) continue
-      const said = (text: string, most: number) => cut(one.inPlaces ? filledIn(text, entity, seen) : text, most)
-      const [title, content] = [said(one.title, TITLE_LENGTH), said(one.content, CONTENT_LENGTH)]
+      const words = {
+        title: one.title,
+        content: tellsWords(entity, one.spoken?.kept ?? [], seen) ? (one.spoken?.content ?? one.content) : one.content,
+      }
+      const said = (part: 'title' | 'content', most: number) =>
+        cut(placed[part] ? filledIn(words[part], entity, seen) : words[part], most)
+      const [title, content] = [said('title', TITLE_LENGTH), said('content', CONTENT_LENGTH)]
       told.set(key, { user_id: id, type: entity.message, title, content, route, query: { id: one.record.id } })
     }
   }

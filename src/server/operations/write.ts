@@ -2,13 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../core/access/actor.ts'
 import { AppError } from '../../core/errors.ts'
 import type { Entity } from '../../core/schema/entity.ts'
+import { isWritable } from '../../core/schema/kinds.ts'
+import { MAKING } from '../../core/schema/read-workflow.ts'
 import { ownerOf } from '../../core/schema/starting-value.ts'
 import { datetime } from '../../core/value/time.ts'
 import { columnType } from '../db/column-type.ts'
 import { decodeRow, encodeRow, encodeValue } from '../db/encode.ts'
 import { indexesOf } from '../db/indexes.ts'
 import { ID, Late, type LateValues, run } from '../db/late.ts'
-import { searchValues } from '../db/search-columns.ts'
+import { searchValues } from '../search/columns.ts'
+import { markStale, withPointed } from '../search/pointed.ts'
 import { checkSums, partsOf, sumOf } from './added.ts'
 import { withAnswers } from './answers.ts'
 import { type Ask, type Db, type FullRecord, told } from './ask.ts'
@@ -40,7 +43,7 @@ export async function insertRecord(
   const columns: Record<string, unknown> = {
     ...ownerOf(entity, ask.actor),
     ...encodeRow(entity, values, ask.deps.secrets),
-    ...searchValues(entity, values),
+    ...searchValues(entity, await withPointed(ask, db, {}, { ...ownerOf(entity, ask.actor), ...values })),
     version: 1,
     created_at: now,
     updated_at: now,
@@ -49,7 +52,7 @@ export async function insertRecord(
   if (entity.workflow) Object.assign(columns, { [entity.workflow.field]: state, status_at: now })
   const line: LogLine = {
     action: 'create',
-    title: entity.workflow?.create.title ?? '创建',
+    title: entity.workflow?.create.title ?? MAKING,
     from: null,
     to: state,
     note: null,
@@ -83,7 +86,7 @@ export async function updateRecord(
     ...Object.fromEntries(
       added.map(([name, { sign, amount }]) => [name + sign, encodeValue(entity.field[name]!, amount, ask.deps.secrets)]),
     ),
-    ...searchValues(entity, { ...before, ...plain }),
+    ...searchValues(entity, await withPointed(ask, db, before, plain)),
     updated_at: now,
   }
   if (entity.workflow && line && line.to !== line.from) columns.status_at = now
@@ -100,8 +103,12 @@ export async function updateRecord(
     added.map(([name]) => name),
     after,
   )
+  await markStale(ask, db, after.id as number, changedIn(before, plain))
   return after
 }
+
+const changedIn = (before: FullRecord, patch: Readonly<Record<string, unknown>>): ReadonlySet<string> =>
+  new Set(Object.keys(patch).filter((name) => patch[name] !== before[name]))
 
 interface WriteValues extends LateValues {
   readonly columns: Readonly<Record<string, unknown>>
@@ -128,7 +135,7 @@ async function writing(
   const values: WriteValues = { ...told(ask), columns, line, ...(id === undefined ? {} : { id }) }
   try {
     const rows = await run<Record<string, unknown>>(db, statement, values)
-    return withAnswers(ask, db, decodeRow(entity.fields, rows[0]!, ask.deps.secrets))
+    return withAnswers(ask, db, decodeRow(entity.fields, rows[0]!, ask.deps.secrets), id === undefined)
   } catch (error) {
     throw isDuplicate(error) ? duplicate(entity, error as Duplicate) : error
   }
@@ -179,7 +186,9 @@ function duplicate(entity: Entity, error: Duplicate): AppError {
   const pointer = indexesOf(entity).find((index) => index.name === error.constraint)?.pointer
   const said = entity.unique.find((_, i) => pointer === `/unique/${i}`)
   if (said?.message === undefined) return new AppError('record.duplicate', { title: duplicateTitle(entity, error) })
-  return new AppError('record.invalid', { first: said.message }, { [said.fields[0]!]: said.message })
+  // said where it can be mended: nobody fills in whose it is
+  const own = said.fields.find((name) => entity.field[name] && isWritable(entity.field[name])) ?? said.fields[0]!
+  return new AppError('record.invalid', { first: said.message }, { [own]: said.message })
 }
 
 /** `Key (org_id, period)=(…)` -> the titles of those fields */

@@ -7,6 +7,7 @@ import type { Answer, Ask } from '../operations/ask.ts'
 import { batch } from '../operations/batch.ts'
 import { details } from '../operations/details.ts'
 import { exportRows } from '../operations/export.ts'
+import { importRows } from '../operations/import.ts'
 import { lists } from '../operations/lists.ts'
 import { admittedAsk } from '../operations/make-ask.ts'
 import { options } from '../operations/options.ts'
@@ -20,6 +21,7 @@ const OPERATIONS: Readonly<Record<Exclude<OperationName, 'export'>, (ask: Ask) =
   details,
   options,
   save,
+  import: importRows,
   delete: remove,
   batch,
   action: runAction,

@@ -25,11 +25,11 @@ export const messageStreams = fastifyPlugin(async (app: FastifyInstance, deps: D
 
 const EXAMPLE = `event: message\ndata: ${JSON.stringify({ type: 'audit', title: '台灯“阅读灯”已上架', route: '/lamps/info', query: { id: 12 } })}\n\n`
 
-/** Word of every new message to whoever it is for, for as long as his page listens. */
+/** Word of every new message to whoever it is for, and of every live edit, for as long as his page listens. */
 export const messageEvents = get(
   'User/events',
   'signed-in',
-  '新消息的事件流：每条一个 message 事件；每个账号最多 5 条，再开则最早的结束',
+  '新消息与改动的事件流：每条消息一个 message 事件，实体文件和配置每次改动一个 schema 事件；每个账号最多 5 条，再开则最早的结束',
   {
     media: { type: 'text/event-stream', example: EXAMPLE },
     options: { exposeHeadRoute: false, config: { stream: true } },

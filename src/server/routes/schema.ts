@@ -1,5 +1,3 @@
-import type { OutgoingHttpHeaders } from 'node:http'
-import type { FastifyInstance } from 'fastify'
 import { can } from '../../core/access/ability.ts'
 import type { Actor } from '../../core/access/actor.ts'
 import { rulesFor } from '../../core/access/rules.ts'
@@ -10,14 +8,11 @@ import { accessOf } from '../access/ability-cache.ts'
 import { callsOf } from '../calls/call.ts'
 import type { Deps } from '../deps.ts'
 import { type KeptAnswer, keptOk } from '../plugins/kept-answer.ts'
-import { clientNetwork } from '../session/client-network.ts'
 
 const { get } = callsOf('配置')
 
 /** bundles kept at once, of those who asked last; a bundle is some 250 kB */
 const MOST = 32
-/** what a page that reads nothing may leave lying here */
-const MOST_UNREAD_BYTES = 16 * 1024
 
 const made = new WeakMap<Deps, WeakMap<Registry, Map<string, KeptAnswer<Bundle>>>>()
 
@@ -48,44 +43,6 @@ export const fileFaults = get('Schema/faults', 'signed-in', '实体文件和配�
     return { faults: told.slice(0, MOST_FAULTS).map(({ file, line, message }) => ({ file, line, message })) }
   },
 })
-
-/** Word of every live edit. */
-export async function schemaRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  const open = new Set<{ write(text: string): void; end(): void; destroy(): void; readonly writableLength: number }>()
-  const tell = (version: string) => `event: schema\ndata: ${JSON.stringify({ version })}\n\n`
-  const say = (text: string) => {
-    for (const stream of open) {
-      if (stream.writableLength > MOST_UNREAD_BYTES) stream.destroy()
-      else stream.write(text)
-    }
-  }
-  // what is wrong with the files may be news while what is served is not
-  const stop = deps.registry.onChange((registry) => say(`${tell(registry.version)}event: files\ndata: {}\n\n`))
-  // a comment now and then keeps proxies from closing a quiet stream
-  const beat = setInterval(() => say(': \n\n'), 20_000)
-  beat.unref()
-  app.addHook('preClose', async () => {
-    stop()
-    clearInterval(beat)
-    for (const stream of open) stream.end()
-  })
-  app.get('/api/Schema/events', { exposeHeadRoute: false, config: { stream: true, open: true } }, async (request, reply) => {
-    app.streamBounds.take(clientNetwork(request.ip), (ended) => reply.raw.once('close', ended))
-    reply.hijack()
-    const stream = reply.raw
-    stream.writeHead(200, {
-      ...(reply.getHeaders() as OutgoingHttpHeaders),
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-      // nothing comes after the stream, and a server that closes waits for no idle connection
-      connection: 'close',
-    })
-    stream.write(tell(deps.registry.current.version))
-    open.add(stream)
-    stream.once('close', () => open.delete(stream))
-  })
-}
 
 type Bundle = ReturnType<typeof bundleOf>
 

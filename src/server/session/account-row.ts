@@ -16,7 +16,7 @@ export interface AccountRow extends Account {
 
 /** Columns of an account; tables as `accountTables` names them. */
 export const ACCOUNT_COLUMNS = sql`u.id, u.sn, u.mobile, u.name, u.avatar, u.role, u.type, u.org_id, u.perms, u.bargain_limit, u.duties, u.password_hash,
-  o.company_auth, o.person_auth,
+  o.company_auth, o.person_auth, o.contact_name, coalesce(o.contact_mobile, u.mobile) as contact_mobile, o.region_code,
   u.status = 1 and coalesce(o.status, 1) = 1 and coalesce(p.status, 1) = 1 as active`
 
 /** The account `u`, its organisation `o`, and `p`, the main account of a sub-account. */
@@ -39,34 +39,47 @@ export function readAccount(row: Readonly<Record<string, unknown>>): AccountRow 
     perms: (row.perms as string[] | null) ?? [],
     bargain_limit: row.bargain_limit == null ? null : formatFixed(BigInt(row.bargain_limit as string), 2, true),
     duties: (row.duties as string[] | null) ?? [],
+    contact_name: textOf(row.contact_name),
+    contact_mobile: textOf(row.contact_mobile),
+    region_code: textOf(row.region_code),
     password_hash: (row.password_hash as string | null) ?? null,
     active: row.active === true,
   }
 }
 
-/** What rules may ask of it; number, password and the rest stay behind. */
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+/** What rules may ask of it and forms begin with; number, password and the rest stay behind. */
 export const accountOf = ({
   id,
   org_id,
   role,
   type,
   name,
+  mobile,
   company_auth,
   person_auth,
   perms,
   bargain_limit = null,
   duties = [],
+  contact_name = null,
+  contact_mobile = null,
+  region_code = null,
 }: AccountRow): Account => ({
   id,
   org_id,
   role,
   type,
   name,
+  mobile,
   company_auth,
   person_auth,
   perms,
   bargain_limit,
   duties,
+  contact_name,
+  contact_mobile,
+  region_code,
 })
 
 export const accountByMobile = (db: Kysely<Tables>, platform: PlatformConfig, mobile: string) =>

@@ -14,6 +14,8 @@ export interface CallOptions {
   /** no toast for success or refusal */
   readonly quiet?: boolean
   readonly signal?: AbortSignal
+  /** of what takes longer than a click */
+  readonly timeout?: number
 }
 
 /**
@@ -26,9 +28,13 @@ export const api = {
       settle<T>(await readJson(await send('GET', apiAddress(path, query), { auth, timeout: TIMEOUT_MS, signal })), quiet),
     ),
 
-  post: async <T>(path: string, body: unknown = {}, { auth = false, quiet = false, signal }: CallOptions = {}): Promise<T> =>
+  post: async <T>(
+    path: string,
+    body: unknown = {},
+    { auth = false, quiet = false, signal, timeout = TIMEOUT_MS }: CallOptions = {},
+  ): Promise<T> =>
     withFactor(async () =>
-      settle<T>(await readJson(await send('POST', apiAddress(path), { auth, timeout: TIMEOUT_MS, signal, json: body })), quiet),
+      settle<T>(await readJson(await send('POST', apiAddress(path), { auth, timeout, signal, json: body })), quiet),
     ),
 
   upload: <T = { url: string; name: string; size: number }>(

@@ -13,7 +13,7 @@ export async function downloadFile(address: string): Promise<void> {
   const blob = await response.blob().catch(() => {
     throw new NetworkError('offline')
   })
-  save(blob, fileName(response.headers.get('content-disposition')) ?? '下载')
+  keepFile(blob, fileName(response.headers.get('content-disposition')) ?? '下载')
 }
 
 /** Prefers the RFC 5987 form (`filename*=UTF-8''…`), the only one that carries Chinese. */
@@ -23,7 +23,8 @@ export function fileName(disposition: string | null): string | undefined {
   return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1]
 }
 
-function save(blob: Blob, name: string): void {
+/** Hands a file to the browser to keep. */
+export function keepFile(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address

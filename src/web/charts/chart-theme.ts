@@ -19,7 +19,6 @@ export function chartTheme(): object {
     color: SERIES.map(cssColour),
     backgroundColor: 'transparent',
     textStyle: { fontFamily: cssColour('--font-family'), fontSize: TEXT_PX, color: text },
-    title: { textStyle: { color: strong, fontSize: 16 }, subtextStyle: words },
     legend: { textStyle: words },
     tooltip: { backgroundColor: surface, borderColor: line, textStyle: { ...words, color: strong } },
     categoryAxis: axis,
@@ -29,8 +28,5 @@ export function chartTheme(): object {
     line: { ...label, symbol: 'circle', symbolSize: 6 },
     pie: label,
     radar: { axisName: words },
-    gauge: { detail: { fontSize: 24 }, title: words, axisLabel: words },
-    visualMap: { textStyle: words },
-    dataZoom: { textStyle: words },
   }
 }

@@ -1,14 +1,12 @@
 import { useId, useMemo } from 'react'
 import { isBlank } from '../../core/value/is-blank.ts'
+import { partsOf } from '../../core/value/narrow.ts'
 import { Blank } from '../widgets/Blank.tsx'
 import { useChosenRow } from '../widgets/chosen-rows.ts'
 import { describedFields } from '../widgets/described.ts'
-import type { Row } from '../widgets/siblings.ts'
 import type { CellProps, InputProps, Widget, WidgetOf } from '../widgets/widget.ts'
 import styles from '../widgets/widgets.module.css'
 import own from './attributes.module.css'
-
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const worded = (value: unknown): string =>
   typeof value === 'boolean' ? (value ? '是' : '否') : Array.isArray(value) ? value.map(String).join('、') : String(value)
@@ -20,7 +18,7 @@ export function widget(widgetOf: WidgetOf): Widget {
     const row = useChosenRow(field.attributes?.from)
     const description = field.attributes && row?.[field.attributes.field]
     const fields = useMemo(() => describedFields(description), [description])
-    const values = isRow(value) ? value : {}
+    const values = partsOf(value)
     if (fields.length === 0) return <span className={styles.hint}>{row ? '没有要填的参数' : '选择后在这里填写参数'}</span>
     const edit = (name: string, next: unknown) => {
       // what an earlier row described does not belong to this one
@@ -52,7 +50,7 @@ export function widget(widgetOf: WidgetOf): Widget {
   }
 
   function AttributesCell({ field, value, record, detail }: CellProps) {
-    const entries = isRow(value) ? Object.entries(value).filter(([, one]) => !isBlank(one)) : []
+    const entries = Object.entries(partsOf(value)).filter(([, one]) => !isBlank(one))
     if (entries.length === 0) return <Blank />
     const known = describedFields(record[`${field.name}_text`])
     const facts = entries.map(([name, one]) => {

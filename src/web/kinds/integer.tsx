@@ -1,5 +1,5 @@
+import { grouped } from '../../core/value/grouped.ts'
 import { isBlank } from '../../core/value/is-blank.ts'
-import { grouped } from '../step/number-text.ts'
 import { Blank } from '../widgets/Blank.tsx'
 import { NumberInput } from '../widgets/NumberInput.tsx'
 import { WholeRangeFilter } from '../widgets/RangeFilter.tsx'

@@ -1,5 +1,5 @@
+import { grouped } from '../../core/value/grouped.ts'
 import { isBlank } from '../../core/value/is-blank.ts'
-import { grouped } from '../step/number-text.ts'
 import { Blank } from '../widgets/Blank.tsx'
 import { figure } from '../widgets/Fixed.tsx'
 import type { CellProps, Widget } from '../widgets/widget.ts'

@@ -1,8 +1,9 @@
-import { Cascader, Form } from 'antd'
+import { Cascader } from 'antd'
 import { useEffect, useState } from 'react'
 import { isBlank } from '../../core/value/is-blank.ts'
 import { Blank } from '../widgets/Blank.tsx'
 import { type Region as Place, type ScreenContext, useScreen } from '../widgets/screen-context.ts'
+import { useTold } from '../widgets/siblings.ts'
 import type { CellProps, FilterProps, InputProps, Widget } from '../widgets/widget.ts'
 import styles from '../widgets/widgets.module.css'
 
@@ -93,8 +94,7 @@ function Pick({ label, id, disabled, any, value, text, onChange }: PickProps) {
 }
 
 function RegionInput({ field, value, onChange, id, disabled }: InputProps) {
-  const form = Form.useFormInstance()
-  const told: unknown = form?.getFieldValue(`${field.name}_text`)
+  const told = useTold(field.name)
   return (
     <Pick
       label={field.title}

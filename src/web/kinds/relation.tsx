@@ -1,40 +1,51 @@
 import { Form } from 'antd'
 import { useContext, useEffect } from 'react'
 import { isBlank } from '../../core/value/is-blank.ts'
-import { remember, useChosen } from '../widgets/chosen-rows.ts'
-import { copiesOf, copyInto } from '../widgets/copies.ts'
+import { remember, useChosen, useShelf } from '../widgets/chosen-rows.ts'
+import { type Copies, copied, copiesOf } from '../widgets/copies.ts'
 import { useLabels } from '../widgets/labels.ts'
 import { RelationCell, RelationFilter } from '../widgets/Relation.tsx'
 import { RelationSelect } from '../widgets/RelationSelect.tsx'
 import { useCascade, useRelationOptions } from '../widgets/relation-options.ts'
 import { type RelationOption, useScreen } from '../widgets/screen-context.ts'
-import { Line } from '../widgets/siblings.ts'
+import { Line, Place, useTold } from '../widgets/siblings.ts'
 import type { InputProps, Widget } from '../widgets/widget.ts'
+
+const NONE: Copies = []
 
 function RelationInput({ field, value, onChange, id, disabled }: InputProps) {
   const { entity } = useScreen()
-  const inLine = useContext(Line) !== null
+  const place = useContext(Place)
+  const line = useContext(Line)
   const form = Form.useFormInstance()
-  // a column of a sub-table has many values at once; other fields follow only a field of the form itself
-  const store = inLine ? undefined : form
-  const copies = copiesOf(entity, field.name)
+  // in a line its columns follow; beside a record that is not the form nothing does
+  const follows = place !== null || line === null
+  const copies = follows ? copiesOf(place?.table.rows ?? entity.fields, field.name) : NONE
   const offers = useRelationOptions(field, form)
   const values = isBlank(value) ? [] : [Number(value)]
-  const chosen = useLabels(values, offers, form.getFieldValue(`${field.name}_text`))
+  const chosen = useLabels(values, offers, useTold(field.name))
+  const shelf = useShelf(field.name)
 
   const take = (next: number | null, option: RelationOption | undefined) => {
-    onChange?.(next)
-    if (!store) return
-    copyInto(store, copies, option?.row ?? null)
-    remember(store, field.name, next !== null && option ? { value: next, row: option.row, picked: true } : null)
+    const more = copied(copies, option?.row ?? null)
+    if (place) place.set({ [field.name]: next, [`${field.name}_text`]: option?.label, ...more })
+    else {
+      onChange?.(next)
+      if (copies.length > 0) form.setFieldsValue(more)
+    }
+    if (follows) remember(form, shelf, next !== null && option ? { value: next, row: option.row, picked: true } : null)
   }
   useCascade(field, form, offers.parents, value, () => take(null, undefined))
 
   // a value that the page put in by itself brings no copies with it
-  const given = useChosen(store && copies.length > 0 ? field.name : undefined)
+  const given = useChosen(copies.length > 0 ? field.name : undefined)
   useEffect(() => {
-    if (store && given && !given.picked) copyInto(store, copiesOf(entity, field.name), given.row, true)
-  }, [store, given, entity, field.name])
+    if (!given || given.picked) return
+    const due = copies.filter(([name]) => (place ? line?.[name] : form.getFieldValue(name)) === undefined)
+    if (due.length === 0) return
+    if (place) place.set(copied(due, given.row))
+    else form.setFieldsValue(copied(due, given.row))
+  })
 
   return (
     <RelationSelect

@@ -3,6 +3,7 @@ import { useLabels } from '../widgets/labels.ts'
 import { RelationCell, RelationFilter } from '../widgets/Relation.tsx'
 import { RelationSelect } from '../widgets/RelationSelect.tsx'
 import { useCascade, useRelationOptions } from '../widgets/relation-options.ts'
+import { useTold } from '../widgets/siblings.ts'
 import type { InputProps, Widget } from '../widgets/widget.ts'
 
 const NONE: readonly number[] = []
@@ -11,7 +12,7 @@ function RelationsInput({ field, value, onChange, id, disabled }: InputProps) {
   const form = Form.useFormInstance()
   const offers = useRelationOptions(field, form)
   const values: readonly number[] = Array.isArray(value) ? value : NONE
-  const chosen = useLabels(values, offers, form.getFieldValue(`${field.name}_text`))
+  const chosen = useLabels(values, offers, useTold(field.name))
   useCascade(field, form, offers.parents, value, () => onChange?.(null))
   return (
     <RelationSelect

@@ -2,7 +2,6 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState,
 import { onSchemaVersion } from '../api/schema-version.ts'
 import { keepStanding, onUser, readUser } from '../session/stored-user.ts'
 import { type Bundle, loadBundle } from './bundle.ts'
-import { followSchema } from './follow-schema.ts'
 
 interface Held {
   readonly bundle: Bundle | null
@@ -47,7 +46,7 @@ export function BundleProvider({ children }: { children: ReactNode }) {
     }
   }, [sn, turn])
   // the bundle's own answer tells its version too: only another one is news
-  useEffect(() => followSchema((next) => version.current !== '' && next !== version.current && setTurn((n) => n + 1)), [])
+  useEffect(() => onSchemaVersion((next) => version.current !== '' && next !== version.current && setTurn((n) => n + 1)), [])
 
   const bundle = held.sn === sn ? held.bundle : null
   return (

@@ -5,12 +5,21 @@ import { accessProvider } from './access-provider.ts'
 import { authProvider } from './auth-provider.ts'
 import type { Bundle } from './bundle.ts'
 import { dataProvider } from './data-provider.ts'
+import { healing } from './healing.ts'
 import { notificationProvider } from './notification-provider.ts'
 
 const OPTIONS = {
   disableTelemetry: true,
   disableServerSideValidation: true,
-  reactQuery: { clientConfig: { defaultOptions: { queries: { refetchOnWindowFocus: false } } } },
+  reactQuery: {
+    clientConfig: {
+      defaultOptions: {
+        queries: { refetchOnWindowFocus: false, retry: false, refetchInterval: healing },
+        // without a line a write says so at once; it never waits unseen to be sent later
+        mutations: { networkMode: 'always' as const },
+      },
+    },
+  },
 }
 
 /** Refine over the bundle: every screen is a resource, and what may be done is asked of the bundle's ability. */

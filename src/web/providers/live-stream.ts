@@ -1,6 +1,7 @@
 import { settle } from '../api/answer.ts'
 import { NetworkError } from '../api/api-error.ts'
 import { requestHeaders } from '../api/headers.ts'
+import { noteFiles, noteSchemaVersion } from '../api/schema-version.ts'
 import { readJson } from '../api/send.ts'
 import type { LiveEvent } from './live-event.ts'
 
@@ -13,7 +14,7 @@ interface Told {
 const SILENT_MS = 50_000
 
 /**
- * Reads the event stream until it ends. By `fetch`: the browser's EventSource cannot send the session's header. The client's
+ * Reads the event stream until it ends, and notes each new version of the entity files that it tells. By `fetch`: the browser's EventSource cannot send the session's header. The client's
  * time limit does not hold here.
  * @throws NetworkError or ApiError when it does not open or breaks
  */
@@ -33,6 +34,7 @@ export async function readStream(signal: AbortSignal, { opened, heard }: Told): 
       throw new NetworkError('status')
     }
     opened()
+    noteSchemaVersion(response.headers.get('x-schema-version'))
     const reader = response.body.getReader()
     const decoder = new TextDecoder()
     let rest = ''
@@ -41,15 +43,19 @@ export async function readStream(signal: AbortSignal, { opened, heard }: Told): 
       watch = setTimeout(() => silent.abort(), SILENT_MS)
       const parts = (rest + decoder.decode(read.value, { stream: true })).split('\n\n')
       rest = parts.pop()!
-      for (const event of parts.flatMap(eventOf)) heard(event)
+      for (const part of parts) take(part, heard)
     }
   } finally {
     clearTimeout(watch)
   }
 }
 
-function eventOf(part: string): LiveEvent[] {
-  if (!/^event: message$/m.test(part)) return []
-  const data = /^data: (.*)$/m.exec(part)?.[1]
-  return data ? [JSON.parse(data) as LiveEvent] : []
+function take(part: string, heard: Told['heard']): void {
+  const [, name = '', data = ''] = /^event: (\w+)\ndata: (.*)$/m.exec(part) ?? []
+  const news: Readonly<Record<string, () => void>> = {
+    message: () => heard(JSON.parse(data) as LiveEvent),
+    schema: () => noteSchemaVersion((JSON.parse(data) as { version: string }).version),
+    files: noteFiles,
+  }
+  news[name]?.()
 }

@@ -90,9 +90,12 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
     const done = () => {
       clearTimeout(timer)
       signal.removeEventListener('abort', done)
+      window.removeEventListener('online', done)
       resolve()
     }
     const timer = setTimeout(done, ms)
     signal.addEventListener('abort', done)
+    // whoever has his line back does not wait until the next try is due
+    window.addEventListener('online', done)
   })
 }

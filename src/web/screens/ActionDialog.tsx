@@ -1,11 +1,18 @@
+import { useAbility } from '@casl/react'
 import { type BaseRecord, type HttpError, useCustomMutation, useInvalidate } from '@refinedev/core'
 import { Alert, Button, Form, Modal, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import type { AppAbility } from '../../core/access/ability.ts'
+import { offers } from '../../core/access/screen-rights.ts'
 import type { Field, Screen } from '../../core/schema/entity.ts'
 import { beginningOf } from '../../core/schema/starting-value.ts'
+import { labelOf } from '../../core/value/label-of.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import { useHold } from '../providers/hold.ts'
+import { refusalOf } from '../step/refusal.ts'
 import { useStepForm } from '../step/use-step-form.ts'
+import { toast } from '../toast/toast.ts'
 import { useScreen } from '../widgets/screen-context.ts'
 import { Line } from '../widgets/siblings.ts'
 import { ConfirmText } from './ConfirmText.tsx'
@@ -35,6 +42,8 @@ export function ActionDialog({ screen, step, record, rows, onClose, onDone, word
   const { entity } = useScreen()
   const { actor } = useBundle()
   const [form] = Form.useForm()
+  const ability = useAbility<AppAbility>()
+  const navigate = useNavigate()
   const call = useStepCall(screen)
   const invalidate = useInvalidate()
   useHold()
@@ -42,7 +51,7 @@ export function ActionDialog({ screen, step, record, rows, onClose, onDone, word
   const args = action?.args ?? []
   const { shown, current, loading, failed, refresh } = useDialogRecord(screen, step, record)
 
-  const send = async (values: object, idem_key: string) => {
+  const take = async (values: object, idem_key: string) => {
     if (rows) {
       const chosen = { ids: rows.map((row) => row.id), versions: rows.map((row) => row.version ?? null) }
       await call('batch', { action: step.key.replace('#', ''), ...chosen, ...values, idem_key })
@@ -58,6 +67,15 @@ export function ActionDialog({ screen, step, record, rows, onClose, onDone, word
     await invalidate({ resource: screen.name, invalidates: ['all'] })
     onDone()
   }
+  // what a draft still lacks is filled in where it stands
+  const send = (values: object, idem_key: string) =>
+    take(values, idem_key).catch((error: unknown) => {
+      const told = refusalOf(error)
+      if (told.reason !== 'record.unfinished' || !record || !offers(ability, screen, 'update', record)) throw error
+      toast.error(told.text, 4000)
+      onClose()
+      navigate(`${screen.route}/release?id=${record.id}`, { state: { faults: told.errors } })
+    })
   const typed = typedIn(form, [entity, args, actor, current])
   const { press, busy, refusal, dismiss, proof } = useStepForm({ typed, verify: action?.verify, send })
   const readAgain = () => {
@@ -97,7 +115,7 @@ export function ActionDialog({ screen, step, record, rows, onClose, onDone, word
         <>
           {action?.confirm && <ConfirmText confirm={action.confirm} record={shown ?? {}} />}
           {!action?.confirm && args.length === 0 && (
-            <p>{`确定${step.title}${record ? `“${String(record[entity.label] ?? record.id)}”` : ''}吗？${step.key === '#delete' ? '删除后不能恢复。' : ''}`}</p>
+            <p>{`确定${step.title}${record ? `“${labelOf(entity, record) || String(record.id)}”` : ''}吗？${step.key === '#delete' ? '删除后不能恢复。' : ''}`}</p>
           )}
           <Form
             form={form}

@@ -2,15 +2,17 @@ import { useAbility } from '@casl/react'
 import { useForm } from '@refinedev/antd'
 import { type BaseRecord, useInvalidate } from '@refinedev/core'
 import { Alert, Button, Flex, Form } from 'antd'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type AppAbility, can, openFields } from '../../core/access/ability.ts'
 import type { Actor } from '../../core/access/actor.ts'
 import { hurdlesOf } from '../../core/access/hurdles.ts'
 import { fieldsOf } from '../../core/schema/by-name.ts'
+import { isDraft } from '../../core/schema/drafts.ts'
 import type { Entity, Screen } from '../../core/schema/entity.ts'
 import { isWritable } from '../../core/schema/kinds.ts'
 import { madeBy } from '../../core/schema/starting-value.ts'
+import { labelOf } from '../../core/value/label-of.ts'
 import { useRecordName } from '../layout/record-names.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import { withoutProof } from '../step/proof.ts'
@@ -20,7 +22,7 @@ import { widgetOf } from '../widgets/registry.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
 import styles from './EntityForm.module.css'
 import { FormField } from './FormField.tsx'
-import { allValues } from './form-values.ts'
+import { allValues, showErrors } from './form-values.ts'
 import { Hurdles } from './Hurdles.tsx'
 import { ProofField } from './ProofField.tsx'
 import { Refused } from './Refused.tsx'
@@ -28,6 +30,7 @@ import { changedValues, startingValues, withFreshFiles } from './starting-values
 import { makingTitle, submitAction } from './submit-action.ts'
 import { typedIn } from './typed-in.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
+import { isWorkedOut, WorkedField } from './WorkedField.tsx'
 
 interface Props {
   readonly screen: Screen
@@ -36,22 +39,27 @@ interface Props {
   readonly editing: boolean
   /** values of a new record that the address brings along */
   readonly given: Readonly<Record<string, unknown>>
+  /** sentences that the record was refused with, by field */
+  readonly faults?: Readonly<Record<string, string>>
+  /** it stands beside another page, which goes on from here: once it is saved, and when it is given up */
+  readonly beside?: { readonly onSaved: () => void; readonly onClose: () => void }
 }
 
-export function EntityForm({ screen, entity, source: read, editing, given }: Props) {
+export function EntityForm({ screen, entity, source: read, editing, given, faults, beside }: Props) {
   // a record read again meanwhile must not pass for the one that was typed over: its version is newer, the fields are not
   const [source] = useState(read)
   const { actor } = useBundle()
   const ability = useAbility<AppAbility>()
   const navigate = useNavigate()
   const invalidate = useInvalidate()
-  const fields = useMemo(
-    () => screen.form.flatMap((group) => fieldsOf(entity, group.fields)).filter(isWritable),
+  const groups = useMemo(
+    () => screen.form.map((group) => ({ title: group.title, fields: fieldsOf(entity, group.fields) })),
     [screen, entity],
   )
+  const fields = useMemo(() => groups.flatMap((group) => group.fields).filter(isWritable), [groups])
   const current = editing ? source : undefined
   const from = source ? String(source.id) : Object.values(given).join(',')
-  useRecordName(current && `编辑 ${current[entity.label] ?? ''}`)
+  useRecordName(current && `编辑 ${labelOf(entity, current)}`)
   const draftKey = `${screen.route}:${editing ? 'edit' : source ? 'copy' : 'new'}:${from}`
   const [draft, setDraft] = useState(() => readDraft(draftKey))
   const start = useMemo(() => startingValues(entity, { source, editing, given, actor }), [entity, source, editing, given, actor])
@@ -67,7 +75,9 @@ export function EntityForm({ screen, entity, source: read, editing, given }: Pro
     successNotification: false,
     errorNotification: false,
   })
-  const step = submitAction(entity, screen, current?.[entity.workflow?.field ?? ''] ?? entity.workflow?.initial)
+  const state = current?.[entity.workflow?.field ?? ''] ?? entity.workflow?.initial
+  const draftable = isDraft(entity, state)
+  const step = submitAction(entity, screen, state)
   const prospect = useMemo(() => current ?? prospectOf(entity, actor, start), [current, entity, actor, start])
   const open = useMemo(
     () => openFields(ability, editing ? 'update' : 'create', entity, prospect),
@@ -77,7 +87,18 @@ export function EntityForm({ screen, entity, source: read, editing, given }: Pro
   const hurdles = hurdlesOf(entity, actor, maySubmit ? step : undefined, !editing)
 
   const made = useMemo(() => (editing ? undefined : madeBy(entity, actor)), [editing, entity, actor])
-  const checked = typedIn(form, [entity, fields, actor, current, open, made], (sentence) => toast.error(sentence, 2000))
+  const checked = typedIn(
+    form,
+    [entity, fields, actor, current, open, made],
+    (sentence) => toast.error(sentence, 2000),
+    (also) => draftable && also.submit === undefined,
+  )
+  useEffect(() => {
+    if (!faults) return
+    // fields under a condition come into the form only after it holds its values
+    const drawn = setTimeout(() => showErrors(form, fields, faults))
+    return () => clearTimeout(drawn)
+  }, [form, fields, faults])
   const { press, busy, refusal, proof } = useStepForm({
     typed: checked,
     verify: editing ? undefined : entity.workflow?.create.verify,
@@ -86,7 +107,8 @@ export function EntityForm({ screen, entity, source: read, editing, given }: Pro
       dropDraft(draftKey)
       setDirty(false)
       await invalidate({ resource: screen.name, invalidates: ['all'] })
-      navigate(saved?.data.id && editing ? `${screen.route}/info?id=${saved.data.id}` : screen.route, { replace: true })
+      if (beside) beside.onSaved()
+      else navigate(saved?.data.id && editing ? `${screen.route}/info?id=${saved.data.id}` : screen.route, { replace: true })
     },
   })
   const send = (submit: boolean) => void press(submit ? { submit: step!.name } : {})
@@ -108,7 +130,7 @@ export function EntityForm({ screen, entity, source: read, editing, given }: Pro
         else dropDraft(draftKey)
       }}
     >
-      <h1 className={styles.title}>{`${editing ? '编辑' : '新增'}${screen.noun}`}</h1>
+      {!beside && <h1 className={styles.title}>{`${editing ? '编辑' : '新增'}${screen.noun}`}</h1>}
       {draft && (
         <Alert
           type="info"
@@ -136,18 +158,20 @@ export function EntityForm({ screen, entity, source: read, editing, given }: Pro
           }
         />
       )}
-      <Hurdles guards={hurdles} note={step && !editing ? '可以先填好保存成草稿，办妥后再提交' : undefined} />
-      {screen.form.map((group) => (
+      <Hurdles guards={hurdles} note={step && !editing ? '可以先存草稿，办妥后再提交' : undefined} />
+      {groups.map((group) => (
         <fieldset key={group.title} className={styles.group}>
           <legend>{group.title}</legend>
           <div className={styles.fields}>
-            {fields
-              .filter((field) => group.fields.includes(field.name))
-              .map((field) => (
-                <div key={field.name} className={widgetOf(field).wide ? styles.wide : undefined}>
+            {group.fields.map((field) => (
+              <div key={field.name} className={widgetOf(field).wide ? styles.wide : undefined}>
+                {isWritable(field) ? (
                   <FormField field={field} current={current} made={made} closed={!open.has(field.name)} />
-                </div>
-              ))}
+                ) : isWorkedOut(field) ? (
+                  <WorkedField field={field} current={current} />
+                ) : null}
+              </div>
+            ))}
           </div>
         </fieldset>
       ))}
@@ -162,9 +186,9 @@ export function EntityForm({ screen, entity, source: read, editing, given }: Pro
       <div className={styles.bar}>
         <Refused refusal={refusal} />
         <Flex className={styles.buttons} gap={12} justify="end">
-          <Button onClick={() => navigate(-1)}>取消</Button>
+          <Button onClick={() => (beside ? beside.onClose() : navigate(-1))}>取消</Button>
           <Button loading={busy} type={maySubmit ? 'default' : 'primary'} onClick={() => send(false)}>
-            {editing ? '保存' : maySubmit ? '保存草稿' : makingTitle(entity)}
+            {maySubmit && (draftable || !editing) ? '存草稿' : editing ? '保存' : makingTitle(entity)}
           </Button>
           {maySubmit && (
             <Button type="primary" loading={busy} onClick={() => send(true)}>

@@ -2,11 +2,13 @@ import { Form } from 'antd'
 import { memo } from 'react'
 import type { Condition } from '../../core/condition/condition.ts'
 import { evaluate } from '../../core/condition/evaluate.ts'
-import type { Field } from '../../core/schema/entity.ts'
+import { usedBy, withDerived } from '../../core/schema/derive-value.ts'
+import type { Entity, Field } from '../../core/schema/entity.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import { widgetOf } from '../widgets/registry.ts'
 import { useScreen } from '../widgets/screen-context.ts'
-import { namesIn } from './condition-names.ts'
+import { namesAround } from './condition-names.ts'
+import { FillFrom } from './FillFrom.tsx'
 import { allValues, checkField } from './form-values.ts'
 
 /** One field of a form. It is drawn anew only when a field that its own conditions speak of changes, whatever is typed elsewhere. */
@@ -23,7 +25,8 @@ export const FormField = memo(function FormField({
   /** not his to write */
   closed?: boolean
 }) {
-  const deps = conditionFields(field)
+  const { entity } = useScreen()
+  const deps = conditionFields(entity, field)
   if (deps.length === 0) return <Item field={field} values={{}} current={current} made={made} closed={closed} />
   return (
     <Form.Item
@@ -51,37 +54,54 @@ function Item({
   closed: boolean
 }) {
   const { entity } = useScreen()
-  const { actor } = useBundle()
+  const { actor, entities } = useBundle()
   const form = Form.useFormInstance()
   const holds = (condition: Condition, record: object) =>
     evaluate(condition, record, { user: actor, form: values, now: new Date() }, entity.field)
   // what the form does not hold stands as it is stored, with what other rows say of it
-  const record = { ...current, ...made, ...values }
+  const record = withDerived(entity, { ...current, ...made, ...values })
   if (field.visible && !holds(field.visible, record)) return null
   const required = !closed && (field.required || (field.requiredWhen !== undefined && holds(field.requiredWhen, record)))
   const locked = field.readonlyWhen !== undefined && holds(field.readonlyWhen, current ?? record)
   const { Input } = widgetOf(field)
-  return (
+  const item = (
     <Form.Item
       name={field.name}
       label={field.title}
       required={required}
       extra={field.help}
-      validateTrigger="onBlur"
+      validateTrigger={['onBlur', 'onChange']}
       rules={[
+        { validateTrigger: 'onBlur', validator: async () => refuse(checkField(entity, field, allValues(form), actor)) },
+        // while it is being mended: what was said goes as soon as it is so no more, and nothing new is said before its time
         {
-          validator: async () => {
-            const fault = checkField(entity, field, allValues(form), actor)
-            if (fault) throw new Error(fault)
-          },
+          validateTrigger: 'onChange',
+          validator: async () =>
+            refuse(form.getFieldError(field.name).length > 0 ? checkField(entity, field, allValues(form), actor) : undefined),
         },
       ]}
     >
       <Input field={field} disabled={locked || closed} />
     </Form.Item>
   )
+  const source = field.fills && entities.get(field.fills.entity)
+  // who reads nothing there is offered nothing
+  if (!field.fills || !source || locked || closed) return item
+  return (
+    <>
+      <FillFrom field={field} fills={field.fills} source={source} />
+      {item}
+    </>
+  )
 }
 
-function conditionFields(field: Field): string[] {
-  return [field.visible, field.requiredWhen, field.readonlyWhen].flatMap((condition) => (condition ? namesIn(condition) : []))
+function refuse(fault: string | undefined): void {
+  if (fault) throw new Error(fault)
+}
+
+/** The fields of the form that its conditions look at, or that what they look at is reckoned from. */
+function conditionFields(entity: Entity, field: Field): string[] {
+  return namesAround(field).flatMap((name) =>
+    entity.field[name]?.derive === undefined ? [name] : usedBy(entity, entity.field[name]),
+  )
 }

@@ -1,7 +1,7 @@
 import { useOne } from '@refinedev/core'
 import { Skeleton } from 'antd'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { entityNamed } from '../../core/schema/by-name.ts'
 import type { Screen } from '../../core/schema/entity.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
@@ -13,6 +13,7 @@ import { ScreenProvider } from './ScreenProvider.tsx'
 /** `<route>/release`: a new record, `?id=` an old one, `?copy=` a new one that starts as a copy; a field's name brings its first value. */
 export function FormScreen({ screen }: { screen: Screen }) {
   const [search] = useSearchParams()
+  const { state } = useLocation() as { state: { faults?: Readonly<Record<string, string>> } | null }
   const { entities } = useBundle()
   const entity = entityNamed(entities, screen.entity)
   const id = search.get('id')
@@ -25,7 +26,7 @@ export function FormScreen({ screen }: { screen: Screen }) {
   const { result: record, query } = useOne({
     resource: screen.name,
     id: from ?? '',
-    queryOptions: { enabled: from !== null, retry: false, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false },
+    queryOptions: { enabled: from !== null, staleTime: 0, gcTime: 0 },
     successNotification: false,
     errorNotification: false,
   })
@@ -41,6 +42,7 @@ export function FormScreen({ screen }: { screen: Screen }) {
         source={from === null ? undefined : record}
         editing={id !== null}
         given={given}
+        {...(state?.faults ? { faults: state.faults } : {})}
       />
     </ScreenProvider>
   )

@@ -1,9 +1,11 @@
 import type { BaseRecord } from '@refinedev/core'
 import { fieldOf } from '../../core/schema/by-name.ts'
 import type { Field, Screen } from '../../core/schema/entity.ts'
+import { labelOf } from '../../core/value/label-of.ts'
 import { widgetOf } from '../widgets/registry.ts'
 import { useScreen } from '../widgets/screen-context.ts'
 import styles from './ListScreen.module.css'
+import { openerOf } from './list-columns.tsx'
 import { RowActions } from './RowActions.tsx'
 import { useOpenRow } from './use-open-row.ts'
 import { useRowTone } from './use-row-tone.ts'
@@ -18,11 +20,14 @@ export function ListCards({
   rows,
   columns,
   onDone,
+  most = FACTS,
 }: {
   screen: Screen
   rows: readonly BaseRecord[]
   columns: readonly Field[]
   onDone: () => void
+  /** how many facts a card says */
+  most?: number | undefined
 }) {
   const { entity } = useScreen()
   const open = useOpenRow(screen)
@@ -30,7 +35,8 @@ export function ListCards({
   const toneOf = useRowTone(screen)
   const state = entity.workflow?.field
   const picture = columns.find((field) => widgetOf(field).card === 'picture')
-  const rest = columns.filter((field) => field !== picture && field.name !== entity.label && field.name !== state)
+  const opener = openerOf(entity, columns)
+  const rest = columns.filter((field) => field !== picture && field !== opener && field.name !== state)
   const isFirst = (field: Field) => widgetOf(field).card === 'first'
   const isAge = (field: Field) => field.name === screen.queue?.since
   // on a small card the age of what waits is not the fact that is cut off
@@ -45,13 +51,19 @@ export function ListCards({
         <li key={record.id} className={`${styles.card} ${toneOf(record) ?? ''}`}>
           <button type="button" className={styles.cardHead} onClick={() => open(record)}>
             {picture && <Shown field={picture} record={record} />}
-            <span className={styles.cardTitle}>{String(record[entity.label] ?? record.id)}</span>
+            <span className={styles.cardTitle}>
+              {opener && opener.name !== entity.label ? (
+                <Shown field={opener} record={record} />
+              ) : (
+                labelOf(entity, record) || String(record.id)
+              )}
+            </span>
             {state && columns.some((field) => field.name === state) && <Shown field={fieldOf(entity, state)} record={record} />}
           </button>
           <dl className={styles.facts}>
             {facts
               .filter((field) => (record[field.name] ?? null) !== null && isShown(field, record))
-              .slice(0, FACTS)
+              .slice(0, most)
               .map((field) => (
                 <div key={field.name}>
                   <dt>{field.title}</dt>

@@ -12,6 +12,7 @@ import { BulkBar } from './BulkBar.tsx'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { FilterBar } from './FilterBar.tsx'
+import { ImportButton } from './ImportButton.tsx'
 import { ListCards } from './ListCards.tsx'
 import styles from './ListScreen.module.css'
 import { ListTable } from './ListTable.tsx'
@@ -61,6 +62,7 @@ function List({ screen }: { screen: Screen }) {
         <h1 className={styles.title}>{screen.title}</h1>
         <Flex gap={8}>
           {!phone && <ColumnChooser columns={fieldsOf(entity, screen.list)} hidden={hidden} onChange={setHidden} />}
+          {offers(ability, screen, 'import') && <ImportButton onDone={refresh} />}
           {offers(ability, screen, 'export') && <ExportButton screen={screen} state={state} />}
           {mayCreate && (
             <Button type="primary" icon={<PlusOutlined />} onClick={create}>

@@ -13,7 +13,7 @@ export function Messages() {
     resource: screen?.name ?? '',
     pagination: { currentPage: 1, pageSize: 1 },
     meta: { tabs: true },
-    queryOptions: { enabled: screen !== undefined, refetchInterval: EVERY_MS, retry: false },
+    queryOptions: { enabled: screen !== undefined, refetchInterval: EVERY_MS },
     errorNotification: false,
   })
   if (!screen) return null

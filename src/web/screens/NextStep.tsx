@@ -1,11 +1,11 @@
 import type { BaseRecord } from '@refinedev/core'
 import { useEffect, useRef } from 'react'
 import type { Screen } from '../../core/schema/entity.ts'
+import { nextOf } from '../../core/schema/next-hint.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import { useScreen } from '../widgets/screen-context.ts'
 import { dueOf, momentOf } from './due.ts'
 import css from './NextStep.module.css'
-import { nextOf } from './next-hint.ts'
 import { useMinute } from './use-minute.ts'
 
 interface Props {

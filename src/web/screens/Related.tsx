@@ -7,19 +7,31 @@ import { ScreenProvider } from './ScreenProvider.tsx'
 interface Props {
   readonly screen: Screen
   readonly record: BaseRecord
+  /** those that stand above the record's own words, or those below */
+  readonly above: boolean
   /** a row was acted upon */
   readonly onDone: () => void
 }
 
 /** The rows of other screens that belong to a record; screens that this reader may not open are left out. */
-export function Related({ screen, record, onDone }: Props) {
+export function Related({ screen, record, above, onDone }: Props) {
   const { screens } = useBundle()
-  return screen.related.map(({ screen: name, by, title }) => {
+  const here = screen.related.filter((one) => (one.above ?? false) === above)
+  return here.map(({ screen: name, by, title, sort, list, inPlace }) => {
     const other = screens.get(name)
     return (
       other && (
         <ScreenProvider key={`${name}:${by}`} screen={other}>
-          <RelatedRows screen={other} by={by} title={title} of={record} onDone={onDone} />
+          <RelatedRows
+            screen={other}
+            by={by}
+            title={title}
+            sort={sort}
+            list={list}
+            inPlace={inPlace}
+            of={record}
+            onDone={onDone}
+          />
         </ScreenProvider>
       )
     )

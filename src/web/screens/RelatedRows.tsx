@@ -1,6 +1,7 @@
 import { useAbility } from '@casl/react'
 import type { BaseRecord } from '@refinedev/core'
 import { Alert, Button, Flex } from 'antd'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AppAbility } from '../../core/access/ability.ts'
 import { offers } from '../../core/access/screen-rights.ts'
@@ -10,6 +11,7 @@ import type { Screen } from '../../core/schema/entity.ts'
 import { isBlank } from '../../core/value/is-blank.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import { useScreen } from '../widgets/screen-context.ts'
+import { FormDrawer } from './FormDrawer.tsx'
 import { ListCards } from './ListCards.tsx'
 import css from './Related.module.css'
 import { RelatedTable } from './RelatedTable.tsx'
@@ -21,19 +23,26 @@ interface Props {
   readonly screen: Screen
   readonly by: string
   readonly title: string
+  /** the screen's own order without it */
+  readonly sort: string | undefined
+  /** the columns that matter here; all of them without it */
+  readonly list: readonly string[] | undefined
+  /** a new row is written beside this page */
+  readonly inPlace: boolean | undefined
   readonly of: BaseRecord
   readonly onDone: () => void
 }
 
-export function RelatedRows({ screen, by, title, of, onDone }: Props) {
+export function RelatedRows({ screen, by, title, sort, list, inPlace, of, onDone }: Props) {
+  const [writing, setWriting] = useState(false)
   const { entity } = useScreen()
   const phone = usePhone()
-  const { rows, total, loading, failed, retry } = useRelated(screen, by, of.id)
+  const { rows, total, loading, failed, retry } = useRelated({ screen, by, id: of.id, sort })
   const mayCreate = useMayCreate(screen, by, of)
   // an empty section tells nothing, unless something can be done about it
   if (loading || (rows.length === 0 && !failed && !mayCreate)) return null
   const query = `${by}=${String(of.id)}`
-  const columns = screen.list
+  const columns = (list ?? screen.list)
     .filter((name) => name !== by && rows.some((row) => !isBlank(row[name])))
     .map((name) => fieldOf(entity, name))
   const shared = { screen, rows, columns, onDone }
@@ -50,7 +59,12 @@ export function RelatedRows({ screen, by, title, of, onDone }: Props) {
               查看全部
             </Link>
           )}
-          {mayCreate && <Link to={`${screen.route}/release?${query}`} className={css.link}>{`新增${screen.noun}`}</Link>}
+          {mayCreate &&
+            (inPlace ? (
+              <Button onClick={() => setWriting(true)}>{`新增${screen.noun}`}</Button>
+            ) : (
+              <Link to={`${screen.route}/release?${query}`} className={css.link}>{`新增${screen.noun}`}</Link>
+            ))}
         </Flex>
       </Flex>
       {failed && (
@@ -67,10 +81,11 @@ export function RelatedRows({ screen, by, title, of, onDone }: Props) {
       {rows.length === 0 ? (
         !failed && <p className={css.none}>暂无</p>
       ) : phone ? (
-        <ListCards {...shared} />
+        <ListCards {...shared} most={list?.length} />
       ) : (
         <RelatedTable {...shared} />
       )}
+      {writing && <FormDrawer screen={screen} query={query} onClose={() => setWriting(false)} onDone={onDone} />}
     </section>
   )
 }

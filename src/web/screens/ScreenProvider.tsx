@@ -11,10 +11,11 @@ let regions: Promise<readonly Region[]> | undefined
 
 /** Gives the widgets of one screen its entity and its server. */
 export function ScreenProvider({ screen, children }: { screen: Screen; children: ReactNode }) {
-  const { entities } = useBundle()
+  const { entities, actor } = useBundle()
   const value = useMemo<ScreenContext>(
     () => ({
       screen,
+      actor,
       entity: entityNamed(entities, screen.entity),
       options: (field, { keyword, form }) =>
         api.get<RelationOption[]>(
@@ -31,7 +32,7 @@ export function ScreenProvider({ screen, children }: { screen: Screen; children:
         return regions
       },
     }),
-    [screen, entities],
+    [screen, entities, actor],
   )
   return <Screening.Provider value={value}>{children}</Screening.Provider>
 }

@@ -3,7 +3,9 @@ import { Descriptions, Flex, Skeleton } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { fieldOf } from '../../core/schema/by-name.ts'
-import type { Entity, Screen } from '../../core/schema/entity.ts'
+import type { Screen } from '../../core/schema/entity.ts'
+import { linkOf, nextOf } from '../../core/schema/next-hint.ts'
+import { labelOf } from '../../core/value/label-of.ts'
 import { useRecordName } from '../layout/record-names.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import { widgetOf } from '../widgets/registry.ts'
@@ -12,7 +14,6 @@ import { ActionDialog } from './ActionDialog.tsx'
 import { WayOut } from './Hurdles.tsx'
 import { NextStep } from './NextStep.tsx'
 import { NoRecord } from './NoRecord.tsx'
-import { linkOf, nextOf } from './next-hint.ts'
 import { Progress } from './Progress.tsx'
 import { reachedOf } from './progress.ts'
 import { Related } from './Related.tsx'
@@ -42,11 +43,12 @@ export function ShowScreen({ screen, id, children }: ShowProps) {
   const { result: record, query } = useOne({
     resource: screen.name,
     id: id ?? search.get('id') ?? '',
-    queryOptions: { retry: false },
     errorNotification: false,
   })
   if (query.isLoading) return <Skeleton active paragraph={{ rows: 10 }} />
-  if (!record) return <NoRecord screen={screen} error={query.error} onRetry={() => void query.refetch()} />
+  // what was read before is no longer for this reader's eyes; a net that is down takes nothing from him
+  const gone = query.error?.reason === 'record.missing'
+  if (!record || gone) return <NoRecord screen={screen} error={query.error} onRetry={() => void query.refetch()} />
   const readAgain = () => {
     void query.refetch()
     readRelated()
@@ -59,8 +61,6 @@ export function ShowScreen({ screen, id, children }: ShowProps) {
 }
 
 /** As lists and messages call it. */
-const nameOf = ({ label }: Entity, record: BaseRecord): string => String(record[`${label}_text`] ?? record[label] ?? '')
-
 /** The button that does what the record's hint says: a step of this screen, or the way to another one. */
 function useMainStep(screen: Screen, record: BaseRecord, steps: readonly Step[]): Step | undefined {
   const { entity } = useScreen()
@@ -82,7 +82,7 @@ interface ShownProps {
 function Shown({ screen, record, onDone, middle }: ShownProps) {
   const { entity } = useScreen()
   const phone = usePhone()
-  useRecordName(nameOf(entity, record))
+  useRecordName(labelOf(entity, record))
   const steps = useSteps(screen, record, { openDetail: false })
   const [chosen, setChosen] = useState<Step | null>(null)
   const state = entity.workflow ? entity.field[entity.workflow.field] : undefined
@@ -96,7 +96,7 @@ function Shown({ screen, record, onDone, middle }: ShownProps) {
   return (
     <article className={styles.page}>
       <Flex className={styles.head} align="center" gap={12} wrap>
-        <h1 className={styles.title}>{nameOf(entity, record)}</h1>
+        <h1 className={styles.title}>{labelOf(entity, record)}</h1>
         {State && <State field={state} value={record[state.name]} record={record} />}
       </Flex>
       {reached && <Progress reached={reached} />}
@@ -107,6 +107,7 @@ function Shown({ screen, record, onDone, middle }: ShownProps) {
           {refused.refused} {refused.to && <WayOut to={refused.to} />}
         </p>
       )}
+      <Related screen={screen} record={record} above onDone={onDone} />
       {middle?.(record, onDone)}
       {screen.detail.map((group) => {
         const names = group.fields.filter((name) => seen(name) && (record[name] ?? null) !== null)
@@ -130,7 +131,7 @@ function Shown({ screen, record, onDone, middle }: ShownProps) {
           </section>
         )
       })}
-      <Related screen={screen} record={record} onDone={onDone} />
+      <Related screen={screen} record={record} above={false} onDone={onDone} />
       {logs && logs.length > 0 && (
         <section className={styles.group}>
           <h2 className={styles.subtitle}>操作记录</h2>

@@ -15,7 +15,6 @@ export function StateCounts({ screen }: { screen: Screen }) {
     resource: screen.name,
     pagination: { currentPage: 1, pageSize: 1 },
     meta: { tabs: true },
-    queryOptions: { retry: false },
     errorNotification: false,
   })
   const tabs = extrasOf(query.data)?.tabs ?? []

@@ -1,5 +1,6 @@
 import type { Condition } from '../../core/condition/condition.ts'
 import { fieldsOf, parseCondition, variablesOf, variablesOfOthers } from '../../core/condition/parse.ts'
+import type { Field } from '../../core/schema/entity.ts'
 import { remember } from '../../core/value/remember.ts'
 import { textBefore } from '../../core/value/text-before.ts'
 
@@ -15,3 +16,7 @@ function namesOf(condition: Condition): readonly string[] {
   const written = [...variablesOf(node), ...variablesOfOthers(node)].filter((one) => one.startsWith(FORM))
   return [...fieldsOf(node), ...written.map((one) => one.slice(FORM.length))].map((name) => textBefore(name, '.'))
 }
+
+/** What the conditions on a field look at: whether it is shown, has to be filled in, or may be changed. */
+export const namesAround = ({ visible, requiredWhen, readonlyWhen }: Field): readonly string[] =>
+  [visible, requiredWhen, readonlyWhen].flatMap((condition) => (condition ? namesIn(condition) : []))

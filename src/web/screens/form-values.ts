@@ -3,6 +3,7 @@ import type { Actor } from '../../core/access/actor.ts'
 import type { Entity, Field } from '../../core/schema/entity.ts'
 import { type Validated, validateRecord } from '../../core/schema/validate-record.ts'
 import { shapeCheck } from '../providers/shape-check.ts'
+import { tellLines } from '../widgets/lines/line-faults.ts'
 
 type Values = Record<string, unknown>
 
@@ -18,6 +19,7 @@ export function checkForm(
   current?: Values,
   open?: ReadonlySet<string>,
   made?: Values,
+  unfinished?: boolean,
 ): Validated {
   const sent = Object.fromEntries(
     fields.filter((field) => values[field.name] !== undefined).map((field) => [field.name, values[field.name]]),
@@ -37,6 +39,7 @@ export function checkForm(
     ...(current ? { current } : {}),
     ...(open ? { open } : {}),
     ...(made ? { made } : {}),
+    ...(unfinished ? { unfinished } : {}),
   })
 }
 
@@ -61,6 +64,7 @@ export function showErrors(
   const mine = fields.filter((field) => errors[field.name])
   form.setFields(fields.map((field) => ({ name: field.name, errors: errors[field.name] ? [errors[field.name]!] : [] })))
   const first = mine[0]
+  tellLines(form, errors, first?.name)
   if (first) form.scrollToField(first.name, { behavior: 'smooth', block: 'center', focus: true })
   return mine.length > 0
 }

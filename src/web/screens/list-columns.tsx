@@ -1,6 +1,7 @@
 import type { BaseRecord } from '@refinedev/core'
 import type { TableColumnType } from 'antd'
-import type { Field, Screen } from '../../core/schema/entity.ts'
+import type { Entity, Field, Screen } from '../../core/schema/entity.ts'
+import { labelOf } from '../../core/value/label-of.ts'
 import { Blank } from '../widgets/Blank.tsx'
 import { widgetOf } from '../widgets/registry.ts'
 import { useScreen } from '../widgets/screen-context.ts'
@@ -24,6 +25,7 @@ export function useColumns(screen: Screen, fields: readonly Field[]): ListColumn
   const { entity } = useScreen()
   const open = useOpenRow(screen)
   const isShown = useShown()
+  const opener = openerOf(entity, fields)
   return fields.map((field) => {
     const { Cell, align, lines, width = WIDTH } = widgetOf(field)
     const isLabel = field.name === entity.label
@@ -37,8 +39,10 @@ export function useColumns(screen: Screen, fields: readonly Field[]): ListColumn
       render: (value: unknown, record) => {
         if (field.name === screen.queue?.since && typeof value === 'string' && isWaiting(screen, record, entity.workflow?.field))
           return <Waited since={value} />
-        const cell = isShown(field, record) ? <Cell field={field} value={value} record={record} /> : <Blank />
-        if (!isLabel) return cell
+        const nothing = isLabel ? labelOf(entity, record) : <Blank />
+        const isTold = isShown(field, record) && !(isLabel && value === null)
+        const cell = isTold ? <Cell field={field} value={value} record={record} /> : nothing
+        if (field !== opener) return cell
         return (
           <button type="button" className={styles.open} onClick={() => open(record)}>
             {cell}
@@ -48,6 +52,10 @@ export function useColumns(screen: Screen, fields: readonly Field[]): ListColumn
     }
   })
 }
+
+/** The field that opens a row: what a record is called, or what is said first where that is left out. */
+export const openerOf = (entity: Entity, fields: readonly Field[]): Field | undefined =>
+  fields.find((field) => field.name === entity.label) ?? fields.find((field) => widgetOf(field).card !== 'picture')
 
 /** What can be done with a row stands last, and stays in sight. */
 export const actionsColumn = (screen: Screen, onDone: () => void): ListColumn => ({

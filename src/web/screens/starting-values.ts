@@ -1,9 +1,11 @@
 import type { BaseRecord } from '@refinedev/core'
 import type { Actor } from '../../core/access/actor.ts'
-import type { Entity } from '../../core/schema/entity.ts'
+import type { Entity, Field } from '../../core/schema/entity.ts'
 import { isUpload, isWritable } from '../../core/schema/kinds.ts'
+import { keptColumns, LINE_ID } from '../../core/schema/lines.ts'
 import { beginningOf } from '../../core/schema/starting-value.ts'
 import { bareAddress } from '../../core/value/file-address.ts'
+import { isObject } from '../../core/value/narrow.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -27,7 +29,15 @@ export function startingValues(
       [field.name, `${field.name}_text`].filter((name) => (source[name] ?? null) !== null).map((name) => [name, source[name]]),
     ),
   )
+  if (!editing)
+    for (const field of kept) if (field.rows && copied[field.name]) copied[field.name] = anew(field, copied[field.name])
   return editing ? copied : { ...copied, ...given }
+}
+
+/** What the server keeps of a line is not another record's. */
+function anew(table: Field, lines: unknown): unknown {
+  const own = new Set([LINE_ID, ...keptColumns(table).map((one) => one.name)])
+  return linesOf(lines).map((line) => Object.fromEntries(Object.entries(line).filter(([name]) => !own.has(name))))
 }
 
 /** Only what differs from where the form started: the rest may be newer on the server. */
@@ -42,15 +52,26 @@ export function changedValues(values: Values, start: Values): Record<string, unk
 
 /** What was typed before, with the record's files under the addresses it was given just now: earlier ones open nothing any more. */
 export function withFreshFiles(entity: Entity, values: Values, start: Values): Record<string, unknown> {
-  const files = entity.fields.filter((field) => isUpload(field.kind)).map((field) => field.name)
-  const now = new Map(files.flatMap((name) => [start[name]].flat().map((url) => [bareAddress(String(url)), url])))
-  const fresh = (url: unknown) => now.get(bareAddress(String(url))) ?? url
-  return {
-    ...values,
-    ...Object.fromEntries(
-      files
-        .filter((name) => values[name])
-        .map((name) => [name, Array.isArray(values[name]) ? values[name].map(fresh) : fresh(values[name])]),
-    ),
-  }
+  const now = new Map(filesIn(entity.fields, start).map((url) => [bareAddress(url), url]))
+  return { ...values, ...renewed(entity.fields, values, (url) => now.get(bareAddress(String(url))) ?? url) }
+}
+
+const linesOf = (value: unknown): readonly Values[] => (Array.isArray(value) ? value.filter(isObject) : [])
+
+/** Addresses in the fields of a record, those of its tables' lines among them. */
+const filesIn = (fields: readonly Field[], values: Values): string[] =>
+  fields.flatMap((field) => {
+    const value = values[field.name]
+    if (field.rows) return linesOf(value).flatMap((line) => filesIn(field.rows ?? [], line))
+    return isUpload(field.kind) ? [value].flat().flatMap((url) => (typeof url === 'string' ? [url] : [])) : []
+  })
+
+function renewed(fields: readonly Field[], values: Values, fresh: (url: unknown) => unknown): Record<string, unknown> {
+  const changed = fields.flatMap((field): [string, unknown][] => {
+    const value = values[field.name]
+    if (!value) return []
+    if (field.rows) return [[field.name, linesOf(value).map((line) => ({ ...line, ...renewed(field.rows ?? [], line, fresh) }))]]
+    return isUpload(field.kind) ? [[field.name, Array.isArray(value) ? value.map(fresh) : fresh(value)]] : []
+  })
+  return Object.fromEntries(changed)
 }

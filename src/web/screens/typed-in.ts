@@ -12,10 +12,12 @@ export function typedIn(
   [entity, fields, actor, current, open, made]: [Checked[0], Checked[1], Checked[3], Checked[4]?, Checked[5]?, Checked[6]?],
   /** told the first sentence of a form so long that its field may be out of sight */
   onWrong?: (sentence: string) => void,
+  /** the pressed button only keeps it, as a draft that may lack what is required */
+  unfinished: (also: Readonly<Record<string, unknown>>) => boolean = () => false,
 ): Typed {
   return {
-    take: async (proof) => {
-      const { value, errors } = checkForm(entity, fields, allValues(form), actor, current, open, made)
+    take: async (proof, also) => {
+      const { value, errors } = checkForm(entity, fields, allValues(form), actor, current, open, made, unfinished(also))
       const proven = proof ? await form.validateFields([PROOF_FIELDS[proof]]).catch(() => null) : {}
       if (showErrors(form, fields, errors)) {
         onWrong?.(firstOf(Object.values(errors)))

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
+import { mayPass } from '../providers/healing.ts'
+import { useHealing } from './use-healing.ts'
 
 export interface Answer<T> {
   readonly data: T | undefined
@@ -8,10 +10,12 @@ export interface Answer<T> {
   readonly set: (data: T) => void
 }
 
+const saidOf = (fault: unknown): string => (fault instanceof ApiError ? fault.msg : '网络不通，没有加载出来')
+
 /** One answer, asked for when the page opens; what came before stays while it is asked for again. `read` must not change. */
 export function useAnswer<T>(read: (signal: AbortSignal) => Promise<T>): Answer<T> {
   const [data, set] = useState<T>()
-  const [failed, setFailed] = useState<string>()
+  const [fault, setFault] = useState<unknown>()
   const [turn, setTurn] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks again
   useEffect(() => {
@@ -20,14 +24,15 @@ export function useAnswer<T>(read: (signal: AbortSignal) => Promise<T>): Answer<
       (answer) => {
         if (stop.signal.aborted) return
         set(answer)
-        setFailed(undefined)
+        setFault(undefined)
       },
       (error: unknown) => {
-        if (!stop.signal.aborted) setFailed(error instanceof ApiError ? error.msg : '网络不通，没有加载出来')
+        if (!stop.signal.aborted) setFault(error)
       },
     )
     return () => stop.abort()
   }, [read, turn])
   const retry = useCallback(() => setTurn((n) => n + 1), [])
-  return { data, failed, retry, set }
+  useHealing(mayPass(fault), retry)
+  return { data, failed: fault === undefined ? undefined : saidOf(fault), retry, set }
 }

@@ -24,7 +24,7 @@ export function useDialogRecord(screen: Screen, step: Step, record: BaseRecord |
   const { result: whole, query } = useOne({
     resource: screen.name,
     id: record?.id ?? '',
-    queryOptions: { enabled: editsOwn || lacks, retry: false, staleTime: 0, gcTime: 0 },
+    queryOptions: { enabled: editsOwn || lacks, staleTime: 0, gcTime: 0 },
     errorNotification: false,
   })
   const read = editsOwn || lacks ? whole : undefined

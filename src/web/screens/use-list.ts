@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import type { Screen } from '../../core/schema/entity.ts'
 import { extrasOf, type ListExtras } from '../providers/data-provider.ts'
 import { failureOf } from './failure.ts'
+import { sortersOf } from './sorters.ts'
 import type { ListState } from './use-list-state.ts'
 
 export interface ListAnswer extends ListExtras {
@@ -23,14 +24,14 @@ export function useList(screen: Screen, state: ListState): ListAnswer {
   const { query } = useRefineList({
     resource: screen.name,
     pagination: { currentPage: state.page, pageSize: state.pageSize },
-    sorters: sort ? [{ field: sort.replace(/^-/, ''), order: sort.startsWith('-') ? 'desc' : 'asc' }] : [],
+    sorters: sortersOf(sort),
     filters: Object.entries({ ...params, ...(keyword ? { keyword } : {}) }).map(([field, value]) => ({
       field,
       operator: 'eq' as const,
       value,
     })),
     meta: { tabs: screen.tabs !== '' },
-    queryOptions: { placeholderData: keepPreviousData, retry: false },
+    queryOptions: { placeholderData: keepPreviousData },
     successNotification: false,
     errorNotification: false,
   })

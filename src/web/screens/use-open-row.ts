@@ -1,17 +1,24 @@
+import { useAbility } from '@casl/react'
 import type { BaseRecord } from '@refinedev/core'
 import { useNavigate } from 'react-router'
+import type { AppAbility } from '../../core/access/ability.ts'
+import { offers } from '../../core/access/screen-rights.ts'
 import { workflowOf } from '../../core/schema/by-name.ts'
+import { isDraft } from '../../core/schema/drafts.ts'
 import type { Screen } from '../../core/schema/entity.ts'
 import { api } from '../api/client.ts'
 import { callOf } from '../providers/data-provider.ts'
 import { useScreen } from '../widgets/screen-context.ts'
 
-/** Where a row leads: to its detail, or to the address it holds itself, with a step taken on the way. */
+/** Where a row leads: to its detail, a draft to its form, or to the address it holds itself, with a step taken on the way. */
 export function useOpenRow(screen: Screen): (record: BaseRecord) => void {
   const navigate = useNavigate()
   const { entity } = useScreen()
+  const ability = useAbility<AppAbility>()
   return (record) => {
     const { opens } = screen
+    if (isDraft(entity, entity.workflow && record[entity.workflow.field]) && offers(ability, screen, 'update', record))
+      return navigate(`${screen.route}/release?id=${String(record.id)}`)
     const route = opens && record[opens.route]
     if (!opens || typeof route !== 'string') return navigate(`${screen.route}/info?id=${String(record.id)}`)
     const action = entity.workflow?.actions.find(

@@ -1,6 +1,7 @@
 import { type BaseRecord, useInvalidate, useList } from '@refinedev/core'
 import type { Screen } from '../../core/schema/entity.ts'
 import { failureOf } from './failure.ts'
+import { sortersOf } from './sorters.ts'
 
 const MOST = 50
 
@@ -12,13 +13,21 @@ export interface RelatedAnswer {
   readonly retry: () => void
 }
 
+interface Asked {
+  readonly screen: Screen
+  readonly by: string
+  readonly id: unknown
+  /** as the screen's own `defaultSort` is written */
+  readonly sort: string | undefined
+}
+
 /** The first rows of a screen whose field `by` is the record's id. */
-export function useRelated(screen: Screen, by: string, id: unknown): RelatedAnswer {
+export function useRelated({ screen, by, id, sort }: Asked): RelatedAnswer {
   const { result, query } = useList({
     resource: screen.name,
     pagination: { currentPage: 1, pageSize: MOST },
     filters: [{ field: by, operator: 'eq', value: id }],
-    queryOptions: { retry: false },
+    sorters: sortersOf(sort),
     successNotification: false,
     errorNotification: false,
   })

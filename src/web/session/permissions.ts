@@ -33,6 +33,9 @@ export function adoptPermissions(lists: Lists): void {
   if (JSON.stringify(lists) !== JSON.stringify(served.read())) served.write(lists)
 }
 
+/** The roles as the server has them now. */
+export const useRoles = (): Lists['roles'] => useSyncExternalStore(served.subscribe, () => served.read().roles)
+
 /** Run after every sign-in. */
 export function refreshPermissions(): void {
   refreshed.write(true)

@@ -10,8 +10,8 @@ type Values = Readonly<Record<string, unknown>>
 
 /** What is typed, wherever it is held: in the member area's forms (screens/typed-in.ts) or in the site's own. */
 export interface Typed {
-  /** @returns what is to be sent, proof included; null when something is missing or wrong, which its field says by then */
-  readonly take: (proof: Proof | undefined) => Promise<Values | null>
+  /** @param also what the pressed button says besides. @returns what is to be sent, proof included; null when something is missing or wrong, which its field says by then */
+  readonly take: (proof: Proof | undefined, also: Values) => Promise<Values | null>
   /** Puts sentences at their fields. @returns whether one of them found its field */
   readonly tell: (errors: Readonly<Record<string, string>>, proof: Proof | undefined) => boolean
 }
@@ -59,7 +59,7 @@ export function useStepForm({ typed, verify, send }: Options): StepForm {
     if (uploadsPending()) return void toast.error(UPLOADS_PENDING, 2000)
     under.current = true
     try {
-      const values = await typed.take(proof)
+      const values = await typed.take(proof, also)
       if (!values) return
       setBusy(true)
       setRefusal(null)

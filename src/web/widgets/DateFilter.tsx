@@ -14,18 +14,33 @@ export const DayFilter = (props: FilterProps) => <DateFilter {...props} picker="
 
 export const MonthFilter = (props: FilterProps) => <DateFilter {...props} picker="month" format="YYYY-MM" />
 
-interface Props extends FilterProps {
+interface Calendar {
   readonly picker: 'date' | 'month'
   readonly format: string
 }
 
-function DateFilter({ field, params, onChange, picker, format }: Props) {
-  const narrow = useNarrow()
-  const touch = useTouch()
+function DateFilter({ field, params, onChange, ...calendar }: FilterProps & Calendar) {
   const low = `${field.name}_min`
   const high = `${field.name}_max`
-  const from = read(params[low])
-  const to = read(params[high])
+  const choose = (from: string | undefined, to: string | undefined) => onChange({ [low]: from, [high]: to })
+  return <DateRange {...calendar} title={field.title} from={params[low]} to={params[high]} onChange={choose} />
+}
+
+interface Props {
+  readonly title: string
+  readonly from: string | undefined
+  readonly to: string | undefined
+  readonly onChange: (from: string | undefined, to: string | undefined) => void
+}
+
+/** From one day to another. */
+export const DayRange = (props: Props) => <DateRange {...props} picker="date" format="YYYY-MM-DD" />
+
+function DateRange({ title, from: low, to: high, onChange, picker, format }: Props & Calendar) {
+  const narrow = useNarrow()
+  const touch = useTouch()
+  const from = read(low)
+  const to = read(high)
   const write = (at: Dayjs | null | undefined) => at?.format(format)
   const common = { picker, format, inputReadOnly: touch } as const
   if (!narrow) {
@@ -33,36 +48,36 @@ function DateFilter({ field, params, onChange, picker, format }: Props) {
       <DatePicker.RangePicker
         {...common}
         className={styles.wide}
-        aria-label={field.title}
+        aria-label={title}
         allowEmpty={[true, true]}
-        placeholder={[`${field.title}起`, '止']}
+        placeholder={[`${title}起`, '止']}
         value={[from, to]}
-        onChange={(next) => onChange({ [low]: write(next?.[0]), [high]: write(next?.[1]) })}
+        onChange={(next) => onChange(write(next?.[0]), write(next?.[1]))}
       />
     )
   }
   // two months side by side do not fit a phone
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring the look of a form into a bar of filters
-    <span className={styles.pair} role="group" aria-label={field.title}>
+    <span className={styles.pair} role="group" aria-label={title}>
       <DatePicker
         {...common}
         className={styles.wide}
-        aria-label={`${field.title}起`}
-        placeholder={`${field.title}起`}
+        aria-label={`${title}起`}
+        placeholder={`${title}起`}
         value={from}
         maxDate={to ?? undefined}
-        onChange={(next) => onChange({ [low]: write(next) })}
+        onChange={(next) => onChange(write(next), high)}
       />
       <span aria-hidden>–</span>
       <DatePicker
         {...common}
         className={styles.wide}
-        aria-label={`${field.title}止`}
+        aria-label={`${title}止`}
         placeholder="止"
         value={to}
         minDate={from ?? undefined}
-        onChange={(next) => onChange({ [high]: write(next) })}
+        onChange={(next) => onChange(low, write(next))}
       />
     </span>
   )

@@ -1,5 +1,5 @@
+import { grouped } from '../../core/value/grouped.ts'
 import { isBlank } from '../../core/value/is-blank.ts'
-import { grouped } from '../step/number-text.ts'
 import { Blank } from './Blank.tsx'
 import { NumberInput } from './NumberInput.tsx'
 import { RangeFilter } from './RangeFilter.tsx'

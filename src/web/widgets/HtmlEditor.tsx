@@ -5,6 +5,7 @@ import { HtmlTools } from './HtmlTools.tsx'
 import styles from './html.module.css'
 import { HTML_EXTENSIONS } from './html-extensions.ts'
 import { useScreen } from './screen-context.ts'
+import { sendable } from './shrink-picture.ts'
 import { addressOf, limitsOf } from './uploading.ts'
 import type { InputProps } from './widget.ts'
 
@@ -76,11 +77,13 @@ export function HtmlEditor({ field, value, onChange, id, disabled }: InputProps)
     if (!editor.state.selection.empty) return chain.setLink({ href }).run()
     return chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
   }
-  const picture = (file: File) => {
+  const picture = async (chosen: File) => {
+    setNote('正在准备图片…')
+    const file = await sendable(chosen)
     const { accept, most } = limitsOf({ ...field, accept: undefined, maxSize: undefined }, 'image')
     const extension = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase()
     if (!accept.includes(extension)) return setNote('图片只支持 jpg、png、webp')
-    if (file.size > most(extension)) return setNote('图片不能超过 5 MB')
+    if (file.size > most(extension)) return setNote('这张图片缩小后仍超过 5 MB，请换一张')
     setNote('正在上传图片…')
     return upload(file, 'image', (percent) => setNote(`正在上传图片 ${Math.round(percent)}%`)).then(
       (address) => {

@@ -59,7 +59,7 @@ export function HtmlTools({ editor, onLink, onPicture }: HtmlToolsProps) {
         type="file"
         hidden
         aria-label="选择图片"
-        accept=".jpg,.jpeg,.png,.webp"
+        accept="image/*"
         onChange={(event) => {
           const file = event.target.files?.[0]
           if (file) onPicture(file)

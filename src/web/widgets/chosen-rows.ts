@@ -1,8 +1,8 @@
 import { Form, type FormInstance } from 'antd'
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useContext, useEffect, useSyncExternalStore } from 'react'
 import { createNews, type News } from '../session/store.ts'
 import { type RelationOption, type ScreenContext, useScreen } from './screen-context.ts'
-import { type Row, useSibling } from './siblings.ts'
+import { Line, Place, type Row, useSibling } from './siblings.ts'
 
 /** The row a relation field points at now, for the fields that take copies, suggestions or descriptions from it. */
 export interface Chosen {
@@ -38,22 +38,42 @@ export function remember(form: FormInstance, field: string, chosen: Chosen | nul
 const among = (options: readonly RelationOption[], value: unknown): RelationOption | undefined =>
   options.find((one) => String(one.value) === String(value))
 
+/** Whose row is asked for: a field of the form, or a column in one line of a table. */
+interface Pointing {
+  readonly shelf: string
+  /** how the server is asked about it */
+  readonly path: string
+  readonly values: Row
+  readonly name: string
+}
+
+/** Under which name the row that a field points at is kept: every line of a table has its own. */
+export function useShelf(name: string): string {
+  const place = useContext(Place)
+  return place?.table.rows?.some((one) => one.name === name) ? `${place.table.name}.${place.key}.${name}` : name
+}
+
 /** Reads the row of a value that came with the record; asked once, however many fields wait for it. */
-export function recall(form: FormInstance, field: string, value: unknown, ask: ScreenContext['options']): Promise<void> {
+function recall(
+  form: FormInstance,
+  { shelf, path, values, name }: Pointing,
+  value: unknown,
+  ask: ScreenContext['options'],
+): Promise<void> {
   const { loading } = shelfOf(form)
-  const key = `${field}=${String(value)}`
+  const key = `${shelf}=${String(value)}`
   const running = loading.get(key)
   if (running) return running
-  const values: Row = form.getFieldsValue(true)
-  const label = values[`${field}_text`]
+  const label = values[`${name}_text`]
   const keyword = typeof label === 'string' && label ? label : undefined
-  const asked = ask(field, { keyword, form: values })
+  const asked = ask(path, { keyword, form: values })
     // a label may have been reworded since, or be no search word at all
-    .then((named) => (keyword === undefined || among(named, value) ? named : ask(field, { form: values })))
+    .then((named) => (keyword === undefined || among(named, value) ? named : ask(path, { form: values })))
     .then((options) => {
       const found = among(options, value)
-      if (found && String(form.getFieldValue(field)) === String(value))
-        remember(form, field, { value, row: found.row, picked: false })
+      // picked anew meanwhile
+      const still = shelf !== name || String(form.getFieldValue(name)) === String(value)
+      if (found && still) remember(form, shelf, { value, row: found.row, picked: false })
     })
     .catch(() => undefined)
     .finally(() => loading.delete(key))
@@ -67,14 +87,20 @@ export function useChosen(fieldName: string | undefined): Chosen | null {
   const { options } = useScreen()
   const value = useSibling(fieldName)
   const listen = useCallback((tell: () => void) => (form ? shelfOf(form).news.subscribe(tell) : () => undefined), [form])
+  const place = useContext(Place)
+  const line = useContext(Line)
+  const shelf = useShelf(fieldName ?? '')
   const chosen = useSyncExternalStore(listen, () =>
-    form && fieldName !== undefined ? (shelfOf(form).rows.get(fieldName) ?? null) : null,
+    form && fieldName !== undefined ? (shelfOf(form).rows.get(shelf) ?? null) : null,
   )
   const current = chosen && String(chosen.value) === String(value) ? chosen : null
   const missing = value !== undefined && value !== null && !current
   useEffect(() => {
-    if (form && fieldName !== undefined && missing) void recall(form, fieldName, value, options)
-  }, [form, fieldName, missing, value, options])
+    if (!form || fieldName === undefined || !missing) return
+    const path = place && shelf !== fieldName ? `${place.table.name}.${fieldName}` : fieldName
+    const values: Row = { ...form.getFieldsValue(true), ...(shelf === fieldName ? {} : line) }
+    void recall(form, { shelf, path, values, name: fieldName }, value, options)
+  }, [form, fieldName, missing, value, options, place, line, shelf])
   return current
 }
 

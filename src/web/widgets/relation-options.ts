@@ -2,7 +2,7 @@ import { Form, type FormInstance } from 'antd'
 import { useContext, useEffect, useRef, useState } from 'react'
 import type { Field } from '../../core/schema/entity.ts'
 import { type RelationOption, useScreen } from './screen-context.ts'
-import { Line, type Row } from './siblings.ts'
+import { Line, type Row, useFieldPath } from './siblings.ts'
 
 const PAUSE_MS = 250
 
@@ -27,6 +27,7 @@ export interface Offers {
 export function useRelationOptions(field: Field, form?: FormInstance): Offers {
   const { options: ask } = useScreen()
   const line = useContext(Line)
+  const path = useFieldPath(field)
   const valuesNow = (): Row => ({ ...form?.getFieldsValue(true), ...line })
   const parents = heldBy(field, valuesNow())
 
@@ -37,7 +38,7 @@ export function useRelationOptions(field: Field, form?: FormInstance): Offers {
     turn.current += 1
     const mine = turn.current
     setOffers((before) => ({ ...before, state: 'loading' }))
-    ask(field.name, { keyword: keyword || undefined, form: form ? valuesNow() : undefined }).then(
+    ask(path, { keyword: keyword || undefined, form: form ? valuesNow() : undefined }).then(
       (options) => mine === turn.current && setOffers({ options, state: 'ready' }),
       () => mine === turn.current && setOffers({ options: [], state: 'failed' }),
     )

@@ -5,6 +5,8 @@ import type { Entity, Screen } from '../../core/schema/entity.ts'
 export interface ScreenContext {
   readonly entity: Entity
   readonly screen: Screen
+  /** who asks, for conditions inside of a line */
+  readonly actor?: object
   /** rows a relation field offers, given the form's values; `row` holds copies, suggestions and descriptions that other fields take from the chosen row */
   readonly options: (
     field: string,

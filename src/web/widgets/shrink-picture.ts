@@ -14,6 +14,13 @@ const TRIES = [
 export const wantsShrinking = ({ name, size }: File, most: number): boolean =>
   OF_PHONES.test(name) || (PICTURE.test(name) && size > most)
 
+/** What a server takes of a picture. */
+export const PICTURE_MOST = 5 * 1024 * 1024
+
+/** The picture itself, or, where it is too large or of a phone's own kind, one that can be sent, as far as this browser can make it. */
+export const sendable = async (file: File, most = PICTURE_MOST): Promise<File> =>
+  (wantsShrinking(file, most) && (await shrinkPicture(file, most))) || file
+
 /** Writes a photo anew as a JPEG of at most `most` bytes. @returns null when this browser cannot read it or it stays too large */
 export async function shrinkPicture(file: File, most: number): Promise<File | null> {
   // createImageBitmap is missing where there is no canvas either; it turns a photo upright by itself

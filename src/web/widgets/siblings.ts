@@ -9,6 +9,30 @@ export type Row = Readonly<Record<string, unknown>>
 /** The line of a sub-table a widget stands in: its columns are the nearer siblings. */
 export const Line = createContext<Row | null>(null)
 
+/** Which line of which table that is, for widgets whose choice brings values for others of the line. */
+interface LinePlace {
+  readonly table: Field
+  /** of the line, wherever it stands by now */
+  readonly key: string
+  /** several values of the line at once */
+  readonly set: (values: Row) => void
+}
+export const Place = createContext<LinePlace | null>(null)
+
+/** How the server is asked about a field: a column of a table by both names. */
+export function useFieldPath(field: Pick<Field, 'name'>): string {
+  const place = useContext(Place)
+  return place ? `${place.table.name}.${field.name}` : field.name
+}
+
+/** The words that came with a coded value: beside it in its record, or in its line. */
+export function useTold(name: string): unknown {
+  const line = useContext(Line)
+  const inTable = useContext(Place) !== null
+  const form = Form.useFormInstance()
+  return inTable ? line?.[`${name}_text`] : form?.getFieldValue(`${name}_text`)
+}
+
 // watching needs some name even where a field asks for no sibling
 const NONE = '\u0000'
 
@@ -32,8 +56,9 @@ export function useUnit(field: Field): string {
   const from = typeof field.unit === 'object' ? field.unit.field : undefined
   const code = useSibling(from)
   const { entity } = useScreen()
+  const place = useContext(Place)
   if (from === undefined) return unitText(field, typeof field.unit === 'string' ? field.unit : '')
-  return unitText(field, titled(entity.field[from], code))
+  return unitText(field, titled(place?.table.rows?.find((one) => one.name === from) ?? entity.field[from], code))
 }
 
 /** The unit beside a shown figure. */

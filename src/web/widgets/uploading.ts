@@ -6,7 +6,7 @@ import { isList } from '../../core/schema/kinds.ts'
 import { bareAddress } from '../../core/value/file-address.ts'
 import { whileUploading } from '../step/pending-uploads.ts'
 import { useScreen } from './screen-context.ts'
-import { shrinkPicture, wantsShrinking } from './shrink-picture.ts'
+import { PICTURE_MOST, sendable } from './shrink-picture.ts'
 
 const MB = 1024 * 1024
 const PICTURES = ['jpg', 'jpeg', 'png', 'webp']
@@ -20,7 +20,6 @@ const MOST: Readonly<Record<string, number>> = {
   xls: 10 * MB,
   xlsx: 10 * MB,
 }
-const PICTURE_MOST = 5 * MB
 
 export interface Limits {
   readonly sort: 'image' | 'file'
@@ -104,8 +103,7 @@ export function useUploading(limits: Limits, addresses: readonly string[], tell:
     if (!same(arrived, addresses)) tell(arrived)
   }
   const accepted = async (file: File): Promise<File> => {
-    const shrunk = limits.accept.includes('jpg') && wantsShrinking(file, limits.most('jpg'))
-    const ready = (shrunk && (await shrinkPicture(file, limits.most('jpg')))) || file
+    const ready = limits.accept.includes('jpg') ? await sendable(file, limits.most('jpg')) : file
     const refused = refusal(ready, limits)
     setFault(refused)
     // what is refused is not even listed

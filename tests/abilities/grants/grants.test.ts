@@ -48,6 +48,7 @@ function opensTo(actor: Actor, { entity, screen, operation, action }: Call): boo
   if (operation === 'save') return (['create', 'update'] as const).some((verb) => screen.can.includes(verb) && may(verb))
   if (operation === 'delete') return may('delete')
   if (operation === 'export') return may('export')
+  if (operation === 'import') return may('create')
   if (operation === 'batch') return may('delete') || bulk.some(({ name }) => may(name))
   return may(action ?? 'read')
 }

@@ -1,4 +1,3 @@
-import { can } from '../../../src/core/access/ability.ts'
 import type { Field } from '../../../src/core/schema/entity.ts'
 import { isFixed } from '../../../src/core/schema/kinds.ts'
 import type { Call } from '../../../src/core/schema/registry.ts'
@@ -40,7 +39,7 @@ function isReady(expected: Expected, call: Call, row: Row): boolean {
     !overdue &&
     action.from.includes(row[call.entity.workflow!.field] as string) &&
     expected.onScreen(call.entity, call.screen, row) &&
-    can(expected.ability, action.name, call.entity.id, row)
+    expected.may(action.name, call.entity, row)
   )
 }
 

@@ -1,10 +1,12 @@
 import { type AppAbility, abilityOf, can, readableFields, rowsFor } from '../../../src/core/access/ability.ts'
+import { questionsOf } from '../../../src/core/access/questions.ts'
 import { rulesFor } from '../../../src/core/access/rules.ts'
 import type { Condition } from '../../../src/core/condition/condition.ts'
 import { evaluate } from '../../../src/core/condition/evaluate.ts'
 import type { Entity, Screen } from '../../../src/core/schema/entity.ts'
 import type { Registry } from '../../../src/core/schema/registry.ts'
 import { remember } from '../../../src/core/value/remember.ts'
+import { answered } from '../../support/related.ts'
 import type { Asker } from './matrix-world.ts'
 import type { Row, Stock } from './stock.ts'
 import { tokensIn } from './tokens.ts'
@@ -20,6 +22,7 @@ export class Expected {
   readonly #known = new Set<string>()
   readonly #wheres = new Map<string, Condition>()
   readonly #open = new Map<Row, ReadonlySet<string>>()
+  readonly #asked = new Map<Row, Row>()
 
   constructor(
     readonly asker: Asker,
@@ -43,11 +46,23 @@ export class Expected {
     return can(this.ability, 'read', screen.entity)
   }
 
-  reads = (entity: Entity, row: Row): boolean => can(this.ability, 'read', entity.id, row)
+  /** The row with what other rows answer, to whom it matters: as the server finds it by SQL. */
+  asked = (entity: Entity, row: Row): Row => {
+    const questions = questionsOf(entity)
+    if (questions.length === 0) return row
+    return remember(this.#asked, row, () => {
+      const context = { user: this.asker.actor, now: this.now }
+      return answered(entity, row, questions, this.stock.all, this.registry.entities, context) as Row
+    })
+  }
+
+  may = (verb: string, entity: Entity, row: Row): boolean => can(this.ability, verb, entity.id, this.asked(entity, row))
+
+  reads = (entity: Entity, row: Row): boolean => this.may('read', entity, row)
 
   onScreen = (entity: Entity, screen: Screen, row: Row): boolean =>
     this.reads(entity, row) &&
-    (!screen.where || evaluate(screen.where, row, { user: this.asker.actor, now: this.now }, entity.field))
+    (!screen.where || evaluate(screen.where, this.asked(entity, row), { user: this.asker.actor, now: this.now }, entity.field))
 
   rows = (entity: Entity, screen: Screen): Row[] =>
     this.admits(screen) ? this.stock.rows(entity.id).filter((row) => this.onScreen(entity, screen, row)) : []
@@ -55,7 +70,7 @@ export class Expected {
   open(entity: Entity, row: Row): ReadonlySet<string> {
     const found = this.#open.get(row)
     if (found) return found
-    const read = this.reads(entity, row) ? readableFields(this.ability, entity, row) : new Set<string>()
+    const read = this.reads(entity, row) ? readableFields(this.ability, entity, this.asked(entity, row)) : new Set<string>()
     const open = new Set([...read].filter((name) => this.#throughOpen(entity, row, name)))
     this.#open.set(row, open)
     return open
@@ -69,7 +84,7 @@ export class Expected {
         `${verb} ${entity.id} ${name}`,
         () => rowsFor(this.ability, verb, entity.id, name) ?? CLOSED,
       )
-      return where !== CLOSED && evaluate(where, row, { user: this.asker.actor, now: this.now }, entity.field)
+      return where !== CLOSED && evaluate(where, this.asked(entity, row), { user: this.asker.actor, now: this.now }, entity.field)
     })
 
   /** May he come to know this marked value, by whatever way? */

@@ -17,7 +17,7 @@ export function gapsOf(matrix: MatrixWorld): string[] {
     if (rows.length === 0) return [at('no row at all')]
     const rules = entity.access
       .filter((rule) => rule.can.includes('read'))
-      .flatMap((rule, i) => ruleGaps(matrix, entity, rule).map((gap) => at(`access ${i} ${gap}`)))
+      .flatMap((rule, i) => ruleGaps(expected, entity, rule).map((gap) => at(`access ${i} ${gap}`)))
     const states = (entity.workflow?.states ?? [])
       .filter((state) => !rows.some((row) => row[entity.workflow!.field] === state.const))
       .map((state) => at(`no row in state ${state.const}`))
@@ -29,14 +29,15 @@ export function gapsOf(matrix: MatrixWorld): string[] {
 }
 
 /** A rule with a condition must hold for a row and fail for another, for somebody whom it means. */
-function ruleGaps({ askers, stock, world }: MatrixWorld, entity: Entity, rule: AccessRule): string[] {
-  const meant = askers.filter((one) => one.actor.who.includes(rule.who) && !one.resident?.stopped)
+function ruleGaps(expected: readonly Expected[], entity: Entity, rule: AccessRule): string[] {
+  const meant = expected.filter(({ asker }) => asker.actor.who.includes(rule.who) && !asker.resident?.stopped)
   if (meant.length === 0) return [`means nobody: ${rule.who}`]
   const { where } = rule
   if (!where) return []
-  const verdicts = meant.flatMap(({ actor }) =>
-    stock.rows(entity.id).map((row) => evaluate(bind(where, actor), row, { now: world.clock }, entity.field)),
-  )
+  const verdicts = meant.flatMap((one) => {
+    const own = bind(where, one.asker.actor)
+    return one.stock.rows(entity.id).map((row) => evaluate(own, one.asked(entity, row), { now: one.now }, entity.field))
+  })
   return [...(verdicts.includes(true) ? [] : ['opens no row']), ...(verdicts.includes(false) ? [] : ['closes no row'])]
 }
 

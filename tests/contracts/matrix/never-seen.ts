@@ -60,7 +60,7 @@ const NEVER: Readonly<Record<string, (seen: Seen) => boolean>> = {
   'nobody sees what a password is checked against': ({ field }) => field.endsWith('password_hash'),
   'a visitor sees no whole mobile number': ({ actor, kind }) => actor.id === 0 && kind === 'mobile',
   'a visitor sees no number of a person, a company, a card or an account': ({ actor, kind, field }) =>
-    actor.id === 0 && (['idcard', 'uscc', 'bankcard'].includes(kind) || NUMBERS.test(field)),
+    actor.id === 0 && (['idcard', 'uscc', 'taxno', 'bankcard'].includes(kind) || NUMBERS.test(field)),
   'what is not published is seen by its owner and operators alone': ({ actor, entity, row }) =>
     entity in PUBLISHED &&
     row.status !== PUBLISHED[entity] &&

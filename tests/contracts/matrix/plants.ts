@@ -84,6 +84,15 @@ export const PLANTS: Readonly<Record<string, Plant>> = {
     says: /Consulting\/lists.*instead of/,
     serve: file('chat_session', (raw) => delete ruleFor(raw, 'user').where),
   },
+  'a grant that holds after it was taken back': {
+    scope: { ...reading, askers: ['stranger', 'expert', 'institution'], entities: ['data_report'] },
+    says: /DataReportGranted\/lists.*instead of/,
+    serve: file('data_report', (raw) => {
+      const open = (text: string) => JSON.parse(text.replaceAll(',"status":"given"', ''))
+      raw.access = open(JSON.stringify(raw.access))
+      raw.screens = open(JSON.stringify(raw.screens))
+    }),
+  },
   'a screen without its condition': {
     scope: { ...reading, askers: ['own'], entities: ['supply'] },
     says: /MySupply\/lists.*instead of/,

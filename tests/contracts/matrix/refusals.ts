@@ -1,4 +1,3 @@
-import { can } from '../../../src/core/access/ability.ts'
 import type { Call } from '../../../src/core/schema/registry.ts'
 import { deadlines } from '../../../src/server/db/column.ts'
 import type { Answered, Prober } from './prober.ts'
@@ -21,6 +20,7 @@ export async function refuseWrites(prober: Prober, calls: Iterable<Call>, each: 
       const { code } = await prober.post(path, { id: prober.stock.rows(call.entity.id)[0]?.id ?? 1 })
       if (code === 1) prober.leak(path, 'answers one who has no business there')
     } else if (call.operation === 'batch') await refuseMany(prober, call, path)
+    else if (call.operation === 'import') await refuseNone(prober, path)
     else await refuseOne(prober, call, path, each)
   }
 }
@@ -36,13 +36,12 @@ async function refuseOne(prober: Prober, call: Call, path: string, each: number)
   const step = call.entity.workflow?.actions.find((one) => one.name === call.action)
   const from = step?.from
   const may = seen.filter(
-    (row) =>
-      can(expected.ability, verb, call.entity.id, row) && (!from || from.includes(row[call.entity.workflow!.field] as string)),
+    (row) => expected.may(verb, call.entity, row) && (!from || from.includes(row[call.entity.workflow!.field] as string)),
   )
   for (const row of may.slice(0, each)) {
     const answer = await prober.post(path, { id: row.id, version: STALE })
-    // a step that asks for no version is stopped by its guards, which come after the right
-    const reached = REACHED.test(reasonOf(answer)) || (step?.apart === true && reasonOf(answer) === 'action.guard')
+    // a step that asks for no version is stopped by its guards or by what must have been seen, which come after the right
+    const reached = REACHED.test(reasonOf(answer)) || (step?.apart === true && REACHED_APART.test(reasonOf(answer)))
     if (answer.code === 1 || !reached) prober.leak(path, `answers one who may with ${reasonOf(answer)}`)
   }
   for (const row of seen.filter((one) => !may.includes(one)).slice(0, each)) {
@@ -59,6 +58,13 @@ async function refuseOne(prober: Prober, call: Call, path: string, each: number)
   }
 }
 
+/** Without a row nothing is kept, whoever asks. */
+async function refuseNone(prober: Prober, path: string) {
+  const answer = await prober.post(path, { rows: [], keep: 1 })
+  if (answer.code === 1 || reasonOf(answer) !== 'request.malformed')
+    prober.leak(path, `answers one who may with ${reasonOf(answer)}`)
+}
+
 /** Each alone is refused in the words of a row that is not there, or for what it is. */
 async function refuseMany(prober: Prober, call: Call, path: string) {
   const { expected, stock } = prober
@@ -72,6 +78,7 @@ async function refuseMany(prober: Prober, call: Call, path: string) {
 
 /** the row was reached; a proof of the asker is asked before it */
 const REACHED = /^(record\.stale|sms\.|pay_password\.|factor\.)/
+const REACHED_APART = /^action\.(guard|unseen)/
 const REACHED_ALONE = /^record\.stale/
 
 const reasonOf = ({ data }: Answered): string => String((data as { reason?: string }).reason ?? 'nothing')

@@ -29,7 +29,7 @@ const keeps = (row: Row, { expected, stock }: Prober): boolean =>
 const hiddenRows = (entity: string, name = 'id', more: Inputs = {}): Asked => each(entity, name, more, hidden(entity))
 
 /** Ends the asker's own session, or is held open: other tests call it. */
-export const ELSEWHERE: readonly string[] = ['POST User/logout', 'GET User/events', 'GET Schema/events']
+export const ELSEWHERE: readonly string[] = ['POST User/logout', 'GET User/events']
 
 /** Every route that is written by hand, and what it is asked. Writes are asked for what must be refused, so that nothing changes. */
 export const ROUTES: Readonly<Record<string, Asked>> = {
@@ -73,6 +73,8 @@ export const ROUTES: Readonly<Record<string, Asked>> = {
   'GET Article/detail': each('article'),
   'POST Article/geList': nothing,
   'POST Article/getList': () => [{ type: 'hot' }],
+  'GET Statement/period': () => [{ from: '2026-06-01', to: '2026-06-30' }],
+  'GET Statement/file': () => [{ from: '2026-06-01', to: '2026-06-30' }],
   'GET Withdraw/config': nothing,
   'GET Report/statistics': nothing,
   'POST Report/copyLastMonth': nothing,

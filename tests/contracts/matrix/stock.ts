@@ -35,6 +35,10 @@ export class Stock {
     return stock
   }
 
+  /** by entity */
+  get all(): Readonly<Record<string, readonly Row[]>> {
+    return Object.fromEntries(this.#rows)
+  }
   rows = (entity: string): readonly Row[] => this.#rows.get(entity) ?? []
   row = (entity: string, id: unknown): Row | undefined => this.#byId.get(`${entity}/${String(id)}`)
   /** where a token stands; a looked-up value stands where it is looked up, too */

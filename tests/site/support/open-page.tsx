@@ -51,8 +51,20 @@ const BASE: Readonly<Record<string, Answer>> = {
   'Config/getSite': SITE,
   'SupplyCate/getLevelList': CATES,
   'Supply/SupplyServices': { list: [], count: 0, capped: 0, page_no: 1, page_size: 20, more: 0 },
-  'Schema/bundle': { version: 'v1', entities: [] },
+  'Schema/bundle': bundleOfNothing,
   'Ad/index': [],
+}
+
+/** A member area without a screen, for whoever is signed in: what a sign-in leads to is loaded before the test's end or after it. */
+function bundleOfNothing() {
+  const {
+    role = 0,
+    type = 1,
+    company_auth = 0,
+    name = '',
+  } = JSON.parse(localStorage.getItem('user') ?? '{}') as Partial<StoredUser>
+  const actor = { id: 27, org_id: 3, role, type, name, company_auth, person_auth: 0, perms: [], who: [], codes: [] }
+  return { version: 'v1', entities: [], rules: [], actor, platform: { title: '', entities: {} } }
 }
 
 /** A refusal as the server words it. */
@@ -62,12 +74,6 @@ export const refusedFor = (reason: string, errors: Readonly<Record<string, strin
   [REFUSED]: { code: 0, msg: '稍候再试', data: { reason, errors } },
 })
 const REFUSED = '#refused'
-
-/** A stream of news that has none. */
-class SilentStream {
-  addEventListener = () => undefined
-  close = () => undefined
-}
 
 afterEach(() => {
   cleanup()
@@ -94,7 +100,6 @@ export async function openPage(path: string, { user, site = {}, answers = {}, on
   const all: Readonly<Record<string, Answer>> = { ...BASE, ...answers, 'Config/getSite': { ...SITE, ...site } }
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => answer(all, asked, address, init))
   vi.stubGlobal('scrollTo', onScroll)
-  vi.stubGlobal('EventSource', SilentStream)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
 
   const { App } = await import('../../../src/web/app.tsx')

@@ -12,6 +12,28 @@ interface Override {
   readonly row?: (row: Readonly<Record<string, unknown>>, planned: Planned, making: Making, i: number) => Record<string, unknown>
 }
 
+/** Whose reports were granted to whom. */
+type Granted = {
+  readonly of: string
+  readonly to: string
+  readonly kind: 'user' | 'org'
+  readonly scope: 'one' | 'all'
+  readonly status: 'given' | 'withdrawn'
+  readonly can?: readonly string[]
+}
+
+const GRANTED: readonly Granted[] = [
+  { of: 'own', to: 'stranger', kind: 'user', scope: 'one', status: 'given' },
+  { of: 'own', to: 'expert', kind: 'user', scope: 'all', status: 'given', can: ['export'] },
+  { of: 'foreign', to: 'expert', kind: 'org', scope: 'one', status: 'given' },
+  { of: 'own', to: 'person', kind: 'org', scope: 'all', status: 'given' },
+  { of: 'foreign', to: 'person', kind: 'org', scope: 'one', status: 'given', can: ['export'] },
+  { of: 'foreign', to: 'uncertified', kind: 'org', scope: 'all', status: 'given', can: ['export'] },
+  { of: 'foreign', to: 'stranger', kind: 'user', scope: 'all', status: 'withdrawn', can: ['export'] },
+  { of: 'own', to: 'institution', kind: 'org', scope: 'one', status: 'withdrawn', can: ['export'] },
+  { of: 'own', to: 'institution', kind: 'user', scope: 'all', status: 'withdrawn' },
+]
+
 const idOf = (making: Making, entity: string, i: number): number => {
   const rows = making.planned(entity)
   return rows[i % rows.length]!.id
@@ -101,6 +123,35 @@ export const OVERRIDES: Readonly<Record<string, Override>> = {
   },
   chat_message: {
     plan: (_, __, { planned }) => planned('chat_session').map(({ id, of }) => ({ id, of, set: { session_id: id } })),
+  },
+  // of somebody's reports to somebody else, each alone or all of them
+  data_report_grant: {
+    plan: (entity, people, { marks, whoIs }) => {
+      const rows = [...planRows(entity, people, whoIs, marks), ...GRANTED.map((set) => ({ of: [set.of], set }))]
+      return rows.map((row, i) => ({ ...row, id: FIRST_ID + i }))
+    },
+    row: (_, { of, set }, making, i) => {
+      const turn = Math.floor(i / making.planned('data_report').length)
+      const {
+        to = turn % 2 === 0 ? 'second institution' : 'second expert',
+        kind = 'user',
+        scope = 'one',
+        status,
+        can = [],
+      } = set as Partial<Granted>
+      const person = making.person(to)
+      const reports = making.planned('data_report').filter((one) => one.of[0] === of[0] && one.set.status === 2)
+      const told = set.to === undefined ? {} : { status, until: null }
+      return {
+        ...told,
+        scope,
+        row_id: scope === 'all' ? null : ((set.to === undefined ? undefined : reports[0]?.id) ?? idOf(making, 'data_report', i)),
+        to_kind: kind,
+        to_user: kind === 'user' ? person.id : null,
+        to_org: kind === 'org' ? person.org_id : null,
+        can,
+      }
+    },
   },
   message: { row: () => ({ query: { id: 1 } }) },
   // a person's money has a holder, the platform's own has none

@@ -6,9 +6,9 @@ export class Marks {
   #n = 0
 
   /** Chinese, as people write */
-  word = (): string => `秘${this.#next().toString(36).padStart(5, '0')}`
+  word = (): string => `秘${this.#letters()}`
   /** for addresses, which are plain */
-  name = (): string => `zq${this.#next().toString(36).padStart(5, '0')}`
+  name = (): string => `zq${this.#letters()}`
   /** so far apart that a counter which counts on meets no other */
   whole = (): number => 77_000_000 + this.#next() * 100
   /** small enough to be multiplied with each other */
@@ -23,6 +23,12 @@ export class Marks {
   pastMoment = (): string => momentOf(Date.UTC(2026, 5, 15, 9, 59) - this.#next() * 1000)
 
   longPast = (): string => momentOf(Date.UTC(2026, 3, 1) - this.#next() * 1000)
+
+  /** five, without a figure: a keyword looks for letters and for figures each by themselves */
+  #letters(): string {
+    const letters = [...this.#next().toString(26)].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)))
+    return letters.join('').padStart(5, 'a')
+  }
 
   #next(): number {
     this.#n += 1
@@ -51,6 +57,7 @@ export function sampleOf(field: Field, marks: Marks, n: number): unknown {
       return marks.digits('622202', 18)
     case 'idcard':
     case 'uscc':
+    case 'taxno':
       return marks.digits('3205061', 18)
     case 'date':
       return marks.day()

@@ -29,12 +29,3 @@ export const expertOpen: Effect<ExpertRecord, unknown, FoundForOpening> = {
     }
   },
 }
-
-const accountStep = (step: 'suspend' | 'restore'): Effect<ExpertRecord, { readonly reason?: string }> => ({
-  run: ({ user_id }, { reason }) => ({
-    change: [{ entity: 'user', id: present(user_id, 'the account'), step, ...(reason ? { note: reason } : {}) }],
-  }),
-})
-
-export const expertSuspend = accountStep('suspend')
-export const expertRestore = accountStep('restore')

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { roles } from '../../../../config/permissions.json'
 import { asksFactor } from '../../../core/access/asks-factor.ts'
 import { readFactor } from '../../../web/session/factor-calls.ts'
+import { useRoles } from '../../../web/session/permissions.ts'
 import { useUser } from '../../../web/session/use-user.ts'
 import { useWantedFactor, wantFactor } from '../../../web/session/wanted-factor.ts'
 
@@ -11,6 +11,7 @@ const FactorStep = lazy(() => import('./FactorStep.tsx').then((module) => ({ def
 export function FactorHost() {
   const wanted = useWantedFactor()
   const user = useUser()
+  const roles = useRoles()
   const session = user && asksFactor(user.role, { roles }) ? user.password : undefined
   useEffect(() => {
     if (session === undefined) return

@@ -6,19 +6,22 @@ import { api } from '../../../web/api/client.ts'
 import styles from '../../../web/screens/account.module.css'
 import { type AccountInfo, updateProfile } from '../../../web/session/account-calls.ts'
 import { fileAddress } from '../../../web/site/site-info/file-address.ts'
+import { PICTURE_MOST, sendable } from '../../../web/widgets/shrink-picture.ts'
 
 const KINDS = ['image/jpeg', 'image/png', 'image/webp']
-const MOST_BYTES = 5 * 1024 * 1024
 
 export function AvatarField({ avatar, onChange }: { avatar: string; onChange: (info: AccountInfo) => void }) {
   const [percent, setPercent] = useState<number>()
   const [fault, setFault] = useState<string>()
 
-  const change = async (file: File) => {
-    if (!KINDS.includes(file.type)) return setFault('头像只支持 jpg、png、webp 图片')
-    if (file.size > MOST_BYTES) return setFault('头像不能超过 5 MB')
+  const change = async (chosen: File) => {
     setFault(undefined)
     setPercent(0)
+    const file = await sendable(chosen)
+    if (!KINDS.includes(file.type) || file.size > PICTURE_MOST) {
+      setPercent(undefined)
+      return setFault(KINDS.includes(file.type) ? '这张图片缩小后仍超过 5 MB，请换一张' : '头像只支持 jpg、png、webp 图片')
+    }
     try {
       const { url } = await api.upload('Upload/image', file, setPercent)
       onChange(await updateProfile({ avatar: url }))
@@ -36,7 +39,7 @@ export function AvatarField({ avatar, onChange }: { avatar: string; onChange: (i
       <Avatar size={72} src={avatar ? fileAddress(avatar) : undefined} icon={<UserOutlined />} alt="头像" />
       <div>
         <Upload
-          accept={KINDS.join(',')}
+          accept="image/*"
           showUploadList={false}
           disabled={percent !== undefined}
           beforeUpload={(file) => {
@@ -48,7 +51,7 @@ export function AvatarField({ avatar, onChange }: { avatar: string; onChange: (i
             {percent === undefined ? (avatar ? '更换头像' : '上传头像') : `上传中 ${percent}%`}
           </Button>
         </Upload>
-        <p className={styles.hint}>支持 jpg、png、webp，不超过 5 MB</p>
+        <p className={styles.hint}>支持 jpg、png、webp，手机照片会自动缩小</p>
         {fault && (
           <p className={styles.wrong} role="alert">
             {fault}

@@ -1,11 +1,11 @@
 import { Button } from 'antd'
 import { Link } from 'react-router'
-import { roles } from '../../../../config/permissions.json'
 import { asksFactor } from '../../../core/access/asks-factor.ts'
 import styles from '../../../web/screens/account.module.css'
 import { useAnswer } from '../../../web/screens/use-answer.ts'
 import { Waiting } from '../../../web/screens/Waiting.tsx'
 import { readInfo } from '../../../web/session/account-calls.ts'
+import { useRoles } from '../../../web/session/permissions.ts'
 import { signOut } from '../../../web/session/sign-out.ts'
 import { useUser } from '../../../web/session/use-user.ts'
 import { FactorLine } from '../factor/FactorLine.tsx'
@@ -23,6 +23,7 @@ export function SettingScreen() {
   const answer = useAnswer(readInfo)
   const info = answer.data
   const user = useUser()
+  const roles = useRoles()
   const pays = user !== null && !WITHOUT_MONEY.includes(user.role)
   return (
     <div className={styles.page}>

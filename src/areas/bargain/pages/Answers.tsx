@@ -2,9 +2,9 @@ import { Button, Form } from 'antd'
 import { useState } from 'react'
 import type { Screen } from '../../../core/schema/entity.ts'
 import { amountOf, formatFixed } from '../../../core/value/fixed.ts'
+import { grouped } from '../../../core/value/grouped.ts'
 import { ActionDialog } from '../../../web/screens/ActionDialog.tsx'
 import { type Step, useSteps } from '../../../web/screens/use-steps.ts'
-import { grouped } from '../../../web/step/number-text.ts'
 import type { BargainRecord } from '../../records.ts'
 import css from './bargaining.module.css'
 
@@ -48,28 +48,17 @@ interface Props {
   readonly onDone: () => void
 }
 
-/** An answer with the sum it is about: the one agreed on, or the one that the new terms come to. */
+/** An answer with the sum that new terms come to. */
 function AnswerDialog({ bargain, ...dialog }: Props) {
   const { action } = dialog.step
   return (
     <ActionDialog {...dialog} record={bargain} words={{ ok: `确认${dialog.step.title}`, cancel: '再想想' }}>
-      {action?.name === 'accept' && <Deal bargain={bargain} />}
       {action?.args.some((arg) => arg.name === 'price') && (
         <Form.Item shouldUpdate noStyle>
           {(form) => <Sum price={form.getFieldValue('price')} qty={form.getFieldValue('qty')} />}
         </Form.Item>
       )}
     </ActionDialog>
-  )
-}
-
-function Deal({ bargain }: { bargain: BargainRecord }) {
-  const unit = bargain.unit
-  return (
-    <p className={css.deal}>
-      {grouped(bargain.price)} 元/{unit} × {grouped(bargain.qty)} {unit}
-      <strong>成交金额 ¥{grouped(bargain.amount, 2)}</strong>
-    </p>
   )
 }
 

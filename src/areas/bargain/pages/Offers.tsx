@@ -1,7 +1,7 @@
 import { Image } from 'antd'
 import { entityNamed } from '../../../core/schema/by-name.ts'
+import { grouped } from '../../../core/value/grouped.ts'
 import { useBundle } from '../../../web/providers/BundleProvider.tsx'
-import { grouped } from '../../../web/step/number-text.ts'
 import { ToneTag } from '../../../web/widgets/ToneTag.tsx'
 import { addressOf } from '../../../web/widgets/uploading.ts'
 import type { BargainOfferRecord, BargainRecord } from '../../records.ts'

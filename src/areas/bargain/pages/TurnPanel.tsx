@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { grouped } from '../../../web/step/number-text.ts'
+import { grouped } from '../../../core/value/grouped.ts'
 import type { BargainRecord } from '../../records.ts'
 import { BARGAIN } from '../../states.ts'
 import css from './bargaining.module.css'

@@ -1,5 +1,5 @@
 import { parseFixed } from '../../../core/value/fixed.ts'
-import { grouped } from '../../../web/step/number-text.ts'
+import { grouped } from '../../../core/value/grouped.ts'
 import type { BargainRecord } from '../../records.ts'
 
 export interface Best {

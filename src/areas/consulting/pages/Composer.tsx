@@ -7,6 +7,7 @@ import { ApiError, NetworkError } from '../../../web/api/api-error.ts'
 import { api } from '../../../web/api/client.ts'
 import { usePhone } from '../../../web/screens/use-phone.ts'
 import { toast } from '../../../web/toast/toast.ts'
+import { sendable } from '../../../web/widgets/shrink-picture.ts'
 import type { Side } from '../answers.ts'
 import css from './Conversation.module.css'
 import type { Draft } from './chat.ts'
@@ -48,7 +49,7 @@ export function Composer({ side, waiting, onSend }: Props) {
     if (!picked) return
     setUploading(true)
     try {
-      const { url } = await api.upload('Upload/image', picked)
+      const { url } = await api.upload('Upload/image', await sendable(picked))
       onSend({ type: 'image', content: url })
     } catch (error) {
       if (error instanceof NetworkError) toast.error('网络不通，图片没有传上去')
@@ -62,7 +63,7 @@ export function Composer({ side, waiting, onSend }: Props) {
     <div className={css.composer}>
       {waiting && <p className={css.hint}>{HINTS[side]}</p>}
       <div className={css.line}>
-        <input ref={file} type="file" accept="image/jpeg,image/png,image/webp" hidden onChange={(event) => void onPick(event)} />
+        <input ref={file} type="file" accept="image/*" hidden onChange={(event) => void onPick(event)} />
         <Button
           className={css.pick}
           icon={<PictureOutlined />}

@@ -4,7 +4,7 @@ import type { Effect } from '../../../server/effects/effect.ts'
 import type { ContractRecord, DockingRecord } from '../../records.ts'
 import { DOCKING } from '../../states.ts'
 import { RESCIND } from '../errors.ts'
-import { voidDocking } from './contract.end.ts'
+import { voidDocking } from './contract.refuse.ts'
 
 type Found = Readonly<{
   docking: DockingRecord | null

@@ -2,9 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
+import { beside } from '../../../server/beside.ts'
 import type { Deps } from '../../../server/deps.ts'
 import type { ContractRecord } from '../../records.ts'
-import { contractPdf } from './contract-pdf.ts'
+import type { ContractPrint } from './contract-pdf.ts'
 import { contractPrint } from './contract-print.ts'
 
 interface ContractFile {
@@ -12,10 +13,12 @@ interface ContractFile {
   readonly bytes: Buffer
 }
 
+const printed = beside<ContractPrint, Uint8Array>('contract/server/print')
+
 /** The contract on paper: once it is in force made a single time and kept, before that a sheet that says it is not. */
 export async function contractFile(deps: Deps, record: ContractRecord): Promise<ContractFile> {
   const name = `${record.title}-${record.contract_sn}`
-  if (!record.completed_at) return { name: `${name}-未生效.pdf`, bytes: await contractPdf(contractPrint(record)) }
+  if (!record.completed_at) return { name: `${name}-未生效.pdf`, bytes: Buffer.from(await printed(contractPrint(record))) }
   return { name: `${name}.pdf`, bytes: await keptFile(deps, record) }
 }
 
@@ -26,7 +29,7 @@ async function keptFile(deps: Deps, record: ContractRecord): Promise<Buffer> {
   const file = record.pdf_file ?? `contracts/${record.contract_sn.slice(2, 8)}/${record.contract_sn}.pdf`
   const path = join(deps.dataDir, file)
   const kept = record.pdf_sha256 ? await readFile(path).catch(() => null) : null
-  const bytes = kept ?? (await contractPdf(contractPrint(record)))
+  const bytes = kept ?? Buffer.from(await printed(contractPrint(record)))
   const hash = sha256(bytes)
   if (record.pdf_sha256 && hash !== record.pdf_sha256) throw new Error(`the file of contract ${record.contract_sn} has changed`)
   if (!kept) await keep(path, bytes)

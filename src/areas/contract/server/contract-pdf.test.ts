@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contractDeal } from '../../../../tests/support/contract-deal.ts'
-import { inCapitals } from '../../../core/value/capitals.ts'
+import { beside } from '../../../server/beside.ts'
 import { bodyHash } from '../text/body-hash.ts'
 import type { ContractDeal } from '../text/contract-deal.ts'
 import { contractBody } from '../text/contract-text.ts'
@@ -8,10 +8,10 @@ import { type ContractPrint, contractPdf } from './contract-pdf.ts'
 
 function printOf(deal: ContractDeal, signed: Partial<ContractPrint> = {}): ContractPrint {
   const text = contractBody(deal)
-  const { contract_sn, made_on, total_amount: amount } = deal
+  const { contract_sn, made_on } = deal
   const buyer = { org: deal.buyer.name, signer: deal.buyer.contact, signed_at: '2026-11-21 10:12:30' }
   const seller = { org: deal.seller.name, signer: deal.seller.contact, signed_at: '2026-11-21 11:40:02' }
-  return { contract_sn, made_on, text, amount, capitals: inCapitals(amount), buyer, seller, hash: bodyHash(text.html), ...signed }
+  return { contract_sn, made_on, text, buyer, seller, hash: bodyHash(text.html), ...signed }
 }
 
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
@@ -37,6 +37,18 @@ describe('the printed contract', () => {
       contractPdf(printOf(contractDeal())),
     ])
     expect(beside.equals(alone)).toBe(true)
+  })
+
+  it('is printed beside those who answer: while it is made, the thread that asked goes round freely', async () => {
+    const print = beside<ContractPrint, Uint8Array>('contract/server/print')
+    const first = await print(printOf(contractDeal()))
+    let rounds = 0
+    const round = setInterval(() => rounds++, 1)
+    const pdf = await print(printOf(contractDeal())).finally(() => clearInterval(round))
+    // made on this thread it is a single round
+    expect(rounds).toBeGreaterThan(10)
+    expect(Buffer.compare(pdf, first)).toBe(0)
+    expect(Buffer.compare(pdf, await contractPdf(printOf(contractDeal())))).toBe(0)
   })
 
   it('differs when the amount, a signature or the day differs', async () => {

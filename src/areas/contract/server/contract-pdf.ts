@@ -2,7 +2,6 @@ import PDFDocument from 'pdfkit'
 import { parseTime } from '../../../core/value/time.ts'
 import type { ContractText } from '../text/contract-shape.ts'
 import { fonts } from './pdf/fonts.ts'
-import { drawGrid } from './pdf/grid.ts'
 import { INK, MARGINS, widthOf } from './pdf/page.ts'
 import { drawMarks } from './pdf/page-marks.ts'
 import { drawParagraph } from './pdf/paragraph.ts'
@@ -12,10 +11,6 @@ export interface ContractPrint extends Sides {
   readonly contract_sn: string
   readonly made_on: string
   readonly text: ContractText
-  /** "58672.50" */
-  readonly amount: string
-  /** `inCapitals(amount)` */
-  readonly capitals: string
   /** `bodyHash(text.html)` */
   readonly hash: string
 }
@@ -29,7 +24,6 @@ export async function contractPdf(print: ContractPrint): Promise<Buffer> {
   doc.font('bold').fontSize(20).fillColor(INK)
   doc.text(print.text.title, MARGINS.left, doc.y, { width: widthOf(doc), align: 'center' })
   doc.y += 12
-  drawGrid(doc, summary(print))
   const { paragraphs } = print.text
   for (const paragraph of paragraphs.slice(0, -1)) drawParagraph(doc, paragraph)
   // a signature on a page without a clause could be put under another contract
@@ -39,14 +33,6 @@ export async function contractPdf(print: ContractPrint): Promise<Buffer> {
   doc.end()
   return file
 }
-
-const summary = ({ contract_sn, made_on, amount, capitals }: ContractPrint) => ({
-  shares: [2, 4, 2, 5],
-  rows: [
-    [{ text: '合同编号', head: true }, { text: contract_sn }, { text: '签订日期', head: true }, { text: made_on }],
-    [{ text: '合同总额', head: true }, { text: `${amount} 元` }, { text: '大写', head: true }, { text: `人民币${capitals}` }],
-  ],
-})
 
 const infoOf = ({ contract_sn, made_on, text }: ContractPrint) => ({
   Title: `${text.title} ${contract_sn}`,

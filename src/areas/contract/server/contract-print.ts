@@ -19,8 +19,6 @@ export function contractPrint(record: ContractRecord): ContractPrint {
     contract_sn: record.contract_sn ?? '',
     made_on: record.made_on ?? '',
     text: { title, version: record.template_ver ?? '', paragraphs: stored.paragraphs, html },
-    amount: record.amount ?? '0.00',
-    capitals: record.amount_cn ?? '',
     hash: record.body_hash,
     buyer: signature(record.party_a, record.buyer_signer, record.buyer_signed_at),
     seller: signature(record.party_b, record.seller_signer, record.seller_signed_at),

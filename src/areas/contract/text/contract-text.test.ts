@@ -48,7 +48,7 @@ describe('the text of a sales contract', () => {
       '太湖青虾 鲜活',
       '750 公斤',
       '78.23 元/公斤',
-      '58672.50',
+      '58,672.50',
       '人民币伍万捌仟陆佰柒拾贰元伍角整',
       '沈国强',
       '陈阿海',
@@ -59,13 +59,13 @@ describe('the text of a sales contract', () => {
   it('states the freight where the total has one', () => {
     expect(contractBody(contractDeal()).html).not.toContain('运费（元）')
     expect(contractBody(contractDeal({ total_amount: '59872.50' })).html).toContain(
-      '<th>运费（元）</th><td colspan="6">1200.00</td>',
+      '<th>运费（元）</th><td colspan="6">1,200.00</td>',
     )
   })
 
   it.each([
-    ['全款', '合同总额58672.50元', '违约金'],
-    ['定金+尾款', '定金11734.50元（大写：人民币壹万壹仟柒佰叁拾肆元伍角整），为合同总额的20%', '双倍返还定金'],
+    ['全款', '合同总额58,672.50元', '违约金'],
+    ['定金+尾款', '定金11,734.50元（大写：人民币壹万壹仟柒佰叁拾肆元伍角整），为合同总额的20%', '双倍返还定金'],
     ['货到付款', '付款方式为货到付款', '违约金'],
   ])('has the paragraphs of %s and of no other payment', (payment_terms, payment, liability) => {
     const deal = contractDeal({ ...TERMS.find((terms) => terms.payment_terms === payment_terms) })

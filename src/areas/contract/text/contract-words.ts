@@ -1,5 +1,6 @@
 import { inCapitals } from '../../../core/value/capitals.ts'
 import { formatFixed, parseFixed } from '../../../core/value/fixed.ts'
+import { grouped } from '../../../core/value/grouped.ts'
 import type { ContractDeal, ContractParty } from './contract-deal.ts'
 
 /** What the template's {placeholders} and conditions speak of; null is what the deal does not have. */
@@ -13,8 +14,11 @@ export function contractWords(deal: ContractDeal): ContractWords {
   const deposit = deal.deposit_amount === null ? null : fen(deal.deposit_amount)
   const words = {
     ...terms,
-    price: plain(deal.price),
-    quantity: plain(deal.quantity),
+    price: grouped(plain(deal.price)),
+    quantity: grouped(plain(deal.quantity)),
+    goods_amount: written(fen(deal.goods_amount)),
+    total_amount: written(total),
+    deposit_amount: deposit === null ? null : written(deposit),
     tolerance_pct: plain(deal.tolerance_pct),
     deposit_rate: deal.deposit_rate && plain(deal.deposit_rate),
     ...party('buyer', buyer),
@@ -23,10 +27,10 @@ export function contractWords(deal: ContractDeal): ContractWords {
     goods_cate: goods.cate,
     goods_spec: goods.spec,
     goods_origin: goods.origin,
-    freight: freight > 0n ? yuan(freight) : null,
+    freight: freight > 0n ? written(freight) : null,
     total_capitals: inCapitals(yuan(total)),
     deposit_capitals: deposit === null ? null : inCapitals(yuan(deposit)),
-    balance_amount: deposit === null ? null : yuan(total - deposit),
+    balance_amount: deposit === null ? null : written(total - deposit),
   }
   return Object.fromEntries(Object.entries(words).map(([name, value]) => [name, value ? oneLine(value) || null : null]))
 }
@@ -50,6 +54,9 @@ const oneLine = (text: string): string =>
     .trim()
 
 const yuan = (count: bigint): string => formatFixed(count, 2, true)
+
+/** 5867250 -> 58,672.50, as it stands in the text */
+const written = (count: bigint): string => grouped(yuan(count), 2)
 
 /** 750.000 is read as 750 */
 const plain = (text: string): string => formatFixed(fixed(text, 4), 4)

@@ -1,17 +1,11 @@
 import TRADE from '../../../../config/trade.json' with { type: 'json' }
 import { AppError } from '../../../core/errors.ts'
-import { present } from '../../../core/value/present.ts'
-import type { Change, Effect } from '../../../server/effects/effect.ts'
+import type { Effect } from '../../../server/effects/effect.ts'
 import { refusal } from '../../../server/effects/refusal.ts'
 import type { AfterSaleProposeArgs, AfterSaleRecord, AfterSaleRuleArgs, DockingRecord } from '../../records.ts'
 import { ORDER } from '../errors.ts'
 import { mostBack } from './docking.afterSale.ts'
 import { cents, hence, yuan } from './docking-sums.ts'
-
-/** The seller gives back what is asked. */
-export const afterSaleAgree: Effect<AfterSaleRecord> = {
-  run: ({ amount }) => ({ patch: { result_amount: amount, answer_due_at: null } }),
-}
 
 /** The seller offers less. */
 export const afterSalePropose: Effect<AfterSaleRecord, AfterSaleProposeArgs> = {
@@ -19,21 +13,6 @@ export const afterSalePropose: Effect<AfterSaleRecord, AfterSaleProposeArgs> = {
     if (cents(proposed_amount) > cents(record.amount)) throw refusal(ORDER.back_asked, { most: record.amount }, 'proposed_amount')
     return { patch: { proposed_amount, note, answer_due_at: hence(now, TRADE.hours.after_sale) } }
   },
-}
-
-/** The buyer takes the offer. */
-export const afterSaleAccept: Effect<AfterSaleRecord> = {
-  run: ({ proposed_amount }) => ({ patch: { result_amount: proposed_amount, answer_due_at: null } }),
-}
-
-/** What both agreed on is carried out. */
-export const afterSaleFinish: Effect<AfterSaleRecord> = {
-  run: (record) => ({ change: [carriedOut(record, present(record.result_amount, 'what both agreed on'))] }),
-}
-
-/** Whoever complained lets it be: nothing is given back, and a weight that was disputed stands. */
-export const afterSaleWithdraw: Effect<AfterSaleRecord> = {
-  run: (record) => ({ patch: { answer_due_at: null }, change: [carriedOut(record, '0')] }),
 }
 
 /** The platform decides: how much is given back and, when the two dispute the weight, which weight counts. */
@@ -44,14 +23,8 @@ export const afterSaleRule: Effect<AfterSaleRecord, AfterSaleRuleArgs, Readonly<
     if (settle_qty && docking.settled_at != null) throw refusal(ORDER.weighed, {}, 'settle_qty')
     if (!settle_qty && cents(result_amount) > mostBack(docking))
       throw refusal(ORDER.back_much, { most: yuan(mostBack(docking)) }, 'result_amount')
-    return { patch: { result_amount, note, answer_due_at: null }, change: [carriedOut(record, result_amount, settle_qty)] }
+    const args = { amount: result_amount, qty: settle_qty }
+    const closed = { entity: 'docking', id: record.docking_id, step: 'closeAfterSale', args }
+    return { patch: { result_amount, note, answer_due_at: null }, change: [closed] }
   },
 }
-
-/** By the order itself. */
-const carriedOut = (record: AfterSaleRecord, amount: string, qty: string | null = null): Change => ({
-  entity: 'docking',
-  id: record.docking_id,
-  step: 'closeAfterSale',
-  args: { amount, qty },
-})

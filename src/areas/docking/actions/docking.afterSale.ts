@@ -2,7 +2,13 @@ import TRADE from '../../../../config/trade.json' with { type: 'json' }
 import { AppError } from '../../../core/errors.ts'
 import { type Effect, ref } from '../../../server/effects/effect.ts'
 import { refusal } from '../../../server/effects/refusal.ts'
-import type { DockingApplyAfterSaleArgs, DockingRecord, DockingSettleDisputeArgs, InvoiceRecord } from '../../records.ts'
+import type {
+  DockingApplyAfterSaleArgs,
+  DockingCloseAfterSaleArgs,
+  DockingRecord,
+  DockingSettleDisputeArgs,
+  InvoiceRecord,
+} from '../../records.ts'
 import { AFTER_SALE, DOCKING, INVOICE } from '../../states.ts'
 import { ORDER } from '../errors.ts'
 import { settled } from './docking.receive.ts'
@@ -41,16 +47,10 @@ export const dockingSettleDispute: Effect<DockingRecord, DockingSettleDisputeArg
     }),
 }
 
-type Ruling = {
-  readonly amount: string
-  /** as the platform decides, when the two do not agree about the weight */
-  readonly qty?: string | null
-}
-
 type Found = EndFound & { readonly invoices: readonly InvoiceRecord[] }
 
 /** An after-sale is over: what is given back comes off the price that is still to be settled, or, once settled, from the seller. */
-export const dockingCloseAfterSale: Effect<DockingRecord, Ruling, Found> = {
+export const dockingCloseAfterSale: Effect<DockingRecord, DockingCloseAfterSaleArgs, Found> = {
   needs: (record) => ({
     ...endNeeds(record),
     invoices: {

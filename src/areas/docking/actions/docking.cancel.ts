@@ -1,6 +1,6 @@
 import TRADE from '../../../../config/trade.json' with { type: 'json' }
 import type { Effect } from '../../../server/effects/effect.ts'
-import type { DockingCancelArgs, DockingForceCancelArgs, DockingRecord } from '../../records.ts'
+import type { DockingCancelArgs, DockingForceCancelArgs, DockingRecord, DockingVoidArgs } from '../../records.ts'
 import { AFTER_SALE, DOCKING } from '../../states.ts'
 import { type EndFound, ended, endNeeds } from './docking-end.ts'
 import { cents, hence } from './docking-sums.ts'
@@ -20,13 +20,8 @@ export const dockingLapse: Effect<DockingRecord, unknown, EndFound> = {
     ended(record, found, { by: 'system', reason: before.status === DOCKING.unconfirmed ? '逾期未确认' : '逾期未付款' }),
 }
 
-/** The rest is not paid in time: the platform's people look at it, the deal goes on. */
-export const dockingOverdue: Effect<DockingRecord> = {
-  run: () => ({ patch: { pay_due_at: null, overdue: true } }),
-}
-
 /** The contract was refused, has expired or was rescinded. */
-export const dockingVoid: Effect<DockingRecord, DockingCancelArgs, EndFound> = {
+export const dockingVoid: Effect<DockingRecord, DockingVoidArgs, EndFound> = {
   needs: endNeeds,
   run: (record, { reason }, { found }) => ended(record, found, { by: 'contract', reason, byContract: true }),
 }
@@ -46,10 +41,6 @@ export const dockingRequestCancel: Effect<DockingRecord, DockingCancelArgs> = {
 export const dockingAgreeCancel: Effect<DockingRecord, unknown, EndFound> = {
   needs: endNeeds,
   run: (record, _args, { found }) => ended(record, found, { by: 'both', reason: record.cancel_reason ?? '双方协商取消' }),
-}
-
-export const dockingLapseCancel: Effect<DockingRecord> = {
-  run: () => ({ patch: { cancel_asked_by: null, cancel_asked_at: null, cancel_due_at: null, cancel_reason: null } }),
 }
 
 /** The platform ends it; the deposit stays with the seller when the buyer is at fault. */

@@ -35,16 +35,6 @@ export const finApplicationAccept: Effect<FinApplicationRecord, unknown, OfProdu
   }),
 }
 
-/** Neither its time nor the demand waits for anything but the step itself. */
-export const finApplicationMoved: Effect<FinApplicationRecord> = {
-  run: (record) => ({ change: [followed(record)] }),
-}
-
-/** It goes no further; what was due is not any more. */
-export const finApplicationEnded: Effect<FinApplicationRecord> = {
-  run: (record) => ({ patch: { due_at: null }, change: [followed(record)] }),
-}
-
 /** An offer within what was asked for and what the institution's own product says in public. */
 export const finApplicationApprove: Effect<FinApplicationRecord, unknown, OfProduct> = {
   needs: productOf,

@@ -83,6 +83,7 @@ function rowOf(
     region_code: place.region,
     region_code_text: regionOf(place.region).full_name,
     market: place.name,
+    form: category.forms[0] ?? '活鲜',
     spec: species.spec,
     price,
     unit: category.default_unit,

@@ -1,8 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { type MonthPrice, priceIndex, priceRank, readable } from './price-index.ts'
 
-const price = (cate2_id: number, month: string, value: number, group = '淡水鱼类', unit = '斤'): MonthPrice => ({
+const price = (
+  cate2_id: number,
+  month: string,
+  value: number,
+  group = '淡水鱼类',
+  unit = '斤',
+  more: Partial<MonthPrice> = {},
+): MonthPrice => ({
   cate2_id,
+  form: '活鲜',
+  spec: '',
+  weight: 10,
+  ...more,
   name: `品种${cate2_id}`,
   group,
   unit,
@@ -61,6 +72,31 @@ describe('S-10 the price index', () => {
     expect(points[12]).toMatchObject({ month: '2026-06', value: '220.00', yoy: '120.00' })
     expect(points[13]).toMatchObject({ month: '2026-07', mom: '4.55', yoy: '109.09' })
     expect(priceIndex(prices, 3)[0]!.points).toEqual(points.slice(-3))
+  })
+
+  it('weighs kinds by what they count, and in many sizes no more than in one', () => {
+    const heavy = { weight: 30 }
+    const [all] = priceIndex([
+      price(1, '2026-01', 10, undefined, undefined, heavy),
+      price(1, '2026-02', 11, undefined, undefined, heavy),
+      price(2, '2026-01', 10),
+      price(2, '2026-02', 10),
+      price(2, '2026-01', 20, undefined, undefined, { spec: '8~10 两/条' }),
+      price(2, '2026-02', 20, undefined, undefined, { spec: '8~10 两/条' }),
+    ])
+    expect(all!.points[1]!.value).toBe((100 * 1.1 ** (30 / 40)).toFixed(2))
+  })
+
+  it('never compares dried with live, nor what jumps as the same goods do not', () => {
+    const prices = [
+      price(1, '2026-01', 90),
+      price(1, '2026-02', 90),
+      price(1, '2026-02', 2100, undefined, undefined, { form: '干制' }),
+      price(2, '2026-01', 10),
+      price(2, '2026-02', 40),
+    ]
+    expect(priceIndex(prices)[0]!.points[1]!.value).toBe('100.00')
+    expect(priceRank(prices).map((one) => [one.cate2_id, one.change])).toEqual([[1, '0.00']])
   })
 
   it('without prices there is none', () => {

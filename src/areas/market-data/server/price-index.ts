@@ -1,9 +1,15 @@
-/** What a kind cost on average in one month, in its own unit. */
+import { remember } from '../../../core/value/remember.ts'
+
+/** What a kind cost in one month in one form and size, in its own unit. Only the same form and size are ever compared. */
 export interface MonthPrice {
   readonly cate2_id: number
   readonly name: string
   /** the group of the index the kind belongs to */
   readonly group: string
+  readonly form: string
+  readonly spec: string
+  /** what the kind counts among all */
+  readonly weight: number
   readonly unit: string
   /** 2026-06 */
   readonly month: string
@@ -36,11 +42,14 @@ export interface RankLine {
 }
 
 const BASE = 100
+/** A price that doubles or halves from month to month is not the same goods: it is not compared, and the next is compared with it. */
+const JUMP = Math.log(2)
 const ALL = '综合'
 
 /**
- * The monthly index of all kinds and of each group: the months are chained by the geometric mean of the kinds' price changes,
- * so that kinds in different units, and kinds that come later, never mix. A kind without a price in a month stands where it stood.
+ * The monthly index of all kinds and of each group: the months are chained by the weighted geometric mean of the price changes, each of
+ * a kind in one form and size, so that kinds in different units, dried and live ones, and kinds that come later never mix. What has
+ * no price in a month stands where it stood; a kind counts as much in many sizes as in one.
  * @param shown how many of the last months are answered
  */
 export function priceIndex(prices: readonly MonthPrice[], shown = 24): IndexLine[] {
@@ -53,14 +62,18 @@ export function priceIndex(prices: readonly MonthPrice[], shown = 24): IndexLine
 }
 
 function chain(prices: readonly MonthPrice[]): IndexPoint[] {
-  const last = new Map<number, number>()
+  const last = new Map<string, MonthPrice>()
   const values: number[] = []
   const months = monthsBetween(prices)
   for (const month of months) {
-    const now = new Map(prices.filter((one) => one.month === month).map((one) => [one.cate2_id, one.price]))
-    const changes = [...last].map(([id, before]) => Math.log((now.get(id) ?? before) / before))
-    values.push((values.at(-1) ?? BASE) * Math.exp(mean(changes)))
-    for (const [id, price] of now) last.set(id, price)
+    const now = new Map(prices.filter((one) => one.month === month).map((one) => [goodsOf(one), one]))
+    const sizes = grouped([...last.values()], (one) => one.cate2_id)
+    const changes = [...last].map(([goods, before]) => ({
+      by: changed(before.price, now.get(goods)?.price ?? before.price),
+      weight: before.weight / (sizes.get(before.cate2_id)?.length ?? 1),
+    }))
+    values.push((values.at(-1) ?? BASE) * Math.exp(weightedMean(changes)))
+    for (const [goods, one] of now) last.set(goods, one)
   }
   return months.map((month, i) => ({
     month,
@@ -70,21 +83,34 @@ function chain(prices: readonly MonthPrice[]): IndexPoint[] {
   }))
 }
 
-/** Kinds with a price in the newest month and the month before it, the greatest rise first. */
+function grouped<K, V>(all: readonly V[], by: (one: V) => K): Map<K, V[]> {
+  const groups = new Map<K, V[]>()
+  for (const one of all) remember(groups, by(one), () => []).push(one)
+  return groups
+}
+
+const goodsOf = ({ cate2_id, form, spec }: MonthPrice): string => `${cate2_id} ${form} ${spec}`
+
+const leaps = (before: number, price: number): boolean => Math.abs(Math.log(price / before)) > JUMP
+
+const changed = (before: number, price: number): number => (leaps(before, price) ? 0 : Math.log(price / before))
+
+/**
+ * Kinds with a price in the newest month and the month before it, the greatest rise first; of each the form and size that was quoted
+ * in most months, and none whose price jumps as the same goods' does not.
+ */
 export function priceRank(prices: readonly MonthPrice[]): RankLine[] {
   const month = monthsBetween(prices).at(-1)
   if (month === undefined) return []
-  const before = new Map(prices.filter((one) => one.month === monthAfter(month, -1)).map((one) => [one.cate2_id, one.price]))
-  return prices
-    .filter((one) => one.month === month && before.has(one.cate2_id))
-    .map((one) => ({
-      cate2_id: one.cate2_id,
-      name: one.name,
-      price: readable(one.price),
-      unit: one.unit,
-      change: percent(before.get(one.cate2_id)!, one.price),
-    }))
-    .sort((a, b) => Number(b.change) - Number(a.change) || a.cate2_id - b.cate2_id)
+  const goods = [...grouped(prices, goodsOf).values()].sort((a, b) => b.length - a.length)
+  const ranked = new Map<number, RankLine>()
+  for (const months of goods) {
+    const [now, before] = [month, monthAfter(month, -1)].map((of) => months.find((one) => one.month === of))
+    if (!now || !before || ranked.has(now.cate2_id) || leaps(before.price, now.price)) continue
+    const { cate2_id, name, unit } = now
+    ranked.set(cate2_id, { cate2_id, name, price: readable(now.price), unit, change: percent(before.price, now.price) })
+  }
+  return [...ranked.values()].sort((a, b) => Number(b.change) - Number(a.change) || a.cate2_id - b.cate2_id)
 }
 
 /** An average as a market would write it: 分 up to a thousand 元, whole 元 above, every place of what costs less than one. */
@@ -104,7 +130,10 @@ function monthAfter(month: string, by: number): string {
   return new Date(Date.UTC(year!, number! - 1 + by)).toISOString().slice(0, 7)
 }
 
-const mean = (list: readonly number[]): number => (list.length === 0 ? 0 : list.reduce((sum, one) => sum + one, 0) / list.length)
+function weightedMean(list: readonly { readonly by: number; readonly weight: number }[]): number {
+  const whole = list.reduce((sum, one) => sum + one.weight, 0)
+  return whole === 0 ? 0 : list.reduce((sum, one) => sum + one.by * one.weight, 0) / whole
+}
 
 function percent(from: number, to: number): string {
   const text = ((to / from - 1) * 100).toFixed(2)

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { grouped } from '../../../web/step/number-text.ts'
+import { grouped } from '../../../core/value/grouped.ts'
 import { addressOf } from '../../../web/widgets/uploading.ts'
 import type { MatchCard } from '../answers.ts'
 import css from './matches.module.css'

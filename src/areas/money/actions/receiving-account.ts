@@ -7,11 +7,11 @@ import { RECEIVING } from '../errors.ts'
 type Found = Readonly<{ receiving: readonly ReceivingAccountRecord[] }>
 
 /** The account that members transfer to, as two operators have set it. */
-export const receivingNeed = (unlocked = true): Need => ({
+export const receivingNeed = (): Need => ({
   entity: 'receiving_account',
   where: { status: RECEIVING_ACCOUNT.used },
   many: true,
-  unlocked,
+  unlocked: true,
 })
 
 /** Nobody is asked to send money before there is somewhere to send it. */
@@ -25,12 +25,4 @@ export const rechargeRegister: Effect<RechargeDraft, unknown, Found> = {
     checkReceiving(receiving)
     return {}
   },
-}
-
-/** One is in use at a time. */
-export const receivingAccountUse: Effect<ReceivingAccountRecord, unknown, Found> = {
-  needs: () => ({ receiving: receivingNeed(false) }),
-  run: ({ id }, _args, { found: { receiving } }) => ({
-    change: receiving.filter((one) => one.id !== id).map((one) => ({ entity: 'receiving_account', id: one.id, step: 'replace' })),
-  }),
 }

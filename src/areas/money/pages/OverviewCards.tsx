@@ -1,6 +1,6 @@
+import { grouped } from '../../../core/value/grouped.ts'
 import type { Answer } from '../../../web/screens/use-answer.ts'
 import { Waiting } from '../../../web/screens/Waiting.tsx'
-import { grouped } from '../../../web/step/number-text.ts'
 import type { AccountOverview } from '../answers.ts'
 import styles from './financial.module.css'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { grouped } from '../../../core/value/grouped.ts'
 import { useBundle } from '../../../web/providers/BundleProvider.tsx'
-import { grouped } from '../../../web/step/number-text.ts'
 import { widgetOf } from '../../../web/widgets/registry.ts'
 import styles from './financial.module.css'
 import type { Withdrawal } from './money-calls.ts'

@@ -1,6 +1,6 @@
 import { api } from '../../../web/api/client.ts'
 import type { BankCardRecord, WithdrawalRecord } from '../../records.ts'
-import type { AccountOverview, ReceivingAnswer } from '../answers.ts'
+import type { AccountOverview, ReceivingAnswer, Statement } from '../answers.ts'
 
 /** What a withdrawal has to keep to, and whether this person may ask for one. */
 export interface WithdrawTerms {
@@ -26,6 +26,9 @@ export const readOverview = (signal: AbortSignal): Promise<AccountOverview> =>
 export const readTerms = (signal: AbortSignal): Promise<WithdrawTerms> => api.get('Withdraw/config', {}, { ...SIGNED, signal })
 export const readReceiving = (signal: AbortSignal): Promise<ReceivingAnswer> =>
   api.get('Recharge/config', {}, { ...SIGNED, signal })
+
+export const readStatement = (period: { from: string; to: string }, signal: AbortSignal): Promise<Statement> =>
+  api.get('Statement/period', period, { ...SIGNED, signal })
 
 export const readCards = async (signal: AbortSignal): Promise<readonly Card[]> =>
   (await api.get<List<Card>>('BankCard/lists', { page_size: 20 }, { ...SIGNED, signal })).list

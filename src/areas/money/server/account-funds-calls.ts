@@ -1,13 +1,40 @@
 import TRADE from '../../../../config/trade.json' with { type: 'json' }
 import { can } from '../../../core/access/ability.ts'
+import type { Actor } from '../../../core/access/actor.ts'
 import { AppError } from '../../../core/errors.ts'
 import { callsOf } from '../../../server/calls/call.ts'
+import { TEXT } from '../../../server/calls/properties.ts'
+import type { Deps } from '../../../server/deps.ts'
+import type { Ask } from '../../../server/operations/ask.ts'
 import { hasPayPassword } from '../../account/server.ts'
+import type { Statement } from '../answers.ts'
 import { accountOverview } from './account-overview.ts'
 import { readReceiving } from './receiving.ts'
 import { reconcile } from './reconcile.ts'
+import { statementOf } from './statement.ts'
+import { statementSheet } from './statement-sheet.ts'
 
 const { get } = callsOf('资金')
+
+const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+const PERIOD = {
+  from: { ...TEXT, title: '起日', examples: ['2026-06-01'] },
+  to: { ...TEXT, title: '止日', examples: ['2026-06-30'] },
+} as const
+
+/** Of whoever may see the organisation's money. */
+function periodOf({ deps, ask: { ability }, actor: { org_id }, input }: PeriodAsked): Promise<Statement> {
+  if (!can(ability, 'read', 'account', { org_id })) throw new AppError('access.denied')
+  return statementOf(deps.db.kysely, { org_id, ...input, most: deps.platform.limits.export })
+}
+
+interface PeriodAsked {
+  readonly deps: Deps
+  readonly ask: Ask
+  readonly actor: Actor
+  readonly input: { readonly from: string; readonly to: string }
+}
 
 /** What the pages of the balance ask besides; the rest of the money area is the engine's. */
 export const FUNDS_CALLS = [
@@ -16,6 +43,46 @@ export const FUNDS_CALLS = [
     answer({ db, ask: { ability }, actor: { org_id } }) {
       if (!can(ability, 'read', 'account', { org_id })) throw new AppError('access.denied')
       return accountOverview(db, org_id)
+    },
+  }),
+  get('Statement/period', 'Statement/lists', '本主体一段时间的对账单：期初、逐笔收支、期末', {
+    input: PERIOD,
+    example: {
+      org: '太湖水产合作社',
+      from: '2026-06-01',
+      to: '2026-06-30',
+      opening: '1000.00',
+      income: '0.00',
+      expense: '200.00',
+      closing: '800.00',
+      lines: [
+        {
+          id: 7,
+          at: '2026-06-15 10:00:00',
+          voucher: 'PZ20260615000007',
+          type: '支付定金',
+          sn: 'DJ20260615000003',
+          goods: '太湖青虾 鲜活',
+          counterparty: '苏州渔业有限公司',
+          amount: '-200.00',
+          balance: '800.00',
+          remark: '',
+        },
+      ],
+    },
+    answer: periodOf,
+  }),
+  get('Statement/file', 'Statement/lists', '同一份对账单的 Excel 文件', {
+    input: PERIOD,
+    media: { type: SHEET },
+    async answer(asked) {
+      const statement = await periodOf(asked)
+      const name = `对账单 ${statement.from} 至 ${statement.to}.xlsx`
+      return asked.reply
+        .type(SHEET)
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+        .header('cache-control', 'no-store')
+        .send(await statementSheet(statement))
     },
   }),
   get('Withdraw/config', 'Withdraw/lists', '提现的规则，以及本账号能否提现', {

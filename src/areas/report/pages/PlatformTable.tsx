@@ -1,4 +1,4 @@
-import { grouped } from '../../../web/step/number-text.ts'
+import { grouped } from '../../../core/value/grouped.ts'
 import type { ReportSum } from '../answers.ts'
 import css from './summary.module.css'
 

@@ -54,6 +54,7 @@ export function categoryRows(): Row[] {
       kind: group.kind,
       icon: one.icon,
       index_group: one.index_group,
+      ...(one.index_weight === undefined ? {} : { index_weight: one.index_weight }),
       water: one.water,
       forms: one.forms,
       price_units: one.price_units,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { searchTerms } from '../../../core/query/search-terms.ts'
 import { firstOf } from '../../../core/value/items.ts'
 import type { Database } from '../../../server/db/database.ts'
+import { searchTerms } from '../../../server/search/terms.ts'
 import { CATEGORIES } from './catalog.ts'
 
 const ORGANISATIONS = 1000
@@ -29,7 +29,7 @@ export async function bulkSupplies(db: Database, n: number): Promise<void> {
     await sql`
       with cate as (select * from jsonb_to_recordset(${JSON.stringify(cates.map(withTerms))}::jsonb) as x(rank int, id bigint, pid bigint, name text, kind text, alias text, unit text, spec_unit text, price numeric, terms text[])),
         place as (select * from jsonb_to_recordset(${JSON.stringify(regions.map(placeTerms))}::jsonb) as x(rank int, code text, name text, full_name text, terms text[])),
-        tag as (select * from jsonb_to_recordset(${JSON.stringify(TAGS.map((name, rank) => ({ rank, name, terms: searchTerms(name) })))}::jsonb) as x(rank int, name text, terms text[])),
+        tag as (select * from jsonb_to_recordset(${JSON.stringify(TAGS.map((name, rank) => ({ rank, name, terms: searchTerms(name, true) })))}::jsonb) as x(rank int, name text, terms text[])),
         dice as (
           select g, ${dice(1)} as a, ${dice(2)} as b, ${dice(3)} as c, ${dice(4)} as d, ${dice(5)} as e,
             now() - make_interval(mins => (${dice(6)} * 60 * 24 * 90)::int) as at
@@ -40,10 +40,10 @@ export async function bulkSupplies(db: Database, n: number): Promise<void> {
             case when e < 0.9 then 2 when e < 0.92 then 0 when e < 0.94 then 1 when e < 0.95 then 3 when e < 0.97 then 4 when e < 0.98 then 5 else 6 end as state,
             ((1 + (power(b, 3) * 60)::int) * 500)::bigint as amount
           from dice)
-      insert into supply (supply_sn, org_id, cate1_id, cate2_id, kind, cate_alias, spec_unit, spec_min, spec_max, title, form, region_code, region_code_text, water, quantity, reserved_qty, sold_qty, moq,
+      insert into supply (supply_sn, org_id, cate1_id, cate2_id, kind, spec_unit, spec_min, spec_max, title, form, region_code, region_code_text, water, quantity, reserved_qty, sold_qty, moq,
         unit, price_type, price, delivery_modes, valid_until, images, contact_name, contact_mobile, views, status, status_at, published_at, created_at, updated_at, search_text, search_vector)
       select 'GY' || to_char(row.at, 'YYYYMMDD') || lpad((row.n % 1000000)::text, 6, '0') || case when row.n >= 1000000 then 'x' || row.n / 1000000 else '' end,
-        row.org, cate.pid, cate.id, cate.kind, cate.alias, cate.spec_unit, (1 + row.g % 9) * 100, (3 + row.g % 9) * 100,
+        row.org, cate.pid, cate.id, cate.kind, cate.spec_unit, (1 + row.g % 9) * 100, (3 + row.g % 9) * 100,
         place.name || ' ' || cate.name || ' ' || tag.name, case when row.g % 4 = 0 then '冰鲜' else '活鲜' end, place.code, place.full_name, case when row.g % 3 = 0 then '海水' else '淡水' end,
         row.amount * 1000, 0, case when row.state = 5 then row.amount * 1000 else 0 end, 100000,
         cate.unit, 1, round(cate.price * (0.8 + row.c * 0.4)::numeric, 2) * 10000, array['塘口自提'], current_date + (case when row.state = 6 then -3 else 10 + (row.d * 160)::int end), array['uploads/bench/a.png'],
@@ -80,10 +80,10 @@ const withTerms = (cate: Cate, rank: number) => ({
   ...cate,
   rank,
   price: prices.get(cate.name) ?? '10',
-  terms: [...new Set([...searchTerms(cate.name), ...searchTerms(cate.alias ?? '')])],
+  terms: [...new Set([...searchTerms(cate.name, true), ...searchTerms(cate.alias ?? '', true)])],
 })
 const placeTerms = (place: Place, rank: number) => ({
   ...place,
   rank,
-  terms: [...new Set([...searchTerms(place.name), ...searchTerms(place.full_name)])],
+  terms: [...new Set([...searchTerms(place.name, true), ...searchTerms(place.full_name, true)])],
 })

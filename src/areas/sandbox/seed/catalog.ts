@@ -10,6 +10,8 @@ export interface Category {
   readonly icon: string
   readonly water: readonly string[]
   readonly index_group: string | null
+  /** 亿元 a year */
+  readonly index_weight?: number
   readonly forms: readonly string[]
   readonly spec_type: 'range' | 'text' | 'none'
   readonly spec_unit: string | null

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
-import { searchTerms } from '../../../core/query/search-terms.ts'
 import type { Entity } from '../../../core/schema/entity.ts'
 import { isDocument } from '../../../core/schema/kinds.ts'
 import { columnType } from '../../../server/db/column-type.ts'
 import type { Tables } from '../../../server/db/database.ts'
 import { encodeRow } from '../../../server/db/encode.ts'
 import { identifier } from '../../../server/db/quote.ts'
+import { searchValues } from '../../../server/search/columns.ts'
 import type { Secrets } from '../../../server/secrets/secrets.ts'
 
 export type Row = Readonly<Record<string, unknown>>
@@ -36,12 +36,6 @@ function columnsOf(entity: Entity, record: Row, secrets: Secrets): Record<string
     // encoded for a parameter of its own; inside one document it must not be a document in a string
     if (typeof value === 'string' && isDocument(entity.field[name]?.kind ?? 'text')) columns[name] = JSON.parse(value)
   }
-  return entity.search.length === 0 ? columns : { ...columns, ...searchOf(entity, record) }
-}
-
-/** The same text and terms as `server/db/search-columns.ts` makes of a saved record. */
-function searchOf(entity: Entity, record: Row): { search_text: string; search_terms: string[] } {
-  const texts = entity.search.map((name) => record[`${name}_text`] ?? record[name] ?? '').filter((one) => one !== '')
-  const search_text = texts.join(' ').toLowerCase()
-  return { search_text, search_terms: searchTerms(search_text) }
+  const { search_text, search_vector } = searchValues(entity, record)
+  return search_text === undefined ? columns : { ...columns, search_text, search_terms: search_vector }
 }

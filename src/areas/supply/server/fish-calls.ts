@@ -75,7 +75,7 @@ async function fishOf(deps: Deps, id: number, actor: Actor) {
   const cate2 = Number(record.cate2_id)
   const [attributes, quotes, related, is_collect] = await Promise.all([
     attributesOf(deps, cate2),
-    trendOf(deps, cate2, day(deps.now(), -TREND_DAYS), 'day'),
+    trendOf(deps, cate2, day(deps.now(), -TREND_DAYS), 'day', String(record.form)),
     relatedTo(deps, record),
     isCollected(deps, actor, 'fish', card.id),
   ])

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { DetailPage } from '../../../web/site/detail/DetailPage.tsx'
 import { ActionBar } from '../../../web/site/parts/ActionBar.tsx'
 import { ContactButton } from '../../../web/site/parts/ContactButton.tsx'
@@ -61,6 +62,7 @@ export function SupplyInfoPage() {
 }
 
 function SupplyInfo({ supply, onRefresh }: { supply: SupplyDetail; onRefresh: () => void }) {
+  const [search] = useSearchParams()
   return (
     <div className={css.page}>
       <div className={css.crumbs}>
@@ -102,7 +104,7 @@ function SupplyInfo({ supply, onRefresh }: { supply: SupplyDetail; onRefresh: ()
         <ShareButton title={supply.title} />
         <CollectButton targetType="supply" targetId={supply.id} />
         <ContactButton party={supply} block />
-        <OfferButton target={offerOnSupply(supply)} onRefresh={onRefresh} />
+        <OfferButton target={offerOnSupply(supply, search)} onRefresh={onRefresh} />
       </ActionBar>
     </div>
   )

@@ -16,13 +16,17 @@ const SUPPLIES: Listing<Supply> = {
   choices: ['form', 'breed_mode', 'delivery_modes'],
   tree: cateTree({ first: 'cate1_id', second: 'cate2_id' }),
   region: { name: 'region_code', title: '产地' },
-  ranges: [{ name: 'price', title: '单价', unit: '元' }],
+  ranges: [
+    { name: 'jin_price', title: '单价', unit: '元/斤' },
+    { name: 'tail_price', title: '苗价', unit: '元/尾' },
+  ],
   switches: [{ name: 'org_auth', value: '1', title: '只看已认证' }],
   linked: { org_id: '同一卖家' },
   sorts: [
     { title: '综合', value: '' },
     { title: '最新', value: '-published_at' },
-    { title: '价格', value: 'price', back: '-price' },
+    // what is sold by weight is compared by weight, what is counted after it by piece
+    { title: '价格', value: 'jin_price,tail_price,price', back: '-jin_price,-tail_price,-price' },
     { title: '供应量', value: '-quantity' },
   ],
   noun: '供应',

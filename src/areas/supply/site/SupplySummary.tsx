@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { ContactButton } from '../../../web/site/parts/ContactButton.tsx'
 import { showQuantity } from '../../../web/site/parts/numbers.ts'
 import { Price } from '../../../web/site/parts/Price.tsx'
@@ -15,6 +16,7 @@ import { type SupplyDetail, specOf } from './supply.ts'
 
 /** What decides: price, how much there is, from where, until when; and the one next action. */
 export function SupplySummary({ supply, onRefresh }: { supply: SupplyDetail; onRefresh: () => void }) {
+  const [search] = useSearchParams()
   const unit = supply.unit_text || supply.unit
   const left = showLeft(supply.valid_until)
   const facts: readonly (readonly [string, string])[] = [
@@ -59,7 +61,7 @@ export function SupplySummary({ supply, onRefresh }: { supply: SupplyDetail; onR
         </div>
       </dl>
       <div className={css.actions}>
-        <OfferButton target={offerOnSupply(supply)} onRefresh={onRefresh} />
+        <OfferButton target={offerOnSupply(supply, search)} onRefresh={onRefresh} />
         <ContactButton party={supply} />
         <CollectButton targetType="supply" targetId={supply.id} />
         <ShareButton title={supply.title} />

@@ -6,14 +6,15 @@ import type { SupplyDetail } from './supply.ts'
 /** Days until a delivery that nobody has spoken of. */
 const SOON = 3
 
-export const offerOnSupply = (supply: SupplyDetail): OfferTarget => ({
+/** @param search of the page's address: what an order that is repeated began with */
+export const offerOnSupply = (supply: SupplyDetail, search: URLSearchParams): OfferTarget => ({
   kind: 'supply',
   id: supply.id,
   org_id: supply.org_id,
   title: supply.title,
   unit: supply.unit_text || supply.unit,
-  price: supply.price,
-  qty: supply.moq,
+  price: search.get('price') ?? supply.price,
+  qty: search.get('qty') ?? supply.moq,
   deliveryModes: supply.delivery_modes ?? DELIVERY_MODES,
   freightBy: supply.freight_by ?? null,
   deliveryDate: day(new Date(), Math.max(supply.ship_days ?? SOON, 1)),

@@ -52,6 +52,8 @@ export type SupplyDetail = Supply &
     | 'contact_name'
     | 'contact_mobile'
     | 'org_avatar'
+    | 'org_rating'
+    | 'org_ratings'
   > &
   Partial<Pick<SupplyRecord, 'delivery_modes' | 'freight_by' | 'ship_days'>>
 

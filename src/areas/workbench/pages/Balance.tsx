@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { grouped } from '../../../web/step/number-text.ts'
+import { grouped } from '../../../core/value/grouped.ts'
 import type { Workbench } from '../answers.ts'
 import styles from './workbench.module.css'
 

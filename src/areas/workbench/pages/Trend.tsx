@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
+import { grouped } from '../../../core/value/grouped.ts'
 import { Chart } from '../../../web/charts/Chart.tsx'
-import { grouped } from '../../../web/step/number-text.ts'
 import type { Series } from '../answers.ts'
 import { totalsOf, trendOption } from './trend-option.ts'
 import styles from './workbench.module.css'

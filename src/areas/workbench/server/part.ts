@@ -52,9 +52,12 @@ function eachHint<T>(ask: Ask, value: (hint: Screen['next'][number], i: number) 
   const { entity, screen } = ask.call
   if (screen.next.length === 0) return sql`null`
   const context = sqlContext(ask, true)
-  const branches = screen.next.map((hint, i) => sql`when ${whereOf(entity, hint.when, context)} then ${value(hint, i)}`)
+  const branches = screen.next.map(
+    (hint, i) => sql`when ${hint.when ? whereOf(entity, hint.when, context) : sql`true`} then ${value(hint, i)}`,
+  )
   return sql`(case ${sql.join(branches, sql` `)} end)`
 }
 
 /** A hint that asks for the reader's organisation is meant for one side alone. */
-const ownHints = (screen: Screen): number[] => screen.next.flatMap((hint, i) => (mentions(hint.when, '$user.org_id') ? [i] : []))
+const ownHints = (screen: Screen): number[] =>
+  screen.next.flatMap((hint, i) => (hint.when && mentions(hint.when, '$user.org_id') ? [i] : []))

@@ -27,6 +27,7 @@ export const KIND_NAMES = [
   'relation',
   'relations',
   'rows',
+  'taxno',
   'text',
   'texts',
   'time',

@@ -151,6 +151,9 @@ export type EntityMeta = {
         "$ref": "#/$defs/access"
       }
     },
+    "grants": {
+      "$ref": "#/$defs/grants"
+    },
     "screens": {
       "type": "object",
       "propertyNames": {
@@ -430,6 +433,7 @@ export type EntityMeta = {
             "price",
             "quantity",
             "region",
+            "taxno",
             "time",
             "url",
             "uscc"
@@ -561,6 +565,9 @@ export type EntityMeta = {
         "total": {
           "$ref": "#/$defs/total"
         },
+        "single": {
+          "$ref": "#/$defs/single"
+        },
         "copyFrom": {
           "$ref": "#/$defs/path"
         },
@@ -569,6 +576,37 @@ export type EntityMeta = {
         },
         "suggest": {
           "$ref": "#/$defs/path"
+        },
+        "fills": {
+          "type": "object",
+          "required": [
+            "entity",
+            "fields"
+          ],
+          "additionalProperties": false,
+          "properties": {
+            "entity": {
+              "type": "string",
+              "pattern": "^[a-z][a-z0-9_]*$"
+            },
+            "fields": {
+              "type": "object",
+              "minProperties": 1,
+              "propertyNames": {
+                "$ref": "#/$defs/fieldName"
+              },
+              "additionalProperties": {
+                "$ref": "#/$defs/fieldName"
+              }
+            },
+            "title": {
+              "type": "string",
+              "minLength": 1
+            },
+            "first": {
+              "$ref": "#/$defs/fieldName"
+            }
+          }
         },
         "mask": {
           "type": [
@@ -673,6 +711,9 @@ export type EntityMeta = {
           "$ref": "#/$defs/operands",
           "maxItems": 2
         },
+        "$pick": {
+          "$ref": "#/$defs/picks"
+        },
         "$join": {
           "$ref": "#/$defs/pieces"
         }
@@ -748,6 +789,73 @@ export type EntityMeta = {
           "$ref": "#/$defs/condition"
         }
       }
+    },
+    "single": {
+      "type": "object",
+      "required": [
+        "among"
+      ],
+      "additionalProperties": false,
+      "properties": {
+        "among": {
+          "$ref": "#/$defs/fieldNames"
+        },
+        "where": {
+          "$ref": "#/$defs/condition"
+        }
+      }
+    },
+    "brought": {
+      "type": "object",
+      "additionalProperties": false,
+      "dependentRequired": {
+        "by": [
+          "of"
+        ],
+        "args": [
+          "step"
+        ]
+      },
+      "properties": {
+        "of": {
+          "$ref": "#/$defs/rowsOf"
+        },
+        "by": {
+          "$ref": "#/$defs/rowsBy"
+        },
+        "via": {
+          "$ref": "#/$defs/rowsVia"
+        },
+        "where": {
+          "$ref": "#/$defs/condition"
+        },
+        "step": {
+          "type": "string",
+          "pattern": "^[a-z][A-Za-z0-9]{0,40}$"
+        },
+        "args": {
+          "type": "object",
+          "minProperties": 1,
+          "additionalProperties": {
+            "$ref": "#/$defs/given"
+          }
+        },
+        "set": {
+          "type": "object",
+          "minProperties": 1,
+          "additionalProperties": {
+            "$ref": "#/$defs/given"
+          }
+        }
+      }
+    },
+    "given": {
+      "type": [
+        "string",
+        "number",
+        "boolean",
+        "null"
+      ]
     },
     "uniqueAmong": {
       "type": "object",
@@ -1028,6 +1136,9 @@ export type EntityMeta = {
               },
               "tone": {
                 "$ref": "#/$defs/tone"
+              },
+              "draft": {
+                "type": "boolean"
               }
             }
           }
@@ -1165,6 +1276,13 @@ export type EntityMeta = {
         "effect": {
           "type": "string",
           "pattern": "^[a-z][a-z0-9_]*\\.[a-zA-Z0-9]+$"
+        },
+        "brings": {
+          "type": "array",
+          "minItems": 1,
+          "items": {
+            "$ref": "#/$defs/brought"
+          }
         },
         "after": {
           "type": [
@@ -1336,6 +1454,83 @@ export type EntityMeta = {
         }
       }
     },
+    "grants": {
+      "type": "object",
+      "required": [
+        "by",
+        "can"
+      ],
+      "additionalProperties": false,
+      "properties": {
+        "by": {
+          "type": [
+            "string",
+            "object",
+            "array"
+          ],
+          "if": {
+            "type": "array"
+          },
+          "then": {
+            "minItems": 1,
+            "items": {
+              "$ref": "#/$defs/side"
+            }
+          },
+          "else": {
+            "$ref": "#/$defs/side"
+          }
+        },
+        "to": {
+          "type": "array",
+          "minItems": 1,
+          "uniqueItems": true,
+          "items": {
+            "enum": [
+              "user",
+              "org"
+            ]
+          }
+        },
+        "can": {
+          "type": "array",
+          "minItems": 1,
+          "uniqueItems": true,
+          "contains": {
+            "const": "read"
+          },
+          "items": {
+            "type": "string",
+            "pattern": "^[a-z][A-Za-z0-9]*$"
+          }
+        },
+        "where": {
+          "$ref": "#/$defs/condition"
+        },
+        "fields": {
+          "type": [
+            "array",
+            "object"
+          ],
+          "minItems": 1,
+          "items": {
+            "$ref": "#/$defs/fieldName"
+          },
+          "required": [
+            "except"
+          ],
+          "additionalProperties": false,
+          "properties": {
+            "except": {
+              "$ref": "#/$defs/fieldNames"
+            }
+          }
+        },
+        "all": {
+          "type": "boolean"
+        }
+      }
+    },
     "groups": {
       "type": "array",
       "minItems": 1,
@@ -1407,7 +1602,7 @@ export type EntityMeta = {
         },
         "noun": {
           "type": "string",
-          "minLength": 2,
+          "minLength": 1,
           "maxLength": 12
         },
         "who": {
@@ -1512,6 +1707,7 @@ export type EntityMeta = {
               "update",
               "delete",
               "export",
+              "import",
               "copy"
             ]
           }
@@ -1566,6 +1762,24 @@ export type EntityMeta = {
                 "type": "string",
                 "minLength": 1,
                 "maxLength": 20
+              },
+              "above": {
+                "type": "boolean"
+              },
+              "sort": {
+                "type": "string",
+                "pattern": "^-?[a-z][a-z0-9_]*(,-?[a-z][a-z0-9_]*)*$"
+              },
+              "list": {
+                "type": "array",
+                "minItems": 1,
+                "uniqueItems": true,
+                "items": {
+                  "$ref": "#/$defs/fieldName"
+                }
+              },
+              "inPlace": {
+                "type": "boolean"
               }
             }
           }
@@ -1604,7 +1818,6 @@ export type EntityMeta = {
           "items": {
             "type": "object",
             "required": [
-              "when",
               "text"
             ],
             "additionalProperties": false,
@@ -1692,6 +1905,18 @@ export type EntityMeta = {
         "pay_password",
         "factor"
       ]
+    },
+    "picks": {
+      "type": "array",
+      "minItems": 3,
+      "maxItems": 81,
+      "items": {
+        "type": [
+          "string",
+          "number"
+        ],
+        "maxLength": 40
+      }
     },
     "pieces": {
       "type": "array",

@@ -28,6 +28,7 @@ import { widget as region_ } from '../region.tsx'
 import { widget as relation_ } from '../relation.tsx'
 import { widget as relations_ } from '../relations.tsx'
 import { widget as rows_ } from '../rows.tsx'
+import { widget as taxno_ } from '../taxno.tsx'
 import { widget as text_ } from '../text.tsx'
 import { widget as texts_ } from '../texts.tsx'
 import { widget as time_ } from '../time.tsx'
@@ -62,6 +63,7 @@ export const WIDGET_ROOMS: Readonly<Record<Kind, WidgetRoom>> = {
   relation: relation_,
   relations: relations_,
   rows: rows_,
+  taxno: taxno_,
   text: text_,
   texts: texts_,
   time: time_,

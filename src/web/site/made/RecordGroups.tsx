@@ -70,6 +70,15 @@ function Files({ addresses }: { addresses: readonly string[] }) {
   )
 }
 
+/** A line says the constants of its options; a reader is told their titles. */
+const titlesIn = (columns: readonly Field[], line: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    columns.flatMap(({ name, options }) => {
+      const titles = [line[name]].flat().flatMap((one) => options?.find((option) => option.const === one)?.title ?? [])
+      return titles.length === 0 ? [] : [[`${name}_text`, titles]]
+    }),
+  )
+
 interface RowsProps {
   readonly made: Made
   readonly field: Field
@@ -94,9 +103,13 @@ function Rows({ made, field, columns, rows }: RowsProps) {
         {rows.map((one, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows inside of a record have no identity of their own
           <tr key={at}>
-            {columns.map(({ name }) => (
-              <td key={name} className="tnum">
-                {showValue(name, properties[name], one)}
+            {columns.map((column) => (
+              <td key={column.name} className="tnum">
+                {isUpload(column.kind) && !isBlank(one[column.name]) ? (
+                  <Files addresses={[one[column.name]].flat().map(String)} />
+                ) : (
+                  showValue(column.name, properties[column.name], { ...titlesIn(columns, one), ...one })
+                )}
               </td>
             ))}
           </tr>

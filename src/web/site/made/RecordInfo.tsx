@@ -5,6 +5,7 @@ import info from '../parts/Info.module.css'
 import { ShareButton } from '../parts/ShareButton.tsx'
 import sum from '../parts/Summary.module.css'
 import { Tag } from '../parts/Tag.tsx'
+import { hintOf, NextLink } from './NextLink.tsx'
 import { Art } from './RecordCard.tsx'
 import { RecordGroups } from './RecordGroups.tsx'
 import css from './RecordInfo.module.css'
@@ -28,6 +29,8 @@ export function RecordInfo({ made, row }: { made: Made; row: Row }) {
     row,
   )
   const share = <ShareButton title={title} />
+  const hint = hintOf(made, row)
+  const next = hint && <NextLink made={made} row={row} hint={hint} />
   return (
     <div className={info.page}>
       <div className={info.crumbs}>
@@ -56,13 +59,20 @@ export function RecordInfo({ made, row }: { made: Made; row: Row }) {
               </div>
             ))}
           </dl>
-          <div className={sum.actions}>{share}</div>
+          {hint && <p className={css.hint}>{hint.text}</p>}
+          <div className={sum.actions}>
+            {next}
+            {share}
+          </div>
         </div>
       </div>
       <div className={info.main}>
         <RecordGroups made={made} row={row} except={[...apart, ...screen.list]} />
       </div>
-      <ActionBar>{share}</ActionBar>
+      <ActionBar>
+        {share}
+        {next}
+      </ActionBar>
     </div>
   )
 }

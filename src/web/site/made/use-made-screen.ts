@@ -1,4 +1,5 @@
 import { type AppAbility, abilityOf } from '../../../core/access/ability.ts'
+import type { Actor } from '../../../core/access/actor.ts'
 import { opensScreen } from '../../../core/access/screen-rights.ts'
 import type { Entity, Screen } from '../../../core/schema/entity.ts'
 import type { RawEntity } from '../../../core/schema/raw.ts'
@@ -15,6 +16,9 @@ export interface Made {
   readonly raw: RawEntity
   /** what this reader may do */
   readonly ability: AppAbility
+  readonly actor: Actor
+  /** the pages that are open to him, of all entities */
+  readonly screens: ReadonlyMap<string, Screen>
 }
 
 export type Row = Readonly<Record<string, unknown>> & { readonly id: number }
@@ -26,13 +30,11 @@ export function useMadeScreen(route: string): Loaded<Made | null> {
 }
 
 async function findScreen(route: string): Promise<Made | null> {
-  const { entities, rules, platform } = await fetchBundle()
-  for (const raw of entities) {
-    const entity = readEntity(raw, platform.entities)
-    const screen = entity.screens.find((one) => one.area === 'site' && one.route === route)
-    if (!screen) continue
-    const ability = abilityOf(rules, new Map([[entity.id, entity]]))
-    return opensScreen(ability, screen) ? { screen, entity, raw, ability } : null
-  }
-  return null
+  const { entities: files, rules, platform, actor } = await fetchBundle()
+  const entities = files.map((raw) => ({ raw, entity: readEntity(raw, platform.entities) }))
+  const ability = abilityOf(rules, new Map(entities.map(({ entity }) => [entity.id, entity])))
+  const screens = entities.flatMap(({ entity }) => entity.screens).filter((one) => opensScreen(ability, one))
+  const screen = screens.find((one) => one.area === 'site' && one.route === route)
+  const found = screen && entities.find(({ entity }) => entity.id === screen.entity)
+  return found ? { ...found, screen, ability, actor, screens: new Map(screens.map((one) => [one.name, one])) } : null
 }

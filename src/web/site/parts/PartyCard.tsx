@@ -24,9 +24,11 @@ interface Props {
   readonly place: string
   /** the list of all that he has published */
   readonly more: { readonly to: string; readonly title: string }
+  /** what those on the other side of his deals have said, where it is told: no mark before the first */
+  readonly score?: { readonly mark: string | null; readonly count: number | null }
 }
 
-export function PartyCard({ party, side, place, more }: Props) {
+export function PartyCard({ party, side, place, more, score }: Props) {
   const contact = useContact(party)
   const number = contact.kind === 'call' ? contact.mobile : contact.kind === 'none' ? '' : contact.masked
   return (
@@ -39,6 +41,12 @@ export function PartyCard({ party, side, place, more }: Props) {
         </div>
       </div>
       <dl className={css.facts}>
+        {score && (
+          <div>
+            <dt>成交评价</dt>
+            <dd className="tnum">{score.mark ? `${score.mark} 分（${score.count} 笔）` : '还没有评价'}</dd>
+          </div>
+        )}
         {party.contact_name && (
           <div>
             <dt>联系人</dt>

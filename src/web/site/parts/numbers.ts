@@ -1,4 +1,5 @@
 import { formatFixed, parseFixed } from '../../../core/value/fixed.ts'
+import { grouped } from '../../../core/value/grouped.ts'
 
 const PRICE_PLACES = 4
 
@@ -6,16 +7,12 @@ const PRICE_PLACES = 4
 export function showPrice(price: string): string {
   const count = parseFixed(price, PRICE_PLACES)
   if (count === null) return price
-  const [whole = '0', fraction = ''] = formatFixed(count, PRICE_PLACES).split('.')
-  if (!fraction && whole.length > 3) return grouped(whole)
-  return `${grouped(whole)}.${fraction.padEnd(2, '0')}`
+  const text = formatFixed(count, PRICE_PLACES)
+  return grouped(text, !text.includes('.') && text.length > 3 ? undefined : 2)
 }
 
 /** `"12500"` → `12,500`; a fraction stays as it is. */
-export function showQuantity(quantity: string | number): string {
-  const [whole = '0', fraction] = String(quantity).split('.')
-  return fraction ? `${grouped(whole)}.${fraction}` : grouped(whole)
-}
+export const showQuantity = (quantity: string | number): string => grouped(quantity)
 
 /** Grams per unit of mass; counts have no place here, only the scale turns them into mass. */
 const GRAMS: Readonly<Record<string, bigint>> = { 斤: 500n, 公斤: 1000n, 吨: 1_000_000n }
@@ -43,8 +40,4 @@ export function showRange(min: string | null | undefined, max: string | null | u
 
 function trimmed(value: string | null | undefined): string {
   return value ? value.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '') : ''
-}
-
-function grouped(whole: string): string {
-  return whole.replace(/\B(?=(\d{3})+$)/g, ',')
 }

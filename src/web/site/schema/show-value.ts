@@ -24,9 +24,14 @@ function show(value: string, property: RawProperty | undefined): string {
   return value
 }
 
+/** The unit that a kind has by itself; what a file writes out stands as it is, what a field of the record says is a price's measure. */
+const OWN_UNITS: Readonly<Record<string, string>> = { money: '元', price: '元', percent: '%' }
+
 function withUnit(text: string, property: RawProperty | undefined, row: Row): string {
-  const unit = property?.unit
-  const name = typeof unit === 'object' ? String(row[`${unit.field}_text`] ?? row[unit.field] ?? '') : (unit ?? '')
-  if (!name) return property?.format === 'money' || property?.format === 'price' ? `${text} 元` : text
-  return property?.format === 'price' ? `${text} 元/${name}` : `${text} ${name}`
+  const { unit, format = '' } = property ?? {}
+  const own = OWN_UNITS[format]
+  if (typeof unit !== 'object') return [text, unit ?? own].filter(Boolean).join(' ')
+  const measure = String(row[`${unit.field}_text`] ?? row[unit.field] ?? '')
+  if (!measure) return [text, own].filter(Boolean).join(' ')
+  return format === 'price' ? `${text} 元/${measure}` : `${text} ${measure}`
 }

@@ -1,3 +1,4 @@
+import type { Actor } from '../../../core/access/actor.ts'
 import type { Rule } from '../../../core/access/rule.ts'
 import type { PlatformConfig } from '../../../core/config/config.ts'
 import type { Option } from '../../../core/schema/entity.ts'
@@ -11,6 +12,7 @@ interface Bundle {
   readonly version: string
   readonly entities: readonly RawEntity[]
   readonly rules: readonly Rule[]
+  readonly actor: Actor
   readonly platform: Pick<PlatformConfig, 'entities'>
 }
 

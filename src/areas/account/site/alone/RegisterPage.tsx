@@ -14,10 +14,10 @@ export function RegisterPage() {
       <h1 className={css.heading}>注册账号</h1>
       <RegisterForm
         agreed={agreed}
-        onAnswer={(answer) =>
+        onAnswer={(answer, kind) =>
           takeAnswer(answer, {
             onBind: () => navigate('/login'),
-            onDone: (resumed) => !resumed && navigate('/index', { replace: true }),
+            onDone: (resumed) => !resumed && navigate(`/authentication/release?kind=${kind}`, { replace: true }),
           })
         }
       />

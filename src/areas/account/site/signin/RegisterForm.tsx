@@ -1,30 +1,44 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { api } from '../../../../web/api/client.ts'
 import type { LoginAnswer } from '../../../../web/site/form/answer.ts'
 import { CodeField } from '../../../../web/site/form/CodeField.tsx'
 import css from '../../../../web/site/form/Form.module.css'
 import { PhoneField } from '../../../../web/site/form/PhoneField.tsx'
 import { SMS_TYPE } from '../../../../web/site/form/sms.ts'
+import { TextField } from '../../../../web/site/form/TextField.tsx'
 import { useForm } from '../../../../web/site/form/use-form.ts'
 import { Button } from '../../../../web/site/parts/Button.tsx'
 import { checkAgreed } from './agreement.ts'
+import choice from './KindChoice.module.css'
 import { PasswordField } from './PasswordField.tsx'
 
 interface Props {
   readonly agreed: boolean
-  readonly onAnswer: (answer: LoginAnswer) => void
+  /** @param kind of the certification that suits whom the account is for */
+  readonly onAnswer: (answer: LoginAnswer, kind: string) => void
 }
 
-/** A new account with a password of its own. */
+/** Whom an account is for, by the kind of certification that suits. */
+const KINDS = { person: '1', company: '2' } as const
+
+/** A new account with a password of its own, of a person or under a company's name. */
 export function RegisterForm({ agreed, onAnswer }: Props) {
-  const form = useForm({ mobile: '', code: '', password: '', repassword: '' })
+  const form = useForm({ mobile: '', code: '', password: '', repassword: '', name: '' })
+  const [kind, setKind] = useState<string>(KINDS.person)
+  const named = kind === KINDS.company
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!form.filled(['mobile', 'code', 'password', 'repassword']) || !checkAgreed(agreed)) return
-    form.run(async () => onAnswer(await api.post<LoginAnswer>('Login/register', form.values)))
+    const asked = ['mobile', 'code', 'password', 'repassword'] as const
+    if (!form.filled(named ? ['name', ...asked] : asked) || !checkAgreed(agreed)) return
+    const { name, ...values } = form.values
+    form.run(async () => onAnswer(await api.post<LoginAnswer>('Login/register', named ? { ...values, name } : values), kind))
   }
   return (
     <form ref={form.ref} className={css.form} onSubmit={submit} noValidate>
+      <KindChoice kind={kind} onChange={setKind} />
+      {named && (
+        <TextField field={form.field('name')} label="企业名称，与营业执照一致" autoComplete="organization" maxLength={30} />
+      )}
       <PhoneField field={form.field('mobile')} autoFocus />
       <CodeField
         field={form.field('code')}
@@ -38,5 +52,25 @@ export function RegisterForm({ agreed, onAnswer }: Props) {
         注册
       </Button>
     </form>
+  )
+}
+
+const TITLES = [
+  [KINDS.person, '个人', '养殖户、经营者本人'],
+  [KINDS.company, '企业', '公司、合作社、个体户'],
+] as const
+
+function KindChoice({ kind, onChange }: { readonly kind: string; readonly onChange: (kind: string) => void }) {
+  return (
+    <fieldset className={choice.kinds}>
+      <legend className="sr-only">注册为</legend>
+      {TITLES.map(([value, title, note]) => (
+        <label key={value} className={choice.kind}>
+          <input type="radio" name="kind" value={value} checked={kind === value} onChange={() => onChange(value)} />
+          <b>{title}</b>
+          <span>{note}</span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -2,6 +2,7 @@ import { Chart } from '../../../../web/charts/Chart.tsx'
 import { DemoCard, DemoPage } from '../DemoPage.tsx'
 import css from '../demo.module.css'
 import { BARS, LINES, PIE, RADAR } from './plain-options.ts'
+import './round-charts.ts'
 
 /** `/schart`: the four plain sorts of chart, with sample numbers. */
 export function PlainCharts() {

@@ -1,10 +1,10 @@
 // Of its own, because the books as a whole are checked before any one account.
 import { Alert } from 'antd'
 import type { Screen } from '../../../../core/schema/entity.ts'
+import { grouped } from '../../../../core/value/grouped.ts'
 import { ListScreen } from '../../../../web/screens/ListScreen.tsx'
 import { useAnswer } from '../../../../web/screens/use-answer.ts'
 import { Waiting } from '../../../../web/screens/Waiting.tsx'
-import { grouped } from '../../../../web/step/number-text.ts'
 import { Differences } from './Differences.tsx'
 import styles from './reconcile.module.css'
 import { readReconciliation } from './reconciliation.ts'

@@ -34,7 +34,7 @@ export class Stage {
 
   /** Makes a record through the form of a screen. */
   make(user: number, screen: string, values: Values, at: Date): Promise<FullRecord> {
-    return this.#ask(user, screen, at, (ask) => inTransaction(ask.deps.db, (db) => create(ask, db, values)))
+    return this.#ask(user, screen, at, (ask) => inTransaction(ask.deps.db, (db) => create(ask, db, values, false)))
   }
 
   /** Takes a step of a record's workflow. */

@@ -1,0 +1,52 @@
+import writeXlsxFile, { type Cell } from 'write-excel-file/node'
+import type { Statement, StatementLine } from '../answers.ts'
+
+const MONEY = '#,##0.00'
+const TIME = 'yyyy-mm-dd hh:mm:ss'
+
+interface Column {
+  readonly title: string
+  readonly width: number
+  readonly cell: (line: StatementLine) => Cell
+}
+
+const COLUMNS: readonly Column[] = [
+  { title: '日期', width: 20, cell: ({ at }) => time(at) },
+  { title: '凭证号', width: 20, cell: ({ voucher }) => text(voucher) },
+  { title: '摘要', width: 12, cell: ({ type }) => text(type) },
+  { title: '单号', width: 20, cell: ({ sn }) => text(sn) },
+  { title: '标的', width: 28, cell: ({ goods }) => text(goods) },
+  { title: '对方', width: 28, cell: ({ counterparty }) => text(counterparty) },
+  { title: '收支金额', width: 16, cell: ({ amount }) => money(amount) },
+  { title: '余额', width: 16, cell: ({ balance }) => money(balance) },
+  { title: '备注', width: 24, cell: ({ remark }) => text(remark) },
+]
+
+/** The statement as a workbook that can be reckoned with: times are times, amounts are numbers. */
+export function statementSheet({ org, from, to, opening, income, expense, closing, lines }: Statement): Promise<Buffer> {
+  const place = COLUMNS.findIndex(({ title }) => title === '余额')
+  const sum = (title: string, amount: string): Cell[] => [bold(title), ...Array(place - 1).fill(null), money(amount)]
+  const rows: Cell[][] = [
+    [bold(`${org} 对账单`)],
+    [text(`${from} 至 ${to}，单位：元；收入为正，支出为负，余额含冻结金额`)],
+    sum('期初余额', opening),
+    COLUMNS.map(({ title }) => bold(title)),
+    ...lines.map((line) => COLUMNS.map(({ cell }) => cell(line))),
+    sum('本期收入', income),
+    sum('本期支出', `-${expense}`),
+    sum('期末余额', closing),
+  ]
+  return writeXlsxFile(rows, { columns: COLUMNS.map(({ width }) => ({ width })), sheet: '对账单' }).toBuffer()
+}
+
+const money = (amount: string): Cell => ({ type: Number, value: Number(amount), format: MONEY })
+
+/** A workbook knows no zones: it is to show the clock of Shanghai. */
+const time = (at: string): Cell => ({ type: Date, value: new Date(`${at.replace(' ', 'T')}Z`), format: TIME })
+
+const bold = (value: string): Cell => ({ ...sayable(value), fontWeight: 'bold' })
+
+const text = (value: string): Cell => (value === '' ? null : sayable(value))
+
+/** A text that a spreadsheet would run as a formula is kept a text. */
+const sayable = (value: string) => ({ type: String, value: /^[=+\-@\t\r]/.test(value) ? `'${value}` : value })

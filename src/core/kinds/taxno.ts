@@ -1,0 +1,12 @@
+import type { FieldKind } from '../schema/kind.ts'
+import { isTaxNo } from '../value/identity.ts'
+import { valid, words } from './shared/words.ts'
+
+export const kind: FieldKind = {
+  ...words,
+  written: { format: 'taxno', title: '税号' },
+  sealed: 'may',
+  tidy: (text) => text.trim().toUpperCase(),
+  check: valid(isTaxNo),
+  fault: () => '不正确，请核对',
+}

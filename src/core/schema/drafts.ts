@@ -1,0 +1,23 @@
+import { type Conditions, fieldsOf, parseCondition } from '../condition/parse.ts'
+import { textBefore } from '../value/text-before.ts'
+import type { Action, Entity, State } from './entity.ts'
+
+type OfStates = Pick<Entity, 'workflow'>
+
+const stateOf = ({ workflow }: OfStates, state: unknown): State | undefined => workflow?.states.find((one) => one.const === state)
+
+/** May a record in this state lack what the file requires? */
+export const isDraft = (entity: OfStates, state: unknown): boolean => stateOf(entity, state)?.draft === true
+
+/** Does the step send a draft on to where it has to be whole? What is only given up need not be. */
+export function sendsOn(entity: OfStates, { to, effect }: Pick<Action, 'to' | 'effect'>, state: unknown): boolean {
+  if (!isDraft(entity, state)) return false
+  if (to === undefined) return effect !== undefined
+  return !isDraft(entity, to) && stateOf(entity, to)?.tone !== 'closed'
+}
+
+/** Do conditions speak of something that is not filled in yet? Of a draft they are asked once it is. */
+export const lacksFor = (conditions: Conditions, record: Readonly<Record<string, unknown>>): boolean =>
+  conditions.some(
+    (where) => where && fieldsOf(parseCondition(where)).some((name) => (record[textBefore(name, '.')] ?? null) === null),
+  )

@@ -1,0 +1,28 @@
+import { AppError } from '../../core/errors.ts'
+import { isWritable } from '../../core/schema/kinds.ts'
+import { missing } from '../../core/schema/sentence.ts'
+import type { Ask, Db, FullRecord } from './ask.ts'
+import { checkInput } from './check-input.ts'
+import { formFields } from './form-fields.ts'
+
+/** How many missing fields the sentence names; the form shows them all. */
+const NAMED = 5
+
+/**
+ * Holds a draft that is to be sent on against all that its form asks of what is no draft.
+ * @throws AppError record.unfinished with a sentence per field
+ */
+export async function checkWhole(ask: Ask, db: Db, record: FullRecord): Promise<void> {
+  const fields = formFields(ask.call.entity, ask.call.screen).filter(isWritable)
+  const filled = Object.fromEntries(fields.flatMap(({ name }) => ((record[name] ?? null) === null ? [] : [[name, record[name]]])))
+  try {
+    await checkInput(ask, db, fields, filled, { current: record, hidden: 'drop' })
+  } catch (error) {
+    if (!(error instanceof AppError) || error.key !== 'record.invalid' || !error.errors) throw error
+    const { errors } = error
+    const lacking = fields.filter((field) => errors[field.name] === missing(field)).map((field) => field.title)
+    const more = lacking.length > NAMED ? `等 ${lacking.length} 项` : ''
+    const text = lacking.length > 0 ? `还没有填完：${lacking.slice(0, NAMED).join('、')}${more}` : error.message
+    throw new AppError('record.unfinished', { text }, errors)
+  }
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Condition, Scalar } from '../../core/condition/condition.ts'
+import { evaluate } from '../../core/condition/evaluate.ts'
+import type { Field } from '../../core/schema/entity.ts'
+import { madeBy } from '../../core/schema/starting-value.ts'
+import { whereOf } from '../db/where.ts'
+import type { Change } from '../effects/effect.ts'
+import { type Ask, type Db, type FullRecord, sqlContext } from './ask.ts'
+
+type Values = Readonly<Record<string, unknown>>
+type Single = NonNullable<Field['single']>
+
+/** What a write means for the fields that one record alone of several has. */
+interface HandOver {
+  readonly patch: Values
+  readonly change: readonly Change[]
+}
+
+/**
+ * A record that becomes the one (`single`) takes it from the one that was; the first of its like is it by itself. Those who
+ * write among the same records come one after the other.
+ * @param before empty when the record is being made
+ */
+export async function handOver(ask: Ask, db: Db, before: FullRecord, values: Values): Promise<HandOver> {
+  const { entity } = ask.call
+  const isNew = before.id === undefined
+  const after = { ...(isNew ? madeBy(entity, ask.actor) : before), ...values }
+  const patch: Record<string, unknown> = {}
+  const change: Change[] = []
+  for (const { name, single } of entity.fields) {
+    if (!single) continue
+    const isIt = (record: FullRecord) => record[name] === true && counts(ask, single, record)
+    if (isIt(after) ? !isNew && isIt(before) : !isNew || !counts(ask, single, after)) continue
+    const alike = likeOf(single, after)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${entity.id}.${name} ${JSON.stringify(alike)}`}, 0))`.execute(db)
+    if (isIt(after)) {
+      const holders = await idsOf(ask, db, { $and: [alike, { [name]: true }, isNew ? {} : { id: { $ne: before.id as number } }] })
+      change.push(...holders.map((id) => ({ entity: entity.id, id, patch: { [name]: false } })))
+    } else if ((await idsOf(ask, db, alike, 1)).length === 0) patch[name] = true
+  }
+  return { patch, change }
+}
+
+const counts = (ask: Ask, { where }: Single, record: FullRecord): boolean =>
+  where === undefined || evaluate(where, record, {}, ask.call.entity.field)
+
+/** The records among which there is one. */
+const likeOf = ({ among, where = {} }: Single, record: FullRecord): Condition => ({
+  $and: [Object.fromEntries(among.map((name) => [name, (record[name] ?? { $exists: false }) as Scalar])), where],
+})
+
+async function idsOf(ask: Ask, db: Db, where: Condition, most: number | null = null): Promise<number[]> {
+  const { entity } = ask.call
+  const { rows } = await sql<{ id: string | number }>`
+    select t.id from ${sql.table(entity.id)} t where ${whereOf(entity, where, sqlContext(ask))} limit ${most}::bigint`.execute(db)
+  return rows.map(({ id }) => Number(id))
+}

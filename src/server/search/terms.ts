@@ -1,0 +1,60 @@
+import { syllablesOf } from './syllables.ts'
+
+const HAN = /\p{Script=Han}/u
+/** Runs of Chinese, of figures and of letters each stand for themselves, however they are put together. */
+const RUNS = /\p{Script=Han}+|\p{N}+(?:\.\p{N}+)*|[^\P{L}\p{Script=Han}]+/gu
+/** By how many syllables a name is found from any of its characters on. */
+const SPELT = 6
+/** What is shorter is a number for itself: who asks for 30 does not mean 300. */
+const LONG_NUMBER = 5
+/** The end of a long number, which people read out. */
+const TAIL = 6
+const MOST = 1200
+
+/** What people mean alike is one text: full width as half width, capitals as small letters. */
+export const normalised = (text: string): string => text.normalize('NFKC').toLowerCase()
+
+export const runsOf = (text: string): readonly string[] => normalised(text).match(RUNS) ?? []
+
+export const isChinese = (run: string): boolean => HAN.test(run)
+
+/**
+ * Search terms of a text: for Chinese every character and every pair of neighbours, for the rest lower-case words and numbers.
+ * Two-character words have no trigram and no parser is at hand, so pairs made here are what the GIN index holds.
+ * @param spelt also by how it is said: `qingxia` and `qx` of 青虾, from each of its characters on
+ * @returns distinct terms
+ */
+export function searchTerms(text: string, spelt = false): string[] {
+  const terms = new Set<string>()
+  for (const run of runsOf(text)) {
+    for (const term of isChinese(run) ? pairs([...run]) : [run.slice(0, 40)]) terms.add(term)
+    if (/^\p{N}/u.test(run) && run.length > 2 * TAIL) terms.add(run.slice(-TAIL))
+    if (spelt && isChinese(run)) for (const term of soundsOf(run)) terms.add(term)
+    if (terms.size >= MOST) break
+  }
+  return [...terms].slice(0, MOST)
+}
+
+/** What a row must hold all of to match what a person typed; `begins`: as the beginning of a term is enough. */
+export function queryTerms(keyword: string): { readonly term: string; readonly begins: boolean }[] {
+  const terms = new Map<string, boolean>()
+  for (const run of runsOf(keyword)) {
+    if (isChinese(run)) for (const term of [...run].length === 1 ? [run] : pairs([...run]).filter(isPair)) terms.set(term, false)
+    else terms.set(run.slice(0, 40), run.length >= (/^\p{N}/u.test(run) ? LONG_NUMBER : 2))
+  }
+  return [...terms].map(([term, begins]) => ({ term, begins }))
+}
+
+const isPair = (term: string): boolean => [...term].length === 2
+
+const pairs = (characters: readonly string[]): string[] =>
+  characters.flatMap((one, i) => (i + 1 < characters.length ? [one, one + characters[i + 1]] : [one]))
+
+/** From each character on, the syllables and their initials written together; what was typed is the beginning of one of them. */
+function soundsOf(run: string): string[] {
+  const syllables = syllablesOf(run)
+  return syllables.flatMap((_, i) => {
+    const some = syllables.slice(i, i + SPELT)
+    return [some.join(''), some.map((one) => one.slice(0, 1)).join('')]
+  })
+}

@@ -1,0 +1,116 @@
+import { useAbility } from '@casl/react'
+import { Button, Form, Select } from 'antd'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { AppAbility } from '../../core/access/ability.ts'
+import { offers } from '../../core/access/screen-rights.ts'
+import { fieldOf } from '../../core/schema/by-name.ts'
+import type { Entity, Field } from '../../core/schema/entity.ts'
+import { factsOf } from '../../core/schema/kinds.ts'
+import { isBlank } from '../../core/value/is-blank.ts'
+import { api } from '../api/client.ts'
+import { useBundle } from '../providers/BundleProvider.tsx'
+import { callOf } from '../providers/data-provider.ts'
+import { refusalOf } from '../step/refusal.ts'
+import { toast } from '../toast/toast.ts'
+import { type RelationOption, useScreen } from '../widgets/screen-context.ts'
+import type { Row } from '../widgets/siblings.ts'
+
+type Fills = NonNullable<Field['fills']>
+
+/** Rows of other data, one of which fills this field and those beside it; they stay to be edited, and what is new may be kept there too. */
+export function FillFrom({ field, fills, source }: { field: Field; fills: Fills; source: Entity }) {
+  const form = Form.useFormInstance()
+  const { options } = useScreen()
+  const { title = source.title } = fills
+  const pairs = Object.entries(fills.fields)
+  const [rows, setRows] = useState<readonly RelationOption[]>()
+  const values = Form.useWatch((all: Row) => JSON.stringify(pairs.map(([own]) => all[own] ?? null)), { form, preserve: true })
+  const held: readonly unknown[] = JSON.parse(values ?? '[]')
+  const taken = rows?.find(({ row }) => pairs.every(([, theirs], at) => (row[theirs] ?? null) === held[at]))
+  const load = useCallback(
+    () =>
+      options(field.name, {}).then(
+        (read) => {
+          setRows(read)
+          return read
+        },
+        () => [],
+      ),
+    [options, field.name],
+  )
+  const fill = ({ row }: RelationOption) =>
+    form.setFields(pairs.map(([own, theirs]) => ({ name: own, value: row[theirs] ?? null, errors: [] })))
+  const begin = useRef((read: readonly RelationOption[]) => {
+    const usual = read.find(({ row }) => fills.first !== undefined && row[fills.first] === true)
+    if (usual && pairs.every(([own]) => isBlank(form.getFieldValue(own)))) fill(usual)
+  })
+  useEffect(() => {
+    let gone = false
+    void load().then((read) => gone || begin.current(read))
+    return () => {
+      gone = true
+    }
+  }, [load])
+
+  const told = ({ row, label }: RelationOption): string =>
+    pairs
+      .filter(([, theirs]) => factsOf(fieldOf(source, theirs).kind).coded === undefined && !isBlank(row[theirs]))
+      .map(([, theirs]) => String(row[theirs]))
+      .join(' ') || label
+  const isNew = held.length > 0 && held.every((one) => !isBlank(one)) && !taken
+  if (!rows) return null
+  return (
+    <Form.Item
+      label={`从${title}选择`}
+      extra={isNew && <KeepThere fills={fills} source={source} title={title} held={held} onKept={load} />}
+    >
+      <Select
+        aria-label={`从${title}选择`}
+        value={taken?.value}
+        disabled={rows.length === 0}
+        placeholder={rows.length === 0 ? `${title}里还没有` : '选一条，下面几项就填好了'}
+        options={rows.map((one) => ({ value: one.value, label: told(one) }))}
+        onChange={(id: number) => {
+          const chosen = rows.find((one) => one.value === id)
+          if (chosen) fill(chosen)
+        }}
+      />
+    </Form.Item>
+  )
+}
+
+interface Kept {
+  readonly fills: Fills
+  readonly source: Entity
+  readonly title: string
+  readonly held: readonly unknown[]
+  readonly onKept: () => unknown
+}
+
+/** Makes a row there of what is filled in, where this person may. */
+function KeepThere({ fills, source: { fields }, title, held, onKept }: Kept) {
+  const { screens } = useBundle()
+  const ability = useAbility<AppAbility>()
+  const [busy, setBusy] = useState(false)
+  const screen = [...screens.values()].find((one) => one.entity === fills.entity && offers(ability, one, 'create'))
+  // what else it asks for is asked in its own form
+  if (!screen || fields.some((one) => one.required && !Object.values(fills.fields).includes(one.name))) return null
+  const keep = async () => {
+    setBusy(true)
+    const values = Object.fromEntries(Object.values(fills.fields).map((theirs, at) => [theirs, held[at]]))
+    try {
+      await api.post(callOf(screen, 'save'), values, { auth: true, quiet: true })
+      toast.success(`已存入${title}`)
+      onKept()
+    } catch (error) {
+      toast.error(refusalOf(error).text)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button type="link" size="small" loading={busy} onClick={() => void keep()}>
+      {`存入${title}`}
+    </Button>
+  )
+}

@@ -1,0 +1,40 @@
+import { Form } from 'antd'
+import { memo } from 'react'
+import { withDerived } from '../../core/schema/derive-value.ts'
+import type { Field } from '../../core/schema/entity.ts'
+import { factsOf } from '../../core/schema/kinds.ts'
+import { widgetOf } from '../widgets/registry.ts'
+import { useScreen } from '../widgets/screen-context.ts'
+import { allValues } from './form-values.ts'
+
+/** A field that nobody fills in, which the form can show as it is filled in: reckoned, or copied with the row that was chosen. */
+export const isWorkedOut = ({ derive, copyFrom, kind }: Field): boolean => {
+  const { coded } = factsOf(kind)
+  return derive !== undefined || (copyFrom !== undefined && (coded === undefined || coded === 'options'))
+}
+
+/** What the record will say there, as far as is known by now. */
+export const WorkedField = memo(function WorkedField({
+  field,
+  current,
+}: {
+  field: Field
+  current: Readonly<Record<string, unknown>> | undefined
+}) {
+  const { entity } = useScreen()
+  const { Cell } = widgetOf(field)
+  return (
+    <Form.Item noStyle shouldUpdate>
+      {(form) => {
+        const record = withDerived(entity, { ...current, ...allValues(form as never) })
+        return (
+          <Form.Item label={field.title} extra={field.help}>
+            <output>
+              <Cell field={field} value={record[field.name]} record={record} detail />
+            </output>
+          </Form.Item>
+        )
+      }}
+    </Form.Item>
+  )
+})

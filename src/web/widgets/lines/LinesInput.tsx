@@ -1,0 +1,114 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useEffect, useState } from 'react'
+import type { Field } from '../../../core/schema/entity.ts'
+import { isWritable } from '../../../core/schema/kinds.ts'
+import { beginningOf } from '../../../core/schema/starting-value.ts'
+import { usePhone } from '../../screens/use-phone.ts'
+import { useScreen } from '../screen-context.ts'
+import type { InputProps, WidgetOf } from '../widget.ts'
+import shared from '../widgets.module.css'
+import { LineForm } from './LineForm.tsx'
+import { useFound } from './line-faults.ts'
+import styles from './lines.module.css'
+import { useAround } from './use-around.ts'
+import { useLines } from './use-lines.ts'
+
+const NONE: readonly Field[] = []
+/** As many columns stand beside each other on a wide page. */
+const BESIDE = 6
+
+interface Props extends InputProps {
+  readonly widgetOf: WidgetOf
+}
+
+/** A small table inside of a form. On a phone, or where it has many columns or large ones, each line is a card. */
+export function LinesInput({ field, value, onChange, onBlur, id, disabled = false, widgetOf }: Props) {
+  const columns = field.rows ?? NONE
+  const { actor } = useScreen()
+  const phone = usePhone()
+  const card = phone || columns.length > BESIDE || columns.some((one) => widgetOf(one).wide)
+  const around = useAround(columns)()
+  const begin = () => beginningOf(columns.filter(isWritable), { ...(actor ? { user: actor } : {}), now: new Date() })
+  const of = useLines(field, value, onChange, begin)
+  const idOf = (key: string, column: Field) => `${id ?? field.name}-${key}-${column.name}`
+
+  // what was found stands at its cell, also when the line is moved, until that is edited
+  const found = useFound()
+  const [told, setTold] = useState({ found, cells: {} as Readonly<Record<string, string>> })
+  if (told.found !== found) {
+    const places = of.lines.flatMap(({ key }, at) =>
+      columns.flatMap((one) => {
+        const fault = found.errors[`${field.name}.${at}.${one.name}`]
+        return fault === undefined ? [] : [[`${key} ${one.name}`, fault]]
+      }),
+    )
+    setTold({ found, cells: Object.fromEntries(places) })
+  }
+  const first = found.first === field.name ? Object.keys(told.cells)[0] : undefined
+  const target = first && `${id ?? field.name}-${first.replace(' ', '-')}`
+  useEffect(() => {
+    const cell = target ? document.getElementById(target) : null
+    cell?.scrollIntoView({ block: 'center' })
+    cell?.focus({ preventScroll: true })
+  }, [target])
+  const edited = (key: string) => (column: string) => {
+    const { [`${key} ${column}`]: _, ...cells } = told.cells
+    setTold({ found: told.found, cells })
+  }
+  const faultsOf = (key: string) =>
+    Object.fromEntries(
+      columns.flatMap(({ name }) => (told.cells[`${key} ${name}`] ? [[name, told.cells[`${key} ${name}`] ?? '']] : [])),
+    )
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the boxes in it are left, which is told of the whole
+    <div
+      id={id}
+      className={styles.table}
+      style={{ ['--columns' as string]: columns.length }}
+      onBlur={() => found.errors[field.name] !== undefined && onBlur?.()}
+    >
+      {!card && of.lines.length > 0 && (
+        <div className={styles.head} aria-hidden>
+          <span />
+          {columns.map((column) => (
+            <span key={column.name} data-required={(column.required && isWritable(column)) || undefined}>
+              {column.title}
+            </span>
+          ))}
+        </div>
+      )}
+      {of.lines.map((keyed, at) => (
+        <LineForm
+          key={keyed.key}
+          table={field}
+          columns={columns}
+          keyed={keyed}
+          at={at}
+          of={of}
+          around={around}
+          disabled={disabled}
+          card={card}
+          faults={faultsOf(keyed.key)}
+          idOf={(column) => idOf(keyed.key, column)}
+          onEdit={edited(keyed.key)}
+          widgetOf={widgetOf}
+        />
+      ))}
+      {of.removed && !disabled && !of.full && (
+        <span className={shared.hint} role="status">
+          {`已删除第 ${of.removed.at + 1} 行`}
+          <Button type="link" className={styles.undo} onClick={of.removed.undo}>
+            撤销
+          </Button>
+        </span>
+      )}
+      {!disabled && (
+        <Button type="dashed" className={styles.add} icon={<PlusOutlined aria-hidden />} disabled={of.full} onClick={of.add}>
+          {of.full ? `最多 ${of.most} 行` : '添加一行'}
+        </Button>
+      )}
+    </div>
+  )
+}

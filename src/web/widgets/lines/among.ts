@@ -1,0 +1,9 @@
+import type { Field } from '../../../core/schema/entity.ts'
+import type { Row } from '../siblings.ts'
+
+/** A line among what stands around its table: a column without a value is not the form's field of that name. */
+export const among = (columns: readonly Field[], around: Row, line: Row): Row => ({
+  ...around,
+  ...Object.fromEntries(columns.map((column) => [column.name, undefined])),
+  ...line,
+})

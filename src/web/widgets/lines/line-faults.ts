@@ -1,0 +1,36 @@
+import type { FormInstance } from 'antd'
+import { Form } from 'antd'
+import { useCallback, useSyncExternalStore } from 'react'
+import { createNews, type News } from '../../session/store.ts'
+
+type Errors = Readonly<Record<string, string>>
+
+/** What a check has found in the lines of a form's tables. */
+interface Found {
+  readonly errors: Errors
+  /** the first field that is wrong: that one is brought into sight */
+  readonly first: string | undefined
+}
+
+const NOTHING: Found = { errors: {}, first: undefined }
+const shelves = new WeakMap<FormInstance, { found: Found; readonly news: News }>()
+
+const shelfOf = (form: FormInstance) => {
+  const shelf = shelves.get(form) ?? { found: NOTHING, news: createNews() }
+  shelves.set(form, shelf)
+  return shelf
+}
+
+/** Sentences by place, `items.1.price` among them; those of no table are nobody's here. */
+export function tellLines(form: FormInstance, errors: Errors, first: string | undefined): void {
+  const shelf = shelfOf(form)
+  shelf.found = { errors, first }
+  shelf.news.tell()
+}
+
+/** What was last told of this form; another object each time. */
+export function useFound(): Found {
+  const form: FormInstance | undefined = Form.useFormInstance()
+  const listen = useCallback((tell: () => void) => (form ? shelfOf(form).news.subscribe(tell) : () => undefined), [form])
+  return useSyncExternalStore(listen, () => (form ? shelfOf(form).found : NOTHING))
+}
