@@ -1,9 +1,12 @@
 // npm run check: format and lint, types, imports, unused code, generated files. Prints each failure whole; exits 1 on any.
 import { spawnSync } from 'node:child_process'
 
+/** The native compiler, in a third of the time; the other one stays for the tools that read types through it. */
+const TYPES = 'node_modules/typescript-native/bin/tsc'
+
 const steps = [
   ['格式与写法', 'biome', ['check', '.']],
-  ['类型', 'tsc', ['--noEmit', '-p', '.']],
+  ['类型', 'node', [TYPES, '--noEmit', '-p', '.']],
   ['引用方向', 'depcruise', ['src', '--config', '.dependency-cruiser.cjs', '--output-type', 'err-long']],
   ['未使用的代码', 'knip', ['--no-progress']],
   ['字段种类与写法的清单', 'tsx', ['src/cli/kinds.ts', '--check']],
@@ -12,10 +15,10 @@ const steps = [
 
 let failed = 0
 for (const [title, tool, args] of steps) {
-  const { status, stdout, stderr } = spawnSync('npx', ['--no-install', tool, ...args], {
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  })
+  const { status, stdout, stderr } =
+    tool === 'node'
+      ? spawnSync(process.execPath, args, { encoding: 'utf8' })
+      : spawnSync('npx', ['--no-install', tool, ...args], { encoding: 'utf8', shell: process.platform === 'win32' })
   console.log(`${status === 0 ? '通过' : '未通过'} ${title}`)
   if (status !== 0) {
     failed++

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabases } from '../support/database.ts'
+import { oneDatabase } from '../support/database.ts'
 import { guideEntity } from '../support/guide.ts'
 import { type Person, type World, world } from '../support/world.ts'
 
 type Ask = { id: number; status: string; answer: string | null; logs: { action: string; note: string | null }[] }
 
-describe.each(testDatabases())('what a step brings about in other records, by `brings` of its file, on $name', (source) => {
+describe.each(oneDatabase())('what a step brings about in other records, by `brings` of its file, on $name', (source) => {
   let w: World
   let owner: Person
   let people: Person[]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { runDeadlines } from '../../src/server/jobs/deadlines.ts'
-import { testDatabases } from '../support/database.ts'
+import { oneDatabase } from '../support/database.ts'
 import { demandIn } from '../support/demand.ts'
 import { balanceOf, fund, givePayPassword, PAY_PASSWORD, pictureOf } from '../support/funds.ts'
 import { assertInvariants } from '../support/invariants.ts'
@@ -9,7 +9,7 @@ import { operatorOf } from '../support/supply.ts'
 import { batch, complaint, confirm, dealIn, done, payDue, recordOf, signBoth, weighed } from '../support/trade.ts'
 import { type Person, type World, world } from '../support/world.ts'
 
-describe.each(testDatabases())('S-14 what an order does to all around it, on $name', (source) => {
+describe.each(oneDatabase())('S-14 what an order does to all around it, on $name', (source) => {
   let w: World
   let operator: Person
   let buyer: Person

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RawEntity } from '../../src/core/schema/raw.ts'
 import { checkMeta } from '../../src/server/live/check-meta.ts'
-import { testDatabases } from '../support/database.ts'
+import { oneDatabase } from '../support/database.ts'
 import { guideEntity } from '../support/guide.ts'
 import { sheetText } from '../support/sheet.ts'
 import { type Person, type World, world } from '../support/world.ts'
@@ -10,7 +10,7 @@ import { type Person, type World, world } from '../support/world.ts'
 type Row = { id: number; version: number; msg?: string } & Record<string, unknown>
 type List = { list: Row[]; count: number }
 
-describe.each(testDatabases())('rows granted to a person or an organisation on $name', (source) => {
+describe.each(oneDatabase())('rows granted to a person or an organisation on $name', (source) => {
   let w: World
   let farmer: Person
   let expert: Person

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabases } from '../support/database.ts'
+import { oneDatabase } from '../support/database.ts'
 import { guideEntity } from '../support/guide.ts'
 import { type Person, type World, world } from '../support/world.ts'
 
@@ -33,7 +33,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<{ text: strin
 
 type Ride = { id: number; version: number; status: string; contact_mobile: string } & Record<string, unknown>
 
-describe.each(testDatabases())('conditions over other rows on $name', (source) => {
+describe.each(oneDatabase())('conditions over other rows on $name', (source) => {
   let w: World
   let driver: Person
   let buyer: Person

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KIND_NAMES } from '../../src/core/kinds/generated/names.ts'
 import { bareAddress, bareAddresses } from '../../src/core/value/file-address.ts'
-import { testDatabases } from '../support/database.ts'
+import { oneDatabase } from '../support/database.ts'
 import { pdf } from '../support/sample-files.ts'
 import { sheetText } from '../support/sheet.ts'
 import { COLUMN_KINDS, COLUMNS, COMPUTED, type Column, columnOf, NO_COLUMNS, PARCEL, SPEC, SUMS } from '../support/sub-rows.ts'
@@ -12,7 +12,7 @@ import { type Person, type World, world } from '../support/world.ts'
 type Line = Record<string, unknown>
 type Parcel = { id: number; version: number; items: Line[]; kinds: Line[] }
 
-describe.each(testDatabases())('lines of a table in a form, on $name', (source) => {
+describe.each(oneDatabase())('lines of a table in a form, on $name', (source) => {
   let w: World
   let owner: Person
   let image: string

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RawEntity } from '../../src/core/schema/raw.ts'
-import { testDatabases } from '../support/database.ts'
+import { oneDatabase } from '../support/database.ts'
 import { type Person, type World, world } from '../support/world.ts'
 
 const owned = { key: 'org', who: 'member' } as const
@@ -51,7 +51,7 @@ const BATCH: RawEntity = {
   screens: { batch: {} },
 } as unknown as RawEntity
 
-describe.each(testDatabases())('what must hold of the state that is entered, on $name', (source) => {
+describe.each(oneDatabase())('what must hold of the state that is entered, on $name', (source) => {
   let w: World
   let owner: Person
   beforeAll(async () => {

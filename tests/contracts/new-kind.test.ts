@@ -71,7 +71,8 @@ describe('a kind that is two files', () => {
         include: ['src/core', 'src/web/kinds', 'src/web/widgets'],
       }),
     )
-    const compile = () => spawnSync('node_modules/.bin/tsc', ['--noEmit', '-p', folder], { encoding: 'utf8' })
+    const compile = () =>
+      spawnSync(process.execPath, ['node_modules/typescript-native/bin/tsc', '--noEmit', '-p', folder], { encoding: 'utf8' })
     expect(compile()).toMatchObject({ status: 0, stdout: '' })
     rmSync(join(folder, 'src/web/kinds/colour.tsx'))
     expect(compile().stdout).toContain('colour.tsx')

@@ -17,7 +17,7 @@ import type { Ask } from '../../src/server/operations/ask.ts'
 import { formFields } from '../../src/server/operations/form-fields.ts'
 import { selection } from '../../src/server/operations/rows.ts'
 import { verifyPassword } from '../../src/server/session/password.ts'
-import { type TestDatabase, testDatabases } from '../support/database.ts'
+import { oneDatabase, type TestDatabase, testDatabases } from '../support/database.ts'
 import { testSecrets } from '../support/secrets.ts'
 
 const { platform, known, areas } = loadConfig('.')
@@ -25,7 +25,7 @@ const { registry } = await readSchemas({ dir: 'schemas', platform, known })
 const NOW = parseTime('2026-06-15 10:00:00')
 type Supply = Record<string, unknown>
 
-describe.each(testDatabases())('the sandbox market on $name', (source) => {
+describe.each(oneDatabase())('the sandbox market on $name', (source) => {
   let test: TestDatabase
   let dataDir: string
   let deps: SeedDeps

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabases } from '../support/database.ts'
+import { oneDatabase } from '../support/database.ts'
 import { actionsOf, type Cast, castOf, type Machine, PARTS, type Part } from '../support/transitions/machine.ts'
 import { MACHINES } from '../support/transitions/machines.ts'
 import { type World, world } from '../support/world.ts'
@@ -26,7 +26,7 @@ const TABLES = [
   'message',
 ]
 
-describe.each(testDatabases())('S-13 S-14 S-20 S-21 every transition of the specification on $name', (source) => {
+describe.each(oneDatabase())('S-13 S-14 S-20 S-21 every transition of the specification on $name', (source) => {
   let w: World
   let cast: Cast
   beforeAll(async () => {

@@ -1,7 +1,9 @@
 import { afterAll, vi } from 'vitest'
 
-// Files share a worker, and with it what they import from libraries; what our own modules keep is each file's own.
+// Files share a worker, and with it what they import. A page's modules keep who is signed in and what was read: each file of a
+// page has its own. The server's keep only what follows from the files and the data they are handed.
 afterAll(() => {
+  if (!('document' in globalThis)) return
   vi.resetModules()
-  if ('localStorage' in globalThis) for (const storage of [globalThis.localStorage, globalThis.sessionStorage]) storage?.clear()
+  for (const storage of [globalThis.localStorage, globalThis.sessionStorage]) storage?.clear()
 })

@@ -125,6 +125,7 @@ export async function launch(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...(process.env.CARGS ? process.env.CARGS.split('|') : []),
     ],
   })
 }
@@ -150,7 +151,7 @@ export async function openPage(
     reducedMotion: 'reduce',
     // what a test answers for the server is asked of the page itself; the worker has its own test
     serviceWorkers: 'block',
-    ...(viewport.width < 768 ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}),
+    ...(viewport.width < 768 ? { hasTouch: true, isMobile: true, deviceScaleFactor: Number(process.env.DSF ?? 2) } : {}),
   })
   // below a test's own time limit, so that a wait in vain names what it waited for
   context.setDefaultTimeout(25_000)

@@ -79,6 +79,16 @@ export const OPERATOR_PASSWORD = 'Yunying2026'
 const OPERATOR_HASH = hashSync(OPERATOR_PASSWORD, { memoryCost: 8, timeCost: 1 })
 
 let serial = 0
+let product: ReturnType<typeof readProduct> | undefined
+
+/** The files of the product, read once for all worlds of a worker. */
+const theProduct = () => (product ??= readProduct())
+async function readProduct() {
+  const config = loadConfig('.')
+  const { registry, problems } = await readSchemas({ dir: 'schemas', platform: config.platform, known: config.known })
+  if (!registry) throw new Error(JSON.stringify(problems))
+  return { ...config, registry }
+}
 
 /**
  * The real server on a real database: entity files of the product, or those handed in beside them. Nothing in it but a few regions and categories.
@@ -89,19 +99,19 @@ export async function world(
   more: readonly RawEntity[] = [],
   fill?: (db: Database, registry: Registry) => Promise<void>,
 ): Promise<World> {
-  const { permissions, platform, known, areas, effects } = loadConfig('.')
-  const { registry: product, problems } = await readSchemas({ dir: 'schemas', platform, known })
-  if (!product) throw new Error(JSON.stringify(problems))
-  const registry = more.length === 0 ? product : registryOf([...([...product.raw.values()] as RawEntity[]), ...more], 'with-more')
+  const { permissions, platform, areas, effects, registry: product } = await theProduct()
+  // what is kept of a registry knows the clock of the server that asked first
+  const registry =
+    more.length === 0 ? { ...product } : registryOf([...([...product.raw.values()] as RawEntity[]), ...more], 'with-more')
   const dataDir = mkdtempSync(join(tmpdir(), 'yuye-world-'))
   const build = async (fresh: Database) => {
     await ensureSystemTables(fresh)
-    await applyAdditive(fresh, registry)
+    await applyAdditive(fresh, product)
     await ensureSessionRevocation(fresh, platform)
-    await basics(fresh, registry)
+    await basics(fresh, product)
   }
-  const { db, drop, url } = await source.create(more.length === 0 ? { template: { key: 'world', build } } : {})
-  if (more.length > 0) await build(db)
+  const { db, drop, url } = await source.create({ template: { key: 'world', build } })
+  if (more.length > 0) await applyAdditive(db, registry)
   await fill?.(db, registry)
   const state = { clock: new Date('2026-06-15T02:00:00Z') }
   const deps: Deps = {
