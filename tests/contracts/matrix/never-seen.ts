@@ -8,6 +8,8 @@ interface Seen {
   readonly field: string
   readonly kind: string
   readonly row: Row
+  /** the role of who did what a line of the log says */
+  readonly byRole: () => unknown
 }
 
 const OPERATOR = 9
@@ -78,13 +80,13 @@ const NEVER: Readonly<Record<string, (seen: Seen) => boolean>> = {
     actor.type === 2 && GRANTS[entity] !== undefined && !GRANTS[entity].some((grant) => actor.perms.includes(grant)),
   'operators are not named to others': ({ actor, entity, field, row }) =>
     actor.role !== OPERATOR && entity === 'user' && row.role === OPERATOR && ['name', 'mobile', 'sn'].includes(field),
-  'the log does not name operators to others': ({ actor, entity, field, row }) =>
+  'the log does not name operators to others': ({ actor, entity, field, row, byRole }) =>
     actor.role !== OPERATOR &&
     entity === 'status_log' &&
     field === 'by_name' &&
     row.by_user_id !== null &&
     row.org_id !== null &&
-    row.by_role === OPERATOR,
+    byRole() === OPERATOR,
   'messages and what one keeps are one’s own': ({ actor, entity, row }) =>
     ['message', 'collect'].includes(entity) && row.user_id !== actor.id,
   'what was reported or asked is between the person and operators': ({ actor, entity, row }) =>
@@ -96,9 +98,9 @@ export function neverSeen(actor: Actor, registry: Registry, stock: Stock, places
   // a value that is looked up belongs to the row it is looked up in
   const own = places.find((place) => registry.entities.get(place.entity)!.field[place.field]!.lookup === undefined) ?? places[0]!
   const entity = registry.entities.get(own.entity)!
-  const found = stock.row(own.entity, own.id)!
-  const row = { ...found, by_role: stock.row('user', found.by_user_id)?.role }
-  const seen: Seen = { actor, entity: own.entity, field: own.field, kind: entity.field[own.field]!.kind, row }
+  const row = stock.row(own.entity, own.id)!
+  const byRole = () => stock.row('user', row.by_user_id)?.role
+  const seen: Seen = { actor, entity: own.entity, field: own.field, kind: entity.field[own.field]!.kind, row, byRole }
   const isName = (own.field === entity.label || own.field === entity.sn?.field) && own.entity !== 'user'
   return isName ? undefined : Object.keys(NEVER).find((name) => NEVER[name]!(seen))
 }
