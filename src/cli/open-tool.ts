@@ -3,6 +3,7 @@ import { BackupError } from '../server/backup/backup-error.ts'
 import type { BackupSource } from '../server/backup/make-backup.ts'
 import { openDatabase } from '../server/db/connect.ts'
 import { StartError } from '../server/db/start-error.ts'
+import { chooseFiles } from '../server/files/choose-files.ts'
 import { chooseSecrets } from '../server/secrets/choose-secrets.ts'
 import { readSettings } from '../server/settings.ts'
 
@@ -13,9 +14,10 @@ export async function openTool({
   readonly join: boolean
 }): Promise<{ source: BackupSource & { readonly diskReserve: number }; close: () => Promise<void> }> {
   const { dataDir, databaseUrl, sandbox, diskReserve } = readSettings(process.env, '.')
+  const files = chooseFiles(process.env, dataDir)
   const secrets = chooseSecrets(process.env, dataDir, sandbox)
   const db = await openDatabase({ dataDir, join, name: 'yuye tool', ...(databaseUrl ? { databaseUrl } : {}) })
-  return { source: { db, dataDir, secrets, diskReserve }, close: db.close }
+  return { source: { db, dataDir, files, secrets, diskReserve }, close: db.close }
 }
 
 /** Says what came of it; what a person has to mend is a sentence, anything else is told whole. */

@@ -5,6 +5,7 @@ import type { Registry } from '../core/schema/registry.ts'
 import type { Adapters } from './adapters/adapters.ts'
 import type { Database } from './db/database.ts'
 import type { Effect } from './effects/effect.ts'
+import type { FileStore } from './files/file-store.ts'
 import type { HttpLimits } from './http-limits.ts'
 import type { Gate } from './live/gate.ts'
 import type { Secrets } from './secrets/secrets.ts'
@@ -35,8 +36,10 @@ export interface Deps {
   readonly adapters: Adapters
   /** seals and signs with the key of the environment */
   readonly secrets: Secrets
-  /** where uploads and the sandbox's outbox live; absolute */
+  /** where uploads, unless `files` are elsewhere, and the sandbox's outbox live; absolute */
   readonly dataDir: string
+  /** where uploaded files are kept; absent: under `dataDir` */
+  readonly files?: FileStore
   /** built page; absent in tests that speak HTTP only */
   readonly webDir?: string
   readonly sandbox: boolean

@@ -18,6 +18,7 @@ import { StartError } from './db/start-error.ts'
 import { ensureSessionRevocation, ensureSystemTables } from './db/system-tables.ts'
 import type { Deps, Job } from './deps.ts'
 import { FaultLog } from './fault-log.ts'
+import { checkFiles, chooseFiles } from './files/choose-files.ts'
 import { runDeadlines } from './jobs/deadlines.ts'
 import { runReminders } from './jobs/reminders.ts'
 import { runRetention } from './jobs/retention.ts'
@@ -68,6 +69,9 @@ async function start(): Promise<void> {
     register: chooseRegister(process.env, sandbox),
   }
   const secrets = chooseSecrets(process.env, dataDir, sandbox)
+  const files = chooseFiles(process.env, dataDir)
+  const filesFault = await checkFiles(files)
+  if (filesFault) console.error(filesFault)
   // its log is there once the app is; nobody asks anything before
   const watch: { app?: FastifyInstance } = {}
   const slow: SlowOptions = {
@@ -110,6 +114,7 @@ async function start(): Promise<void> {
     adapters,
     secrets,
     dataDir,
+    files,
     webDir: resolve(root, 'dist/web'),
     sandbox,
     publicBrowse: settings.publicBrowse,

@@ -1,15 +1,15 @@
 import { createWriteStream } from 'node:fs'
-import { open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import copy from 'pg-copy-streams'
 import { type Pack, pack } from 'tar-stream'
-import { codeOf } from '../../core/value/narrow.ts'
 import type { Database } from '../db/database.ts'
 import { identifier } from '../db/quote.ts'
 import { drop } from '../db/watched-pool.ts'
+import { type FileStore, filesOf } from '../files/file-store.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import { freeBytes } from '../watch/disk.ts'
 import { END, type End, FORMAT, isUpload, KEY_PURPOSE, MANIFEST, type Manifest, rowsIn, type Sum, Summing } from './archive.ts'
@@ -19,6 +19,8 @@ import { leftOut, readStructure } from './read-structure.ts'
 export interface BackupSource {
   readonly db: Database
   readonly dataDir: string
+  /** absent: under `dataDir` */
+  readonly files?: FileStore
   readonly secrets: Secrets
 }
 
@@ -48,7 +50,8 @@ const PIECE_BYTES = 4 * 1024 * 1024
  * @param reserve bytes that it leaves free on that disk, which may be the database's own
  * @throws BackupError when there is no more room than that
  */
-export async function makeBackup({ db, dataDir, secrets }: BackupSource, file: string, reserve = 0): Promise<MadeBackup> {
+export async function makeBackup(source: BackupSource, file: string, reserve = 0): Promise<MadeBackup> {
+  const { db, secrets } = source
   const part = `${file}.part`
   const client = db.connection('patient')
   client.on('error', () => undefined)
@@ -67,7 +70,7 @@ export async function makeBackup({ db, dataDir, secrets }: BackupSource, file: s
       key: secrets.seal(FORMAT, KEY_PURPOSE),
       ...structure,
     }
-    const end = await write(client, part, manifest, dataDir, reserve)
+    const end = await write(client, part, manifest, filesOf(source), reserve)
     const left = await leftOut(client)
     await client.query('commit')
     await settle(part, file)
@@ -89,7 +92,7 @@ export async function makeBackup({ db, dataDir, secrets }: BackupSource, file: s
   }
 }
 
-async function write(client: pg.Client, part: string, manifest: Manifest, dataDir: string, reserve: number): Promise<End> {
+async function write(client: pg.Client, part: string, manifest: Manifest, files: FileStore, reserve: number): Promise<End> {
   const tar = pack()
   tar.on('error', () => undefined)
   const into: Into = { tar, room: keepFree(dirname(part), reserve) }
@@ -102,7 +105,7 @@ async function write(client: pg.Client, part: string, manifest: Manifest, dataDi
     await add(into, MANIFEST, JSON.stringify(manifest))
     const tables: Record<string, Sum> = {}
     for (const table of manifest.tables) tables[table.name] = await addTable(into, client, table)
-    const uploads = await addUploads(into, dataDir)
+    const uploads = await addUploads(into, files)
     const end: End = { tables, uploads, sequences: await sequences(client) }
     await add(into, END, JSON.stringify(end))
     tar.finalize()
@@ -143,16 +146,12 @@ async function addTable(into: Into, client: pg.Client, { name, columns }: Manife
   return sum.sum()
 }
 
-async function addUploads(into: Into, dataDir: string): Promise<Sum> {
+async function addUploads(into: Into, files: FileStore): Promise<Sum> {
   const sum = new Summing()
-  const found = await readdir(join(dataDir, 'uploads'), { recursive: true, withFileTypes: true }).catch(() => [])
-  const names = found
-    .filter((one) => one.isFile())
-    .map((one) => relative(dataDir, join(one.parentPath, one.name)).replaceAll('\\', '/'))
-    .filter(isUpload)
-    .sort()
-  for (const name of names) {
-    const size = await addFile(into, join(dataDir, name), name, sum)
+  const names: string[] = []
+  for await (const name of files.list()) if (isUpload(name)) names.push(name)
+  for (const name of names.sort()) {
+    const size = await addFile(into, files, name, sum)
     if (size !== null) sum.count++
   }
   return sum.sum()
@@ -170,16 +169,12 @@ function keepFree(folder: string, reserve: number): () => Promise<void> {
 }
 
 /** Null: it went meanwhile, since its upload was refused after all. */
-async function addFile({ tar, room }: Into, path: string, name: string, sum: Summing): Promise<number | null> {
+async function addFile({ tar, room }: Into, files: FileStore, name: string, sum: Summing): Promise<number | null> {
   await room()
-  const file = await open(path).catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return null
-    throw error
-  })
+  const file = await files.open(name)
   if (!file) return null
-  const { size, mtime } = await file.stat()
+  const { size, mtime, content } = file
   sum.add(`${name}\0${size}\0`)
-  const content = file.createReadStream({ end: Math.max(0, size - 1) })
   content.on('data', (chunk) => sum.add(chunk))
   await new Promise<void>((done, fail) => {
     const entry = tar.entry({ name, size, mtime }, (error) => (error ? fail(error) : done()))

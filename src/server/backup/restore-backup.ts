@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
@@ -9,6 +9,7 @@ import copy from 'pg-copy-streams'
 import { PRODUCT_SESSION } from '../db/connect.ts'
 import { identifier } from '../db/quote.ts'
 import { drop } from '../db/watched-pool.ts'
+import { type FileStore, filesOf } from '../files/file-store.ts'
 import { SealError } from '../secrets/secrets.ts'
 import { type End, FORMAT, KEY_PURPOSE, type Manifest } from './archive.ts'
 import { BackupError } from './backup-error.ts'
@@ -25,8 +26,8 @@ export interface RestoreOptions {
 const PATIENCE_MS = 3_000
 
 /**
- * Puts a backup back, whole or not at all: one transaction for the tables, a folder that gets its name at the end for the
- * uploads. The product must not run.
+ * Puts a backup back, whole or not at all: one transaction for the tables, and a folder of uploads that takes the place of
+ * those in the store just before it is committed. The product must not run.
  * @throws BackupError of what is in the way; nothing was changed
  */
 export async function restoreBackup(target: BackupSource, file: string, options: RestoreOptions = {}): Promise<End> {
@@ -40,7 +41,8 @@ export async function restoreBackup(target: BackupSource, file: string, options:
     await mkdir(join(folder, 'uploads'), { recursive: true })
     await client.query('begin')
     const end = await fill(client, target, file, folder, options)
-    await exchange(folder, dataDir, () => client.query('commit'))
+    // the uploads take their place, then the tables theirs
+    await filesOf(target).exchange(folder, () => client.query('commit'))
     await client.query('analyze')
     return end
   } catch (error) {
@@ -70,7 +72,7 @@ async function fill(
   }
   const end = await readBackup(file, {
     async manifest(manifest) {
-      await checkEmpty(client, target.dataDir, options)
+      await checkEmpty(client, filesOf(target), options)
       checkKey(target, manifest, options)
       if (options.replace) await clear(client)
       for (const statement of manifest.before) await client.query(statement)
@@ -122,14 +124,18 @@ async function refuseRunning(client: pg.Client): Promise<void> {
   }
 }
 
-async function checkEmpty(client: pg.Client, dataDir: string, { replace }: RestoreOptions): Promise<void> {
+async function checkEmpty(client: pg.Client, files: FileStore, { replace }: RestoreOptions): Promise<void> {
   if (replace) return
   const { rows } = await client.query<{ name: string }>(`${TABLES} limit 1`)
-  const uploads = await readdir(join(dataDir, 'uploads'), { recursive: true, withFileTypes: true }).catch(() => [])
-  if (rows.length === 0 && !uploads.some((one) => one.isFile())) return
+  if (rows.length === 0 && (await isEmpty(files))) return
   throw new BackupError(
-    '这里已经有数据了，没有改动它。确实要用备份代替现在的全部数据，请加上 --replace（现有的表会被删除，上传的文件移到旁边的目录）',
+    '这里已经有数据了，没有改动它。确实要用备份代替现在的全部数据，请加上 --replace（现有的表会被删除，上传的文件移到旁边）',
   )
+}
+
+async function isEmpty(files: FileStore): Promise<boolean> {
+  for await (const _ of files.list()) return false
+  return true
 }
 
 function checkKey({ secrets }: BackupSource, { key }: Manifest, { withoutKey }: RestoreOptions): void {
@@ -155,24 +161,4 @@ async function clear(client: pg.Client): Promise<void> {
   }>(`select oid::regprocedure::text as name from pg_proc o where pronamespace = ${HERE}
     and prokind = 'f' and not exists (select 1 from pg_depend d where d.objid = o.oid and d.deptype = 'e')`)
   for (const { name } of rows) await client.query(`drop function if exists ${name} cascade`)
-}
-
-/** The uploads take their place, then the tables theirs; what was there stays beside. */
-async function exchange(folder: string, dataDir: string, commit: () => Promise<unknown>): Promise<void> {
-  const place = join(dataDir, 'uploads')
-  const aside = join(dataDir, `uploads.before-${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}`)
-  const had = await rename(place, aside).then(
-    () => true,
-    () => false,
-  )
-  await rename(join(folder, 'uploads'), place)
-  try {
-    await commit()
-  } catch (error) {
-    await rm(place, { recursive: true, force: true })
-    if (had) await rename(aside, place)
-    throw error
-  }
-  const kept = had ? await readdir(aside, { recursive: true, withFileTypes: true }) : []
-  if (had && !kept.some((one) => one.isFile())) await rm(aside, { recursive: true })
 }

@@ -5,13 +5,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../core/errors.ts'
 import { PROOF } from '../../core/value/file-address.ts'
 import type { Deps } from '../deps.ts'
+import { filesOf } from '../files/file-store.ts'
+import type { S3Store } from '../files/s3-store.ts'
 import { provenFor, UPLOADED } from '../upload/file-proof.ts'
+import { mimeOf } from '../upload/kind.ts'
+import { faultsOf } from '../upload/storage-fault.ts'
 import { sweepParts } from '../upload/sweep-parts.ts'
 
 const SHOWN = new Set(['.jpg', '.png', '.webp', '.svg'])
 /** Drawn by the seeder, SVG too; what a person uploads is never that, since it could carry a script. */
 const DRAWN = /^uploads\/seed\/[\w-]+\.[a-z0-9]{1,5}$/
 const CACHE = { lasting: 'public, max-age=31536000, immutable', passing: 'private, no-store' }
+/** What a browser may ask of a store, and what it may hear of it. */
+const ASKED = ['range', 'if-range', 'if-none-match', 'if-modified-since']
+const TOLD = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified']
 
 /**
  * /uploads: what people uploaded, never as a page of ours. A file is private until its address proves otherwise; there is
@@ -21,10 +28,12 @@ export async function uploadFiles(app: FastifyInstance, deps: Deps): Promise<voi
   const root = join(deps.dataDir, 'uploads')
   await mkdir(root, { recursive: true })
   await sweepParts(deps.dataDir)
+  const store = filesOf(deps)
   await app.register(
     async (files) => {
       files.addHook('onRequest', async (request, reply) => admit(deps, request, reply))
       files.setNotFoundHandler((_, reply) => refuse(reply, 404, 'file.missing'))
+      if (store.kind === 's3') return void files.get('/*', { exposeHeadRoute: true }, forward(deps, store))
       const options = { root, decorateReply: false, index: false, dotfiles: 'ignore', cacheControl: false } as const
       await files.register(fastifyStatic, options)
     },
@@ -32,9 +41,39 @@ export async function uploadFiles(app: FastifyInstance, deps: Deps): Promise<voi
   )
 }
 
+/** From the store through us, piece by piece: it knows nothing of who may see what. */
+const forward = (deps: Deps, store: S3Store) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const address = addressOf(request.url)
+  const asked = Object.fromEntries(ASKED.flatMap((name) => [[name, request.headers[name]]]).filter(([, value]) => value))
+  try {
+    const { status, headers, content } = await store.ask(request.method === 'HEAD' ? 'HEAD' : 'GET', address, asked)
+    if (status === 404) {
+      content.destroy()
+      return refuse(reply, 404, 'file.missing')
+    }
+    for (const name of TOLD) {
+      const value = headers.get(name)
+      if (value !== null) reply.header(name, value)
+    }
+    if (status === 304 || status === 412 || status === 416) {
+      content.destroy()
+      return reply.code(status).removeHeader('content-length').send()
+    }
+    return reply.code(status).type(mimeOf(address)).send(content)
+  } catch (error) {
+    faultsOf(deps, request.server.log).unreadable(error)
+    return refuse(reply, 503, 'file.unreadable')
+  }
+}
+
+const addressOf = (url: string): string => {
+  const at = url.indexOf(PROOF)
+  return (at < 0 ? url : url.slice(0, at)).slice(1)
+}
+
 async function admit(deps: Deps, { url }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
   const at = url.indexOf(PROOF)
-  const address = (at < 0 ? url : url.slice(0, at)).slice(1)
+  const address = addressOf(url)
   const uploaded = UPLOADED.test(address)
   if (!uploaded && !DRAWN.test(address)) return refuse(reply, 404, 'file.missing')
   const proven = uploaded ? provenFor(deps, address, at < 0 ? '' : url.slice(at + PROOF.length)) : 'lasting'
@@ -48,7 +87,7 @@ async function admit(deps: Deps, { url }: FastifyRequest, reply: FastifyReply): 
 }
 
 /** Opened by a browser itself: a sentence to read, not the envelope of a call. */
-function refuse(reply: FastifyReply, status: number, key: 'file.missing' | 'file.proof'): FastifyReply {
+function refuse(reply: FastifyReply, status: number, key: 'file.missing' | 'file.proof' | 'file.unreadable'): FastifyReply {
   return reply
     .code(status)
     .removeHeader('content-disposition')

@@ -1,26 +1,22 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Actor } from '../../core/access/actor.ts'
 import { AppError } from '../../core/errors.ts'
-import { remember } from '../../core/value/remember.ts'
 import { callsOf } from '../calls/call.ts'
 import { take } from '../db/rate.ts'
 import type { Deps } from '../deps.ts'
+import { type FileStore, filesOf } from '../files/file-store.ts'
 import { checkContent } from '../plugins/check-content.ts'
 import { ownAddress } from '../upload/file-proof.ts'
 import { receiveFile } from '../upload/receive-file.ts'
-import { type StorageFaults, storageFaults } from '../upload/storage-fault.ts'
+import { faultsOf } from '../upload/storage-fault.ts'
 import { type StoredFile, storeFile } from '../upload/store-file.ts'
 
 const { post } = callsOf('上传')
 
 /** One byte more than the largest kind may have, so that a larger file is told from one that just fits. */
 const MOST_BYTES = 100 * 1024 * 1024 + 1
-/** of the disk, left to the database where nobody says how much */
-const LITTLE = 64 * 1024 * 1024
 const PER_ACCOUNT = { max: 300, seconds: 3600 }
 
 /** Upload/image and Upload/file: one file, as multipart form data. */
@@ -37,13 +33,10 @@ function upload(path: `Upload/${string}`, title: string, imagesOnly: boolean, ex
   })
 }
 
-const faultsOf = new WeakMap<Deps, StorageFaults>()
-
 async function receive(deps: Deps, request: FastifyRequest, imagesOnly: boolean) {
   const { actor, server } = request
-  const faults = remember(faultsOf, deps, () =>
-    storageFaults(server.log, join(deps.dataDir, 'uploads'), deps.diskReserve ?? LITTLE),
-  )
+  const faults = faultsOf(deps, server.log)
+  const files = filesOf(deps)
   const now = deps.now()
   if (!(await take(deps.db.kysely, `upload:${actor.id}`, PER_ACCOUNT, now))) throw new AppError('request.too_many')
   const store = async (sent: MultipartFile) => {
@@ -51,22 +44,29 @@ async function receive(deps: Deps, request: FastifyRequest, imagesOnly: boolean)
     checkContent(name, deps.platform.limits.nesting)
     try {
       await faults.checkRoom(Number(request.headers['content-length']) || 0)
-      return { name, ...(await storeFile(sent.file, { dataDir: deps.dataDir, name, imagesOnly, now })) }
+      return { name, ...(await storeFile(sent.file, { dataDir: deps.dataDir, files, name, imagesOnly, now })) }
     } catch (error) {
       throw faults.refusalOf(error)
     }
   }
-  const stored = await receiveFile(request, store, ({ path }) => rm(path, { force: true }))
-  await note(deps, actor, stored, now)
+  const stored = await receiveFile(request, store, ({ url }) => files.remove(url))
+  await note(deps, files, actor, stored, now)
   return { url: ownAddress(deps, stored.url), name: stored.name, size: stored.size }
 }
 
-async function note(deps: Deps, actor: Actor, { url, path, name, size, kind }: StoredFile & { name: string }, now: Date) {
+async function note(
+  deps: Deps,
+  files: FileStore,
+  actor: Actor,
+  { url, name, size, kind }: StoredFile & { name: string },
+  now: Date,
+) {
   try {
     await sql`insert into upload (url, org_id, user_id, name, size, mime, created_at)
       values (${url}, ${actor.org_id || null}, ${actor.id}, ${name}, ${size}, ${kind.mime}, ${now})`.execute(deps.db.kysely)
   } catch (error) {
-    await rm(path, { force: true })
+    // the database's fault is what is told
+    await files.remove(url).catch(() => undefined)
     throw error
   }
 }

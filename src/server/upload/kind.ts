@@ -34,6 +34,13 @@ const KINDS = {
   ofd: kind('ofd', 'application/ofd', 'OFD 文件', 10),
 }
 
+/** By an address that we gave out or the seeder drew. */
+export function mimeOf(address: string): string {
+  const ext = address.slice(address.lastIndexOf('.') + 1)
+  if (ext === 'svg') return 'image/svg+xml'
+  return Object.values(KINDS).find((one) => one.ext === ext)?.mime ?? 'application/octet-stream'
+}
+
 /** By an address that we gave out: its extension is the file's kind. */
 export const isPicture = (url: string): boolean => Object.values(KINDS).some((one) => one.image && url.endsWith(`.${one.ext}`))
 

@@ -1,6 +1,9 @@
+import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { AppError, type ErrorKey } from '../../core/errors.ts'
 import { codeOf, partsOf } from '../../core/value/narrow.ts'
+import { remember } from '../../core/value/remember.ts'
+import type { Deps } from '../deps.ts'
 import { freeBytes } from '../watch/disk.ts'
 
 const REFUSALS: Readonly<Record<string, ErrorKey>> = {
@@ -13,6 +16,7 @@ const REFUSALS: Readonly<Record<string, ErrorKey>> = {
   EACCES: 'upload.unwritable',
   EPERM: 'upload.unwritable',
   EIO: 'upload.unwritable',
+  STORE: 'upload.store',
 }
 const LOG_EVERY_MS = 60_000
 /** a disk that had room a moment ago takes a small file without being asked */
@@ -20,11 +24,12 @@ const ASK_EVERY_MS = 1_000
 const SMALL_BYTES = 1024 * 1024
 
 /**
- * What the disk says, in words for the person and, once a minute, a line for whoever runs the server.
+ * What the disk, or the store, says, in words for the person and, once a minute, a line for whoever runs the server.
  * @param reserve bytes left to the database, which stops for everybody when it cannot write
  */
-export function storageFaults(log: FastifyBaseLogger, folder: string, reserve: number) {
+function storageFaults(log: FastifyBaseLogger, folder: string, reserve: number) {
   let said = Number.NEGATIVE_INFINITY
+  let saidUnreadable = Number.NEGATIVE_INFINITY
   let asked = { at: Number.NEGATIVE_INFINITY, free: 0 }
 
   const refusal = (code: string, cause: string): AppError => {
@@ -42,6 +47,15 @@ export function storageFaults(log: FastifyBaseLogger, folder: string, reserve: n
       const code = codeOf(error)
       return code in REFUSALS ? refusal(code, String(partsOf(error).message)) : error
     },
+    /** The same of a file that is there and cannot be shown. */
+    unreadable(error: unknown): AppError {
+      const at = performance.now()
+      if (at - saidUnreadable >= LOG_EVERY_MS) {
+        saidUnreadable = at
+        log.error({ storage: { code: codeOf(error), cause: String(partsOf(error).message) } }, 'uploads cannot be read')
+      }
+      return new AppError('file.unreadable')
+    },
     /** Looks before a file is taken. @throws AppError upload.reserve */
     async checkRoom(bytes: number): Promise<void> {
       const at = performance.now()
@@ -52,4 +66,12 @@ export function storageFaults(log: FastifyBaseLogger, folder: string, reserve: n
   }
 }
 
-export type StorageFaults = ReturnType<typeof storageFaults>
+type StorageFaults = ReturnType<typeof storageFaults>
+
+/** of the disk, left to the database where nobody says how much */
+const LITTLE = 64 * 1024 * 1024
+const known = new WeakMap<Deps, StorageFaults>()
+
+/** The faults of an installation, told of together. */
+export const faultsOf = (deps: Deps, log: FastifyBaseLogger): StorageFaults =>
+  remember(known, deps, () => storageFaults(log, join(deps.dataDir, 'uploads'), deps.diskReserve ?? LITTLE))

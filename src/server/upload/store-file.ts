@@ -1,22 +1,24 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError } from '../../core/errors.ts'
 import { day } from '../../core/value/time.ts'
+import type { FileStore } from '../files/file-store.ts'
 import { cleanPicture } from './clean-picture.ts'
 import { CONTAINER, type FileKind, HEAD_BYTES, isNamedAs, kindOfContainer, kindOfHead } from './kind.ts'
 
 export interface StoredFile {
   readonly url: string
-  readonly path: string
   readonly size: number
   readonly kind: FileKind
 }
 
 export interface StoreOptions {
-  /** holds `uploads/`, whose `.part` folder is never served */
+  /** holds `uploads/.part`, where a file is written until it is whole and looked at */
   readonly dataDir: string
+  /** takes it then */
+  readonly files: FileStore
   /** as its sender calls it */
   readonly name: string
   /** pictures only */
@@ -30,9 +32,9 @@ const PICTURES = 'JPG、PNG 或 WEBP 图片'
 const ALL = 'JPG、PNG、WEBP、PDF、OFD、XLS、XLSX、DOC、DOCX 或 MP4 文件'
 
 /**
- * Writes a stream to its place under `uploads/yyyymm/`, a picture only after it was made anew. A file of a wrong kind or
+ * Keeps a stream as `uploads/yyyymm/…`, a picture only after it was made anew. A file of a wrong kind or
  * size is read to its end without being kept. Nothing stays of a file that is refused.
- * @throws AppError of what is wrong with the file; the disk's own error when it cannot be written
+ * @throws AppError of what is wrong with the file; the disk's or the store's own error when it cannot be written
  */
 export async function storeFile(stream: Incoming, options: StoreOptions): Promise<StoredFile> {
   const part = join(options.dataDir, 'uploads', '.part', randomBytes(16).toString('hex'))
@@ -44,11 +46,9 @@ export async function storeFile(stream: Incoming, options: StoreOptions): Promis
     if (!found) throw wrongType(options)
     if (!isNamedAs(found, options.name)) throw new AppError('upload.name', { ext: found.ext.toUpperCase() })
     const url = `uploads/${day(options.now).slice(0, 7).replace('-', '')}/${randomBytes(16).toString('hex')}.${found.ext}`
-    const path = join(options.dataDir, url)
-    await mkdir(dirname(path), { recursive: true })
     const kept = found.image ? await rewrite(part, found) : size
-    await rename(part, path)
-    return { url, path, size: kept, kind: found }
+    await options.files.take(url, part)
+    return { url, size: kept, kind: found }
   } finally {
     await rm(part, { force: true })
   }

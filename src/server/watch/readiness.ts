@@ -3,6 +3,7 @@ import { codeOf } from '../../core/value/narrow.ts'
 import { planTables } from '../db/plan.ts'
 import { drop } from '../db/watched-pool.ts'
 import type { Deps } from '../deps.ts'
+import { filesOf } from '../files/file-store.ts'
 import { freeBytes } from './disk.ts'
 
 /** One thing that the product cannot do without. */
@@ -15,7 +16,10 @@ interface Check {
 
 export interface Readiness {
   readonly ready: boolean
-  readonly checks: Readonly<Record<'process' | 'database' | 'schema' | 'disk', Check>>
+  readonly checks: Readonly<Record<'process' | 'database' | 'schema' | 'disk', Check>> & {
+    /** of a store elsewhere; without it only pictures and files are missing, so that it takes nobody out of service */
+    readonly files?: Check
+  }
 }
 
 const PATIENCE_MS = 2_000
@@ -38,12 +42,14 @@ export function readiness(deps: Deps, ending: () => boolean): () => Promise<Read
       database,
       schema: database.ok ? await schema() : { ok: false, reason: '数据库没有回应，无法核对' },
       disk: await checkDisk(deps),
+      ...(await checkFiles(deps)),
     }
   })
   return async () => {
     const stopping = ending()
     const checks = { process: stopping ? { ok: false, reason: '正在停止' } : { ok: true }, ...(await facts()) }
-    return { ready: Object.values(checks).every((one) => one.ok), checks }
+    const { files: _, ...needed } = checks
+    return { ready: Object.values(needed).every((one) => one.ok), checks }
   }
 }
 
@@ -84,6 +90,18 @@ async function checkDisk({ dataDir }: Deps): Promise<Check> {
     return free < LEAST_FREE ? { ok: false, free_mb, reason: '数据目录所在的磁盘快满了' } : { ok: true, free_mb }
   } catch (error) {
     return { ok: false, reason: `数据目录无法读取（${codeOf(error)}）` }
+  }
+}
+
+async function checkFiles(deps: Deps): Promise<{ files?: Check }> {
+  const files = filesOf(deps)
+  if (files.kind === 'disk') return {}
+  const from = performance.now()
+  try {
+    await files.check(PATIENCE_MS)
+    return { files: { ok: true, ms: Math.round(performance.now() - from) } }
+  } catch (error) {
+    return { files: { ok: false, reason: `存放文件的服务器没有回应（${(error as Error).message}），其余照常` } }
   }
 }
 

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { beside } from '../../../server/beside.ts'
 import type { Deps } from '../../../server/deps.ts'
+import { type FileStore, filesOf } from '../../../server/files/file-store.ts'
 import type { ContractRecord } from '../../records.ts'
 import type { ContractPrint } from './contract-pdf.ts'
 import { contractPrint } from './contract-print.ts'
@@ -27,12 +27,16 @@ const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 /** The same input prints the same bytes, so that two who ask at once, or a lost file, do no harm. */
 async function keptFile(deps: Deps, record: ContractRecord): Promise<Buffer> {
   const file = record.pdf_file ?? `contracts/${record.contract_sn.slice(2, 8)}/${record.contract_sn}.pdf`
-  const path = join(deps.dataDir, file)
-  const kept = record.pdf_sha256 ? await readFile(path).catch(() => null) : null
+  const files = filesOf(deps)
+  const kept = record.pdf_sha256 ? await read(files, file).catch(() => null) : null
   const bytes = kept ?? Buffer.from(await printed(contractPrint(record)))
   const hash = sha256(bytes)
   if (record.pdf_sha256 && hash !== record.pdf_sha256) throw new Error(`the file of contract ${record.contract_sn} has changed`)
-  if (!kept) await keep(path, bytes)
+  // what was kept once and cannot be read now is printed the same; a store that does not answer may get it the next time
+  if (!kept)
+    await files.put(file, bytes).catch((error: unknown) => {
+      if (!record.pdf_sha256) throw error
+    })
   if (!record.pdf_sha256)
     await sql`update contract set pdf_file = ${file}, pdf_sha256 = ${hash} where id = ${record.id} and pdf_sha256 is null`.execute(
       deps.db.kysely,
@@ -40,9 +44,7 @@ async function keptFile(deps: Deps, record: ContractRecord): Promise<Buffer> {
   return bytes
 }
 
-async function keep(path: string, bytes: Buffer): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
-  const part = `${path}.${randomBytes(8).toString('hex')}`
-  await writeFile(part, bytes, { mode: 0o600 })
-  await rename(part, path)
+async function read(files: FileStore, name: string): Promise<Buffer | null> {
+  const found = await files.open(name)
+  return found && buffer(found.content)
 }

@@ -110,7 +110,7 @@ async function papers({ deps }: Stage, { institutions }: Sides, now: Date): Prom
     org_id: org,
     user_id: user,
   }))
-  await savePictures(deps.db.kysely, deps.dataDir, [...traders, ...vouchers], now)
+  await savePictures(deps.db.kysely, deps, [...traders, ...vouchers], now)
 }
 
 async function sidesOf({ deps }: Stage): Promise<Sides> {

@@ -1,8 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { datetime } from '../../../core/value/time.ts'
 import type { Tables } from '../../../server/db/database.ts'
+import { type FileStore, filesOf } from '../../../server/files/file-store.ts'
 
 /** A picture or a file of the sandbox market, and whose upload it is. */
 export type Picture = Owned & (Drawn | Ready)
@@ -24,10 +23,19 @@ interface Ready {
 
 const SVG = 'image/svg+xml'
 
-/** Writes the pictures under the data folder and notes them as uploads of their owners. */
-export async function savePictures(db: Kysely<Tables>, dataDir: string, pictures: readonly Picture[], now: Date): Promise<void> {
-  await mkdir(join(dataDir, 'uploads/seed'), { recursive: true })
-  await Promise.all(pictures.map(({ url, svg, file }) => writeFile(join(dataDir, url), file ?? svg)))
+/** How many are on their way at once: a store elsewhere is not asked a thousand things. */
+const AT_ONCE = 32
+
+/** Keeps the pictures where uploads are kept and notes them as uploads of their owners. */
+export async function savePictures(
+  db: Kysely<Tables>,
+  place: { readonly files?: FileStore; readonly dataDir: string },
+  pictures: readonly Picture[],
+  now: Date,
+): Promise<void> {
+  const files = filesOf(place)
+  for (let at = 0; at < pictures.length; at += AT_ONCE)
+    await Promise.all(pictures.slice(at, at + AT_ONCE).map(({ url, svg, file }) => files.put(url, file ?? svg)))
   const rows = pictures.map((picture) => ({
     url: picture.url,
     org_id: picture.org_id,

@@ -22,7 +22,7 @@ import { makeMarket } from './market.ts'
 import { savePictures } from './pictures.ts'
 
 /** What seeding needs of the server. */
-export type SeedDeps = Pick<Deps, 'areas' | 'db' | 'registry' | 'dataDir' | 'sandbox' | 'secrets' | 'now'>
+export type SeedDeps = Pick<Deps, 'areas' | 'db' | 'registry' | 'dataDir' | 'files' | 'sandbox' | 'secrets' | 'now'>
 
 export interface SeedReport {
   /** one sign-in for each kind of account; empty when no sandbox was made now */
@@ -121,7 +121,7 @@ async function seedMarket(deps: SeedDeps, db: Kysely<Tables>, now: Date): Promis
     }
     pictures.push(...(made.pictures ?? []))
   }
-  await savePictures(db, deps.dataDir, pictures, now)
+  await savePictures(db, deps, pictures, now)
   await writeFile(join(deps.dataDir, 'sandbox.json'), `${JSON.stringify({ accounts: people.accounts }, null, 2)}\n`, {
     mode: 0o600,
   })

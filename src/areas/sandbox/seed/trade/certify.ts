@@ -193,5 +193,5 @@ async function savePapers({ deps }: Stage, heads: readonly Head[], operator: num
       }
     }),
   )
-  await savePictures(deps.db.kysely, deps.dataDir, drawn, now)
+  await savePictures(deps.db.kysely, deps, drawn, now)
 }

@@ -17,7 +17,7 @@ import { accountById, accountOf } from '../../../../server/session/account-row.t
 
 export type StageDeps = Pick<
   Deps,
-  'areas' | 'effects' | 'db' | 'registry' | 'permissions' | 'platform' | 'dataDir' | 'sandbox' | 'secrets'
+  'areas' | 'effects' | 'db' | 'registry' | 'permissions' | 'platform' | 'dataDir' | 'files' | 'sandbox' | 'secrets'
 >
 type Values = Readonly<Record<string, unknown>>
 type Standing = Pick<Ask, 'actor' | 'ability' | 'statements'>

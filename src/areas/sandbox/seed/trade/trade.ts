@@ -98,7 +98,7 @@ async function papers(deps: StageDeps, sides: readonly Side[], now: Date): Promi
       user_id: user,
     })),
   )
-  await savePictures(deps.db.kysely, deps.dataDir, drawn, now)
+  await savePictures(deps.db.kysely, deps, drawn, now)
 }
 
 /** Enough time for all that is to happen, and little enough that what waits is not overdue. */
