@@ -10,6 +10,8 @@ export interface Settings {
   readonly host: string
   readonly dataDir: string
   readonly databaseUrl?: string
+  /** of a replica, for what visitors read */
+  readonly readUrl?: string
   readonly sandbox: boolean
   /** public pages are open without sign-in */
   readonly publicBrowse: boolean
@@ -47,6 +49,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     host: env.HOST || (sandbox === '1' ? '127.0.0.1' : '0.0.0.0'),
     dataDir,
     ...(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : {}),
+    ...(env.DATABASE_URL && env.DATABASE_READ_URL ? { readUrl: env.DATABASE_READ_URL } : {}),
     sandbox: sandbox === '1',
     publicBrowse: publicBrowse === '1',
     trustProxy: readTrustProxy(env.TRUST_PROXY),

@@ -21,9 +21,9 @@ const REFUSED: Readonly<Record<string, string>> = {
   '42501': '这个用户没有足够的权限',
 }
 
-export const badAddress = (cause?: unknown): StartError =>
+export const badAddress = (name: string, cause?: unknown): StartError =>
   new StartError(
-    'DATABASE_URL 的写法不正确',
+    `${name} 的写法不正确`,
     '应当形如 postgres://用户名:密码@主机:5432/数据库名；密码中的特殊字符须用 %xx 转义',
     cause,
   )

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { badAddress, connectFailure, serverFault } from './connect-failure.ts'
 import type { Database, PoolLoad, Tables } from './database.ts'
@@ -6,6 +6,7 @@ import { startEmbedded } from './embedded.ts'
 import { type DatabaseLimits, LIMITS } from './limits.ts'
 import { Outage } from './outage.ts'
 import { types } from './pg-types.ts'
+import { replicaFirst, watchReplica } from './replica.ts'
 import { type SlowOptions, SlowStatements } from './slow-statements.ts'
 import { preparing, StatementNames } from './statements.ts'
 import { watchedPool } from './watched-pool.ts'
@@ -13,6 +14,8 @@ import { watchedPool } from './watched-pool.ts'
 export interface DatabaseOptions {
   /** a PostgreSQL of one's own; absent: the embedded one */
   readonly databaseUrl?: string
+  /** of a replica of it, for reads that may be a moment old */
+  readonly readUrl?: string
   readonly dataDir: string
   readonly poolSize?: number
   readonly limits?: DatabaseLimits
@@ -43,7 +46,10 @@ const SESSION = [
 
 /** @throws StartError with what to do about it */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  if (options.databaseUrl) return openPool(urlConfig(options.databaseUrl), 'server', options)
+  if (options.databaseUrl) {
+    const replica = options.readUrl ? { replica: urlConfig(options.readUrl, 'DATABASE_READ_URL') } : {}
+    return openPool(urlConfig(options.databaseUrl), 'server', { ...options, ...replica })
+  }
   const embedded = await startEmbedded(options)
   try {
     return await openPool(embedded.connection, 'embedded', { ...options, onClose: embedded.stop })
@@ -58,11 +64,12 @@ export async function openPool(
   config: pg.PoolConfig,
   kind: Database['kind'],
   options: Pick<DatabaseOptions, 'poolSize' | 'limits' | 'say' | 'slow' | 'name'> & {
+    readonly replica?: pg.PoolConfig
     readonly onClose?: () => Promise<void>
   } = {},
 ): Promise<Database> {
   const limits = options.limits ?? LIMITS
-  const settings: pg.ClientConfig = {
+  const settingsOf = (config: pg.PoolConfig): pg.PoolConfig => ({
     connectionTimeoutMillis: limits.connect,
     application_name: options.name ?? PRODUCT_SESSION,
     statement_timeout: limits.statement,
@@ -72,11 +79,12 @@ export async function openPool(
     ...config,
     types,
     options: [config.options, ...SESSION.map((one) => `-c ${one}`)].filter(Boolean).join(' '),
-  }
+  })
+  const settings = settingsOf(config)
   const size = options.poolSize ?? 10
-  const pool = poolOf({ max: size, ...config, ...settings })
+  const pool = poolOf({ max: size, ...settings })
   const brief = { ...limits, statement: Math.min(limits.visitors, limits.statement) }
-  const visitorsPool = poolOf({ max: Math.ceil(size / 2), ...config, ...settings, statement_timeout: brief.statement })
+  const visitorsPool = poolOf({ max: Math.ceil(size / 2), ...settings, statement_timeout: brief.statement })
   try {
     await checkServer(pool, config)
   } catch (error) {
@@ -85,16 +93,35 @@ export async function openPool(
   }
   const outage = new Outage(options.say ?? console.error)
   const slow = options.slow && new SlowStatements(options.slow, (asked) => explained(pool, asked))
-  const names = [new StatementNames(), new StatementNames()] as const
-  const over = (some: pg.Pool, its: DatabaseLimits, known: StatementNames) =>
-    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(watchedPool(some, its, outage, slow), known) }) })
-  const kysely = over(pool, limits, names[0])
-  const visitors = over(visitorsPool, brief, names[1])
+  const names = [new StatementNames(), new StatementNames()]
+  const over = (pool: PostgresPool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const kysely = over(preparing(watchedPool(pool, limits, outage, slow), names[0]))
+  const toVisitors = preparing(watchedPool(visitorsPool, brief, outage, slow), names[1])
+  const visitors = over(toVisitors)
+  const pools = [pool, visitorsPool]
+  let lagging = visitors
+  let stopWatching = () => {}
+  if (options.replica) {
+    const told = new Outage(options.say ?? console.error, Date.now, '备库（DATABASE_READ_URL）')
+    const replica = poolOf({
+      max: size,
+      ...settingsOf(options.replica),
+      connectionTimeoutMillis: Math.min(REPLICA_CONNECT_MS, limits.connect),
+      statement_timeout: brief.statement,
+      query_timeout: brief.statement + limits.grace,
+    })
+    pools.push(replica)
+    names.push(new StatementNames())
+    const state = watchReplica(pool, replica, limits.beat)
+    stopWatching = state.stop
+    lagging = over(replicaFirst(preparing(watchedPool(replica, brief, told, slow), names[2]), toVisitors, state))
+  }
   let closed: Promise<void> | undefined
   const close = async () => {
+    stopWatching()
     await Promise.all([kysely.destroy(), visitors.destroy()])
     // Kysely leaves alone a pool that it never used
-    for (const one of [pool, visitorsPool]) if (!one.ended) await one.end()
+    for (const one of pools) if (!one.ended) await one.end()
     await options.onClose?.()
   }
   const connection = (patient?: 'patient') =>
@@ -107,7 +134,7 @@ export async function openPool(
   const prepareAnew = () => {
     for (const one of names) one.clear()
   }
-  return { kysely, visitors, kind, connection, limits, load, prepareAnew, close: () => (closed ??= close()) }
+  return { kysely, visitors, lagging, kind, connection, limits, load, prepareAnew, close: () => (closed ??= close()) }
 }
 
 function poolOf(config: pg.PoolConfig): pg.Pool {
@@ -128,17 +155,20 @@ const loadOf = (name: PoolLoad['name'], pool: pg.Pool): PoolLoad => ({
 const explained = async (pool: pg.Pool, { text, values }: { text: string; values: readonly unknown[] }) =>
   (await pool.query<Record<string, unknown>>(text, [...values])).rows
 
+/** of a replica, which the primary stands in for */
+const REPLICA_CONNECT_MS = 1_500
+
 /** The URL as the driver takes it; its `options` are set apart, since ours are added to them. */
-export function urlConfig(databaseUrl: string): pg.PoolConfig {
+export function urlConfig(databaseUrl: string, name = 'DATABASE_URL'): pg.PoolConfig {
   let url: URL
   try {
     url = new URL(databaseUrl)
     decodeURIComponent(url.username + url.password + url.pathname)
   } catch (error) {
     // the error names the address, password and all
-    throw badAddress((error as Error).name)
+    throw badAddress(name, (error as Error).name)
   }
-  if (!/^postgres(ql)?:$/.test(url.protocol)) throw badAddress()
+  if (!/^postgres(ql)?:$/.test(url.protocol)) throw badAddress(name)
   const given = url.searchParams.get('options') ?? undefined
   url.searchParams.delete('options')
   return { connectionString: url.href, ...(given ? { options: given } : {}) }

@@ -17,6 +17,8 @@ export interface Database {
   readonly kysely: Kysely<Tables>
   /** for reads of those who have not signed in: ended sooner, on connections of their own, so that many such leave the others theirs */
   readonly visitors: Kysely<Tables>
+  /** for what visitors read, which may be a moment old: of the replica where there is one and it answers, else as `visitors`. Nothing is written over it */
+  readonly lagging: Kysely<Tables>
   /** a short word for the log: embedded or server */
   readonly kind: 'embedded' | 'server'
   /** one more connection, beside the pool and not open yet; whoever asks for it ends it. `patient`: its statements take as long as they take */

@@ -10,6 +10,7 @@ export class Outage {
   constructor(
     readonly say: (line: string) => void,
     readonly clock: () => number = Date.now,
+    readonly what = '数据库',
   ) {}
 
   readonly lost = (error: unknown): void => {
@@ -21,12 +22,12 @@ export class Outage {
     const before = this.#said ? `仍无法访问，已 ${seconds(now - this.#since)} 秒、${this.#failures} 次失败` : '无法访问'
     this.#told = now
     this.#said = true
-    this.say(`数据库${before}：${reasonOf(error)}`)
+    this.say(`${this.what}${before}：${reasonOf(error)}`)
   }
 
   readonly heard = (): void => {
     if (this.#since === undefined) return
-    if (this.#said) this.say(`数据库已恢复：中断 ${seconds(this.clock() - this.#since)} 秒，${this.#failures} 次失败`)
+    if (this.#said) this.say(`${this.what}已恢复：中断 ${seconds(this.clock() - this.#since)} 秒，${this.#failures} 次失败`)
     this.#since = undefined
     this.#said = false
     this.#failures = 0

@@ -42,7 +42,7 @@ function countView(ask: Ask, id: number) {
   const counts = remember(waiting, db, () => new Map<string, number>())
   const { entity, screen } = ask.call
   const key = `${entity.id}/${screen.views}/${id}`
-  if (counts.size === 0) setTimeout(() => void flushViews(db.kysely, counts), 1000).unref()
+  if (counts.size === 0) setTimeout(() => void flushViews(db.visitors, counts), 1000).unref()
   counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 

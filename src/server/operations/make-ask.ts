@@ -40,7 +40,7 @@ const visitorsDeps = new WeakMap<Deps, Deps>()
 const forVisitors = (deps: Deps): Deps =>
   remember(visitorsDeps, deps, () => {
     // the rest of it goes on changing with the files
-    const own: Deps = Object.create(deps, { db: { value: { ...deps.db, kysely: deps.db.visitors } } })
+    const own: Deps = Object.create(deps, { db: { value: { ...deps.db, kysely: deps.db.lagging } } })
     return own
   })
 
