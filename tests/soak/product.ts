@@ -2,13 +2,14 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
-/** The built product as a process of its own, on an embedded database under `dataDir`. */
+/** The built product as a process of its own, on an embedded database under `dataDir` unless `env` names another. */
 export class Product {
   #child: ChildProcess | null = null
 
   constructor(
     readonly dataDir: string,
     readonly port: number,
+    readonly env: Readonly<Record<string, string>> = {},
   ) {}
 
   get url(): string {
@@ -26,6 +27,7 @@ export class Product {
         SANDBOX: '1',
         PUBLIC_BROWSE: '1',
         DATABASE_URL: '',
+        ...this.env,
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })

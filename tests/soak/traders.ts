@@ -26,7 +26,7 @@ export async function enter(url: string, dataDir: string, mobile: string): Promi
   return { client, mobile, picture: await client.upload(png(2000), 'voucher.png') }
 }
 
-interface Market {
+export interface Market {
   readonly supplies: readonly number[]
   readonly buyers: readonly Trader[]
   readonly seller: Trader
