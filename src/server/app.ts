@@ -1,6 +1,5 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { ENGINE_CALLS } from './calls/engine-calls.ts'
@@ -13,6 +12,7 @@ import { gatePlugin } from './plugins/gate-plugin.ts'
 import { guardPlugin } from './plugins/guard.ts'
 import { refuseOnWire } from './plugins/refuse-on-wire.ts'
 import { requestIds } from './plugins/request-ids.ts'
+import { safeHeaders } from './plugins/safe-headers.ts'
 import { sessionPlugin } from './plugins/session.ts'
 import { slowSenders } from './plugins/slow-senders.ts'
 import { turnsPlugin } from './plugins/turns-plugin.ts'
@@ -40,11 +40,7 @@ export async function buildApp(deps: Deps, logger: FastifyServerOptions['logger'
     frameworkErrors: refuseUnreadable,
     clientErrorHandler: refuseOnWire,
   })
-  await app.register(helmet, {
-    contentSecurityPolicy: { directives: CONTENT_SOURCES },
-    crossOriginEmbedderPolicy: false,
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-  })
+  await app.register(safeHeaders)
   await app.register(compress, {
     threshold: 2048,
     // no page sends compressed bodies
@@ -62,9 +58,10 @@ export async function buildApp(deps: Deps, logger: FastifyServerOptions['logger'
   await app.register(gatePlugin, deps)
   await app.register(sessionPlugin, deps)
   await app.register(messageStreams, deps)
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _, done) => {
     if (request.url.startsWith('/api/'))
       reply.header('x-schema-version', deps.registry.current.version).header('x-request-id', request.id)
+    done()
   })
   const areas = Object.values(deps.areas)
   for (const guard of areas.flatMap((area) => area.guards ?? [])) await guard(deps)
@@ -78,14 +75,3 @@ export async function buildApp(deps: Deps, logger: FastifyServerOptions['logger'
 
 /** What is no call stated whole, and the generic one; Fastify lets a whole path win over a pattern. */
 const ROUTES = [healthRoutes, uploadFiles, docsRoutes, apiRoutes]
-
-/** No inline or evaluated code; pictures also from previews made in the page. antd writes its styles at run time. */
-const CONTENT_SOURCES = {
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:'],
-  connectSrc: ["'self'"],
-  frameAncestors: ["'self'"],
-  upgradeInsecureRequests: null,
-}

@@ -6,6 +6,7 @@ import { fieldsOf, parseCondition } from '../condition/parse.ts'
 import type { Entity } from '../schema/entity.ts'
 import { firstOf } from '../value/items.ts'
 import { remember } from '../value/remember.ts'
+import { textBefore } from '../value/text-before.ts'
 import type { Rule } from './rule.ts'
 
 /** A record of an entity, as CASL is asked about it; a wrapper, because records are shared and must not be marked. */
@@ -50,6 +51,11 @@ export function can(ability: AppAbility, action: string, entity: string, record?
 export const readableFields = (ability: AppAbility, entity: Entity, record: object): ReadonlySet<string> =>
   openFields(ability, 'read', entity, record)
 
+type AnyRule = ReturnType<AppAbility['possibleRulesFor']>[number]
+
+/** The open fields by which of the rules hold: there are only so many ways. CASL keeps a list of rules as long as its rules stand. */
+const openBy = new WeakMap<readonly AnyRule[], Map<string, ReadonlySet<string>>>()
+
 /** The fields of this record that are open for reading, export, creating or editing: what one line leaves closed another may open. */
 export function openFields(
   ability: AppAbility,
@@ -57,11 +63,19 @@ export function openFields(
   entity: Entity,
   record: object,
 ): ReadonlySet<string> {
-  const all = Object.keys(entity.field)
-  return new Set(
-    permittedFieldsOf(ability, verb, new Asked(entity.id, record, ability.user), { fieldsFrom: (rule) => rule.fields ?? all }),
-  )
+  const asked = new Asked(entity.id, record, ability.user)
+  const rules = ability.possibleRulesFor(verb, entity.id)
+  let held = ''
+  for (const rule of rules) held += rule.matchesConditions(asked) ? '1' : '0'
+  const ways = remember(openBy, rules, () => new Map())
+  return remember(ways, held, () => {
+    const all = Object.keys(entity.field)
+    return new Set(permittedFieldsOf(ability, verb, asked, { fieldsFrom: (rule) => rule.fields ?? all }))
+  })
 }
+
+/** What the rules for reading ask of a record: each is asked about once. */
+const askedBy = new WeakMap<readonly AnyRule[], readonly string[]>()
 
 /** The same of many records at one time: those alike in all that the rules ask about are asked once. */
 export function fieldsOpener(
@@ -69,8 +83,11 @@ export function fieldsOpener(
   verb: 'read',
   entity: Entity,
 ): (record: Readonly<Record<string, unknown>>) => ReadonlySet<string> {
-  const conditions = ability.rulesFor(verb, entity.id).flatMap(({ conditions: one }) => (one ? [one as Condition] : []))
-  const asked = [...new Set(conditions.flatMap((one) => fieldsOf(parseCondition(one))).map((path) => path.split('.')[0]!))]
+  const rules = ability.possibleRulesFor(verb, entity.id)
+  const asked = remember(askedBy, rules, () => {
+    const conditions = rules.flatMap(({ conditions: one }) => (one ? [one] : []))
+    return [...new Set(conditions.flatMap((one) => fieldsOf(parseCondition(one))).map((path) => textBefore(path, '.')))]
+  })
   const known = new Map<string, ReadonlySet<string>>()
   return (record) =>
     remember(known, JSON.stringify(asked.map((name) => record[name])), () => openFields(ability, verb, entity, record))

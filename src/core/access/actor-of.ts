@@ -1,5 +1,9 @@
 import { evaluate } from '../condition/evaluate.ts'
+import { fieldsOf, parseCondition } from '../condition/parse.ts'
 import type { PermissionConfig } from '../config/config.ts'
+import { remember } from '../value/remember.ts'
+import { textBefore } from '../value/text-before.ts'
+import { ACCOUNT_PROPERTIES } from './account-properties.ts'
 import type { Actor } from './actor.ts'
 
 /** What is known of an account when its credential has been found good. */
@@ -7,13 +11,45 @@ export type Account = Omit<Actor, 'who' | 'codes'>
 
 const NOBODY: Account = { id: 0, org_id: 0, role: 0, type: 0, name: '', company_auth: 0, person_auth: 0, perms: [] }
 
-/** The account with the names and permission codes that config/permissions.json gives it. */
-export function actorOf(account: Account, permissions: PermissionConfig): Actor {
-  return { ...account, who: whoIs(account, permissions), codes: codesOf(account, permissions) }
+/** What config/permissions.json gives to accounts alike in all that it asks about. */
+interface Given {
+  readonly who: readonly string[]
+  readonly codes: readonly string[]
 }
 
+interface Known {
+  readonly asked: readonly (keyof Account)[]
+  readonly given: Map<string, Given>
+}
+
+const MOST = 1000
+const known = new WeakMap<PermissionConfig, Known>()
+
+/** The account with the names and permission codes that config/permissions.json gives it. */
+export const actorOf = (account: Account, permissions: PermissionConfig): Actor => ({
+  ...account,
+  ...givenTo(account, permissions),
+})
+
 /** Who asks without a credential: no permission code. */
-export const visitorOf = (permissions: PermissionConfig): Actor => ({ ...NOBODY, who: whoIs(NOBODY, permissions), codes: [] })
+export const visitorOf = (permissions: PermissionConfig): Actor =>
+  remember(visitors, permissions, () => ({ ...NOBODY, who: whoIs(NOBODY, permissions), codes: [] }))
+
+const visitors = new WeakMap<PermissionConfig, Actor>()
+
+function givenTo(account: Account, permissions: PermissionConfig): Given {
+  const { asked, given } = remember(known, permissions, () => ({ asked: askedBy(permissions), given: new Map() }))
+  if (given.size > MOST) given.clear()
+  const key = JSON.stringify(asked.map((name) => account[name]))
+  return remember(given, key, () => ({ who: whoIs(account, permissions), codes: codesOf(account, permissions) }))
+}
+
+/** Every value of an account that decides who it is, or what it may do. */
+function askedBy({ actors }: PermissionConfig): readonly (keyof Account)[] {
+  const names = new Set<string>(['role', 'duties', ...actors.flatMap(({ when }) => fieldsOf(parseCondition(when)))])
+  const isOne = (name: string): name is keyof Account => name in ACCOUNT_PROPERTIES
+  return [...names].map((name) => textBefore(name, '.')).filter(isOne)
+}
 
 const whoIs = (account: Account, permissions: PermissionConfig): string[] =>
   permissions.actors.filter((actor) => evaluate(actor.when, account)).map((actor) => actor.name)

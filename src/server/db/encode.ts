@@ -2,6 +2,7 @@ import type { Entity, Field } from '../../core/schema/entity.ts'
 import { factsOf, maskValue, namedBy } from '../../core/schema/kinds.ts'
 import { isBlank } from '../../core/value/is-blank.ts'
 import { partsOf } from '../../core/value/narrow.ts'
+import { remember } from '../../core/value/remember.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import { hashOf } from './columns.ts'
 
@@ -41,25 +42,62 @@ export function decodeValue(field: Field, value: unknown, secrets: Secrets): unk
 /** What was written before the field was sealed stands there as it was, until the start that seals it. */
 export const isSealed = (text: string): boolean => /^\d+\.[0-9a-f]{8}\.[\w-]+$/.test(text)
 
+type Row = Readonly<Record<string, unknown>>
+
 /** A row of the database as a whole record of the wire, titles beside coded values. `fields` is what was selected. */
-export function decodeRow(
-  fields: readonly Field[],
-  row: Readonly<Record<string, unknown>>,
-  secrets: Secrets,
-): Record<string, unknown> {
+export function decodeRow(fields: readonly Field[], row: Row, secrets: Secrets): Record<string, unknown> {
   const record: Record<string, unknown> = {}
-  for (const field of fields) {
-    const value = decodeValue(field, row[field.name], secrets)
-    record[field.name] = value
-    if (field.rows) {
-      record[field.name] = linesWithWords(field.rows, value, row[`${field.name}_text`])
-      continue
-    }
-    const text = textOf(field, value, row)
-    if (text !== undefined) record[`${field.name}_text`] = text
-  }
+  for (const field of fields) decodeInto(record, columnOf(field), row, secrets)
   return record
 }
+
+/** What of a field is the same for every row. */
+interface Column {
+  readonly field: Field
+  readonly name: string
+  /** of the words beside it */
+  readonly text: string
+  readonly decode: ((value: unknown, secrets: Secrets) => unknown) | undefined
+  readonly titles: ReadonlyMap<unknown, string> | undefined
+}
+
+const columns = new WeakMap<Field, Column>()
+
+const columnOf = (field: Field): Column =>
+  remember(columns, field, () => {
+    const { decode } = factsOf(field.kind)
+    const first = (field.options ?? []).toReversed().map((option) => [option.const, option.title] as const)
+    return {
+      field,
+      name: field.name,
+      text: `${field.name}_text`,
+      decode:
+        field.sealed !== undefined
+          ? (value, secrets) => decodeValue(field, value, secrets)
+          : decode && ((value) => decode(field, value) ?? value),
+      titles: field.options && new Map(first),
+    }
+  })
+
+function decodeInto(record: Record<string, unknown>, { field, name, text, decode, titles }: Column, row: Row, secrets: Secrets) {
+  const stored = row[name]
+  const value = stored === null || stored === undefined ? null : decode ? decode(stored, secrets) : stored
+  if (field.rows) {
+    record[name] = linesWithWords(field.rows, value, row[text])
+    return
+  }
+  record[name] = value
+  if (titles) {
+    record[text] = Array.isArray(value) ? value.map((one) => titleIn(titles, one)).join('、') : titleIn(titles, value)
+    return
+  }
+  const label = row[text]
+  // a value whose words may not be told has none; no value has the empty ones
+  if (label !== undefined) record[text] = label ?? (value === null ? '' : null)
+}
+
+const titleIn = (titles: ReadonlyMap<unknown, string>, value: unknown): string =>
+  titles.get(value) ?? (value === null ? '' : String(value))
 
 /** Each line with the words of its codes beside them, as a record has them; null where they may not be told. */
 function linesWithWords(columns: readonly Field[], lines: unknown, words: unknown): unknown {
@@ -78,25 +116,15 @@ export function openOf(
   readable: ReadonlySet<string>,
 ): Record<string, unknown> {
   const open: Record<string, unknown> = {}
-  for (const { name, kind, mask } of fields) {
+  for (const field of fields) {
+    const { name, kind, mask } = field
     const value = record[name]
     if (readable.has(name)) {
       open[name] = value
-      const text = record[`${name}_text`]
-      if (text !== undefined) open[`${name}_text`] = text
+      const beside = columnOf(field).text
+      const text = record[beside]
+      if (text !== undefined) open[beside] = text
     } else if (mask && typeof value === 'string') open[name] = mask === true ? maskValue(kind, value) : mask
   }
   return open
-}
-
-function textOf(field: Field, value: unknown, row: Readonly<Record<string, unknown>>): unknown {
-  if (field.options) {
-    const titles = [value]
-      .flat()
-      .map((one) => field.options!.find((option) => option.const === one)?.title ?? (one === null ? '' : String(one)))
-    return titles.join('、')
-  }
-  const label = row[`${field.name}_text`]
-  // a value whose words may not be told has none; no value has the empty ones
-  return label === undefined ? undefined : (label ?? (value === null ? '' : null))
 }

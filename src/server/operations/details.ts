@@ -4,7 +4,8 @@ import { remember } from '../../core/value/remember.ts'
 import { ID, run } from '../db/late.ts'
 import { type Answer, type Ask, type Db, told } from './ask.ts'
 import { logLines } from './log-lines.ts'
-import { present, readerSelection, visibleRows } from './rows.ts'
+import { present } from './present.ts'
+import { readerSelection, visibleRows } from './rows.ts'
 
 /** GET details: the record as the actor may see it, with its log where the screen shows one. */
 export async function details(ask: Ask): Promise<Answer> {

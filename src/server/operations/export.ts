@@ -11,7 +11,8 @@ import { allOf, whereOf } from '../db/where.ts'
 import { type Ask, type FullRecord, sqlContext } from './ask.ts'
 import { order } from './list-rows.ts'
 import { rowsAsked } from './lists.ts'
-import { present, readerSelection, withDeciding } from './rows.ts'
+import { present } from './present.ts'
+import { readerSelection, withDeciding } from './rows.ts'
 
 /** GET export: the list's rows and columns that the reader may read, as an .xlsx; asked like a list, without paging. */
 export async function exportRows(ask: Ask): Promise<{ name: string; file: Buffer }> {

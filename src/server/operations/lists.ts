@@ -3,7 +3,8 @@ import type { Condition } from '../../core/condition/condition.ts'
 import { fieldsOf, parseCondition } from '../../core/condition/parse.ts'
 import { AppError } from '../../core/errors.ts'
 import { type ListQuery, parseListQuery } from '../../core/query/list-query.ts'
-import type { Entity, Field } from '../../core/schema/entity.ts'
+import type { Entity, Field, Screen } from '../../core/schema/entity.ts'
+import { remember } from '../../core/value/remember.ts'
 import { textBefore } from '../../core/value/text-before.ts'
 import { waysInto } from '../db/column.ts'
 import { lateKeyword, run } from '../db/late.ts'
@@ -12,19 +13,15 @@ import { allOf, filterOf, isBaked, whereAll } from '../db/where.ts'
 import { patternsOf, queryText } from '../search/words.ts'
 import { type Answer, type Ask, readerContext, told } from './ask.ts'
 import { isUsual, pageOf } from './list-rows.ts'
-import { present, visibleConditions, withDeciding } from './rows.ts'
+import { present } from './present.ts'
+import { visibleConditions, withDeciding } from './rows.ts'
 
 /** GET lists: one statement for the page and its capped count, one more for the tabs. */
 export async function lists(ask: Ask): Promise<Answer> {
   const { entity, screen } = ask.call
   const { limits } = ask.deps.platform
   const query = parseListQuery(screen, entity, ask.input, limits)
-  const asked = screen.tones.flatMap(({ when }) => fieldsOf(parseCondition(when)).map((name) => textBefore(name, '.')))
-  const fields = withDeciding(entity, [
-    ...screen.list,
-    ...asked,
-    ...(screen.opens ? [screen.opens.route, screen.opens.query] : []),
-  ])
+  const fields = fieldsShown(entity, screen)
   const offset = (query.page_no - 1) * query.page_size
   const page = await selectPage(ask, fields, query, offset)
   const total = page.total ?? (await countOf(ask, rowsAsked(ask, query)))
@@ -40,6 +37,16 @@ export async function lists(ask: Ask): Promise<Answer> {
     },
   }
 }
+
+const shown = new WeakMap<Screen, readonly Field[]>()
+
+/** What a screen's list reads of each row. */
+const fieldsShown = (entity: Entity, screen: Screen): readonly Field[] =>
+  remember(shown, screen, () => {
+    const asked = screen.tones.flatMap(({ when }) => fieldsOf(parseCondition(when)).map((name) => textBefore(name, '.')))
+    const opened = screen.opens ? [screen.opens.route, screen.opens.query] : []
+    return withDeciding(entity, [...screen.list, ...asked, ...opened])
+  })
 
 /** No count goes beyond what a person reads as many. */
 const capped = (total: number, most: number) => ({ count: Math.min(total, most), capped: total > most ? 1 : 0 })

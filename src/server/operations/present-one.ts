@@ -5,8 +5,9 @@ import { ID, run } from '../db/late.ts'
 import { tellsAll } from '../db/open.ts'
 import { answersIn } from './answers.ts'
 import { type Answer, type Ask, type Db, type FullRecord, readerContext, told } from './ask.ts'
+import { present } from './present.ts'
 import { proveFiles } from './prove-files.ts'
-import { present, readerSelection, readersQuestions } from './rows.ts'
+import { readerSelection, readersQuestions } from './rows.ts'
 
 /** A written record as the asker may see it now: perhaps nothing of it but its id, when the step took it out of his sight. */
 export async function answerWith(ask: Ask, db: Db, record: FullRecord, msg: string): Promise<Answer> {

@@ -5,7 +5,7 @@ import { factsOf, holdsFiles, isMarkup } from '../../core/schema/kinds.ts'
 import { isBlank } from '../../core/value/is-blank.ts'
 import { remember } from '../../core/value/remember.ts'
 import { accessOf } from '../access/ability-cache.ts'
-import { lastingAddress, passingAddress } from '../upload/file-proof.ts'
+import { isUploaded, lastingAddress, passingAddress } from '../upload/file-proof.ts'
 import { withPictures } from '../upload/pictures-in.ts'
 import type { Ask, FullRecord } from './ask.ts'
 
@@ -17,8 +17,13 @@ type Address = (bare: string) => string
  * a public field's files are proven for good as soon as a visitor may read it.
  * @param record the row with all that access asks about
  */
-export function proveFiles(ask: Ask, fields: readonly Field[], open: Values, record: FullRecord): Record<string, unknown> {
-  const proven: Record<string, unknown> = { ...open }
+export function proveFiles(
+  ask: Ask,
+  fields: readonly Field[],
+  open: Record<string, unknown>,
+  record: FullRecord,
+): Record<string, unknown> {
+  let proven: Record<string, unknown> | undefined
   let visitors: ReadonlySet<string> | undefined
   const forVisitors = (field: Field): boolean => {
     visitors ??= visitorsFields(ask, record)
@@ -31,10 +36,15 @@ export function proveFiles(ask: Ask, fields: readonly Field[], open: Values, rec
     const proof =
       (one: Field): Address =>
       (bare) =>
-        one.public && forVisitors(field) ? lastingAddress(ask.deps, bare) : passingAddress(ask.deps, bare)
+        !isUploaded(bare)
+          ? bare
+          : one.public && forVisitors(field)
+            ? lastingAddress(ask.deps, bare)
+            : passingAddress(ask.deps, bare)
+    proven ??= { ...open }
     proven[field.name] = field.rows ? linesAddressed(field.rows, value, proof) : addressed(field, value, proof(field))
   }
-  return proven
+  return proven ?? open
 }
 
 function linesAddressed(columns: readonly Field[], lines: unknown, proof: (column: Field) => Address): unknown {

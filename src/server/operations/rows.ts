@@ -1,18 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
-import { fieldsOpener, readsWhole, rowsFor } from '../../core/access/ability.ts'
+import { rowsFor } from '../../core/access/ability.ts'
 import { questionsFor } from '../../core/access/questions.ts'
 import type { Condition } from '../../core/condition/condition.ts'
 import { fieldsOf, parseCondition, type Related } from '../../core/condition/parse.ts'
-import type { Entity, Field } from '../../core/schema/entity.ts'
+import type { Entity, Field, Screen } from '../../core/schema/entity.ts'
 import { remember } from '../../core/value/remember.ts'
 import { columnOf } from '../db/column.ts'
-import { decodeRow, openOf } from '../db/encode.ts'
 import { type LabelContext, labelOf } from '../db/label.ts'
+import type { Statements } from '../db/late.ts'
 import { type Open, openAmongRead, openThrough } from '../db/open.ts'
 import { allOf, whereAll } from '../db/where.ts'
-import { answerColumns, answersIn } from './answers.ts'
+import { answerColumns } from './answers.ts'
 import { type Ask, readerContext, sqlContext } from './ask.ts'
-import { proveFiles } from './prove-files.ts'
 
 type Sql = RawBuilder<boolean>
 const NONE: Sql = sql<boolean>`false`
@@ -50,10 +49,18 @@ export function readerSelection(entity: Entity, fields: readonly Field[], ask: A
   return more.length === 0 ? columns : sql`${columns}, ${sql.join(more)}`
 }
 
-/** Of what other rows say only what this reader and screen decide by leaves the server. */
-export const readersQuestions = ({ ability, call }: Ask): readonly Related[] => questionsFor(ability, call.screen, call.entity)
+const questions = new WeakMap<Statements, Map<Screen, readonly Related[]>>()
 
-const openName = (field: Field): string => `${field.name}#open`
+/** Of what other rows say only what this reader and screen decide by leaves the server. */
+export function readersQuestions({ ability, statements, call: { entity, screen } }: Ask): readonly Related[] {
+  // a screen may stand for another entity where an asker has none there
+  if (entity.screens.every((one) => one !== screen)) return questionsFor(ability, screen, entity)
+  const known = remember(questions, statements, () => new Map())
+  return remember(known, screen, () => questionsFor(ability, screen, entity))
+}
+
+/** Where the selection says whether a looked-up value is open. */
+export const openName = (field: Field): string => `${field.name}#open`
 
 function columnsOf(entity: Entity, fields: readonly Field[], context: LabelContext): RawBuilder<unknown> {
   return sql.join(
@@ -96,23 +103,5 @@ function decidingFields(entity: Entity): readonly string[] {
       ...seen,
     ]
     return [...new Set([...engine, ...asked])]
-  })
-}
-
-/** Rows of a reader's selection as he may see them: masks are asked for each kind of row that the rules tell apart, and only where some rule opens less than all; files with the proof that he may open them. */
-export function present(ask: Ask, fields: readonly Field[], rows: readonly Record<string, unknown>[]): Record<string, unknown>[] {
-  const { entity } = ask.call
-  const whole = readsWhole(ask.ability, entity.id)
-  const readable = fieldsOpener(ask.ability, 'read', entity)
-  const lookups = fields.filter((field) => field.lookup !== undefined)
-  const questions = readersQuestions(ask)
-  return rows.map((row) => {
-    const answers = answersIn(questions, row)
-    const record = { ...decodeRow(fields, row, ask.deps.secrets), ...answers }
-    const closed = lookups.filter((field) => row[openName(field)] === false)
-    if (whole && closed.length === 0) return proveFiles(ask, fields, record, record)
-    const open = new Set(whole ? fields.map((field) => field.name) : readable(record))
-    for (const field of closed) open.delete(field.name)
-    return proveFiles(ask, fields, { ...openOf(fields, record, open), ...answers }, record)
   })
 }

@@ -16,6 +16,12 @@ export const gatePlugin = fastifyPlugin(async (app: FastifyInstance, { gate }: D
   app.addHook('preValidation', async (request) => {
     if (takesTurn(request)) request.leaveGate = await gate.enter()
   })
-  app.addHook('onSend', async (request) => request.leaveGate?.())
-  app.addHook('onResponse', async (request) => request.leaveGate?.())
+  app.addHook('onSend', (request, _, __, done) => {
+    request.leaveGate?.()
+    done()
+  })
+  app.addHook('onResponse', (request, _, done) => {
+    request.leaveGate?.()
+    done()
+  })
 })

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -6,7 +5,9 @@ import fastifyPlugin from 'fastify-plugin'
 import { AppError } from '../../core/errors.ts'
 import { textBefore } from '../../core/value/text-before.ts'
 import type { Deps } from '../deps.ts'
+import { randomOf } from '../secrets/random.ts'
 import { clientNetwork } from '../session/client-network.ts'
+import { digestOf } from '../session/credential.ts'
 import { deviceOf } from '../session/device.ts'
 import { checkContent } from './check-content.ts'
 
@@ -14,8 +15,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** names the browser, not a person: what a captcha or a WeChat scan is bound to */
     browser: string
-    /** the digest of what names the device for longer than a sign-in lasts */
-    device: string
+    /** what names the device for longer than a sign-in lasts, and its digest */
+    deviceSecret: string
+    readonly device: string
   }
   interface FastifyContextConfig {
     /** reached by a browser itself (an image, a page, a download), which cannot send the `client` header */
@@ -49,21 +51,29 @@ export const guardPlugin = fastifyPlugin(async (app: FastifyInstance, deps: Deps
   })
 
   app.decorateRequest('browser', '')
-  app.decorateRequest('device', '')
-  app.addHook('onRequest', async (request, reply) => {
+  app.decorateRequest('deviceSecret', '')
+  // few calls ask
+  app.decorateRequest('device', {
+    getter() {
+      return digestOf(this.deviceSecret)
+    },
+  })
+  app.addHook('onRequest', (request, reply, done) => {
     if (request.raw.rawHeaders.length > 2 * MOST_HEADERS) throw new AppError('request.malformed')
-    if (!isApi(request)) return
+    if (!isApi(request)) return done()
     const known = request.cookies[COOKIE] ?? ''
-    request.browser = /^[0-9a-f]{32}$/.test(known) ? known : randomBytes(16).toString('hex')
+    request.browser = /^[0-9a-f]{32}$/.test(known) ? known : randomOf(16).toString('hex')
     if (request.browser !== known)
       reply.setCookie(COOKIE, request.browser, { path: '/', sameSite: 'lax', secure: request.protocol === 'https' })
-    request.device = deviceOf(request, reply)
+    request.deviceSecret = deviceOf(request, reply)
     if (!isOpen(request) && !/^[123]$/.test(String(request.headers.client ?? ''))) throw new AppError('client.unknown')
+    done()
   })
 
-  app.addHook('preValidation', async (request) => {
-    if (!isApi(request)) return
-    for (const part of [request.params, request.query, request.body]) checkContent(part, deps.platform.limits.nesting)
+  app.addHook('preValidation', (request, _, done) => {
+    if (isApi(request))
+      for (const part of [request.params, request.query, request.body]) checkContent(part, deps.platform.limits.nesting)
+    done()
   })
 })
 

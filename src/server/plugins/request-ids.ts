@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { randomOf } from '../secrets/random.ts'
 import type { TrustProxy } from '../trust-proxy.ts'
 
 const GIVEN = /^[\w-]{8,64}$/
@@ -9,6 +9,6 @@ export const requestIds = (trust: TrustProxy) => ({
   requestIdHeader: false as const,
   genReqId({ headers }: Pick<IncomingMessage, 'headers'>): string {
     const given = String(headers['x-request-id'] ?? '')
-    return trust !== 0 && GIVEN.test(given) ? given : randomBytes(9).toString('base64url')
+    return trust !== 0 && GIVEN.test(given) ? given : randomOf(9).toString('base64url')
   },
 })

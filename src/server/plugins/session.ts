@@ -25,12 +25,11 @@ declare module 'fastify' {
 export const sessionPlugin = fastifyPlugin(async (app: FastifyInstance, deps: Deps) => {
   app.decorateRequest('actor')
   app.decorateRequest('session', null)
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _, done) => {
     request.actor = visitorOf(deps.permissions)
+    done()
   })
-  app.addHook('preHandler', async (request) => {
-    const header = request.headers.authorization
-    if (header === undefined || !request.url.startsWith('/api/')) return
+  const known = async (request: FastifyRequest, header: string): Promise<void> => {
     const credential = parseCredential(header)
     const found = credential && (await findSession(deps.db.kysely, deps.platform, credential, deps.now()))
     if (!found) throw new AppError('session.invalid')
@@ -39,6 +38,12 @@ export const sessionPlugin = fastifyPlugin(async (app: FastifyInstance, deps: De
       throw new AppError(pending === 'code' ? 'factor.required' : 'factor.setup')
     request.session = { id: found.id, sn: found.account.sn, pending }
     request.actor = actorOf(accountOf(found.account), deps.permissions)
+  }
+  // who brings no credential does not wait
+  app.addHook('preHandler', (request, _, done) => {
+    const { authorization } = request.headers
+    if (authorization === undefined || !request.url.startsWith('/api/')) return done()
+    known(request, authorization).then(() => done(), done)
   })
 })
 

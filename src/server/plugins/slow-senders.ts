@@ -5,11 +5,12 @@ import type { HttpLimits } from '../http-limits.ts'
 
 /** Ends requests whose bodies trickle: files must go on at a least rate, everything else is small and has its time. */
 export const slowSenders = fastifyPlugin(async (app: FastifyInstance, limits: HttpLimits) => {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _, done) => {
     const { raw } = request
     const awaited = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0
     // what is injected came over no wire
     if (awaited && !raw.complete && raw.socket instanceof Socket) watch(request, limits)
+    done()
   })
 })
 

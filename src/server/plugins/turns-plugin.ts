@@ -28,8 +28,14 @@ export const turnsPlugin = fastifyPlugin(async (app: FastifyInstance, limits: Ht
     if (takesTurn(request)) request.giveTurnBack = await turns.take(clientNetwork(request.ip))
   })
   // nor does a slow reader; who has gone meanwhile is no longer answered
-  app.addHook('onSend', async (request) => request.giveTurnBack?.())
-  app.addHook('onResponse', async (request) => request.giveTurnBack?.())
+  app.addHook('onSend', (request, _, __, done) => {
+    request.giveTurnBack?.()
+    done()
+  })
+  app.addHook('onResponse', (request, _, done) => {
+    request.giveTurnBack?.()
+    done()
+  })
 })
 
 /** Neither what never ends nor what is long on its way. */

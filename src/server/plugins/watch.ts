@@ -16,7 +16,10 @@ export const watchPlugin = fastifyPlugin(async (app: FastifyInstance, deps: Deps
   const metrics = new Metrics(deps)
   app.decorate('metrics', metrics)
   app.decorate('ending', { told: false })
-  app.addHook('onResponse', async (request, reply) => metrics.answered(request, reply))
+  app.addHook('onResponse', (request, reply, done) => {
+    metrics.answered(request, reply)
+    done()
+  })
   app.addHook('preClose', async () => {
     app.ending.told = true
   })

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { randomOf } from '../secrets/random.ts'
 
 /** What `Authorization: Basic base64(sn:secret)` says. The secret is random and revocable, never the person's password. */
 export interface Credential {
@@ -14,7 +15,7 @@ export function parseCredential(header: string): Credential | null {
 }
 
 /** 256 bits */
-export const newSecret = (): string => randomBytes(32).toString('base64url')
+export const newSecret = (): string => randomOf(32).toString('base64url')
 
 /** The server keeps only this. A random secret needs no slow hash. */
 export const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/database.ts'
-import { digestOf, newSecret } from './credential.ts'
+import { newSecret } from './credential.ts'
 
 const COOKIE = 'device'
 const DAYS = 400
@@ -9,7 +9,7 @@ const DAYS = 400
 /**
  * Names the device by a secret that no script reads and that outlives signing out. It signs nobody in: it only tells the
  * owner's own devices from a stranger's when passwords are being tried, and counts what one device asks for.
- * @returns the secret's digest, all that the server keeps
+ * @returns the secret; the server keeps its digest alone
  */
 export function deviceOf(request: FastifyRequest, reply: FastifyReply): string {
   const known = request.cookies[COOKIE] ?? ''
@@ -22,7 +22,7 @@ export function deviceOf(request: FastifyRequest, reply: FastifyReply): string {
       secure: request.protocol === 'https',
       maxAge: DAYS * 86_400,
     })
-  return digestOf(secret)
+  return secret
 }
 
 /** The device has signed in to the account. */

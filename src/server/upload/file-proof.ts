@@ -7,6 +7,9 @@ export type Signer = Pick<Deps, 'secrets' | 'now'>
 /** What somebody has sent; drawn pictures of the sandbox, under `uploads/seed/`, are everybody's. */
 export const UPLOADED = /^uploads\/\d{6}\/[0-9a-f]{32}\.[a-z0-9]{1,5}$/
 
+/** Anything that nobody has sent needs no proof. */
+export const isUploaded = (address: string): boolean => UPLOADED.test(bareAddress(address))
+
 const STEP_S = 300
 const STEPS = 3
 const OWN_S = 24 * 3600
