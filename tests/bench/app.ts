@@ -27,4 +27,4 @@ const deps: Deps = {
 const app = await buildApp(deps)
 await app.listen({ port: Number(process.env.BENCH_PORT), host: '127.0.0.1' })
 process.send!('ready')
-process.on("SIGTERM", () => process.exit())
+process.on('SIGTERM', () => process.exit())

@@ -30,8 +30,8 @@ async function main() {
     try {
       const url = urlOf(embedded.connection)
       const { people, id, cate, backend } = await fill(url, registry!, size, ENTITIES)
-      const ours = await child('app.ts', { BENCH_URL: url, BENCH_PORT: String(PORTS.ours), BENCH_DIR: dir })
-      const floor = await child('floor.ts', { BENCH_URL: url, BENCH_PORT: String(PORTS.floor) })
+      const ours = await child('ours', { BENCH_URL: url, BENCH_PORT: String(PORTS.ours), BENCH_DIR: dir })
+      const floor = await child('floor', { BENCH_URL: url, BENCH_PORT: String(PORTS.floor) })
       try {
         console.log(`\n${size.toLocaleString('en')} 条（${ENTITIES.join('、')}）`)
         const pids = processesOf(backend)

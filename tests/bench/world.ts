@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { seedBasics } from '../../src/areas/sandbox/seed/basics.ts'
+import { bundleServer } from '../../src/cli/bundle.ts'
 import type { Entity } from '../../src/core/schema/entity.ts'
 import type { Registry } from '../../src/core/schema/registry.ts'
 import { openPool, urlConfig } from '../../src/server/db/connect.ts'
@@ -71,15 +71,16 @@ export async function fill(url: string, registry: Registry, size: number, entiti
   return { people: { member: member.session, operator: operator.session }, id: live.id, cate: cate.id, backend }
 }
 
-/** A process of the bench, once it listens. */
-export function child(file: string, env: Record<string, string>): Promise<ChildProcess> {
-  const made = fork(join(import.meta.dirname, file), {
-    env: { ...process.env, ...env, NODE_ENV: 'production' },
-    execArgv: ['--import', 'tsx'],
-  })
+const BUNDLE = 'dist/bench'
+const bundled = bundleServer(BUNDLE, { ours: 'tests/bench/app.ts', floor: 'tests/bench/floor.ts' })
+
+/** One of the two servers, once it listens: both compiled as the product is when it is started. */
+export async function child(name: 'ours' | 'floor', env: Record<string, string>, execArgv: string[] = []): Promise<ChildProcess> {
+  await bundled
+  const made = fork(`${BUNDLE}/server/${name}.js`, { env: { ...process.env, ...env, NODE_ENV: 'production' }, execArgv })
   return new Promise((resolve, reject) => {
     made.once('message', () => resolve(made))
-    made.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)))
+    made.once('exit', (code) => reject(new Error(`${name} ended with ${code}`)))
   })
 }
 

@@ -60,19 +60,18 @@ export function openToSearch(context: ReaderContext, entity: Entity, open: (name
     .reduce(both, [])
 }
 
-/** Is all that a record of this entity says of related rows open to the reader, whichever the rows? */
-export function tellsAll(context: ReaderContext, entity: Entity): boolean {
-  return entity.fields.every((field) => {
-    if (field.rows) return field.rows.every((one) => tellsAllInLine(context, entity, field.rows ?? [], one))
+/** The fields of which a record says more of related rows than is open to the reader, in whichever of them. */
+export const tellingMore = (context: ReaderContext, entity: Entity): readonly Field[] =>
+  entity.fields.filter((field) => {
+    if (field.rows) return !field.rows.every((one) => tellsAllInLine(context, entity, field.rows ?? [], one))
     const from = field.attributes && entity.field[field.attributes.from]
     const parts = [
       openThrough(context, entity, field),
       field.relation ? pointedOpen(context, field, field.relation.label, 't') : [],
       from ? pointedOpen(context, from, field.attributes!.field, 't') : [],
     ]
-    return parts.every((open) => open?.length === 0)
+    return !parts.every((open) => open?.length === 0)
   })
-}
 
 /** The same of a column of a table. */
 function tellsAllInLine(context: ReaderContext, entity: Entity, columns: readonly Field[], column: Field): boolean {

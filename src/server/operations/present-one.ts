@@ -1,31 +1,50 @@
 import { sql } from 'kysely'
 import { readableFields } from '../../core/access/ability.ts'
-import { openOf } from '../db/encode.ts'
-import { ID, run } from '../db/late.ts'
-import { tellsAll } from '../db/open.ts'
+import type { Entity, Field } from '../../core/schema/entity.ts'
+import { remember } from '../../core/value/remember.ts'
+import { decodeRow, openOf } from '../db/encode.ts'
+import { ID, run, type Statements } from '../db/late.ts'
+import { tellingMore } from '../db/open.ts'
 import { answersIn } from './answers.ts'
 import { type Answer, type Ask, type Db, type FullRecord, readerContext, told } from './ask.ts'
-import { present } from './present.ts'
+import { closedIn, present, without } from './present.ts'
 import { proveFiles } from './prove-files.ts'
 import { readerSelection, readersQuestions } from './rows.ts'
 
-/** A written record as the asker may see it now: perhaps nothing of it but its id, when the step took it out of his sight. */
-export async function answerWith(ask: Ask, db: Db, record: FullRecord, msg: string): Promise<Answer> {
-  return { data: { id: record.id, ...(await seenOf(ask, db, record)) }, msg }
+/**
+ * A written record as the asker may see it now: perhaps nothing of it but its id, when the step took it out of his sight.
+ * @param alone nothing has followed from the writing, so that all its own values stand as they were written
+ */
+export async function answerWith(ask: Ask, db: Db, record: FullRecord, msg: string, alone = false): Promise<Answer> {
+  return { data: { id: record.id, ...(await seenOf(ask, db, record, alone)) }, msg }
 }
 
-/** What a step knows of related rows is whole; where the asker may not be told all of it, the record is read again by his rights. */
-async function seenOf(ask: Ask, db: Db, record: FullRecord): Promise<FullRecord> {
+/** What a step knows of related rows is whole; where the asker may not be told all of it, it is read again by his rights. */
+async function seenOf(ask: Ask, db: Db, record: FullRecord, alone: boolean): Promise<FullRecord> {
   const { entity } = ask.call
-  if (tellsAll(readerContext(ask), entity)) {
-    const open = openOf(entity.fields, record, readableFields(ask.ability, entity, record))
-    return proveFiles(ask, entity.fields, { ...open, ...answersIn(readersQuestions(ask), record) }, record)
-  }
+  const more = knowsMore(ask)
+  if (more.length === 0) return shown(ask, record, new Set())
+  const again = alone ? more : entity.fields
   const statement = ask.statements.get(
-    `written ${entity.id}`,
+    `written ${entity.id}${alone ? ' alone' : ''}`,
     db,
-    () => sql`select ${readerSelection(entity, entity.fields, ask, true)} from ${sql.table(entity.id)} t where t.id = ${ID}`,
+    () => sql`select ${readerSelection(entity, again, ask, true)} from ${sql.table(entity.id)} t where t.id = ${ID}`,
   )
   const rows = await run<Record<string, unknown>>(db, statement, { ...told(ask), id: record.id as number })
-  return present(ask, entity.fields, rows)[0] ?? {}
+  if (!alone) return present(ask, entity.fields, rows)[0] ?? {}
+  return shown(ask, { ...record, ...decodeRow(more, rows[0] ?? {}, ask.deps.secrets) }, closedIn(more, rows[0] ?? {}))
+}
+
+function shown(ask: Ask, record: FullRecord, closed: ReadonlySet<string>): FullRecord {
+  const { entity } = ask.call
+  const open = openOf(entity.fields, record, without(readableFields(ask.ability, entity, record), closed))
+  return proveFiles(ask, entity.fields, { ...open, ...answersIn(readersQuestions(ask), record) }, record)
+}
+
+const telling = new WeakMap<Statements, Map<Entity, readonly Field[]>>()
+
+function knowsMore(ask: Ask): readonly Field[] {
+  const { entity } = ask.call
+  const known = remember(telling, ask.statements, () => new Map())
+  return remember(known, entity, () => tellingMore(readerContext(ask, true), entity))
 }

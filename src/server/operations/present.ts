@@ -14,25 +14,30 @@ export function present(ask: Ask, fields: readonly Field[], rows: readonly Row[]
   const { entity } = ask.call
   const whole = readsWhole(ask.ability, entity.id)
   const readable = fieldsOpener(ask.ability, 'read', entity)
-  const looked = remember(lookups, fields, () =>
-    fields.flatMap((field) => (field.lookup === undefined ? [] : [{ field, flag: openName(field) }])),
-  )
   const questions = readersQuestions(ask)
   return rows.map((row) => {
     const answers = answersIn(questions, row)
     const record = Object.assign(decodeRow(fields, row, ask.deps.secrets), answers)
-    const closed = looked.filter(({ flag }) => row[flag] === false)
-    if (whole && closed.length === 0) return proveFiles(ask, fields, record, record)
+    const closed = closedIn(fields, row)
+    if (whole && closed.size === 0) return proveFiles(ask, fields, record, record)
     const open = whole ? new Set(fields.map((field) => field.name)) : readable(record)
-    const seen = openOf(fields, record, closed.length === 0 ? open : without(open, closed))
-    return proveFiles(ask, fields, Object.assign(seen, answers), record)
+    return proveFiles(ask, fields, Object.assign(openOf(fields, record, without(open, closed)), answers), record)
   })
 }
 
-const lookups = new WeakMap<readonly Field[], readonly { readonly field: Field; readonly flag: string }[]>()
+const NONE: ReadonlySet<string> = new Set()
 
-function without(open: ReadonlySet<string>, closed: readonly { readonly field: Field }[]): ReadonlySet<string> {
-  const left = new Set(open)
-  for (const { field } of closed) left.delete(field.name)
-  return left
+const lookups = new WeakMap<readonly Field[], readonly { readonly name: string; readonly flag: string }[]>()
+
+/** Looked-up fields that a row of a reader's selection says are closed to him. */
+export function closedIn(fields: readonly Field[], row: Row): ReadonlySet<string> {
+  const looked = remember(lookups, fields, () =>
+    fields.flatMap((field) => (field.lookup === undefined ? [] : [{ name: field.name, flag: openName(field) }])),
+  )
+  const closed = looked.filter(({ flag }) => row[flag] === false)
+  return closed.length === 0 ? NONE : new Set(closed.map(({ name }) => name))
+}
+
+export function without(open: ReadonlySet<string>, closed: ReadonlySet<string>): ReadonlySet<string> {
+  return closed.size === 0 ? open : new Set([...open].filter((name) => !closed.has(name)))
 }

@@ -8,20 +8,28 @@ import { type Line, tableErrors } from '../../core/schema/lines.ts'
 import { ownerOf } from '../../core/schema/starting-value.ts'
 import { bareAddress } from '../../core/value/file-address.ts'
 import { partsOf } from '../../core/value/narrow.ts'
+import { remember } from '../../core/value/remember.ts'
 import { columnOf } from '../db/column.ts'
 import { decodeValue } from '../db/encode.ts'
+import { Late, type LateValues, run, type Statements } from '../db/late.ts'
 import { choosable, openTo, type ReaderContext } from '../db/open.ts'
 import { allOf, anyOf, whereOf } from '../db/where.ts'
 import { pointedOf, wordsOf } from '../search/pointed.ts'
 import { picturesIn } from '../upload/pictures-in.ts'
-import { type Ask, type Db, readerContext } from './ask.ts'
+import { type Ask, type Db, readerContext, told } from './ask.ts'
 import { entityOf } from './entity-of.ts'
 import { sanitise } from './sanitise.ts'
 
 type Values = Record<string, unknown>
+/** A question in SQL: the same for all who ask it alike, but for its values. */
 interface Question {
-  readonly sql: RawBuilder<unknown>
-  readonly answer: (found: unknown) => void
+  /** with which others it is alike; null: it speaks of the form around it, and is built anew */
+  readonly key: string | null
+  readonly values: readonly unknown[]
+  /** one value each, or one row of several: `select … from …` */
+  readonly sql: (told: readonly unknown[], context: ReaderContext) => RawBuilder<unknown>
+  /** of what in the row it is told */
+  readonly answers: readonly ((found: unknown) => void)[]
 }
 
 /** What other rows say of the values that were sent. */
@@ -50,8 +58,8 @@ interface Asked {
   readonly before: (name: string) => unknown
 }
 
-/** More columns a select of PostgreSQL cannot have by far. */
-const AT_ONCE = 400
+/** So many, of some columns each, are far from what one select of PostgreSQL can have. */
+const AT_ONCE = 100
 
 /**
  * Asks everything about other rows in one statement: a chosen row must exist and satisfy the field's `where`, values are
@@ -78,17 +86,57 @@ export async function resolve(
   for (const { field, lines } of tables)
     for (const { line, found } of lines)
       questions.push(...questionsOf(ask, lineAsked(field, line, form, current[field.name]), found))
-  for (let from = 0; from < questions.length; from += AT_ONCE) {
-    const some = questions.slice(from, from + AT_ONCE)
-    const columns = some.map((question, i) => sql`(${question.sql}) as ${sql.ref(`q${i}`)}`)
-    const { rows } = await sql<Values>`select ${sql.join(columns)}`.execute(db)
-    for (const [i, question] of some.entries()) question.answer(rows[0]![`q${i}`])
-  }
+  const context = { ...readerContext(ask), form }
+  if (tables.length === 0 && questions.every(({ key }) => key !== null)) await askKept(ask, db, questions)
+  else
+    for (let from = 0; from < questions.length; from += AT_ONCE) {
+      const some = questions.slice(from, from + AT_ONCE)
+      const { rows } = await sql<Values>`${allAsked(some, (at) => some[at]!.values, context)}`.execute(db)
+      hear(some, rows[0] ?? {})
+    }
   for (const { field, lines } of tables) {
     resolved.lines[field.name] = lines.map(({ found }) => found.given)
     Object.assign(resolved.problems, tableErrors(field, problemsIn(field, lines)))
   }
   return resolved
+}
+
+interface AskedValues extends LateValues {
+  readonly asked: readonly (readonly unknown[])[]
+}
+
+/** Who fills in the same fields asks the same: the statement is built once. */
+async function askKept(ask: Ask, db: Db, questions: readonly Question[]): Promise<void> {
+  if (questions.length === 0) return
+  const key = `resolve ${ask.call.entity.id} ${questions.map((one) => one.key).join()}`
+  const late = (at: number) => (_: unknown, i: number) => new Late((values) => (values as AskedValues).asked[at]?.[i])
+  const statement = ask.statements.get(key, db, () =>
+    allAsked(questions, (at) => questions[at]!.values.map(late(at)), readerContext(ask, true)),
+  )
+  const values: AskedValues = { ...told(ask), asked: questions.map((one) => one.values) }
+  const [row] = await run<Values>(db, statement, values)
+  hear(questions, row ?? {})
+}
+
+const nameOf = (at: number, i: number): string => `q${at}_${i}`
+
+/** Each question beside the others, its answers in columns of their own. */
+function allAsked(
+  questions: readonly Question[],
+  told: (at: number) => readonly unknown[],
+  context: ReaderContext,
+): RawBuilder<unknown> {
+  const named = (at: number) => sql.join(questions[at]!.answers.map((_, i) => sql.ref(nameOf(at, i))))
+  const joined = questions.map(
+    (one, at) => sql`left join lateral (${one.sql(told(at), context)}) ${sql.ref(`q${at}`)} (${named(at)}) on true`,
+  )
+  return sql`select ${sql.join(questions.map((_, at) => named(at)))} from (select 1) one ${sql.join(joined, sql` `)}`
+}
+
+/** A row that is not there answers null to all. */
+function hear(questions: readonly Question[], row: Readonly<Values>): void {
+  for (const [at, { answers }] of questions.entries())
+    for (const [i, answer] of answers.entries()) answer(row[nameOf(at, i)] ?? null)
 }
 
 const nothingFound = (): Resolved => ({ given: {}, labels: {}, problems: {} })
@@ -135,10 +183,14 @@ function wordsQuestion(ask: Ask, named: Named, field: Field, value: unknown, { g
     if (found === null) problems[field.name] = `请选择${field.title}`
     else given[`${field.name}_text`] = found
   }
+  const words = entityOf(ask, named.entity).id
   return [
     {
-      sql: sql`select ${sql.ref(`r.${named.words}`)} from ${sql.table(entityOf(ask, named.entity).id)} r where ${sql.ref(`r.${named.code}`)} = ${value}`,
-      answer,
+      key: `words ${field.name}`,
+      values: [value],
+      sql: ([code]) =>
+        sql`select ${sql.ref(`r.${named.words}`)} from ${sql.table(words)} r where ${sql.ref(`r.${named.code}`)} = ${code}::text`,
+      answers: [answer],
     },
   ]
 }
@@ -152,7 +204,9 @@ function ownerQuestions(ask: Ask, { labels }: Resolved): Question[] {
     const answer = (found: unknown) => {
       labels[one.as] = found
     }
-    return [{ sql: wordsOf(ask, one, [id]), answer }]
+    return [
+      { key: `owner ${one.as}`, values: [[id]], sql: ([ids], context) => wordsOf(ask, one, ids, context), answers: [answer] },
+    ]
   })
 }
 
@@ -164,54 +218,106 @@ function relationQuestions(
   { given, labels, problems }: Resolved,
 ): Question[] {
   const target = ask.registry.entities.get(field.relation!.entity)!
-  const context = { ...readerContext(ask), form }
   const copies = siblings.filter((one) => one.copyFrom?.startsWith(`${field.name}.`))
   for (const copy of copies) given[copy.name] = null
   const ids = [value].flat()
   if (ids.length === 0 || !ids.every((id) => Number.isSafeInteger(id))) return []
-  const within = whereOf(target, field.relation!.where ?? {}, context)
-  const where = sql`${sql.table(target.id)} t where t.id = any(${ids}::bigint[]) and ${within} and ${offered(context, target, before)}`
-  const exists: Question = {
-    sql: sql`select count(*) from ${where}`,
-    answer: (found) => {
-      if (Number(found) !== ids.length) problems[field.name] = `所选${field.title}不存在或不可选，请重新选择`
-    },
-  }
-  const named = pointedOf(ask.call.entity)
-    .filter(({ via }) => via === field.name)
-    .map(
-      ({ as, name }): Question => ({
-        sql: sql`select string_agg(${columnOf(target, name, context)}::text, ' ') from ${where}`,
-        answer: (found) => {
-          labels[as] = found
-        },
+  const kept = [before].flat().filter(Number.isSafeInteger)
+  const named = pointedOf(ask.call.entity).filter(({ via }) => via === field.name)
+  // a copy is another way out of its row
+  const open = remember(
+    remember(opening, ask.statements, (): Map<Field, readonly Copy[]> => new Map()),
+    field,
+    () =>
+      copies.flatMap((copy) => {
+        const name = copy.copyFrom!.split('.')[1]!
+        return openTo(readerContext(ask, true), target, name, COPIED) === null ? [] : [{ copy, name }]
       }),
-    )
-  const copied = copies.flatMap((copy): Question[] => {
-    const name = copy.copyFrom!.split('.')[1]!
-    // a copy is another way out of its row
-    const open = openTo(context, target, name, COPIED)
-    if (open === null) return []
-    const answer: Question = {
-      sql: sql`select ${columnOf(target, name, context)} from ${where} and ${allOf(open)} limit 1`,
-      answer: (found) => {
-        given[copy.name] = decodeValue(target.field[name]!, found, ask.deps.secrets)
-      },
-    }
-    return [answer]
+  )
+  const where = (context: ReaderContext, [chosen, stood]: readonly unknown[]) => {
+    const within = whereOf(target, field.relation!.where ?? {}, { ...context, form })
+    return sql`${sql.table(target.id)} t where t.id = any(${chosen}::bigint[]) and ${within} and ${offered(context, target, kept.length > 0, stood)}`
+  }
+  const copied = ({ name }: Copy, context: ReaderContext) => ({
+    column: columnOf(target, name, context),
+    open: allOf(openTo(context, target, name, COPIED) ?? []),
   })
-  return [exists, ...named, ...copied]
+  const alike = isAlike(field) ? `relation ${numberOf(field)} ${kept.length > 0} ${ids.length === 1}` : null
+  const exists = (found: unknown) => {
+    if (Number(found ?? 0) !== ids.length) problems[field.name] = `所选${field.title}不存在或不可选，请重新选择`
+  }
+  const labelled = named.map(({ as }) => (found: unknown) => {
+    labels[as] = found
+  })
+  const copying = open.map(({ copy, name }) => (found: unknown) => {
+    given[copy.name] = decodeValue(target.field[name]!, found, ask.deps.secrets)
+  })
+  // one row is asked for all of it at one time
+  if (ids.length === 1)
+    return [
+      {
+        key: alike,
+        values: [ids, kept],
+        sql: (values, context) => {
+          const labels = named.map(({ name }) => sql`${columnOf(target, name, context)}::text`)
+          const copies = open.map((one) => {
+            const { column, open } = copied(one, context)
+            return sql`case when ${open} then ${column} end`
+          })
+          return sql`select ${sql.join([sql`1`, ...labels, ...copies])} from ${where(context, values)}`
+        },
+        answers: [exists, ...labelled, ...copying],
+      },
+    ]
+  return [
+    {
+      key: alike,
+      values: [ids, kept],
+      sql: (values, context) => {
+        const labels = named.map(({ name }) => sql`string_agg(${columnOf(target, name, context)}::text, ' ')`)
+        const copies = open.map((one) => {
+          const { column, open } = copied(one, context)
+          return sql`(select ${column} from ${where(context, values)} and ${open} limit 1)`
+        })
+        return sql`select ${sql.join([sql`count(*)`, ...labels, ...copies])} from ${where(context, values)}`
+      },
+      answers: [exists, ...labelled, ...copying],
+    },
+  ]
 }
+
+/** Which copies readers of these rules may be told at all. */
+const opening = new WeakMap<Statements, Map<Field, readonly Copy[]>>()
+
+interface Copy {
+  readonly copy: Field
+  /** of the chosen row */
+  readonly name: string
+}
+
+const numbers = new WeakMap<Field, number>()
+let numbered = 0
+
+/** Fields of different forms may be called alike. */
+const numberOf = (field: Field): number => remember(numbers, field, () => ++numbered)
+
+const speaking = new WeakMap<Field, boolean>()
+
+/** Does what may be chosen depend on no form and on nobody's account? */
+const isAlike = (field: Field): boolean =>
+  remember(speaking, field, () => {
+    const { where } = field.relation ?? {}
+    return where === undefined || !/"\$(user|form|args)\./.test(JSON.stringify(where))
+  })
 
 const COPIED = [...NAMED, ...OFFERED]
 
 /** Only what the asker's rules let him choose; what the record points at already stays. */
-function offered(context: ReaderContext, target: Entity, before: unknown): RawBuilder<boolean> {
+function offered(context: ReaderContext, target: Entity, isKept: boolean, kept: unknown): RawBuilder<boolean> {
   const open = choosable(context, target)
-  const kept = [before].flat().filter(Number.isSafeInteger)
   return anyOf([
     ...(open === null ? [] : [allOf(open)]),
-    ...(kept.length === 0 || open?.length === 0 ? [] : [sql<boolean>`t.id = any(${kept}::bigint[])`]),
+    ...(!isKept || open?.length === 0 ? [] : [sql<boolean>`t.id = any(${kept}::bigint[])`]),
   ])
 }
 
@@ -220,12 +326,16 @@ function uploadQuestion(ask: Ask, field: Field, value: unknown, before: unknown,
   const kept = new Set(addressesIn(field, before))
   const urls = [...new Set(addressesIn(field, value))].filter((url) => !kept.has(url))
   if (urls.length === 0) return []
+  const answer = (found: unknown) => {
+    if (Number(found) !== urls.length) problems[field.name] = `${field.title}中有文件不存在，请重新上传`
+  }
   return [
     {
-      sql: sql`select count(distinct url) from upload where url = any(${urls}::text[]) and (org_id = ${ask.actor.org_id} or user_id = ${ask.actor.id})`,
-      answer: (found) => {
-        if (Number(found) !== urls.length) problems[field.name] = `${field.title}中有文件不存在，请重新上传`
-      },
+      key: 'uploads',
+      values: [urls, ask.actor.org_id, ask.actor.id],
+      sql: ([addresses, org, user]) =>
+        sql`select count(distinct url) from upload where url = any(${addresses}::text[]) and (org_id = ${org}::bigint or user_id = ${user}::bigint)`,
+      answers: [answer],
     },
   ]
 }

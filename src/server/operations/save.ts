@@ -27,15 +27,16 @@ export async function save(ask: Ask): Promise<Answer> {
   const editing = id !== undefined && id !== null && id !== ''
   if (!ask.call.screen.can.includes(editing ? 'update' : 'create')) throw new AppError('access.denied')
   const verify = editing ? undefined : ask.call.entity.workflow?.create.verify
+  const alone = !editing && step === null && isMadeAlone(ask)
   const work = async (db: Db) => {
     const saved = editing
       ? await edit(ask, db, idOf(id), version, data, step === null)
       : await create(ask, db, data, step === null)
     const record = step === null ? saved : await applyAction(ask, db, saved, step, { version: saved.version }, true)
-    return answerWith(ask, db, record, step === null ? (editing ? '已保存' : madeText(ask)) : '已提交')
+    return answerWith(ask, db, record, step === null ? (editing ? '已保存' : madeText(ask)) : '已提交', alone)
   }
   const proof = verify ? await proveAsker(ask, verify, work) : null
-  return once(ask, work, proof, !editing && step === null && isMadeAlone(ask))
+  return once(ask, work, proof, alone)
 }
 
 /** Does the making of a record write it and nothing else? Its log line is part of the same statement. */

@@ -19,16 +19,19 @@ export interface Pointed {
 }
 
 /** All that rows of this entity are found by, and other rows say. */
-export function pointedOf(entity: Entity): Pointed[] {
-  return entity.search.flatMap((name) => {
-    const { relation, lookup } = fieldOf(entity, name)
-    if (relation) return [{ as: `${name}_text`, via: name, entity: relation.entity, name: relation.label }]
-    if (lookup === undefined) return []
-    const via = textBefore(lookup, '.')
-    const target = fieldOf(entity, via).relation
-    return target ? [{ as: name, via, entity: target.entity, name: lookup.slice(via.length + 1) }] : []
-  })
-}
+export const pointedOf = (entity: Entity): readonly Pointed[] =>
+  remember(pointing, entity, () =>
+    entity.search.flatMap((name) => {
+      const { relation, lookup } = fieldOf(entity, name)
+      if (relation) return [{ as: `${name}_text`, via: name, entity: relation.entity, name: relation.label }]
+      if (lookup === undefined) return []
+      const via = textBefore(lookup, '.')
+      const target = fieldOf(entity, via).relation
+      return target ? [{ as: name, via, entity: target.entity, name: lookup.slice(via.length + 1) }] : []
+    }),
+  )
+
+const pointing = new WeakMap<Entity, readonly Pointed[]>()
 
 /**
  * The record that is about to be, with what other rows say of it and nobody has yet asked.
@@ -50,11 +53,11 @@ export async function withPointed(ask: Ask, db: Db, before: Values, patch: Value
 const idsOf = (value: unknown): number[] =>
   [value].flat().filter((one): one is number => typeof one === 'number' && Number.isSafeInteger(one))
 
-/** What the rows with these ids say. */
-export function wordsOf(ask: Ask, { entity, name }: Pointed, ids: readonly number[]): RawBuilder<unknown> {
+/** What the rows with these ids say; the ids may be told later. */
+export function wordsOf(ask: Ask, { entity, name }: Pointed, ids: unknown, context = sqlContext(ask)): RawBuilder<unknown> {
   const target = ask.registry.entities.get(entity)
   if (!target) return sql`null`
-  return sql`select string_agg(${columnOf(target, name, sqlContext(ask))}::text, ' ') from ${sql.table(entity)} t where t.id = any(${ids}::bigint[])`
+  return sql`select string_agg(${columnOf(target, name, context)}::text, ' ') from ${sql.table(entity)} t where t.id = any(${ids}::bigint[])`
 }
 
 /** Which rows are found by what rows of this entity say. */
