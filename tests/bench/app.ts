@@ -8,7 +8,7 @@ import { readSchemas } from '../../src/server/live/read-schemas.ts'
 import { testSecrets } from '../support/secrets.ts'
 
 const { permissions, platform, known, areas, effects } = loadConfig('.')
-const { registry } = await readSchemas({ dir: 'schemas', platform, known })
+const { registry } = await readSchemas({ dir: process.env.BENCH_SCHEMAS ?? 'schemas', platform, known })
 const deps: Deps = {
   db: await openDatabase({ databaseUrl: process.env.BENCH_URL!, dataDir: '' }),
   permissions,

@@ -42,6 +42,12 @@ export async function load(call: Call, connections: number, seconds: number, pid
   return { rps: result.requests.average, ...percentiles(times), cpu }
 }
 
+/** So many, unmeasured: a server that has run for a minute has compiled what it runs. */
+export function warm(call: Call, connections: number, amount: number): Promise<unknown> {
+  const { url, method = 'GET', body } = call
+  return autocannon({ url, method, connections, amount, headers: headersOf(call), ...(body ? { body } : {}) })
+}
+
 /** One after the other. */
 export async function each(call: Call, times: number): Promise<Pick<Figure, 'p50' | 'p95'>> {
   const taken: number[] = []

@@ -6,8 +6,8 @@ import { startEmbedded } from '../../src/server/db/embedded.ts'
 import { loadConfig } from '../../src/server/live/load-config.ts'
 import { readSchemas } from '../../src/server/live/read-schemas.ts'
 import { questionsOf } from '../support/bulk/questions.ts'
-import { type Call, each, type Figure, load, processesOf } from './load.ts'
-import { child, FORM, fill, type People, urlOf } from './world.ts'
+import { type Call, each, type Figure, load, processesOf, warm } from './load.ts'
+import { child, dailyCalls, fill, type People, urlOf, type World } from './world.ts'
 
 /** rows of the entities that are measured; what they point at has a thousand */
 const SIZES = (process.env.BENCH_SIZES ?? '10000,100000').split(',').map(Number)
@@ -16,6 +16,8 @@ const ENTITIES = (process.env.BENCH_ENTITIES ?? 'supply').split(',')
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
 const TIMES = Number(process.env.BENCH_TIMES ?? 7)
 const ROUNDS = 3
+/** requests before any is measured: what a server runs is compiled by then */
+const WARM = 2000
 const CONNECTIONS = 16
 const PORTS = { ours: 3901, floor: 3902 }
 
@@ -29,14 +31,14 @@ async function main() {
     const embedded = await startEmbedded({ dataDir: dir })
     try {
       const url = urlOf(embedded.connection)
-      const { people, id, cate, backend } = await fill(url, registry!, size, ENTITIES)
+      const world = await fill(url, registry!, size, ENTITIES)
       const ours = await child('ours', { BENCH_URL: url, BENCH_PORT: String(PORTS.ours), BENCH_DIR: dir })
       const floor = await child('floor', { BENCH_URL: url, BENCH_PORT: String(PORTS.floor) })
       try {
         console.log(`\n${size.toLocaleString('en')} 条（${ENTITIES.join('、')}）`)
-        const pids = processesOf(backend)
-        await pressed(people, id, cate, { ours: () => [ours.pid!, ...pids()], floor: () => [floor.pid!, ...pids()] })
-        swept.set(size, await sweep(registry!, people))
+        const pids = processesOf(world.backend)
+        await pressed(world, { ours: () => [ours.pid!, ...pids()], floor: () => [floor.pid!, ...pids()] })
+        swept.set(size, await sweep(registry!, world.people))
       } finally {
         ours.kill()
         floor.kill()
@@ -50,24 +52,15 @@ async function main() {
 }
 
 /** The four calls of every day under load. */
-async function pressed(people: People, id: number, cate: number, pids: Record<'ours' | 'floor', () => number[]>) {
-  const body = JSON.stringify({ ...FORM, cate2_id: cate })
-  const calls: { name: string; ours: string; floor: string; method?: 'POST'; session?: string }[] = [
-    { name: '公众列表', ours: '/api/Supply/SupplyServices?page_size=20', floor: '/lists/supply?page_size=20' },
-    { name: '我的列表', ours: '/api/MySupply/lists?page_size=20', floor: '/lists/mysupply?page_size=20', session: people.member },
-    { name: '详情', ours: `/api/Supply/SupplyServicesDetails?id=${id}`, floor: `/supply?id=${id}` },
-    { name: '新建', ours: '/api/MySupply/save', floor: '/supply', method: 'POST', session: people.member },
-  ]
-  console.log(`${CONNECTIONS} 个连接，每轮 ${SECONDS} 秒，交替 ${ROUNDS} 轮，取中位数`)
+async function pressed(world: World, pids: Record<'ours' | 'floor', () => number[]>) {
+  console.log(`${CONNECTIONS} 个连接，先各请求 ${WARM} 次，再每轮 ${SECONDS} 秒，交替 ${ROUNDS} 轮，取中位数`)
   console.log('接口\t实现\t每秒请求\tp50 ms\tp95 ms\tp99 ms\tCPU µs/请求\tCPU 比')
-  for (const { name, method, session, ...paths } of calls) {
+  for (const { name, paths, ...call } of dailyCalls(world)) {
     const runs: Record<'ours' | 'floor', Figure[]> = { ours: [], floor: [] }
+    const at = (who: 'ours' | 'floor'): Call => ({ url: `http://127.0.0.1:${PORTS[who]}${paths[who]}`, ...call })
+    for (const who of ['floor', 'ours'] as const) await warm(at(who), CONNECTIONS, WARM)
     for (let round = 0; round < ROUNDS; round++)
-      for (const who of ['floor', 'ours'] as const) {
-        const url = `http://127.0.0.1:${PORTS[who]}${paths[who]}`
-        const call: Call = { url, ...(method ? { method, body } : {}), ...(session ? { session } : {}) }
-        runs[who].push(await load(call, CONNECTIONS, SECONDS, pids[who]))
-      }
+      for (const who of ['floor', 'ours'] as const) runs[who].push(await load(at(who), CONNECTIONS, SECONDS, pids[who]))
     const [floor, ours] = [median(runs.floor), median(runs.ours)]
     print(name, '手写', floor, 1)
     print(name, '本产品', ours, ours.cpu / floor.cpu)

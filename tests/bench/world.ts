@@ -10,7 +10,7 @@ import { ensureSystemTables } from '../../src/server/db/system-tables.ts'
 import { createSession } from '../../src/server/session/create-session.ts'
 import { makeFilled } from '../support/bulk/fill.ts'
 import { testSecrets } from '../support/secrets.ts'
-import { parentOf } from './load.ts'
+import { type Call, parentOf } from './load.ts'
 
 /** what the measured entities point at */
 const OTHERS = 1000
@@ -18,6 +18,15 @@ const OTHERS = 1000
 export interface People {
   readonly member: string
   readonly operator: string
+}
+
+/** The filled database, with what the calls need of it. */
+export interface World {
+  readonly people: People
+  readonly id: number
+  readonly cate: number
+  /** the process of the database server */
+  readonly backend: number
 }
 
 export const FORM = {
@@ -39,7 +48,7 @@ export const FORM = {
 }
 
 /** What a fresh installation knows, then rows; the member's organisation is one that owns as many as most do. */
-export async function fill(url: string, registry: Registry, size: number, entities: readonly string[]) {
+export async function fill(url: string, registry: Registry, size: number, entities: readonly string[]): Promise<World> {
   const db = await openPool(urlConfig(url), 'embedded')
   const holder = { current: registry, onChange: () => () => undefined }
   const first = async () => {
@@ -70,6 +79,31 @@ export async function fill(url: string, registry: Registry, size: number, entiti
   await db.close()
   return { people: { member: member.session, operator: operator.session }, id: live.id, cate: cate.id, backend }
 }
+
+/** The four calls of every day, of the product and of the floor. */
+export const dailyCalls = ({
+  people,
+  id,
+  cate,
+}: Pick<World, 'people' | 'id' | 'cate'>): readonly (Omit<Call, 'url'> & {
+  readonly name: string
+  readonly paths: Readonly<Record<'ours' | 'floor', string>>
+})[] => [
+  { name: '公众列表', paths: { ours: '/api/Supply/SupplyServices?page_size=20', floor: '/lists/supply?page_size=20' } },
+  {
+    name: '我的列表',
+    paths: { ours: '/api/MySupply/lists?page_size=20', floor: '/lists/mysupply?page_size=20' },
+    session: people.member,
+  },
+  { name: '详情', paths: { ours: `/api/Supply/SupplyServicesDetails?id=${id}`, floor: `/supply?id=${id}` } },
+  {
+    name: '新建',
+    paths: { ours: '/api/MySupply/save', floor: '/supply' },
+    method: 'POST',
+    session: people.member,
+    body: JSON.stringify({ ...FORM, cate2_id: cate }),
+  },
+]
 
 const BUNDLE = 'dist/bench'
 const bundled = bundleServer(BUNDLE, { ours: 'tests/bench/app.ts', floor: 'tests/bench/floor.ts' })

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { badAddress, connectFailure, serverFault } from './connect-failure.ts'
 import type { Database, PoolLoad, Tables } from './database.ts'
 import { startEmbedded } from './embedded.ts'
+import { runsOver } from './late.ts'
 import { type DatabaseLimits, LIMITS } from './limits.ts'
 import { Outage } from './outage.ts'
 import { types } from './pg-types.ts'
@@ -94,7 +95,11 @@ export async function openPool(
   const outage = new Outage(options.say ?? console.error)
   const slow = options.slow && new SlowStatements(options.slow, (asked) => explained(pool, asked))
   const names = [new StatementNames(), new StatementNames()]
-  const over = (pool: PostgresPool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const over = (pool: PostgresPool) => {
+    const made = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+    runsOver(made, pool)
+    return made
+  }
   const kysely = over(preparing(watchedPool(pool, limits, outage, slow), names[0]))
   const toVisitors = preparing(watchedPool(visitorsPool, brief, outage, slow), names[1])
   const visitors = over(toVisitors)

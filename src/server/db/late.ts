@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely, type RawBuilder } from 'kysely'
+import { CompiledQuery, type Kysely, type PostgresPool, type RawBuilder } from 'kysely'
 import type { Filter, ListQuery } from '../../core/query/list-query.ts'
 import type { Tables } from './database.ts'
 
@@ -96,7 +96,20 @@ export class BuiltStatements implements Statements {
 const bytesOf = (key: string, { sql, parameters }: Built): number =>
   2 * (key.length + sql.length) + PARAMETER_BYTES * (parameters.length + 2)
 
+const pools = new WeakMap<Kysely<Tables>, PostgresPool>()
+
+/** What is run over this pool whole needs no builder any more: it is handed to a connection as it is. */
+export const runsOver = (db: Kysely<Tables>, pool: PostgresPool): void => void pools.set(db, pool)
+
 export async function run<R>(db: Kysely<Tables>, { sql, parameters }: Built, values: LateValues): Promise<R[]> {
   const told = parameters.map((one) => (one instanceof Late ? one.of(values) : one))
-  return (await db.executeQuery<R>(CompiledQuery.raw(sql, told) as CompiledQuery<R>)).rows
+  const pool = pools.get(db)
+  // a transaction is one of its connections, which Kysely has
+  if (!pool) return (await db.executeQuery<R>(CompiledQuery.raw(sql, told) as CompiledQuery<R>)).rows
+  const connection = await pool.connect()
+  try {
+    return (await connection.query<R>(sql, told)).rows
+  } finally {
+    connection.release()
+  }
 }
