@@ -21,7 +21,7 @@ const RULES = [0, 10, 100, 1000]
 const RULED_FILES = 100
 const ROUNDS = 3
 const CONNECTIONS = 16
-const WARM = 2000
+const WARM = Number(process.env.BENCH_WARM ?? 2000)
 const PORT = 3905
 
 interface Place extends World {

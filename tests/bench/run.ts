@@ -17,7 +17,7 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
 const TIMES = Number(process.env.BENCH_TIMES ?? 7)
 const ROUNDS = 3
 /** requests before any is measured: what a server runs is compiled by then */
-const WARM = 2000
+const WARM = Number(process.env.BENCH_WARM ?? 2000)
 const CONNECTIONS = 16
 const PORTS = { ours: 3901, floor: 3902 }
 

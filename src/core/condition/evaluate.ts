@@ -3,6 +3,7 @@ import type { FieldKind } from '../schema/kind.ts'
 import { factsOf, isFixed } from '../schema/kinds.ts'
 import { FIXED_WIDE, parseFixed } from '../value/fixed.ts'
 import { listOf } from '../value/narrow.ts'
+import { remember } from '../value/remember.ts'
 import type { Condition, Scalar } from './condition.ts'
 import { type Leaf, type Node, parseCondition, type Related, variablesOf, variablesOfOthers } from './parse.ts'
 import { type Context, read, resolveVariable, UnknownVariable } from './variables.ts'
@@ -79,7 +80,7 @@ function compare(leaf: Leaf, record: object, context: Context, fields: Fields): 
       : read(record, field)
   if (leaf.op === '$exists') return (left !== null) === leaf.value
   const kind = isOuter ? outer.fields[field.slice(5)] : fields[field]
-  const rights = listOf(leaf.value).flatMap((value) => operand(value, outer.record, context))
+  const rights = constantsOf(leaf) ?? listOf(leaf.value).flatMap((value) => operand(value, outer.record, context))
   const lefts = listOf(left)
   const among = () => rights.some((right) => lefts.some((one) => equal(one, right, kind)))
   switch (leaf.op) {
@@ -92,6 +93,17 @@ function compare(leaf: Leaf, record: object, context: Context, fields: Fields): 
     default:
       return lefts.length === 1 && rights.length === 1 && ordered(leaf.op, lefts[0]!, rights[0]!, kind)
   }
+}
+
+const constants = new WeakMap<Leaf, { readonly values: readonly Scalar[] | null }>()
+
+/** What a field is compared with, where that is the same whoever asks whenever. */
+function constantsOf(leaf: Leaf): readonly Scalar[] | null {
+  const { values } = remember(constants, leaf, () => {
+    const written: readonly Scalar[] = listOf(leaf.value)
+    return { values: written.some((one) => typeof one === 'string' && one.startsWith('$')) ? null : written }
+  })
+  return values
 }
 
 function operand(value: Scalar, record: object, context: Context): readonly Scalar[] {

@@ -279,7 +279,10 @@ function checkCrossRules(entity: Entity, options: ValidateOptions, merged: Value
 }
 
 /** Only the server sees other rows, and only as it writes are they sure to stay as they are. */
-export const asksOthers = (rule: CrossRule): boolean => questionsIn([rule.when, rule.where]).length > 0
+export const asksOthers = (rule: CrossRule): boolean =>
+  remember(asking, rule, () => questionsIn([rule.when, rule.where]).length > 0)
+
+const asking = new WeakMap<CrossRule, boolean>()
 
 /** What a rule says of this record; undefined when it holds. */
 export function brokenRule(entity: Entity, rule: CrossRule, record: object, context: Context): string | undefined {

@@ -1,5 +1,5 @@
 import { type AppAbility, abilityFor, abilityOf } from '../../core/access/ability.ts'
-import type { Actor } from '../../core/access/actor.ts'
+import { type Actor, VISITOR_ID } from '../../core/access/actor.ts'
 import { rulesFor } from '../../core/access/rules.ts'
 import type { Registry } from '../../core/schema/registry.ts'
 import { remember } from '../../core/value/remember.ts'
@@ -15,6 +15,7 @@ export interface Access {
 interface Shared {
   readonly built: BuiltStatements
   readonly shapes: Map<string, Access>
+  readonly visitors: WeakMap<Actor, Access>
 }
 
 const MOST = 300
@@ -26,7 +27,14 @@ let made = 0
  * all members who differ in name, account and organisation alone share them; a live edit is a new registry and starts anew.
  */
 export function accessOf(registry: Registry, actor: Actor, now: () => Date): Access {
-  const { built, shapes } = sharedOf(registry)
+  const shared = sharedOf(registry)
+  // all visitors are one
+  return actor.id === VISITOR_ID
+    ? remember(shared.visitors, actor, () => accessIn(shared, registry, actor, now))
+    : accessIn(shared, registry, actor, now)
+}
+
+function accessIn({ built, shapes }: Shared, registry: Registry, actor: Actor, now: () => Date): Access {
   const key = shapeOf(registry, actor)
   const shared = shapes.get(key) ?? share(registry, actor, now, built)
   // the longest unused goes first
@@ -40,7 +48,7 @@ export function accessOf(registry: Registry, actor: Actor, now: () => Date): Acc
 export const statementsOf = (registry: Registry): BuiltStatements => sharedOf(registry).built
 
 const sharedOf = (registry: Registry): Shared =>
-  remember(byRegistry, registry, () => ({ built: new BuiltStatements(), shapes: new Map() }))
+  remember(byRegistry, registry, () => ({ built: new BuiltStatements(), shapes: new Map(), visitors: new WeakMap() }))
 
 function share(registry: Registry, actor: Actor, now: () => Date, built: BuiltStatements): Access {
   const { entities } = registry

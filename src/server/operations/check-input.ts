@@ -75,6 +75,7 @@ function harmless(field: Field, value: unknown): unknown {
 async function checkOthers(ask: Ask, db: Db, values: FullRecord, unfinished: boolean) {
   const { entity } = ask.call
   const rules = entity.rules.filter(asksOthers)
+  if (rules.length === 0) return
   const questions = questionsIn(rules.flatMap((rule) => [rule.when, rule.where]))
   const record = await withSettledAnswers(ask, db, withDerived(entity, values), questions)
   const broken = rules.flatMap((rule): [string, string][] => {

@@ -1,3 +1,4 @@
+import { remember } from '../../core/value/remember.ts'
 import { syllablesOf } from './syllables.ts'
 
 const HAN = /\p{Script=Han}/u
@@ -50,8 +51,19 @@ const isPair = (term: string): boolean => [...term].length === 2
 const pairs = (characters: readonly string[]): string[] =>
   characters.flatMap((one, i) => (i + 1 < characters.length ? [one, one + characters[i + 1]] : [one]))
 
+const KNOWN = 5000
+const KNOWN_LENGTH = 20
+const sounds = new Map<string, readonly string[]>()
+
+/** Places, species and organisations are said again with every record that speaks of them. */
+function soundsOf(run: string): readonly string[] {
+  if (run.length > KNOWN_LENGTH) return spokenFrom(run)
+  if (sounds.size >= KNOWN) sounds.clear()
+  return remember(sounds, run, () => spokenFrom(run))
+}
+
 /** From each character on, the syllables and their initials written together; what was typed is the beginning of one of them. */
-function soundsOf(run: string): string[] {
+function spokenFrom(run: string): string[] {
   const syllables = syllablesOf(run)
   return syllables.flatMap((_, i) => {
     const some = syllables.slice(i, i + SPELT)
