@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Condition } from './condition.ts'
 import { conjunctionOf } from './conjunction.ts'
 import { evaluate, holds } from './evaluate.ts'
 
@@ -14,6 +15,16 @@ describe('several conditions as one', () => {
     expect(conjunctionOf([{ $or: [OWN, LIVE] }, LIVE])).toEqual(conjunctionOf([LIVE]))
     expect(conjunctionOf([{ $or: [OWN, LIVE] }, { org_id: 7 }])).toHaveLength(2)
     expect(conjunctionOf([{ $or: [OWN, LIVE] }, { org_id: 7 }, { status: { $ne: 9 } }])).toHaveLength(2)
+  })
+
+  it('leave out of a choice what is given, what is said twice and what another way has room for', () => {
+    const owned = conjunctionOf([{ org_id: 7 }, { status: { $ne: 9 } }])
+    expect(conjunctionOf([{ $or: [LIVE, { status: { $in: [2] } }, OWN] }, { org_id: 7 }], () => true)).toEqual(
+      expect.arrayContaining(owned.map((node) => expect.objectContaining({ ...node, at: expect.anything() }))),
+    )
+    // a list may hold both, and a way that is not wholly within another stays
+    expect(conjunctionOf([{ $or: [{ tags: 'a' }, { tags: { $ne: 'b' } }] }], () => false)).toMatchObject([{ op: 'or' }])
+    expect(conjunctionOf([{ $or: [{ status: 9 }, { status: { $ne: 9 } }] }], () => true)).toMatchObject([{ op: 'or' }])
   })
 
   it('say nothing more of a field whose one value is given, or that no record can be', () => {
@@ -34,19 +45,29 @@ describe('several conditions as one', () => {
   })
 
   it('hold for the same records, nulls included', () => {
-    const parts = [{ $or: [OWN, LIVE] }, LIVE, { $not: { kind: 'a' } }, { $not: { kind: 'a' } }, { $or: [{ kind: 'b' }, LIVE] }]
-    const whole = conjunctionOf(parts, () => true)
-    expect(whole.length).toBeLessThan(parts.length)
-    const seen = new Set<boolean>()
-    for (const status of [2, 9, null])
-      for (const org_id of [7, 8, null])
-        for (const kind of ['a', 'b', null]) {
-          const record = { status, org_id, kind }
-          const all = parts.every((one) => evaluate(one, record, {}))
-          const said = whole.every((node) => holds(node, record, {}, {}))
-          expect(said, JSON.stringify(record)).toBe(all)
-          seen.add(all)
-        }
-    expect(seen.size).toBe(2)
+    const choice = { $or: [LIVE, OWN, { status: 2, kind: 'a' }, { org_id: 7, kind: 'b' }] }
+    const some = [
+      [{ $or: [OWN, LIVE] }, LIVE, { $not: { kind: 'a' } }, { $not: { kind: 'a' } }, { $or: [{ kind: 'b' }, LIVE] }],
+      [choice, choice, { org_id: 7 }],
+      [choice, choice, { kind: 'a' }],
+      [{ $or: [choice, { kind: 'b' }] }, choice, { $not: { kind: 'a' } }],
+    ]
+    for (const parts of some) expectAlike(parts)
   })
 })
+
+function expectAlike(parts: Condition[]): void {
+  const whole = conjunctionOf(parts, () => true)
+  expect(whole.length).toBeLessThan(parts.length)
+  const seen = new Set<boolean>()
+  for (const status of [2, 9, null])
+    for (const org_id of [7, 8, null])
+      for (const kind of ['a', 'b', null]) {
+        const record = { status, org_id, kind }
+        const all = parts.every((one) => evaluate(one, record, {}))
+        const said = whole.every((node) => holds(node, record, {}, {}))
+        expect(said, JSON.stringify(record)).toBe(all)
+        seen.add(all)
+      }
+  expect(seen.size).toBe(2)
+}

@@ -1,3 +1,5 @@
+import { firstOf } from '../value/items.ts'
+import { listOf } from '../value/narrow.ts'
 import type { Condition, Scalar } from './condition.ts'
 import { type Leaf, type Node, parseCondition } from './parse.ts'
 
@@ -8,11 +10,34 @@ import { type Leaf, type Node, parseCondition } from './parse.ts'
  */
 export function conjunctionOf(conditions: readonly Condition[], isSingle: (field: string) => boolean = () => false): Node[] {
   const nodes = new Map(conditions.flatMap((one) => partsOf(parseCondition(one))).map((node) => [keyOf(node), node]))
-  const said = [...nodes.values()].filter((node) => !(node.op === 'or' && node.nodes.some((way) => isGiven(way, nodes))))
+  const said = [...nodes.values()]
+    .filter((node) => !(node.op === 'or' && node.nodes.some((way) => isGiven(way, nodes))))
+    .flatMap((node) => (node.op === 'or' ? partsOf(fewerWays(node, nodes, isSingle)) : [node]))
   const given = said.flatMap((node) => (node.op === '$eq' && isSingle(node.field) && isConstant(node.value) ? [node] : []))
   const facts = new Map(given.map((leaf) => [leaf.field, leaf]))
   const verdicts = said.map((node) => decide(node, facts))
   return verdicts.includes(false) ? [NEVER] : said.filter((_, i) => verdicts[i] !== true)
+}
+
+/** A choice without what is given in each of its ways, and without ways that another has room for. */
+function fewerWays(choice: Node & { op: 'or' }, given: ReadonlyMap<string, Node>, isSingle: (field: string) => boolean): Node {
+  const shorter = choice.nodes.map((way) => togetherOf(partsOf(way).filter((part) => !given.has(keyOf(part)))))
+  const ways = [...new Map(shorter.map((way) => [keyOf(way), way])).values()]
+  const left = ways.filter((way) => !ways.some((other) => other !== way && hasRoomFor(other, way, isSingle)))
+  return left.length === 1 ? firstOf(left) : { op: 'or', nodes: left }
+}
+
+const togetherOf = (parts: readonly Node[]): Node => (parts.length === 1 ? firstOf(parts) : { op: 'and', nodes: parts })
+
+/** Whatever has this value has none of those. */
+function hasRoomFor(wide: Node, narrow: Node, isSingle: (field: string) => boolean): boolean {
+  if (wide.op !== '$ne' && wide.op !== '$nin') return false
+  if (narrow.op !== '$eq' && narrow.op !== '$in') return false
+  if (wide.field !== narrow.field || !isSingle(wide.field)) return false
+  const [has, not] = [listOf<Scalar>(narrow.value), listOf<Scalar>(wide.value)]
+  return has.every(
+    (one) => isConstant(one) && not.every((other) => isConstant(other) && typeof other === typeof one && other !== one),
+  )
 }
 
 const NEVER: Node = { op: 'not', node: { op: 'and', nodes: [] } }
