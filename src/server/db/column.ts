@@ -12,6 +12,11 @@ export interface SqlContext {
   readonly now: Date
   /** the statement is kept and run again later: what depends on the time is filled in at each run */
   readonly late?: boolean
+  /**
+   * planning does not see what is told at each run: the plan that is right for anybody is taken at once. Seen, each asker's own
+   * rows look a little cheaper than anybody's, and the database would plan anew for each, which takes longer than all the rest.
+   */
+  readonly unseen?: boolean
   /** the state as it is stored: what the database keeps by itself knows no time */
   readonly stored?: boolean
   /** by which sealed values are found */

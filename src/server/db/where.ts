@@ -153,7 +153,9 @@ function among(
   const list = lateList(literals)
   if (entity.workflow?.field === field.name && none.length === 0) return stateIn(entity, list, context, alias)
   if (isList(field.kind)) return anyOf([sql<boolean>`${column} && ${list}`, ...none])
-  const here = literals.length === 1 ? sql<boolean>`${column} = ${literals[0]}` : sql<boolean>`${column} = any(${list})`
+  const [one] = literals
+  const told = context.unseen && one instanceof Late ? sql`(select ${one}::${sql.raw(typeOf(field))})` : one
+  const here = literals.length === 1 ? sql<boolean>`${column} = ${told}` : sql<boolean>`${column} = any(${list})`
   return none.length === 0 ? here : anyOf([here, ...none])
 }
 

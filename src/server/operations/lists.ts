@@ -57,7 +57,7 @@ const capped = (total: number, most: number) => ({ count: Math.min(total, most),
  */
 export function rowsAsked(ask: Ask, query: ListQuery, late = false, more: readonly Condition[] = []): RawBuilder<boolean> {
   const { entity } = ask.call
-  const context = readerContext(ask, late)
+  const context = { ...readerContext(ask, late), unseen: late && isUsual(entity, query) }
   const visible = visibleConditions(ask)
   const asked = new Set([...query.filters, ...(query.sorted ? query.sort : [])].map((one) => one.field))
   const open = [...asked].map((field) => {
