@@ -1384,10 +1384,12 @@ export type DockingRecord = {
   readonly paid_amount: string
   /** 已退 */
   readonly refund_amount: string
-  /** 已结算给卖方 */
+  /** 已结算货款 */
   readonly released_amount: string
   /** 平台服务费 */
   readonly service_fee: string
+  /** 卖方到账 */
+  readonly seller_net: string
   /** 平台监管中 */
   readonly escrow: string
   /** 结算时间 */

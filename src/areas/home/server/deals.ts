@@ -3,7 +3,6 @@ import { formatFixed } from '../../../core/value/fixed.ts'
 import { firstOf } from '../../../core/value/items.ts'
 import type { Deps } from '../../../server/deps.ts'
 import { GRAMS_PER_TON, gramsOf } from '../../market-data/server.ts'
-import { DOCKING } from '../../states.ts'
 
 /** A concluded deal as strangers may know it: the buyer's place, not his name. */
 export interface Deal {
@@ -16,7 +15,7 @@ export interface Deal {
 }
 
 interface Deals {
-  /** 元 */
+  /** 元 that sellers' goods were settled at, less what went back: the sum of the orders' `released_amount` */
   readonly deal_amount: string
   /** tons; what is counted by pieces is not in it */
   readonly deal_quantity: string
@@ -25,14 +24,17 @@ interface Deals {
 
 const SHOWN = 10
 
+/** Also while it is disputed afterwards; what was given back whole is none. */
+const SETTLED = sql`released_amount > 0`
+
 /** What has been dealt on the platform so far, and the newest of it. */
 export async function readDeals(deps: Deps): Promise<Deals> {
   if (!deps.registry.current.entities.has('docking')) return { deal_amount: '0.00', deal_quantity: '0', deals: [] }
   const db = deps.db.kysely
   const { rows } = await sql<{ amount: string; tons: string }>`
-    select coalesce(sum(settle_amount), 0)::text as amount,
+    select coalesce(sum(released_amount), 0)::text as amount,
       coalesce(round(sum(settle_qty * ${gramsOf(sql`unit`)}) / ${sql.lit(GRAMS_PER_TON)}), 0)::text as tons
-    from docking where status = ${DOCKING.completed}`.execute(db)
+    from docking where ${SETTLED}`.execute(db)
   const { amount, tons } = firstOf(rows)
   return {
     deal_amount: formatFixed(BigInt(amount), 2, true),
@@ -45,7 +47,7 @@ async function newest(deps: Deps): Promise<Deal[]> {
   const { rows } = await sql<Record<'id' | 'title' | 'qty' | 'unit' | 'place' | 'at', string>>`
     select d.id, c.name as title, d.settle_qty as qty, d.unit, coalesce(split_part(d.recv_region_code_text, ' ', 1), '') as place,
       to_char(d.released_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as at
-    from docking d join supply_cate c on c.id = d.cate2_id where d.status = ${DOCKING.completed} order by d.released_at desc limit ${SHOWN}`.execute(
+    from docking d join supply_cate c on c.id = d.cate2_id where d.${SETTLED} order by d.released_at desc limit ${SHOWN}`.execute(
     deps.db.kysely,
   )
   return rows.map((row) => ({

@@ -20,7 +20,7 @@ export function BigData({ bigdata, stats }: { bigdata: BigDataAnswer; stats: Hom
   return (
     <section className={css.block} aria-label="大数据中心">
       <div className={css.top}>
-        <SectionHead title="大数据中心" note="由平台行情与在售供应汇总" />
+        <SectionHead title="大数据中心" note="由平台行情、在售供应与已结算订单汇总" />
         <Stats stats={stats} />
       </div>
       <div className={css.charts}>
@@ -44,8 +44,8 @@ function Stats({ stats }: { stats: Home['stats'] }) {
     ['在售供应', showQuantity(stats.supplies), '条'],
     ...(dealt
       ? ([
-          ['累计成交额', showPrice(stats.deal_amount), '元'],
-          ['累计成交量', showQuantity(stats.deal_quantity), '吨'],
+          ['累计结算额', showPrice(stats.deal_amount), '元'],
+          ['累计结算量', showQuantity(stats.deal_quantity), '吨'],
         ] as const)
       : []),
   ]

@@ -7,8 +7,8 @@ import styles from './financial.module.css'
 const FIGURES: readonly (readonly [keyof AccountOverview, string, string])[] = [
   ['available', '可用余额', '可以支付和提现'],
   ['frozen', '冻结金额', '提现办理中'],
-  ['income', '累计收入', '货款和退款，不含充值'],
-  ['expense', '累计支出', '付款和服务费，不含提现'],
+  ['income', '累计收入', '扣服务费后到账的货款，和退款；不含充值'],
+  ['expense', '累计支出', '用余额付的货款，不含提现和对公转账'],
 ]
 
 export function OverviewCards({ answer }: { readonly answer: Answer<AccountOverview> }) {

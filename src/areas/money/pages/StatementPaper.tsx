@@ -42,7 +42,7 @@ export function StatementPaper({ statement }: { readonly statement: Statement })
       </table>
       <p className={css.foot}>
         本期收入 <b>{grouped(income, 2)}</b>，支出 <b>{grouped(expense, 2)}</b>，共 {lines.length}{' '}
-        笔。余额含冻结金额，在可用与冻结之间转的不列。
+        笔。余额含冻结金额，在可用与冻结之间转的不列；对公转账付的货款不经过本账户，不列；卖方的订单结算是扣除平台服务费后的到账金额。
       </p>
     </div>
   )

@@ -28,7 +28,7 @@ export function statementSheet({ org, from, to, opening, income, expense, closin
   const sum = (title: string, amount: string): Cell[] => [bold(title), ...Array(place - 1).fill(null), money(amount)]
   const rows: Cell[][] = [
     [bold(`${org} 对账单`)],
-    [text(`${from} 至 ${to}，单位：元；收入为正，支出为负，余额含冻结金额`)],
+    [text(`${from} 至 ${to}，单位：元；收入为正，支出为负，余额含冻结金额；对公转账付的货款不经过本账户，不列`)],
     sum('期初余额', opening),
     COLUMNS.map(({ title }) => bold(title)),
     ...lines.map((line) => COLUMNS.map(({ cell }) => cell(line))),

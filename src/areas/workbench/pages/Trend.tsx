@@ -10,7 +10,7 @@ import styles from './workbench.module.css'
 export function Trend({ series }: { series: Series }) {
   const option = useMemo(() => trendOption(series), [series])
   const { bargains, deals, amount } = totalsOf(series)
-  const words = `近 14 天新增议价 ${bargains} 次，成交 ${deals} 单，金额 ${grouped(amount, 2)} 元`
+  const words = `近 14 天新增议价 ${bargains} 次，达成 ${deals} 单，合同金额 ${grouped(amount, 2)} 元（不含已取消）`
   return (
     <section className={styles.panel} aria-label="近 14 天">
       <h2 className={styles.subtitle}>近 14 天</h2>

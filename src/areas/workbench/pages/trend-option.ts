@@ -7,7 +7,7 @@ export function trendOption({ days, bargains, deals, amounts }: Series): ChartOp
   return {
     aria: { enabled: true },
     tooltip: { trigger: 'axis' },
-    legend: { top: 0, data: ['新增议价', '成交', '成交额（元）'] },
+    legend: { top: 0, data: ['新增议价', '达成', '合同金额（元）'] },
     grid: { left: 8, right: 8, top: 44, bottom: 8, containLabel: true },
     xAxis: { type: 'category', data: days.map((one) => one.slice(5).replace('-', '/')) },
     yAxis: [
@@ -16,8 +16,8 @@ export function trendOption({ days, bargains, deals, amounts }: Series): ChartOp
     ],
     series: [
       { name: '新增议价', type: 'bar', barMaxWidth: 16, data: [...bargains] },
-      { name: '成交', type: 'bar', barMaxWidth: 16, data: [...deals] },
-      { name: '成交额（元）', type: 'line', yAxisIndex: 1, data: amounts.map(Number) },
+      { name: '达成', type: 'bar', barMaxWidth: 16, data: [...deals] },
+      { name: '合同金额（元）', type: 'line', yAxisIndex: 1, data: amounts.map(Number) },
     ],
   }
 }
