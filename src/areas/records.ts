@@ -2635,6 +2635,14 @@ export type PriceQuoteRecord = {
   /** 计价单位 */
   readonly unit: "斤" | "公斤" | "吨" | "尾" | "万尾" | "只" | "头" | "粒" | "万粒" | "袋" | "瓶" | "台" | "套" | "个" | "样" | "车公里" | "亩" | "亩/月" | "亩/年"
   readonly unit_text: string
+  /** 形态次序 */
+  readonly form_rank: number | null
+  /** 折合单价 */
+  readonly jin_price: string | null
+  /** 折合单价（按尾） */
+  readonly tail_price: string | null
+  /** 成交数量 */
+  readonly quantity: string | null
   /** 日期 */
   readonly date: string
   /** 来源 */
@@ -2998,6 +3006,8 @@ export type SupplyRecord = {
   readonly price_type_text: string
   /** 单价 */
   readonly price: string | null
+  /** 形态次序 */
+  readonly form_rank: number | null
   /** 折合单价 */
   readonly jin_price: string | null
   /** 折合单价（按尾） */

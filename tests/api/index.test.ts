@@ -88,6 +88,12 @@ describe.each(oneDatabase())('price quotes and the front page on $name', (source
       { date: '2026-05-20', price: '9', unit: '斤' },
       { date: '2026-06-10', price: '9', unit: '斤' },
     ])
+    // by quantity: the middle is where half of it was dealt; one deal that is far bigger than usual does not make it alone
+    await quoted(w, prawn, '2026-06-01', 30, '斤', 400)
+    await quoted(w, prawn, '2026-06-02', 40, '公斤', 500)
+    await quoted(w, prawn, '2026-06-03', 36, '斤', 1000)
+    await quoted(w, prawn, '2026-06-04', 99, '斤', 900_000)
+    expect(await trend({ cate2_id: prawn })).toEqual([{ date: '2026-06', price: '36', unit: '斤' }])
     expect(await trend({ cate2_id: 99_999 })).toEqual([])
     expect(await w.as(null).get('Index/trend')).toMatchObject({ code: 0, msg: '筛选条件“品种”的值不正确' })
     expect(await w.as(null).get('Index/trend', { cate2_id: carp, days: 91 })).toMatchObject({ code: 0 })
@@ -132,7 +138,9 @@ describe.each(oneDatabase())('price quotes and the front page on $name', (source
         { month: '2026-06', value: '112.50', mom: '12.50', yoy: null },
       ],
     })
-    expect(data.bigdata.rank).toEqual([{ cate2_id: carp, name: '草鱼', price: '9', unit: '斤', change: '12.50' }])
+    expect(data.bigdata.rank).toEqual([
+      { cate2_id: carp, name: '草鱼', form: '活鲜', spec: '', price: '9', unit: '斤', change: '12.50' },
+    ])
   })
 
   it('C-02 the front page is made once for everybody, and anew after half a minute', async () => {

@@ -49,6 +49,9 @@ describe.each(oneDatabase())('S-01 supply from draft to the public list on $name
     expect(await found({ jin_price_min: '29', jin_price_max: '31' })).toEqual([ton])
     expect(await found({ sort: 'jin_price,tail_price,price' })).toEqual([other, ton, id])
     expect(await found({ sort: '-jin_price,-tail_price,-price' })).toEqual([id, ton, other])
+    // frozen ones are compared with frozen ones, whichever way the price goes
+    expect(await found({ sort: 'form_rank,jin_price,tail_price,price' })).toEqual([other, id, ton])
+    expect(await found({ sort: 'form_rank,-jin_price,-tail_price,-price' })).toEqual([id, other, ton])
     await w.as(owner).post('MySupply/offline', { id: ton })
     // what others put into addresses asks nothing
     expect(await found({ sort: '-price', from: 'singlemessage', utm_source_min: '1', constructor: 'x' })).toEqual([id, other])

@@ -90,13 +90,13 @@ it('S-01 keeps filters in the address, asks the server by their names and takes 
       form: '活鲜,冰鲜',
       jin_price_min: '8',
       org_auth: '1',
-      sort: 'jin_price,tail_price,price',
+      sort: 'form_rank,jin_price,tail_price,price',
     }),
   )
   await userEvent.click(screen.getByRole('button', { name: '去掉筛选：活鲜' }))
   expect(new URLSearchParams(at().split('?')[1]).get('form')).toBe('冰鲜')
   await userEvent.click(screen.getByRole('button', { name: '全部清除' }))
-  expect(Object.fromEntries(new URLSearchParams(at().split('?')[1]))).toEqual({ sort: 'jin_price,tail_price,price' })
+  expect(Object.fromEntries(new URLSearchParams(at().split('?')[1]))).toEqual({ sort: 'form_rank,jin_price,tail_price,price' })
 })
 
 it('S-01 says what to do when nothing fits, and offers another try when the call fails', async () => {

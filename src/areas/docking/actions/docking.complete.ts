@@ -59,12 +59,14 @@ function quoteOf(record: DockingRecord, now: Date): Addition[] {
   const { spec } = record.snapshot
   const values = {
     cate2_id,
+    form: record.form,
     spec: typeof spec === 'string' ? spec.slice(0, 30) : undefined,
     market: '平台成交',
     region_code,
     region_code_text,
     price,
     unit,
+    quantity: record.settle_qty,
     date: day(now),
     source: 'deal',
   }

@@ -35,7 +35,7 @@ const HOME: Home = {
   stats: { members: 53, supplies: 96, deal_amount: '0.00', deal_quantity: '0' },
   bigdata: {
     index: [{ group: '综合', points: [{ month: '2026-06', value: '103.20', mom: '1.15', yoy: '-0.80' }] }],
-    rank: [{ cate2_id: 21, name: '草鱼', price: '7.62', unit: '斤', change: '1.60' }],
+    rank: [{ cate2_id: 21, name: '草鱼', form: '活鲜', spec: '3~5斤/条', price: '7.62', unit: '斤', change: '1.60' }],
     province: [{ code: '320000', name: '江苏省', count: 18, quantity: '212.5' }],
     reports: [SUM_EXAMPLE],
     reports_note: '由会员逐月填报，审核后汇总；不足 3 家的品种不公布',

@@ -101,7 +101,10 @@ function Ranking({ rank }: { rank: readonly RankLine[] }) {
           {shown.map((one) => (
             <tr key={one.cate2_id}>
               <td>
-                <Link to={`/supply?cate2_id=${one.cate2_id}`}>{one.name}</Link>
+                <Link to={`/supply?cate2_id=${one.cate2_id}&form=${encodeURIComponent(one.form)}`}>{one.name}</Link>{' '}
+                <small>
+                  {one.form} {one.spec}
+                </small>
               </td>
               <td className="tnum">
                 {showPrice(one.price)} <small>元/{one.unit}</small>

@@ -21,7 +21,11 @@ export function PriceStrip({ rank }: { rank: readonly RankLine[] | undefined }) 
         {rank
           ? strongest(rank, SHOWN).map((one) => (
               <li key={one.cate2_id}>
-                <Link to={`/supply?cate2_id=${one.cate2_id}`} className={css.line}>
+                <Link
+                  to={`/supply?cate2_id=${one.cate2_id}&form=${encodeURIComponent(one.form)}`}
+                  className={css.line}
+                  title={`${one.form} ${one.spec}`}
+                >
                   <span className={css.name}>{one.name}</span>
                   <span className={css.price}>
                     <b className="tnum">{showPrice(one.price)}</b> 元/{one.unit}

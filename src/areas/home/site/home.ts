@@ -87,6 +87,8 @@ export interface IndexPoint {
 export interface RankLine {
   readonly cate2_id: number
   readonly name: string
+  readonly form: string
+  readonly spec: string
   readonly price: string
   readonly unit: string
   readonly change: string

@@ -13,6 +13,8 @@ const price = (
   form: '活鲜',
   spec: '',
   weight: 10,
+  deals: 0,
+  dealt: 0,
   ...more,
   name: `品种${cate2_id}`,
   group,
@@ -87,6 +89,24 @@ describe('S-10 the price index', () => {
     expect(all!.points[1]!.value).toBe((100 * 1.1 ** (30 / 40)).toFixed(2))
   })
 
+  it('follows what was dealt in the year before: goods, not kinds, and the more deals the more', () => {
+    const rise = (deals: number, dealt: number, month = '2026-01') =>
+      Number(
+        priceIndex([
+          price(1, month, 10, undefined, undefined, { deals, dealt }),
+          price(2, month, 10),
+          price(1, '2026-02', 11, undefined, undefined, { deals: 900, dealt: 9e9 }),
+          price(2, '2026-02', 10),
+        ])[0]!.points.at(-1)!.value,
+      )
+    // nobody dealt before: half of it is each kind's, whatever this month brings
+    expect(rise(0, 0)).toBe(Number((100 * 1.1 ** 0.5).toFixed(2)))
+    // fifty deals, all of one kind: half follows them
+    expect(rise(50, 1000)).toBe(Number((100 * 1.1 ** 0.75).toFixed(2)))
+    // out of the window
+    expect(rise(50, 1000, '2025-01')).toBe(Number((100 * 1.1 ** 0.5).toFixed(2)))
+  })
+
   it('never compares dried with live, nor what jumps as the same goods do not', () => {
     const prices = [
       price(1, '2026-01', 90),
@@ -117,8 +137,8 @@ describe('S-10 the price rank', () => {
         price(4, '2026-04', 7),
       ]),
     ).toEqual([
-      { cate2_id: 2, name: '品种2', price: '50', unit: '斤', change: '25.00' },
-      { cate2_id: 1, name: '品种1', price: '9.5', unit: '斤', change: '-5.00' },
+      { cate2_id: 2, name: '品种2', form: '活鲜', spec: '', price: '50', unit: '斤', change: '25.00' },
+      { cate2_id: 1, name: '品种1', form: '活鲜', spec: '', price: '9.5', unit: '斤', change: '-5.00' },
     ])
   })
 

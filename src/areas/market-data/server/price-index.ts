@@ -8,8 +8,11 @@ export interface MonthPrice {
   readonly group: string
   readonly form: string
   readonly spec: string
-  /** what the kind counts among all */
+  /** what the kind counts among all, as operators reckon it */
   readonly weight: number
+  /** how many deals were settled in it, and for how much 元, none for more than a few usual ones */
+  readonly deals: number
+  readonly dealt: number
   readonly unit: string
   /** 2026-06 */
   readonly month: string
@@ -35,6 +38,9 @@ export interface IndexLine {
 export interface RankLine {
   readonly cate2_id: number
   readonly name: string
+  /** which of the kind's forms and sizes it is the price of */
+  readonly form: string
+  readonly spec: string
   readonly price: string
   readonly unit: string
   /** percent against the month before */
@@ -45,11 +51,15 @@ const BASE = 100
 /** A price that doubles or halves from month to month is not the same goods: it is not compared, and the next is compared with it. */
 const JUMP = Math.log(2)
 const ALL = '综合'
+/** So many months of deals before a month say what goods count in it. */
+const WINDOW = 12
+/** With so many deals they say half of it, with ten times as many nearly all; the rest is the operators' reckoning. */
+const HALF = 50
 
 /**
  * The monthly index of all kinds and of each group: the months are chained by the weighted geometric mean of the price changes, each of
  * a kind in one form and size, so that kinds in different units, dried and live ones, and kinds that come later never mix. What has
- * no price in a month stands where it stood; a kind counts as much in many sizes as in one.
+ * no price in a month stands where it stood; what goods count follows what was dealt in the year before.
  * @param shown how many of the last months are answered
  */
 export function priceIndex(prices: readonly MonthPrice[], shown = 24): IndexLine[] {
@@ -67,10 +77,11 @@ function chain(prices: readonly MonthPrice[]): IndexPoint[] {
   const months = monthsBetween(prices)
   for (const month of months) {
     const now = new Map(prices.filter((one) => one.month === month).map((one) => [goodsOf(one), one]))
-    const sizes = grouped([...last.values()], (one) => one.cate2_id)
-    const changes = [...last].map(([goods, before]) => ({
-      by: changed(before.price, now.get(goods)?.price ?? before.price),
-      weight: before.weight / (sizes.get(before.cate2_id)?.length ?? 1),
+    const goods = [...last.values()]
+    const weightOf = weighed(goods, dealtBefore(prices, month))
+    const changes = goods.map((before) => ({
+      by: changed(before.price, now.get(goodsOf(before))?.price ?? before.price),
+      weight: weightOf(before),
     }))
     values.push((values.at(-1) ?? BASE) * Math.exp(weightedMean(changes)))
     for (const [goods, one] of now) last.set(goods, one)
@@ -81,6 +92,33 @@ function chain(prices: readonly MonthPrice[]): IndexPoint[] {
     mom: i === 0 ? null : percent(values[i - 1]!, values[i]!),
     yoy: i < 12 ? null : percent(values[i - 12]!, values[i]!),
   }))
+}
+
+interface Dealt {
+  /** how many deals of all goods */
+  readonly deals: number
+  /** 元, by goods */
+  readonly sums: ReadonlyMap<string, number>
+}
+
+/** Only months before: what is dealt later changes nothing of the index that was published. */
+function dealtBefore(prices: readonly MonthPrice[], month: string): Dealt {
+  const first = monthAfter(month, -WINDOW)
+  const counted = prices.filter((one) => one.month >= first && one.month < month && one.deals > 0)
+  const sums = new Map<string, number>()
+  for (const one of counted) sums.set(goodsOf(one), (sums.get(goodsOf(one)) ?? 0) + one.dealt)
+  return { deals: counted.reduce((sum, one) => sum + one.deals, 0), sums }
+}
+
+/** What each of the goods counts: its share in what operators reckon of the kinds, giving way to its share in the deals. */
+function weighed(goods: readonly MonthPrice[], { deals, sums }: Dealt): (one: MonthPrice) => number {
+  const sizes = grouped(goods, (one) => one.cate2_id)
+  const reckoned = (one: MonthPrice) => one.weight / (sizes.get(one.cate2_id)?.length ?? 1)
+  const dealt = (one: MonthPrice) => sums.get(goodsOf(one)) ?? 0
+  const whole = (of: (one: MonthPrice) => number) => goods.reduce((sum, one) => sum + of(one), 0) || 1
+  const [allReckoned, allDealt] = [whole(reckoned), whole(dealt)]
+  const trust = goods.some((one) => dealt(one) > 0) ? deals / (deals + HALF) : 0
+  return (one) => ((1 - trust) * reckoned(one)) / allReckoned + (trust * dealt(one)) / allDealt
 }
 
 function grouped<K, V>(all: readonly V[], by: (one: V) => K): Map<K, V[]> {
@@ -107,8 +145,16 @@ export function priceRank(prices: readonly MonthPrice[]): RankLine[] {
   for (const months of goods) {
     const [now, before] = [month, monthAfter(month, -1)].map((of) => months.find((one) => one.month === of))
     if (!now || !before || ranked.has(now.cate2_id) || leaps(before.price, now.price)) continue
-    const { cate2_id, name, unit } = now
-    ranked.set(cate2_id, { cate2_id, name, price: readable(now.price), unit, change: percent(before.price, now.price) })
+    const { cate2_id, name, form, spec, unit } = now
+    ranked.set(cate2_id, {
+      cate2_id,
+      name,
+      form,
+      spec,
+      price: readable(now.price),
+      unit,
+      change: percent(before.price, now.price),
+    })
   }
   return [...ranked.values()].sort((a, b) => Number(b.change) - Number(a.change) || a.cate2_id - b.cate2_id)
 }

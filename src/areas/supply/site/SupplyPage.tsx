@@ -25,8 +25,8 @@ const SUPPLIES: Listing<Supply> = {
   sorts: [
     { title: '综合', value: '' },
     { title: '最新', value: '-published_at' },
-    // what is sold by weight is compared by weight, what is counted after it by piece
-    { title: '价格', value: 'jin_price,tail_price,price', back: '-jin_price,-tail_price,-price' },
+    // live ones first, each form by itself; what is sold by weight is compared by weight, what is counted after it by piece
+    { title: '价格', value: 'form_rank,jin_price,tail_price,price', back: 'form_rank,-jin_price,-tail_price,-price' },
     { title: '供应量', value: '-quantity' },
   ],
   noun: '供应',
