@@ -1227,6 +1227,9 @@ export type DemandRecord = {
   /** 企业认证 */
   readonly org_auth: 0 | 1 | 2 | 3 | null
   readonly org_auth_text: string | null
+  /** 个人认证 */
+  readonly org_person_auth: 0 | 1 | 2 | 3 | null
+  readonly org_person_auth_text: string | null
   /** 成交评分 */
   readonly org_rating: string | null
   /** 评价笔数 */
@@ -3053,6 +3056,9 @@ export type SupplyRecord = {
   /** 企业认证 */
   readonly org_auth: 0 | 1 | 2 | 3 | null
   readonly org_auth_text: string | null
+  /** 个人认证 */
+  readonly org_person_auth: 0 | 1 | 2 | 3 | null
+  readonly org_person_auth_text: string | null
   /** 成交评分 */
   readonly org_rating: string | null
   /** 评价笔数 */

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { oneDatabase } from '../support/database.ts'
+import { demandIn } from '../support/demand.ts'
 import { dockingIn, stored } from '../support/papers.ts'
-import { operatorOf } from '../support/supply.ts'
+import { operatorOf, supplyIn } from '../support/supply.ts'
 import { creditCode, type Person, type World, world } from '../support/world.ts'
 
 const TAX_NO = '91320509MA1AQUA21R'
@@ -116,6 +117,13 @@ describe.each(oneDatabase())('S-21 invoices of finished orders on $name', (sourc
     expect(await rate(buyer)).toMatchObject({ code: 0, msg: '这笔订单您已经评价过' })
     expect((await rate(seller, { score: 5 })).code).toBe(1)
     expect(await card()).toEqual({ rating_count: 1, rating_score: 40 })
+    // a stranger reads it on the card beside whatever the party has published
+    const goods = await supplyIn(w, seller, 'live')
+    const wanted = await demandIn(w, buyer, 'live')
+    const told = async (path: string, id: number) => (await w.as(null).get<Record<string, unknown>>(path, { id })).data
+    expect(await told('Supply/SupplyServicesDetails', goods)).toMatchObject({ org_rating: '4', org_ratings: 1 })
+    expect(await told('Fish/details', goods)).toMatchObject({ seller: { rating: '4', ratings: 1 } })
+    expect(await told('Demand/DemandServicesDetails', wanted)).toMatchObject({ org_rating: '5', org_ratings: 1 })
     const read = await w.as(seller).get<{ list: { score: number }[] }>('Rating/lists', { docking_id: docking })
     expect(read.data.list.map((one) => one.score).sort()).toEqual([4, 5])
     const hidden = await w.as(await operatorOf(w)).post('ManageRating/hide', { id: given.data.id, reason: '与这笔交易无关' })

@@ -29,7 +29,14 @@ export interface Fish extends Omit<FishCard, 'seller'> {
   readonly images: readonly string[]
   readonly content: string
   readonly params: readonly { readonly k: string; readonly v: string }[]
-  readonly seller: FishCard['seller'] & { readonly avatar: string | null; readonly region: string }
+  readonly seller: FishCard['seller'] & {
+    readonly avatar: string | null
+    readonly region: string
+    readonly person_auth: number
+    /** what buyers have said: no mark before the first */
+    readonly rating: string | null
+    readonly ratings: number
+  }
   readonly contact_name: string
   readonly contact_mobile: string
   readonly related: readonly FishCard[]

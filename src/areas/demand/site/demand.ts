@@ -34,7 +34,7 @@ export type Demand = Pick<
   | 'published_at'
   | 'updated_at'
 > &
-  Told<DemandRecord, 'cate1_id' | 'cate1_id_text' | 'cate2_id_text' | 'org_id_text' | 'org_auth'>
+  Told<DemandRecord, 'cate1_id' | 'cate1_id_text' | 'cate2_id_text' | 'org_id_text' | 'org_auth' | 'org_person_auth'>
 
 /** A demand's own page knows more. A visitor sees the phone number masked. */
 export type DemandDetail = Demand &

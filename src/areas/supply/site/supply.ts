@@ -33,7 +33,7 @@ export type Supply = Pick<
   | 'views'
   | 'bargain_count'
 > &
-  Told<SupplyRecord, 'cate1_id' | 'cate1_id_text' | 'cate2_id_text' | 'org_id_text' | 'org_auth'>
+  Told<SupplyRecord, 'cate1_id' | 'cate1_id_text' | 'cate2_id_text' | 'org_id_text' | 'org_auth' | 'org_person_auth'>
 
 export type LadderStep = NonNullable<SupplyRecord['ladder']>[number]
 

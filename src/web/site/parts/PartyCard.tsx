@@ -11,6 +11,10 @@ export interface Party extends Reachable {
   readonly org_id: number
   readonly org_id_text: string
   readonly org_auth: number
+  readonly org_person_auth: number
+  /** what those on the other side of his deals have said: no mark before the first */
+  readonly org_rating: string | null
+  readonly org_ratings: number | null
   readonly org_avatar: string | null
   readonly contact_name: string | null
   readonly region_code_text: string
@@ -24,11 +28,9 @@ interface Props {
   readonly place: string
   /** the list of all that he has published */
   readonly more: { readonly to: string; readonly title: string }
-  /** what those on the other side of his deals have said, where it is told: no mark before the first */
-  readonly score?: { readonly mark: string | null; readonly count: number | null }
 }
 
-export function PartyCard({ party, side, place, more, score }: Props) {
+export function PartyCard({ party, side, place, more }: Props) {
   const contact = useContact(party)
   const number = contact.kind === 'call' ? contact.mobile : contact.kind === 'none' ? '' : contact.masked
   return (
@@ -37,16 +39,18 @@ export function PartyCard({ party, side, place, more, score }: Props) {
         <Avatar name={party.org_id_text} src={party.org_avatar} size={48} />
         <div className={css.names}>
           <p className={css.name}>{party.org_id_text}</p>
-          {party.org_auth === 1 ? <Verified words /> : <span className={css.plain}>企业未认证</span>}
+          {party.org_auth === 1 ? (
+            <Verified words />
+          ) : (
+            <span className={css.plain}>{party.org_person_auth === 1 ? '个人已认证' : '未认证'}</span>
+          )}
         </div>
       </div>
       <dl className={css.facts}>
-        {score && (
-          <div>
-            <dt>成交评价</dt>
-            <dd className="tnum">{score.mark ? `${score.mark} 分（${score.count} 笔）` : '还没有评价'}</dd>
-          </div>
-        )}
+        <div>
+          <dt>成交评价</dt>
+          <dd className="tnum">{party.org_rating ? `${party.org_rating} 分（${party.org_ratings} 笔）` : '还没有评价'}</dd>
+        </div>
         {party.contact_name && (
           <div>
             <dt>联系人</dt>
