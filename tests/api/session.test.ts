@@ -255,6 +255,22 @@ describe.each(oneDatabase())('sessions on $name', (source) => {
       expect(rows[0]!.search_text).toContain(next)
     })
 
+    it.each([
+      ['an expert', 3],
+      ['an institution', 4],
+      ['an operator', 9],
+    ])('%s changes his as a member does', async (_, role) => {
+      const b = await member()
+      await sql`update "user" set role = ${role}, password_hash = 'set by himself' where mobile = ${b.mobile}`.execute(
+        w.db.kysely,
+      )
+      const next = freshMobile()
+      const changed = await b.post('User/changeMobile', await codes(b, b.mobile, next))
+      expect(changed, changed.msg).toMatchObject({ code: 1, data: { user: { role } } })
+      b.user = changed.data.user as NonNullable<typeof b.user>
+      expect((await b.get('User/info')).data.mobile).toBe(`${next.slice(0, 3)}****${next.slice(-4)}`)
+    })
+
     it('a wrong code spends neither', async () => {
       const b = await member()
       const asked = await codes(b, b.mobile, freshMobile())

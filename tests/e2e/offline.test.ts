@@ -43,6 +43,21 @@ it('R-05 without a line every page says so in Chinese, nothing is kept of the se
   await context.setOffline(false)
   await page.getByRole('heading', { name: '注册账号' }).waitFor()
   expect(page.url()).toBe(address)
+
+  // a reload without a line loses nothing that was typed, and keeps no secret
+  await page.getByRole('radio', { name: /企业/ }).check()
+  await page.getByLabel('企业名称，与营业执照一致').fill('太湖渔业有限公司')
+  await page.getByLabel('请输入手机号').fill('13800138001')
+  await page.getByLabel('请输入短信验证码').fill('482915')
+  await page.getByLabel('设置密码，8 到 20 位，含字母和数字').fill('Xintang2026')
+  await context.setOffline(true)
+  await page.reload()
+  await lost.waitFor()
+  await context.setOffline(false)
+  await page.getByRole('heading', { name: '注册账号' }).waitFor()
+  expect(await page.getByLabel('企业名称，与营业执照一致').inputValue()).toBe('太湖渔业有限公司')
+  expect(await page.getByLabel('请输入手机号').inputValue()).toBe('13800138001')
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(/482915|Xintang2026/)
   expect(await page.evaluate(() => caches.keys())).toEqual([])
 
   await context.setOffline(true)

@@ -81,6 +81,7 @@ afterEach(() => {
   vi.useRealTimers()
   localStorage.clear()
   sessionStorage.clear()
+  sessionStorage.clear()
 })
 
 interface Opening {

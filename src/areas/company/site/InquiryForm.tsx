@@ -13,7 +13,10 @@ const CONTENT_LENGTH = 500
 
 /** What is to be stored or carried, and who asks. The same press twice is sent once. */
 export function InquiryForm({ companyId, onSent }: { companyId: number; onSent: () => void }) {
-  const form = useForm(EMPTY)
+  const form = useForm(EMPTY, {
+    as: `inquiry-${companyId}`,
+    names: ['goods', 'qty_ton', 'content', 'contact_name', 'contact_mobile'],
+  })
   const [idem_key] = useState(() => crypto.randomUUID())
   const submit = (event: FormEvent) => {
     event.preventDefault()

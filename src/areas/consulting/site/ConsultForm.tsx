@@ -11,13 +11,14 @@ import { type Expert, specialtiesOf } from './expert.ts'
 
 const SUBJECT_LENGTH = 40
 const SYMPTOM_LENGTH = 500
+const EMPTY = { subject: '', cate2_id: '', symptom: '' }
 
 /**
  * Describes the case and goes to the conversation. Where one with this expert is open already, it leads there and what
  * was typed waits in the input.
  */
 export function ConsultForm({ expert }: { expert: Expert }) {
-  const form = useForm({ subject: '', cate2_id: '', symptom: '' })
+  const form = useForm(EMPTY, { as: `consult-${expert.id}`, names: ['subject', 'cate2_id', 'symptom'] })
   const navigate = useNavigate()
   const errorId = useId()
   const kind = form.field('cate2_id')

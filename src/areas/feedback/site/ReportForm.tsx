@@ -18,7 +18,7 @@ const REASONS = ['虚假信息', '价格欺诈', '冒用资质', '违规内容',
 
 /** Why, and what happened. The same press twice is sent once. */
 export function ReportForm({ target, onSent }: Props) {
-  const form = useForm({ content: '' })
+  const form = useForm({ content: '' }, { as: `report-${target.target_type}-${target.target_id}`, names: ['content'] })
   const { data: file } = useEntityFile('complaint')
   const [reason, setReason] = useState(firstOf(REASONS))
   const [idem_key] = useState(() => crypto.randomUUID())

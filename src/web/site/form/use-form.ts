@@ -1,5 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 import { ApiError, NetworkError } from '../../api/api-error.ts'
+import { dropping, type Kept, keepTyped, readTyped } from './typed.ts'
 
 export interface FieldState {
   readonly name: string
@@ -24,16 +25,23 @@ export interface Form<K extends string> {
   readonly run: (send: () => Promise<void>) => Promise<void>
 }
 
-/** Texts of a small form. A missing field is only marked: the specification wants no request and no message. */
-export function useForm<K extends string>(initial: Record<K, string>): Form<K> {
+/**
+ * Texts of a small form. A missing field is only marked: the specification wants no request and no message.
+ * @param kept what a reload leaves typed until it is sent, as without a line
+ */
+export function useForm<K extends string>(initial: Record<K, string>, kept?: Kept<NoInfer<K>>): Form<K> {
   const ref = useRef<HTMLFormElement>(null)
-  const [values, setValues] = useState<Record<K, string>>(initial)
+  const [values, setValues] = useState<Record<K, string>>(() => (kept ? { ...initial, ...readTyped(kept) } : initial))
   const [missing, setMissing] = useState<readonly K[]>([])
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
 
   const set = (next: Partial<Record<K, string>>) => {
-    setValues((old) => ({ ...old, ...next }))
+    setValues((old) => {
+      const all = { ...old, ...next }
+      if (kept) keepTyped(kept, all)
+      return all
+    })
     setMissing((old) => old.filter((one) => !(one in next)))
     setErrors((old) => Object.fromEntries(Object.entries(old).filter(([name]) => !(name in next))))
   }
@@ -50,8 +58,11 @@ export function useForm<K extends string>(initial: Record<K, string>): Form<K> {
   const run = async (send: () => Promise<void>) => {
     if (busy) return
     setBusy(true)
+    // by the name it was kept under: what is sent may sign somebody in
+    const drop = kept && dropping(kept.as)
     try {
       await send()
+      drop?.()
     } catch (error) {
       if (error instanceof ApiError) tell(error.errors)
       else if (!(error instanceof NetworkError)) throw error

@@ -10,14 +10,15 @@ interface Ad {
   readonly link?: string
 }
 
-/** The picture of ad group 1 beside the forms; a drawing of our own while there is none. */
+/** The picture of ad group 1 beside the forms; a drawing of our own while there is none, and on a phone, where it would be cut to a strip. */
 export function Banner() {
   const { data } = useLoad<readonly Ad[]>('ad:1', (signal) => api.get('Ad/index', { pid: 1 }, { quiet: true, signal }))
   const [broken, setBroken] = useState(false)
   const image = Array.isArray(data) ? data[0]?.image : undefined
   return (
     <div className={css.banner}>
-      {image && !broken ? <img src={fileAddress(image)} alt="" onError={() => setBroken(true)} /> : <BannerArt />}
+      <BannerArt />
+      {image && !broken && <img src={fileAddress(image)} alt="" onError={() => setBroken(true)} />}
     </div>
   )
 }

@@ -6,11 +6,12 @@ import { PhoneField } from '../../../../web/site/form/PhoneField.tsx'
 import { SMS_TYPE } from '../../../../web/site/form/sms.ts'
 import { useForm } from '../../../../web/site/form/use-form.ts'
 import { Button } from '../../../../web/site/parts/Button.tsx'
+import { OWN_NUMBER } from './own-number.ts'
 import { PasswordField } from './PasswordField.tsx'
 
 /** Sets a new password by a code. It asks for no agreement, and whether the two passwords match is the server's to say. */
 export function ForgotForm({ onDone }: { onDone: () => void }) {
-  const form = useForm({ mobile: '', code: '', password: '', repassword: '' })
+  const form = useForm({ mobile: '', code: '', password: '', repassword: '' }, OWN_NUMBER)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!form.filled(['mobile', 'code', 'password', 'repassword'])) return

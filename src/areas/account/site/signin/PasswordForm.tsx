@@ -9,6 +9,7 @@ import { useCaptcha } from '../../../../web/site/form/use-captcha.ts'
 import { useForm } from '../../../../web/site/form/use-form.ts'
 import { Button } from '../../../../web/site/parts/Button.tsx'
 import { checkAgreed } from './agreement.ts'
+import { OWN_NUMBER } from './own-number.ts'
 import { PasswordField } from './PasswordField.tsx'
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
 }
 
 export function PasswordForm({ agreed, onAnswer }: Props) {
-  const form = useForm({ mobile: '', password: '', captcha: '' })
+  const form = useForm({ mobile: '', password: '', captcha: '' }, OWN_NUMBER)
   const { picture, unicode, failed, renew } = useCaptcha()
   const submit = (event: FormEvent) => {
     event.preventDefault()

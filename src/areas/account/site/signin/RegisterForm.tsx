@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { api } from '../../../../web/api/client.ts'
 import type { LoginAnswer } from '../../../../web/site/form/answer.ts'
 import { CodeField } from '../../../../web/site/form/CodeField.tsx'
@@ -19,23 +19,24 @@ interface Props {
 }
 
 /** Whom an account is for, by the kind of certification that suits. */
-const KINDS = { person: '1', company: '2' } as const
+const KINDS: Readonly<Record<'person' | 'company', string>> = { person: '1', company: '2' }
+
+const KEPT = { as: 'register', names: ['mobile', 'name', 'kind'] } as const
 
 /** A new account with a password of its own, of a person or under a company's name. */
 export function RegisterForm({ agreed, onAnswer }: Props) {
-  const form = useForm({ mobile: '', code: '', password: '', repassword: '', name: '' })
-  const [kind, setKind] = useState<string>(KINDS.person)
+  const form = useForm({ mobile: '', code: '', password: '', repassword: '', name: '', kind: KINDS.person }, KEPT)
+  const { kind, name, ...values } = form.values
   const named = kind === KINDS.company
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const asked = ['mobile', 'code', 'password', 'repassword'] as const
     if (!form.filled(named ? ['name', ...asked] : asked) || !checkAgreed(agreed)) return
-    const { name, ...values } = form.values
     form.run(async () => onAnswer(await api.post<LoginAnswer>('Login/register', named ? { ...values, name } : values), kind))
   }
   return (
     <form ref={form.ref} className={css.form} onSubmit={submit} noValidate>
-      <KindChoice kind={kind} onChange={setKind} />
+      <KindChoice kind={kind} onChange={(one) => form.set({ kind: one })} />
       {named && (
         <TextField field={form.field('name')} label="企业名称，与营业执照一致" autoComplete="organization" maxLength={30} />
       )}

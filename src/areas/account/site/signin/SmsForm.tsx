@@ -9,6 +9,7 @@ import { SMS_TYPE } from '../../../../web/site/form/sms.ts'
 import { useForm } from '../../../../web/site/form/use-form.ts'
 import { Button } from '../../../../web/site/parts/Button.tsx'
 import { checkAgreed } from './agreement.ts'
+import { OWN_NUMBER } from './own-number.ts'
 
 interface Props {
   readonly agreed: boolean
@@ -19,7 +20,7 @@ interface Props {
 
 /** Signs in by a code sent to the phone; an unknown phone becomes a new account. */
 export function SmsForm({ agreed, onAnswer, onFirst }: Props) {
-  const form = useForm({ mobile: '', code: '' })
+  const form = useForm({ mobile: '', code: '' }, OWN_NUMBER)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!form.filled(['mobile', 'code']) || !checkAgreed(agreed)) return
