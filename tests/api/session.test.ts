@@ -260,12 +260,11 @@ describe.each(oneDatabase())('sessions on $name', (source) => {
       ['an institution', 4],
       ['an operator', 9],
     ])('%s changes his as a member does', async (_, role) => {
-      const b = await member()
-      await sql`update "user" set role = ${role}, password_hash = 'set by himself' where mobile = ${b.mobile}`.execute(
-        w.db.kysely,
-      )
+      const { mobile } = await member()
+      await sql`update "user" set role = ${role}, password_hash = 'set by himself' where mobile = ${mobile}`.execute(w.db.kysely)
+      const b = await again(mobile)
       const next = freshMobile()
-      const changed = await b.post('User/changeMobile', await codes(b, b.mobile, next))
+      const changed = await b.post('User/changeMobile', await codes(b, mobile, next))
       expect(changed, changed.msg).toMatchObject({ code: 1, data: { user: { role } } })
       b.user = changed.data.user as NonNullable<typeof b.user>
       expect((await b.get('User/info')).data.mobile).toBe(`${next.slice(0, 3)}****${next.slice(-4)}`)

@@ -6,8 +6,10 @@ import { parseListQuery } from '../../core/query/list-query.ts'
 import type { Entity, Field } from '../../core/schema/entity.ts'
 import { factsOf, isBrief, isFixed, isNumber } from '../../core/schema/kinds.ts'
 import { linesWords } from '../../core/schema/line-words.ts'
+import { isDatetime, isDay, isMonth } from '../../core/value/time.ts'
 import { openOf } from '../db/encode.ts'
 import { allOf, whereOf } from '../db/where.ts'
+import { type Cell, cells } from '../sheet.ts'
 import { type Ask, type FullRecord, sqlContext } from './ask.ts'
 import { order } from './list-rows.ts'
 import { rowsAsked } from './lists.ts'
@@ -37,7 +39,7 @@ export async function exportRows(ask: Ask): Promise<{ name: string; file: Buffer
   const records = present(ask, fields, rows).map(taken)
   // a column that nobody's row opens is not even named
   const shown = columns.filter((field) => records.length === 0 || records.some((record) => field.name in record))
-  const head = shown.map((field) => ({ value: field.title, fontWeight: 'bold' as const }))
+  const head = shown.map((field) => cells.bold(field.title))
   const body = records.map((record) => shown.map((field) => cell(field, record)))
   const file = await writeXlsxFile([head, ...body], {
     columns: shown.map((field) => ({ width: width(field) })),
@@ -49,18 +51,19 @@ export async function exportRows(ask: Ask): Promise<{ name: string; file: Buffer
 const columnsOf = (entity: Entity, names: readonly string[]): Field[] =>
   names.map((name) => entity.field[name]!).filter((field) => isBrief(field.kind) || field.rows !== undefined)
 
-function cell(field: Field, record: Readonly<Record<string, unknown>>) {
+function cell(field: Field, record: Readonly<Record<string, unknown>>): Cell {
   const value = record[`${field.name}_text`] ?? record[field.name]
   if (value === undefined || value === null) return null
-  if (field.rows) return { type: String, value: safe(linesWords(field, value, record).join('\n')), wrap: true }
-  const { format } = factsOf(field.kind).sheet ?? {}
+  if (field.rows) return cells.lines(linesWords(field, value, record))
+  const { time, sheet } = factsOf(field.kind)
   if (isFixed(field.kind) || (isNumber(field.kind) && typeof value === 'number'))
-    return { type: Number, value: Number(value), ...(format ? { format } : {}) }
-  if (typeof value === 'boolean') return { value: value ? '是' : '否' }
-  return { type: String, value: safe(String(value)) }
+    return cells.number(String(value), sheet?.format)
+  if (typeof value === 'boolean') return cells.text(value ? '是' : '否')
+  const words = String(value)
+  if (time === 'moment' && isDatetime(words)) return cells.time(words)
+  if (time === 'day' && isDay(words)) return cells.day(words)
+  if (time === 'month' && isMonth(words)) return cells.month(words)
+  return cells.text(words)
 }
-
-/** A text that a spreadsheet would run as a formula is kept a text. */
-const safe = (text: string): string => (/^[=+\-@\t\r]/.test(text) && !/^-?\d/.test(text) ? `'${text}` : text)
 
 const width = (field: Field): number => factsOf(field.kind).sheet?.width ?? (field.rows ? 40 : 14)

@@ -1,8 +1,8 @@
-import writeXlsxFile, { type Cell } from 'write-excel-file/node'
+import writeXlsxFile from 'write-excel-file/node'
+import { type Cell, cells } from '../../../server/sheet.ts'
 import type { Statement, StatementLine } from '../answers.ts'
 
-const MONEY = '#,##0.00'
-const TIME = 'yyyy-mm-dd hh:mm:ss'
+const { bold, money, text, time } = cells
 
 interface Column {
   readonly title: string
@@ -38,15 +38,3 @@ export function statementSheet({ org, from, to, opening, income, expense, closin
   ]
   return writeXlsxFile(rows, { columns: COLUMNS.map(({ width }) => ({ width })), sheet: '对账单' }).toBuffer()
 }
-
-const money = (amount: string): Cell => ({ type: Number, value: Number(amount), format: MONEY })
-
-/** A workbook knows no zones: it is to show the clock of Shanghai. */
-const time = (at: string): Cell => ({ type: Date, value: new Date(`${at.replace(' ', 'T')}Z`), format: TIME })
-
-const bold = (value: string): Cell => ({ ...sayable(value), fontWeight: 'bold' })
-
-const text = (value: string): Cell => (value === '' ? null : sayable(value))
-
-/** A text that a spreadsheet would run as a formula is kept a text. */
-const sayable = (value: string) => ({ type: String, value: /^[=+\-@\t\r]/.test(value) ? `'${value}` : value })
