@@ -94,7 +94,7 @@ function readValue(field: Field, text: string, end = false): Plain {
 function parseSort(screen: Screen, entity: Entity, asked: string | undefined): Sort[] {
   const offered = [...screen.sort, ...screen.defaultSort.split(',').map((one) => one.replace(/^-/, ''))]
   const parts = (asked ?? screen.defaultSort).split(',')
-  if (parts.length > 3) throw new AppError('query.sort', { field: asked ?? '' })
+  if (parts.length > 4) throw new AppError('query.sort', { field: asked ?? '' })
   return parts.map((part) => {
     const name = part.replace(/^-/, '')
     const field = entity.field[name]
