@@ -61,7 +61,8 @@ export const experts: AreaSeed = {
 
 function expertRows({ now, people, cateId }: SeedContext): Row[] {
   const accounts = people.users.filter((user) => user.role === EXPERT)
-  const at = datetime(new Date(now.getTime() - JOINED_DAYS * DAY))
+  // one after the other, not in one minute
+  const joined = (i: number) => datetime(new Date(now.getTime() - (JOINED_DAYS - i * 17.3) * DAY))
   return PROFILES.map((profile, i) => ({
     id: i + 1,
     user_id: nth(accounts, i).id,
@@ -86,10 +87,10 @@ function expertRows({ now, people, cateId }: SeedContext): Row[] {
     is_online: profile.online,
     sort: (i + 1) * 10,
     status: 1,
-    status_at: at,
+    status_at: joined(i),
     version: 1,
-    created_at: at,
-    updated_at: at,
+    created_at: joined(i),
+    updated_at: joined(i),
   }))
 }
 

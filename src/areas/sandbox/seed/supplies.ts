@@ -29,8 +29,8 @@ export interface MadeSupply {
   readonly images: readonly string[]
 }
 
-/** A 斤 of dried is many 斤 of fresh. */
-const DRIED: Readonly<Record<string, Readonly<Record<string, number>>>> = { 海参: { 干制: 20 } }
+/** What is mostly sold in one form, which its sizes and reference price are of. */
+const USUAL: Readonly<Record<string, string>> = { 海参: '活鲜', 紫菜: '干制' }
 
 const COASTAL = new Set(['21', '31', '33', '35', '37', '44', '45', '46'])
 
@@ -45,13 +45,11 @@ export function makeSupply(
   const { kind } = group
   const life = lifeOf(state, now, rng, kind === 'goods')
   const animal = kind === 'goods' || kind === 'seed'
-  const form = animal ? rng.pick(category.forms.slice(0, 2)) : null
+  const form = animal ? (USUAL[category.name] ?? rng.pick(category.forms.slice(0, 2))) : null
   const water = animal ? waterOf(category, COASTAL.has(trader.region.slice(0, 2))) : null
   const spec = pickSpec(category, rng)
   const unit = category.default_unit
-  const price = tidyPrice(
-    Number(category.ref_price) * Math.max(0.4, spec.factor) * (DRIED[category.name]?.[form ?? ''] ?? 1) * rng.between(0.94, 1.07),
-  )
+  const price = tidyPrice(Number(category.ref_price) * Math.max(0.4, spec.factor) * rng.between(0.94, 1.07))
   const amount = pickAmount(unit, kind, Number(price), rng)
   const place = animal || kind === 'service' ? trader.place : (trader.brand ?? '')
   const title = titleOf([

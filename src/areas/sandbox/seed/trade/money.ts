@@ -7,7 +7,8 @@ import { hours } from './clock.ts'
 import type { Side } from './market.ts'
 import type { Stage } from './stage.ts'
 
-const CAPITAL = '3000000.00'
+/** Not everybody has brought the same: 1.2 to 3.2 million. */
+const capitalOf = (i: number): string => `${120 + ((i * 37) % 200)}0000.00`
 const WITHDRAWALS = 15
 
 /** Gives every main account its pay password. */
@@ -20,9 +21,10 @@ export async function givePayPasswords(stage: Stage): Promise<void> {
 export async function capital(stage: Stage, sides: readonly Side[], operator: number, now: Date): Promise<void> {
   for (const [i, side] of sides.entries()) {
     const at = hours(now, -24 * 45 + i * 3)
-    const form = { amount: CAPITAL, payer: side.name, bank_serial: serial(i, at), paid_on: day(at), voucher: side.voucher }
+    const amount = capitalOf(i)
+    const form = { amount, payer: side.name, bank_serial: serial(i, at), paid_on: day(at), voucher: side.voucher }
     const { id } = await stage.make(side.user, 'recharge', form, at)
-    await stage.act(operator, 'review_recharge', Number(id), 'approve', { amount: CAPITAL }, hours(at, 3))
+    await stage.act(operator, 'review_recharge', Number(id), 'approve', { amount }, hours(at, 3))
   }
 }
 

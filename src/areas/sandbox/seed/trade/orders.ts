@@ -19,13 +19,11 @@ export interface Course {
 /** Hours that an order's steps take, one after the other. */
 export const STEP_HOURS = 5
 
-const ADDRESSES = [
-  '江杨北路 98 号水产市场 B 区 12 号',
-  '凤凰路水产市场 5 号',
-  '黄沙水产交易市场 3 区 21 档',
-  '城北农批市场水产区 16 号',
-]
-const PONDS = ['东村 17 号塘', '湖西养殖区 8 号网箱', '红旗圩 3 号塘口', '沿江基地 22 号塘']
+const PRAISE: Readonly<Record<'buyer' | 'seller', readonly string[]>> = {
+  buyer: ['规格均匀，过磅准，按时到货', '鱼很鲜活，路上损耗小', '货对版，下次还来', '起捕前说好的数，一斤不差'],
+  seller: ['付款爽快，过磅干脆', '提前约好车，不让塘口等', '说话算数，合作愉快'],
+}
+const MURMUR = ['规格略小，价格合适', '到货晚了半天，货没问题']
 const PLATES = ['苏E12345', '粤BD12345', '鲁B12345', '鄂A66888']
 
 /** Takes an agreed order on its way, each step some hours after the other. */
@@ -49,11 +47,11 @@ export async function order(
   const act = (side: Side, action: string, args: object) => stage.act(side.user, 'docking', id, action, { ...args }, next())
   const details = () => stage.look(buyer.user, 'docking', id, at)
   if (course.state === 10) {
-    if (rng.chance(0.5)) await act(buyer, 'confirmBuyer', receiver(rng))
+    if (rng.chance(0.5)) await act(buyer, 'confirmBuyer', receiver(buyer))
     return
   }
-  await act(buyer, 'confirmBuyer', receiver(rng))
-  const { contract_id } = await act(seller, 'confirmSeller', sender(rng))
+  await act(buyer, 'confirmBuyer', receiver(buyer))
+  const { contract_id } = await act(seller, 'confirmSeller', sender(seller))
   if (course.state === 20) return rng.chance(0.5) ? sign(stage, buyer, Number(contract_id), next()) : undefined
   if (course.cancel === 'early') return void (await act(seller, 'cancel', { reason: '天气原因，不能按期出塘' }))
   for (const side of [buyer, seller]) await sign(stage, side, Number(contract_id), next())
@@ -93,6 +91,7 @@ export async function order(
   const { settled_at, settle_qty } = await details()
   if (settled_at === null) await act(seller, 'settleConfirm', { settle_qty })
   await pay()
+  await rate(stage, talk, id, next(), rng)
 }
 
 async function sign(stage: Stage, side: Side, id: number, at: Date): Promise<void> {
@@ -100,19 +99,27 @@ async function sign(stage: Stage, side: Side, id: number, at: Date): Promise<voi
   await stage.act(side.user, 'contract', id, 'sign', { body_hash }, at)
 }
 
-const receiver = (rng: Random) => ({
-  recv_name: '王师傅',
-  recv_mobile: '13900008801',
-  recv_region_code: '320506',
-  recv_address: rng.pick(ADDRESSES),
+const receiver = ({ contact, mobile, region, address }: Side) => ({
+  recv_name: contact,
+  recv_mobile: mobile,
+  recv_region_code: region,
+  recv_address: address,
 })
 
-const sender = (rng: Random) => ({
-  ship_from_contact: '李师傅',
-  ship_from_mobile: '13900008802',
-  ship_from_region_code: '320506',
-  ship_from_address: rng.pick(PONDS),
+const sender = ({ contact, mobile, region, address }: Side) => ({
+  ship_from_contact: contact,
+  ship_from_mobile: mobile,
+  ship_from_region_code: region,
+  ship_from_address: address,
 })
+
+/** Most buyers say how it went, and half of the sellers. */
+async function rate(stage: Stage, { buyer, seller }: Talk, docking_id: number, at: Date, rng: Random): Promise<void> {
+  const content = rng.chance(0.75)
+  const said = { docking_id, score: content ? 5 : 4, words: rng.pick(content ? PRAISE.buyer : MURMUR) }
+  if (rng.chance(0.85)) await stage.make(buyer.user, 'rating', said, at)
+  if (rng.chance(0.5)) await stage.make(seller.user, 'rating', { docking_id, score: 5, words: rng.pick(PRAISE.seller) }, at)
+}
 
 function shipment({ about, seller }: Talk, qty: string, at: Date, rng: Random) {
   const transport = about.live || about.seed ? '活鱼水车' : rng.pick(['冷藏车', '普通货车'])

@@ -12,7 +12,10 @@ import type { Offered, Side } from './market.ts'
 import { openOf, sidesOf } from './market.ts'
 import { capital, givePayPasswords, withdrawals } from './money.ts'
 import { type Course, order, STEP_HOURS } from './orders.ts'
+import { partnersOf } from './partners.ts'
 import { Stage, type StageDeps } from './stage.ts'
+
+type Market = Readonly<Record<'supply' | 'demand', readonly Offered[]>>
 
 const SEED = 20_261_121
 const NEEDED = [
@@ -66,9 +69,10 @@ export async function seedTrade(deps: StageDeps, now: Date): Promise<void> {
   const rng = random(SEED)
   for (let i = 0; i < TALKS; i++) {
     const course = COURSES[i]
-    const talk = talkOf(i, sides, market)
+    const wanted = startOf(course, i, now, rng)
+    const talk = talkOf(i, sides, market, wanted)
     if (!talk) continue
-    const at = startOf(course, i, talk.about.since, now, rng)
+    const at = wanted < talk.about.since ? hours(talk.about.since, 8) : wanted
     const terms = termsOf(talk.qty, at, rng, course?.voucher ? '全款' : PAYMENTS[i % PAYMENTS.length]!)
     const live = { ...talk, terms }
     try {
@@ -78,10 +82,38 @@ export async function seedTrade(deps: StageDeps, now: Date): Promise<void> {
       if (!(error instanceof AppError)) throw error
     }
   }
+  await compared(stage, sides, market, now, rng)
   await withdrawals(stage, sides, [first, second], now)
   for (const { plays = [] } of Object.values(deps.areas)) for (const play of plays) await play(stage, now)
   // what happened days ago has been read
   await sql`update message set is_read = 1 where created_at < ${hours(now, -48)}`.execute(db)
+}
+
+/** Whose accounts are shown first: in the middle of everything, with offers side by side that wait for an answer. */
+const MIDST: Readonly<Record<'supply' | 'demand', string>> = { supply: '太湖三山', demand: '杭州鲜到家' }
+const OFFERS = 4
+
+/** Of these two, what most others would deal in gets open offers of several. */
+async function compared(stage: Stage, sides: readonly Side[], market: Market, now: Date, rng: Random): Promise<void> {
+  for (const kind of ['supply', 'demand'] as const) {
+    const owner = sides.find((side) => side.name.startsWith(MIDST[kind]))
+    const mine = market[kind].filter((one) => one.org === owner?.org)
+    const many = mine.map((about) => ({ about, partners: partnersOf(kind, about, sides) }))
+    const [most] = many.sort((a, b) => b.partners.length - a.partners.length)
+    if (!owner || !most) continue
+    for (const [i, other] of most.partners.slice(0, OFFERS).entries()) {
+      const [buyer, seller] = kind === 'supply' ? [other, owner] : [owner, other]
+      const at = hours(now, -3 - i * 2.3)
+      const qty = Math.min(most.about.least * (1 + (i % 3)), most.about.left)
+      const terms = { ...termsOf(qty, at, rng, nth(PAYMENTS, i % PAYMENTS.length)), valid_hours: 48 }
+      try {
+        await offer(stage, { kind, about: most.about, buyer, seller, qty, terms }, at, rng)
+      } catch (error) {
+        // one who is talking about it already
+        if (!(error instanceof AppError)) throw error
+      }
+    }
+  }
 }
 
 async function papers(deps: StageDeps, sides: readonly Side[], now: Date): Promise<void> {
@@ -102,7 +134,7 @@ async function papers(deps: StageDeps, sides: readonly Side[], now: Date): Promi
 }
 
 /** Enough time for all that is to happen, and little enough that what waits is not overdue. */
-function startOf(course: Course | undefined, i: number, since: Date, now: Date, rng: Random): Date {
+function startOf(course: Course | undefined, i: number, now: Date, rng: Random): Date {
   const steps = course ? { 10: 1, 20: 3, 30: 5, 40: 7, 50: 9, 60: 14, 70: 11, 90: 9 }[course.state] : 0
   const back =
     course && course.state < 60
@@ -112,24 +144,24 @@ function startOf(course: Course | undefined, i: number, since: Date, now: Date, 
         : i % 4 === 0
           ? 10
           : 24 * rng.int(4, 20)
-  const at = hours(now, -back)
-  return at < since ? hours(since, 1) : at
+  // nobody keeps to the hour
+  return hours(now, -back - rng.between(0, 0.9))
 }
 
-function talkOf(
-  i: number,
-  sides: readonly Side[],
-  market: Readonly<Record<'supply' | 'demand', readonly Offered[]>>,
-): Omit<Talk, 'terms'> | null {
+/** The next that was on offer by then and that somebody would deal in; where nothing was yet, what came later. */
+function talkOf(i: number, sides: readonly Side[], market: Market, at: Date): Omit<Talk, 'terms'> | null {
   const kind = i % 4 === 3 ? 'demand' : 'supply'
-  const about = nth(market[kind], (i * 7) % market[kind].length)
-  const owner = sides.find((side) => side.org === about.org)
-  const others = sides.filter((side) => side.org !== about.org)
-  const other = others[(i * 5 + 2) % others.length]
-  if (!owner || !other) return null
-  const qty = Math.min(Math.max(about.least, Math.round(about.left / 12)), about.left)
-  const [buyer, seller] = kind === 'supply' ? [other, owner] : [owner, other]
-  return { kind, about, buyer, seller, qty }
+  const turned = market[kind].map((_, k, all) => nth(all, (i * 7 + k) % all.length))
+  for (const about of [...turned.filter((one) => hours(one.since, 8) <= at), ...turned]) {
+    const owner = sides.find((side) => side.org === about.org)
+    const partners = partnersOf(kind, about, sides)
+    if (!owner || partners.length === 0) continue
+    const other = nth(partners, (i * 5 + 2) % partners.length)
+    const qty = Math.min(Math.max(about.least, Math.round(about.left / 12)), about.left)
+    const [buyer, seller] = kind === 'supply' ? [other, owner] : [owner, other]
+    return { kind, about, buyer, seller, qty }
+  }
+  return null
 }
 
 async function deal(
