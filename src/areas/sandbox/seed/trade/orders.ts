@@ -47,7 +47,7 @@ export async function order(
   const act = (side: Side, action: string, args: object) => stage.act(side.user, 'docking', id, action, { ...args }, next())
   const details = () => stage.look(buyer.user, 'docking', id, at)
   if (course.state === 10) {
-    if (rng.chance(0.5)) await act(buyer, 'confirmBuyer', receiver(buyer))
+    if (id % 2 === 0) await act(buyer, 'confirmBuyer', receiver(buyer))
     return
   }
   await act(buyer, 'confirmBuyer', receiver(buyer))

@@ -150,9 +150,10 @@ function startOf(course: Course | undefined, i: number, now: Date, rng: Random):
 
 /** The next that was on offer by then and that somebody would deal in; where nothing was yet, what came later. */
 function talkOf(i: number, sides: readonly Side[], market: Market, at: Date): Omit<Talk, 'terms'> | null {
-  const kind = i % 4 === 3 ? 'demand' : 'supply'
-  const turned = market[kind].map((_, k, all) => nth(all, (i * 7 + k) % all.length))
-  for (const about of [...turned.filter((one) => hours(one.since, 8) <= at), ...turned]) {
+  const [first, second] = i % 4 === 3 ? (['demand', 'supply'] as const) : (['supply', 'demand'] as const)
+  const turned = (kind: typeof first) => market[kind].map((_, k, all) => ({ kind, about: nth(all, (i * 7 + k) % all.length) }))
+  const early = ({ about }: { readonly about: Offered }) => hours(about.since, 8) <= at
+  for (const { kind, about } of [...turned(first).filter(early), ...turned(second).filter(early), ...turned(first)]) {
     const owner = sides.find((side) => side.org === about.org)
     const partners = partnersOf(kind, about, sides)
     if (!owner || partners.length === 0) continue
