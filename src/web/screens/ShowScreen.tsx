@@ -101,7 +101,7 @@ function Shown({ screen, record, onDone, middle }: ShownProps) {
       </Flex>
       {reached && <Progress reached={reached} />}
       <NextStep screen={screen} record={record} onOver={onDone} />
-      <Steps steps={steps} main={main} guided={screen.next.length > 0} take={(step) => (step.go ? step.go() : setChosen(step))} />
+      <Steps steps={steps} main={main} take={(step) => (step.go ? step.go() : setChosen(step))} />
       {!main && !steps.some(takeable) && refused && (
         <p className={styles.refused}>
           {refused.refused} {refused.to && <WayOut to={refused.to} />}

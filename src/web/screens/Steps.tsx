@@ -8,19 +8,16 @@ interface Props {
   readonly steps: readonly Step[]
   /** what the screen's hint asks for now: the one button that stands out, and what cannot be undone steps behind it */
   readonly main: Step | undefined
-  /** the screen says at each state what is next: where that is waiting, what cannot be undone is still no big button */
-  readonly guided: boolean
   readonly take: (step: Step) => void
 }
 
 /** What can be done with the record that is shown; on a phone the bar at the foot. */
-export function Steps({ steps, main, guided, take }: Props) {
+export function Steps({ steps, main, take }: Props) {
   const phone = usePhone()
   const others = steps.filter((step) => step.key !== main?.key)
-  const aside = guided || main ? others.filter((step) => step.danger) : []
-  const kept = others.filter((step) => !aside.includes(step))
-  const first = main ?? kept.find(takeable)
-  const shown = main ? [main, ...kept] : kept
+  const aside = main ? others.filter((step) => step.danger) : []
+  const first = main ?? others.find(takeable)
+  const shown = main ? [main, ...others.filter((step) => !step.danger)] : others
   if (shown.length + aside.length === 0) return null
   return (
     <Flex className={styles.steps} gap={8} wrap={!phone}>
