@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KIND_NAMES } from '../../src/core/kinds/generated/names.ts'
 import { bareAddress, bareAddresses } from '../../src/core/value/file-address.ts'
 import { oneDatabase } from '../support/database.ts'
-import { pdf } from '../support/sample-files.ts'
+import { mp4, pdf } from '../support/sample-files.ts'
 import { sheetText } from '../support/sheet.ts'
 import { COLUMN_KINDS, COLUMNS, COMPUTED, type Column, columnOf, NO_COLUMNS, PARCEL, SPEC, SUMS } from '../support/sub-rows.ts'
 import { uploaded } from '../support/upload-form.ts'
@@ -17,6 +17,7 @@ describe.each(oneDatabase())('lines of a table in a form, on $name', (source) =>
   let owner: Person
   let image: string
   let file: string
+  let film: string
   beforeAll(async () => {
     w = await world(source, [SPEC, PARCEL, SUMS])
     owner = await w.person()
@@ -26,6 +27,7 @@ describe.each(oneDatabase())('lines of a table in a form, on $name', (source) =>
     )
     image = (await uploaded(w, owner)).url
     file = (await uploaded(w, owner, pdf(), 'a.pdf')).url
+    film = (await uploaded(w, owner, mp4(), 'a.mp4')).url
   })
   afterAll(() => w.close())
 
@@ -34,7 +36,7 @@ describe.each(oneDatabase())('lines of a table in a form, on $name', (source) =>
   const edit = (body: { id: number; [field: string]: unknown }) =>
     w.as(owner).edit<Parcel>('Parcel/save', { title: '一号', ...body })
   const filled = (value: unknown): unknown =>
-    JSON.parse(JSON.stringify(value).replaceAll('IMAGE', image).replaceAll('FILE', file))
+    JSON.parse(JSON.stringify(value).replaceAll('IMAGE', image).replaceAll('FILE', file).replaceAll('FILM', film))
 
   it('every kind is a column, or is refused as one', () => {
     expect([...COLUMN_KINDS, ...Object.keys(NO_COLUMNS)].sort()).toEqual([...KIND_NAMES].sort())
@@ -57,7 +59,8 @@ describe.each(oneDatabase())('lines of a table in a form, on $name', (source) =>
       c_relations_text: '大规格、小规格',
       c_region_text: '江苏省 苏州市 吴中区',
     })
-    for (const name of ['c_image', 'c_file']) expect((await w.app.inject({ url: `/${String(told[name])}` })).statusCode).toBe(200)
+    for (const name of ['c_image', 'c_file', 'c_video'])
+      expect((await w.app.inject({ url: `/${String(told[name])}` })).statusCode).toBe(200)
     expect((await w.app.inject({ url: `/${bareAddress(String(told.c_image))}` })).statusCode).not.toBe(200)
   })
 

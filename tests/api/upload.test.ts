@@ -10,7 +10,7 @@ import { lastingAddress } from '../../src/server/upload/file-proof.ts'
 import { ownedUploads } from '../../src/server/upload/owned-uploads.ts'
 import { type AccountWorld, type Answer, accountWorld, type Browser, freshMobile } from '../support/account.ts'
 import { oneDatabase } from '../support/database.ts'
-import { compound, doc, docx, jpg, mp4, pdf, png, webp, xls, xlsx, zip } from '../support/sample-files.ts'
+import { compound, doc, docx, jpg, mp4, pdf, png, webm, webp, xls, xlsx, zip } from '../support/sample-files.ts'
 
 const MB = 1024 * 1024
 
@@ -48,6 +48,7 @@ describe.each(oneDatabase())('uploads on $name', (source) => {
     ['file', 'png', png()],
     ['file', 'pdf', pdf()],
     ['file', 'mp4', mp4()],
+    ['file', 'webm', webm()],
     ['file', 'doc', doc()],
     ['file', 'xls', xls()],
     ['file', 'docx', docx()],
@@ -103,43 +104,49 @@ describe.each(oneDatabase())('uploads on $name', (source) => {
         'a program',
         'file',
         Buffer.from('MZ\x90\0\x03'),
-        '不支持的文件类型，请上传 JPG、PNG、WEBP、PDF、OFD、XLS、XLSX、DOC、DOCX 或 MP4 文件',
+        '不支持的文件类型，请上传 JPG、PNG、WEBP、PDF、OFD、XLS、XLSX、DOC、DOCX、MP4 或 WEBM 文件',
       ],
       [
         'a GIF',
         'file',
         Buffer.from('GIF89a'),
-        '不支持的文件类型，请上传 JPG、PNG、WEBP、PDF、OFD、XLS、XLSX、DOC、DOCX 或 MP4 文件',
+        '不支持的文件类型，请上传 JPG、PNG、WEBP、PDF、OFD、XLS、XLSX、DOC、DOCX、MP4 或 WEBM 文件',
       ],
       [
         'a HEIC picture',
         'file',
         Buffer.from('\0\0\0\x18ftypheic'),
-        '不支持的文件类型，请上传 JPG、PNG、WEBP、PDF、OFD、XLS、XLSX、DOC、DOCX 或 MP4 文件',
+        '不支持的文件类型，请上传 JPG、PNG、WEBP、PDF、OFD、XLS、XLSX、DOC、DOCX、MP4 或 WEBM 文件',
+      ],
+      [
+        'a Matroska film that no browser plays',
+        'file',
+        webm('matroska'),
+        '不支持的文件类型，请上传 JPG、PNG、WEBP、PDF、OFD、XLS、XLSX、DOC、DOCX、MP4 或 WEBM 文件',
       ],
       [
         'any other zip',
         'file',
         zip(['a.txt', 'b.txt']),
-        '不支持的文件类型，请上传 JPG、PNG、WEBP、PDF、OFD、XLS、XLSX、DOC、DOCX 或 MP4 文件',
+        '不支持的文件类型，请上传 JPG、PNG、WEBP、PDF、OFD、XLS、XLSX、DOC、DOCX、MP4 或 WEBM 文件',
       ],
       [
         'a document with macros',
         'file',
         zip(['[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin']),
-        '不支持的文件类型，请上传 JPG、PNG、WEBP、PDF、OFD、XLS、XLSX、DOC、DOCX 或 MP4 文件',
+        '不支持的文件类型，请上传 JPG、PNG、WEBP、PDF、OFD、XLS、XLSX、DOC、DOCX、MP4 或 WEBM 文件',
       ],
       [
         'a broken zip',
         'file',
         Buffer.from('PK\x03\x04 and nothing more'),
-        '不支持的文件类型，请上传 JPG、PNG、WEBP、PDF、OFD、XLS、XLSX、DOC、DOCX 或 MP4 文件',
+        '不支持的文件类型，请上传 JPG、PNG、WEBP、PDF、OFD、XLS、XLSX、DOC、DOCX、MP4 或 WEBM 文件',
       ],
       [
         'an installer',
         'file',
         compound('MsiDatabase'),
-        '不支持的文件类型，请上传 JPG、PNG、WEBP、PDF、OFD、XLS、XLSX、DOC、DOCX 或 MP4 文件',
+        '不支持的文件类型，请上传 JPG、PNG、WEBP、PDF、OFD、XLS、XLSX、DOC、DOCX、MP4 或 WEBM 文件',
       ],
       ['an empty file', 'image', Buffer.alloc(0), '请选择要上传的文件'],
       ['an empty file', 'file', Buffer.alloc(0), '请选择要上传的文件'],
@@ -328,10 +335,9 @@ describe.each(oneDatabase())('uploads on $name', (source) => {
       expect(response.headers['content-security-policy']).toContain('sandbox')
     })
 
-    it('anything else is downloaded; a film may be asked for in parts', async () => {
+    it('anything else is downloaded; a film is played, and may be asked for in parts', async () => {
       for (const [content, name] of [
         [pdf(), 'a.pdf'],
-        [mp4(1000), 'a.mp4'],
         [docx(), 'a.docx'],
       ] as const) {
         const { data } = await send('file', content, name)
@@ -340,6 +346,14 @@ describe.each(oneDatabase())('uploads on $name', (source) => {
       const { data } = await send('file', mp4(1000), 'a.mp4')
       const part = await fetchFile(`/${String(data.url)}`, { range: 'bytes=0-9' })
       expect({ status: part.statusCode, length: part.rawPayload.length }).toEqual({ status: 206, length: 10 })
+      expect(part.headers).toMatchObject({
+        'content-type': 'video/mp4',
+        'content-range': 'bytes 0-9/1000',
+        'cache-control': 'private, no-store',
+      })
+      expect(part.headers['content-disposition']).toBeUndefined()
+      // a part needs the proof as the whole does
+      expect((await fetchFile(`/${bareAddress(String(data.url))}`, { range: 'bytes=0-9' })).statusCode).toBe(403)
     })
 
     it('SVG is served from the seeder’s folder alone, and may run nothing', async () => {

@@ -14,7 +14,7 @@ import { WIDGETS, widgetOf } from '../../src/web/widgets/registry.ts'
 import { type RelationOption, type ScreenContext, Screening } from '../../src/web/widgets/screen-context.ts'
 import { COLUMN_KINDS, COLUMNS, type Column, columnOf } from '../support/sub-rows.ts'
 
-beforeAll(() => {
+function stubBrowser() {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: false,
     media: query,
@@ -33,6 +33,10 @@ beforeAll(() => {
       disconnect() {}
     },
   )
+}
+
+beforeAll(() => {
+  stubBrowser()
   // jsdom measures no pseudo elements; asking it to only fills the log
   const plain = window.getComputedStyle.bind(window)
   vi.spyOn(window, 'getComputedStyle').mockImplementation((element) => plain(element))
@@ -82,6 +86,8 @@ const FIELDS: Readonly<Record<string, RawProperty>> = {
   tested: { type: 'boolean', title: '已检测' },
   urgent: { type: 'boolean', title: '加急' },
   images: { type: 'array', title: '图片', maxItems: 2, items: { type: 'string', format: 'image' } },
+  where: { type: 'string', format: 'point', title: '位置' },
+  film: { type: 'string', format: 'video', title: '视频' },
 }
 
 const RULES = [{ where: { out_on: { $gte: '$today' } }, field: 'out_on', message: '出塘日不能早于今天' }]
@@ -339,6 +345,68 @@ describe('a relation', () => {
 it('shows the path of a region by its deepest code', async () => {
   setup(['place'], { place: '320500' })
   expect(await screen.findByText('江苏省 苏州市')).toBeTruthy()
+})
+
+describe('a place on the map', () => {
+  const standing = (answer: (found: PositionCallback, failed: PositionErrorCallback) => void) =>
+    vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition: answer } })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    stubBrowser()
+  })
+
+  it('is pasted from a map, and led to on one', () => {
+    const { form } = setup(['where'])
+    type('位置', '１２０．６１４２１，３１．３１２５２')
+    fireEvent.blur(screen.getByLabelText('位置'))
+    expect(form.getFieldValue('where')).toBe('120.614210,31.312520')
+    const field = readFields(FIELDS, []).find((one) => one.name === 'where')!
+    const { Cell } = widgetOf(field)
+    render(<Cell field={field} value="120.614210,31.312520" record={{}} detail />)
+    const link = screen.getByRole('link', { name: /在地图上看/ })
+    expect(link.getAttribute('href')).toContain('position=120.614210,31.312520')
+    expect(link.getAttribute('rel')).toContain('noopener')
+  })
+
+  it('is taken from the phone, brought to the degrees of Chinese maps', async () => {
+    standing((found) => found({ coords: { longitude: 120.61, latitude: 31.31 }, timestamp: 0 } as unknown as GeolocationPosition))
+    const { form } = setup(['where'])
+    fireEvent.click(screen.getByRole('button', { name: '我在这里' }))
+    await waitFor(() => expect(form.getFieldValue('where')).toMatch(/^120\.614\d{3},31\.30\d{4}$/))
+  })
+
+  it.each([
+    [1, '没有得到定位的许可，请在浏览器和手机的设置里允许后再试，或从地图里复制经纬度'],
+    [3, '定位用的时间太长，请再试一次，或从地图里复制经纬度'],
+  ])('says why it could not be taken (%i), and keeps what was typed', async (code, sentence) => {
+    standing((_, failed) => failed({ code } as GeolocationPositionError))
+    const { form } = setup(['where'], { where: '120.614210,31.312520' })
+    fireEvent.click(screen.getByRole('button', { name: '我在这里' }))
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence)
+    expect(form.getFieldValue('where')).toBe('120.614210,31.312520')
+  })
+})
+
+describe('a film', () => {
+  it('says its limits, refuses another file, and is played by whoever wants to see it', () => {
+    setup(['film'], { film: 'uploads/a.mp4' })
+    expect(screen.getByText('mp4、webm，每个不超过 100 MB')).toBeTruthy()
+    const film = document.querySelector('video')
+    expect(film?.getAttribute('src')).toBe('/uploads/a.mp4')
+    expect([film?.controls, film?.autoplay, film?.preload, film?.hasAttribute('playsinline')]).toEqual([
+      true,
+      false,
+      'metadata',
+      true,
+    ])
+    fireEvent.error(film!)
+    expect(screen.getByText('视频没有放出来，请刷新页面再试')).toBeTruthy()
+  })
+
+  it('offers the camera of a phone', () => {
+    setup(['film'])
+    expect(document.querySelector<HTMLInputElement>('input[type=file]')?.accept).toBe('video/mp4,video/webm,.mp4,.webm')
+  })
 })
 
 describe('pictures', () => {

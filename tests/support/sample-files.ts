@@ -19,6 +19,12 @@ export const jpg = picture(
 export const webp = picture('UklGRjwAAABXRUJQVlA4IDAAAAAQAgCdASoCAAIAAUAmJaACdLoB+AH4AAPIAP7r3i/94zzoLm/sXf+sqvkqP2zAAAA=')
 export const pdf = (size = 100): Buffer => pad('%PDF-1.7\n', size)
 export const mp4 = (size = 100): Buffer => pad('\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41', size)
+/** The first element of a Matroska film, in the dialect that browsers play unless told otherwise. */
+export const webm = (dialect = 'webm', size = 100): Buffer =>
+  pad(
+    `\x1a\x45\xdf\xa3\x01\0\0\0\0\0\0\x1f\x42\x86\x81\x01\x42\xf7\x81\x01\x42\xf2\x81\x04\x42\xf3\x81\x08\x42\x82\x84${dialect}`,
+    size,
+  )
 export const doc = (size = 4096): Buffer => compound('WordDocument', size)
 export const xls = (size = 4096): Buffer => compound('Workbook', size)
 export const compound = (stream: string, size = 4096): Buffer =>

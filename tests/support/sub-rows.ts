@@ -152,6 +152,19 @@ export const COLUMNS = {
     sent: ['IMAGE'],
     shown: '',
   },
+  point: {
+    raw: { type: 'string', format: 'point', title: '卸货点' },
+    sent: '经度：120.61421　纬度：31.31252',
+    kept: '120.614210,31.312520',
+    shown: '120.614210,31.312520',
+    wrong: ['31.31252，120.61421', '卸货点的经度和纬度写反了，应为 120.614210,31.312520'],
+  },
+  video: {
+    raw: { type: 'string', format: 'video', title: '装车视频' },
+    sent: 'FILM',
+    shown: '',
+    wrong: ['uploads/202606/a.pdf', '装车视频应为 mp4 或 webm 视频'],
+  },
   file: { raw: { type: 'string', format: 'file', title: '单据' }, sent: 'FILE', shown: '' },
   files: {
     raw: { type: 'array', title: '附件', maxItems: 2, items: { type: 'string', format: 'file' } },

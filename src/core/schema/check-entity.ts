@@ -18,7 +18,7 @@ import { checkStored, isStored } from './check-stored.ts'
 import { checkBounds, checkDefault, checkWritten } from './check-values.ts'
 import type { Entity, Field, SideBy } from './entity.ts'
 import type { Holders } from './grants.ts'
-import { factsOf, isDocument, isFixed, isNumber, isTime } from './kinds.ts'
+import { factsOf, isFixed, isNumber, isRange, isTime } from './kinds.ts'
 import type { Fault, RawAction, RawEntity, RawProperty, RawScreen, RawTelling } from './raw.ts'
 import type { OperationName } from './registry.ts'
 import { namedIn } from './said.ts'
@@ -328,7 +328,7 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
       }
       for (const [i, field] of (screen.filter ?? []).entries()) {
         const kind = entity.field[field]?.kind
-        if (kind && isDocument(kind)) report(`${at}/filter/${i}`, `“${field}”不能用于筛选`)
+        if (kind && factsOf(kind).filter === undefined && !isRange(kind)) report(`${at}/filter/${i}`, `“${field}”不能用于筛选`)
       }
       for (const [i, one] of (screen.actions ?? []).entries()) verb(`${at}/actions/${i}`, one, actions)
       if (screen.tabs) name(`${at}/tabs`, screen.tabs)

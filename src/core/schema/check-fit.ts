@@ -108,10 +108,11 @@ export function checkFit(raw: RawEntity, entity: Entity): Fault[] {
 }
 
 const isPlain = ({ kind }: Field) => factsOf(kind).holds === undefined && factsOf(kind).files === undefined
-const isSorted = (field: Field) => isPlain(field) && !factsOf(field.kind).long
+const isSorted = (field: Field) => isPlain(field) && !factsOf(field.kind).long && !factsOf(field.kind).unordered
 /** by its words or those of what it names */
 const isSearched = ({ kind, derive }: Field) =>
   derive === undefined &&
   (factsOf(kind).values === 'text' || factsOf(kind).coded !== undefined) &&
   factsOf(kind).files === undefined &&
+  !factsOf(kind).unordered &&
   !isTime(kind)

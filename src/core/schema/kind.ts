@@ -57,6 +57,8 @@ export interface FieldKind {
   readonly files?: 'address' | 'markup' | 'any'
   /** too long to be sorted by */
   readonly long?: true
+  /** none comes before another, and none is looked for by itself: neither sorted nor filtered nor searched by */
+  readonly unordered?: true
   /** a person's own words, which the log repeats */
   readonly spoken?: true
   /** names a record of which the file does not say what it is called by */

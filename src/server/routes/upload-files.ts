@@ -12,7 +12,8 @@ import { mimeOf } from '../upload/kind.ts'
 import { faultsOf } from '../upload/storage-fault.ts'
 import { sweepParts } from '../upload/sweep-parts.ts'
 
-const SHOWN = new Set(['.jpg', '.png', '.webp', '.svg'])
+/** What a page draws or plays; phones will not play what is to be downloaded. */
+const SHOWN = new Set(['.jpg', '.png', '.webp', '.svg', '.mp4', '.webm'])
 /** Drawn by the seeder, SVG too; what a person uploads is never that, since it could carry a script. */
 const DRAWN = /^uploads\/seed\/[\w-]+\.[a-z0-9]{1,5}$/
 const CACHE = { lasting: 'public, max-age=31536000, immutable', passing: 'private, no-store' }

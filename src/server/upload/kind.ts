@@ -26,6 +26,7 @@ const KINDS = {
   webp: kind('webp', 'image/webp', '图片', 5, true),
   pdf: kind('pdf', 'application/pdf', 'PDF 文件', 20),
   mp4: kind('mp4', 'video/mp4', '视频', 100),
+  webm: kind('webm', 'video/webm', '视频', 100),
   xls: kind('xls', 'application/vnd.ms-excel', '表格和文档', 10),
   doc: kind('doc', 'application/msword', '表格和文档', 10),
   xlsx: kind('xlsx', `${OFFICE}.spreadsheetml.sheet`, '表格和文档', 10),
@@ -53,7 +54,7 @@ export function isNamedAs({ ext, image }: FileKind, name: string): boolean {
 }
 
 /** Bytes that `kindOfHead` needs to see. */
-export const HEAD_BYTES = 32
+export const HEAD_BYTES = 64
 
 /** By the first bytes, never by the name. The two containers are only recognised as such: see `kindOfContainer`. */
 export function kindOfHead(head: Buffer): FileKind | 'cfb' | 'zip' | null {
@@ -63,6 +64,8 @@ export function kindOfHead(head: Buffer): FileKind | 'cfb' | 'zip' | null {
   if (/^RIFF.{4}WEBP/s.test(text)) return KINDS.webp
   if (text.startsWith('%PDF-')) return KINDS.pdf
   if (/^.{4}ftyp(isom|iso[2-9]|mp4[12]|avc1|M4V |MSNV|dash)/s.test(text)) return KINDS.mp4
+  // Matroska says in its first element which of its dialects follows; browsers play this one alone
+  if (text.startsWith('\x1aE\xdf\xa3') && /B\x82.{1,8}webm/s.test(text)) return KINDS.webm
   if (text.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return 'cfb'
   return text.startsWith('PK\x03\x04') ? 'zip' : null
 }

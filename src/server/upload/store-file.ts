@@ -29,7 +29,7 @@ export interface StoreOptions {
 type Incoming = Readable & { truncated?: boolean }
 
 const PICTURES = 'JPG、PNG 或 WEBP 图片'
-const ALL = 'JPG、PNG、WEBP、PDF、OFD、XLS、XLSX、DOC、DOCX 或 MP4 文件'
+const ALL = 'JPG、PNG、WEBP、PDF、OFD、XLS、XLSX、DOC、DOCX、MP4 或 WEBM 文件'
 
 /**
  * Keeps a stream as `uploads/yyyymm/…`, a picture only after it was made anew. A file of a wrong kind or

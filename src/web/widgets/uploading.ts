@@ -11,8 +11,10 @@ import { PICTURE_MOST, sendable } from './shrink-picture.ts'
 const MB = 1024 * 1024
 const PICTURES = ['jpg', 'jpeg', 'png', 'webp']
 const PAPERS = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'jpg', 'jpeg', 'png', 'webp', 'mp4']
+const FILMS = ['mp4', 'webm']
 const MOST: Readonly<Record<string, number>> = {
   mp4: 100 * MB,
+  webm: 100 * MB,
   pdf: 20 * MB,
   ofd: 10 * MB,
   doc: 10 * MB,
@@ -159,5 +161,6 @@ function refusal(file: File, limits: Limits): string | null {
 /** Extensions alone would hide the camera on some phones. */
 const asked = ({ sort, accept }: Limits): string => {
   const camera = accept.some((one) => PICTURES.includes(one)) ? ['image/*'] : []
-  return [...camera, ...(sort === 'image' ? [] : accept.map((one) => `.${one}`))].join(',')
+  const films = accept.flatMap((one) => (FILMS.includes(one) ? [`video/${one}`] : []))
+  return [...camera, ...films, ...(sort === 'image' ? [] : accept.map((one) => `.${one}`))].join(',')
 }

@@ -3,6 +3,7 @@ import { DetailPage } from '../../../web/site/detail/DetailPage.tsx'
 import { ActionBar } from '../../../web/site/parts/ActionBar.tsx'
 import { ContactButton } from '../../../web/site/parts/ContactButton.tsx'
 import { Crumbs } from '../../../web/site/parts/Crumbs.tsx'
+import { Film } from '../../../web/site/parts/Film.tsx'
 import { Gallery } from '../../../web/site/parts/Gallery.tsx'
 import css from '../../../web/site/parts/Info.module.css'
 import { Panel } from '../../../web/site/parts/Panel.tsx'
@@ -10,6 +11,7 @@ import { RichText } from '../../../web/site/parts/RichText.tsx'
 import { ShareButton } from '../../../web/site/parts/ShareButton.tsx'
 import { Skeleton } from '../../../web/site/parts/Skeleton.tsx'
 import { FactGroups } from '../../../web/site/schema/FactGroups.tsx'
+import { fileAddress } from '../../../web/site/site-info/file-address.ts'
 import { OfferButton } from '../../bargain/web.tsx'
 import { CateArt } from '../../category/web.tsx'
 import { CollectButton } from '../../collect/web.tsx'
@@ -85,6 +87,11 @@ function SupplyInfo({ supply, onRefresh }: { supply: SupplyDetail; onRefresh: ()
           <Panel title="供应参数">
             <FactGroups entity="supply" screen="supply" record={supply} except={SHOWN_APART} />
           </Panel>
+          {supply.video && (
+            <Panel title="视频">
+              <Film src={fileAddress(supply.video)} title="视频" />
+            </Panel>
+          )}
           {supply.content && (
             <Panel title="详细说明">
               <RichText html={supply.content} />

@@ -22,6 +22,7 @@ import { kind as money_ } from '../money.ts'
 import { kind as month_ } from '../month.ts'
 import { kind as multi_ } from '../multi.ts'
 import { kind as percent_ } from '../percent.ts'
+import { kind as point_ } from '../point.ts'
 import { kind as price_ } from '../price.ts'
 import { kind as quantity_ } from '../quantity.ts'
 import { kind as region_ } from '../region.ts'
@@ -34,6 +35,7 @@ import { kind as texts_ } from '../texts.ts'
 import { kind as time_ } from '../time.ts'
 import { kind as url_ } from '../url.ts'
 import { kind as uscc_ } from '../uscc.ts'
+import { kind as video_ } from '../video.ts'
 
 export const KINDS: Readonly<Record<Kind, FieldKind>> = {
   attributes: attributes_,
@@ -57,6 +59,7 @@ export const KINDS: Readonly<Record<Kind, FieldKind>> = {
   month: month_,
   multi: multi_,
   percent: percent_,
+  point: point_,
   price: price_,
   quantity: quantity_,
   region: region_,
@@ -69,4 +72,5 @@ export const KINDS: Readonly<Record<Kind, FieldKind>> = {
   time: time_,
   url: url_,
   uscc: uscc_,
+  video: video_,
 }

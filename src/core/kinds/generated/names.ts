@@ -21,6 +21,7 @@ export const KIND_NAMES = [
   'month',
   'multi',
   'percent',
+  'point',
   'price',
   'quantity',
   'region',
@@ -33,6 +34,7 @@ export const KIND_NAMES = [
   'time',
   'url',
   'uscc',
+  'video',
 ] as const
 
 export type Kind = (typeof KIND_NAMES)[number]

@@ -6,6 +6,12 @@ import { answered, exampleOr } from './words.ts'
 
 const address: JsonSchema = { type: 'string', maxLength: 300, pattern: '^uploads/[A-Za-z0-9/_.-]+$' }
 
+/** An upload is named by what it was found to be. */
+const addressOf = (endings: readonly string[]): JsonSchema => ({
+  ...address,
+  pattern: `^uploads/[A-Za-z0-9/_.-]+\\.(${endings.join('|')})$`,
+})
+
 /** An uploaded file by its address; what it is stored by carries no proof. */
 const upload = {
   values: 'text',
@@ -16,10 +22,12 @@ const upload = {
   read: (_, text) => text,
 } as const satisfies Partial<FieldKind>
 
-export const oneUpload = (format: string, title: string, sample: string): FieldKind => ({
+/** @param only what else is refused */
+export const oneUpload = (format: string, title: string, sample: string, only?: readonly string[]): FieldKind => ({
   ...upload,
   written: { format, title },
-  shape: () => address,
+  ...(only ? { more: ({ accept }: RawProperty) => ({ accept: accept ?? only }) } : {}),
+  shape: only ? () => addressOf(only) : () => address,
   answer: answered('string'),
   column: () => 'text',
   example: exampleOr(sample),

@@ -430,13 +430,15 @@ export type EntityMeta = {
             "money",
             "month",
             "percent",
+            "point",
             "price",
             "quantity",
             "region",
             "taxno",
             "time",
             "url",
-            "uscc"
+            "uscc",
+            "video"
           ]
         },
         "oneOf": {

@@ -22,6 +22,7 @@ import { widget as money_ } from '../money.tsx'
 import { widget as month_ } from '../month.tsx'
 import { widget as multi_ } from '../multi.tsx'
 import { widget as percent_ } from '../percent.tsx'
+import { widget as point_ } from '../point.tsx'
 import { widget as price_ } from '../price.tsx'
 import { widget as quantity_ } from '../quantity.tsx'
 import { widget as region_ } from '../region.tsx'
@@ -34,6 +35,7 @@ import { widget as texts_ } from '../texts.tsx'
 import { widget as time_ } from '../time.tsx'
 import { widget as url_ } from '../url.tsx'
 import { widget as uscc_ } from '../uscc.tsx'
+import { widget as video_ } from '../video.tsx'
 
 export const WIDGET_ROOMS: Readonly<Record<Kind, WidgetRoom>> = {
   attributes: attributes_,
@@ -57,6 +59,7 @@ export const WIDGET_ROOMS: Readonly<Record<Kind, WidgetRoom>> = {
   month: month_,
   multi: multi_,
   percent: percent_,
+  point: point_,
   price: price_,
   quantity: quantity_,
   region: region_,
@@ -69,4 +72,5 @@ export const WIDGET_ROOMS: Readonly<Record<Kind, WidgetRoom>> = {
   time: time_,
   url: url_,
   uscc: uscc_,
+  video: video_,
 }

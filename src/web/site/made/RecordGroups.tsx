@@ -1,6 +1,7 @@
 import type { Field } from '../../../core/schema/entity.ts'
 import { isDocument, isMarkup, isUpload } from '../../../core/schema/kinds.ts'
 import { isBlank } from '../../../core/value/is-blank.ts'
+import { Film } from '../parts/Film.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { ReadingText } from '../parts/ReadingText.tsx'
 import tables from '../parts/Tables.module.css'
@@ -8,7 +9,7 @@ import { Facts } from '../schema/Facts.tsx'
 import { showValue } from '../schema/show-value.ts'
 import { fileAddress } from '../site-info/file-address.ts'
 import css from './RecordInfo.module.css'
-import { factsIn, fieldsNamed, isLong, isPicture, wordsOf } from './record-words.ts'
+import { factsIn, fieldsNamed, isFilm, isLong, isPicture, wordsOf } from './record-words.ts'
 import type { Made, Row } from './use-made-screen.ts'
 
 interface Props {
@@ -53,6 +54,7 @@ const isPart = (made: Made, field: Field): boolean =>
 function Part({ made, row, field }: Props & { field: Field }) {
   const value = row[field.name]
   if (isMarkup(field.kind)) return <ReadingText html={String(value)} />
+  if (isFilm(made, field)) return <Film src={fileAddress(String(value))} title={field.title} />
   if (isUpload(field.kind)) return <Files addresses={[value].flat().map(String)} />
   if (field.rows && Array.isArray(value)) return <Rows made={made} field={field} columns={field.rows} rows={value} />
   return <p className={css.words}>{wordsOf(made, field.name, row)}</p>

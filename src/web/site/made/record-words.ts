@@ -21,6 +21,8 @@ export function stateOf({ entity }: Made, row: Row): { readonly title: string; r
 export const isPicture = ({ raw }: Made, { name }: Field): boolean =>
   [raw.properties[name]?.format, raw.properties[name]?.items?.format].includes('image')
 
+export const isFilm = ({ raw }: Made, { name }: Field): boolean => raw.properties[name]?.format === 'video'
+
 /** Pictures of these fields, as they come. */
 export const picturesOf = (made: Made, names: readonly string[], row: Row): string[] =>
   fieldsNamed(made, names)

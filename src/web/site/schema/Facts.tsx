@@ -1,3 +1,4 @@
+import { mapAddress } from '../../../core/value/point.ts'
 import { isWebAddress } from '../../../core/value/web-address.ts'
 import css from './FactGroups.module.css'
 
@@ -10,15 +11,22 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className="tnum">{isWebAddress(value) ? <WebLink address={value} /> : value}</dd>
+          <dd className="tnum">
+            <Told value={value} />
+          </dd>
         </div>
       ))}
     </dl>
   )
 }
 
-const WebLink = ({ address }: { address: string }) => (
-  <a className={css.link} href={address} target="_blank" rel="noopener noreferrer nofollow">
-    {address.replace(/^https?:\/\//i, '')}
-  </a>
-)
+/** What leads somewhere else is a link there. */
+function Told({ value }: { value: string }) {
+  const to = isWebAddress(value) ? value : mapAddress(value)
+  if (!to) return value
+  return (
+    <a className={css.link} href={to} target="_blank" rel="noopener noreferrer nofollow">
+      {value.replace(/^https?:\/\//i, '')}
+    </a>
+  )
+}

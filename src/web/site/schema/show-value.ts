@@ -3,12 +3,14 @@ import { showPrice, showQuantity } from '../parts/numbers.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
+/** Shown in a place of their own. */
+const APART = ['image', 'file', 'video', 'html']
+
 /** A field's value as words, with its unit; empty for what has none or is shown in a place of its own (pictures, files, rich text, rows). */
 export function showValue(name: string, property: RawProperty | undefined, row: Row): string {
   const value = row[name]
-  if (value === null || value === undefined || value === '' || property?.format === 'html') return ''
-  if (property?.format === 'image' || property?.format === 'file' || property?.items?.format || property?.items?.properties)
-    return ''
+  if (value === null || value === undefined || value === '') return ''
+  if (APART.includes(property?.format ?? '') || property?.items?.format || property?.items?.properties) return ''
   const text = row[`${name}_text`]
   if (Array.isArray(text)) return text.join('、')
   if (typeof text === 'string') return text.replace(/,/g, '、')

@@ -1,0 +1,30 @@
+import { PlayCircleOutlined } from '@ant-design/icons'
+import { isBlank } from '../../core/value/is-blank.ts'
+import { Film } from '../site/parts/Film.tsx'
+import { Blank } from '../widgets/Blank.tsx'
+import { FilesInput } from '../widgets/Uploads.tsx'
+import { addressOf } from '../widgets/uploading.ts'
+import type { CellProps, InputProps, Widget } from '../widgets/widget.ts'
+
+/** What has arrived is played at once, so that its sender sees that it is the right one. */
+function VideoInput(props: InputProps) {
+  const { value, field } = props
+  return (
+    <div>
+      <FilesInput {...props} />
+      {typeof value === 'string' && value !== '' && <Film key={value} src={addressOf(value)} title={field.title} />}
+    </div>
+  )
+}
+
+function VideoCell({ field, value, detail }: CellProps) {
+  if (isBlank(value)) return <Blank />
+  if (detail) return <Film src={addressOf(String(value))} title={field.title} />
+  return (
+    <span>
+      <PlayCircleOutlined aria-hidden /> 有视频
+    </span>
+  )
+}
+
+export const widget: Widget = { Input: VideoInput, Cell: VideoCell, width: 100, wide: 'both' }
