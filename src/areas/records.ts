@@ -913,6 +913,8 @@ export type ContractRecord = {
   readonly rescind_to_text: string | null
   /** 解约原因 */
   readonly rescind_reason: string | null
+  /** 解约说明 */
+  readonly rescind_said: string | null
   /** 申请解约时间 */
   readonly rescind_at: string | null
   /** 合同文件 */
@@ -2304,18 +2306,6 @@ export type InvoiceRecord = {
 
 /** 发票，尚未保存 */
 export type InvoiceDraft = Partial<InvoiceRecord> & Pick<InvoiceRecord, 'docking_id' | 'title_id' | 'type' | 'amount' | 'receive_email'>
-
-/** 发票：驳回 */
-export type InvoiceRejectArgs = {
-  /** 驳回原因 */
-  readonly reason: string
-}
-
-/** 发票：红冲 */
-export type InvoiceRedArgs = {
-  /** 红冲原因 */
-  readonly reason: string
-}
 
 /** 发票抬头 */
 export type InvoiceTitleRecord = {

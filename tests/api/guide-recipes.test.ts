@@ -133,6 +133,9 @@ describe.each(oneDatabase())('the recipes of the guide on $name', (source) => {
     const own = await made('LeavePond', { title: '四号塘', out_on: '2026-06-20', quantity: '300' }, certified)
     expect(await w.as(certified).post('LeavePond/submit', { id: own.id })).toMatchObject({ code: 1 })
     expect(await w.as(operator).post('ReviewLeavePond/approve', { id: own.id })).toMatchObject({ code: 1 })
+    const put = (quantity: string) => w.as(certified).edit('LeavePond/reschedule', { id: own.id, out_on: '2026-06-21', quantity })
+    expect(await put('1000')).toMatchObject({ code: 1, data: { status: 'passed', quantity: '1000' } })
+    expect(await put('1000.5')).toMatchObject({ code: 1, data: { status: 'pending' } })
     const trust = {
       title: '五号塘 代养一年',
       entrust_org: farmer.org_id,

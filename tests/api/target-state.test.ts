@@ -51,11 +51,73 @@ const BATCH: RawEntity = {
   screens: { batch: {} },
 } as unknown as RawEntity
 
+/** What is weighed leads on by what it was, by what the weigher says, and by what points at it. */
+const CATCH: RawEntity = {
+  $id: 'haul',
+  title: '起捕',
+  label: 'title',
+  owner: owned,
+  required: ['title', 'weight'],
+  properties: {
+    title: { type: 'string', title: '名称', maxLength: 20 },
+    weight: { type: 'integer', title: '重量' },
+    sent_by: { type: 'string', title: '谁送来的', maxLength: 20, readOnly: true, default: '自送' },
+  },
+  access,
+  workflow: {
+    field: 'status',
+    initial: 'new',
+    states: {
+      new: { title: '待过秤', tone: 'waiting' },
+      bought: { title: '已收', tone: 'done' },
+      held: { title: '暂存', tone: 'live' },
+      looked: { title: '复查', tone: 'waiting' },
+    },
+    actions: {
+      weigh: {
+        title: '过秤',
+        from: ['new', 'looked'],
+        to: [
+          { when: { '$form.fresh': false }, state: 'looked' },
+          { when: { $some: { of: 'basket', by: 'haul_id', where: { broken: true } } }, state: 'looked' },
+          { when: { sent_by: '自送', weight: { $gte: 100 } }, state: 'bought' },
+          { state: 'held' },
+        ],
+        by: 'owner',
+        args: { fresh: { type: 'boolean', title: '鲜活' } },
+        set: { sent_by: null },
+      },
+      change: {
+        title: '改重量',
+        from: 'held',
+        to: [{ when: { weight: { $gte: 100 } }, state: 'bought' }, { state: 'held' }],
+        by: 'owner',
+        args: ['weight'],
+      },
+    },
+  },
+  screens: { haul: { can: ['create'], timeline: true } },
+} as unknown as RawEntity
+
+const BASKET: RawEntity = {
+  $id: 'basket',
+  title: '筐',
+  label: 'name',
+  owner: owned,
+  properties: {
+    name: { type: 'string', title: '筐号', maxLength: 20 },
+    haul_id: { type: 'integer', title: '起捕', relation: { entity: 'haul', label: 'title' } },
+    broken: { type: 'boolean', title: '破损' },
+  },
+  access,
+  screens: { basket: { can: ['create'] } },
+} as unknown as RawEntity
+
 describe.each(oneDatabase())('what must hold of the state that is entered, on $name', (source) => {
   let w: World
   let owner: Person
   beforeAll(async () => {
-    w = await world(source, [LIFT, BATCH])
+    w = await world(source, [LIFT, BATCH, CATCH, BASKET])
     owner = await w.person()
   })
   afterAll(() => w.close())
@@ -87,5 +149,42 @@ describe.each(oneDatabase())('what must hold of the state that is entered, on $n
     const refused = await post('Batch/save', { title: '七月虾', submit: 'sell' })
     expect(refused).toMatchObject({ code: 0, data: { errors: { certificate: '请填写检疫证号' } } })
     expect((await w.as(owner).get<{ total: number }>('Batch/lists')).data.total).toBe(before.data.total)
+  })
+
+  describe('a step whose state hangs on the record', () => {
+    const haul = async (weight: number) => (await post('Haul/save', { title: '一网', weight })).data.id
+    const weigh = async (id: number, fresh = true) =>
+      (await w.as(owner).post<{ status: string; sent_by: string | null }>('Haul/weigh', { id, fresh })).data
+
+    it('leads to the first that holds of the record as it stood, before the step wrote anything', async () => {
+      expect(await weigh(await haul(100))).toMatchObject({ status: 'bought', sent_by: null })
+      expect(await weigh(await haul(99))).toMatchObject({ status: 'held' })
+    })
+
+    it('hears what was asked, and asks about other rows', async () => {
+      const id = await haul(100)
+      expect(await weigh(id, false)).toMatchObject({ status: 'looked' })
+      // it has been weighed: who sent it is gone
+      expect(await weigh(id)).toMatchObject({ status: 'held' })
+      const broken = await haul(100)
+      await w.as(owner).post('Basket/save', { name: '一号', haul_id: broken, broken: true })
+      expect(await weigh(broken)).toMatchObject({ status: 'looked' })
+    })
+
+    it('sees the fields that the step changes as they will be, and writes down where it led', async () => {
+      const id = await haul(10)
+      await weigh(id)
+      const change = (weight: number) => w.as(owner).edit<{ status: string }>('Haul/change', { id, weight })
+      expect((await change(20)).data.status).toBe('held')
+      expect((await change(200)).data.status).toBe('bought')
+      expect(await change(300)).toMatchObject({ code: 0 })
+      const { data } = await w
+        .as(owner)
+        .get<{ logs: { action: string; from_text: string; to_text: string }[] }>('Haul/details', { id })
+      expect(data.logs.filter((one) => one.action === 'change').map((one) => [one.from_text, one.to_text])).toEqual([
+        ['暂存', '已收'],
+        ['暂存', '暂存'],
+      ])
+    })
   })
 })

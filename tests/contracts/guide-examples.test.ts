@@ -115,8 +115,8 @@ describe('a wrong entity file is told by file, line, column, pointer and sentenc
     ],
     [
       'an unknown effect',
-      (text) => text.replace('"bulk": true', '"bulk": true, "effect": "supply.onlin"'),
-      /没有名为“supply\.onlin”的业务动作，是否想写“supply\.online”？$/,
+      (text) => text.replace('"bulk": true', '"bulk": true, "effect": "supply.submi"'),
+      /没有名为“supply\.submi”的业务动作，是否想写“supply\.submit”？$/,
     ],
     ['a route that is taken', (text) => text.replace('"/inspection"', '"/mysupply"'), /地址“\/mysupply”已被“\w+”使用$/],
     ['a wrong permission', (text) => text.replace('"permission": "9"', '"permission": "99"'), /没有编号为“99”的权限/],

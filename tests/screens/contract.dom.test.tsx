@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import platform from '../../config/platform.json'
 import { VerifyButton } from '../../src/areas/contract/site/VerifyButton.tsx'
+import { questionsOf } from '../../src/core/access/questions.ts'
 import { rulesFor } from '../../src/core/access/rules.ts'
 import { readEntity } from '../../src/core/schema/read-entity.ts'
 import { entityFile } from '../support/entity-file.ts'
@@ -19,6 +20,7 @@ let row: Record<string, unknown>
 beforeEach(() => {
   server = prepare()
   const actor = { ...server.actor, who: [...server.actor.who, 'contract_signer'] }
+  const entity = readEntity(CONTRACT, platform.entities)
   row = {
     id: 5,
     title: '太湖青虾 购销合同',
@@ -33,8 +35,10 @@ beforeEach(() => {
     body: BODY,
     body_hash: 'a'.repeat(64),
     version: 1,
+    // nothing has been sent yet
+    ...Object.fromEntries(questionsOf(entity).map(({ name }) => [name, true])),
   }
-  const rules = rulesFor([readEntity(CONTRACT, platform.entities)], actor)
+  const rules = rulesFor([entity], actor)
   Object.assign(server.answers, {
     'Schema/bundle': () => ok({ version: '1', entities: [CONTRACT], rules, actor, platform }),
     'Contract/details': () => ok(row),

@@ -1,6 +1,6 @@
 import { defineArea } from '../../server/area.ts'
 import { contractRefuse } from './actions/contract.refuse.ts'
-import { contractAgreeRescind, contractRequestRescind } from './actions/contract.rescind.ts'
+import { contractRequestRescind } from './actions/contract.requestRescind.ts'
 import { contractSign } from './actions/contract.sign.ts'
 import { CONTRACT_CALLS } from './server/contract-calls.ts'
 import { ensureContractGuard } from './server/contract-guard.ts'
@@ -9,7 +9,6 @@ import { ensureContractGuard } from './server/contract-guard.ts'
 export default defineArea({
   pages: ['contract'],
   effects: {
-    'contract.agreeRescind': contractAgreeRescind,
     'contract.refuse': contractRefuse,
     'contract.requestRescind': contractRequestRescind,
     'contract.sign': contractSign,

@@ -1,11 +1,9 @@
 import { defineArea } from '../../server/area.ts'
 import { invoiceApply } from './actions/invoice.apply.ts'
-import { invoiceFree } from './actions/invoice.free.ts'
 
 /** Invoices on orders, and the titles they are made out to. */
 export default defineArea({
   effects: {
     'invoice.apply': invoiceApply,
-    'invoice.free': invoiceFree,
   },
 })

@@ -1,12 +1,10 @@
 import { defineArea } from '../../server/area.ts'
-import { supplyOnline } from './actions/supply.online.ts'
 import { supplySubmit } from './actions/supply.submit.ts'
 import { FISH_CALLS } from './server/fish-calls.ts'
 
 /** What sellers offer. */
 export default defineArea({
   effects: {
-    'supply.online': supplyOnline,
     'supply.submit': supplySubmit,
   },
   calls: FISH_CALLS,

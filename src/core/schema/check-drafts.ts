@@ -4,6 +4,7 @@ import { inStates, type People, ruleNodes } from './check-steps.ts'
 import { isDraft, sendsOn } from './drafts.ts'
 import type { AccessRule, Entity, State } from './entity.ts'
 import { grantsOf } from './grants.ts'
+import { leadsTo } from './leads-to.ts'
 import type { Fault, RawEntity } from './raw.ts'
 
 const SEEING: readonly string[] = ['read', 'export', 'offer']
@@ -25,14 +26,16 @@ function ofDraft(raw: RawEntity, entity: Entity, draft: State, people: People, v
     report('/workflow/create/effect', `“${draft.title}”是草稿，新建时可能没有填完，不能有 effect；请写到离开草稿的操作上`)
   for (const action of actions.filter((one) => one.from.includes(draft.const))) {
     const here = `/workflow/actions/${action.name}`
-    const leads = action.to !== undefined && !isDraft(entity, action.to)
-    if (action.by.includes('system') && leads)
+    const left = leadsTo(action).filter((to) => !isDraft(entity, to))
+    if (action.by.includes('system') && left.length > 0)
       report(`${here}/by`, `“${draft.title}”是草稿，可能没有填完，只能由人送出，不能由 system；请从 from 里去掉它`)
-    else if (leads && !sendsOn(entity, action, draft.const)) {
-      const next = actions.find((one) => one.from.includes(action.to!))
-      const closed = states.find((one) => one.const === action.to)
-      if (next) report(`${here}/to`, `放弃的草稿不检查是否填完，所以“${closed?.title}”之后不能再有操作（现在有“${next.title}”）`)
-    }
+    else if (!sendsOn(entity, action, draft.const))
+      for (const to of left) {
+        const next = actions.find((one) => one.from.includes(to))
+        const closed = states.find((one) => one.const === to)
+        if (next)
+          report(`${here}/to`, `放弃的草稿不检查是否填完，所以“${closed?.title}”之后不能再有操作（现在有“${next.title}”）`)
+      }
   }
   for (const [i, rule] of entity.access.entries())
     if (raw.access?.[i]?.who !== 'owner' && isSeenByOthers(rule))

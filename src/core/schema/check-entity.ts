@@ -16,7 +16,7 @@ import { checkSealed } from './check-sealed.ts'
 import { checkSteps, type People } from './check-steps.ts'
 import { checkStored, isStored } from './check-stored.ts'
 import { checkBounds, checkDefault, checkWritten } from './check-values.ts'
-import type { Entity, Field, SideBy } from './entity.ts'
+import type { Action, Entity, Field, SideBy } from './entity.ts'
 import type { Holders } from './grants.ts'
 import { factsOf, isFixed, isNumber, isRange, isTime } from './kinds.ts'
 import type { Fault, RawAction, RawEntity, RawProperty, RawScreen, RawTelling } from './raw.ts'
@@ -190,7 +190,8 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
       const at = `/workflow/actions/${key}`
       for (const [i, value] of [action.from].flat().entries())
         state(Array.isArray(action.from) ? `${at}/from/${i}` : `${at}/from`, value)
-      if (action.to !== undefined) state(`${at}/to`, action.to)
+      if (Array.isArray(action.to)) for (const [i, one] of action.to.entries()) state(`${at}/to/${i}/state`, one.state)
+      else if (action.to !== undefined) state(`${at}/to`, action.to)
       for (const [i, by] of [action.by].flat().entries()) {
         const pointer = Array.isArray(action.by) ? `${at}/by/${i}` : `${at}/by`
         if (typeof by === 'string') actor(pointer, by)
@@ -206,6 +207,7 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
       if (Array.isArray(action.args)) for (const [i, field] of action.args.entries()) name(`${at}/args/${i}`, field)
       const asked = actionOf(entity, key).args
       const args = fieldsByName(asked)
+      branches(`${at}/to`, actionOf(entity, key), args)
       for (const [field, property] of Object.entries(Array.isArray(action.args) ? {} : (action.args ?? {}))) {
         written(
           `${at}/args/${field}`,
@@ -253,6 +255,17 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
       const due = typeof action.after === 'string' ? action.after : action.after?.field
       if (due) name(`${at}/after`, due)
     }
+  }
+
+  /** one of them must always be left, and that alone; a deadline is worked out in SQL, where no step is at hand */
+  function branches(at: string, { branches: all, by, after }: Action, args: Fields) {
+    for (const [i, { when }] of all.entries()) {
+      const last = i === all.length - 1
+      if (last && when) report(`${at}/${i}/when`, '最后一项不写 when：前面的都不成立时变为它')
+      else if (!last && !when) report(`${at}/${i}/state`, '只有最后一项不写 when，后面的永远轮不到；请补上 when，或删去后面的')
+      condition(`${at}/${i}/when`, when, { ...stored, ...(by.includes('system') ? { user: {} } : {}), form: args })
+    }
+    if (all.length > 0 && after) report(at, '到期自动进行的操作（after）只能变为一个状态')
   }
 
   function tells(at: string, list: RawAction['tells']) {

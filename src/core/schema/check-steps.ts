@@ -2,6 +2,7 @@ import { canHold, ofAsker, type Values } from '../condition/can-hold.ts'
 import type { Condition } from '../condition/condition.ts'
 import { type Node, parseCondition, readCondition } from '../condition/parse.ts'
 import type { Action, By, Entity, Workflow } from './entity.ts'
+import { leadsTo } from './leads-to.ts'
 import type { Fault, RawEntity } from './raw.ts'
 
 type Report = (pointer: string, message: string) => void
@@ -76,10 +77,11 @@ function unreached({ initial, states, actions, edited }: Workflow, report: Repor
   const has = (from: readonly (string | number)[]) => from.some((one) => reached.has(String(one)))
   for (let before = 0; before < reached.size; ) {
     before = reached.size
-    for (const { from, to, effect } of actions) {
-      if (!has(from)) continue
-      if (to !== undefined) reached.add(String(to))
-      else if (effect) return
+    for (const action of actions) {
+      if (!has(action.from)) continue
+      const states = leadsTo(action)
+      for (const to of states) reached.add(String(to))
+      if (states.length === 0 && action.effect) return
     }
     if (edited && has(edited.from)) reached.add(String(edited.to))
   }
@@ -92,9 +94,10 @@ function unreached({ initial, states, actions, edited }: Workflow, report: Repor
 function awaited(name: string, entity: Entity, values: Values, report: Report): void {
   const { actions, edited, states } = entity.workflow!
   const here = (from: readonly (string | number)[]) => from.some((one) => String(one) === name)
-  const leaves = actions.some(
-    ({ from, to, effect }) => here(from) && (to === undefined ? effect !== undefined : String(to) !== name),
-  )
+  const leaves = actions.some((action) => {
+    const to = leadsTo(action)
+    return here(action.from) && (to.length === 0 ? action.effect !== undefined : to.some((one) => String(one) !== name))
+  })
   const state = states.find((one) => String(one.const) === name)!
   const goes = entity.access.some(
     ({ can, where }) =>
@@ -116,12 +119,16 @@ function conditionsHold(action: Action, entity: Entity, values: Values, listed: 
   const asked = [
     ...action.guards.map(({ where }, i) => [listed ? `${at}/guard/${i}/where` : `${at}/guard`, where] as const),
     ...(action.when ? [[`${at}/when`, action.when] as const] : []),
+    ...action.branches.flatMap(({ when }, i) => (when ? [[`${at}/to/${i}/when`, when] as const] : [])),
   ]
   const broken = asked.filter(([, where]) => {
     const node = readCondition(where)
     return node && !canHold([node, inStates(entity, action.from)], values)
   })
   for (const [pointer] of broken)
-    report(pointer, `在 ${titlesOf(action.from, entity.workflow!)} 时这个条件永远不成立，这一步谁也做不了；请核对 from 和条件`)
-  return broken.length === 0
+    report(
+      pointer,
+      `在 ${titlesOf(action.from, entity.workflow!)} 时这个条件永远不成立，${pointer.startsWith(`${at}/to/`) ? '不会变为这个状态' : '这一步谁也做不了'}；请核对 from 和条件`,
+    )
+  return broken.every(([pointer]) => pointer.startsWith(`${at}/to/`))
 }

@@ -1,6 +1,7 @@
 import { type Conditions, fieldsOf, parseCondition } from '../condition/parse.ts'
 import { textBefore } from '../value/text-before.ts'
 import type { Action, Entity, State } from './entity.ts'
+import { leadsTo } from './leads-to.ts'
 
 type OfStates = Pick<Entity, 'workflow'>
 
@@ -10,10 +11,11 @@ const stateOf = ({ workflow }: OfStates, state: unknown): State | undefined => w
 export const isDraft = (entity: OfStates, state: unknown): boolean => stateOf(entity, state)?.draft === true
 
 /** Does the step send a draft on to where it has to be whole? What is only given up need not be. */
-export function sendsOn(entity: OfStates, { to, effect }: Pick<Action, 'to' | 'effect'>, state: unknown): boolean {
+export function sendsOn(entity: OfStates, action: Pick<Action, 'to' | 'branches' | 'effect'>, state: unknown): boolean {
   if (!isDraft(entity, state)) return false
-  if (to === undefined) return effect !== undefined
-  return !isDraft(entity, to) && stateOf(entity, to)?.tone !== 'closed'
+  const states = leadsTo(action)
+  if (states.length === 0) return action.effect !== undefined
+  return states.some((to) => !isDraft(entity, to) && stateOf(entity, to)?.tone !== 'closed')
 }
 
 /** Do conditions speak of something that is not filled in yet? Of a draft they are asked once it is. */

@@ -110,8 +110,10 @@ export interface Action {
   readonly name: string
   readonly title: string
   readonly from: readonly (string | number)[]
-  /** the state entered; absent: the state stays, or the effect decides */
+  /** the state entered; absent: the state stays, or `branches` or the effect decide */
   readonly to?: string | number
+  /** the state entered is that of the first that holds; the last always does */
+  readonly branches: readonly Branch[]
   readonly by: readonly By[]
   /** what must hold of the record, each with the sentence that says so when it does not; one that `hides` takes the action out of sight instead */
   readonly guards: readonly Guard[]
@@ -141,6 +143,12 @@ export interface Action {
   readonly quiet: boolean
   /** the fields it asks for are written by it alone, so another change of the record meanwhile is no conflict */
   readonly apart: boolean
+}
+
+/** A state that a step leads to where `when` holds of the record as it stood, with what the asker changed; `$form.x` is what else he was asked. */
+export interface Branch {
+  readonly when?: Condition
+  readonly state: string | number
 }
 
 /** Of other records, pointing at this one (`of`, `by`), all of a kind (`of`) or pointed at (`via`): a step of the system's, fields. */

@@ -1,4 +1,4 @@
-import type { Action, Deadline, Field, Reminder, State, Tell, Workflow } from './entity.ts'
+import type { Action, Branch, Deadline, Field, Reminder, State, Tell, Workflow } from './entity.ts'
 import type { RawAction, RawReminder, RawTelling, RawWorkflow } from './raw.ts'
 import { readFields } from './read-field.ts'
 
@@ -70,7 +70,8 @@ function readAction(name: string, raw: RawAction, own: Readonly<Record<string, F
     tells: (raw.tells ?? []).map(readTell),
     quiet: raw.quiet === true,
     apart: raw.apart === true,
-    ...(raw.to === undefined ? {} : { to: raw.to }),
+    branches: isBranched(raw.to) ? raw.to : [],
+    ...(raw.to === undefined || isBranched(raw.to) ? {} : { to: raw.to }),
     ...(raw.verify ? { verify: raw.verify } : {}),
     ...(raw.binds ? { binds: raw.binds } : {}),
     ...(raw.effect ? { effect: raw.effect } : {}),
@@ -79,6 +80,8 @@ function readAction(name: string, raw: RawAction, own: Readonly<Record<string, F
     ...(raw.confirm ? { confirm: raw.confirm } : {}),
   })
 }
+
+const isBranched = (to: RawAction['to']): to is readonly Branch[] & RawAction['to'] => Array.isArray(to)
 
 function readGuards({ guard, guardText }: RawAction): Action['guards'] {
   if (!guard) return []

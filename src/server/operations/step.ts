@@ -1,5 +1,6 @@
 import { exceedsLimit } from '../../core/access/limit.ts'
 import { evaluate } from '../../core/condition/evaluate.ts'
+import { questionsIn } from '../../core/condition/parse.ts'
 import { AppError } from '../../core/errors.ts'
 import { editsOwn } from '../../core/schema/by-name.ts'
 import type { Action } from '../../core/schema/entity.ts'
@@ -8,7 +9,7 @@ import { MAKING } from '../../core/schema/read-workflow.ts'
 import { beginningOf } from '../../core/schema/starting-value.ts'
 import { type Addition, type Change, type Outcome, resolveRefs } from '../effects/effect.ts'
 import { partsOf, settingOf } from './added.ts'
-import { withAnswers } from './answers.ts'
+import { withAnswers, withSettledAnswers } from './answers.ts'
 import { type Ask, type Db, type FullRecord, told } from './ask.ts'
 import { broughtChanges, broughtNeeds } from './brings.ts'
 import { checkArrival } from './check-arrival.ts'
@@ -46,7 +47,11 @@ async function step(ask: Ask, db: Db, before: FullRecord, taken: Taken, done: re
   if (!bySystem && !edits) checkLimit(ask, action, before)
   const outcome = await outcomeOf(ask, db, action, { ...before, ...partsOf(patch).plain }, args, { before, bySystem })
   const made = await addRows(ask, db, outcome.add, new Map([['self', before.id as number]]), bySystem)
-  const to = outcome.to ?? action.to ?? before[state]
+  const to =
+    outcome.to ??
+    action.to ??
+    (await branchOf(ask, db, action, { ...before, ...partsOf(taken.patch ?? {}).plain }, args)) ??
+    before[state]
   const line: LogLine = { action: action.name, title: action.title, from: before[state], to, note, bySystem }
   const values = resolveRefs({ ...patch, ...outcome.patch, [state]: to }, made)
   const handed = await handOver(ask, db, before, values)
@@ -56,6 +61,19 @@ async function step(ask: Ask, db: Db, before: FullRecord, taken: Taken, done: re
   if (!action.quiet) notify(ask, db, action, before, after, { note, kept: keptWords(ask.call.entity, action), bySystem })
   await changeRows(ask, db, [...handed.change, ...(outcome.change ?? [])], made)
   return settle(ask, db, before, after, done)
+}
+
+/** Where the file leads the record as it stands, with what the asker has changed; what the step itself writes comes after. */
+async function branchOf(
+  ask: Ask,
+  db: Db,
+  { branches }: Action,
+  record: FullRecord,
+  args: Values,
+): Promise<string | number | undefined> {
+  const settled = await withSettledAnswers(ask, db, record, questionsIn(branches.map((one) => one.when)))
+  const context = { user: ask.actor, now: ask.now, form: args }
+  return branches.find(({ when }) => !when || evaluate(when, settled, context, ask.call.entity.field))?.state
 }
 
 /** What the file itself writes with a step. */

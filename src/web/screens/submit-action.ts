@@ -1,5 +1,6 @@
 import { startsFrom } from '../../core/schema/by-name.ts'
 import type { Action, Entity, Screen } from '../../core/schema/entity.ts'
+import { leadsTo } from '../../core/schema/leads-to.ts'
 
 /**
  * The step that the form's main button takes with the save: the one that the screen names, else the owner's own first one from
@@ -16,8 +17,8 @@ export function submitAction(entity: Entity, screen: Screen, state: unknown): Ac
   )
 }
 
-const isNext = ({ by, danger, to, from }: Action, initial: string | number): boolean =>
-  by.includes('owner') && !danger && to !== undefined && from.includes(initial)
+const isNext = (action: Action, initial: string | number): boolean =>
+  action.by.includes('owner') && !action.danger && leadsTo(action).length > 0 && action.from.includes(initial)
 
 /** What the form of a new record ends with: what waits for somebody as soon as it is saved is sent, not only kept. */
 export function makingTitle({ workflow }: Entity): string {

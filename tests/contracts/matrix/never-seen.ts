@@ -95,8 +95,12 @@ const NEVER: Readonly<Record<string, (seen: Seen) => boolean>> = {
 
 /** The rule that forbids it, if one does. The name and the number of a record stand wherever it is spoken of, so they are left to the files' rules. */
 export function neverSeen(actor: Actor, registry: Registry, stock: Stock, places: readonly Place[]): string | undefined {
-  // a value that is looked up belongs to the row it is looked up in
-  const own = places.find((place) => registry.entities.get(place.entity)!.field[place.field]!.lookup === undefined) ?? places[0]!
+  // a value that is looked up belongs to the row it is looked up in, a total of one row to that row
+  const isOwn = ({ entity, field }: Place) => {
+    const { lookup, total } = registry.entities.get(entity)!.field[field]!
+    return lookup === undefined && total === undefined
+  }
+  const own = places.find(isOwn) ?? places[0]!
   const entity = registry.entities.get(own.entity)!
   const row = stock.row(own.entity, own.id)!
   const byRole = () => stock.row('user', row.by_user_id)?.role

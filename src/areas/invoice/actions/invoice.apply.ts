@@ -28,10 +28,8 @@ export const invoiceApply: Effect<InvoiceDraft, unknown, Found> = {
   run(invoice, _args, { actor, found: { docking, title, papers } }) {
     if (docking?.buyer_org !== actor.org_id || title?.org_id !== actor.org_id) throw new AppError('record.missing')
     if (docking.status !== DOCKING.completed) throw new AppError(BILLING.unfinished)
-    const invoiced = cents(docking.invoiced_amount)
-    const rest = cents(docking.settle_amount) - invoiced
-    const amount = cents(invoice.amount)
-    if (amount > rest) throw refusal(BILLING.over, { rest: yuan(rest > 0n ? rest : 0n) }, 'amount')
+    const rest = cents(docking.to_invoice)
+    if (cents(invoice.amount) > rest) throw refusal(BILLING.over, { rest: yuan(rest > 0n ? rest : 0n) }, 'amount')
     if (invoice.type === SPECIAL) checkSpecial(title, companyOf(papers))
     const { title_type, tax_no, reg_address, reg_phone, bank, account } = title
     return {
@@ -43,7 +41,6 @@ export const invoiceApply: Effect<InvoiceDraft, unknown, Found> = {
         docking_sn: docking.docking_sn,
         goods_name: invoice.goods_name || docking.title,
       },
-      change: [{ entity: 'docking', id: docking.id, patch: { invoiced_amount: yuan(invoiced + amount) } }],
     }
   },
 }

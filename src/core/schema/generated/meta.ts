@@ -330,6 +330,21 @@ export type EntityMeta = {
         "integer"
       ]
     },
+    "branch": {
+      "type": "object",
+      "required": [
+        "state"
+      ],
+      "additionalProperties": false,
+      "properties": {
+        "when": {
+          "$ref": "#/$defs/condition"
+        },
+        "state": {
+          "$ref": "#/$defs/stateName"
+        }
+      }
+    },
     "stateNames": {
       "type": [
         "string",
@@ -1208,7 +1223,24 @@ export type EntityMeta = {
           "$ref": "#/$defs/stateNames"
         },
         "to": {
-          "$ref": "#/$defs/stateName"
+          "type": [
+            "string",
+            "integer",
+            "array"
+          ],
+          "if": {
+            "type": "array"
+          },
+          "then": {
+            "minItems": 2,
+            "maxItems": 10,
+            "items": {
+              "$ref": "#/$defs/branch"
+            }
+          },
+          "else": {
+            "$ref": "#/$defs/stateName"
+          }
         },
         "by": {
           "type": [
