@@ -69,6 +69,14 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
     for (const fault of checkCondition(where, scope)) report(pointer + fault.pointer, fault.message)
   }
 
+  if (raw.renamedFrom !== undefined && known.entities?.has(raw.renamedFrom))
+    report('/renamedFrom', `“${raw.renamedFrom}”的文件还在，不会是由它改名来的；请删去那份文件，或去掉这一句`)
+  const [sealed] = entity.fields.filter((field) => field.sealed !== undefined)
+  if (raw.renamedFrom !== undefined && sealed)
+    report(
+      '/renamedFrom',
+      `“${sealed.title}”加密保存，只有原来的代号能解开，这份数据不能改代号；要换的是用户看到的名称，请改 title`,
+    )
   if (raw.label) name('/label', raw.label)
   for (const [i, field] of entity.owner.parties.entries()) name(`/owner/parties/${i}`, field)
   if (!known.actors.has(entity.owner.who)) unknownActor('/owner/who', entity.owner.who)

@@ -264,6 +264,8 @@ export interface Unique {
 
 export interface Entity {
   readonly id: string
+  /** its id before its file was renamed */
+  readonly renamedFrom?: string
   readonly title: string
   readonly label: string
   readonly fields: readonly Field[]

@@ -103,6 +103,7 @@ class Granting {
     const what = `${raw.title}：{${subject}}`
     return {
       $id: id,
+      ...(raw.renamedFrom ? { renamedFrom: grantsOf(raw.renamedFrom) } : {}),
       title: `${raw.title}授权`.slice(0, 20),
       type: 'object',
       label: subject,

@@ -29,6 +29,7 @@ export function readEntity(raw: RawEntity, platform: SystemEntities): Entity {
   const half = { id: raw.$id, title: raw.title, fields, ...(workflow ? { workflow } : {}), ...(raw.sn ? { sn: raw.sn } : {}) }
   return Object.freeze({
     ...half,
+    ...(raw.renamedFrom === undefined ? {} : { renamedFrom: raw.renamedFrom }),
     label: raw.label ?? own.find((one) => factsOf(one.kind).names)?.name ?? 'id',
     field,
     owner,

@@ -5,6 +5,7 @@ import type { Database, Tables } from './database.ts'
 import { type ExistingTable, readTables } from './introspect.ts'
 import { KEPT, readFormer } from './kept-files.ts'
 import { planEntity } from './plan-entity.ts'
+import { type Former, formersOf, pointedAnew, takeover } from './plan-takeover.ts'
 import { identifier } from './quote.ts'
 import { type Plan, type Step, step } from './step.ts'
 import { planTotals } from './totals.ts'
@@ -16,27 +17,44 @@ export async function planTables(db: Database, registry: Registry): Promise<Plan
 
 /** The same on a connection of one's own, as within a transaction. */
 export async function planOn(db: Kysely<Tables>, registry: Registry): Promise<Plan> {
-  const tables = await readTables(db)
-  const former = tables.has(KEPT) ? await readFormer(db) : new Map<string, Entity>()
-  const plans = [...registry.entities.values()].map((entity) => planEntity(entity, tables.get(entity.id), former.get(entity.id)))
+  const found = await readTables(db)
+  const kept = found.has(KEPT) ? await readFormer(db) : new Map<string, Entity>()
+  const formers = await formersOf(db, registry, found)
+  const tables = pointedAnew(found, formers)
+  const plans = [...registry.entities.values()].map((entity) => {
+    const former = formers.get(entity.id)
+    if (!former) return planEntity(entity, tables.get(entity.id), kept.get(entity.id))
+    if (!former.said) return { additive: [], destructive: [takeover(entity, former)] }
+    // its columns as the old table has them; what is added comes once it has its name
+    const under = planEntity(entity, tables.get(former.table.name), kept.get(former.table.name))
+    return { additive: [], destructive: [takeover(entity, former), ...under.destructive.filter((one) => one.blocks)] }
+  })
   const waiting = plans.flatMap((plan) => plan.destructive.filter((one) => one.blocks).map((one) => one.entity))
   return {
     registry,
     additive: [...plans.flatMap((plan) => plan.additive), ...(await planTotals(db, registry, new Set(waiting)))],
-    destructive: [...plans.flatMap((plan) => plan.destructive), ...leftTables(registry, tables)],
+    destructive: [...plans.flatMap((plan) => plan.destructive), ...leftTables(registry, tables, formers)],
   }
 }
 
 /** Tables of entities whose file is gone. Their data stays until a person lets it go. */
-function leftTables(registry: Registry, tables: ReadonlyMap<string, ExistingTable>): Step[] {
+function leftTables(
+  registry: Registry,
+  tables: ReadonlyMap<string, ExistingTable>,
+  formers: ReadonlyMap<string, Former>,
+): Step[] {
+  const waiting = new Set([...formers.values()].map(({ table }) => table.name))
+  const late = new Map([...registry.entities.values()].map((entity) => [entity.renamedFrom, entity]))
   return [...tables.values()]
-    .filter((table) => table.entity === table.name && !registry.entities.has(table.name))
-    .map((table) =>
-      step(
-        table.name,
+    .filter((table) => table.entity === table.name && !registry.entities.has(table.name) && !waiting.has(table.name))
+    .map(({ name }) => {
+      const now = late.get(name)
+      const filled = now ? `；“${now.title}”里已有数据，不能再由它改名而来` : ''
+      return step(
+        name,
         '',
-        `drop table ${identifier(table.name)}`,
-        `数据表 ${table.name} 已没有对应的文件，数据仍然保留；删除它会失去其中全部数据`,
-      ),
-    )
+        `drop table ${identifier(name)}`,
+        `数据表 ${name} 已没有对应的文件，数据仍然保留${filled}；删除它会失去其中全部数据`,
+      )
+    })
 }

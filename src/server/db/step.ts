@@ -14,6 +14,8 @@ export interface Step {
   readonly blocks: boolean
   /** how the values of a column become others: what is asked before anybody agrees to it */
   readonly probe?: Probe
+  /** the entity that is perhaps this one under its former name: it stays as it is until somebody has said so */
+  readonly former?: string
 }
 
 /** A column's value as it will be, and that brought back; SQL over a row of the table, by its name. */

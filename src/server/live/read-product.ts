@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import type { Problem } from '../../core/schema/entity.ts'
 import type { Fault } from '../../core/schema/raw.ts'
 import type { Registry } from '../../core/schema/registry.ts'
-import type { Texts } from '../db/kept-files.ts'
+import { pathOf, type Texts } from '../db/kept-files.ts'
 import { ConfigError } from './config-files.ts'
 import type { Instead } from './instead.ts'
 import { type Config, loadConfig } from './load-config.ts'
-import { type Read, readSchemas } from './read-schemas.ts'
+import { readSchemas } from './read-schemas.ts'
 
 /** The product's config/ and schemas/, read together. */
 export interface Product {
@@ -23,8 +23,15 @@ export interface Reading {
   readonly held: readonly string[]
 }
 
+/** What the database has against a file. */
+export interface Refusal extends Fault {
+  readonly entity: string
+  /** what perhaps is its former name */
+  readonly former?: string
+}
+
 /** What the database has against a registry. */
-export type Prepare = (registry: Registry) => Promise<readonly (Fault & { entity: string })[]>
+export type Prepare = (registry: Registry) => Promise<readonly Refusal[]>
 
 export interface ProductFolders {
   readonly root: string
@@ -53,11 +60,13 @@ interface Attempt {
   readonly product: Product | null
   readonly problems: readonly Problem[]
   readonly texts: Texts
+  /** files that are gone, and serve on until it is known whether others are they */
+  readonly formers: readonly string[]
 }
 
 /** Puts more of what was good in place of what was read. @returns whether there was more */
-function giveWay(instead: Map<string, string | null>, { problems, texts }: Attempt, kept: Texts): boolean {
-  const wrong = [...new Set(problems.map((one) => one.file))].filter((path) => !instead.has(path))
+function giveWay(instead: Map<string, string | null>, { problems, texts, formers }: Attempt, kept: Texts): boolean {
+  const wrong = [...new Set([...problems.map((one) => one.file), ...formers])].filter((path) => !instead.has(path))
   for (const path of wrong) instead.set(path, kept.get(path) ?? null)
   if (wrong.length > 0) return true
   // what is wrong is good in itself: what it needs has gone, or is another now
@@ -71,17 +80,16 @@ function giveWay(instead: Map<string, string | null>, { problems, texts }: Attem
 
 async function readOnce({ root, schemas }: ProductFolders, instead: Instead, prepare: Prepare): Promise<Attempt> {
   const config = configOf(root, instead)
-  if ('problems' in config) return { product: null, problems: config.problems, texts: new Map() }
+  if ('problems' in config) return { product: null, problems: config.problems, texts: new Map(), formers: [] }
   const { known, platform, files } = config
   const read = await readSchemas({ dir: schemas ?? join(root, 'schemas'), known, platform, files, instead })
   const { registry, texts } = read
-  if (!registry) return { product: null, problems: read.problems, texts }
-  const problems = await refused(read, registry, prepare)
-  return problems.length > 0 ? { product: null, problems, texts } : { product: { config, registry, texts }, problems, texts }
+  if (!registry) return { product: null, problems: read.problems, texts, formers: [] }
+  const refusals = await prepare(registry)
+  const problems = refusals.map(({ entity, pointer, message }) => read.place(entity, pointer, message))
+  const formers = refusals.flatMap(({ former }) => (former === undefined ? [] : [pathOf(former)]))
+  return { product: problems.length > 0 ? null : { config, registry, texts }, problems, texts, formers }
 }
-
-const refused = async ({ place }: Read, registry: Registry, prepare: Prepare): Promise<Problem[]> =>
-  (await prepare(registry)).map((fault) => place(fault.entity, fault.pointer, fault.message))
 
 function configOf(root: string, instead: Instead): Config | ConfigError {
   try {

@@ -95,18 +95,20 @@ const NEVER: Readonly<Record<string, (seen: Seen) => boolean>> = {
 
 /** The rule that forbids it, if one does. The name and the number of a record stand wherever it is spoken of, so they are left to the files' rules. */
 export function neverSeen(actor: Actor, registry: Registry, stock: Stock, places: readonly Place[]): string | undefined {
-  // a value that is looked up belongs to the row it is looked up in, a total of one row to that row
-  const isOwn = ({ entity, field }: Place) => {
-    const { lookup, total } = registry.entities.get(entity)!.field[field]!
-    return lookup === undefined && total === undefined
+  const fieldOf = ({ entity, field }: Place) => registry.entities.get(entity)!.field[field]!
+  const forbids = (place: Place): string | undefined => {
+    const entity = registry.entities.get(place.entity)!
+    const row = stock.row(place.entity, place.id)!
+    const byRole = () => stock.row('user', row.by_user_id)?.role
+    const seen: Seen = { actor, entity: place.entity, field: place.field, kind: fieldOf(place).kind, row, byRole }
+    const isName = (place.field === entity.label || place.field === entity.sn?.field) && place.entity !== 'user'
+    return isName ? undefined : Object.keys(NEVER).find((name) => NEVER[name]!(seen))
   }
-  const own = places.find(isOwn) ?? places[0]!
-  const entity = registry.entities.get(own.entity)!
-  const row = stock.row(own.entity, own.id)!
-  const byRole = () => stock.row('user', row.by_user_id)?.role
-  const seen: Seen = { actor, entity: own.entity, field: own.field, kind: entity.field[own.field]!.kind, row, byRole }
-  const isName = (own.field === entity.label || own.field === entity.sn?.field) && own.entity !== 'user'
-  return isName ? undefined : Object.keys(NEVER).find((name) => NEVER[name]!(seen))
+  // a value that is looked up belongs to the row it is looked up in; a total of one row is that row's value, and its own
+  const totals = places.filter((place) => fieldOf(place).total !== undefined)
+  const own = places.find((place) => fieldOf(place).lookup === undefined && !totals.includes(place)) ?? places[0]!
+  const rule = forbids(own)
+  return rule && totals.some((place) => forbids(place) === undefined) ? undefined : rule
 }
 
 /** Every rule, for a test that each of them forbids somebody something. */

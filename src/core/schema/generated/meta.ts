@@ -17,6 +17,10 @@ export type EntityMeta = {
       "type": "string",
       "pattern": "^[a-z][a-z0-9_]{1,40}$"
     },
+    "renamedFrom": {
+      "type": "string",
+      "pattern": "^[a-z][a-z0-9_]{1,40}$"
+    },
     "title": {
       "type": "string",
       "minLength": 1,
