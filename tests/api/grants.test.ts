@@ -70,7 +70,7 @@ describe.each(oneDatabase())('rows granted to a person or an organisation on $na
     expect((await seen(other, expert)).details.code).toBe(0)
     expect((await seen(id, buyer)).ids).toEqual([])
     expect((await messages(expert)).slice(before)).toEqual([
-      { title: '塘口档案授权给您查看', content: '塘口档案：一号塘 仅这一条，有效期至 —', route: '/pond_file/grant/info' },
+      { title: '塘口档案授权给您查看', content: '塘口档案：一号塘 仅这一条，有效期至：长期有效', route: '/pond_file/grant/info' },
     ])
     expect((await takeBack(given_id)).code).toBe(1)
     const after = await seen(id, expert)
@@ -123,7 +123,7 @@ describe.each(oneDatabase())('rows granted to a person or an organisation on $na
     }
     expect((await w.as(clerk).post('PondFileGranted/advise', { id: later, advice: '换水' })).code).toBe(1)
     expect((await messages(clerk)).length).toBe(0)
-    expect((await messages(buyer)).at(-1)).toMatchObject({ content: '塘口档案： 全部，有效期至 —' })
+    expect((await messages(buyer)).at(-1)).toMatchObject({ content: '塘口档案： 全部，有效期至：长期有效' })
     await takeBack(made.data.id)
     expect((await seen(later, clerk)).ids).toEqual([])
   })

@@ -108,7 +108,7 @@ describe('S-24 data reporting, in a browser', () => {
       await choose(page, '哪个人', EXPERTS[0]!.name)
       expect(await sidewaysScroll(page)).toBe(0)
       await on.shot(page, `report-${size}-grant`)
-      await drawer.getByRole('button', { name: '保存', exact: true }).click()
+      await drawer.getByRole('button', { name: '授权', exact: true }).click()
       await grants.getByText('生效中').waitFor()
       await on.shot(page, `report-${size}-granted`)
       await row(adviser.page, mode).first().waitFor()

@@ -22,6 +22,7 @@ type AsWritten = Readonly<
     | 'copyFrom'
     | 'derive'
     | 'exclusiveMinimum'
+    | 'blank'
     | 'fills'
     | 'lookup'
     | 'maxItems'

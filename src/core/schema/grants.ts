@@ -123,7 +123,7 @@ class Granting {
         initial: 'given',
         create: {
           title: '授权',
-          tells: [{ who: receivers, title: `${raw.title}授权给您查看`, text: `${what}，有效期至 {until}` }],
+          tells: [{ who: receivers, title: `${raw.title}授权给您查看`, text: `${what}，有效期至：{until}` }],
         },
         states: {
           given: { title: '生效中', tone: 'live' },
@@ -232,7 +232,13 @@ class Granting {
             },
           }
         : {}),
-      until: { type: 'string', format: 'date', title: '有效期至', description: '当天结束时自动收回；不填则到收回为止' },
+      until: {
+        type: 'string',
+        format: 'date',
+        title: '有效期至',
+        blank: '长期有效',
+        description: '当天结束时自动收回；不填则到收回为止',
+      },
     }
   }
 

@@ -29,6 +29,7 @@ export function readField(name: string, raw: RawProperty, required: boolean): Fi
       derive: raw.derive,
       total: raw.total,
       single: raw.single,
+      blank: raw.blank,
       copyFrom: raw.copyFrom,
       lookup: raw.lookup,
       visible: raw.visible,

@@ -21,7 +21,7 @@ export const filledIn = (said: string, { field }: Pick<Entity, 'field'>, record:
     .join('')
 
 function figure(field: Field, record: Values): string {
-  if ((record[field.name] ?? null) === null) return CLOSED
+  if ((record[field.name] ?? null) === null) return (field.name in record ? field.blank : undefined) ?? CLOSED
   const words = wordsOf(field, record)
   if (!isNumber(field.kind)) return words
   const name = typeof field.unit === 'object' ? (record[`${field.unit.field}_text`] ?? record[field.unit.field]) : field.unit

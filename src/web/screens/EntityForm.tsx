@@ -188,7 +188,7 @@ export function EntityForm({ screen, entity, source: read, editing, given, fault
         <Flex className={styles.buttons} gap={12} justify="end">
           <Button onClick={() => (beside ? beside.onClose() : navigate(-1))}>取消</Button>
           <Button loading={busy} type={maySubmit ? 'default' : 'primary'} onClick={() => send(false)}>
-            {maySubmit && (draftable || !editing) ? '存草稿' : editing ? '保存' : makingTitle(entity)}
+            {maySubmit && (draftable || !editing) ? '存草稿' : editing ? '保存' : makingTitle(entity, beside !== undefined)}
           </Button>
           {maySubmit && (
             <Button type="primary" loading={busy} onClick={() => send(true)}>

@@ -4,6 +4,7 @@ import type { Field, Screen } from '../../core/schema/entity.ts'
 import { labelOf } from '../../core/value/label-of.ts'
 import { widgetOf } from '../widgets/registry.ts'
 import { useScreen } from '../widgets/screen-context.ts'
+import { isSaid, Told } from '../widgets/Told.tsx'
 import styles from './ListScreen.module.css'
 import { openerOf } from './list-columns.tsx'
 import { RowActions } from './RowActions.tsx'
@@ -62,7 +63,7 @@ export function ListCards({
           </button>
           <dl className={styles.facts}>
             {facts
-              .filter((field) => (record[field.name] ?? null) !== null && isShown(field, record))
+              .filter((field) => isSaid(field, record) && isShown(field, record))
               .slice(0, most)
               .map((field) => (
                 <div key={field.name}>
@@ -87,6 +88,5 @@ export function ListCards({
 }
 
 function Shown({ field, record }: { field: Field; record: BaseRecord }) {
-  const { Cell } = widgetOf(field)
-  return <Cell field={field} value={record[field.name]} record={record} />
+  return <Told field={field} value={record[field.name]} record={record} />
 }

@@ -10,6 +10,7 @@ import { useRecordName } from '../layout/record-names.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import { widgetOf } from '../widgets/registry.ts'
 import { useScreen } from '../widgets/screen-context.ts'
+import { isSaid, Told } from '../widgets/Told.tsx'
 import { ActionDialog } from './ActionDialog.tsx'
 import { WayOut } from './Hurdles.tsx'
 import { NextStep } from './NextStep.tsx'
@@ -110,7 +111,7 @@ function Shown({ screen, record, onDone, middle }: ShownProps) {
       <Related screen={screen} record={record} above onDone={onDone} />
       {middle?.(record, onDone)}
       {screen.detail.map((group) => {
-        const names = group.fields.filter((name) => seen(name) && (record[name] ?? null) !== null)
+        const names = group.fields.filter((name) => seen(name) && isSaid(fieldOf(entity, name), record))
         if (names.length === 0) return null
         return (
           <section key={group.title} className={styles.group}>
@@ -119,12 +120,12 @@ function Shown({ screen, record, onDone, middle }: ShownProps) {
               column={phone ? 1 : 2}
               items={names.map((name) => {
                 const field = fieldOf(entity, name)
-                const { Cell, wide } = widgetOf(field)
+                const { wide } = widgetOf(field)
                 return {
                   key: name,
                   label: field.title,
                   span: wide === 'both' ? 'filled' : 1,
-                  children: <Cell field={field} value={record[name]} record={record} detail />,
+                  children: <Told field={field} value={record[name]} record={record} detail />,
                 }
               })}
             />

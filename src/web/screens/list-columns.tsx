@@ -5,6 +5,7 @@ import { labelOf } from '../../core/value/label-of.ts'
 import { Blank } from '../widgets/Blank.tsx'
 import { widgetOf } from '../widgets/registry.ts'
 import { useScreen } from '../widgets/screen-context.ts'
+import { Told } from '../widgets/Told.tsx'
 import styles from './ListScreen.module.css'
 import { RowActions } from './RowActions.tsx'
 import { useOpenRow } from './use-open-row.ts'
@@ -27,7 +28,7 @@ export function useColumns(screen: Screen, fields: readonly Field[]): ListColumn
   const isShown = useShown()
   const opener = openerOf(entity, fields)
   return fields.map((field) => {
-    const { Cell, align, lines, width = WIDTH } = widgetOf(field)
+    const { align, lines, width = WIDTH } = widgetOf(field)
     const isLabel = field.name === entity.label
     return {
       key: field.name,
@@ -41,7 +42,7 @@ export function useColumns(screen: Screen, fields: readonly Field[]): ListColumn
           return <Waited since={value} />
         const nothing = isLabel ? labelOf(entity, record) : <Blank />
         const isTold = isShown(field, record) && !(isLabel && value === null)
-        const cell = isTold ? <Cell field={field} value={value} record={record} /> : nothing
+        const cell = isTold ? <Told field={field} value={value} record={record} /> : nothing
         if (field !== opener) return cell
         return (
           <button type="button" className={styles.open} onClick={() => open(record)}>

@@ -38,4 +38,6 @@ it('a draft goes the first way on', () => expect(ride('draft')).toBe('leave'))
 it('what waits for somebody as soon as it is saved is sent by its own name', () => {
   expect(makingTitle(offered('waiting'))).toBe('发出邀请')
   expect(makingTitle(offered('live'))).toBe('保存')
+  // beside the record that it is a step of
+  expect(makingTitle(offered('live'), true)).toBe('发出邀请')
 })

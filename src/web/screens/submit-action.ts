@@ -1,6 +1,7 @@
 import { startsFrom } from '../../core/schema/by-name.ts'
 import type { Action, Entity, Screen } from '../../core/schema/entity.ts'
 import { leadsTo } from '../../core/schema/leads-to.ts'
+import { MAKING } from '../../core/schema/read-workflow.ts'
 
 /**
  * The step that the form's main button takes with the save: the one that the screen names, else the owner's own first one from
@@ -20,8 +21,13 @@ export function submitAction(entity: Entity, screen: Screen, state: unknown): Ac
 const isNext = (action: Action, initial: string | number): boolean =>
   action.by.includes('owner') && !action.danger && leadsTo(action).length > 0 && action.from.includes(initial)
 
-/** What the form of a new record ends with: what waits for somebody as soon as it is saved is sent, not only kept. */
-export function makingTitle({ workflow }: Entity): string {
-  const first = workflow?.states.find((one) => one.const === workflow.initial)
-  return workflow && first?.tone === 'waiting' ? workflow.create.title : '保存'
+/**
+ * What the form of a new record ends with: what waits for somebody as soon as it is saved is sent, not only kept.
+ * @param beside it is made beside another record, of which it is a step: that is called by its name
+ */
+export function makingTitle({ workflow }: Entity, beside = false): string {
+  if (!workflow) return '保存'
+  const { title } = workflow.create
+  const first = workflow.states.find((one) => one.const === workflow.initial)
+  return first?.tone === 'waiting' || (beside && title !== MAKING) ? title : '保存'
 }

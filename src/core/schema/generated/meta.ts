@@ -586,6 +586,11 @@ export type EntityMeta = {
         "total": {
           "$ref": "#/$defs/total"
         },
+        "blank": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 10
+        },
         "single": {
           "$ref": "#/$defs/single"
         },

@@ -1,0 +1,15 @@
+import type { Field } from '../../core/schema/entity.ts'
+import { isBlank } from '../../core/value/is-blank.ts'
+import { widgetOf } from './registry.ts'
+import type { CellProps } from './widget.ts'
+
+/** A field as its reader is told it: where nothing is filled in, what its file says of that. */
+export function Told({ field, value, record, detail = false }: CellProps) {
+  const { Cell } = widgetOf(field)
+  if (field.blank !== undefined && isBlank(value) && field.name in record) return <span>{field.blank}</span>
+  return <Cell field={field} value={value} record={record} detail={detail} />
+}
+
+/** Is there anything to say of it? What is empty is left out of cards and details. */
+export const isSaid = ({ name, blank }: Field, record: CellProps['record']): boolean =>
+  (record[name] ?? null) !== null || (blank !== undefined && name in record)
