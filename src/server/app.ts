@@ -69,7 +69,7 @@ export async function buildApp(deps: Deps, logger: FastifyServerOptions['logger'
   for (const routes of [...areas.flatMap((area) => area.routes ?? []), ...ROUTES]) {
     await app.register(async (scope) => routes(scope, deps))
   }
-  await app.register(async (scope) => webRoutes(scope, deps.webDir))
+  await app.register(async (scope) => webRoutes(scope, deps))
   return app
 }
 

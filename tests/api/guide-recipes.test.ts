@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RawEntity } from '../../src/core/schema/raw.ts'
+import { shareWords, withWords } from '../../src/server/routes/share-words.ts'
 import { oneDatabase } from '../support/database.ts'
 import { guideEntities, guideEntity, guideFences } from '../support/guide.ts'
 import { type Person, type World, world } from '../support/world.ts'
@@ -148,5 +149,33 @@ describe.each(oneDatabase())('the recipes of the guide on $name', (source) => {
     const alone = { ...trust, keeper_org: farmer.org_id }
     expect((await save('ManagePondTrust', alone, operator)).data.errors).toEqual({ keeper_org: '代养方不能是委托方自己' })
     expect(await save('PondTrust', trust)).toMatchObject({ code: 0 })
+  })
+
+  it('a public page is shared by the name of its record, as far as a visitor may read it', async () => {
+    const title = '三号塘 <看青虾> "开放"'
+    const visit = await made('MyPondVisit', {
+      title,
+      kind: '养殖',
+      fee: '20',
+      open_on: '2026-07-01',
+      region_code: '320506',
+      contact_mobile: '13911112222',
+      intro: '进塘口前请先消毒，\n不带自己的网具',
+    })
+    const deps: typeof w.deps = Object.create(w.deps, { publicBrowse: { value: true } })
+    const address = `/pond_visit/info?id=${visit.id}&from=singlemessage`
+    const words = await shareWords(deps, address)
+    expect(words).toEqual({ title, about: '进塘口前请先消毒， 不带自己的网具' })
+    const page = '<head><meta name="description" content="平台" /><title>平台</title></head>'
+    expect(withWords(page, words!)).toBe(
+      '<head><meta name="description" content="进塘口前请先消毒， 不带自己的网具" /><title>三号塘 &lt;看青虾&gt; &quot;开放&quot; - 平台</title>' +
+        '<meta property="og:title" content="三号塘 &lt;看青虾&gt; &quot;开放&quot;" /><meta property="og:description" content="进塘口前请先消毒， 不带自己的网具" /></head>',
+    )
+    // closed to visitors: by its rules, or because they are to sign in first; and what is no such page
+    expect(await shareWords(w.deps, address)).toBeUndefined()
+    for (const other of ['/pond_visit/info?id=999', '/pond_visit/info', '/pond_visit?id=1', `/my_pond_visit/info?id=${visit.id}`])
+      expect(await shareWords(deps, other), other).toBeUndefined()
+    await w.as(farmer).post('MyPondVisit/close', { id: visit.id })
+    expect(await shareWords(deps, address)).toBeUndefined()
   })
 })

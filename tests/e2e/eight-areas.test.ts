@@ -13,6 +13,7 @@ type Opened = Awaited<ReturnType<ReturnType<typeof inBrowser>['open']>>
 
 const REGION = ['江苏省', '苏州市', '吴中区']
 const ALL = process.env.WIDTHS === 'all'
+const after = (date: string, days: number) => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
 const day = (plus: number) => new Date(Date.now() + 8 * 3_600_000 + plus * 86_400_000).toISOString().slice(0, 10)
 
 /** Farmers and carriers on their phones, officials at a desk; `WIDTHS=all` walks it with the widths the other way round too. */
@@ -119,6 +120,10 @@ describe('eight areas written in JSON alone, in a browser', { timeout: 90_000 },
       await visitor.getByRole('dialog').first().waitFor()
       const { searchParams } = new URL(visitor.url())
       const id = Number(searchParams.get('id'))
+      // a chat application that is sent the address reads the document, and runs none of it
+      const document = await (await fetch(`${on.site.url}/live_trip/info?id=${id}`)).text()
+      expect(document).toContain(`<title>${title} - `)
+      expect(document).toContain(`<meta property="og:title" content="${title}" />`)
 
       await opens(farmer, `/live_trip/info?id=${id}`, '138****8000')
       await farmer.locator('a:visible', { hasText: '订仓位' }).first().click()
@@ -231,11 +236,14 @@ describe('eight areas written in JSON alone, in a browser', { timeout: 90_000 },
       await press(expert, '写诊断')
       await field(expert, '诊断').fill('车轮虫')
       await field(expert, '停药期（天）').fill('7')
+      // counted from the day that the form began with: midnight may come between here and there
+      const safe = after(await field(expert, '用药日期').inputValue(), 7)
       await look(expert, 'visit-diagnose')
       await confirm(expert, '写诊断')
       await opens(farmer, '/find_clinic/visit', `三号塘 ${walk.mark}`)
       await rowOf(farmer, `三号塘 ${walk.mark}`)
-      await sees(farmer, day(7))
+      await farmer.waitForURL('**/find_clinic/visit/info?**')
+      await sees(farmer, safe)
       await look(farmer, 'visit-seen')
       await press(farmer, '打分')
       await confirm(farmer, '打分')

@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
 import { KeptFiles, plainPath } from '../plugins/kept-files.ts'
+import { shareWords, withWords } from './share-words.ts'
 
 /** The built page: hashed assets for ever, the document itself never cached; every path that is no file is the page's own. */
-export async function webRoutes(app: FastifyInstance, webDir: string | undefined): Promise<void> {
+export async function webRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { webDir } = deps
   if (!webDir || !existsSync(join(webDir, 'index.html'))) return
   const files = new KeptFiles()
   app.addHook('preHandler', async (request, reply) => {
@@ -23,6 +27,11 @@ export async function webRoutes(app: FastifyInstance, webDir: string | undefined
   app.get('/*', async (request, reply) => {
     if (/^\/(api|uploads|assets)\//.test(request.url)) return reply.callNotFound()
     const name = documentFor(request)
+    const words = name === 'index.html' ? await shareWords(deps, request.url) : undefined
+    if (words) {
+      const whole = withWords(await readFile(join(webDir, name), 'utf8'), words)
+      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(whole)
+    }
     const document = await files.of(join(webDir, name))
     return document ? document.send(request, reply.header('cache-control', 'no-cache')) : reply.sendFile(name, webDir)
   })
