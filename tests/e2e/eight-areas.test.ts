@@ -84,6 +84,15 @@ describe('eight areas written in JSON alone, in a browser', { timeout: 90_000 },
     const sees = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first().waitFor()
     const rowOf = (page: Page, text: string | RegExp) =>
       page.locator('tr, li').getByText(text).filter({ visible: true }).first().click()
+    /** the claim of this cage: another walk has left one of another */
+    const claimOf = (page: Page, cage: string) =>
+      page
+        .locator('tr, li')
+        .filter({ hasText: cage })
+        .getByText(/^BA\d+/)
+        .filter({ visible: true })
+        .first()
+        .click()
     const lacks = async (page: Page, text: string) => expect(await page.getByText(text).count()).toBe(0)
     const opens = async (page: Page, address: string, text: string | RegExp) => {
       await page.goto(address)
@@ -324,10 +333,7 @@ describe('eight areas written in JSON alone, in a browser', { timeout: 90_000 },
       await send(farmer, '报案')
       await farmer.waitForURL('**/cage_policy/claim')
       await opens(bank, '/bank_cage_policy/claim', cage)
-      await bank
-        .getByText(/^BA\d+/)
-        .first()
-        .click()
+      await claimOf(bank, cage)
       await press(bank, '查勘')
       await field(bank, '内部意见').fill('有旧伤')
       await look(bank, 'claim-survey')
@@ -335,10 +341,7 @@ describe('eight areas written in JSON alone, in a browser', { timeout: 90_000 },
       await sees(bank, '核赔须由另一个人做')
       await look(bank, 'claim-surveyed')
       await opens(farmer, '/cage_policy/claim', '待核赔')
-      await farmer
-        .getByText(/^BA\d+/)
-        .first()
-        .click()
+      await claimOf(farmer, cage)
       await recordOpen(farmer)
       await sees(farmer, '¥60,000.00')
       await lacks(farmer, '有旧伤')

@@ -1,6 +1,8 @@
 import { ACCOUNT_PROPERTIES } from '../access/account-properties.ts'
+import { canHold } from '../condition/can-hold.ts'
 import { checkCondition, type Fields, type Scope, variableFault, variableMismatch } from '../condition/check-condition.ts'
 import type { Condition } from '../condition/condition.ts'
+import { readCondition } from '../condition/parse.ts'
 import { parseFixed } from '../value/fixed.ts'
 import { textBefore } from '../value/text-before.ts'
 import { actionOf } from './by-name.ts'
@@ -142,7 +144,19 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
     const values = { fields: entity.field, user }
     for (const check of [checkSteps, checkReaders, checkDrafts]) faults.push(...check(raw, entity, known.actors, values))
   }
+  if (faults.length === 0) hints()
   return faults
+
+  /** what a page says or colours where it never comes to it */
+  function hints() {
+    const values = { fields: entity.field, user }
+    for (const [key, { where, next = [], tones = [] }] of Object.entries(raw.screens ?? {}))
+      for (const [part, list] of Object.entries({ next, tones }))
+        for (const [i, { when }] of list.entries()) {
+          const nodes = [when, where].flatMap((one) => (one && readCondition(one)) || [])
+          if (when && !canHold(nodes, values)) report(`/screens/${key}/${part}/${i}/when`, '在这个页面上这个条件永远不成立')
+        }
+  }
 
   function actor(pointer: string, who: string) {
     if (who === 'owner') owned(pointer)

@@ -36,7 +36,7 @@ export function readScreen(name: string, raw: RawScreen, entity: Half): Screen {
     sort: [...new Set([...(raw.sort ?? sortable(entity, list)), ...since])],
     defaultSort: raw.defaultSort ?? '-updated_at',
     tabs: raw.tabs ?? entity.workflow?.field ?? '',
-    detail: raw.detail ?? raw.form ?? oneGroup(entity, (field) => !field.system),
+    detail: raw.detail ?? (raw.form ? withTheRest(entity, raw.form) : oneGroup(entity, (field) => !field.system)),
     form,
     actions:
       raw.actions ??
@@ -70,6 +70,13 @@ const isListable = (field: Field): boolean => !field.system && isBrief(field.kin
 
 function oneGroup(entity: Half, keep: (field: Field) => boolean): Group[] {
   return [{ title: entity.title, fields: entity.fields.filter(keep).map((field) => field.name) }]
+}
+
+/** What nobody fills in belongs to the record too: what its steps have written, and what is worked out. */
+function withTheRest(entity: Half, form: readonly Group[]): readonly Group[] {
+  const asked = new Set(form.flatMap((group) => group.fields))
+  const [rest] = oneGroup(entity, (field) => !field.system && !asked.has(field.name))
+  return rest && rest.fields.length > 0 ? [...form, { ...rest, title: '其他信息' }] : form
 }
 
 function sortable(entity: Half, list: readonly string[]): string[] {
