@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { oneDatabase } from '../support/database.ts'
+import { operatorOf } from '../support/supply.ts'
 import { dealIn } from '../support/trade.ts'
 import { type Person, type World, world } from '../support/world.ts'
 
@@ -42,5 +43,8 @@ describe.each(oneDatabase())('S-09 who receives and who ships, chosen from the a
   it('is asked of a field that fills, by whoever may fill it in', async () => {
     expect((await w.as(buyer).get('Docking/options', { field: 'recv_address' })).code).toBe(0)
     expect((await w.as(null).get('Docking/options', { field: 'recv_name' })).code).not.toBe(1)
+    // an operator looks at orders, and fills in no address of theirs
+    const looked = await w.as(await operatorOf(w)).get('ManageDocking/options', { field: 'recv_name' })
+    expect([looked.code, looked.msg]).toEqual([0, expect.stringContaining('recv_name')])
   })
 })
