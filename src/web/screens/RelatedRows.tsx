@@ -8,9 +8,9 @@ import { offers } from '../../core/access/screen-rights.ts'
 import { evaluate } from '../../core/condition/evaluate.ts'
 import { entityNamed, fieldOf } from '../../core/schema/by-name.ts'
 import type { Screen } from '../../core/schema/entity.ts'
-import { isBlank } from '../../core/value/is-blank.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import { useScreen } from '../widgets/screen-context.ts'
+import { isSaid } from '../widgets/Told.tsx'
 import { FormDrawer } from './FormDrawer.tsx'
 import { ListCards } from './ListCards.tsx'
 import css from './Related.module.css'
@@ -43,8 +43,9 @@ export function RelatedRows({ screen, by, title, sort, list, inPlace, of, onDone
   if (loading || (rows.length === 0 && !failed && !mayCreate)) return null
   const query = `${by}=${String(of.id)}`
   const columns = (list ?? screen.list)
-    .filter((name) => name !== by && rows.some((row) => !isBlank(row[name])))
+    .filter((name) => name !== by)
     .map((name) => fieldOf(entity, name))
+    .filter((field) => rows.some((row) => isSaid(field, row)))
   const shared = { screen, rows, columns, onDone }
   return (
     <section className={styles.group} aria-label={title}>
