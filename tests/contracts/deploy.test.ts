@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -60,6 +60,36 @@ describe('what is delivered beside the product', () => {
     const named = [...textOf('docs/reliability.md').matchAll(/`((?:tests|src)\/[\w./-]+\.ts)`/g)].map((found) => found[1]!)
     expect(named.length).toBeGreaterThan(15)
     expect(named.filter((path) => !existsSync(path))).toEqual([])
+  })
+
+  it('known faults of dependencies fail only when they are grave, and silence of the registry never does', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'yuye-audit-'))
+    const audit = (answer: object | string) => {
+      writeFileSync(join(folder, 'answer'), typeof answer === 'string' ? answer : JSON.stringify(answer))
+      writeFileSync(join(folder, 'npm'), `#!/bin/sh\ncat '${folder}/answer'; exit 1\n`, { mode: 0o755 })
+      const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` }
+      const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/audit.mjs'], { env, encoding: 'utf8' })
+      return { status, said: stdout + stderr }
+    }
+    const found = (severity: string) => ({
+      vulnerabilities: {
+        fish: { name: 'fish', severity, range: '<2', via: [{ title: 'swims away', url: 'https://a.example' }, 'net'] },
+      },
+      metadata: { vulnerabilities: { total: 1 } },
+    })
+    expect(audit({ metadata: { vulnerabilities: { total: 0 } }, vulnerabilities: {} })).toMatchObject({ status: 0 })
+    expect(audit(found('moderate'))).toMatchObject({ status: 0, said: '依赖的已知漏洞：1 个，其中严重的 0 个\n' })
+    for (const severity of ['high', 'critical'])
+      expect(audit(found(severity))).toMatchObject({
+        status: 1,
+        said: expect.stringContaining(`${severity} fish <2：swims away https://a.example；net`),
+      })
+    expect(audit({ message: '405 Method Not Allowed', statusCode: 405 })).toEqual({
+      status: 0,
+      said: '没有核对依赖的已知漏洞：405 Method Not Allowed\n',
+    })
+    expect(audit('')).toMatchObject({ status: 0, said: expect.stringContaining('没有核对') })
+    rmSync(folder, { recursive: true })
   })
 
   it('the script of the rolling restart is one that bash takes', () => {
