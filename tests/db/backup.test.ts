@@ -5,7 +5,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { reconcile } from '../../src/areas/money/server/reconcile.ts'
 import { seed } from '../../src/areas/sandbox/seed/seed.ts'
+import { sandboxRegister } from '../../src/server/adapters/register-sandbox.ts'
+import { sandboxSms } from '../../src/server/adapters/sms-sandbox.ts'
+import { buildApp } from '../../src/server/app.ts'
 import { newBackupFile, newestBackup, prune } from '../../src/server/backup/backup-files.ts'
 import { type MadeBackup, makeBackup } from '../../src/server/backup/make-backup.ts'
 import { readStructure } from '../../src/server/backup/read-structure.ts'
@@ -13,12 +17,17 @@ import { type RestoreOptions, restoreBackup } from '../../src/server/backup/rest
 import { scheduledBackup } from '../../src/server/backup/scheduled-backup.ts'
 import { openPool, urlConfig } from '../../src/server/db/connect.ts'
 import type { Database } from '../../src/server/db/database.ts'
+import { planTables } from '../../src/server/db/plan.ts'
+import { ensureSystemTables } from '../../src/server/db/system-tables.ts'
+import type { Deps } from '../../src/server/deps.ts'
 import { loadConfig } from '../../src/server/live/load-config.ts'
 import { prepareTables } from '../../src/server/live/prepare-tables.ts'
+import { readSchemas } from '../../src/server/live/read-schemas.ts'
 import { type Secrets, secretsOf } from '../../src/server/secrets/secrets.ts'
+import { createSession } from '../../src/server/session/create-session.ts'
 import { testDatabases } from '../support/database.ts'
 import { testSecrets } from '../support/secrets.ts'
-import { type World, world } from '../support/world.ts'
+import { type Answer, type World, world } from '../support/world.ts'
 
 const sources = testDatabases()
 const { areas } = loadConfig('.')
@@ -223,6 +232,98 @@ describe.each(sources)('a backup of a market on $name', (from) => {
         )
       })
     })
+  })
+})
+
+/** A small market that the release before this one left (tests/fixtures/last-release/README.md). */
+describe.each(sources)('the backup of the last release, put into $name', (source) => {
+  const file = 'tests/fixtures/last-release/backup.tar.gz'
+  let db: Database
+  let drop: () => Promise<void>
+  let dataDir: string
+  let restored: Awaited<ReturnType<typeof restoreBackup>>
+  beforeAll(async () => {
+    const made = await source.create()
+    drop = made.drop
+    await made.db.close()
+    dataDir = mkdtempSync(join(tmpdir(), 'yuye-last-'))
+    const tool = await openPool(urlConfig(made.url), source.name, { name: 'yuye tool' })
+    restored = await restoreBackup({ db: tool, dataDir, secrets: testSecrets }, file)
+    await tool.close()
+    db = await openPool(urlConfig(made.url), source.name)
+  })
+  afterAll(async () => {
+    await db?.close()
+    await drop?.()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  it('becomes one of this release as the product starts: nobody has to consent, no row is lost, the books are right', async () => {
+    const before = await rowsOf(db)
+    expect(Object.fromEntries(Object.entries(restored.tables).map(([name, { count }]) => [name, count]))).toEqual(
+      Object.fromEntries(Object.entries(before).map(([name, sum]) => [name, Number(sum.split(' ')[0])])),
+    )
+    const config = loadConfig('.')
+    const { registry, problems } = await readSchemas({ dir: 'schemas', platform: config.platform, known: config.known })
+    expect(problems).toEqual([])
+    await ensureSystemTables(db)
+    expect(await prepareTables(db, registry!)).toEqual([])
+    const { additive, destructive } = await planTables(db, registry!)
+    expect(additive.map(({ sql }) => sql)).toEqual([])
+    expect(destructive.filter(({ blocks }) => blocks)).toEqual([])
+
+    const after = await rowsOf(db)
+    const counts = (of: Record<string, string>) => Object.keys(before).map((name) => `${name} ${of[name]?.split(' ')[0]}`)
+    expect(counts(after)).toEqual(counts(before))
+    const { rows: lines } =
+      await sql`select code, count(*)::int as n, sum(amount)::text as sum from ledger_line group by 1 order by 1`.execute(
+        db.kysely,
+      )
+    expect(lines).toEqual([
+      { code: 'available', n: 105, sum: '10820106334' },
+      { code: 'bank', n: 40, sum: '10525493893' },
+      { code: 'escrow', n: 47, sum: '307440222' },
+      { code: 'fee', n: 14, sum: '709995' },
+      { code: 'frozen', n: 23, sum: '38870000' },
+    ])
+    expect(await db.kysely.transaction().execute(reconcile)).toMatchObject({
+      sum: '0.00',
+      unbalanced: [],
+      differences: [],
+      right: 1,
+    })
+
+    // and its people go on with it
+    const deps: Deps = {
+      ...config,
+      db,
+      dataDir,
+      secrets: testSecrets,
+      sandbox: true,
+      publicBrowse: false,
+      trustProxy: 0,
+      adapters: { sms: sandboxSms(dataDir), wechat: null, register: sandboxRegister },
+      now: () => new Date('2026-11-24T02:00:00Z'),
+      registry: { current: registry!, onChange: () => () => undefined },
+    }
+    const app = await buildApp(deps)
+    const secret = await createSession(db.kysely, 1, { client: 3, device: '测试', ip: '127.0.0.1' }, deps.now())
+    const { rows: own } = await sql<{ sn: string }>`select sn from "user" where id = 1`.execute(db.kysely)
+    const headers = { client: '3', authorization: `Basic ${Buffer.from(`${own[0]!.sn}:${secret}`).toString('base64')}` }
+    const ask = async (url: string, payload?: object) =>
+      (await app.inject({ url: `/api/${url}`, headers, ...(payload ? { method: 'POST', payload } : {}) })).json() as Answer
+    expect(await ask('BankCard/details?id=1')).toMatchObject({
+      code: 1,
+      data: { holder: '太湖三山水产养殖专业合作社', bank_name: '中国农业银行', account_no: '10550101040000001', status: 1 },
+    })
+    const { data: supply } = await ask('MySupply/details?id=2')
+    expect(supply).toMatchObject({
+      title: '太湖翘嘴鲌 0.8~1.2斤/条 当日起捕',
+      price: '12.6',
+      quantity: '25500',
+      status: 0,
+    })
+    await app.close()
   })
 })
 
