@@ -102,3 +102,28 @@ it('S-17 the deal’s two sides fill in who receives and ships from the address 
   for (const name of ['recv_name', 'ship_from_contact'])
     expect(properties[name]!.fills).toMatchObject({ entity: 'delivery_address' })
 })
+
+describe('a step that asks for fields of the record', () => {
+  const asks = (field: string) => faultsOf((raw) => Object.assign(action(raw, 'reschedule'), { args: ['out_on', field] }))
+
+  it('is taken when they can be filled in', () => expect(asks('quantity')).toEqual([]))
+  it('is told of those that nobody may fill in, and what to write instead', () => {
+    const at = '/workflow/actions/reschedule/args/1'
+    expect(asks('audit_remark')).toEqual([expect.stringContaining(`${at} “审核意见”写了 readOnly，谁也不能填写：去掉 readOnly`)])
+    for (const field of ['status_at', 'org_id'])
+      expect(asks(field)).toEqual([expect.stringMatching(/由系统写入或算出，不能让人填写$/)])
+  })
+})
+
+describe('a page of the site', () => {
+  const shows = (fields: readonly string[]) => {
+    const raw = structuredClone(guideEntity('pond_visit'))
+    raw.access!.push({ who: 'anyone', can: ['read'], fields: [...fields] })
+    return checkEntity(raw, readEntity(raw, SYSTEM), known).map(({ pointer, message }) => `${pointer} ${message}`)
+  }
+
+  it('needs the id of what it lists', () => {
+    expect(shows(['id', 'title'])).toEqual([])
+    expect(shows(['title'])).toEqual([expect.stringMatching(/^\/access\/3\/fields .*请在 fields 里加上 "id"$/)])
+  })
+})

@@ -294,8 +294,12 @@ describe.each(sources)('the backup of the last release, put into $name', (source
     })
 
     // and its people go on with it
+    const { permissions, platform, areas, effects } = config
     const deps: Deps = {
-      ...config,
+      permissions,
+      platform,
+      areas,
+      effects,
       db,
       dataDir,
       secrets: testSecrets,

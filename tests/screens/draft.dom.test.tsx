@@ -3,7 +3,9 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { rulesFor } from '../../src/core/access/rules.ts'
 import type { RawEntity } from '../../src/core/schema/raw.ts'
+import { readEntity } from '../../src/core/schema/read-entity.ts'
 import { arrivedAt, type FakeServer, ok, open, prepare, row } from './probe.tsx'
 
 let server: FakeServer
@@ -45,6 +47,29 @@ describe('S-01 the form of a draft', () => {
     await arrivedAt('/probe')
     expect(server.last('Probe/save').body).toMatchObject({ title: '太湖青虾' })
     expect(server.last('Probe/save').body).not.toHaveProperty('submit')
+  })
+
+  it('between two parties goes on by the one who makes it, who is not asked which he is', async () => {
+    const bundle = server.answers['Schema/bundle']!
+    server.answers['Schema/bundle'] = (call) => {
+      const { data } = bundle(call) as { data: { entities: RawEntity[] } }
+      const probe = data.entities[0]!
+      const party = { type: 'integer' as const, relation: { entity: 'organisation', label: 'name' } }
+      probe.owner = { parties: ['mine_org', 'their_org'], who: 'member' }
+      probe.properties.mine_org = { ...party, title: '报送方', readOnly: true, default: '$user.org_id' }
+      probe.properties.their_org = { ...party, title: '接收方' }
+      probe.workflow!.actions!.submit = { title: '提交审核', from: 'draft', to: 'pending', by: 'mine_org' }
+      probe.rules = [{ where: { their_org: { $ne: '$row.mine_org' } }, field: 'their_org', message: '不能报给自己' }]
+      probe.access = [{ who: 'member', can: ['create'] }, ...probe.access!]
+      const names = { user: 'user', organisation: 'organisation', message: 'message' }
+      return ok({ ...data, entities: [probe], rules: rulesFor([readEntity(probe, names)], server.actor) })
+    }
+    open('/probe/release')
+    await user.type(await screen.findByLabelText('名称'), '太湖青虾')
+    await user.type(screen.getByLabelText('单价'), '32')
+    await press('提交审核')
+    await arrivedAt('/probe')
+    expect(server.last('Probe/save').body).toMatchObject({ title: '太湖青虾', submit: 'submit' })
   })
 
   it('still says what is wrong in itself', async () => {

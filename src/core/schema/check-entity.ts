@@ -20,7 +20,7 @@ import { checkStored, isStored } from './check-stored.ts'
 import { checkBounds, checkDefault, checkWritten } from './check-values.ts'
 import type { Action, Entity, Field, SideBy } from './entity.ts'
 import type { Holders } from './grants.ts'
-import { factsOf, isFixed, isNumber, isRange, isTime } from './kinds.ts'
+import { factsOf, isDocument, isFixed, isNumber, isRange, isTime, isWritable } from './kinds.ts'
 import type { Fault, RawAction, RawEntity, RawProperty, RawScreen, RawTelling } from './raw.ts'
 import type { OperationName } from './registry.ts'
 import { namedIn } from './said.ts'
@@ -118,6 +118,7 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
     const listed = rule.fields === undefined ? [] : 'except' in rule.fields ? rule.fields.except : rule.fields
     const fields = `/access/${i}/fields${rule.fields && 'except' in rule.fields ? '/except' : ''}`
     for (const [j, field] of listed.entries()) name(`${fields}/${j}`, field)
+    if (isBlindOnSite(raw, rule)) report(`/access/${i}/fields`, '网站的列表和详情靠 id 打开一条记录，请在 fields 里加上 "id"')
     for (const [j, one] of rule.can.entries()) verb(`/access/${i}/can/${j}`, one, verbs)
     for (const [j, one] of rule.can.entries())
       if (rule.fields && !OF_FIELDS.includes(one)) report(`/access/${i}/can/${j}`, `“${one}”不分字段，请另写一行`)
@@ -226,7 +227,13 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
       for (const [i, field] of (action.seen ?? []).entries()) name(`${at}/seen/${i}`, field)
       // taken by the engine after a write: nobody asks
       condition(`${at}/when`, action.when, { fields: entity.field, others: { ...others, only: 'by' } })
-      if (Array.isArray(action.args)) for (const [i, field] of action.args.entries()) name(`${at}/args/${i}`, field)
+      if (Array.isArray(action.args)) {
+        for (const [i, field] of action.args.entries()) {
+          name(`${at}/args/${i}`, field)
+          const own = entity.field[field]
+          if (own && !isWritable(own)) report(`${at}/args/${i}`, notAsked(own))
+        }
+      }
       const asked = actionOf(entity, key).args
       const args = fieldsByName(asked)
       branches(`${at}/to`, actionOf(entity, key), args)
@@ -431,6 +438,20 @@ function checkSingle(at: string, { among, where }: NonNullable<Field['single']>,
 }
 
 /** What is added must be a number that the field can hold. */
+/** Readers of the public site whose fields are listed one by one, without the one that its addresses name a record by. */
+const isBlindOnSite = (raw: RawEntity, { who, can, fields }: NonNullable<RawEntity['access']>[number]): boolean =>
+  ['anyone', 'user'].includes(who) &&
+  can.includes('read') &&
+  Array.isArray(fields) &&
+  !fields.includes('id') &&
+  Object.values(raw.screens ?? {}).some(({ area, page }) => area === 'site' && page !== false)
+
+/** A list of names asks for the record's own fields anew: there must be something that a person may say. */
+const notAsked = ({ title, system, derive, copyFrom, lookup, total }: Field): string =>
+  system || [derive, copyFrom, lookup, total].some((one) => one !== undefined)
+    ? `“${title}”由系统写入或算出，不能让人填写`
+    : `“${title}”写了 readOnly，谁也不能填写：去掉 readOnly（能改哪些字段写在 access 的 update 里），或写成 "args": { … } 另外问、再用 set 写入`
+
 function amountFault(field: Field | undefined, amount: unknown, args: Fields): string | undefined {
   if (!field) return undefined
   if (!isNumber(field.kind)) return `“${field.name}”不是数字，不能加减`

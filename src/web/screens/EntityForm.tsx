@@ -11,7 +11,7 @@ import { fieldsOf } from '../../core/schema/by-name.ts'
 import { isDraft } from '../../core/schema/drafts.ts'
 import type { Entity, Screen } from '../../core/schema/entity.ts'
 import { isWritable } from '../../core/schema/kinds.ts'
-import { madeBy } from '../../core/schema/starting-value.ts'
+import { beginningOf, madeBy } from '../../core/schema/starting-value.ts'
 import { labelOf } from '../../core/value/label-of.ts'
 import { useRecordName } from '../layout/record-names.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
@@ -78,7 +78,8 @@ export function EntityForm({ screen, entity, source: read, editing, given, fault
   const state = current?.[entity.workflow?.field ?? ''] ?? entity.workflow?.initial
   const draftable = isDraft(entity, state)
   const step = submitAction(entity, screen, state)
-  const prospect = useMemo(() => current ?? prospectOf(entity, actor, start), [current, entity, actor, start])
+  const made = useMemo(() => (editing ? undefined : madeHere(entity, actor)), [editing, entity, actor])
+  const prospect = useMemo(() => current ?? { ...start, ...made }, [current, start, made])
   const open = useMemo(
     () => openFields(ability, editing ? 'update' : 'create', entity, prospect),
     [ability, editing, entity, prospect],
@@ -86,7 +87,6 @@ export function EntityForm({ screen, entity, source: read, editing, given, fault
   const maySubmit = step !== undefined && can(ability, step.name, entity.id, prospect)
   const hurdles = hurdlesOf(entity, actor, maySubmit ? step : undefined, !editing)
 
-  const made = useMemo(() => (editing ? undefined : madeBy(entity, actor)), [editing, entity, actor])
   const checked = typedIn(
     form,
     [entity, fields, actor, current, open, made],
@@ -188,7 +188,7 @@ export function EntityForm({ screen, entity, source: read, editing, given, fault
         <Flex className={styles.buttons} gap={12} justify="end">
           <Button onClick={() => (beside ? beside.onClose() : navigate(-1))}>取消</Button>
           <Button loading={busy} type={maySubmit ? 'default' : 'primary'} onClick={() => send(false)}>
-            {maySubmit && (draftable || !editing) ? '存草稿' : editing ? '保存' : makingTitle(entity, beside !== undefined)}
+            {draftable || (maySubmit && !editing) ? '存草稿' : editing ? '保存' : makingTitle(entity, beside !== undefined)}
           </Button>
           {maySubmit && (
             <Button type="primary" loading={busy} onClick={() => send(true)}>
@@ -201,8 +201,11 @@ export function EntityForm({ screen, entity, source: read, editing, given, fault
   )
 }
 
-/** A new record as the server will ask its rules about it. */
-const prospectOf = (entity: Entity, actor: Actor, start: Readonly<Record<string, unknown>>) => ({
-  ...start,
+/** What a new record has that nobody fills in, as the server will ask its rules about it: whose it is, what is kept for its readers alone. */
+const madeHere = (entity: Entity, actor: Actor) => ({
+  ...beginningOf(
+    entity.fields.filter((field) => field.readOnly),
+    { user: actor, now: new Date() },
+  ),
   ...madeBy(entity, actor),
 })

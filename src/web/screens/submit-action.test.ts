@@ -35,6 +35,41 @@ const ride = (tone: 'live' | 'draft', submit?: string) => {
 it('the main button is the step that the screen names', () => expect(ride('live', 'announce')).toBe('announce'))
 it('what is live at once is only saved', () => expect(ride('live')).toBeUndefined())
 it('a draft goes the first way on', () => expect(ride('draft')).toBe('leave'))
+it('of two parties the one that makes it goes on with it', () => {
+  const between = (mine: object) => {
+    const raw = {
+      $id: 'repair',
+      title: '维修单',
+      label: 'title',
+      owner: { parties: ['farm_org', 'shop_org'], who: 'member' },
+      properties: {
+        title: { type: 'string', title: '机器' },
+        farm_org: {
+          type: 'integer',
+          title: '报修方',
+          readOnly: true,
+          ...mine,
+          relation: { entity: 'organisation', label: 'name' },
+        },
+        shop_org: { type: 'integer', title: '维修方', relation: { entity: 'organisation', label: 'name' } },
+      },
+      workflow: {
+        field: 'status',
+        initial: 1,
+        states: { 1: { title: '草稿', draft: true }, 2: { title: '待接单', tone: 'waiting' } },
+        actions: {
+          take: { title: '接单', from: 1, to: 2, by: 'shop_org' },
+          report: { title: '报修', from: 1, to: 2, by: 'farm_org' },
+        },
+      },
+      screens: { repair: {} },
+    } as unknown as RawEntity
+    const entity = readEntity(raw, SYSTEM as never)
+    return submitAction(entity, entity.screens[0]!, 1)?.name
+  }
+  expect(between({ default: '$user.org_id' })).toBe('report')
+  expect(between({})).toBeUndefined()
+})
 it('what waits for somebody as soon as it is saved is sent by its own name', () => {
   expect(makingTitle(offered('waiting'))).toBe('发出邀请')
   expect(makingTitle(offered('live'))).toBe('保存')

@@ -12,14 +12,24 @@ export function submitAction(entity: Entity, screen: Screen, state: unknown): Ac
   if (!workflow) return undefined
   const live = workflow.states.some((one) => one.const === workflow.initial && one.tone === 'live')
   const chosen = (action: Action) =>
-    screen.submit === undefined ? !live && isNext(action, workflow.initial) : action.name === screen.submit
+    screen.submit === undefined ? !live && isNext(entity, action) : action.name === screen.submit
   return workflow.actions.find(
     (action) => screen.actions.includes(action.name) && action.args.length === 0 && startsFrom(action, state) && chosen(action),
   )
 }
 
-const isNext = (action: Action, initial: string | number): boolean =>
-  action.by.includes('owner') && !action.danger && leadsTo(action).length > 0 && action.from.includes(initial)
+function isNext(entity: Entity, action: Action): boolean {
+  return (
+    action.by.some((one) => isMaker(entity, one)) &&
+    !action.danger &&
+    leadsTo(action).length > 0 &&
+    action.from.includes(entity.workflow!.initial)
+  )
+}
+
+/** whoever makes the record: its owner, or the party that is filled in as the maker's own */
+const isMaker = ({ owner, field }: Entity, by: Action['by'][number]): boolean =>
+  by === 'owner' || (owner.key === 'parties' && typeof by === 'string' && field[by]?.default === '$user.org_id')
 
 /**
  * What the form of a new record ends with: what waits for somebody as soon as it is saved is sent, not only kept.
