@@ -12,6 +12,7 @@ import { ensureSystemTables } from '../server/db/system-tables.ts'
 import { type Product, readProduct } from '../server/live/read-product.ts'
 import { problemReport } from '../server/live/read-schemas.ts'
 import { shapeCheck } from '../server/live/shape-check.ts'
+import { loadEnv } from '../server/load-env.ts'
 
 const CONSENT = '--consent'
 const SURE = '确认执行'
@@ -19,6 +20,7 @@ const SURE = '确认执行'
 /** `plan` and `apply`. Whatever comes of it is a sentence. @param words the command and what stands behind it */
 export async function changeTables([command, ...words]: readonly string[]): Promise<number> {
   try {
+    loadEnv()
     const db = await openDatabase({
       join: true,
       ...(process.env.DATABASE_URL ? { databaseUrl: process.env.DATABASE_URL } : {}),

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
 import { BackupError } from '../server/backup/backup-error.ts'
 import type { BackupSource } from '../server/backup/make-backup.ts'
 import { openDatabase } from '../server/db/connect.ts'
 import { StartError } from '../server/db/start-error.ts'
 import { chooseFiles } from '../server/files/choose-files.ts'
+import { loadEnv } from '../server/load-env.ts'
 import { chooseSecrets } from '../server/secrets/choose-secrets.ts'
 import { readSettings } from '../server/settings.ts'
 
@@ -22,8 +22,8 @@ export async function openTool({
 
 /** Says what came of it; what a person has to mend is a sentence, anything else is told whole. */
 export async function runTool(main: () => Promise<string>): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env')
   try {
+    loadEnv()
     console.log(await main())
     process.exit(0)
   } catch (error) {

@@ -8,8 +8,6 @@ import { changeTables } from './change-tables.ts'
 import { firstPage } from './first-page.ts'
 import { recordTypes } from './record-types.ts'
 
-if (existsSync('.env')) process.loadEnvFile('.env')
-
 const GENERATED = 'src/areas/records.ts'
 const USAGE = `用法：npm run schema -- <命令>
   check         检查 schemas/ 和 config/ 的 JSON 文件，以及由它们生成的文件是否最新；更新编辑器补全用的名称

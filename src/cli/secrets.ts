@@ -1,14 +1,12 @@
 /** npm run secrets -- rotate: seals anew, with the newest key, what the database keeps sealed. */
-import { existsSync } from 'node:fs'
 import { openDatabase } from '../server/db/connect.ts'
 import { StartError } from '../server/db/start-error.ts'
 import { loadConfig } from '../server/live/load-config.ts'
 import { problemLine, readSchemas } from '../server/live/read-schemas.ts'
+import { loadEnv } from '../server/load-env.ts'
 import { chooseSecrets } from '../server/secrets/choose-secrets.ts'
 import { reseal } from '../server/secrets/reseal.ts'
 import { SealError } from '../server/secrets/secrets.ts'
-
-if (existsSync('.env')) process.loadEnvFile('.env')
 
 const USAGE = `用法：npm run secrets -- rotate
   先把现在的密钥移到 SECRET_KEY_OLD，SECRET_KEY 换成新的，用新设置重启产品，再运行本命令：
@@ -16,6 +14,7 @@ const USAGE = `用法：npm run secrets -- rotate
 
 async function main(): Promise<number> {
   if (process.argv[2] !== 'rotate') return say(USAGE, 1)
+  loadEnv()
   const dataDir = process.env.DATA_DIR ?? './var'
   const secrets = chooseSecrets(process.env, dataDir, process.env.SANDBOX !== '0')
   const { platform, known, files } = loadConfig('.')

@@ -49,6 +49,8 @@ export interface Deps {
   readonly trustProxy: TrustProxy
   /** bytes of the disk under `dataDir` that uploads leave to the database; absent: a little */
   readonly diskReserve?: number
+  /** where backups go that are made by themselves; absent: none are */
+  readonly backupFolder?: string
   /** who may read /metrics from elsewhere; absent: only this machine may */
   readonly metricsToken?: string
   /** what one sender may take; absent: the usual */

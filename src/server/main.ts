@@ -1,5 +1,4 @@
 /** Starts the product: the only file that reads the environment and opens a port. */
-import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { resolve } from 'node:path'
@@ -32,6 +31,7 @@ import { problemLine, problemReport } from './live/read-schemas.ts'
 import { saidSaves } from './live/said-saves.ts'
 import { openSchemas, SchemaError, type SchemaSource } from './live/schema-source.ts'
 import { serving } from './live/serving.ts'
+import { loadEnv } from './load-env.ts'
 import { saidAddress } from './said-address.ts'
 import { runSearch } from './search/refresh.ts'
 import { chooseSecrets } from './secrets/choose-secrets.ts'
@@ -52,7 +52,7 @@ const opened = closing()
 try {
   const fault = nodeFault(process.versions.node)
   if (fault) throw fault
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  loadEnv()
   await start()
 } catch (error) {
   report(error)
@@ -120,6 +120,7 @@ async function start(): Promise<void> {
     publicBrowse: settings.publicBrowse,
     trustProxy: settings.trustProxy,
     diskReserve: settings.diskReserve,
+    ...(settings.backup ? { backupFolder: settings.backup.folder } : {}),
     ...(settings.metricsToken ? { metricsToken: settings.metricsToken } : {}),
     now: () => new Date(),
   }

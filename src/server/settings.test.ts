@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { StartError } from './db/start-error.ts'
+import { loadEnv } from './load-env.ts'
 import { nodeFault, portFailure, readSettings } from './settings.ts'
 
 describe('settings from the environment', () => {
@@ -116,5 +120,24 @@ describe('what keeps the product from starting', () => {
       name: 'StartError',
       message: expect.stringContaining('端口 3000 已被占用'),
     })
+  })
+})
+
+describe('settings from a file', () => {
+  it('stand below those of the environment; a file that cannot be read is a sentence', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'yuye-env-'))
+    const file = join(folder, '.env')
+    try {
+      loadEnv(file)
+      writeFileSync(file, 'YUYE_TEST_A=file\nYUYE_TEST_B=file\n')
+      process.env.YUYE_TEST_A = 'environment'
+      loadEnv(file)
+      expect([process.env.YUYE_TEST_A, process.env.YUYE_TEST_B]).toEqual(['environment', 'file'])
+      expect(() => loadEnv(folder)).toThrow(StartError)
+    } finally {
+      delete process.env.YUYE_TEST_A
+      delete process.env.YUYE_TEST_B
+      rmSync(folder, { recursive: true })
+    }
   })
 })

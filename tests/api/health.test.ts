@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { sql } from 'kysely'
@@ -93,6 +93,22 @@ describe.each(oneDatabase())('what is seen from outside, on $name', (source) => 
     expect(await ask('/metrics', { from: '10.0.0.7' })).toMatchObject({ statusCode: 404, body: '接口不存在' })
     for (const name of ['x-forwarded-for', 'x-real-ip', 'via'])
       expect((await ask('/metrics', { headers: { [name]: '127.0.0.1' } })).statusCode).toBe(404)
+  })
+
+  it('tells how old the newest backup is, and no figure has a name that Prometheus has for itself', async () => {
+    const backupFolder = join(w.deps.dataDir, 'backups-seen')
+    await over({ backupFolder }, async (app) => {
+      app.metrics.jobDone('runNothing', 'done')
+      expect((await ask('/metrics', {}, app)).body).toMatch(/^yuye_backup_timestamp_seconds 0$/m)
+      mkdirSync(backupFolder)
+      writeFileSync(join(backupFolder, 'yuye-20260615-033000.tar.gz'), '')
+      app.metrics.jobDone('runNothing', 'done')
+      const { body } = await ask('/metrics', {}, app)
+      expect(body).toMatch(/^yuye_backup_timestamp_seconds 1781465400$/m)
+      expect(body).toMatch(/^yuye_job_runs_total\{task="runNothing",result="done"\} 1$/m)
+      expect(body).not.toMatch(/[{,](job|instance)="/)
+    })
+    expect((await ask('/metrics')).body).not.toContain('yuye_backup')
   })
 
   it('is measured from anywhere with the token, and then from nowhere without', async () => {

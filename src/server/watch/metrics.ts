@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { newestBackup } from '../backup/backup-files.ts'
 import type { Deps } from '../deps.ts'
 import { freeBytes } from './disk.ts'
 
@@ -20,7 +21,7 @@ export class Metrics {
   #series: Promise<Series> | undefined
   #known: Series | undefined
 
-  constructor(readonly deps: Pick<Deps, 'db' | 'dataDir'>) {}
+  constructor(readonly deps: Pick<Deps, 'db' | 'dataDir' | 'backupFolder'>) {}
 
   async text(): Promise<{ readonly type: string; readonly body: string }> {
     this.#series ??= open(this.deps)
@@ -43,13 +44,13 @@ export class Metrics {
     this.#known?.slow.inc()
   }
 
-  jobDone(job: string, result: 'done' | 'failed'): void {
-    this.#known?.jobs.inc({ job, result })
-    if (result === 'done') this.#known?.jobAt.setToCurrentTime({ job })
+  jobDone(task: string, result: 'done' | 'failed'): void {
+    this.#known?.jobs.inc({ task, result })
+    if (result === 'done') this.#known?.jobAt.setToCurrentTime({ task })
   }
 }
 
-async function open({ db, dataDir }: Metrics['deps']): Promise<Series> {
+async function open({ db, dataDir, backupFolder }: Metrics['deps']): Promise<Series> {
   const { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } = await import('prom-client')
   const registry = new Registry()
   const registers = [registry]
@@ -75,6 +76,16 @@ async function open({ db, dataDir }: Metrics['deps']): Promise<Series> {
       this.set(await freeBytes(dataDir).catch(() => 0))
     },
   })
+  if (backupFolder) {
+    new Gauge({
+      name: 'yuye_backup_timestamp_seconds',
+      help: 'when the newest backup was begun; 0: there is none',
+      registers,
+      async collect() {
+        this.set(((await newestBackup(backupFolder))?.getTime() ?? 0) / 1000)
+      },
+    })
+  }
   return {
     registry,
     requests: new Histogram({
@@ -94,9 +105,10 @@ async function open({ db, dataDir }: Metrics['deps']): Promise<Series> {
     jobs: new Counter({
       name: 'yuye_job_runs_total',
       help: 'rounds of what is done by itself',
-      labelNames: ['job', 'result'],
+      // not `job`: that is Prometheus's own word for where a figure comes from
+      labelNames: ['task', 'result'],
       registers,
     }),
-    jobAt: new Gauge({ name: 'yuye_job_done_timestamp_seconds', help: 'its last good round', labelNames: ['job'], registers }),
+    jobAt: new Gauge({ name: 'yuye_job_done_timestamp_seconds', help: 'its last good round', labelNames: ['task'], registers }),
   }
 }
