@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { codeOf } from '../../core/value/narrow.ts'
-import { asideName, type DiskStore } from './file-store.ts'
+import { asideName, type DiskStore } from './keeping.ts'
 
 /** Files under the data directory, `uploads/` and whatever else their names begin with. */
 export function diskStore(dataDir: string): DiskStore {

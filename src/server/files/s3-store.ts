@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AwsClient } from 'aws4fetch'
-import { asideName, type Keeping } from './file-store.ts'
+import { asideName, type Keeping } from './keeping.ts'
 import { StoreError } from './store-error.ts'
 
 export interface S3Config {
