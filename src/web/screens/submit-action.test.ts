@@ -76,3 +76,9 @@ it('what waits for somebody as soon as it is saved is sent by its own name', () 
   // beside the record that it is a step of
   expect(makingTitle(offered('live'), true)).toBe('发出邀请')
 })
+it('a step that only ends the record is none', () => {
+  const entity = offered('waiting')
+  const states = entity.workflow!.states.map((one) => (one.const === 2 ? { ...one, tone: 'closed' as const } : one))
+  expect(submitAction({ ...entity, workflow: { ...entity.workflow!, states } }, entity.screens[0]!, 1)).toBeUndefined()
+  expect(submitAction(entity, entity.screens[0]!, 1)?.name).toBe('leave')
+})

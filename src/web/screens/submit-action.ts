@@ -18,13 +18,11 @@ export function submitAction(entity: Entity, screen: Screen, state: unknown): Ac
   )
 }
 
+/** The maker's own, from the first state to one that goes on: what only ends the record is not what it was filled in for. */
 function isNext(entity: Entity, action: Action): boolean {
-  return (
-    action.by.some((one) => isMaker(entity, one)) &&
-    !action.danger &&
-    leadsTo(action).length > 0 &&
-    action.from.includes(entity.workflow!.initial)
-  )
+  const { initial, states } = entity.workflow!
+  const goesOn = leadsTo(action).some((to) => states.some((one) => one.const === to && one.tone !== 'closed'))
+  return action.by.some((one) => isMaker(entity, one)) && !action.danger && goesOn && action.from.includes(initial)
 }
 
 /** whoever makes the record: its owner, or the party that is filled in as the maker's own */

@@ -39,7 +39,7 @@ export type Demand = Pick<
 /** A demand's own page knows more. A visitor sees the phone number masked. */
 export type DemandDetail = Demand &
   Party &
-  Pick<DemandRecord, 'demand_sn' | 'min_offer_qty' | 'cert_req' | 'quality_req'> &
+  Pick<DemandRecord, 'demand_sn' | 'min_offer_qty' | 'cert_req' | 'quality_req' | 'org_rating' | 'org_ratings'> &
   Told<DemandRecord, 'accept_partial'> &
   Partial<Pick<DemandRecord, 'delivery_mode' | 'payment_terms' | 'deposit_rate'>>
 

@@ -1,6 +1,10 @@
 import { type Party, PartyCard } from '../../../web/site/parts/PartyCard.tsx'
+import type { SupplyRecord } from '../../records.ts'
 
-export function SellerCard({ supply }: { supply: Party }) {
+export type Seller = Party & Pick<SupplyRecord, 'org_rating' | 'org_ratings'>
+
+export function SellerCard({ supply }: { supply: Seller }) {
   const more = { to: `/supply?org_id=${supply.org_id}`, title: '看该卖家全部供应' }
-  return <PartyCard party={supply} side="卖家" place="发货地" more={more} />
+  const said = { score: supply.org_rating, scores: supply.org_ratings }
+  return <PartyCard party={supply} {...said} side="卖家" place="发货地" more={more} />
 }

@@ -12,9 +12,6 @@ export interface Party extends Reachable {
   readonly org_id_text: string
   readonly org_auth: number
   readonly org_person_auth: number
-  /** what those on the other side of his deals have said: no mark before the first */
-  readonly org_rating: string | null
-  readonly org_ratings: number | null
   readonly org_avatar: string | null
   readonly contact_name: string | null
   readonly region_code_text: string
@@ -22,6 +19,9 @@ export interface Party extends Reachable {
 
 interface Props {
   readonly party: Party
+  /** what those on the other side of his deals have said, of 5, and how many: null before the first */
+  readonly score: string | null
+  readonly scores: number | null
   /** 卖家 or 买家 */
   readonly side: string
   /** what the region is to the deal: 发货地, 收货地 */
@@ -30,7 +30,7 @@ interface Props {
   readonly more: { readonly to: string; readonly title: string }
 }
 
-export function PartyCard({ party, side, place, more }: Props) {
+export function PartyCard({ party, score, scores, side, place, more }: Props) {
   const contact = useContact(party)
   const number = contact.kind === 'call' ? contact.mobile : contact.kind === 'none' ? '' : contact.masked
   return (
@@ -49,7 +49,7 @@ export function PartyCard({ party, side, place, more }: Props) {
       <dl className={css.facts}>
         <div>
           <dt>成交评价</dt>
-          <dd className="tnum">{party.org_rating ? `${party.org_rating} 分（${party.org_ratings} 笔）` : '还没有评价'}</dd>
+          <dd className="tnum">{score ? `${score} 分（${scores} 笔）` : '还没有评价'}</dd>
         </div>
         {party.contact_name && (
           <div>

@@ -6,7 +6,6 @@ import { Crumbs } from '../../../../web/site/parts/Crumbs.tsx'
 import { Gallery } from '../../../../web/site/parts/Gallery.tsx'
 import css from '../../../../web/site/parts/Info.module.css'
 import { Panel } from '../../../../web/site/parts/Panel.tsx'
-import type { Party } from '../../../../web/site/parts/PartyCard.tsx'
 import { RichText } from '../../../../web/site/parts/RichText.tsx'
 import { ShareButton } from '../../../../web/site/parts/ShareButton.tsx'
 import { Skeleton } from '../../../../web/site/parts/Skeleton.tsx'
@@ -17,7 +16,7 @@ import { CollectButton } from '../../../collect/web.tsx'
 import { ReportButton } from '../../../feedback/web.tsx'
 import type { Fish } from '../../answers.ts'
 import { offerOnFish } from '../offer-on-supply.ts'
-import { SellerCard } from '../SellerCard.tsx'
+import { type Seller, SellerCard } from '../SellerCard.tsx'
 import { FishSummary } from './FishSummary.tsx'
 import { fetchFish } from './fish.ts'
 import { PriceTrend } from './PriceTrend.tsx'
@@ -99,7 +98,7 @@ function FishDetails({ fish, onRefresh }: { fish: Fish; onRefresh: () => void })
   )
 }
 
-const sellerOf = ({ seller, contact_name, contact_mobile, origin_text }: Fish): Party => ({
+const sellerOf = ({ seller, contact_name, contact_mobile, origin_text }: Fish): Seller => ({
   org_id: seller.org_id,
   org_id_text: seller.name,
   org_auth: seller.company_auth,
