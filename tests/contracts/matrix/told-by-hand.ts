@@ -20,11 +20,11 @@ const TOLD: Readonly<Record<string, (expected: Expected) => readonly Told[]>> = 
       [expected.stock.row('expert', session.expert_id), 'name', 'avatar', 'title', 'org'],
       [expected.stock.row('user', session.user_id), 'name', 'avatar'],
     ]),
-  // the newest deals stand on the front page, without the two sides
+  // the newest deals that were settled stand on the front page, without the two sides
   'Index/index': ({ stock }) =>
     stock
       .rows('docking')
-      .filter((row) => row.status === 60)
+      .filter((row) => Number(row.released_amount) > 0)
       .flatMap((row): Told[] => [
         [row, 'settle_qty', 'unit', 'released_at'],
         [stock.row('supply_cate', row.cate2_id), 'name'],
