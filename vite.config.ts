@@ -4,8 +4,8 @@ import { defineConfig } from 'vite'
 /** Where `npm run dev` finds the API; the built page is served by the same process as the API. */
 const API = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 
-/** Refine brings these for things that no page of ours has (its Markdown field, its import of CSV); they do not say that they may be left out. */
-const UNUSED = /node_modules\/(react-markdown|remark-gfm|papaparse)\//
+/** Refine brings these for things that no page of ours has (its import of CSV, its state in the address, its devtools); they do not say that they may be left out. */
+const UNUSED = /node_modules\/(react-markdown|remark-gfm|papaparse|qs|pluralize|error-stack-parser)\//
 
 export default defineConfig({
   plugins: [react()],
@@ -17,7 +17,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 2000,
     rolldownOptions: {
-      treeshake: { moduleSideEffects: [{ test: UNUSED, sideEffects: false }] },
+      treeshake: { moduleSideEffects: [{ test: UNUSED, sideEffects: false }], manualPureFunctions: ['__name'] },
       // the first script lists every page's files by their names: what they are called would be a part of the first visit
       output: { chunkFileNames: 'assets/[hash].js', assetFileNames: 'assets/[hash][extname]' },
     },

@@ -1,17 +1,14 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { inBrowser } from '../support/in-browser.ts'
-import { PHONE, WIDE } from '../support/site.ts'
+import { PHONE, WIDE, widths } from '../support/site.ts'
 
 const PASSWORD = 'Hetang7yuese'
 let numbers = 0
 /** a number nobody has; each width uses its own, because a number gets a code a minute */
 const freshMobile = () => `137${String(10_000_000 + ++numbers)}`
 
-describe.each([
-  ['1440', WIDE],
-  ['390', PHONE],
-] as const)('signing in at %s px', (_, size) => {
+describe.each(widths(['1440', WIDE] as const, ['390', PHONE] as const))('signing in at %s px', (_, size) => {
   const on = inBrowser()
   let context: BrowserContext
   let page: Page

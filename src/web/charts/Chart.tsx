@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
+import { useSeen } from '../use-seen.ts'
 import css from './Chart.module.css'
 import type { ChartOption } from './chart-option.ts'
 
@@ -13,13 +14,19 @@ export interface ChartProps {
   readonly height?: number
 }
 
-/** A chart as wide as its place. The chart library is fetched when the first chart is shown; until then the room is kept. */
+/** A chart as wide as its place. The chart library is fetched once the first chart comes into sight; until then the room is kept. */
 export function Chart({ option, label, height = 320 }: ChartProps) {
+  const room = useRef<HTMLDivElement>(null)
+  const seen = useSeen(room)
   return (
-    <div className={css.room} style={{ height }}>
-      <Suspense fallback={<div className={css.waiting} />}>
-        <Drawing option={option} label={label} />
-      </Suspense>
+    <div ref={room} className={css.room} style={{ height }}>
+      {seen ? (
+        <Suspense fallback={<div className={css.waiting} />}>
+          <Drawing option={option} label={label} />
+        </Suspense>
+      ) : (
+        <div className={css.waiting} />
+      )}
     </div>
   )
 }

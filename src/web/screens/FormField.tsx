@@ -9,7 +9,7 @@ import { widgetOf } from '../widgets/registry.ts'
 import { useScreen } from '../widgets/screen-context.ts'
 import { namesAround } from './condition-names.ts'
 import { FillFrom } from './FillFrom.tsx'
-import { allValues, checkField } from './form-values.ts'
+import { allValues, checkField, whenChanged } from './form-values.ts'
 
 /** One field of a form. It is drawn anew only when a field that its own conditions speak of changes, whatever is typed elsewhere. */
 export const FormField = memo(function FormField({
@@ -27,14 +27,9 @@ export const FormField = memo(function FormField({
 }) {
   const { entity } = useScreen()
   const deps = conditionFields(entity, field)
-  if (deps.length === 0) return <Item field={field} values={{}} current={current} made={made} closed={closed} />
+  if (deps.length === 0) return <Item field={field} values={NONE} current={current} made={made} closed={closed} />
   return (
-    <Form.Item
-      noStyle
-      shouldUpdate={(before: Record<string, unknown>, after: Record<string, unknown>) =>
-        deps.some((name) => before[name] !== after[name])
-      }
-    >
+    <Form.Item noStyle shouldUpdate={whenChanged(deps)}>
       {(form) => <Item field={field} values={allValues(form as never)} current={current} made={made} closed={closed} />}
     </Form.Item>
   )
@@ -59,7 +54,7 @@ function Item({
   const holds = (condition: Condition, record: object) =>
     evaluate(condition, record, { user: actor, form: values, now: new Date() }, entity.field)
   // what the form does not hold stands as it is stored, with what other rows say of it
-  const record = withDerived(entity, { ...current, ...made, ...values })
+  const record = isFree(field) ? NONE : withDerived(entity, { ...current, ...made, ...values })
   if (field.visible && !holds(field.visible, record)) return null
   const required = !closed && (field.required || (field.requiredWhen !== undefined && holds(field.requiredWhen, record)))
   const locked = field.readonlyWhen !== undefined && holds(field.readonlyWhen, current ?? record)
@@ -94,6 +89,12 @@ function Item({
     </>
   )
 }
+
+const NONE = {}
+
+/** Nothing else decides about it. */
+const isFree = ({ visible, requiredWhen, readonlyWhen }: Field): boolean =>
+  visible === undefined && requiredWhen === undefined && readonlyWhen === undefined
 
 function refuse(fault: string | undefined): void {
   if (fault) throw new Error(fault)

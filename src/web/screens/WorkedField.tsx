@@ -1,11 +1,11 @@
 import { Form } from 'antd'
 import { memo } from 'react'
-import { withDerived } from '../../core/schema/derive-value.ts'
-import type { Field } from '../../core/schema/entity.ts'
+import { usedBy, withDerived } from '../../core/schema/derive-value.ts'
+import type { Entity, Field } from '../../core/schema/entity.ts'
 import { factsOf } from '../../core/schema/kinds.ts'
 import { widgetOf } from '../widgets/registry.ts'
 import { useScreen } from '../widgets/screen-context.ts'
-import { allValues } from './form-values.ts'
+import { allValues, whenChanged } from './form-values.ts'
 
 /** A field that nobody fills in, which the form can show as it is filled in: reckoned, or copied with the row that was chosen. */
 export const isWorkedOut = ({ derive, copyFrom, kind }: Field): boolean => {
@@ -13,7 +13,14 @@ export const isWorkedOut = ({ derive, copyFrom, kind }: Field): boolean => {
   return derive !== undefined || (copyFrom !== undefined && (coded === undefined || coded === 'options'))
 }
 
-/** What the record will say there, as far as is known by now. */
+/** The fields of the form that it is made of, or copied into, with their units and words. */
+const looksAt = (entity: Entity, field: Field): readonly string[] => [
+  field.name,
+  ...(field.derive === undefined ? [`${field.name}_text`] : usedBy(entity, field)),
+  ...(typeof field.unit === 'object' ? [field.unit.field, `${field.unit.field}_text`] : []),
+]
+
+/** What the record will say there, as far as is known by now; drawn anew when something it looks at has changed. */
 export const WorkedField = memo(function WorkedField({
   field,
   current,
@@ -24,7 +31,7 @@ export const WorkedField = memo(function WorkedField({
   const { entity } = useScreen()
   const { Cell } = widgetOf(field)
   return (
-    <Form.Item noStyle shouldUpdate>
+    <Form.Item noStyle shouldUpdate={whenChanged(looksAt(entity, field))}>
       {(form) => {
         const record = withDerived(entity, { ...current, ...allValues(form as never) })
         return (

@@ -10,6 +10,12 @@ type Values = Record<string, unknown>
 /** Everything the form holds: the fields shown, and values that came with a chosen row. */
 export const allValues = (form: FormInstance): Values => form.getFieldsValue(true) as Values
 
+/** For a part of the form that looks at these fields alone. */
+export const whenChanged =
+  (names: readonly string[]) =>
+  (before: Values, after: Values): boolean =>
+    names.some((name) => before[name] !== after[name])
+
 /** The page's own check of the whole form, by the rules the server keeps; hidden fields are dropped. */
 export function checkForm(
   entity: Entity,

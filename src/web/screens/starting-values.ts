@@ -42,7 +42,11 @@ function anew(table: Field, lines: unknown): unknown {
 
 /** Only what differs from where the form started: the rest may be newer on the server. */
 export function changedValues(values: Values, start: Values): Record<string, unknown> {
-  const differs = (name: string) => JSON.stringify(values[name] ?? null) !== JSON.stringify(start[name] ?? null)
+  const differs = (name: string) => {
+    const [now, before] = [values[name] ?? null, start[name] ?? null]
+    // most are the very same, and this is asked at every key
+    return now !== before && JSON.stringify(now) !== JSON.stringify(before)
+  }
   return Object.fromEntries(
     Object.keys({ ...start, ...values })
       .filter(differs)
