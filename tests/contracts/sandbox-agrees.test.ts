@@ -5,7 +5,9 @@ import { accountOverview } from '../../src/areas/money/server/account-overview.t
 import { statementOf } from '../../src/areas/money/server/statement.ts'
 import { deskOf } from '../../src/areas/workbench/server/desk.ts'
 import { readSeries } from '../../src/areas/workbench/server/series.ts'
+import { isAlways } from '../../src/cli/record-types.ts'
 import { actorOf } from '../../src/core/access/actor-of.ts'
+import type { Entity } from '../../src/core/schema/entity.ts'
 import { formatFixed, parseFixed } from '../../src/core/value/fixed.ts'
 import { day } from '../../src/core/value/time.ts'
 import { accountById, accountOf } from '../../src/server/session/account-row.ts'
@@ -33,6 +35,30 @@ it('S-18 in the sandbox an organisation is called certified exactly where it has
   // both sides are named as certified: no row of the parties is left open
   for (const { body } of contracts) expect(body.slice(0, body.indexOf('联系人'))).not.toContain('—')
 }, 60_000)
+
+const unfinished = ({ workflow }: Entity) => {
+  const drafts = (workflow?.states ?? []).filter((state) => state.draft).map((state) => state.const)
+  return drafts.length === 0 ? sql`false` : sql`${sql.ref(workflow!.field)} in (${sql.join(drafts)})`
+}
+
+/** The types of records say what is always there; here it is looked for in a market with deals at every stage. */
+it('the types made of the entity files call nothing always there that a row of the market lacks', async () => {
+  const entities = [...market.deps.registry.current.entities.values()]
+  const lacking: string[] = []
+  let looked = 0
+  for (const entity of entities) {
+    const sure = entity.fields.filter((field) => isAlways(entity, field))
+    const { rows } = await sql<Record<string, number>>`
+      select count(*)::int as "#rows", ${sql.join(sure.map(({ name }) => sql`count(${sql.ref(name)})::int as ${sql.ref(name)}`))}
+      from ${sql.table(entity.id)} where not (${unfinished(entity)})`.execute(market.deps.db.kysely)
+    for (const row of rows) {
+      if (row['#rows']) looked++
+      lacking.push(...sure.filter(({ name }) => row[name] !== row['#rows']).map(({ name }) => `${entity.id}.${name}`))
+    }
+  }
+  expect(looked).toBeGreaterThan(30)
+  expect(lacking).toEqual([])
+})
 
 interface Order {
   readonly sn: string
