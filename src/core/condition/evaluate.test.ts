@@ -61,3 +61,17 @@ describe('conditions', () => {
     }
   })
 })
+
+it('what is no single value equals nothing, and is neither more nor less', () => {
+  const odd = { toString: null }
+  for (const value of [odd, [odd], [[1]]]) {
+    for (const one of [1, '1', true]) {
+      expect(evaluate({ a: one }, { a: value }, { now }, fields)).toBe(false)
+      expect(evaluate({ b: { $in: [one] } }, { b: value }, { now })).toBe(false)
+      expect(evaluate({ a: { $ne: one } }, { a: value }, { now }, fields)).toBe(true)
+      expect(evaluate({ a: one }, { a: 1 }, { now, form: { x: value } }, fields)).toBe(one !== true)
+      expect(evaluate({ a: '$form.x' }, { a: one }, { now, form: { x: value } }, fields)).toBe(false)
+    }
+    expect(evaluate({ a: { $lt: 2 } }, { a: value }, { now }, fields)).toBe(false)
+  }
+})

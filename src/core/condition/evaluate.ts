@@ -113,13 +113,13 @@ function operand(value: Scalar, record: object, context: Context): readonly Scal
 }
 
 function equal(a: Scalar, b: Scalar, field: Fields[string]): boolean {
-  if (a === null || b === null) return a === b
+  if (!isSingle(a) || !isSingle(b)) return a === null && b === null
   const [x, y] = comparable(a, b, field)
   return x === y
 }
 
 function ordered(op: string, a: Scalar | null, b: Scalar | null, field: Fields[string]): boolean {
-  if (a === null || b === null) return false
+  if (!isSingle(a) || !isSingle(b)) return false
   const [x, y] = comparable(a, b, field)
   if (x === null || y === null) return false
   if (op === '$gt') return x > y
@@ -127,6 +127,9 @@ function ordered(op: string, a: Scalar | null, b: Scalar | null, field: Fields[s
   if (op === '$lt') return x < y
   return x <= y
 }
+
+/** Odd input may hold anything: lists in lists, objects that are no text either. It equals nothing. */
+const isSingle = (value: Scalar): value is Exclude<Scalar, null> => typeof value !== 'object'
 
 function comparable(a: Exclude<Scalar, null>, b: Exclude<Scalar, null>, field: Fields[string]) {
   if (field && isFixed(field.kind)) return [fixed(a), fixed(b)] as const
