@@ -24,7 +24,7 @@ export default defineConfig({
     // files that end in .dom.test.tsx ask for jsdom in their first line: // @vitest-environment jsdom
     environment: 'node',
     globalSetup: ['tests/support/global-setup.ts'],
-    // two workers for all files: libraries are read once, our own modules anew for each file
+    // two workers for all files: libraries and the server's modules are read once, a page's own anew for each file of a page
     isolate: false,
     setupFiles: ['tests/support/fresh-modules.ts'],
     maxWorkers: 2,
