@@ -94,14 +94,19 @@ export async function openPool(
   }
   const outage = new Outage(options.say ?? console.error)
   const slow = options.slow && new SlowStatements(options.slow, (asked) => explained(pool, asked))
-  const names = [new StatementNames(), new StatementNames()]
+  const names: StatementNames[] = []
+  const prepared = (pool: pg.Pool, its: DatabaseLimits, told: Outage) => {
+    const known = new StatementNames()
+    names.push(known)
+    return preparing(watchedPool(pool, its, told, slow), known)
+  }
   const over = (pool: PostgresPool) => {
     const made = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
     runsOver(made, pool)
     return made
   }
-  const kysely = over(preparing(watchedPool(pool, limits, outage, slow), names[0]))
-  const toVisitors = preparing(watchedPool(visitorsPool, brief, outage, slow), names[1])
+  const kysely = over(prepared(pool, limits, outage))
+  const toVisitors = prepared(visitorsPool, brief, outage)
   const visitors = over(toVisitors)
   const pools = [pool, visitorsPool]
   let lagging = visitors
@@ -116,10 +121,9 @@ export async function openPool(
       query_timeout: brief.statement + limits.grace,
     })
     pools.push(replica)
-    names.push(new StatementNames())
     const state = watchReplica(pool, replica, limits.beat)
     stopWatching = state.stop
-    lagging = over(replicaFirst(preparing(watchedPool(replica, brief, told, slow), names[2]), toVisitors, state))
+    lagging = over(replicaFirst(prepared(replica, brief, told), toVisitors, state))
   }
   let closed: Promise<void> | undefined
   const close = async () => {

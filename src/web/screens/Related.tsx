@@ -17,21 +17,12 @@ interface Props {
 export function Related({ screen, record, above, onDone }: Props) {
   const { screens } = useBundle()
   const here = screen.related.filter((one) => (one.above ?? false) === above)
-  return here.map(({ screen: name, by, title, sort, list, inPlace }) => {
-    const other = screens.get(name)
+  return here.map((related) => {
+    const other = screens.get(related.screen)
     return (
       other && (
-        <ScreenProvider key={`${name}:${by}`} screen={other}>
-          <RelatedRows
-            screen={other}
-            by={by}
-            title={title}
-            sort={sort}
-            list={list}
-            inPlace={inPlace}
-            of={record}
-            onDone={onDone}
-          />
+        <ScreenProvider key={`${other.name}:${related.by}`} screen={other}>
+          <RelatedRows screen={other} related={related} of={record} onDone={onDone} />
         </ScreenProvider>
       )
     )

@@ -21,19 +21,14 @@ import { useRelated } from './use-related.ts'
 
 interface Props {
   readonly screen: Screen
-  readonly by: string
-  readonly title: string
-  /** the screen's own order without it */
-  readonly sort: string | undefined
-  /** the columns that matter here; all of them without it */
-  readonly list: readonly string[] | undefined
-  /** a new row is written beside this page */
-  readonly inPlace: boolean | undefined
+  /** how they belong: columns and order are the screen's own where it names none */
+  readonly related: Screen['related'][number]
   readonly of: BaseRecord
   readonly onDone: () => void
 }
 
-export function RelatedRows({ screen, by, title, sort, list, inPlace, of, onDone }: Props) {
+export function RelatedRows({ screen, related, of, onDone }: Props) {
+  const { by, title, sort, list, inPlace } = related
   const [writing, setWriting] = useState(false)
   const { entity } = useScreen()
   const phone = usePhone()
