@@ -1472,7 +1472,7 @@ export type DockingShipArgs = {
   /** 运输方式 */
   readonly transport: "活鱼水车" | "冷藏车" | "冷冻车" | "普通货车" | "空运" | "快递" | "自提"
   /** 承运人 */
-  readonly carrier_name: string
+  readonly carrier_name?: string | null
   /** 车牌号 */
   readonly plate_no?: string | null
   /** 司机 */
@@ -1687,7 +1687,7 @@ export type DockingShipmentRecord = {
   readonly transport: "活鱼水车" | "冷藏车" | "冷冻车" | "普通货车" | "空运" | "快递" | "自提"
   readonly transport_text: string
   /** 承运人 */
-  readonly carrier_name: string
+  readonly carrier_name: string | null
   /** 车牌号 */
   readonly plate_no: string | null
   /** 司机 */
@@ -2700,9 +2700,6 @@ export type QualificationRecord = {
   readonly updated_at: string
 }
 
-/** 行业资质，尚未保存 */
-export type QualificationDraft = Partial<QualificationRecord> & Pick<QualificationRecord, 'qtype' | 'cert_no' | 'holder' | 'valid_from' | 'valid_to' | 'imgs'>
-
 /** 评价 */
 export type RatingRecord = {
   /** 序号 */
@@ -2883,6 +2880,8 @@ export type StatusLogRecord = {
   readonly entity: string
   /** 记录 */
   readonly record_id: number
+  /** 对象 */
+  readonly subject: string | null
   /** 所属主体 */
   readonly org_id: number | null
   readonly org_id_text: string | null

@@ -1,8 +1,10 @@
 /** Builds the product into dist/: the page by vite, server and command line by esbuild. */
+
 import { existsSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build as buildPage } from 'vite'
 import { sourceStamp, writeStamp } from '../../scripts/stamp.mjs'
+import { messageOf } from '../core/value/narrow.ts'
 import { bundleServer } from './bundle.ts'
 import { writeFirstScreens } from './first-screen.ts'
 
@@ -17,7 +19,7 @@ try {
   await Promise.all([bundleServer('dist', { main: 'src/server/main.ts', schema: 'src/cli/schema.ts' }), page()])
   writeStamp(root, stamp)
 } catch (error) {
-  console.error((error as Error).message)
+  console.error(messageOf(error))
   process.exit(1)
 }
 

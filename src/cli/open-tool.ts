@@ -27,8 +27,8 @@ export async function runTool(main: () => Promise<string>): Promise<void> {
     console.log(await main())
     process.exit(0)
   } catch (error) {
-    const said = error instanceof StartError || error instanceof BackupError || (error as Error).name === 'Error'
-    console.error(said ? (error as Error).message : error)
+    const said = error instanceof StartError || error instanceof BackupError || (error instanceof Error && error.name === 'Error')
+    console.error(said ? error.message : error)
     process.exit(1)
   }
 }

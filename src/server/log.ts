@@ -1,4 +1,5 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
+import { codeOf, messageOf, partsOf } from '../core/value/narrow.ts'
 import { textBefore } from '../core/value/text-before.ts'
 
 /** the longest line; a stack of the usual depth fits */
@@ -19,9 +20,14 @@ export function loggerOf(logger: FastifyServerOptions['logger']): FastifyServerO
 
 /** Of a fault only what a programmer needs: no header, no body, no values of a database error's detail. */
 export function faultOf(error: unknown) {
-  const { name = 'Error', code, message = '', stack = message } = (error ?? {}) as Partial<NodeJS.ErrnoException>
-  const short = stack.split('\n').slice(0, 15).join('\n').slice(0, 4_000)
-  return { type: name, code, message: message.slice(0, 500), stack: short }
+  const { name = 'Error', stack } = partsOf(error)
+  const message = messageOf(error)
+  const short = String(stack ?? message)
+    .split('\n')
+    .slice(0, 15)
+    .join('\n')
+    .slice(0, 4_000)
+  return { type: String(name), code: codeOf(error) || undefined, message: message.slice(0, 500), stack: short }
 }
 
 /** A line cut short is still one JSON object. */

@@ -25,6 +25,7 @@ import { every } from './jobs/schedule.ts'
 import { closing } from './lifetime.ts'
 import { through } from './live/gate.ts'
 import { keepingIn } from './live/keeping.ts'
+import { programOf } from './live/mark.ts'
 import { writeNames } from './live/names-schema.ts'
 import { prepareTables } from './live/prepare-tables.ts'
 import { problemLine, problemReport } from './live/read-schemas.ts'
@@ -88,6 +89,7 @@ async function start(): Promise<void> {
       root,
       prepare: (next) => prepareTables(db, next),
       keeping: keepingIn(db),
+      program: programOf(root),
       onProblems: (problems, held) => console.error(problemReport(problems, held)),
       watch: true,
     }),

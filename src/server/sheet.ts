@@ -26,6 +26,12 @@ export const cells = {
   month: (month: string): Cell => ({ type: Date, value: shown(`${month}-01T00:00:00`), format: MONTH }),
 }
 
+/** An .xlsx file of one sheet. Its library is loaded by the first. @param widths of the columns, in characters */
+export async function workbook(rows: Cell[][], widths: readonly number[], sheet: string): Promise<Buffer> {
+  const { default: write } = await import('write-excel-file/node')
+  return write(rows, { columns: widths.map((width) => ({ width })), sheet }).toBuffer()
+}
+
 /** A workbook knows no zones: it is to show the clock of Shanghai, as the words say it. */
 const shown = (words: string): Date => new Date(`${words}Z`)
 

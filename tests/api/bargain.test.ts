@@ -131,6 +131,8 @@ describe.each(oneDatabase())('S-13 bargaining on $name', (source) => {
       [seller, 'withdraw', {}, '对方的报价不能撤回，可以接受、还价或拒绝'],
       [seller, 'accept', { round: undefined }, '请先查看最新的轮次再操作'],
       [seller, 'counter', { price: '36.0', qty: '1000.000' }, '还价至少要改动一项条件'],
+      [seller, 'accept', { round: { $ne: 99 } }, '数据已更新，请刷新后重试'],
+      [seller, 'accept', { round: { $strange: 1 } }, '数据已更新，请刷新后重试'],
       [seller, 'accept', { version: 99 }, '数据已更新，请刷新后重试'],
     ]
     for (const [by, action, sent, msg] of refused) expect(await take(by, action, id, sent), msg).toMatchObject({ code: 0, msg })
@@ -208,6 +210,10 @@ describe.each(oneDatabase())('S-13 bargaining on $name', (source) => {
     expect(await offer(seller, { demand_id }, { qty: '4000' })).toMatchObject({
       code: 0,
       msg: '对方只接受整单供货，数量应为 5000斤',
+    })
+    expect(await offer(seller, { demand_id }, { qty: '5001' })).toMatchObject({
+      code: 0,
+      data: { errors: { qty: '超过对方还需的数量，还需 5000斤' } },
     })
     expect((await offer(seller, { demand_id }, { qty: '5000' })).code).toBe(1)
   })

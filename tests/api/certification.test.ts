@@ -340,6 +340,31 @@ describe.each(oneDatabase())('certification on $name', (source) => {
     expect(early).toMatchObject({ code: 0, msg: '提交资质前请先完成个人或企业认证' })
   })
 
+  it('a licence is begun, left, and gone on with elsewhere; sent on, it has to be whole, and is called by its kind and number', async () => {
+    const owner = await w.person()
+    const paper = await licenceForm(w, owner)
+    type Draft = { id: number; version: number; name: string | null; qtype: string; status: number }
+    const kept = await w.as(owner).post<Draft>('Qualification/save', { qtype: paper.qtype })
+    expect(kept).toMatchObject({ code: 1, msg: '已保存' })
+    const { id, version } = kept.data
+    const left = await w.as(owner).get<Draft>('Qualification/details', { id })
+    expect(left.data).toMatchObject({ status: 0, qtype: paper.qtype, name: null })
+    // whoever works for the organisation sees it once it is sent
+    const clerk = await w.person({ org: owner, type: 2 })
+    const seen = async () =>
+      (await w.as(clerk).get<{ list: { id: number }[] }>('Qualification/lists')).data.list.map((one) => one.id)
+    expect(await seen()).not.toContain(id)
+    const early = await w.as(owner).post('Qualification/submit', { id, version })
+    expect(early).toMatchObject({ code: 0, msg: expect.stringMatching(/^还没有填完：/), data: { reason: 'record.unfinished' } })
+    expect((await w.as(owner).edit('Qualification/save', { id, ...paper, cert_no: '' })).code).toBe(1)
+    must(await w.as(owner).edit('Qualification/save', { id, ...paper, submit: 'submit' }))
+    expect((await w.as(owner).get<Draft>('Qualification/details', { id })).data).toMatchObject({
+      status: 2,
+      name: `${paper.qtype} ${paper.cert_no}`,
+    })
+    expect(await seen()).toContain(id)
+  })
+
   it('tells the head of the organisation thirty and seven days before a certification ends, once each', async () => {
     const fresh = await stranger()
     const id = await applied(w, fresh, await personForm(w, fresh, { id_valid_to: '2026-08-01' }))

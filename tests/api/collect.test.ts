@@ -31,7 +31,7 @@ describe.each(oneDatabase())('S-15 what members keep on $name', (source) => {
       expect.objectContaining({
         target_type_text: '供应',
         title: '太湖青虾 120尾/斤 鲜活',
-        price_text: '38.5 元/斤 · 活鲜',
+        price_text: '38.50 元/斤 · 活鲜',
         image: expect.stringContaining('uploads/'),
         valid: 1,
         route: '/supplyinfo',

@@ -1,8 +1,12 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdirSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../../src/server/app.ts'
+import { makeBackup } from '../../src/server/backup/make-backup.ts'
 import { runDeadlines } from '../../src/server/jobs/deadlines.ts'
 import { oneDatabase } from '../support/database.ts'
 import { codeOf, contractIn, type Papers, sign, stored } from '../support/papers.ts'
@@ -191,7 +195,10 @@ describe.each(oneDatabase())('S-21 a contract from its text to its file on $name
     const sha256 = createHash('sha256').update(mine.rawPayload).digest('hex')
     expect((await read(buyer, contract)).data.pdf_sha256).toBe(sha256)
     const { contract_sn } = (await read(buyer, contract)).data
-    expect(readdirSync(join(w.deps.dataDir, 'contracts', '202606'))).toContain(`${contract_sn}.pdf`)
+    expect(readdirSync(join(w.deps.dataDir, 'uploads/contracts/202606'))).toContain(`${contract_sn}.pdf`)
+    // no address reaches it
+    const direct = await w.as(buyer).raw({ method: 'GET', url: `/uploads/contracts/202606/${contract_sn}.pdf` })
+    expect(direct.rawPayload.subarray(0, 5).toString()).not.toBe('%PDF-')
     await expect(sql`update contract set pdf_sha256 = 'x' where id = ${contract}`.execute(w.db.kysely)).rejects.toThrow('stays')
 
     const known = await verify(buyer, mine.rawPayload)
@@ -205,6 +212,34 @@ describe.each(oneDatabase())('S-21 a contract from its text to its file on $name
     changed[changed.length >> 1]! ^= 1
     expect((await verify(buyer, changed)).data).toEqual({ genuine: 0, text: expect.stringContaining('不一致') })
     expect(await w.as(null).post('Contract/verify', { sha256: 'x' })).toMatchObject({ code: 0 })
+  })
+
+  it('S-21 the file that was signed for is in a backup, also where an earlier version kept it elsewhere', async () => {
+    const { buyer, contract } = await bothSign(await contractIn(w))
+    const { rawPayload } = await download(buyer, contract)
+    const { contract_sn } = (await read(buyer, contract)).data
+    const { dataDir, db } = w.deps
+    const [former, now] = ['contracts', 'uploads/contracts'].map((place) => join(dataDir, place, '202606', `${contract_sn}.pdf`))
+    // as before: beside the uploads, and printed by a version that no longer prints the same
+    mkdirSync(join(dataDir, 'contracts/202606'), { recursive: true })
+    renameSync(now!, former!)
+    const printedThen = Buffer.concat([rawPayload, Buffer.from('\n% of an earlier version')])
+    writeFileSync(former!, printedThen)
+    const sha256 = createHash('sha256').update(printedThen).digest('hex')
+    await sql`alter table contract disable trigger user`.execute(db.kysely)
+    await sql`update contract set pdf_file = ${`contracts/202606/${contract_sn}.pdf`}, pdf_sha256 = ${sha256} where id = ${contract}`.execute(
+      db.kysely,
+    )
+    await sql`alter table contract enable trigger user`.execute(db.kysely)
+    await (await buildApp(w.deps)).close()
+
+    const folder = mkdtempSync(join(tmpdir(), 'yuye-contracts-'))
+    await makeBackup({ db, dataDir, secrets: w.deps.secrets }, join(folder, 'a.tar.gz'))
+    execFileSync('tar', ['xzf', 'a.tar.gz'], { cwd: folder })
+    expect(readFileSync(join(folder, `uploads/contracts/202606/${contract_sn}.pdf`)).equals(printedThen)).toBe(true)
+    rmSync(join(dataDir, 'contracts'), { recursive: true })
+    expect((await download(buyer, contract)).rawPayload.equals(printedThen)).toBe(true)
+    rmSync(folder, { recursive: true })
   })
 
   it('S-21 what both have signed ends by agreement only, and not when the goods are on their way', async () => {

@@ -137,6 +137,18 @@ describe.each(oneDatabase())('S-14 what an order does to all around it, on $name
     expect(force).toMatchObject({ code: 0, msg: '货款已结算给卖方，请在售后中裁定' })
   })
 
+  it('S-14 who fetches the goods himself has no carrier and no plate; the others say theirs, a plate as it is typed', async () => {
+    const ship = async (id: number, change: object) =>
+      w.as(seller).post('Docking/ship', { id, ...(await batch(w, seller)), ...change })
+    const fetched = await deal(40)
+    await done(ship(fetched, { transport: '自提', carrier_name: undefined, plate_no: undefined }))
+    const sent = await deal(40)
+    expect((await ship(sent, { carrier_name: undefined })).data).toMatchObject({ errors: { carrier_name: '请填写承运人' } })
+    await done(ship(sent, { plate_no: '苏ｅ·１２３４５' }))
+    const { data } = await w.as(buyer).get<{ list: object[] }>('DockingShipment/lists', { docking_id: sent })
+    expect(data.list).toMatchObject([{ plate_no: '苏E12345' }])
+  })
+
   it('S-14 seedlings travel with their quarantine paper, live goods on the road with a plate', async () => {
     const id = await deal(40)
     const ship = async (change: object) => w.as(seller).post('Docking/ship', { id, ...(await batch(w, seller)), ...change })

@@ -166,6 +166,9 @@ describe.each(oneDatabase())('S-12 the workbench on $name', (source) => {
         ['充值', '待核实'],
       ]),
     )
+    const recharge = todos.find((one) => one.kind === '充值')!
+    expect(recharge).toMatchObject({ whose: '买方渔业', since: '2026-06-15 10:00:00', due: null })
+    expect((await bench(buyer)).todos.every((one) => one.whose === null && one.since === null)).toBe(true)
     expect(series!.deals.at(-1)).toBe(3)
   })
 

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import { FORMAT_NAMES } from '../../src/core/schema/kinds.ts'
+import { shapeOf } from '../../src/core/schema/shape.ts'
 import { checkMeta, checkSharedMeta, loadMeta } from '../../src/server/live/check-meta.ts'
+import { loadConfig } from '../../src/server/live/load-config.ts'
+import { readSchemas } from '../../src/server/live/read-schemas.ts'
 import { KEYWORDS } from '../support/keywords.ts'
 
 const META = 'schemas/meta/entity.schema.json'
@@ -103,6 +106,23 @@ function spoil(file: object, at: string, value: unknown): void {
 describe('the meta-schema of entity files', () => {
   it('is a valid JSON Schema 2020-12', () => {
     expect(() => new Ajv2020({ strict: false }).addSchema({}, NAMES).compile(meta)).not.toThrow()
+  })
+
+  it.each(
+    ['shared.schema.json']
+      .map((name) => `schemas/meta/${name}`)
+      .concat(readdirSync('config/meta').map((name) => `config/meta/${name}`)),
+  )('so is %s, which the product takes to be', (file) => {
+    expect(new Ajv2020({ strict: false }).validateSchema(JSON.parse(readFileSync(file, 'utf8')))).toBe(true)
+  })
+
+  it('so is the shape that the fields of each entity and each step make', async () => {
+    const { known, platform } = loadConfig('.')
+    const { registry } = await readSchemas({ dir: 'schemas', known, platform })
+    const ajv = new Ajv2020({ strict: false })
+    for (const { fields, workflow } of registry!.entities.values())
+      for (const asked of [fields, ...(workflow?.actions ?? []).map(({ args }) => args)])
+        expect(ajv.validateSchema(shapeOf(asked)), ajv.errorsText()).toBe(true)
   })
 
   it.each(readdirSync('schemas').filter((name) => name.endsWith('.json')))('accepts schemas/%s', (name) => {

@@ -107,6 +107,14 @@ describe.each(oneDatabase())('the sandbox market on $name', (source) => {
     expect(wrong).toEqual([])
   })
 
+  it('has every listing reviewed by somebody whose duty that is', async () => {
+    const { rows } = await sql<{ name: string; duties: string[] }>`
+      select distinct u.name, u.duties from status_log l join "user" u on u.id = l.by_user_id
+      where u.role = 9 and l.entity in ('supply', 'demand', 'fin_product')`.execute(test.db.kysely)
+    expect(rows.length).toBeGreaterThan(1)
+    expect(rows.filter(({ duties }) => !duties.includes('super') && !duties.includes('review'))).toEqual([])
+  })
+
   it('has a log for every supply whose last line is its state, in the order of the workflow', async () => {
     const { rows } = await sql<{
       record_id: number

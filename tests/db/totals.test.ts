@@ -1,6 +1,10 @@
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Condition } from '../../src/core/condition/condition.ts'
+import { evaluate } from '../../src/core/condition/evaluate.ts'
 import type { RawEntity } from '../../src/core/schema/raw.ts'
+import { formatFixed, parseFixed } from '../../src/core/value/fixed.ts'
 import { applyAdditive } from '../../src/server/db/apply.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { planTables } from '../../src/server/db/plan.ts'
@@ -102,5 +106,73 @@ describe.each(testDatabases())('totals kept by the database on $name', (source) 
     expect(await triggers()).toBe(4)
     await apply(pond, harvest)
     expect(await triggers()).toBe(0)
+  })
+
+  it('are what memory adds up of the same rows, under 20 random conditions and 1,200 random writes', async () => {
+    const registry = registryOf([withTotals(), harvest])
+    const { field } = registry.entities.get('harvest')!
+    const chosen = fc.record({
+      pond_id: fc.constantFrom(null, 1, 2, 3),
+      weight: fc.constantFrom(null, '0', '0.001', '-2.5', '33.333', '8000000000'),
+      day: fc.constantFrom(null, '2024-02-29', '2026-06-03', '9999-12-31'),
+      grade: fc.constantFrom(null, '甲', "乙'", '丙'),
+    })
+    const compared: fc.Arbitrary<Condition> = fc.oneof(
+      fc.constantFrom<Condition>(
+        { grade: '甲' },
+        { grade: { $ne: '甲' } },
+        { grade: { $exists: false } },
+        { day: { $exists: true } },
+      ),
+      fc.constantFrom<Condition>({ grade: { $in: ["乙'", '丙'] } }, { grade: { $nin: ['甲'] } }, { day: { $gt: '2026-01-01' } }),
+      fc.constantFrom('$lt', '$gte', '$ne').map((op): Condition => ({ weight: { [op]: '0.001' } })),
+    )
+    const conditions = fc.oneof(
+      compared,
+      fc.tuple(fc.constantFrom('$and', '$or'), compared, compared).map(([word, a, b]) => ({ [word]: [a, b] }) as Condition),
+      compared.map((one): Condition => ({ $not: one })),
+    )
+    const told: string[] = []
+    let values = 0
+    for (const [round, where] of fc.sample(conditions, { numRuns: 20, seed: 20261123 }).entries()) {
+      await apply(withTotals(where as Total['where']), harvest)
+      for (const [i, row] of fc.sample(chosen, { numRuns: 60, seed: round }).entries()) {
+        const weight = row.weight === null ? null : String(parseFixed(row.weight, 3))
+        const any = sql`(select id from harvest order by (id * ${7919 + i}) % 101, id limit 1)`
+        if (i % 4 === 3) await sql`delete from harvest where id = ${any}`.execute(db.kysely)
+        else if (i % 8 === 6) await sql`update harvest set grade = ${row.grade} where id = ${any}`.execute(db.kysely)
+        else if (i % 4 === 2)
+          await sql`update harvest set pond_id = ${row.pond_id}, weight = ${weight}, day = ${row.day}, grade = ${row.grade} where id = ${any}`.execute(
+            db.kysely,
+          )
+        else
+          await sql`insert into harvest (pond_id, weight, day, grade) values (${row.pond_id}, ${weight}, ${row.day}, ${row.grade})`.execute(
+            db.kysely,
+          )
+      }
+      const { rows } = await sql<{ pond_id: number | null; weight: number | null; day: string | null; grade: string | null }>`
+        select pond_id, weight, day, grade from harvest`.execute(db.kysely)
+      for (const pond of await ponds()) {
+        const of = rows.filter((row) => row.pond_id === pond.id)
+        const counted = of.filter((row) =>
+          evaluate(where, { ...row, weight: row.weight === null ? null : formatFixed(row.weight, 3) }, {}, field),
+        )
+        const weights = of.flatMap(({ weight }) => (weight === null ? [] : [weight]))
+        const days = of.flatMap(({ day }) => (day === null ? [] : [day])).sort()
+        const memory = {
+          id: pond.id,
+          total: counted.reduce((sum, { weight }) => sum + (weight ?? 0), 0),
+          times: counted.length,
+          least: weights.length === 0 ? null : Math.min(...weights),
+          last: days.at(-1) ?? null,
+        }
+        values += 4
+        if (JSON.stringify(pond) !== JSON.stringify(memory))
+          told.push(`${JSON.stringify(where)}: memory ${JSON.stringify(memory)}, SQL ${JSON.stringify(pond)}`)
+      }
+    }
+    console.log(`${values} totals compared, ${told.length} ponds differ`)
+    expect(told.slice(0, 5)).toEqual([])
+    expect(values).toBe(240)
   })
 })

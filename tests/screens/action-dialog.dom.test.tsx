@@ -10,6 +10,9 @@ import { arrivedAt, type FakeServer, ok, open, prepare, type Row } from './probe
 
 const SYSTEM = { user: 'user', organisation: 'organisation', message: 'message' }
 const NOTE: Record<string, RawProperty> = { note: { type: 'string', title: '备注', minLength: 2, maxLength: 20 } }
+const WHY: Record<string, RawProperty> = {
+  why: { type: 'string', title: '原因', minLength: 2, maxLength: 20, examples: ['图片不清楚', '规格与品种不符，请重新填写'] },
+}
 
 /** Steps that show figures, want them seen and ask for each kind of proof. */
 const parcel = (create?: 'sms' | 'pay_password'): RawEntity => ({
@@ -47,6 +50,7 @@ const parcel = (create?: 'sms' | 'pay_password'): RawEntity => ({
         seen: ['due', 'qty'],
         confirm: '付 {due}，单价 {price}，共 {qty}，{grade}，{title}',
       },
+      refuse: { title: '驳回', from: 'open', to: 'done', by: 'owner', args: WHY },
       sign: { title: '签收', from: 'open', to: 'done', by: 'owner', verify: 'sms', args: NOTE },
       pay: { title: '支付', from: 'open', to: 'done', by: 'owner', verify: 'pay_password', seen: ['due'], args: NOTE },
     },
@@ -111,6 +115,23 @@ const faultOf = (label: string) =>
   screen.getByLabelText(label).closest('.ant-form-item')?.querySelector('.ant-form-item-explain-error')
 const closed = () => waitFor(() => expect(screen.queryByLabelText('备注')).toBeNull())
 
+describe('several examples of a text', () => {
+  it('are put in by a press after what was typed, as long as they fit', async () => {
+    const dialog = await ask('驳回')
+    const offered = (name: string) => dialog.queryByRole('button', { name })
+    expect(offered('规格与品种不符，请重新填写')).toBeInTheDocument()
+    await user.type(dialog.getByLabelText(/原因/), '另见附件')
+    await user.click(offered('图片不清楚')!)
+    expect(dialog.getByLabelText(/原因/)).toHaveValue('另见附件；图片不清楚')
+    // said once, and a sentence is not cut in the middle
+    expect(offered('图片不清楚')).toBeNull()
+    expect(offered('规格与品种不符，请重新填写')).toBeNull()
+    await confirm(dialog, '驳回')
+    await waitFor(() => expect(server.of('Parcel/refuse')).toHaveLength(1))
+    expect(server.last('Parcel/refuse').body).toMatchObject({ id: 1, why: '另见附件；图片不清楚' })
+  })
+})
+
 describe('what was seen', () => {
   it('is sent as the record showed it, with the version it was shown in', async () => {
     await confirm(await ask('接受'), '接受')
@@ -132,7 +153,7 @@ describe('what was seen', () => {
     const dialog = await ask('接受')
     const text = (await dialog.findByText(/^付/)).textContent ?? ''
     expect(text).toContain('1,234,567.50')
-    expect(text).toMatch(/单价 1,280\.5\s*元\/件/)
+    expect(text).toMatch(/单价 1,280\.50\s*元\/件/)
     expect(text).toMatch(/共 3,200\s*筐/)
     expect(text).toContain('乙等')
     expect(text).toContain('一号包裹')

@@ -109,11 +109,11 @@ it('S-13 shows whose turn it is, the time that is left, the offers of both sides
   expect(screen.getByText(/^0[12]:\d\d:\d\d$/)).toBeInTheDocument()
   const offers = await screen.findAllByRole('listitem')
   expect(screen.getByText('量大能再谈吗')).toBeInTheDocument()
-  expect(screen.getByText('37.5 元/斤')).toHaveAttribute('class', expect.stringContaining('changed'))
-  expect(screen.getByText('36 元/斤')).not.toHaveAttribute('class', expect.stringContaining('changed'))
+  expect(screen.getByText('37.50 元/斤')).toHaveAttribute('class', expect.stringContaining('changed'))
+  expect(screen.getByText('36.00 元/斤')).not.toHaveAttribute('class', expect.stringContaining('changed'))
   expect(offers.length).toBeGreaterThanOrEqual(2)
   const target = within(screen.getByRole('complementary', { name: '供应快照' }))
-  for (const text of ['38.5 元/斤', '100~120 尾/斤', '500 斤']) expect(target.getByText(text)).toBeInTheDocument()
+  for (const text of ['38.50 元/斤', '100~120 尾/斤', '500 斤']) expect(target.getByText(text)).toBeInTheDocument()
 })
 
 it('S-13 accepting is confirmed with the amount and says which round was seen', async () => {
@@ -168,13 +168,15 @@ it('S-13 while the other side thinks there is only the withdrawal, and after the
   bargain = { ...BARGAIN, turn: 'seller' }
   open('/bargaining/info?id=31')
   expect(await screen.findByText('等待对方回应')).toBeInTheDocument()
-  expect(screen.getByRole('button', { name: /^撤\s?回$/ })).toBeInTheDocument()
-  for (const name of [/^接\s?受$/, /^还\s?价$/, /^拒\s?绝$/]) expect(screen.queryByRole('button', { name })).toBeNull()
+  for (const name of [/^接\s?受$/, /^还\s?价$/, /^拒\s?绝$/, /^撤\s?回$/])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: '更多操作' }))
+  expect((await screen.findAllByRole('menuitem')).map((one) => one.textContent)).toEqual(['撤回'])
   cleanup()
   bargain = { ...BARGAIN, status: 6, status_text: '已关闭', reason: '供应已下架' }
   open('/bargaining/info?id=31')
   expect((await screen.findAllByText('供应已下架')).length).toBeGreaterThan(0)
-  expect(screen.queryByRole('button', { name: /^撤\s?回$/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: '更多操作' })).toBeNull()
 })
 
 it('S-13 offers on one demand stand side by side, the best of each kind above; a row opens the bargain', async () => {
@@ -203,8 +205,8 @@ it('S-13 offers on one demand stand side by side, the best of each kind above; a
   server.answers['DemandBargain/lists'] = () => ok({ list: rows, count: 2, capped: 0, tabs: [] })
   open('/mydemand/bargaining?demand_id=4')
   const best = within(await screen.findByRole('list', { name: '比价结果' }))
-  expect(best.getByRole('link', { name: /单价最低.*36\.5 元.*洪泽合作社/ })).toHaveAttribute('href', '/bargaining/info?id=2')
-  expect(best.getByRole('link', { name: /到岸价最低.*38 元/ })).toBeInTheDocument()
+  expect(best.getByRole('link', { name: /单价最低.*36\.50 元.*洪泽合作社/ })).toHaveAttribute('href', '/bargaining/info?id=2')
+  expect(best.getByRole('link', { name: /到岸价最低.*38.00 元/ })).toBeInTheDocument()
   expect(best.getByRole('link', { name: /数量最多.*3,000 斤/ })).toBeInTheDocument()
   cleanup()
   open('/mydemand/bargaining/info?id=31')

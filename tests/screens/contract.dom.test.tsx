@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import platform from '../../config/platform.json'
 import { VerifyButton } from '../../src/areas/contract/site/VerifyButton.tsx'
@@ -56,8 +57,11 @@ it('S-21 the whole text of a contract stands on its page before it is signed', a
   expect(within(paper).getByText('1.1 太湖青虾 500 斤')).toBeInTheDocument()
   expect(within(paper).getByRole('button', { name: /下载样稿（未生效）$/ })).toBeInTheDocument()
   expect(screen.getByRole('button', { name: '签署' })).toBeEnabled()
-  expect(screen.getByRole('button', { name: '拒签' })).toBeEnabled()
-  expect(screen.queryByRole('button', { name: '申请解约' })).toBeNull()
+  // what ends the deal is no button beside it
+  expect(screen.queryByRole('button', { name: '拒签' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: '更多操作' }))
+  expect(await screen.findByRole('menuitem', { name: '拒签' })).not.toHaveAttribute('aria-disabled', 'true')
+  expect(screen.queryByRole('menuitem', { name: '申请解约' })).toBeNull()
 })
 
 it('S-21 the answer to a wish to rescind is asked of the other side only', async () => {
@@ -68,7 +72,8 @@ it('S-21 the answer to a wish to rescind is asked of the other side only', async
   cleanup()
   row.rescind_to = 8
   open('/contract/info?id=5')
-  expect(await screen.findByRole('button', { name: '申请解约' })).toBeDisabled()
+  await userEvent.click(await screen.findByRole('button', { name: '更多操作' }))
+  expect(await screen.findByRole('menuitem', { name: '申请解约' })).toHaveAttribute('aria-disabled', 'true')
   expect(screen.queryByRole('button', { name: '同意解约' })).toBeNull()
 })
 

@@ -21,6 +21,8 @@ const JOB: RawEntity = {
     taker: { type: 'integer', title: '承接方', relation: { entity: 'organisation', label: 'name' } },
     due_at: { type: 'string', format: 'datetime', title: '交活期限' },
     due_on: { type: 'string', format: 'date', title: '验收日' },
+    paid: { type: 'string', format: 'money', title: '已付' },
+    wage: { type: 'string', format: 'money', title: '工钱' },
   },
   workflow: {
     field: 'status',
@@ -33,14 +35,17 @@ const JOB: RawEntity = {
       8: { title: '返工', tone: 'refused' },
       9: { title: '取消', tone: 'closed' },
     },
-    actions: { take: { title: '接下', from: 1, to: 2, by: 'owner' } },
+    actions: {
+      take: { title: '接下', from: 1, to: 2, by: 'owner' },
+      call_off: { title: '取消活计', from: [1, 3, 4], to: 9, by: 'owner', danger: true },
+    },
   },
   access: [{ who: 'owner', can: ['read', 'create', 'update'] }],
   screens: {
     job: {
       title: '我的活计',
       menu: { icon: 'shop' },
-      list: ['title', 'status'],
+      list: ['title', 'status', 'paid', 'wage'],
       can: ['create'],
       progress: [1, 2, 3, 4],
       next: [
@@ -49,6 +54,7 @@ const JOB: RawEntity = {
         { when: { status: 2, due_at: { $gt: '$now' } }, text: '请按时交活', due: 'due_at' },
         { when: { status: 2 }, text: '已经晚了，请尽快交活' },
         { when: { status: 3 }, text: '请验收', due: 'due_on' },
+        { when: { status: 8 }, text: '没有做成' },
       ],
       related: [
         { screen: 'part', by: 'job_id', title: '用料' },
@@ -297,6 +303,74 @@ describe('next step', () => {
     expect(await section('下一步')).toHaveTextContent('请按时交活')
     await pass(1)
     expect(await section('下一步')).toHaveTextContent('已经晚了')
+  })
+})
+
+it('a card of a phone says last what is nothing so far', async () => {
+  onPhone()
+  job = { ...job, paid: '0.00', wage: '300.00' }
+  open('/job')
+  const facts = (await screen.findByText('工钱')).closest('dl')!
+  expect([...facts.querySelectorAll('dt')].map((one) => one.textContent)).toEqual(['工钱', '已付'])
+  cleanup()
+  job = { ...job, paid: '100.00' }
+  open('/job')
+  const paid = (await screen.findByText('工钱')).closest('dl')!
+  expect([...paid.querySelectorAll('dt')].map((one) => one.textContent)).toEqual(['已付', '工钱'])
+})
+
+describe('what ends a record', () => {
+  const bar = async () => {
+    const more = await screen.findByRole('button', { name: '更多操作' })
+    return more.parentElement!
+  }
+  const inMenu = async () => {
+    await user.click(await screen.findByRole('button', { name: '更多操作' }))
+    return screen.findByRole('menuitem', { name: '取消活计' })
+  }
+
+  it('is no button while somebody else is waited for: the bar of a phone says for what', async () => {
+    onPhone()
+    job = { ...job, status: 3 }
+    open('/job/info?id=5')
+    expect(await bar()).toHaveTextContent(/^请验收$/)
+    expect(screen.queryByRole('button', { name: '取消活计' })).toBeNull()
+    expect(await inMenu()).toBeInTheDocument()
+  })
+
+  it('is in the menu on a wide screen too, where the words stand above already', async () => {
+    job = { ...job, status: 3 }
+    open('/job/info?id=5')
+    expect(await bar()).toHaveTextContent(/^更多操作$/)
+    expect(screen.queryByRole('button', { name: '取消活计' })).toBeNull()
+    expect(await inMenu()).toBeInTheDocument()
+  })
+
+  it('keeps its button where the page says nothing of what is next', async () => {
+    job = { ...job, status: 4 }
+    open('/job/info?id=5')
+    expect(await screen.findByRole('button', { name: '取消活计' })).toBeInTheDocument()
+  })
+
+  it('is in the menu of its row too', async () => {
+    job = { ...job, status: 3 }
+    open('/job')
+    expect(await screen.findByRole('button', { name: '查看' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: '取消活计' })).toBeNull()
+    expect(await inMenu()).toBeInTheDocument()
+  })
+
+  it('leaves the bar to the words where there is nothing to do at all, and takes it away when all is over', async () => {
+    onPhone()
+    job = { ...job, status: 2, due_at: '2026-11-21 09:00:00' }
+    open('/job/info?id=5')
+    await section('下一步')
+    expect(screen.getAllByText('已经晚了，请尽快交活')).toHaveLength(2)
+    cleanup()
+    job = { ...job, status: 8 }
+    open('/job/info?id=5')
+    await section('下一步')
+    expect(screen.getAllByText('没有做成')).toHaveLength(1)
   })
 })
 

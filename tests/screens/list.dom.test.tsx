@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { address, arrivedAt, asOperator, type FakeServer, open, prepare, row } from './probe.tsx'
+import { address, arrivedAt, asOperator, type FakeServer, ok, open, prepare, row } from './probe.tsx'
 
 let server: FakeServer
 const user = userEvent.setup()
@@ -45,6 +45,25 @@ describe('rows', () => {
     expect((await lineOf('样品2号')).getByRole('button', { name: '通过' })).toBeInTheDocument()
     expect((await lineOf('样品1号')).queryByRole('button', { name: '通过' })).toBeNull()
     expect(screen.queryByRole('button', { name: /新增样品/ })).toBeNull()
+  })
+})
+
+describe('chosen rows', () => {
+  it('are offered only steps that one of them waits for, which are sent together', async () => {
+    asOperator(server)
+    server.rows = [row(1), row(2, { status: 'pending' })]
+    server.answers['Probes/batch'] = () => ok({ done: [2], failed: [{ id: 1, msg: '当前状态不可操作' }] })
+    open('/admin/probes')
+    const choose = async (title: string) => user.click((await lineOf(title)).getByRole('checkbox'))
+    await choose('样品1号')
+    expect(await screen.findByText('已选 1 条')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: '批量通过' })).toBeNull()
+    await choose('样品2号')
+    await user.click(await screen.findByRole('button', { name: '批量通过' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /通过 2 条/ }))
+    await user.click(dialog.getByRole('button', { name: '通过' }))
+    await waitFor(() => expect(server.of('Probes/batch')).toHaveLength(1))
+    expect(server.last('Probes/batch').body).toMatchObject({ action: 'approve', ids: [1, 2] })
   })
 })
 
@@ -104,6 +123,18 @@ describe('an empty list offers the next step', () => {
     const words = await screen.findByText('还没有样品')
     await user.click(within(words.closest('.ant-empty') as HTMLElement).getByRole('button', { name: '新增样品' }))
     await arrivedAt('/probe/release')
+  })
+
+  it('what the file says of an empty list, and the way it leads', async () => {
+    asOperator(server)
+    open('/admin/probes?title=没有的')
+    await screen.findByText('没有符合条件的样品')
+    expect(screen.queryByText('会员提交样品后列在这里')).toBeNull()
+    cleanup()
+    open('/admin/probes')
+    expect(await screen.findByText('会员提交样品后列在这里')).toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: '看样品待办' }))
+    await arrivedAt('/admin/probe_queue')
   })
 
   it('clearing where conditions match nothing', async () => {

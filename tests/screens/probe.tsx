@@ -48,7 +48,7 @@ const PROBE: RawEntity = {
     states: { draft: '草稿', pending: '待审核', live: '已上架' },
     actions: {
       submit: { title: '提交审核', from: 'draft', to: 'pending', by: 'owner' },
-      approve: { title: '通过', from: 'pending', to: 'live', by: 'operator' },
+      approve: { title: '通过', from: 'pending', to: 'live', by: 'operator', bulk: true },
     },
   },
   access: [
@@ -62,7 +62,12 @@ const PROBE: RawEntity = {
       list: ['title', 'grade', 'price', 'reason', 'status'],
       tones: [{ when: { status: 'pending' }, tone: 'waiting' }],
     },
-    probes: { title: '样品审核', area: 'admin', list: ['title', 'reason', 'status'] },
+    probes: {
+      title: '样品审核',
+      area: 'admin',
+      list: ['title', 'reason', 'status'],
+      empty: { text: '会员提交样品后列在这里', to: '/admin/probe_queue', button: '看样品待办' },
+    },
     probe_queue: {
       title: '样品待办',
       area: 'admin',

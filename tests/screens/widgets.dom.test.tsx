@@ -414,7 +414,7 @@ describe('pictures', () => {
 
   it('tells the limits, refuses a wrong file and keeps addresses', async () => {
     const { form } = setup(['images'])
-    expect(screen.getByText('最多 2 张，jpg、png、webp，每个不超过 5 MB')).toBeTruthy()
+    expect(screen.getByText('最多 2 张，jpg、png、webp，照片太大会自动缩小')).toBeTruthy()
     fireEvent.change(input(), { target: { files: [new File(['x'], 'a.gif', { type: 'image/gif' })] } })
     expect((await screen.findByRole('alert')).textContent).toContain('格式不支持')
     fireEvent.change(input(), { target: { files: [new File(['x'], 'a.jpg', { type: 'image/jpeg' })] } })

@@ -50,6 +50,8 @@ const BUSY: Workbench = {
       title: '太湖青虾',
       text: '请支付应付款',
       due: '2026-06-17 10:00:00',
+      whose: null,
+      since: null,
       to: '/probe/info?id=3',
     },
   ],
@@ -96,6 +98,24 @@ it('S-12 each figure leads to the rows it counts, and each state to its own', as
   expect(screen.getByRole('link', { name: '待付款 1' })).toHaveAttribute('href', '/docking?status=30')
   expect(screen.getByRole('link', { name: /可用余额\s*¥12,000\.00/ })).toHaveAttribute('href', '/financial')
   expect(screen.getByText('冻结 ¥500.00')).toBeInTheDocument()
+})
+
+it('says of what waits in a queue whose it is and for how long', async () => {
+  const since = new Date(Date.now() - 3 * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+  const queued = {
+    kind: '充值',
+    sn: '',
+    title: 'CZ20260615000001',
+    text: '待核实',
+    due: null,
+    whose: '三山合作社',
+    since,
+    to: '/probe',
+  }
+  bench = { ...BUSY, todos: [queued] }
+  open('/dashboard')
+  const todo = within(await part('待办')).getByRole('link')
+  for (const text of ['三山合作社 · 待核实', '已等 3 天']) expect(todo).toHaveTextContent(text)
 })
 
 it('S-12 a thing to do names what it is, its number and what to do, and opens it', async () => {

@@ -55,7 +55,7 @@ const open = (path: string, answers: Readonly<Record<string, unknown>> = {}, any
 it('a file with area site is a list of the public site: menu, search, filters of its kinds, cards, pages', async () => {
   const { at, of } = await open('/pond_visit', { 'PondVisit/lists': page([POND], 21) })
   const card = (await screen.findByText(POND.title)).closest('a')!
-  for (const text of ['1,200 元', '连片一百二十亩', '养殖', '2026-07-01', '江苏省 苏州市 吴中区'])
+  for (const text of ['1,200.00 元', '连片一百二十亩', '养殖', '2026-07-01', '江苏省 苏州市 吴中区'])
     expect(card.textContent).toContain(text)
   expect(card.getAttribute('href')).toBe('/pond_visit/info?id=7')
   await waitFor(() => expect(document.title).toBe('开放塘口 - 渔业供需对接平台'))

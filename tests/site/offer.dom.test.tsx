@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { entityFile } from '../support/entity-file.ts'
@@ -134,6 +134,38 @@ it('S-13 an offer that meets a supply changed meanwhile reads it again and keeps
   await waitFor(() => expect(of('Supply/SupplyServicesDetails').length).toBeGreaterThan(before))
   expect(dialog.queryByRole('alert')).toBeNull()
   expect(price.value).toBe('11.2')
+})
+
+it('S-13 what was typed of an offer is there again after the window was closed and the page left, until it is sent; a proof never is', async () => {
+  let refused = true
+  const page = {
+    user: MEMBER,
+    answers: { ...answers, 'Bargain/offer': () => (refused ? refusedFor('pay_password.missing') : { id: 31 }) },
+  }
+  const window = async () => {
+    await userEvent.click((await screen.findAllByRole('button', { name: '我要议价' }))[0]!)
+    const dialog = within(await screen.findByRole('dialog'))
+    return { dialog, price: (await dialog.findByLabelText('单价')) as HTMLInputElement }
+  }
+  await openPage('/supplyinfo?id=7', page)
+  const first = await window()
+  await userEvent.clear(first.price)
+  await userEvent.type(first.price, '11.2')
+  await userEvent.type(first.dialog.getByLabelText('留言'), '周五上午来车')
+  await userEvent.click(first.dialog.getByRole('button', { name: '提交报价' }))
+  await userEvent.type(await first.dialog.findByLabelText('支付密码'), '258036')
+  cleanup()
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('258036')
+  const { at } = await openPage('/supplyinfo?id=7', page)
+  const again = await window()
+  expect(again.price.value).toBe('11.2')
+  expect((again.dialog.getByLabelText('留言') as HTMLTextAreaElement).value).toBe('周五上午来车')
+  refused = false
+  await userEvent.click(again.dialog.getByRole('button', { name: '提交报价' }))
+  await waitFor(() => expect(at()).toBe('/bargaining/info?id=31'))
+  cleanup()
+  await openPage('/supplyinfo?id=7', page)
+  expect((await window()).price.value).toBe('11.7')
 })
 
 it('S-13 an offer asks for the proof that the server wants, and sends it', async () => {

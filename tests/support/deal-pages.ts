@@ -17,8 +17,13 @@ export async function press(page: Page, step: string): Promise<void> {
     // what was waited for may belong to the page that is being left
     if (await button.isVisible()) return pressed(page, button)
     if (!(await more.isVisible())) continue
+    const [menu, item] = [page.getByRole('menu'), page.getByRole('menuitem', { name: step, exact: true })]
     await more.click()
-    return pressed(page, page.getByRole('menuitem', { name: step, exact: true }))
+    await menu.last().waitFor()
+    if (await item.isVisible()) return pressed(page, item)
+    // the record does not know yet that it has come so far: what it offers stands beside another step
+    await page.keyboard.press('Escape')
+    await menu.last().waitFor({ state: 'hidden' })
   }
 }
 

@@ -125,7 +125,6 @@ export async function launch(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      ...(process.env.CARGS ? process.env.CARGS.split('|') : []),
     ],
   })
 }

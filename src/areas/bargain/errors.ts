@@ -5,6 +5,7 @@ export const DEAL = refusals('deal', {
   ended: '对方的信息已下架、截止或正在审核，暂时不能谈',
   twice: '这一条您与对方正在谈，请到会员中心继续',
   short: '可供数量不足，剩余 {left}{unit}',
+  covered: '超过对方还需的数量，还需 {left}{unit}',
   few: '数量不能少于 {least}{unit}',
   whole: '对方只接受整单供货，数量应为 {least}{unit}',
   much: '总金额不能超过 {most} 元，请减少数量或分次成交',

@@ -4,7 +4,7 @@ import { certificationApprove } from './actions/certification.approve.ts'
 import { certificationExpire, certificationRefuse, certificationWithdraw } from './actions/certification.leave.ts'
 import { certificationOpen } from './actions/certification.open.ts'
 import { certificationSubmit } from './actions/certification.submit.ts'
-import { qualificationName, qualificationSubmit } from './actions/qualification.ts'
+import { qualificationSubmit } from './actions/qualification.ts'
 import { runRegisterChecks } from './server/check-register.ts'
 import { ensureOneHolder } from './server/one-holder.ts'
 
@@ -19,7 +19,6 @@ export default defineArea({
     'certification.submit': certificationSubmit,
     'certification.verifyAmount': certificationVerifyAmount,
     'certification.withdraw': certificationWithdraw,
-    'qualification.name': qualificationName,
     'qualification.submit': qualificationSubmit,
   },
   guards: [ensureOneHolder],

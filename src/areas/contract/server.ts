@@ -3,6 +3,7 @@ import { contractRefuse } from './actions/contract.refuse.ts'
 import { contractRequestRescind } from './actions/contract.requestRescind.ts'
 import { contractSign } from './actions/contract.sign.ts'
 import { CONTRACT_CALLS } from './server/contract-calls.ts'
+import { takeOverFiles } from './server/contract-file.ts'
 import { ensureContractGuard } from './server/contract-guard.ts'
 
 /** The contract of an order: its text, its two signatures, its PDF. */
@@ -13,7 +14,7 @@ export default defineArea({
     'contract.requestRescind': contractRequestRescind,
     'contract.sign': contractSign,
   },
-  guards: [ensureContractGuard],
+  guards: [ensureContractGuard, takeOverFiles],
   calls: CONTRACT_CALLS,
 })
 

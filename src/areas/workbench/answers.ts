@@ -24,6 +24,9 @@ export interface Todo {
   readonly title: string
   readonly text: string
   readonly due: string | null
+  /** in a queue: whose it is, and since when it waits */
+  readonly whose: string | null
+  readonly since: string | null
   readonly to: string
 }
 

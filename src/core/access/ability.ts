@@ -30,10 +30,14 @@ export const OFFERED = ['read', 'offer'] as const
 export function abilityOf(rules: readonly Rule[], entities: ReadonlyMap<string, Entity>, now = () => new Date()): AppAbility {
   return new Ability(rules as unknown as RawRuleOf<AppAbility>[], {
     conditionsMatcher: (conditions: Condition) => (asked: object) => {
-      const { entity, record, user } = asked as Asked
+      if (!(asked instanceof Asked)) throw new Error('rules are asked about records of an entity')
+      const { entity, record, user } = asked
       return evaluate(conditions, record, { now: now(), ...(user ? { user } : {}) }, entities.get(entity)?.field)
     },
-    fieldMatcher: (fields) => (field) => (fields as readonly string[]).includes(field),
+    fieldMatcher: (fields) => {
+      const open = new Set<string>(fields)
+      return (field) => open.has(field)
+    },
     detectSubjectType: (asked) => asked.entity,
   })
 }
@@ -105,8 +109,9 @@ export function rowsFor(
     .flatMap((one) => ability.rulesFor(one, entity))
     .filter((rule) => !field || !rule.fields || rule.fields.includes(field))
   if (rules.length === 0) return null
-  if (rules.some((rule) => !rule.conditions)) return {}
-  return rules.length === 1 ? firstOf(rules).conditions! : { $or: rules.map((rule) => rule.conditions!) }
+  const conditions = rules.flatMap((rule) => (rule.conditions ? [rule.conditions] : []))
+  if (conditions.length < rules.length) return {}
+  return conditions.length === 1 ? firstOf(conditions) : { $or: conditions }
 }
 
 /** Is the field open in every row that the actor may read? */

@@ -1,9 +1,10 @@
-import type { Condition } from '../condition/condition.ts'
+import type { Condition, Scalar } from '../condition/condition.ts'
 import { holds } from '../condition/evaluate.ts'
 import { type Node, parseCondition, type Related, variablesOfOthers } from '../condition/parse.ts'
 import { resolveVariable, UnknownVariable } from '../condition/variables.ts'
 import type { Entity, Owner } from '../schema/entity.ts'
 import { ownRows, partyRows } from '../schema/read-entity.ts'
+import { isList } from '../value/narrow.ts'
 import type { Actor } from './actor.ts'
 import { openRules } from './open.ts'
 import type { Rule } from './rule.ts'
@@ -77,15 +78,15 @@ function write(node: Node, actor: object, open: boolean): Condition {
   if (node.op === 'related') return asWritten(node, actor)
   // a comparison about the asker alone is settled now: always or never
   if (node.field.startsWith('$user.')) return holds(node, {}, { user: actor }, {}) ? {} : NEVER
-  const put = (value: unknown) => {
-    if (typeof value !== 'string' || !value.startsWith('$user.')) return value as string
+  const put = (value: Scalar) => {
+    if (typeof value !== 'string' || !value.startsWith('$user.')) return value
     const his = resolveVariable(value, { user: actor })
     return open && isSingle(his) ? value : his
   }
-  if (Array.isArray(node.value)) return { [node.field]: { [node.op]: node.value.flatMap((one) => put(one) as string) } }
+  if (isList(node.value)) return { [node.field]: { [node.op]: node.value.flatMap(put) } }
   const value = put(node.value)
   if (Array.isArray(value)) return { [node.field]: { [node.op === '$ne' ? '$nin' : '$in']: value } }
-  return { [node.field]: { [node.op]: value as string } }
+  return { [node.field]: { [node.op]: value } }
 }
 
 /** A question about other rows is told by its answer, whose name is of what is written; so what is asked of the asker stays. */
@@ -95,4 +96,4 @@ function asWritten(node: Related, actor: object): Condition {
 }
 
 /** A value that a statement can be told at each run; an absent one and a list change what is asked. */
-export const isSingle = (value: unknown): boolean => value !== null && value !== undefined && typeof value !== 'object'
+export const isSingle = (value: unknown): value is Exclude<Scalar, null> => ['string', 'number', 'boolean'].includes(typeof value)

@@ -1,4 +1,5 @@
 import { isList } from '../schema/kinds.ts'
+import { isList as isMany, listOf } from '../value/narrow.ts'
 import type { Fields } from './check-condition.ts'
 import type { Condition, Scalar } from './condition.ts'
 import type { Comparison } from './parse.ts'
@@ -82,12 +83,12 @@ function isPossible(leaves: readonly Leaf[], field: Fields[string]): boolean {
 }
 
 function isTrueOf({ op, value }: Leaf, known: Scalar): boolean {
-  const among = [value].flat().some((one) => isSame(one as Scalar, known))
+  const among = listOf<Scalar>(value).some((one) => isSame(one, known))
   if (op === '$eq' || op === '$in') return among
   if (op === '$ne' || op === '$nin') return !among
   if (op === '$exists') return (known !== null) === value
   if (known === null) return false
-  return !isNumeric(known) || Array.isArray(value) || !isNumeric(value as Scalar) || isOrdered(op, Number(known), Number(value))
+  return !isNumeric(known) || isMany(value) || !isNumeric(value) || isOrdered(op, Number(known), Number(value))
 }
 
 function isOrdered(op: Comparison, a: number, b: number): boolean {

@@ -3,6 +3,7 @@ import { isList, isNumber } from '../schema/kinds.ts'
 import type { Fault } from '../schema/raw.ts'
 import { didYouMean } from '../schema/suggest.ts'
 import { listOf } from '../value/narrow.ts'
+import { present } from '../value/present.ts'
 import { textBefore } from '../value/text-before.ts'
 import type { Condition, Scalar } from './condition.ts'
 import { ConditionError, type Leaf, leavesOf, type Node, parseCondition, type Related, relatedOf } from './parse.ts'
@@ -10,7 +11,7 @@ import { literalFault, MOMENT, pairFault } from './value-fault.ts'
 
 /** Fields by name, as much of them as says which values they can have. */
 export type Fields = Readonly<
-  Record<string, (Pick<Field, 'kind' | 'options' | 'rows'> & Partial<Pick<Field, 'relation' | 'lookup'>>) | undefined>
+  Record<string, (Pick<Field, 'kind' | 'options' | 'rows'> & Partial<Pick<Field, 'relation' | 'lookup' | 'scale'>>) | undefined>
 >
 
 /** The other rows that a condition may ask about. */
@@ -54,24 +55,13 @@ const checkNode = (node: Node, scope: Scope): Fault[] => [
 ]
 
 function checkRelated(asked: Related, scope: Scope): Fault[] {
-  const { at, via, of, by, where, bound } = asked
+  const { at, where, bound } = asked
   const { others } = scope
   if (!others) return [{ pointer: at, message: '这里不能问别的数据（$some、$none、$count）' }]
-  if (via !== undefined && others.only === 'by')
-    return [{ pointer: `${at}/via`, message: '这里只能问指向本记录的数据（of 和 by）；对方的值请用 lookup 或 copyFrom 带成字段' }]
-  const wrong = relationFault(via ?? by!, via === undefined ? others.entities.get(of!)?.field : scope.fields)
-  if (via !== undefined && wrong) return [{ pointer: `${at}/via`, message: wrong }]
-  const id = via === undefined ? of! : scope.fields[via]!.relation!.entity
+  const id = askedAbout(asked, scope.fields, others)
+  if (typeof id !== 'string') return id
   const target = others.entities.get(id)
-  if (!target)
-    return via === undefined
-      ? [{ pointer: `${at}/of`, message: `没有名为“${id}”的数据${didYouMean(id, others.entities.keys())}` }]
-      : []
-  if (via === undefined) {
-    const away =
-      wrong ?? (target.field[by!]!.relation!.entity === others.entity ? undefined : `“${target.title}”的“${by}”不指向这份数据`)
-    if (away) return [{ pointer: `${at}/by`, message: away }]
-  }
+  if (!target) return []
   const inner = { entities: others.entities, entity: id }
   return [
     ...(bound ? boundFault(bound, `${at}/${bound.op}`, scope) : []),
@@ -84,18 +74,39 @@ function checkRelated(asked: Related, scope: Scope): Fault[] {
   ]
 }
 
-function relationFault(name: string, fields: Fields | undefined): string | undefined {
-  if (!fields) return undefined
+/** The entity whose rows are asked about, by its id, or why there is none. */
+function askedAbout({ at, via, of, by }: Related, fields: Fields, others: OtherRows): string | Fault[] {
+  if (via !== undefined) {
+    if (others.only === 'by')
+      return [
+        { pointer: `${at}/via`, message: '这里只能问指向本记录的数据（of 和 by）；对方的值请用 lookup 或 copyFrom 带成字段' },
+      ]
+    const relation = relationOf(via, fields)
+    return typeof relation === 'string' ? [{ pointer: `${at}/via`, message: relation }] : relation.entity
+  }
+  const target = others.entities.get(of)
+  if (!target) return [{ pointer: `${at}/of`, message: `没有名为“${of}”的数据${didYouMean(of, others.entities.keys())}` }]
+  const relation = relationOf(by, target.field)
+  if (typeof relation === 'string') return [{ pointer: `${at}/by`, message: relation }]
+  if (relation.entity === others.entity) return of
+  return [{ pointer: `${at}/by`, message: `“${target.title}”的“${by}”不指向这份数据` }]
+}
+
+/** Of this name, or what is wrong with it. */
+function relationOf(name: string, fields: Fields): NonNullable<Field['relation']> | string {
   const field = fields[name]
   if (!field) return `没有名为“${name}”的字段${didYouMean(name, Object.keys(fields))}`
-  return field.relation && !isList(field.kind) && field.lookup === undefined ? undefined : `“${name}”不是指向一条记录的关联字段`
+  return field.relation && !isList(field.kind) && field.lookup === undefined
+    ? field.relation
+    : `“${name}”不是指向一条记录的关联字段`
 }
 
 function boundFault({ value }: NonNullable<Related['bound']>, pointer: string, scope: Scope): Fault[] {
   const message = variableFault(value, { fields: scope.fields })
   if (message || typeof value === 'number') return message ? [{ pointer, message }] : []
   const name = String(value).slice('$row.'.length)
-  return isNumber(scope.fields[name]!.kind) ? [] : [{ pointer, message: `“${name}”不是数字，不能与条数比较` }]
+  const field = scope.fields[name]
+  return field && isNumber(field.kind) ? [] : [{ pointer, message: `“${name}”不是数字，不能与条数比较` }]
 }
 
 /** What is wrong with a variable here; undefined when nothing is, or when the value is no variable. */
@@ -139,7 +150,7 @@ function variablesOf({ fields, user, form, args, row, outer = fields }: Scope): 
 function checkLeaf(leaf: Leaf, scope: Scope): Fault[] {
   const named = fieldFault(leaf.field, scope)
   if (named) return [{ pointer: leaf.at.replace(/\/\$[a-z]+$/, ''), message: named }]
-  const field = fieldOf(leaf.field, scope)!
+  const field = present(fieldOf(leaf.field, scope), leaf.field)
   const listed = Array.isArray(leaf.value)
   // the asker and the form are asked without a row at hand
   const among = leaf.field.startsWith('$row.') || !leaf.field.startsWith('$') ? scope : { ...scope, row: false }

@@ -7,6 +7,10 @@
  * `$some`, `$none` and `$count` ask about other rows (`Rows`).
  */
 export type Scalar = string | number | boolean | null
+
+export const isScalar = (value: unknown): value is Scalar =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value)
+
 export interface Operators {
   readonly $eq?: Scalar
   readonly $ne?: Scalar

@@ -13,8 +13,10 @@ export function conjunctionOf(conditions: readonly Condition[], isSingle: (field
   const said = [...nodes.values()]
     .filter((node) => !(node.op === 'or' && node.nodes.some((way) => isGiven(way, nodes))))
     .flatMap((node) => (node.op === 'or' ? partsOf(fewerWays(node, nodes, isSingle)) : [node]))
-  const given = said.flatMap((node) => (node.op === '$eq' && isSingle(node.field) && isConstant(node.value) ? [node] : []))
-  const facts = new Map(given.map((leaf) => [leaf.field, leaf]))
+  const given = said.flatMap((leaf): (readonly [string, Fact])[] =>
+    leaf.op === '$eq' && isSingle(leaf.field) && isConstant(leaf.value) ? [[leaf.field, { leaf, value: leaf.value }]] : [],
+  )
+  const facts = new Map(given)
   const verdicts = said.map((node) => decide(node, facts))
   return verdicts.includes(false) ? [NEVER] : said.filter((_, i) => verdicts[i] !== true)
 }
@@ -46,8 +48,13 @@ const NEVER: Node = { op: 'not', node: { op: 'and', nodes: [] } }
 const isConstant = (value: Leaf['value']): value is Scalar =>
   value !== null && !Array.isArray(value) && !String(value).startsWith('$')
 
+interface Fact {
+  readonly leaf: Leaf
+  readonly value: Scalar
+}
+
 /** What a condition says where these fields have these values; undefined where that is not all it asks. The fact itself stands. */
-function decide(node: Node, facts: ReadonlyMap<string, Leaf>): boolean | undefined {
+function decide(node: Node, facts: ReadonlyMap<string, Fact>): boolean | undefined {
   if (node.op === 'not') {
     const inner = decide(node.node, facts)
     return inner === undefined ? undefined : !inner
@@ -60,12 +67,12 @@ function decide(node: Node, facts: ReadonlyMap<string, Leaf>): boolean | undefin
   }
   if (node.op === 'related') return undefined
   const fact = facts.get(node.field)
-  return fact === undefined || fact === node ? undefined : compare(node, fact.value as Scalar)
+  return fact === undefined || fact.leaf === node ? undefined : compare(node, fact.value)
 }
 
 /** A comparison with a known value; undefined where that is not to be told without its kind. */
 function compare({ op, value }: Leaf, known: Scalar): boolean | undefined {
-  const values = [value].flat() as Scalar[]
+  const values = listOf<Scalar>(value)
   if (!values.every((one) => isConstant(one) && typeof one === typeof known)) return undefined
   const among = values.includes(known)
   if (op === '$eq' || op === '$in') return among

@@ -1,7 +1,8 @@
 import type { Field } from '../schema/entity.ts'
 import type { FieldKind } from '../schema/kind.ts'
 import { factsOf, isFixed } from '../schema/kinds.ts'
-import { FIXED_WIDE, parseFixed } from '../value/fixed.ts'
+import { parseWide } from '../value/fixed.ts'
+import { firstOf } from '../value/items.ts'
 import { listOf } from '../value/narrow.ts'
 import { remember } from '../value/remember.ts'
 import type { Condition, Scalar } from './condition.ts'
@@ -91,7 +92,7 @@ function compare(leaf: Leaf, record: object, context: Context, fields: Fields): 
     case '$nin':
       return !among()
     default:
-      return lefts.length === 1 && rights.length === 1 && ordered(leaf.op, lefts[0]!, rights[0]!, kind)
+      return lefts.length === 1 && rights.length === 1 && ordered(leaf.op, firstOf(lefts), firstOf(rights), kind)
   }
 }
 
@@ -149,5 +150,5 @@ const AS_NUMBERS: ReadonlySet<FieldKind['values']> = new Set(['number', 'id', 'o
 const isDecimal = (value: unknown): boolean => typeof value === 'string' && /^-?\d{1,15}(\.\d+)?$/.test(value)
 
 function fixed(value: Scalar): bigint | null {
-  return typeof value === 'boolean' || value === null ? null : parseFixed(value, FIXED_WIDE)
+  return typeof value === 'boolean' || value === null ? null : parseWide(value)
 }

@@ -1,10 +1,14 @@
 import { firstOf } from '../value/items.ts'
-import { listOf } from '../value/narrow.ts'
+import { isObject, listOf } from '../value/narrow.ts'
 import { remember } from '../value/remember.ts'
 import { shortHash } from '../value/short-hash.ts'
-import type { Condition, Scalar } from './condition.ts'
+import { type Condition, isScalar, type Scalar } from './condition.ts'
 
-export type Comparison = '$eq' | '$ne' | '$in' | '$nin' | '$gt' | '$gte' | '$lt' | '$lte' | '$exists'
+/** What a number of rows may be held against. */
+const BOUNDS = ['$eq', '$ne', '$gt', '$gte', '$lt', '$lte'] as const
+const COMPARISONS = ['$eq', '$ne', '$in', '$nin', '$gt', '$gte', '$lt', '$lte', '$exists'] as const
+
+export type Comparison = (typeof COMPARISONS)[number]
 
 /** A condition as a tree that evaluator, SQL and checks walk alike. `field` may be `$user.x`, a constant of the asker. */
 export type Node =
@@ -15,14 +19,18 @@ export type Node =
   | Leaf
 
 /** A question about other rows. Whoever has only the record at hand finds the answer beside it, under `name`. */
-export interface Related {
+export type Related = Question & Path
+
+/** The rows of another entity that point at this one, or the row that this one points at. */
+type Path =
+  | { readonly of: string; readonly by: string; readonly via?: undefined }
+  | { readonly of?: undefined; readonly by?: undefined; readonly via: string }
+
+interface Question {
   readonly op: 'related'
-  readonly of?: string
-  readonly by?: string
-  readonly via?: string
   readonly where: Node
   /** what their number must be; absent: one at least */
-  readonly bound?: { readonly op: Exclude<Comparison, '$in' | '$nin' | '$exists'>; readonly value: Scalar }
+  readonly bound?: { readonly op: (typeof BOUNDS)[number]; readonly value: Scalar }
   /** no field's name can be it */
   readonly name: string
   /** the question again, as it is written */
@@ -38,7 +46,6 @@ export interface Leaf {
   readonly at: string
 }
 
-const COMPARISONS: ReadonlySet<string> = new Set(['$eq', '$ne', '$in', '$nin', '$gt', '$gte', '$lt', '$lte', '$exists'])
 const cache = new WeakMap<Condition, Node>()
 
 /** Thrown for a condition that is not of the language; `pointer` is relative to the condition. */
@@ -128,64 +135,70 @@ export const outerNames = (where: Node): string[] =>
 const rowNames = (value: Leaf['value']): string[] =>
   listOf<Scalar>(value).flatMap((one) => (typeof one === 'string' && one.startsWith('$row.') ? [one.slice(5)] : []))
 
-function parseObject(condition: Condition, pointer: string): Node {
-  if (typeof condition !== 'object' || condition === null || Array.isArray(condition)) {
-    throw new ConditionError(pointer, '条件应当是一个对象')
-  }
-  const nodes = Object.entries(condition).flatMap(([key, value]) => parseEntry(key, value as Condition, `${pointer}/${key}`))
+function parseObject(condition: unknown, pointer: string): Node {
+  if (!isObject(condition)) throw new ConditionError(pointer, '条件应当是一个对象')
+  const nodes = Object.entries(condition).flatMap(([key, value]) => parseEntry(key, value, `${pointer}/${key}`))
   return nodes.length === 1 ? firstOf(nodes) : { op: 'and', nodes }
 }
 
-function parseEntry(key: string, value: Condition | Scalar | undefined, pointer: string): Node[] {
+function parseEntry(key: string, value: unknown, pointer: string): Node[] {
   if (value === undefined) return []
   if (key === '$and' || key === '$or') {
     if (!Array.isArray(value) || value.length === 0) throw new ConditionError(pointer, `${key} 应当是非空的条件列表`)
-    return [{ op: key === '$and' ? 'and' : 'or', nodes: value.map((one, i) => parseObject(one as Condition, `${pointer}/${i}`)) }]
+    return [{ op: key === '$and' ? 'and' : 'or', nodes: value.map((one: unknown, i) => parseObject(one, `${pointer}/${i}`)) }]
   }
-  if (key === '$not') return [{ op: 'not', node: parseObject(value as Condition, pointer) }]
+  if (key === '$not') return [{ op: 'not', node: parseObject(value, pointer) }]
   if (key === '$none') return parseRelated('$some', value, pointer).map((node) => ({ op: 'not', node }))
   if (key === '$some' || key === '$count') return parseRelated(key, value, pointer)
   if (key.startsWith('$') && !/^\$(user|form|row)\./.test(key)) throw new ConditionError(pointer, `不认识的运算“${key}”`)
-  if (typeof value !== 'object' || value === null) return [{ op: '$eq', field: key, value, at: pointer }]
-  return Object.entries(value).map(([op, operand]) => parseComparison(key, op, operand as Scalar, `${pointer}/${op}`))
+  if (isScalar(value)) return [{ op: '$eq', field: key, value, at: pointer }]
+  return Object.entries(Object(value)).map(([op, operand]) => parseComparison(key, op, operand, `${pointer}/${op}`))
 }
 
-const BOUNDS: readonly string[] = ['$eq', '$ne', '$gt', '$gte', '$lt', '$lte']
+const isScalars = (value: unknown): value is readonly Scalar[] => Array.isArray(value) && value.every(isScalar)
 
 function parseRelated(key: '$some' | '$count', value: unknown, pointer: string): Related[] {
-  const { of, by, via, where, ...rest } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
-  const words = [of, by, via].filter((one) => one !== undefined)
-  const isPath = via === undefined ? of !== undefined && by !== undefined : words.length === 1
-  if (!isPath || words.some((one) => typeof one !== 'string'))
+  const { of, by, via, where, ...rest } = isObject(value) ? value : {}
+  const path = pathOf(of, by, via)
+  if (!path)
     throw new ConditionError(pointer, '应当写 of 和 by（另一份数据，和它指向本记录的关联字段），或只写 via（本记录的关联字段）')
-  const strange = Object.keys(rest).find((one) => key === '$some' || !BOUNDS.includes(one))
+  const strange = Object.keys(rest).find((one) => key === '$some' || !BOUNDS.some((known) => known === one))
   if (strange !== undefined) throw new ConditionError(`${pointer}/${strange}`, `这里不认识“${strange}”`)
   if (key === '$count' && Object.keys(rest).length === 0)
     throw new ConditionError(pointer, `$count 应当与一个数比较：${BOUNDS.join(' ')}`)
-  const asked = { ...(via === undefined ? { of, by } : { via }), ...(where === undefined ? {} : { where }) } as Condition
-  const inner = where === undefined ? NOTHING : parseObject(where as Condition, `${pointer}/where`)
+  const inner = where === undefined ? NOTHING : parseObject(where, `${pointer}/where`)
+  // what has been parsed is one
+  const asked = { ...path, ...(where === undefined ? {} : { where: where as Condition }) }
   const one = (bound?: Related['bound']): Related => {
     const written = { [key]: { ...asked, ...(bound ? { [bound.op]: bound.value } : {}) } }
     const name = `#${shortHash(JSON.stringify(written))}`
-    return { op: 'related', ...asked, where: inner, ...(bound ? { bound } : {}), name, written, at: pointer }
+    return { op: 'related', ...path, where: inner, ...(bound ? { bound } : {}), name, written, at: pointer }
   }
   if (key === '$some') return [one()]
-  return Object.entries(rest).map(([op, bound]) => {
-    const isBound = Number.isSafeInteger(bound) || (typeof bound === 'string' && /^\$row\.[a-z][a-z0-9_]*$/.test(bound))
-    if (!isBound) throw new ConditionError(`${pointer}/${op}`, '$count 应当与一个整数或 $row.字段 比较')
-    return one({ op, value: bound } as Related['bound'])
+  return Object.entries(rest).flatMap(([written, value]) => {
+    const op = BOUNDS.find((known) => known === written)
+    if (!op || !isBound(value)) throw new ConditionError(`${pointer}/${written}`, '$count 应当与一个整数或 $row.字段 比较')
+    return one({ op, value })
   })
+}
+
+const isBound = (value: unknown): value is number | string =>
+  Number.isSafeInteger(value) || (typeof value === 'string' && /^\$row\.[a-z][a-z0-9_]*$/.test(value))
+
+function pathOf(of: unknown, by: unknown, via: unknown): Path | undefined {
+  if (typeof via === 'string') return of === undefined && by === undefined ? { via } : undefined
+  return via === undefined && typeof of === 'string' && typeof by === 'string' ? { of, by } : undefined
 }
 
 /** Asks for nothing, so it holds. */
 const NOTHING: Node = { op: 'and', nodes: [] }
 
-function parseComparison(field: string, op: string, operand: Scalar | readonly Scalar[], pointer: string): Node {
-  if (!COMPARISONS.has(op)) throw new ConditionError(pointer, `不认识的运算“${op}”，可用：${[...COMPARISONS].join(' ')}`)
+function parseComparison(field: string, written: string, operand: unknown, pointer: string): Node {
+  const op = COMPARISONS.find((one) => one === written)
+  if (!op) throw new ConditionError(pointer, `不认识的运算“${written}”，可用：${COMPARISONS.join(' ')}`)
   const list = op === '$in' || op === '$nin'
   if (list !== Array.isArray(operand)) throw new ConditionError(pointer, list ? `${op} 的值应当是列表` : `${op} 的值应当是单个值`)
   if (op === '$exists' && typeof operand !== 'boolean') throw new ConditionError(pointer, '$exists 的值应当是 true 或 false')
-  const scalars = listOf<unknown>(operand)
-  if (scalars.some((one) => typeof one === 'object' && one !== null)) throw new ConditionError(pointer, '条件中的值不能是对象')
-  return { op: op as Comparison, field, value: operand, at: pointer }
+  if (!isScalar(operand) && !isScalars(operand)) throw new ConditionError(pointer, '条件中的值不能是对象')
+  return { op, field, value: operand, at: pointer }
 }

@@ -1,6 +1,6 @@
 import type { Field } from '../schema/entity.ts'
 import { factsOf, isTime } from '../schema/kinds.ts'
-import { FIXED_WIDE, parseFixed } from '../value/fixed.ts'
+import { parseWide } from '../value/fixed.ts'
 import { isDatetime, isDay, isMonth } from '../value/time.ts'
 import type { Scalar } from './condition.ts'
 
@@ -28,7 +28,7 @@ export function literalFault(name: string, field: Of, value: Scalar): string | u
   }
   if (values === 'truth') return typeof value === 'boolean' ? undefined : `“${name}”的值应当是 true 或 false`
   if (values === 'count' || values === 'number' || values === 'id') {
-    const number = typeof value === 'boolean' ? null : parseFixed(value, FIXED_WIDE)
+    const number = typeof value === 'boolean' ? null : parseWide(value)
     return number === null ? `“${name}”的值应当是数字` : undefined
   }
   return values === 'text' && typeof value !== 'string' ? `“${name}”的值应当是文字，要加引号` : undefined
@@ -41,8 +41,14 @@ export function pairFault(name: string, field: Of, variable: string, other: Of):
     own === its ||
     (own === 'choice' && its !== 'truth' && its !== 'time') ||
     (its === 'choice' && own !== 'truth' && own !== 'time')
+  const named = isNumbered(field) ? other : isNumbered(other) ? field : undefined
+  if (named && familyOf(named) === 'text')
+    return `“${isNumbered(field) ? name : variable}”存的是所指那一条的序号，“${isNumbered(field) ? variable : name}”是文字，不能相比也不能写入`
   return alike ? undefined : `“${name}”是${TITLES[own]}，“${variable}”是${TITLES[its]}，不能相比也不能写入`
 }
+
+/** points at records, by their numbers */
+const isNumbered = ({ kind }: Of): boolean => factsOf(kind).values === 'id'
 
 const TITLES: Readonly<Record<Family, string>> = {
   number: '数字',

@@ -1,4 +1,5 @@
 import type { FieldKind } from '../schema/kind.ts'
+import { FILES, PAPERS } from '../value/file-kinds.ts'
 import { oneUpload } from './shared/upload.ts'
 
-export const kind: FieldKind = oneUpload('file', '文件', 'uploads/example.pdf')
+export const kind: FieldKind = oneUpload('file', '文件', 'uploads/example.pdf', FILES, { usual: PAPERS })

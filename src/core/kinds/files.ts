@@ -1,4 +1,5 @@
 import type { FieldKind } from '../schema/kind.ts'
+import { FILES, PAPERS } from '../value/file-kinds.ts'
 import { manyUploads } from './shared/upload.ts'
 
-export const kind: FieldKind = manyUploads('file', 'uploads/example.pdf')
+export const kind: FieldKind = manyUploads('file', 'uploads/example.pdf', FILES, PAPERS)

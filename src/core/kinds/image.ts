@@ -1,4 +1,5 @@
 import type { FieldKind } from '../schema/kind.ts'
+import { PICTURES } from '../value/file-kinds.ts'
 import { oneUpload } from './shared/upload.ts'
 
-export const kind: FieldKind = oneUpload('image', '图片', 'uploads/example.jpg')
+export const kind: FieldKind = oneUpload('image', '图片', 'uploads/example.jpg', PICTURES)

@@ -1,4 +1,5 @@
 import type { FieldKind } from '../schema/kind.ts'
+import { PICTURES } from '../value/file-kinds.ts'
 import { manyUploads } from './shared/upload.ts'
 
-export const kind: FieldKind = manyUploads('image', 'uploads/example.jpg')
+export const kind: FieldKind = manyUploads('image', 'uploads/example.jpg', PICTURES)

@@ -1,5 +1,6 @@
 import type { Field } from '../schema/entity.ts'
 import type { FieldKind, JsonSchema, Telling } from '../schema/kind.ts'
+import { partsOf } from '../value/narrow.ts'
 import { document } from './shared/document.ts'
 import { type CellFault, type Line, outOfOrder, placed } from './shared/lines.ts'
 import { itemsOf } from './shared/list.ts'
@@ -30,7 +31,7 @@ function withWords(field: Field, shape: JsonSchema): JsonSchema {
     `${one.name}_text`,
     { type: ['string', 'null'], title: `${one.title}（文字）` },
   ])
-  return { ...shape, properties: { ...(shape.properties as object), ...Object.fromEntries(words) } }
+  return { ...shape, properties: { ...partsOf(shape.properties), ...Object.fromEntries(words) } }
 }
 
 /** What a line points at is called is asked at each reading. */

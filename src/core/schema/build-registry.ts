@@ -1,9 +1,10 @@
 import { ACCOUNT_PROPERTIES } from '../access/account-properties.ts'
 import { checkCondition, type Fields } from '../condition/check-condition.ts'
+import { pathParts } from '../value/text-before.ts'
 import { checkSealedPaths } from './check-sealed.ts'
 import { checkTotals } from './check-totals.ts'
 import type { Entity, Field, Guard, Screen } from './entity.ts'
-import { factsOf } from './kinds.ts'
+import { factsOf, isNumber } from './kinds.ts'
 import type { Fault } from './raw.ts'
 import type { Call, OperationName, Registry } from './registry.ts'
 import { didYouMean } from './suggest.ts'
@@ -79,7 +80,7 @@ function checkRelations(entity: Entity, byId: ReadonlyMap<string, Entity>, accou
         )
       }
       // about the rows that are offered, while the form is filled in
-      for (const fault of checkCondition(field.relation.where ?? {}, { fields: target.field, user: account, form }))
+      for (const fault of checkCondition(field.relation.where ?? {}, { fields: target.field, user: account, form, row: false }))
         report(`${at}/relation/where${fault.pointer}`, fault.message)
     }
     if (field.fills) checkFills(`${at}/fills`, field.fills, form, byId, report)
@@ -96,13 +97,28 @@ function checkRelations(entity: Entity, byId: ReadonlyMap<string, Entity>, accou
       ['suggest', field.suggest],
     ] as const) {
       if (path === undefined) continue
-      const [via, name] = path.split('.') as [string, string]
+      const { via, name } = pathParts(path)
       const target = byId.get(siblings[via]?.relation?.entity ?? '')
       if (!target) report(`${at}/${keyword}`, `“${via}”不是关联字段`)
       else if (!target.field[name])
         report(`${at}/${keyword}`, `“${target.title}”没有名为“${name}”的字段${didYouMean(name, Object.keys(target.field))}`)
+      else if (keyword === 'copyFrom' && !isCopied(field, target.field[name]))
+        report(
+          `${at}/${keyword}`,
+          `“${target.title}”的“${target.field[name].title}”与“${field.title}”的种类不同，存不进来；请写成同一种`,
+        )
     }
   }
+}
+
+/** Can this field keep what the other one holds? A few words take what is written in one line. */
+function isCopied(to: Field, from: Field): boolean {
+  const [own, its] = [factsOf(to.kind), factsOf(from.kind)]
+  const isLine = (own.names === true || own.long === true) && own.files === undefined
+  if (isLine && its.holds === undefined && ['text', 'option', 'count'].includes(its.values)) return true
+  if (own.values === 'count') return isNumber(from.kind) && (from.scale ?? 0) <= (to.scale ?? 0)
+  if (its.values === 'count' || own.column(to) !== its.column(from)) return false
+  return to.relation === undefined || to.relation.entity === from.relation?.entity
 }
 
 /** What is chosen fills fields of the same form, each with a value of its own kind. */
@@ -192,13 +208,14 @@ function checkRelated(entity: Entity, screens: ReadonlyMap<string, Screen>, byId
       }
     }
     for (const [i, { link }] of screen.next.entries()) {
+      if (!link) continue
       const at = `/screens/${screen.name}/next/${i}/link`
-      const target = link && screens.get(link.screen)
-      if (link && !target) report(`${at}/screen`, `没有名为“${link.screen}”的页面${didYouMean(link.screen, screens.keys())}`)
-      for (const key of target ? Object.keys(link!.query) : []) {
-        const taken = taking(target!, link!.page ?? 'list')
-        if (!taken.includes(key)) report(`${at}/query`, `“${target!.title}”的这个页面不认识“${key}”${didYouMean(key, taken)}`)
-      }
+      const target = screens.get(link.screen)
+      if (!target) report(`${at}/screen`, `没有名为“${link.screen}”的页面${didYouMean(link.screen, screens.keys())}`)
+      if (!target) continue
+      const taken = taking(target, link.page ?? 'list')
+      for (const key of Object.keys(link.query))
+        if (!taken.includes(key)) report(`${at}/query`, `“${target.title}”的这个页面不认识“${key}”${didYouMean(key, taken)}`)
     }
   }
 }

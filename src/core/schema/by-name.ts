@@ -27,6 +27,12 @@ export function actionOf(entity: Entity, name: string): Action {
   return action
 }
 
+/** The entity that a relation points at, by its id. */
+export function targetOf({ name, relation }: Field): string {
+  if (!relation) throw new Error(`${name} points at nothing`)
+  return relation.entity
+}
+
 /** Does the step ask for fields of the record itself, rather than for answers of its own? */
 export const editsOwn = ({ args }: Action, { field }: Entity): boolean => args.some((arg) => field[arg.name] === arg)
 

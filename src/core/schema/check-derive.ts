@@ -26,7 +26,8 @@ export function checkDerive(at: string, expression: Expression, field: Field, en
 
   function check(pointer: string, one: Expression, wanted: Outcome): void {
     const operation = operationOf(one)
-    if (!operation) return void (nameIn(one) === undefined ? written(pointer, one, wanted) : named(pointer, nameIn(one)!, wanted))
+    const name = nameIn(one)
+    if (!operation) return void (name === undefined ? written(pointer, one, wanted) : named(pointer, name, wanted))
     if (wanted !== 'text' && operation.outcome !== wanted)
       refuse(pointer, `这里应当是${TITLES[wanted]}，${operation.operator} 得出的是${TITLES[operation.outcome]}`)
     if (operation.operator === '$pick') picked(`${pointer}/$pick`, operation)

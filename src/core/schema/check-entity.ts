@@ -18,12 +18,13 @@ import { checkSealed } from './check-sealed.ts'
 import { checkSteps, type People } from './check-steps.ts'
 import { checkStored, isStored } from './check-stored.ts'
 import { checkBounds, checkDefault, checkWritten } from './check-values.ts'
+import { checkWords } from './check-words.ts'
 import type { Action, Entity, Field, SideBy } from './entity.ts'
 import type { Holders } from './grants.ts'
 import { factsOf, isFixed, isNumber, isRange, isTime, isWritable } from './kinds.ts'
 import type { Fault, RawAction, RawEntity, RawProperty, RawScreen, RawTelling } from './raw.ts'
 import type { OperationName } from './registry.ts'
-import { namedIn } from './said.ts'
+import { namedIn, oddPlace } from './said.ts'
 import { didYouMean } from './suggest.ts'
 import type { ShapeCheck } from './validate-record.ts'
 
@@ -82,7 +83,12 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
   if (raw.label) name('/label', raw.label)
   for (const [i, field] of entity.owner.parties.entries()) name(`/owner/parties/${i}`, field)
   if (!known.actors.has(entity.owner.who)) unknownActor('/owner/who', entity.owner.who)
-  for (const [i, field] of (raw.required ?? []).entries()) name(`/required/${i}`, field)
+  for (const [i, field] of (raw.required ?? []).entries()) {
+    name(`/required/${i}`, field)
+    const { derive, lookup } = entity.field[field] ?? {}
+    if (derive !== undefined || lookup !== undefined)
+      report(`/required/${i}`, `“${field}”由系统算出，没有人填写，不能写在 required 里`)
+  }
   for (const [i, field] of (raw.search ?? []).entries()) name(`/search/${i}`, field)
   for (const [i, { fields, where }] of entity.unique.entries()) {
     const at = Array.isArray(raw.unique?.[i]) ? `/unique/${i}` : `/unique/${i}/fields`
@@ -257,6 +263,10 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
         if (entity.field[field]?.total || entity.field[field]?.derive !== undefined || entity.field[field]?.lookup)
           report(`${at}/set/${field}`, `“${field}”由系统算出，不能写入`)
         if (typeof value === 'object' && value !== null) {
+          if (value.$addDays) {
+            later(`${at}/set/${field}/$addDays`, field, value.$addDays, args)
+            continue
+          }
           for (const [word, amount] of Object.entries(value)) {
             const wrong =
               variableFault(amount, { fields: {}, args, row: false }) ?? amountFault(entity.field[field], amount, args)
@@ -297,6 +307,26 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
     if (all.length > 0 && after) report(at, '到期自动进行的操作（after）只能变为一个状态')
   }
 
+  /** so many days after a day: of what is answered, or of the record as it stands */
+  function later(at: string, name: string, [from, days]: readonly (string | number)[], args: Fields) {
+    const kept = entity.field[name]
+    if (kept && factsOf(kept.kind).time !== 'day') report(at, `$addDays 得出的是日期，“${name}”不是日期字段`)
+    const scope: Scope = { fields: entity.field, args }
+    const of = (value: unknown): Fields[string] => {
+      const [, root, one = ''] = /^\$(args|row)\.(.+)$/.exec(String(value)) ?? []
+      return root === undefined ? undefined : (root === 'args' ? args : entity.field)[one]
+    }
+    const time = of(from) && factsOf(of(from)!.kind).time
+    const fault = variableFault(from, scope)
+    if (fault) report(`${at}/0`, fault)
+    else if (!String(from).startsWith('$') || (of(from) && time !== 'day' && time !== 'moment'))
+      report(`${at}/0`, `“${from}”不是日期或时间，可以写 $today、$args.x、$row.x`)
+    const wrong = variableFault(days, scope)
+    if (wrong) report(`${at}/1`, wrong)
+    else if (typeof days === 'string' && (!of(days) || !isNumber(of(days)!.kind) || isFixed(of(days)!.kind)))
+      report(`${at}/1`, `“${days}”不是整数，可以写几天，或 $args.x、$row.x`)
+  }
+
   function tells(at: string, list: RawAction['tells']) {
     for (const [i, one] of (list ?? []).entries()) tell(`${at}/${i}`, one)
   }
@@ -317,6 +347,8 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
 
   function said(pointer: string, text: string | undefined) {
     for (const field of namedIn(text ?? '')) name(pointer, field)
+    const odd = text === undefined ? undefined : oddPlace(text)
+    if (odd) report(pointer, `“${odd}”不会换成记录的值：写成半角的 {字段名}，花括号里不留空格，如 {${raw.label ?? 'title'}}`)
   }
 
   /** what is written out: bounds, and a default that may speak of what `scope` knows */
@@ -325,7 +357,7 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
       variableFault(property.default, scope) ?? (field && variableMismatch(field.name, field, property.default, scope))
     if (fault) report(`${at}/default`, fault)
     const bounds = checkBounds(at, property)
-    faults.push(...bounds)
+    faults.push(...bounds, ...(field ? checkWords(at, property, field) : []))
     if (field && known.check && bounds.length === 0) faults.push(...checkDefault(at, field, known.check))
   }
 
@@ -457,9 +489,7 @@ function amountFault(field: Field | undefined, amount: unknown, args: Fields): s
   if (!isNumber(field.kind)) return `“${field.name}”不是数字，不能加减`
   const scale = field.scale ?? 0
   const asked = typeof amount === 'string' && amount.startsWith('$') ? args[amount.slice('$args.'.length)] : undefined
-  const fits = asked
-    ? isNumber(asked.kind) && ((asked as Field).scale ?? 0) <= scale
-    : parseFixed(amount as string | number, scale) !== null
+  const fits = asked ? isNumber(asked.kind) && (asked.scale ?? 0) <= scale : parseFixed(String(amount), scale) !== null
   return fits ? undefined : `“${String(amount)}”不是“${field.name}”能加减的数（最多 ${scale} 位小数）`
 }
 

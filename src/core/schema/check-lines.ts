@@ -3,6 +3,7 @@ import { leavesOf, readCondition } from '../condition/parse.ts'
 import { textBefore } from '../value/text-before.ts'
 import { checkDerive } from './check-derive.ts'
 import { checkDefault } from './check-values.ts'
+import { checkWords } from './check-words.ts'
 import type { Entity, Field } from './entity.ts'
 import { factsOf, isNumber, isTime } from './kinds.ts'
 import { LINE_ID } from './lines.ts'
@@ -68,6 +69,7 @@ export function checkLines(at: string, property: RawProperty, table: Field | und
       report(pointer, `“${column.name}”由系统使用，请换一个列名`)
     if (typeof said.unit === 'object') name(`${pointer}/unit/field`, said.unit.field, fields)
     if (said.derive !== undefined) checkDerive(`${pointer}/derive`, said.derive, column, { ...around.entity, field: own }, report)
+    faults.push(...checkWords(pointer, said, column))
     begins(pointer, said, column)
     follows(pointer, said)
     for (const part of ['visible', 'requiredWhen', 'readonlyWhen'] as const)

@@ -1,4 +1,5 @@
-import { FIXED_WIDE, parseFixed } from '../value/fixed.ts'
+import { parseWide } from '../value/fixed.ts'
+import { messageOf, partsOf } from '../value/narrow.ts'
 import { checkValue } from './check-value.ts'
 import type { Field } from './entity.ts'
 import type { Fault, RawProperty } from './raw.ts'
@@ -18,7 +19,7 @@ const PAIRS = [
 
 /** What no value could ever keep to: bounds that leave no room, a pattern that is none. */
 export function checkBounds(at: string, property: RawProperty): Fault[] {
-  const said = property as Readonly<Record<string, unknown>>
+  const said = partsOf(property)
   const faults: Fault[] = PAIRS.flatMap(([low, high, exclusive]) => {
     const [from, to] = [count(said[low]), count(said[high])]
     const none = from !== null && to !== null && (exclusive ? from >= to : from > to)
@@ -49,7 +50,7 @@ export function checkWritten(pointer: string, field: Field, value: unknown, chec
 
 /** Of decimal strings and numbers alike. */
 function count(bound: unknown): bigint | null {
-  return typeof bound === 'number' || typeof bound === 'string' ? parseFixed(bound, FIXED_WIDE) : null
+  return typeof bound === 'number' || typeof bound === 'string' ? parseWide(bound) : null
 }
 
 function patternFault(pattern: string): string | undefined {
@@ -57,6 +58,6 @@ function patternFault(pattern: string): string | undefined {
     new RegExp(pattern, 'u')
     return undefined
   } catch (error) {
-    return (error as Error).message.replace(/^Invalid regular expression: /, '')
+    return messageOf(error).replace(/^Invalid regular expression: /, '')
   }
 }

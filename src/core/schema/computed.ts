@@ -1,8 +1,8 @@
 import { FIXED_MAX, formatFixed, parseFixed } from '../value/fixed.ts'
 import { isBlank } from '../value/is-blank.ts'
 import { remember } from '../value/remember.ts'
-import { isDay } from '../value/time.ts'
-import { nameIn, type Operation, operationOf, outcomeOf } from './derived.ts'
+import { daysAfter, isDay } from '../value/time.ts'
+import { expressionOf, nameIn, type Operation, operationOf, outcomeOf } from './derived.ts'
 import type { Expression, Field } from './entity.ts'
 import { factsOf, isFixed, isNumber } from './kinds.ts'
 
@@ -23,7 +23,6 @@ interface Reading {
 
 /** as `server/db/derive.ts` has them */
 const MOST_OF_QUOTIENT = 10n ** 12n
-const MOST_DAYS = 36_525n
 const DAY_MS = 86_400_000
 
 /**
@@ -43,7 +42,7 @@ const byName = new WeakMap<readonly Field[], ReadonlyMap<string, Field>>()
 function derived(reading: Reading, field: Field): unknown {
   if (reading.path.includes(field.name)) return null
   const below = { ...reading, path: [...reading.path, field.name] }
-  const expression = field.derive!
+  const expression = expressionOf(field)
   const outcome = outcomeOf(expression)
   if (outcome === 'text') return textOf(below, expression)
   if (outcome === 'day') return dayOf(below, expression)
@@ -149,8 +148,7 @@ function dayOf(reading: Reading, expression: Expression): string | null {
   const day = from && dayOf(reading, from.one)
   const amount = count ? amountOf(reading, count.one) : null
   const days = amount === null ? null : rounded(amount, 0)
-  if (!day || days === null || size(days) > MOST_DAYS || day < '1000-01-01' || day > '9800-01-01') return null
-  return new Date(timeOf(day) + Number(days) * DAY_MS).toISOString().slice(0, 10)
+  return day && days !== null ? daysAfter(day, Number(days)) : null
 }
 
 function textOf(reading: Reading, expression: Expression): string | null {

@@ -1,6 +1,6 @@
 import { remember } from '../value/remember.ts'
 import { computedIn } from './computed.ts'
-import { nameIn, operationOf } from './derived.ts'
+import { expressionOf, nameIn, operationOf } from './derived.ts'
 import type { Entity, Expression, Field } from './entity.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -28,5 +28,5 @@ export function usedBy(entity: Entity, field: Field): string[] {
     if (name !== undefined) return entity.field[name]?.derive === undefined ? [name] : usedBy(entity, entity.field[name])
     return operationOf(expression)?.operands.flatMap(({ one }) => namesOf(one)) ?? []
   }
-  return namesOf(field.derive!)
+  return namesOf(expressionOf(field))
 }

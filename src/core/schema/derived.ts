@@ -1,10 +1,14 @@
+import { firstOf, lastOf, nth } from '../value/items.ts'
+import { keysOf } from '../value/narrow.ts'
+import { present } from '../value/present.ts'
 import type { Expression, Field } from './entity.ts'
 import { factsOf, isNumber, namedBy } from './kinds.ts'
 
 /** What an expression comes to. */
 export type Outcome = 'number' | 'day' | 'text'
 
-type Operator = keyof Exclude<Expression, string | number>
+type Operations = Exclude<Expression, string | number>
+type Operator = keyof Operations
 
 /** What each operation makes, and what it makes it of, by place; the last stands for all further ones. */
 const MAKES: Readonly<Record<Operator, { readonly outcome: Outcome; readonly of: readonly Outcome[] }>> = {
@@ -27,13 +31,19 @@ export interface Operation {
 }
 
 /** undefined of a field's name and of what is written out */
+export function operationOf(expression: Operations): Operation
+export function operationOf(expression: Expression): Operation | undefined
 export function operationOf(expression: Expression): Operation | undefined {
   if (typeof expression !== 'object') return undefined
-  const [operator, operands] = Object.entries(expression)[0] as [Operator, readonly Expression[]]
+  const operator = firstOf(keysOf(expression))
+  const operands = present(expression[operator], operator)
   const { outcome, of } = MAKES[operator]
-  const wanted = (i: number) => (operator === '$pick' && i > 2 ? of[2 - (i % 2)]! : (of[i] ?? of[of.length - 1]!))
+  const wanted = (i: number) => (operator === '$pick' && i > 2 ? nth(of, 2 - (i % 2)) : (of[i] ?? lastOf(of)))
   return { operator, outcome, operands: operands.map((one, i) => ({ one, wanted: wanted(i) })) }
 }
+
+/** What a derived field is made of. */
+export const expressionOf = ({ name, derive }: Field): Expression => present(derive, `derive of ${name}`)
 
 /** A field's name alone is a number. */
 export const outcomeOf = (expression: Expression): Outcome => operationOf(expression)?.outcome ?? 'number'

@@ -59,6 +59,8 @@ export interface Field extends AsWritten {
   readonly default?: unknown
   readonly help?: string
   readonly placeholder?: string
+  /** several ways to say it, put in by a press; more may be typed */
+  readonly samples?: readonly string[]
   readonly options?: readonly Option[]
   readonly rows?: readonly Field[]
   /** those who may read the row but not the field see 138****8000 instead of nothing, or these words */
@@ -227,6 +229,8 @@ export interface Screen {
   readonly opens?: RawScreen['opens']
   /** what waits for whoever opens the list: it opens on these states, and lists first what has waited longest */
   readonly queue?: NonNullable<RawScreen['queue']>
+  /** what is said where there is no row yet, and the way to the first one */
+  readonly empty?: NonNullable<RawScreen['empty']>
   /** counter field raised by one at each view of a detail */
   readonly views?: string
   /** the step that the form's main button takes with the save */

@@ -7,7 +7,8 @@ const spokenArgs = (action: Action): readonly Field[] => action.args.filter((arg
 /** What the log and the message repeat: the one thing that was said in free words. Among many they are particulars. */
 export function noteOf(action: Action, args: Readonly<Record<string, unknown>>): string | null {
   const [word, ...more] = spokenArgs(action).filter((arg) => arg.name in args)
-  return word && more.length === 0 ? ((args[word.name] as string | null) ?? null) : null
+  const said = word && more.length === 0 ? args[word.name] : null
+  return typeof said === 'string' ? said : null
 }
 
 /** The fields that keep what is said in free words when a step is taken: whoever may not read them is not told it by the way. */

@@ -55,6 +55,8 @@ export interface FieldKind {
   readonly coded?: 'options' | 'relation' | Named
   /** addresses of files, markup with pictures among its words, or any document, of which nobody knows */
   readonly files?: 'address' | 'markup' | 'any'
+  /** endings of the files that it can be at all, whatever a file of entities narrows them to */
+  readonly takes?: readonly string[]
   /** too long to be sorted by */
   readonly long?: true
   /** none comes before another, and none is looked for by itself: neither sorted nor filtered nor searched by */

@@ -52,7 +52,8 @@ export function storedLine(table: Field, values: Line): Record<string, unknown> 
     if (one.derive !== undefined) return []
     if (value === null) return one.default === undefined || !isWritable(one) ? [] : [[one.name, null]]
     const words = namedBy(one.kind) ? values[`${one.name}_text`] : undefined
-    return [[one.name, canonical(one, value)], ...(isBlank(words) ? [] : [[`${one.name}_text`, words] as [string, unknown]])]
+    const cell: [string, unknown] = [one.name, canonical(one, value)]
+    return isBlank(words) ? [cell] : [cell, [`${one.name}_text`, words]]
   })
   const line = Object.fromEntries(cells)
   // what the conditions hide is told as nothing

@@ -33,7 +33,7 @@ export function readEntity(raw: RawEntity, platform: SystemEntities): Entity {
     label: raw.label ?? own.find((one) => factsOf(one.kind).names)?.name ?? 'id',
     field,
     owner,
-    unique: (raw.unique ?? []).map((one) => (Array.isArray(one) ? { fields: one } : one) as Unique),
+    unique: (raw.unique ?? []).map((one): Unique => (Array.isArray(one) ? { fields: one } : one)),
     search: raw.search ?? [],
     rules: raw.rules ?? [],
     access: (raw.access ?? []).map((rule) => readAccess(rule, fields, owner)),

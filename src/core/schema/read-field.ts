@@ -19,6 +19,7 @@ export function readField(name: string, raw: RawProperty, required: boolean): Fi
       default: raw.default ?? nothingYet(raw, kind),
       help: raw.description,
       placeholder: raw.examples?.[0] === undefined ? undefined : String(raw.examples[0]),
+      samples: samplesOf(raw),
       scale: raw.scale ?? scale,
       unit: raw.unit,
       options: raw.oneOf,
@@ -51,6 +52,10 @@ export function readField(name: string, raw: RawProperty, required: boolean): Fi
     ...more?.(raw, (inner) => readFields(inner.properties ?? {}, inner.required ?? [])),
   })
 }
+
+/** What one example shows several offer. */
+const samplesOf = ({ examples, suggest }: RawProperty): string[] | undefined =>
+  examples !== undefined && examples.length > 1 && suggest === undefined ? examples.map(String) : undefined
 
 /** Of no rows the sum and the number are 0, the least and the most are nothing. */
 function nothingYet({ total }: RawProperty, kind: Field['kind']): unknown {

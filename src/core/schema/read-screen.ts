@@ -58,6 +58,7 @@ export function readScreen(name: string, raw: RawScreen, entity: Half): Screen {
     ...(raw.submit ? { submit: raw.submit } : {}),
     ...(raw.under ? { under: raw.under } : {}),
     ...(raw.queue ? { queue: raw.queue } : {}),
+    ...(raw.empty ? { empty: raw.empty } : {}),
     ...(raw.opens ? { opens: raw.opens } : {}),
   })
 }

@@ -14,6 +14,10 @@ export const partsOf = (said: string): readonly string[] => said.split(PLACE)
 /** The fields that a sentence speaks of. */
 export const namedIn = (said: string): readonly string[] => partsOf(said).filter((_, i) => i % 2 === 1)
 
+/** What was meant for a place and is none: braces of another width, a title or a space within, one pair too many; undefined when all is well. */
+export const oddPlace = (said: string): string | undefined =>
+  /\$\{\w+\}|\{\{?[^{}]*\}?\}?|[{}｛｝][^{}｛｝]*[{}｛｝]?/.exec(said.replace(/(?<![${])\{\w+\}(?!\})/g, ''))?.[0]
+
 /** A sentence with the record's own values in it; a dash where the record, as this reader may see it, has none. */
 export const filledIn = (said: string, { field }: Pick<Entity, 'field'>, record: Values): string =>
   partsOf(said)

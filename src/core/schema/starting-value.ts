@@ -19,8 +19,9 @@ export function startingValue(field: Pick<Field, 'default' | 'kind'>, context: B
 
 /** What is written, or what a variable means now; `$row.x` is a field of the record at hand. */
 export function givenValue(written: unknown, context: Beginning): unknown {
-  const own = typeof written === 'string' ? /^\$row\.(.+)$/.exec(written)?.[1] : undefined
-  return own === undefined ? resolveVariable(written as string, context) : read(context.row, own)
+  if (typeof written !== 'string') return written
+  const own = /^\$row\.(.+)$/.exec(written)?.[1]
+  return own === undefined ? resolveVariable(written, context) : read(context.row, own)
 }
 
 /** Whose a record is that this person makes, in the engine's own fields. */

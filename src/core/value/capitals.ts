@@ -11,8 +11,9 @@ const GROUPS = ['', '万', '亿']
 export function inCapitals(yuan: string): string {
   const match = /^(0|[1-9]\d{0,11})(?:\.(\d{1,2}))?$/.exec(yuan)
   if (!match) throw new RangeError(`no amount of money that has capitals: ${JSON.stringify(yuan)}`)
-  const whole = wholeInCapitals(match[1]!)
-  const [jiao, fen] = [...(match[2] ?? '').padEnd(2, '0')].map(Number) as [number, number]
+  const [, above = '', below = ''] = match
+  const whole = wholeInCapitals(above)
+  const [jiao = 0, fen = 0] = [...below].map(Number)
   if (jiao === 0 && fen === 0) return `${whole || '零'}元整`
   const start = whole && `${whole}元`
   // 元 and 分 with nothing between them: 壹仟元零伍分, but 伍分 alone

@@ -9,14 +9,18 @@ export const FIXED_MAX = 9_000_000_000_000_000n
 /** Places wide enough for every kind, so that a price compares with a quantity. */
 export const FIXED_WIDE = 6
 
+/** A number as it is compared, of whatever places and as large as any column holds: a count of 10^-6, or null when it is none. */
+export const parseWide = (text: string | number): bigint | null =>
+  parseFixed(text, FIXED_WIDE, FIXED_MAX * 10n ** BigInt(FIXED_WIDE))
+
 /** @returns the count, or null when `text` is no plain decimal, has more than `scale` places or is too large */
-export function parseFixed(text: string | number, scale: number): bigint | null {
+export function parseFixed(text: string | number, scale: number, most = FIXED_MAX): bigint | null {
   const match = /^(-?)(\d{1,16})(?:\.(\d+))?$/.exec(typeof text === 'number' ? plain(text) : text.trim())
   if (!match) return null
   const fraction = (match[3] ?? '').replace(/0+$/, '')
   if (fraction.length > scale) return null
   const count = BigInt(match[2] + fraction.padEnd(scale, '0'))
-  if (count > FIXED_MAX) return null
+  if (count > most) return null
   return match[1] ? -count : count
 }
 

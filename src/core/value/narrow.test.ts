@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeOf, isObject, keysOf, listOf, partsOf, textsOf } from './narrow.ts'
+import { codeOf, isObject, keysOf, listOf, messageOf, partsOf, textsOf } from './narrow.ts'
 
 describe('what comes from outside', () => {
   it('has parts when it is an object, errors too', () => {
@@ -7,6 +7,12 @@ describe('what comes from outside', () => {
     for (const other of [null, undefined, 7, 'a', [1], true]) expect([isObject(other), partsOf(other)]).toEqual([false, {}])
     expect(codeOf(Object.assign(new Error('full'), { code: 'ENOSPC' }))).toBe('ENOSPC')
     for (const none of [new Error('full'), { code: 28 }, null, 'ENOSPC']) expect(codeOf(none)).toBe('')
+    expect([new Error('full'), { message: 'full' }, 'full', undefined].map(messageOf)).toEqual([
+      'full',
+      'full',
+      'full',
+      'undefined',
+    ])
   })
 
   it('has words when it is a list', () => {

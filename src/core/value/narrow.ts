@@ -19,6 +19,12 @@ export const listOf = <T>(value: T | readonly T[]): readonly T[] => (isList(valu
 /** The keys of an object that has no others than its type says. */
 export const keysOf = <T extends object>(of: T) => Object.keys(of) as (keyof T & string)[]
 
+/** The words of a fault; of what was thrown without any, what it is. */
+export function messageOf(error: unknown): string {
+  const { message } = partsOf(error)
+  return typeof message === 'string' ? message : String(error)
+}
+
 /** The code of a fault of the system or of a library. */
 export function codeOf(error: unknown): string {
   const { code } = partsOf(error)

@@ -22,6 +22,16 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text
 }
 
+/** A century either way: what is further away is no day, and neither is what no date field could hold. */
+export const MOST_DAYS = 36_525
+
+/** The day so many days after another, both `2026-01-31`; null where it is none. @param days whole, also below zero */
+export function daysAfter(from: string, days: number): string | null {
+  if (!isDay(from) || Math.abs(days) > MOST_DAYS) return null
+  const made = new Date(Date.parse(`${from}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+  return isDay(made) ? made : null
+}
+
 export function isDatetime(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text) && isDay(text.slice(0, 10))
 }

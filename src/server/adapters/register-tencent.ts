@@ -1,3 +1,4 @@
+import { partsOf } from '../../core/value/narrow.ts'
 import { REGISTER_TIMEOUT, type Register, type RegisterVerdict } from './register.ts'
 import { tc3 } from './sms-tencent.ts'
 
@@ -5,10 +6,6 @@ export interface FaceIdConfig {
   readonly secretId: string
   readonly secretKey: string
   readonly endpoint?: string
-}
-
-interface Answer {
-  readonly Response?: { readonly Error?: { readonly Code: string }; readonly Result?: string }
 }
 
 const VERDICTS: Readonly<Record<string, RegisterVerdict>> = { '0': 'match', '-1': 'mismatch', '-5': 'missing' }
@@ -31,9 +28,9 @@ export function tencentPersons(config: FaceIdConfig): NonNullable<Register['pers
       body,
       signal: AbortSignal.timeout(REGISTER_TIMEOUT),
     })
-    const { Response: answer } = (await response.json()) as Answer
-    const verdict = VERDICTS[answer?.Result ?? '']
-    if (!verdict) throw new Error(`tencent faceid: ${answer?.Error?.Code ?? answer?.Result ?? response.status}`)
+    const { Result: result, Error: error } = partsOf(partsOf(await response.json()).Response)
+    const verdict = VERDICTS[String(result)]
+    if (!verdict) throw new Error(`tencent faceid: ${String(partsOf(error).Code ?? result ?? response.status)}`)
     return verdict
   }
 }

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { partsOf } from '../../core/value/narrow.ts'
 import { SMS_TIMEOUT, type Sms } from './sms.ts'
 
 export interface AliyunConfig {
@@ -39,8 +40,8 @@ export function aliyunSms(config: AliyunConfig): Sms {
         headers: { ...headers, authorization },
         signal: AbortSignal.timeout(SMS_TIMEOUT),
       })
-      const answer = (await response.json()) as { Code?: string }
-      if (answer.Code !== 'OK') throw new Error(`aliyun sms: ${answer.Code ?? response.status}`)
+      const { Code: outcome } = partsOf(await response.json())
+      if (outcome !== 'OK') throw new Error(`aliyun sms: ${String(outcome ?? response.status)}`)
     },
   }
 }
@@ -59,9 +60,9 @@ export function acs3({ keyId, keySecret }: Pick<AliyunConfig, 'keyId' | 'keySecr
 }
 
 export const canonicalQuery = (query: Readonly<Record<string, string>>): string =>
-  Object.keys(query)
-    .sort()
-    .map((name) => `${encode(name)}=${encode(query[name]!)}`)
+  Object.entries(query)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
     .join('&')
 
 const encode = (text: string): string =>

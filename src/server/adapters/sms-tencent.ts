@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+import { partsOf } from '../../core/value/narrow.ts'
 import { SMS_TIMEOUT, type Sms } from './sms.ts'
 
 export interface TencentConfig {
@@ -9,13 +10,6 @@ export interface TencentConfig {
   readonly template: string
   readonly region?: string
   readonly endpoint?: string
-}
-
-interface Answer {
-  readonly Response?: {
-    readonly Error?: { readonly Code: string }
-    readonly SendStatusSet?: readonly { readonly Code: string }[]
-  }
 }
 
 /** 腾讯云短信 (2021-01-11), signed with TC3-HMAC-SHA256. */
@@ -44,9 +38,9 @@ export function tencentSms(config: TencentConfig): Sms {
         body,
         signal: AbortSignal.timeout(SMS_TIMEOUT),
       })
-      const { Response: answer } = (await response.json()) as Answer
-      const outcome = answer?.Error?.Code ?? answer?.SendStatusSet?.[0]?.Code
-      if (outcome !== 'Ok') throw new Error(`tencent sms: ${outcome ?? response.status}`)
+      const { Error: error, SendStatusSet: sent } = partsOf(partsOf(await response.json()).Response)
+      const outcome = partsOf(error).Code ?? partsOf(Array.isArray(sent) ? sent[0] : undefined).Code
+      if (outcome !== 'Ok') throw new Error(`tencent sms: ${String(outcome ?? response.status)}`)
     },
   }
 }

@@ -2,6 +2,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
+import { codeOf, messageOf } from '../../core/value/narrow.ts'
 import { END, type End, FORMAT, isUpload, MANIFEST, type Manifest, rowsIn, type Sum, Summing } from './archive.ts'
 import { BackupError } from './backup-error.ts'
 
@@ -86,8 +87,7 @@ async function* summed(entry: AsyncIterable<Buffer>, sum: Summing): AsyncGenerat
 const DAMAGED = /^(Z_|ERR_STREAM_PREMATURE_CLOSE)|unexpected end|Invalid tar|incorrect header|Unexpected end/
 
 function asBackupError(error: unknown, file: string): unknown {
-  const { code = '', message = '' } = error as NodeJS.ErrnoException
-  return error instanceof SyntaxError || DAMAGED.test(code) || DAMAGED.test(message)
+  return error instanceof SyntaxError || DAMAGED.test(codeOf(error)) || DAMAGED.test(messageOf(error))
     ? new BackupError(`备份文件 ${file} 不完整或已损坏`)
     : error
 }

@@ -121,7 +121,8 @@ const declare =
         const asked = { deps, db: deps.db.kysely, request, reply, actor, session, input, ask }
         const data = await answer(asked as Asked<Sent<P, R>, By>)
         if (data instanceof KeptAnswer) return data.send(request, reply)
-        if (data === reply) return reply
+        // a reply that is awaited gives nothing, once it is sent or whoever asked has gone: no envelope comes after it
+        if (reply.sent || reply.raw.destroyed) return undefined
         return ok(data ?? {}, typeof say === 'string' ? say : say(data as Shown<T>))
       },
     }

@@ -2,6 +2,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import type { FastifyRequest } from 'fastify'
 import { AppError, type ErrorKey, type Refusal } from '../../core/errors.ts'
 import type { JsonSchema } from '../../core/schema/kind.ts'
+import { isObject, partsOf } from '../../core/value/narrow.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
@@ -9,8 +10,8 @@ type Input = Readonly<Record<string, unknown>>
 export function sentBy(request: FastifyRequest): Input | null {
   const sent: unknown = request.method === 'POST' ? request.body : request.query
   if (sent === undefined || sent === null) return null
-  if (typeof sent !== 'object' || Array.isArray(sent)) throw new AppError('request.malformed')
-  return sent as Input
+  if (!isObject(sent)) throw new AppError('request.malformed')
+  return sent
 }
 
 const ajv = new Ajv2020({ strictTypes: false, useDefaults: true, verbose: true, messages: false, keywords: ['refusal'] })
@@ -44,7 +45,7 @@ function tolerant(schema: JsonSchema | undefined, value: unknown): unknown {
   if (value === null || value === '') return schema.type === 'string' && !schema.enum ? '' : undefined
   if (schema.type === 'integer' && typeof value === 'string' && DIGITS.test(value)) return Number(value)
   if (schema.type === 'string' && typeof value === 'number') return String(value)
-  if (Array.isArray(value)) return value.map((one) => tolerant(schema.items as JsonSchema | undefined, one))
+  if (Array.isArray(value)) return value.map((one) => tolerant(partsOf(schema.items), one))
   return value
 }
 

@@ -6,9 +6,16 @@ import type { FixedCall } from './call.ts'
 /** Puts calls that are stated whole at their addresses. */
 export async function serveCalls(app: FastifyInstance, deps: Deps, calls: readonly FixedCall[]): Promise<void> {
   for (const { method, path, facts, options, answer } of calls) {
-    await app.register(async (scope) => {
-      if (facts?.file) await scope.register(multipart, { throwFileSizeLimit: false, limits: { ...facts.file, files: 1 } })
+    const routed = (scope: FastifyInstance) =>
       scope.route({ ...options, method, url: `/api/${path}`, handler: (request, reply) => answer(deps, request, reply) })
+    if (!facts?.file) {
+      routed(app)
+      continue
+    }
+    const limits = { ...facts.file, files: 1 }
+    await app.register(async (scope) => {
+      await scope.register(multipart, { throwFileSizeLimit: false, limits })
+      routed(scope)
     })
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Registry } from '../../core/schema/registry.ts'
+import { codeOf, messageOf } from '../../core/value/narrow.ts'
 import type { Database, Tables } from './database.ts'
 import { planOn } from './plan.ts'
 import { whileAlone } from './serving-lock.ts'
@@ -120,10 +121,8 @@ async function run(trx: Kysely<Tables>, steps: readonly Step[]): Promise<void> {
     try {
       await sql.raw(step.sql).execute(trx)
     } catch (error) {
-      const reason = REASONS[codeOf(error)] ?? (error as Error).message
+      const reason = REASONS[codeOf(error)] ?? messageOf(error)
       throw new ApplyError(step, `${step.sentence}：${reason}`, error)
     }
   }
 }
-
-const codeOf = (error: unknown): string => (error as { code?: string } | undefined)?.code ?? ''

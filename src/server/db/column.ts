@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import { fieldOf, workflowOf } from '../../core/schema/by-name.ts'
 import type { Action, Deadline, Entity, Field } from '../../core/schema/entity.ts'
 import { factsOf } from '../../core/schema/kinds.ts'
 import type { Registry } from '../../core/schema/registry.ts'
+import { present } from '../../core/value/present.ts'
+import { pathParts } from '../../core/value/text-before.ts'
 import { datetime, day } from '../../core/value/time.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import { Late } from './late.ts'
@@ -48,30 +51,33 @@ export function throughLookup(
   asked: (column: RawBuilder<unknown>) => RawBuilder<boolean>,
   alias = 't',
 ): RawBuilder<boolean> {
-  const { via, target, name, inner } = pathOf(entity, field.lookup!, context, alias)
+  const { via, target, name, inner } = pathOf(entity, present(field.lookup, 'the path of a lookup'), context, alias)
   const column = columnOf(target, name, context, inner)
   return sql<boolean>`${sql.ref(`${alias}.${via}`)} in (select ${sql.ref(`${inner}.id`)} from ${sql.table(target.id)} ${sql.ref(inner)} where ${asked(column)})`
 }
 
 function pathOf(entity: Entity, path: string, context: SqlContext, alias: string) {
-  const [via, name] = path.split('.') as [string, string]
+  const { via, name } = pathParts(path)
   const target = context.registry.entities.get(entity.field[via]?.relation?.entity ?? '')
   if (!target) throw new Error(`no relation ${entity.id}.${via}`)
   return { via, name, target, inner: `${alias}_${via}` }
 }
 
-/** System actions that time alone takes, in the file's order. */
-export const deadlines = (entity: Entity): Action[] =>
+/** A system action that time alone takes. */
+export type Timed = Action & Required<Pick<Action, 'after' | 'to'>>
+
+/** Those of an entity, in the file's order. */
+export const deadlines = (entity: Entity): Timed[] =>
   (entity.workflow?.actions ?? []).filter(
-    (action) => action.after !== undefined && action.to !== undefined && action.by.includes('system'),
+    (action): action is Timed => action.after !== undefined && action.to !== undefined && action.by.includes('system'),
   )
 
 /** Has the time of `action` come for this row? A date lasts to its end. Null is never. */
-export function isDue(entity: Entity, action: Action, context: SqlContext, alias = 't'): RawBuilder<boolean> {
-  const { field } = action.after!
+export function isDue(entity: Entity, action: Timed, context: SqlContext, alias = 't'): RawBuilder<boolean> {
+  const { field } = action.after
   const column = sql.ref(`${alias}.${field}`)
-  const isDate = factsOf(entity.field[field]!.kind).time === 'day'
-  const before = (now: Date) => boundOf(action.after!, isDate, now)
+  const isDate = factsOf(fieldOf(entity, field).kind).time === 'day'
+  const before = (now: Date) => boundOf(action.after, isDate, now)
   const bound = context.late ? new Late(({ now }) => before(now)) : before(context.now)
   return isDate ? sql<boolean>`${column} < ${bound}::date` : sql<boolean>`${column} <= ${bound}::timestamptz`
 }
@@ -86,7 +92,7 @@ export function boundOf({ hours, days }: Deadline, isDate: boolean, now: Date): 
 
 /** A row's state with the deadlines that have passed taken as done, though nothing is written yet. */
 function stateNow(entity: Entity, context: SqlContext, alias: string): RawBuilder<unknown> {
-  const raw = sql.ref(`${alias}.${entity.workflow!.field}`)
+  const raw = sql.ref(`${alias}.${workflowOf(entity).field}`)
   const due = context.stored ? [] : deadlines(entity)
   if (due.length === 0) return sql`${raw}`
   const branches = due.map(
@@ -103,7 +109,7 @@ export function stateIn(
   context: SqlContext,
   alias = 't',
 ): RawBuilder<boolean> {
-  const raw = sql.ref(`${alias}.${entity.workflow!.field}`)
+  const raw = sql.ref(`${alias}.${workflowOf(entity).field}`)
   const due = context.stored ? [] : deadlines(entity)
   const isOne = (value: RawBuilder<unknown>) =>
     states instanceof Late
@@ -111,9 +117,9 @@ export function stateIn(
       : sql<boolean>`${value} in (${sql.join(states.map((one) => sql.lit(one)))})`
   const arrived = due.filter((action) => states instanceof Late || states.includes(action.to))
   const leaving = due.filter((action) => states instanceof Late || action.from.some((one) => states.includes(one)))
-  const passed = (action: Action) =>
+  const passed = (action: Timed) =>
     sql<boolean>`(${raw} in (${sql.join(action.from.map((one) => sql.lit(one)))}) and ${isDue(entity, action, context, alias)})`
-  const come = (action: Action) =>
+  const come = (action: Timed) =>
     states instanceof Late ? sql<boolean>`(${passed(action)} and ${isOne(sql.lit(action.to))})` : passed(action)
   const here = isOne(raw)
   const still =
@@ -126,7 +132,7 @@ export function stateIn(
  * Each is found by an index; all of them behind one `or` seldom are.
  */
 export function waysInto(entity: Entity, state: unknown, context: SqlContext, alias = 't'): RawBuilder<boolean>[] {
-  const raw = sql.ref(`${alias}.${entity.workflow!.field}`)
+  const raw = sql.ref(`${alias}.${workflowOf(entity).field}`)
   const came = deadlines(entity).filter((action) => action.to === state)
   const from = (action: Action) => sql.join(action.from.map((one) => sql.lit(one)))
   return [

@@ -3,7 +3,7 @@ import { isDocument, isFixed, isList, namedBy } from '../../core/schema/kinds.ts
 import { parseFixed } from '../../core/value/fixed.ts'
 import { typeOf } from './column-type.ts'
 import { derivationOf } from './derive.ts'
-import { literal } from './quote.ts'
+import { literal, literalOf } from './quote.ts'
 
 /** A column as an entity wants it. */
 export interface Column {
@@ -100,7 +100,7 @@ function defaultOf(field: Field): string | undefined {
   if (isDocument(field.kind)) return `${literal(JSON.stringify(value))}::jsonb`
   if (isList(field.kind)) return listDefault(field, value)
   if (isFixed(field.kind)) {
-    const count = parseFixed(value as string | number, field.scale ?? 0)
+    const count = parseFixed(String(value), field.scale ?? 0)
     return count === null ? undefined : literal(count)
   }
   const type = typeOf(field)
@@ -112,7 +112,7 @@ function defaultOf(field: Field): string | undefined {
 function listDefault(field: Field, value: unknown): string | undefined {
   // the application writes an empty list as null
   if (!Array.isArray(value) || value.length === 0) return undefined
-  return `array[${value.map((one) => literal(one as string | number)).join(', ')}]::${typeOf(field)}`
+  return `array[${value.map(literalOf).join(', ')}]::${typeOf(field)}`
 }
 
 const standardName = (type: string): string => (type === 'timestamptz' ? 'timestamp with time zone' : type)

@@ -1,3 +1,4 @@
+import { codeOf, messageOf, partsOf } from '../../core/value/narrow.ts'
 import { StartError } from './start-error.ts'
 
 const REMEDY = '请检查环境变量 DATABASE_URL，或去掉它以使用内置数据库'
@@ -31,9 +32,10 @@ export const badAddress = (name: string, cause?: unknown): StartError =>
 /** What a failed first connection means. @param where host and database, never the password */
 export function connectFailure(error: unknown, where: string): unknown {
   if (error instanceof StartError) return error
-  const { code = '', message = '', errors } = error as { code?: string; message?: string; errors?: { code?: string }[] }
+  const message = messageOf(error)
+  const { errors } = partsOf(error)
   // a name with several addresses fails with one error for each
-  const word = code || (errors?.[0]?.code ?? '')
+  const word = codeOf(error) || codeOf(Array.isArray(errors) ? errors[0] : undefined)
   const reason =
     UNREACHABLE[word] ??
     REFUSED[word] ??

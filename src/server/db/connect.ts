@@ -175,7 +175,7 @@ export function urlConfig(databaseUrl: string, name = 'DATABASE_URL'): pg.PoolCo
     decodeURIComponent(url.username + url.password + url.pathname)
   } catch (error) {
     // the error names the address, password and all
-    throw badAddress(name, (error as Error).name)
+    throw badAddress(name, error instanceof Error ? error.name : undefined)
   }
   if (!/^postgres(ql)?:$/.test(url.protocol)) throw badAddress(name)
   const given = url.searchParams.get('options') ?? undefined

@@ -1,7 +1,10 @@
-import { nameIn, type Operation, operationOf, outcomeOf } from '../../core/schema/derived.ts'
+import { expressionOf, nameIn, type Operation, operationOf, outcomeOf } from '../../core/schema/derived.ts'
 import type { Entity, Expression, Field } from '../../core/schema/entity.ts'
 import { factsOf, isNumber } from '../../core/schema/kinds.ts'
-import { parseFixed } from '../../core/value/fixed.ts'
+import { FIXED_MAX, parseFixed } from '../../core/value/fixed.ts'
+import { nth } from '../../core/value/items.ts'
+import { present } from '../../core/value/present.ts'
+import { MOST_DAYS } from '../../core/value/time.ts'
 import { identifier, literal } from './quote.ts'
 
 /** An amount as SQL numeric: a count of 1/10^scale. */
@@ -34,19 +37,32 @@ interface Reading {
 }
 
 function derivedValue(reading: Reading, field: Field): string {
-  const expression = field.derive!
+  const expression = expressionOf(field)
   const outcome = outcomeOf(expression)
   if (outcome === 'day') return dayOf(reading, expression)
-  return outcome === 'text'
-    ? textOf(reading, expression)
-    : `(${rounded(amountOf(reading, expression), field.scale ?? 0)})::bigint`
+  return outcome === 'text' ? textOf(reading, expression) : `(${derivedCount(reading, field)})::bigint`
 }
 
+/** The count of a derived number, as its own column keeps it. */
+const derivedCount = (reading: Reading, field: Field): string =>
+  kept(rounded(amountOf(reading, expressionOf(field)), field.scale ?? 0))
+
+/** Nothing, where no column could hold it. */
+const kept = (count: string): string => between(count, String(-FIXED_MAX - 1n), String(FIXED_MAX + 1n))
+
+/**
+ * Nothing, unless it lies between the two, both exclusive. Written in a way that says the operand once: formulas stand in one another,
+ * and what is said twice at each level is said a thousand times at the tenth.
+ */
+const between = (operand: string, low: string, high: string): string =>
+  `nullif(nullif(least(greatest(${operand}, ${low}), ${high}), ${high}), ${low})`
+
 function amountOf(reading: Reading, expression: Expression): Amount {
-  const operation = operationOf(expression)
-  const name = nameIn(expression)
-  if (!operation) return name === undefined ? literalAmount(expression as string | number) : fieldAmount(reading, name)
-  const { operator, operands } = operation
+  if (typeof expression !== 'object') {
+    const name = nameIn(expression)
+    return name === undefined ? literalAmount(expression) : fieldAmount(reading, name)
+  }
+  const { operator, operands } = operationOf(expression)
   if (operator === '$days') {
     const [from, to] = operands.map(({ one }) => dayOf(reading, one))
     return { sql: `(${to} - ${from})::numeric`, scale: 0 }
@@ -55,7 +71,7 @@ function amountOf(reading: Reading, expression: Expression): Amount {
   const amounts = operands.map(({ one }) => amountOf(reading, one))
   if (operator === '$multiply')
     return { sql: `(${amounts.map((one) => one.sql).join(' * ')})`, scale: amounts.reduce((sum, one) => sum + one.scale, 0) }
-  if (operator === '$divide') return quotient(amounts[0]!, amounts[1]!)
+  if (operator === '$divide') return quotient(nth(amounts, 0), nth(amounts, 1))
   const scale = Math.max(...amounts.map((one) => one.scale))
   return { sql: `(${amounts.map((one) => raised(one, scale)).join(operator === '$add' ? ' + ' : ' - ')})`, scale }
 }
@@ -78,6 +94,12 @@ function pickedAmount(reading: Reading, operands: Operation['operands']): Amount
 
 /** More decimals than any field has, so that what is rounded to a field's own was not rounded to it before. */
 const QUOTIENT_SCALE = 12
+/**
+ * A third has no last place: so many more are carried, and what is rounded in the end is first brought to fewer, so that three thirds
+ * of a half are a half again and are rounded as one.
+ */
+const CARRIED = 48
+const TRUSTED = 28
 /** no field holds as much, and the column could not */
 const MOST_OF_QUOTIENT = 12
 
@@ -85,8 +107,8 @@ const MOST_OF_QUOTIENT = 12
 function quotient(a: Amount, b: Amount): Amount {
   const places = QUOTIENT_SCALE + b.scale - a.scale
   const [over, under] = places >= 0 ? [raised(a, a.scale + places), b.sql] : [a.sql, raised(b, b.scale - places)]
-  const most = `abs(${under}) * ${10n ** BigInt(QUOTIENT_SCALE + MOST_OF_QUOTIENT)}`
-  return { sql: `(case when abs(${over}) < ${most} then ${over} / nullif(${under}, 0) end)`, scale: QUOTIENT_SCALE }
+  const most = 10n ** BigInt(QUOTIENT_SCALE + MOST_OF_QUOTIENT)
+  return { sql: between(`round(${over}, ${CARRIED}) / nullif(${under}, 0)`, `-${most}`, `${most}`), scale: QUOTIENT_SCALE }
 }
 
 /** A stored column, or, since a generated column may not read another, the expression of a derived one again. */
@@ -106,8 +128,7 @@ function read<T>(
 
 const fieldAmount = (reading: Reading, name: string): Amount =>
   read(reading, name, storedAmount, (field, below) => {
-    const scale = field.scale ?? 0
-    return { sql: rounded(amountOf(below, field.derive!), scale), scale }
+    return { sql: derivedCount(below, field), scale: field.scale ?? 0 }
   })
 
 function storedAmount(field: Field): Amount {
@@ -130,32 +151,31 @@ const raised = (amount: Amount, scale: number): string =>
 /** Multiplied by a power of ten, which numeric does exactly; a division would round once before the rounding. */
 function rounded(amount: Amount, scale: number): string {
   if (amount.scale <= scale) return raised(amount, scale)
-  return `round(${amount.sql} * 0.${'0'.repeat(amount.scale - scale - 1)}1)`
+  return `round(round(${amount.sql}, ${TRUSTED}) * 0.${'0'.repeat(amount.scale - scale - 1)}1)`
 }
-
-/** A century either way: what is further away is nothing, and no calendar ends before. */
-const MOST_DAYS = 36_525
 
 function dayOf(reading: Reading, expression: Expression): string {
   const operation = operationOf(expression)
-  if (!operation) return read(reading, nameIn(expression)!, storedDay, (field, below) => dayOf(below, field.derive!))
-  const [from, count] = operation.operands
-  const day = dayOf(reading, from!.one)
-  const days = rounded(amountOf(reading, count!.one), 0)
-  return `(case when abs(${days}) <= ${MOST_DAYS} and ${day} between make_date(1000, 1, 1) and make_date(9800, 1, 1) then ${day} + (${days})::int end)`
+  if (!operation) return read(reading, nameOf(expression), storedDay, (field, below) => dayOf(below, expressionOf(field)))
+  const { operands } = operation
+  const days = rounded(amountOf(reading, nth(operands, 1).one), 0)
+  const within = between(days, `${-MOST_DAYS - 1}`, `${MOST_DAYS + 1}`)
+  return between(`(${dayOf(reading, nth(operands, 0).one)} + ${within}::int)`, 'make_date(999, 12, 31)', 'make_date(10000, 1, 1)')
 }
+
+const nameOf = (expression: Expression): string => present(nameIn(expression), 'the name of a field')
 
 const storedDay = (field: Field): string =>
   factsOf(field.kind).time === 'day' ? identifier(field.name) : `(${identifier(field.name)} at time zone 'Asia/Shanghai')::date`
 
 function textOf(reading: Reading, expression: Expression): string {
-  const pieces = operationOf(expression)!.operands.map(({ one }) =>
-    typeof one === 'string' && nameIn(one) === undefined ? literal(one) : pieceOf(reading, one),
+  const pieces = present(operationOf(expression), 'an operation').operands.map(({ one }) =>
+    typeof one === 'string' && nameIn(one) === undefined
+      ? { told: false, sql: literal(one) }
+      : { told: true, sql: pieceOf(reading, one) },
   )
-  const told = operationOf(expression)!.operands.flatMap(({ one }, i) =>
-    typeof one === 'string' && nameIn(one) === undefined ? [] : [pieces[i]!],
-  )
-  const whole = pieces.map((one) => `coalesce(${one}, '')`).join(' || ')
+  const told = pieces.flatMap((one) => (one.told ? [one.sql] : []))
+  const whole = pieces.map((one) => `coalesce(${one.sql}, '')`).join(' || ')
   return told.length === 0 ? `(${whole})` : `(case when coalesce(${told.join(', ')}) is not null then ${whole} end)`
 }
 
@@ -165,15 +185,14 @@ function pieceOf(reading: Reading, expression: Expression): string {
   if (operation?.outcome === 'text') return textOf(reading, expression)
   if (operation?.outcome === 'day') return dayText(dayOf(reading, expression))
   if (operation) return amountText(amountOf(reading, expression))
-  return read(reading, nameIn(expression)!, storedText, (field, below) => derivedText(below, field))
+  return read(reading, nameOf(expression), storedText, (field, below) => derivedText(below, field))
 }
 
 function derivedText(reading: Reading, field: Field): string {
-  const outcome = outcomeOf(field.derive!)
-  if (outcome === 'text') return textOf(reading, field.derive!)
-  if (outcome === 'day') return dayText(dayOf(reading, field.derive!))
-  const scale = field.scale ?? 0
-  return numberText({ sql: rounded(amountOf(reading, field.derive!), scale), scale }, field)
+  const outcome = outcomeOf(expressionOf(field))
+  if (outcome === 'text') return textOf(reading, expressionOf(field))
+  if (outcome === 'day') return dayText(dayOf(reading, expressionOf(field)))
+  return numberText({ sql: derivedCount(reading, field), scale: field.scale ?? 0 }, field)
 }
 
 function storedText(field: Field): string {

@@ -3,6 +3,7 @@ import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs'
 import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import { codeOf } from '../../core/value/narrow.ts'
 import { type Account, canReach } from './embedded-account.ts'
 import { platformUnsupported, programMissing } from './embedded-failure.ts'
 
@@ -36,7 +37,7 @@ function linkLibraries(native: string): boolean {
     try {
       symlinkSync(basename(source), path)
     } catch (error) {
-      const { code } = error as NodeJS.ErrnoException
+      const code = codeOf(error)
       if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return false
       if (code !== 'EEXIST') throw error
     }

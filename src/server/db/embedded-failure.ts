@@ -1,3 +1,4 @@
+import { codeOf } from '../../core/value/narrow.ts'
 import { StartError } from './start-error.ts'
 
 const OTHER_DATABASE = '或安装 PostgreSQL 15 以上版本并用环境变量 DATABASE_URL 指定它'
@@ -31,7 +32,7 @@ export const alreadyRunning = (dataDir: string, holder: string): StartError =>
 /** What a failed file operation on the data folder means. */
 export function fileFailure(dataDir: string, error: unknown): unknown {
   if (error instanceof StartError) return error
-  const code = (error as NodeJS.ErrnoException).code ?? ''
+  const code = codeOf(error)
   if (code === 'ENOSPC' || code === 'EDQUOT') return dataDirFull(dataDir, error)
   if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ELOOP'].includes(code)) return dataDirClosed(dataDir, error)
   return error

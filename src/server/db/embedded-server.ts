@@ -3,6 +3,7 @@ import { closeSync, openSync, readFileSync, readlinkSync, rmSync, statSync } fro
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { codeOf } from '../../core/value/narrow.ts'
 import { boundLog } from './bound-log.ts'
 import { programFailure } from './embedded-failure.ts'
 import type { Place } from './embedded-place.ts'
@@ -127,7 +128,7 @@ function pidFile(place: Place): string[] {
   try {
     return readFileSync(join(place.cluster, 'postmaster.pid'), 'utf8').split('\n')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    if (codeOf(error) === 'ENOENT') return []
     throw error
   }
 }
@@ -141,9 +142,12 @@ async function isServer(pid: number, place: Place): Promise<boolean> {
       return false
     }
   }
-  const [file, args] =
-    process.platform === 'win32' ? ['tasklist', ['/NH', '/FI', `PID eq ${pid}`]] : ['ps', ['-o', 'command=', '-p', String(pid)]]
-  const { stdout } = await promisify(execFile)(file as string, args as string[]).catch(() => ({ stdout: '' }))
+  const run = promisify(execFile)
+  const asked =
+    process.platform === 'win32'
+      ? run('tasklist', ['/NH', '/FI', `PID eq ${pid}`])
+      : run('ps', ['-o', 'command=', '-p', String(pid)])
+  const { stdout } = await asked.catch(() => ({ stdout: '' }))
   return stdout.includes('postgres')
 }
 
@@ -151,7 +155,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
 }
 

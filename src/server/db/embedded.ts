@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { messageOf } from '../../core/value/narrow.ts'
 import { keepBounded } from './bound-log.ts'
 import { sweepHalfMade } from './embedded-cluster.ts'
 import { adminConfig, type Hold, holdServer } from './embedded-lock.ts'
@@ -61,7 +62,7 @@ function keep(place: Place, first: Hold): () => Promise<void> {
         watch()
         return
       } catch (error) {
-        if (tries === RECOVERY_TRIES) process.emitWarning(`内置数据库中断后未能恢复：${(error as Error).message}`)
+        if (tries === RECOVERY_TRIES) process.emitWarning(`内置数据库中断后未能恢复：${messageOf(error)}`)
         await sleep(250 * tries)
       }
     }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql } from 'kysely'
 import type { Entity } from '../../core/schema/entity.ts'
 import type { RawEntity } from '../../core/schema/raw.ts'
@@ -18,10 +19,14 @@ export async function readKept(db: Kysely<Tables>): Promise<Texts> {
   return new Map(rows.map((row) => [row.path, row.text]))
 }
 
-/** The entities as they were last served, by which an edit is seen as what it is. */
-export async function readFormer(db: Kysely<Tables>): Promise<Map<string, Entity>> {
+/** The entities as they were last served, by which an edit is seen as what it is. @param now what most of them are still */
+export async function readFormer(db: Kysely<Tables>, now: Registry): Promise<Map<string, Entity>> {
   const { rows } = await sql<{ made: RawEntity }>`select made from ${sql.table(KEPT)} where made is not null`.execute(db)
-  return new Map(rows.flatMap(({ made }) => entityOf(made) ?? []).map((entity) => [entity.id, entity]))
+  const former = rows.flatMap(({ made }) => {
+    const same = isDeepStrictEqual(made, now.raw.get(made.$id))
+    return (same ? now.entities.get(made.$id) : entityOf(made)) ?? []
+  })
+  return new Map(former.map((entity) => [entity.id, entity]))
 }
 
 /** What an earlier version of the product kept may be written otherwise: then it says nothing. */
@@ -50,4 +55,15 @@ export async function keepFiles(
     insert into ${sql.table(KEPT)} as k (path, text, made) select path, text, made from ${given} order by path
     on conflict (path) do update set text = excluded.text, made = excluded.made, kept_at = now()
       where k.text is distinct from excluded.text or k.made is distinct from excluded.made`.execute(db)
+}
+
+export async function keepMark(db: Kysely<Tables>, mark: string): Promise<void> {
+  await sql`
+    with gone as (delete from good_files where mark <> ${mark})
+    insert into good_files (mark) values (${mark}) on conflict do nothing`.execute(db)
+}
+
+export async function isMarked(db: Kysely<Tables>, mark: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from good_files where mark = ${mark}`.execute(db)
+  return rows.length > 0
 }

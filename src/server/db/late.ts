@@ -1,18 +1,25 @@
 import { CompiledQuery, type Kysely, type PostgresPool, type RawBuilder } from 'kysely'
+import type { Actor } from '../../core/access/actor.ts'
 import type { Filter, ListQuery } from '../../core/query/list-query.ts'
+import { nth } from '../../core/value/items.ts'
+import { present } from '../../core/value/present.ts'
 import type { Tables } from './database.ts'
 
 /** What a statement that is built once is told at each run. */
 export interface LateValues {
   readonly now: Date
   /** who asks: a statement serves all whose rules have the same form */
-  readonly user?: object
+  readonly user?: Actor
   readonly id?: number
   readonly limit?: number
   readonly offset?: number
   /** how many rows are looked for at most */
   readonly most?: number
   readonly query?: ListQuery
+  /** what is written, and other values that have names */
+  readonly values?: Readonly<Record<string, unknown>>
+  /** what the questions of one statement ask about, a list for each */
+  readonly asked?: readonly (readonly unknown[])[]
 }
 
 /** A parameter that differs from run to run. */
@@ -25,11 +32,14 @@ export const ID = new Late((values) => values.id)
 export const LIMIT = new Late((values) => values.limit)
 export const OFFSET = new Late((values) => values.offset)
 export const MOST = new Late((values) => values.most)
+/** One of the `values`. */
+export const lateValue = (name: string): Late => new Late(({ values = {} }) => values[name])
 /** What the keyword means to a part of the statement. */
-export const lateKeyword = (of: (keyword: string) => unknown): Late => new Late(({ query }) => of(query!.keyword))
+export const lateKeyword = (of: (keyword: string) => unknown): Late =>
+  new Late(({ query }) => of(present(query, 'the query').keyword))
 /** What the values of the filter in this place mean to a part of the statement. */
 export const lateFilter = (place: number, of: (values: Filter['values']) => unknown): Late =>
-  new Late(({ query }) => of(query!.filters[place]!.values))
+  new Late(({ query }) => of(nth(present(query, 'the query').filters, place).values))
 
 /** A list of which some are filled in at each run is itself filled in. */
 export function lateList(values: readonly unknown[]): readonly unknown[] | Late {

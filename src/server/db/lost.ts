@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { codeOf, partsOf } from '../../core/value/narrow.ts'
 
 /** Ended or refused by the server as a whole: going down, starting up, no room; also a session whose transaction stood idle. */
 const GONE = /^(08...|57P0[1-5]|53300|25P0[34])$/
@@ -13,9 +14,9 @@ const NO_ROOM = 'timeout exceeded when trying to connect'
 /** The database cannot be reached, or this connection to it is no more. */
 export function isLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const { code = '', errors } = error as { code?: string; errors?: readonly unknown[] }
-  if (error instanceof pg.DatabaseError) return GONE.test(code)
-  return NETWORK.test(code) || SAID.test(error.message) || (errors?.some(isLost) ?? false)
+  if (error instanceof pg.DatabaseError) return GONE.test(codeOf(error))
+  const { errors } = partsOf(error)
+  return NETWORK.test(codeOf(error)) || SAID.test(error.message) || (Array.isArray(errors) && errors.some(isLost))
 }
 
 /** Ended because it took too long. */

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type AppAbility, NAMED, OFFERED, opensAlways, rowsFor } from '../../core/access/ability.ts'
 import type { Condition } from '../../core/condition/condition.ts'
+import { fieldOf } from '../../core/schema/by-name.ts'
 import type { Entity, Field } from '../../core/schema/entity.ts'
 import { isList } from '../../core/schema/kinds.ts'
+import { pathParts } from '../../core/value/text-before.ts'
 import { allOf, type WhereContext, whereOf } from './where.ts'
 
 export interface ReaderContext extends WhereContext {
@@ -31,7 +33,7 @@ export function openAmongRead(context: ReaderContext, entity: Entity, name: stri
   const rows = conditionAmongRead(context.ability, entity, name)
   if (rows === null) return null
   const own = Object.keys(rows).length === 0 ? [] : [whereOf(entity, rows, context)]
-  return both(own, openThrough(context, entity, entity.field[name]!))
+  return both(own, openThrough(context, entity, fieldOf(entity, name)))
 }
 
 /** The same as a condition on the row itself; `{}`: in all of them. */
@@ -43,15 +45,15 @@ export function conditionAmongRead(ability: AppAbility, entity: Entity, name: st
 /** In which rows what a field looks up may be named. */
 export function openThrough(context: ReaderContext, entity: Entity, field: Field, alias = 't'): Open {
   if (field.lookup === undefined) return []
-  const [via, name] = field.lookup.split('.') as [string, string]
-  return pointedOpen(context, entity.field[via]!, name, alias)
+  const { via, name } = pathParts(field.lookup)
+  return pointedOpen(context, fieldOf(entity, via), name, alias)
 }
 
 /** In which rows all that a keyword looks into is open: the search fields, and the labels of those that point at other rows. */
 export function openToSearch(context: ReaderContext, entity: Entity, open: (name: string) => Open, alias = 't'): Open {
   return entity.search
     .flatMap((name) => {
-      const field = entity.field[name]!
+      const field = fieldOf(entity, name)
       if (!field.relation) return [open(name)]
       // what points at nothing has no label, and may be found by the rest
       const none = sql<boolean>`${sql.ref(`${alias}.${name}`)} is null`

@@ -1,3 +1,6 @@
+import { codeOf, messageOf } from '../../core/value/narrow.ts'
+import { textBefore } from '../../core/value/text-before.ts'
+
 const AGAIN_MS = 60_000
 
 /** Tells of a database that cannot be reached: once, then each minute how often, and when it is back. */
@@ -37,7 +40,4 @@ export class Outage {
 const seconds = (ms: number): number => Math.round(ms / 1000)
 
 /** Its code or first words; never an address, never a stack. */
-function reasonOf(error: unknown): string {
-  const { code, message = '' } = error as { code?: string; message?: string }
-  return code ?? message.split('\n', 1)[0]!.slice(0, 100)
-}
+const reasonOf = (error: unknown): string => codeOf(error) || textBefore(messageOf(error), '\n').slice(0, 100)

@@ -18,7 +18,7 @@ export async function planTables(db: Database, registry: Registry): Promise<Plan
 /** The same on a connection of one's own, as within a transaction. */
 export async function planOn(db: Kysely<Tables>, registry: Registry): Promise<Plan> {
   const found = await readTables(db)
-  const kept = found.has(KEPT) ? await readFormer(db) : new Map<string, Entity>()
+  const kept = found.has(KEPT) ? await readFormer(db, registry) : new Map<string, Entity>()
   const formers = await formersOf(db, registry, found)
   const tables = pointedAnew(found, formers)
   const plans = [...registry.entities.values()].map((entity) => {

@@ -1,5 +1,6 @@
 import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import type pg from 'pg'
+import { codeOf, messageOf } from '../../core/value/narrow.ts'
 import type { Session, SessionPool } from './watched-pool.ts'
 
 const TEXTS = 500
@@ -55,7 +56,7 @@ export class StatementNames {
 
 /** A statement prepared before its table was altered; the same text under a new name is well. */
 export const isStalePlan = (error: unknown): boolean =>
-  (error as { code?: string }).code === '0A000' && /cached plan must not change result type/.test((error as Error).message)
+  codeOf(error) === '0A000' && /cached plan must not change result type/.test(messageOf(error))
 
 /** The pool as Kysely sees it: every repeated text is parsed and planned once per connection. */
 export function preparing(pool: SessionPool, names = new StatementNames()): PostgresPool {

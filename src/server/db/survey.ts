@@ -27,7 +27,7 @@ export async function survey(db: Database, { registry, destructive }: Plan, chec
     if (probe) said.push(...(await ofConversion(db, probe)).map((one) => `“${title}”的 ${probe.column}：${one}`))
   }
   const tables = await readTables(db.kysely)
-  const former = tables.has(KEPT) ? await readFormer(db.kysely) : new Map<string, Entity>()
+  const former = tables.has(KEPT) ? await readFormer(db.kysely, registry) : new Map<string, Entity>()
   const probed = new Set(destructive.flatMap(({ probe }) => (probe ? [`${probe.table}.${probe.column}`] : [])))
   for (const entity of registry.entities.values()) {
     const [table, before] = [tables.get(entity.id), former.get(entity.id)]

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import { entityNamed } from '../../core/schema/by-name.ts'
 import { KINDS_OF_TOTAL } from '../../core/schema/check-totals.ts'
 import type { Entity, Field } from '../../core/schema/entity.ts'
 import type { Registry } from '../../core/schema/registry.ts'
+import { present } from '../../core/value/present.ts'
 import type { Tables } from './database.ts'
 import { identifier, literal } from './quote.ts'
 import { type Step, step } from './step.ts'
@@ -56,18 +58,22 @@ export async function planTotals(db: Kysely<Tables>, registry: Registry, waiting
 }
 
 function totalOf(registry: Registry, entity: Entity, field: Field): Total {
-  const { of, by, where = {} } = field.total!
-  const target = registry.entities.get(of)!
+  const said = present(field.total, 'a total')
+  const { of, by, where = {} } = said
+  const target = entityNamed(registry.entities, of)
   const counts = (alias: string) => writtenWhere(target, where, alias)
-  const what = KINDS_OF_TOTAL.find((one) => field.total![one] !== undefined)!
-  const summed = what === 'count' ? undefined : identifier(String(field.total![what]))
+  const what = present(
+    KINDS_OF_TOTAL.find((one) => said[one] !== undefined),
+    'what is totalled',
+  )
+  const summed = what === 'count' ? undefined : identifier(String(said[what]))
   const result = {
     count: 'count(*)',
     sum: `coalesce(sum(c.${summed}), 0)::bigint`,
     min: `min(c.${summed})`,
     max: `max(c.${summed})`,
   }[what]
-  const [own, their, column, via] = [entity.id, of, field.name, by].map(identifier) as [string, string, string, string]
+  const [own, their, column, via] = [identifier(entity.id), identifier(of), identifier(field.name), identifier(by)]
   const total = `(select ${result} from ${their} c where c.${via} = t.id and (${counts('c')}))`
   const parts = (row: string) => [`${row}.${via}`, ...(summed ? [`${row}.${summed}`] : []), `(${counts(row)}) is true`].join(', ')
   const body = `

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
+import { codeOf } from '../../core/value/narrow.ts'
 import type { Database, Tables } from './database.ts'
 import { isStalePlan } from './statements.ts'
 
@@ -24,6 +25,6 @@ export async function inTransaction<T>(db: Database, work: (trx: Transaction<Tab
 }
 
 function isTransient(error: unknown): boolean {
-  const { code } = error as { code?: string }
+  const code = codeOf(error)
   return code === SERIALIZATION || code === DEADLOCK || isStalePlan(error)
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { messageOf } from '../../core/value/narrow.ts'
 import { type DatabaseLimits, timeAsked } from './limits.ts'
 import { isLost, SILENT } from './lost.ts'
 import type { Outage } from './outage.ts'
@@ -25,7 +26,7 @@ export function watchedPool(pool: pg.Pool, limits: DatabaseLimits, outage: Outag
   const sessions = new WeakMap<pg.PoolClient, WatchedSession>()
   let suspected = 0
   const lost = (error: unknown) => {
-    if ((error as Error).message === SILENT) suspected = performance.now()
+    if (messageOf(error) === SILENT) suspected = performance.now()
     outage.lost(error)
   }
   return {

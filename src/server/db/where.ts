@@ -3,12 +3,14 @@ import { isSingle } from '../../core/access/rules.ts'
 import type { Condition, Scalar } from '../../core/condition/condition.ts'
 import { conjunctionOf } from '../../core/condition/conjunction.ts'
 import { holds } from '../../core/condition/evaluate.ts'
-import { type Leaf, type Node, outerNames, type Related } from '../../core/condition/parse.ts'
+import { type Comparison, type Leaf, type Node, outerNames, type Related } from '../../core/condition/parse.ts'
 import { resolveVariable, UnknownVariable } from '../../core/condition/variables.ts'
 import type { Filter } from '../../core/query/list-query.ts'
 import type { Entity, Field } from '../../core/schema/entity.ts'
 import { factsOf, isFixed, isList } from '../../core/schema/kinds.ts'
-import { FIXED_WIDE, parseFixed } from '../../core/value/fixed.ts'
+import { FIXED_WIDE, parseFixed, parseWide } from '../../core/value/fixed.ts'
+import { nth } from '../../core/value/items.ts'
+import { listOf } from '../../core/value/narrow.ts'
 import { columnOf, type SqlContext, stateIn, throughLookup } from './column.ts'
 import { typeOf } from './column-type.ts'
 import { hashOf } from './columns.ts'
@@ -21,6 +23,8 @@ export interface WhereContext extends SqlContext {
   readonly around?: { readonly entity: Entity; readonly alias: string }
 }
 type Sql = RawBuilder<boolean>
+/** What a column is compared with: known now, or told at each run. */
+type Value = Scalar | Late
 
 const TRUE: Sql = sql<boolean>`true`
 const FALSE: Sql = sql<boolean>`false`
@@ -55,7 +59,7 @@ const hasOneForm = (field: Field | undefined): boolean =>
   field !== undefined && !isList(field.kind) && ['option', 'id', 'truth'].includes(factsOf(field.kind).values)
 
 export const allOf = (parts: readonly Sql[]): Sql =>
-  parts.length === 0 ? TRUE : parts.length === 1 ? parts[0]! : sql<boolean>`(${sql.join(parts, sql` and `)})`
+  parts.length === 0 ? TRUE : parts.length === 1 ? nth(parts, 0) : sql<boolean>`(${sql.join(parts, sql` and `)})`
 export const anyOf = (parts: readonly Sql[]): Sql => (parts.length === 0 ? FALSE : sql<boolean>`(${sql.join(parts, sql` or `)})`)
 
 function walk(entity: Entity, node: Node, context: WhereContext, alias: string): Sql {
@@ -73,10 +77,10 @@ function walk(entity: Entity, node: Node, context: WhereContext, alias: string):
  */
 function relatedRows(entity: Entity, node: Related, context: WhereContext, alias: string): Sql {
   const { entities } = context.registry
-  const target = entities.get(node.via === undefined ? node.of! : (entity.field[node.via]?.relation?.entity ?? ''))
+  const target = entities.get(node.via === undefined ? node.of : (entity.field[node.via]?.relation?.entity ?? ''))
   if (!target) return FALSE
   const inner = `${alias}#`
-  const [own, other] = node.via === undefined ? ['id', node.by!] : [node.via, 'id']
+  const [own, other] = node.via === undefined ? ['id', node.by] : [node.via, 'id']
   const column = columnOf(entity, own, context, alias)
   const linked = sql<boolean>`${sql.ref(`${inner}.${other}`)} = ${column}`
   const where = walk(target, node.where, { ...context, around: { entity, alias } }, inner)
@@ -124,14 +128,12 @@ function comparison(own: Entity, leaf: Leaf, context: WhereContext, ownAlias: st
   if (!field) return FALSE
   const column = columnOf(entity, field.name, context, alias)
   if (leaf.op === '$exists') return leaf.value ? sql<boolean>`${column} is not null` : sql<boolean>`${column} is null`
-  const written = Array.isArray(leaf.value) ? leaf.value : [leaf.value as Scalar]
-  const rowRefs = written.filter((one): one is string => typeof one === 'string' && one.startsWith('$row.'))
-  if (field.sealed !== undefined && (rowRefs.length > 0 || leaf.op in OPERATORS)) return FALSE
-  if (rowRefs.length > 0)
-    return againstRow(context.around ?? { entity, alias }, leaf, field, column, rowRefs[0]!.slice(5), context)
-  const values = written.flatMap(
-    (one) => (context.late ? lateOrNow(field, one, context) : resolveVariable(one, context)) as Scalar,
-  )
+  const written = listOf<Scalar>(leaf.value)
+  const rowRef = written.find((one): one is string => typeof one === 'string' && one.startsWith('$row.'))
+  if (field.sealed !== undefined && (rowRef !== undefined || leaf.op in OPERATORS)) return FALSE
+  if (rowRef !== undefined)
+    return againstRow(context.around ?? { entity, alias }, leaf.op, field, column, rowRef.slice('$row.'.length), context)
+  const values = written.flatMap((one) => (context.late ? lateOrNow(field, one, context) : resolveVariable(one, context)))
   if (leaf.op === '$eq' || leaf.op === '$in') return among(entity, field, column, values, context, alias)
   if (leaf.op === '$ne' || leaf.op === '$nin')
     return sql<boolean>`(${among(entity, field, column, values, context, alias)}) is not true`
@@ -142,7 +144,7 @@ function among(
   entity: Entity,
   field: Field,
   column: RawBuilder<unknown>,
-  values: readonly Scalar[],
+  values: readonly Value[],
   context: SqlContext,
   alias: string,
 ): Sql {
@@ -163,15 +165,14 @@ function among(
 function amongSealed(
   field: Field,
   column: RawBuilder<unknown>,
-  values: readonly Scalar[],
+  values: readonly Value[],
   context: SqlContext,
   alias: string,
 ): Sql {
   const hashes = hashesOf(field, context)
   const told = values.flatMap((one) => {
     if (one === null) return []
-    const late = one as unknown
-    return [hashedAs(field, alias, late instanceof Late ? new Late((run) => hashes([late.of(run)])) : hashes([one]))]
+    return [hashedAs(field, alias, one instanceof Late ? new Late((run) => hashes([one.of(run)])) : hashes([one]))]
   })
   return anyOf([...told, ...(values.includes(null) ? [sql<boolean>`${column} is null`] : [])])
 }
@@ -180,14 +181,14 @@ const hashedAs = (field: Field, alias: string, hashes: unknown): Sql =>
   sql<boolean>`${sql.ref(`${alias}.${hashOf(field.name)}`)} = any(${hashes}::text[])`
 
 function hashesOf({ sealed }: Field, { secrets }: SqlContext): (values: readonly unknown[]) => string[] {
-  if (!secrets) throw new Error(`nothing opens ${sealed} here`)
-  return (values) => values.flatMap((one) => (one === null ? [] : secrets.keyedHashes(String(one), sealed!)))
+  if (!secrets || sealed === undefined) throw new Error(`nothing opens ${sealed} here`)
+  return (values) => values.flatMap((one) => (one === null ? [] : secrets.keyedHashes(String(one), sealed)))
 }
 
 const OPERATORS = { $gt: sql`>`, $gte: sql`>=`, $lt: sql`<`, $lte: sql`<=` } as const
 
-function ordered(op: string, field: Field, column: RawBuilder<unknown>, value: Scalar): Sql {
-  const operator = OPERATORS[op as keyof typeof OPERATORS]
+function ordered(op: keyof typeof OPERATORS, field: Field, column: RawBuilder<unknown>, value: Value): Sql {
+  const operator = OPERATORS[op]
   const [right] = value === null || isList(field.kind) ? [] : literal(field, value)
   if (right === undefined) return finer(field, column, operator, value)
   // JavaScript orders text by code units, so must the database, whatever its locale
@@ -195,15 +196,16 @@ function ordered(op: string, field: Field, column: RawBuilder<unknown>, value: S
 }
 
 /** A bound with more decimals than the column holds lies between two of its counts. */
-function finer(field: Field, column: RawBuilder<unknown>, operator: RawBuilder<unknown>, value: Scalar): Sql {
-  const count = isFixed(field.kind) && value !== null && typeof value !== 'boolean' ? parseFixed(value, FIXED_WIDE) : null
+function finer(field: Field, column: RawBuilder<unknown>, operator: RawBuilder<unknown>, value: Value): Sql {
+  const isCount = typeof value === 'string' || typeof value === 'number'
+  const count = isFixed(field.kind) && isCount ? parseWide(value) : null
   if (count === null) return FALSE
   return sql<boolean>`${column}::numeric * ${sql.lit(10 ** (FIXED_WIDE - (field.scale ?? 2)))} ${operator} ${String(count)}::numeric`
 }
 
 function againstRow(
   { entity, alias }: NonNullable<WhereContext['around']>,
-  leaf: Leaf,
+  op: Exclude<Comparison, '$exists'>,
   field: Field,
   column: RawBuilder<unknown>,
   other: string,
@@ -212,9 +214,9 @@ function againstRow(
   const right = entity.field[other]
   if (!right) return FALSE
   const [a, b] = sameScale(field, column, right, columnOf(entity, other, context, alias))
-  if (leaf.op === '$eq' || leaf.op === '$in') return sql<boolean>`${a} is not distinct from ${b}`
-  if (leaf.op === '$ne' || leaf.op === '$nin') return sql<boolean>`${a} is distinct from ${b}`
-  const operator = OPERATORS[leaf.op as keyof typeof OPERATORS]
+  if (op === '$eq' || op === '$in') return sql<boolean>`${a} is not distinct from ${b}`
+  if (op === '$ne' || op === '$nin') return sql<boolean>`${a} is distinct from ${b}`
+  const operator = OPERATORS[op]
   return isText(field) ? sql<boolean>`${a} collate "C" ${operator} ${b}` : sql<boolean>`${a} ${operator} ${b}`
 }
 
@@ -234,7 +236,7 @@ const isText = (field: Field): boolean => typeOf(field) === 'text'
 const isClock = (value: Scalar): boolean => typeof value === 'string' && /^\$(now|today)/.test(value)
 
 /** A variable of a statement that is kept is filled in at each run. An absent or plural value of the asker decides the statement's form. */
-function lateOrNow(field: Field, value: Scalar, context: WhereContext): unknown {
+function lateOrNow(field: Field, value: Scalar, context: WhereContext): Late | Scalar | readonly Scalar[] {
   // its text is the column's own form, so it needs no encoding
   if (isClock(value)) return lateClock(value)
   const here = resolveVariable(value, context)
@@ -245,12 +247,15 @@ const lateClock = (name: Scalar): Late => new Late(({ now }) => resolveVariable(
 
 /** What cannot be one of the column's values equals nothing, as null does. */
 const lateOfUser = (field: Field, name: string): Late =>
-  new Late(({ user }) => literal(field, resolveVariable(name, { ...(user ? { user } : {}) }) as Scalar)[0] ?? null)
+  new Late(({ user }) => {
+    const value = resolveVariable(name, { ...(user ? { user } : {}) })
+    return isSingle(value) ? (literal(field, value)[0] ?? null) : null
+  })
 
 /** A literal as the column holds it; a value that cannot be one of the column's matches nothing. */
-function literal(field: Field, value: Scalar): unknown[] {
+function literal(field: Field, value: Value): Value[] {
   if (value === null) return []
-  if ((value as unknown) instanceof Late) return [value]
+  if (value instanceof Late) return [value]
   if (isFixed(field.kind)) {
     const count = typeof value === 'boolean' ? null : parseFixed(value, field.scale ?? 2)
     return count === null ? [] : [String(count)]
@@ -282,11 +287,11 @@ function narrowed(entity: Entity, filter: Filter, column: RawBuilder<unknown>, c
       return sql<boolean>`${column} ilike ${told(firstContained)}`
     default:
       // a bound has the column's own decimals, so that it is always one of its values
-      return ordered(op === 'gte' ? '$gte' : '$lte', field, column, (context.late ? told(firstOf(field)) : values[0]) as Scalar)
+      return ordered(op === 'gte' ? '$gte' : '$lte', field, column, context.late ? told(firstOf(field)) : firstOf(field)(values))
   }
 }
 
-type Told = (of: (values: Filter['values']) => unknown) => unknown
+type Told = <T>(of: (values: Filter['values']) => T) => T | Late
 
 const firstContained = ([value]: Filter['values']): string => containing(String(value))
 /** Codes below a region: those that start with its digits. Byte-order operators, so that the pattern index serves. */
@@ -294,12 +299,12 @@ const regionPrefix = ([code]: Filter['values']): string => String(code).replace(
 const regionEnd = (values: Filter['values']): string => `${regionPrefix(values)}:`
 const allOfField =
   (field: Field) =>
-  (values: Filter['values']): unknown[] =>
+  (values: Filter['values']): Value[] =>
     values.flatMap((one) => literal(field, one))
 const firstOf =
   (field: Field) =>
-  ([value]: Filter['values']): unknown =>
-    literal(field, value!)[0] ?? null
+  ([value]: Filter['values']): Value =>
+    value === undefined ? null : (literal(field, value)[0] ?? null)
 
 /** A filter by one state: states are few, and their own index serves only a state that is written out. */
 export const isBaked = (entity: Entity, { field, op, values }: Filter): boolean =>
@@ -307,7 +312,7 @@ export const isBaked = (entity: Entity, { field, op, values }: Filter): boolean 
 
 function amongLate(entity: Entity, { field, values }: Filter, column: RawBuilder<unknown>, told: Told, context: SqlContext): Sql {
   const list = told(allOfField(field))
-  if (entity.workflow?.field === field.name) return stateIn(entity, list as Late, context)
+  if (entity.workflow?.field === field.name) return stateIn(entity, list, context)
   if (isList(field.kind)) return sql<boolean>`${column} && ${list}`
   return values.length > 1 ? sql<boolean>`${column} = any(${list})` : sql<boolean>`${column} = ${told(firstOf(field))}`
 }

@@ -2,7 +2,7 @@ import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQue
 import type { Condition } from '../../core/condition/condition.ts'
 import type { Entity } from '../../core/schema/entity.ts'
 import type { Tables } from './database.ts'
-import { literal } from './quote.ts'
+import { literal, literalOf } from './quote.ts'
 import { whereOf } from './where.ts'
 
 /** Turns statements into text; it is connected to nothing. */
@@ -24,10 +24,8 @@ const NOTHING = { version: '', entities: new Map(), screens: new Map(), calls: n
 export function writtenWhere(entity: Entity, where: Condition, alias: string): string {
   const context = { registry: NOTHING, now: new Date(0), stored: true }
   const { sql, parameters } = whereOf(entity, where, context, alias).compile(text)
-  return sql.replace(/\$(\d+)/g, (_, place: string) => literalOf(parameters[Number(place) - 1]))
+  return sql.replace(/\$(\d+)/g, (_, place: string) => parameterOf(parameters[Number(place) - 1]))
 }
 
-function literalOf(value: unknown): string {
-  if (Array.isArray(value)) return literal(`{${value.map((one) => JSON.stringify(String(one))).join(',')}}`)
-  return literal(value as string | number | boolean)
-}
+const parameterOf = (value: unknown): string =>
+  Array.isArray(value) ? literal(`{${value.map((one) => JSON.stringify(String(one))).join(',')}}`) : literalOf(value)

@@ -11,17 +11,17 @@ type Values = Readonly<Record<string, unknown>>
  */
 export interface Effect<R = Values, A = Values, F = Values> {
   /** Other rows: found and locked in this transaction, before `run`. */
-  needs?(record: R, args: A, context: Context): Readonly<Record<keyof F & string, Need>>
-  run(record: R, args: A, context: Context & { readonly found: F }): Outcome
+  needs?(record: R, args: A, context: Context<R>): Readonly<Record<keyof F & string, Need>>
+  run(record: R, args: A, context: Context<R> & { readonly found: F }): Outcome
 }
 
-export interface Context {
+export interface Context<R = Values> {
   /** the record's: titles and kinds of its fields, for effects that speak of them */
   readonly entity: Entity
   readonly actor: Actor
   readonly now: Date
   /** the record as it stood before the step's own fields were put in; empty when it is being made */
-  readonly before: Values
+  readonly before: Readonly<Partial<R>>
   /** the engine acts: a deadline, a condition, a consequence of another step */
   readonly bySystem: boolean
 }

@@ -1,3 +1,4 @@
+import { messageOf, partsOf } from '../../core/value/narrow.ts'
 import { type Env, needed } from '../adapters/needed.ts'
 import { StartError } from '../db/start-error.ts'
 import { diskStore } from './disk-store.ts'
@@ -44,8 +45,9 @@ export async function checkFiles(files: FileStore, ms = CHECK_MS): Promise<strin
     await files.check(ms)
     return undefined
   } catch (error) {
-    const { message, status = 0 } = error as { message: string; status?: number }
-    if (status >= 400 && status < 500)
+    const message = messageOf(error)
+    const { status } = partsOf(error)
+    if (typeof status === 'number' && status >= 400 && status < 500)
       throw new StartError(
         `${TITLE}不让进入（${message}）`,
         '请核对 S3_BUCKET、S3_REGION、S3_ACCESS_KEY_ID 和 S3_SECRET_ACCESS_KEY',

@@ -3,8 +3,10 @@ import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { AwsClient } from 'aws4fetch'
+import { codeOf, messageOf } from '../../core/value/narrow.ts'
 import { asideName, type Keeping } from './keeping.ts'
 import { StoreError } from './store-error.ts'
 
@@ -197,19 +199,14 @@ async function* chunks({ body }: Response, stop: AbortController): AsyncGenerato
 /** Node's own type of the stream that its `fetch` takes differs from the browser's by name alone. */
 const streamOf = (path: string): ReadableStream => Readable.toWeb(createReadStream(path)) as ReadableStream
 
-async function textOf({ content }: S3Answer): Promise<string> {
-  const parts: Buffer[] = []
-  for await (const part of content) parts.push(part as Buffer)
-  return String(Buffer.concat(parts))
-}
+const textOf = ({ content }: S3Answer): Promise<string> => text(content)
 
 const ended = async (answer: S3Answer): Promise<void> => void (await textOf(answer))
 
 /** `fetch` says only that it failed, and why in its cause. */
 function reasonOf(error: unknown): string {
-  const { message, cause } = error as Error
-  const { code, message: why } = (cause ?? {}) as NodeJS.ErrnoException
-  return code ?? why ?? message
+  const cause = error instanceof Error ? error.cause : undefined
+  return codeOf(cause) || messageOf(cause ?? error)
 }
 
 const plain = (text: string): string =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { workflowOf } from '../../core/schema/by-name.ts'
+import { fieldOf, workflowOf } from '../../core/schema/by-name.ts'
 import type { Entity, Reminder } from '../../core/schema/entity.ts'
 import { factsOf } from '../../core/schema/kinds.ts'
 import { datetime, day } from '../../core/value/time.ts'
@@ -38,7 +38,7 @@ export async function runReminders(deps: Deps): Promise<number> {
 async function remindSome(deps: Deps, db: Db, entity: Entity, reminder: Reminder): Promise<number> {
   const ask = systemAsk(deps, entity)
   const at = sql.ref(`t.${reminder.before}`)
-  const isDay = factsOf(entity.field[reminder.before]!.kind).time === 'day'
+  const isDay = factsOf(fieldOf(entity, reminder.before).kind).time === 'day'
   const due = isDay ? sql`${at}` : sql`${at}::date`
   const today = day(ask.now)
   const still = isDay ? sql`true` : sql`${at} > ${datetime(ask.now)}::timestamptz`

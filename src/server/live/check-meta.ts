@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { Fault } from '../../core/schema/raw.ts'
 import { didYouMean } from '../../core/schema/suggest.ts'
-import { lastOf } from '../../core/value/items.ts'
+import { partsOf } from '../../core/value/narrow.ts'
 import { remember } from '../../core/value/remember.ts'
 
 type Check = (value: unknown) => Fault[]
@@ -11,11 +11,19 @@ type Check = (value: unknown) => Fault[]
 let entityCheck: Check | undefined
 let sharedCheck: Check | undefined
 
-/** Reads the meta-schemas that editors use too, so that editor and product refuse the same files. */
+/** Takes the meta-schemas that editors use too, so that editor and product refuse the same files. The first file to be checked has them read. */
 export function loadMeta(folder: string): void {
   const entity = join(folder, 'entity.schema.json')
-  entityCheck = compileMeta(entity)
-  sharedCheck = compileMeta(join(folder, 'shared.schema.json'), entity)
+  entityCheck = later(() => compileMeta(entity))
+  sharedCheck = later(() => compileMeta(join(folder, 'shared.schema.json'), entity))
+}
+
+function later(make: () => Check): Check {
+  let made: Check | undefined
+  return (value) => {
+    made ??= make()
+    return made(value)
+  }
 }
 
 /** Faults of an entity file's form, its shared definitions written out. */
@@ -32,14 +40,18 @@ export function checkSharedMeta(value: unknown): Fault[] {
 
 const compiled = new Map<string, ValidateFunction>()
 
+/** A schema of our own is valid (tests/contracts/meta-schema.test.ts), and its code run too seldom to be worth improving. */
+const AS_IT_IS = { validateSchema: false, code: { optimize: false } }
+
 /** The check of a meta-schema. It is compiled once for each text. @param other a meta-schema that it refers to */
 export function compileMeta(file: string, other?: string): Check {
-  const texts = [other, file].flatMap((one) => (one ? [readFileSync(one, 'utf8')] : []))
-  const validate = remember(compiled, texts.join(), () => {
-    const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true })
+  const [text, others] = [readFileSync(file, 'utf8'), other === undefined ? [] : [readFileSync(other, 'utf8')]]
+  const validate = remember(compiled, [...others, text].join(), () => {
+    const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true, ...AS_IT_IS })
     // what editors complete refuses nothing, and need not be there
     ajv.addSchema({ $id: 'generated/names.schema.json' })
-    return lastOf(texts.map((text) => ajv.compile(JSON.parse(text) as object)))
+    for (const one of others) ajv.addSchema(JSON.parse(one))
+    return ajv.compile(JSON.parse(text))
   })
   return (value) => (validate(value) ? [] : faultsOf(validate))
 }
@@ -73,7 +85,7 @@ function say(error: ErrorObject): string {
         const near = roots.map((root) => `$${root}${variable[2]}`)
         return `没有名为“${name}”的变量${didYouMean(name, near)}`
       }
-      return `不认识的写法“${name}”${didYouMean(name, Object.keys((error.parentSchema as { properties?: object } | undefined)?.properties ?? {}))}`
+      return `不认识的写法“${name}”${didYouMean(name, Object.keys(partsOf(error.parentSchema?.properties)))}`
     }
     case 'required':
       return `缺少“${params.missingProperty}”`
@@ -108,7 +120,7 @@ function say(error: ErrorObject): string {
     case 'const':
       return `只能写 ${JSON.stringify(params.allowedValue)}`
     case 'not':
-      return `应当是 ${(error.parentSchema as { description?: string } | undefined)?.description ?? '别的值'}`
+      return `应当是 ${String(error.parentSchema?.description ?? '别的值')}`
     case 'propertyNames':
       return `“${params.propertyName}”不能用作名称：应当是小写字母、数字和下划线`
     default:

@@ -3,13 +3,28 @@ import { join } from 'node:path'
 import type { Problem } from '../../core/schema/entity.ts'
 import { compileMeta } from './check-meta.ts'
 import { AS_THEY_ARE, type Instead, readSource } from './instead.ts'
-import { type Located, locate } from './locate.ts'
+import { type Located, locate, locateGood } from './locate.ts'
 
 const META = 'config/meta'
 const SCHEMA = '.schema.json'
 
 /** The texts of config/ by name, each with the place of every part of it. */
 export type ConfigFiles = Readonly<Record<string, Located & { readonly path: string; readonly text: string }>>
+
+/** The texts of config/ by their path in the product. */
+export const configTexts = (root: string): [path: string, text: string][] =>
+  textsIn(root, AS_THEY_ARE).map(({ file, text }) => [file, text])
+
+function textsIn(root: string, instead: Instead): { name: string; file: string; text: string }[] {
+  const schemas = readdirSync(join(root, META)).filter((name) => name.endsWith(SCHEMA))
+  return schemas.map((schema) => {
+    const name = schema.slice(0, -SCHEMA.length)
+    // a file with texts beside it has a folder of its own
+    const file = existsSync(join(root, 'config', name)) ? `config/${name}/${name}.json` : `config/${name}.json`
+    const there = existsSync(join(root, file)) || instead.has(file)
+    return { name, file, text: (there && readSource(join(root, file), file, name, instead)?.text) || '' }
+  })
+}
 
 /** Thrown when a file of config/ is not as it should be. */
 export class ConfigError extends Error {
@@ -20,19 +35,13 @@ export class ConfigError extends Error {
 
 /**
  * Reads config/: every file that has a schema in config/meta, held against that schema, which editors use too.
+ * @param good they were found good before
  * @throws ConfigError with every fault found
  */
-export function readConfigFiles(root: string, instead: Instead = AS_THEY_ARE): ConfigFiles {
-  const names = readdirSync(join(root, META))
-    .filter((name) => name.endsWith(SCHEMA))
-    .map((name) => name.slice(0, -SCHEMA.length))
-  const read = names.map((name) => {
-    // a file with texts beside it has a folder of its own
-    const file = existsSync(join(root, 'config', name)) ? `config/${name}/${name}.json` : `config/${name}.json`
-    const there = existsSync(join(root, file)) || instead.has(file)
-    const text = (there && readSource(join(root, file), file, name, instead)?.text) || ''
-    const located = { ...locate(file, text), path: file, text }
-    const faults = located.problems.length > 0 ? [] : compileMeta(join(root, META, name + SCHEMA))(located.value)
+export function readConfigFiles(root: string, instead: Instead = AS_THEY_ARE, good = false): ConfigFiles {
+  const read = textsIn(root, instead).map(({ name, file, text }) => {
+    const located = { ...(good ? locateGood : locate)(file, text), path: file, text }
+    const faults = good || located.problems.length > 0 ? [] : compileMeta(join(root, META, name + SCHEMA))(located.value)
     return { name, located, problems: [...located.problems, ...faults.map((one) => located.place(one.pointer, one.message))] }
   })
   const problems = read.flatMap((one) => one.problems)

@@ -1,9 +1,13 @@
 import type { Database } from '../db/database.ts'
-import { keepFiles, readKept } from '../db/kept-files.ts'
+import { isMarked, keepFiles, keepMark, readKept } from '../db/kept-files.ts'
 import type { Keeping } from './schema-source.ts'
 
 /** Keeps the last good version of each file in the database, for the next start and for all processes. */
 export const keepingIn = ({ kysely }: Database): Keeping => ({
   read: () => readKept(kysely),
-  keep: ({ texts, registry }) => keepFiles(kysely, texts, registry),
+  async keep({ texts, registry }, mark) {
+    await keepFiles(kysely, texts, registry)
+    if (mark !== undefined) await keepMark(kysely, mark)
+  },
+  marked: (mark) => isMarked(kysely, mark),
 })

@@ -22,10 +22,11 @@ export interface Config {
 
 /**
  * config/ and the meta-schemas of entity files, from the product's folder.
+ * @param good the files were found good before
  * @throws ConfigError when a file is not of its schema
  */
-export function loadConfig(root: string, instead?: Instead): Config {
-  const files = readConfigFiles(root, instead)
+export function loadConfig(root: string, instead?: Instead, good?: boolean): Config {
+  const files = readConfigFiles(root, instead, good)
   const { permissions, platform, menu } = configsOf(files)
   loadMeta(join(root, 'schemas/meta'))
   return {

@@ -6,7 +6,8 @@ import type { Refusal } from './read-product.ts'
 
 /** Makes the tables and columns that a registry adds. What would change or lose data is left to a person, and the file waits. */
 export async function prepareTables(db: Database, registry: Registry): Promise<Refusal[]> {
-  const blocking = (await planTables(db, registry)).destructive.filter((step) => step.blocks)
+  const plan = await planTables(db, registry)
+  const blocking = plan.destructive.filter((step) => step.blocks)
   if (blocking.length > 0) {
     return blocking.map((step) => ({
       entity: step.entity,
@@ -15,6 +16,7 @@ export async function prepareTables(db: Database, registry: Registry): Promise<R
       message: `${step.sentence}。请运行 npm run schema -- plan 查看，确认后 npm run schema -- apply`,
     }))
   }
+  if (plan.additive.length === 0) return []
   try {
     await applyAdditive(db, registry)
     return []

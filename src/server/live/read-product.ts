@@ -3,8 +3,8 @@ import type { Problem } from '../../core/schema/entity.ts'
 import type { Fault } from '../../core/schema/raw.ts'
 import type { Registry } from '../../core/schema/registry.ts'
 import { pathOf, type Texts } from '../db/kept-files.ts'
-import { ConfigError } from './config-files.ts'
-import type { Instead } from './instead.ts'
+import { ConfigError, configTexts } from './config-files.ts'
+import { AS_THEY_ARE, type Instead, readFolder } from './instead.ts'
 import { type Config, loadConfig } from './load-config.ts'
 import { readSchemas } from './read-schemas.ts'
 
@@ -56,6 +56,30 @@ export async function readProduct(folders: ProductFolders, lastGood: () => Promi
   }
 }
 
+/**
+ * The same of files that this very program has found good before, as after most starts: they are read, and not checked.
+ * @param good says so of their texts
+ * @returns null when they are not, or the database has something against them: then all is to be read as ever
+ */
+export async function readAgain(
+  folders: ProductFolders,
+  good: (texts: Texts) => Promise<boolean>,
+  prepare: Prepare,
+): Promise<Product | null> {
+  // what is read is what was asked about, whoever saves meanwhile
+  const texts = await textsOf(folders)
+  if (!(await good(texts))) return null
+  return (await readOnce(folders, texts, prepare, true)).product
+}
+
+async function textsOf({ root, schemas = join(root, 'schemas') }: ProductFolders): Promise<Texts> {
+  const folders = [
+    await readFolder(schemas, 'schemas', AS_THEY_ARE),
+    await readFolder(join(schemas, 'shared'), 'schemas/shared', AS_THEY_ARE),
+  ]
+  return new Map([...configTexts(root), ...folders.flat().map(({ path, text }) => [path, text] as const)])
+}
+
 interface Attempt {
   readonly product: Product | null
   readonly problems: readonly Problem[]
@@ -78,11 +102,11 @@ function giveWay(instead: Map<string, string | null>, { problems, texts, formers
   return others.length > 0
 }
 
-async function readOnce({ root, schemas }: ProductFolders, instead: Instead, prepare: Prepare): Promise<Attempt> {
-  const config = configOf(root, instead)
+async function readOnce({ root, schemas }: ProductFolders, instead: Instead, prepare: Prepare, good = false): Promise<Attempt> {
+  const config = configOf(root, instead, good)
   if ('problems' in config) return { product: null, problems: config.problems, texts: new Map(), formers: [] }
   const { known, platform, files } = config
-  const read = await readSchemas({ dir: schemas ?? join(root, 'schemas'), known, platform, files, instead })
+  const read = await readSchemas({ dir: schemas ?? join(root, 'schemas'), known, platform, files, instead, good })
   const { registry, texts } = read
   if (!registry) return { product: null, problems: read.problems, texts, formers: [] }
   const refusals = await prepare(registry)
@@ -91,9 +115,9 @@ async function readOnce({ root, schemas }: ProductFolders, instead: Instead, pre
   return { product: problems.length > 0 ? null : { config, registry, texts }, problems, texts, formers }
 }
 
-function configOf(root: string, instead: Instead): Config | ConfigError {
+function configOf(root: string, instead: Instead, good: boolean): Config | ConfigError {
   try {
-    return loadConfig(root, instead)
+    return loadConfig(root, instead, good)
   } catch (error) {
     if (error instanceof ConfigError) return error
     throw error

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import type { Problem } from '../../core/schema/entity.ts'
 import { type PlainDefinitions, plainDefinitions, type SharedDefinitions } from '../../core/schema/shared.ts'
+import { partsOf } from '../../core/value/narrow.ts'
 import { checkSharedMeta } from './check-meta.ts'
 import { AS_THEY_ARE, type Instead, readFolder } from './instead.ts'
-import { type Located, locate } from './locate.ts'
+import { type Located, locate, locateGood } from './locate.ts'
 
 const FOLDER = 'shared'
 
@@ -19,12 +20,12 @@ export interface Shared extends PlainDefinitions {
   readonly place: (ref: string, pointer: string, message: string) => Problem
 }
 
-/** Reads `schemas/shared`. @param dir the folder of the entity files */
-export async function readShared(dir: string, instead: Instead = AS_THEY_ARE): Promise<Shared> {
+/** Reads `schemas/shared`. @param dir the folder of the entity files @param good they were found good before */
+export async function readShared(dir: string, instead: Instead = AS_THEY_ARE, good = false): Promise<Shared> {
   const sources = await readFolder(join(dir, FOLDER), `schemas/${FOLDER}`, instead)
-  const files = new Map(sources.map(({ name, path, text }) => [`${FOLDER}/${name}`, locate(path, text)]))
+  const files = new Map(sources.map(({ name, path, text }) => [`${FOLDER}/${name}`, (good ? locateGood : locate)(path, text)]))
   const problems = [...files.values()].flatMap((located) =>
-    located.problems.length > 0
+    good || located.problems.length > 0
       ? located.problems
       : checkSharedMeta(located.value).map((fault) => located.place(fault.pointer, fault.message)),
   )
@@ -41,7 +42,7 @@ export async function readShared(dir: string, instead: Instead = AS_THEY_ARE): P
 }
 
 const definitionsOf = ([file, { value }]: [string, Located]): [string, unknown][] =>
-  Object.entries(value as object).flatMap(([name, definition]) => (name === '$schema' ? [] : [[`${file}#/${name}`, definition]]))
+  Object.entries(partsOf(value)).flatMap(([name, definition]) => (name === '$schema' ? [] : [[`${file}#/${name}`, definition]]))
 
 /** Definitions that nobody refers to. @param used by entity files */
 export function unusedDefinitions(shared: Shared, used: ReadonlySet<string>): Problem[] {

@@ -2,21 +2,28 @@ import { join } from 'node:path'
 import { watch } from 'chokidar'
 import type { Problem } from '../../core/schema/entity.ts'
 import type { Registry } from '../../core/schema/registry.ts'
+import { messageOf } from '../../core/value/narrow.ts'
 import type { Texts } from '../db/kept-files.ts'
 import type { RegistryHolder } from '../deps.ts'
 import type { Config } from './load-config.ts'
-import { type Prepare, type Product, type ProductFolders, type Reading, readProduct } from './read-product.ts'
+import { markOf } from './mark.ts'
+import { type Prepare, type Product, type ProductFolders, type Reading, readAgain, readProduct } from './read-product.ts'
 
 /** Where the last good version of each file is kept. */
 export interface Keeping {
   read(): Promise<Texts>
-  keep(product: Product): Promise<void>
+  /** @param mark of texts that were all found good */
+  keep(product: Product, mark?: string): Promise<void>
+  /** was this mark kept last? */
+  marked(mark: string): Promise<boolean>
 }
 
 export interface SchemaSourceOptions extends ProductFolders {
   /** makes the tables of a new registry; what only a person may do to them comes back as faults */
   readonly prepare: Prepare
   readonly keeping: Keeping
+  /** what changes with anything that checks; absent: every start checks all files */
+  readonly program?: string | undefined
   /** called with what is wrong now, and the files that stand back for it; empty when all is well again */
   readonly onProblems: (problems: readonly Problem[], held: readonly string[]) => void
   readonly watch: boolean
@@ -40,18 +47,21 @@ export class SchemaError extends Error {
 
 /** Reads entity and config files, serves the last good version of each, and follows every save. */
 export async function openSchemas(options: SchemaSourceOptions): Promise<SchemaSource> {
-  const { keeping } = options
+  const { keeping, program } = options
+  const mark = (texts: Texts) => (program === undefined ? undefined : markOf(options.root, program, texts))
   const listeners = new Set<(registry: Registry) => void>()
   const read = () => readProduct(options, keeping.read, options.prepare)
-  const first = await read()
+  const again = program === undefined ? null : await readAgain(options, (texts) => keeping.marked(mark(texts)!), options.prepare)
+  const first = again ? { product: again, problems: [], held: [] } : await read()
   if (!first.product) throw new SchemaError(first.problems)
   let current = first.product
   let problems: readonly Problem[] = []
+  const keep = ({ product, held }: Reading) => product && keeping.keep(product, held.length > 0 ? undefined : mark(product.texts))
   const tell = ({ problems: now, held }: Reading) => {
     if (now.length > 0 || problems.length > 0) options.onProblems(now, held)
     problems = now
   }
-  await keeping.keep(current)
+  if (!again) await keep(first)
   tell(first)
 
   const reload = async () => {
@@ -59,7 +69,7 @@ export async function openSchemas(options: SchemaSourceOptions): Promise<SchemaS
     const changed = next.product !== null && next.product.registry.version !== current.registry.version
     if (changed && next.product) {
       current = next.product
-      await keeping.keep(current)
+      await keep(next)
     }
     const news = changed || next.problems.length > 0 || problems.length > 0
     tell(next)
@@ -68,7 +78,7 @@ export async function openSchemas(options: SchemaSourceOptions): Promise<SchemaS
   let running: Promise<void> = Promise.resolve()
   const follow = () => {
     running = running.then(reload).catch((error: unknown) => {
-      const message = `读取失败：${(error as Error).message}`
+      const message = `读取失败：${messageOf(error)}`
       tell({ product: null, problems: [{ file: 'schemas', line: 1, column: 1, pointer: '', message }], held: [] })
     })
     return running

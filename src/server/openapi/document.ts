@@ -1,4 +1,5 @@
 import { IMPORT_ROWS } from '../../core/import.ts'
+import { fieldsOf } from '../../core/schema/by-name.ts'
 import type { Entity, Field, Screen } from '../../core/schema/entity.ts'
 import type { JsonSchema } from '../../core/schema/kind.ts'
 import { factsOf, isRange } from '../../core/schema/kinds.ts'
@@ -142,7 +143,7 @@ function operation(call: Call): JsonSchema {
       }
     default: {
       const action = entity.workflow?.actions.find((one) => one.name === call.action)
-      const fields = [...(action?.seen ?? []).map((name) => entity.field[name]!), ...(action?.args ?? [])]
+      const fields = [...fieldsOf(entity, action?.seen ?? []), ...(action?.args ?? [])]
       const proof = proofOf(action?.verify)
       const edits = !action || action.args.some((arg) => entity.field[arg.name] === arg)
       const own = { id: INTEGER, version: INTEGER, idem_key: TEXT }

@@ -74,7 +74,7 @@ const FILE = { type: 'object', properties: { file: { type: 'string', format: 'bi
 
 /** A property without what the document says elsewhere; which refusal it means stays here. */
 function described({ refusal: _, examples, title, description = title, ...schema }: JsonSchema) {
-  const [example] = (examples ?? []) as readonly unknown[]
+  const [example] = Array.isArray(examples) ? examples : []
   return { ...schema, description, example }
 }
 

@@ -1,6 +1,7 @@
 import type { Field } from '../../core/schema/entity.ts'
 import type { JsonSchema } from '../../core/schema/kind.ts'
 import { shapeOf } from '../../core/schema/shape.ts'
+import { partsOf } from '../../core/value/narrow.ts'
 
 export const CLIENT = {
   name: 'client',
@@ -30,11 +31,12 @@ export const answerOf = (schema: JsonSchema, data: unknown): JsonSchema => ({
 
 /** A body with these fields, and what more stands in it. */
 export function shapeWith(fields: readonly Field[], more: Record<string, JsonSchema>): JsonSchema {
-  const shape = shapeOf(fields) as { properties: Record<string, JsonSchema> }
+  const shape = shapeOf(fields)
+  const properties = partsOf(shape.properties)
   const titled = Object.fromEntries(
     fields.map((field) => [
       field.name,
-      { ...shape.properties[field.name], title: field.title, ...(field.placeholder ? { examples: [field.placeholder] } : {}) },
+      { ...partsOf(properties[field.name]), title: field.title, ...(field.placeholder ? { examples: [field.placeholder] } : {}) },
     ]),
   )
   return { ...shape, properties: { ...more, ...titled } }

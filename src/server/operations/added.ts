@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '../../core/errors.ts'
+import { fieldOf } from '../../core/schema/by-name.ts'
 import { checkValue } from '../../core/schema/check-value.ts'
 import type { Entity, Field } from '../../core/schema/entity.ts'
 import { sentence } from '../../core/schema/sentence.ts'
 import { shapeOf } from '../../core/schema/shape.ts'
 import { type Beginning, givenValue } from '../../core/schema/starting-value.ts'
+import { isObject, listOf } from '../../core/value/narrow.ts'
+import { daysAfter } from '../../core/value/time.ts'
 import { shapeCheck } from '../live/shape-check.ts'
 import type { FullRecord } from './ask.ts'
 
@@ -18,11 +21,16 @@ export class Added {
   ) {}
 }
 
-/** What a step of the file writes: a value, which may be one of the record's own, or an amount to add. */
+/** What a step of the file writes: a value, which may be one of the record's own, an amount to add, or so many days after a day. */
 export function settingOf(value: unknown, context: Beginning): unknown {
   const resolve = (one: unknown) => givenValue(one, context)
-  if (typeof value !== 'object' || value === null) return resolve(value)
-  const { $add, $subtract } = value as { $add?: unknown; $subtract?: unknown }
+  if (!isObject(value)) return resolve(value)
+  const { $add, $subtract, $addDays } = value
+  if ($addDays !== undefined) {
+    const [from, days] = listOf($addDays).map(resolve)
+    // a moment is its day
+    return typeof from === 'string' && typeof days === 'number' ? daysAfter(from.slice(0, 10), days) : null
+  }
   return $add === undefined ? new Added('-', resolve($subtract)) : new Added('+', resolve($add))
 }
 
@@ -39,7 +47,7 @@ export const sumOf = (name: string, sign: Added['sign'], amount: RawBuilder<unkn
 /** @throws AppError record.invalid when a sum went beyond what its field allows; the step is taken back */
 export function checkSums(entity: Entity, names: readonly string[], record: FullRecord): void {
   const errors = names.flatMap((name): [string, string][] => {
-    const message = wrongWith(entity.field[name]!, record[name])
+    const message = wrongWith(fieldOf(entity, name), record[name])
     return message ? [[name, message]] : []
   })
   if (errors[0]) throw new AppError('record.invalid', { first: errors[0][1] }, Object.fromEntries(errors))

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isVain, questionsOf } from '../../core/access/questions.ts'
 import type { Related } from '../../core/condition/parse.ts'
+import { fieldOf, targetOf } from '../../core/schema/by-name.ts'
 import { checkValue } from '../../core/schema/check-value.ts'
 import type { Entity, Field } from '../../core/schema/entity.ts'
 import type { JsonSchema } from '../../core/schema/kind.ts'
@@ -53,8 +54,8 @@ export async function withSettledAnswers(
   if (asked.length === 0) return { ...record, ...known }
   const { entity } = ask.call
   const pointed = [...new Set(asked.flatMap(({ via }) => via ?? []))].map((via) => ({
-    table: entity.field[via]!.relation!.entity,
-    id: columnValue(ask, entity.field[via]!, record[via]),
+    table: targetOf(fieldOf(entity, via)),
+    id: columnValue(ask, fieldOf(entity, via), record[via]),
   }))
   for (const { table, id } of pointed.sort((a, b) => a.table.localeCompare(b.table) || Number(a.id) - Number(b.id)))
     await sql`select 1 from ${sql.table(table)} where id = ${id} for no key update`.execute(db)

@@ -1,10 +1,11 @@
 import { can } from '../../core/access/ability.ts'
 import { brokenGuards } from '../../core/access/hurdles.ts'
 import { rowsOfSide } from '../../core/access/rules.ts'
+import { isScalar } from '../../core/condition/condition.ts'
 import { evaluate } from '../../core/condition/evaluate.ts'
 import { questionsIn } from '../../core/condition/parse.ts'
 import { AppError } from '../../core/errors.ts'
-import { editsOwn } from '../../core/schema/by-name.ts'
+import { editsOwn, fieldOf, startsFrom, workflowOf } from '../../core/schema/by-name.ts'
 import { isDraft, sendsOn } from '../../core/schema/drafts.ts'
 import type { Action, SideBy } from '../../core/schema/entity.ts'
 import { noteOf } from '../../core/schema/kept-words.ts'
@@ -70,10 +71,10 @@ function denial(ask: Ask, { by }: Action, record: FullRecord): AppError {
 }
 
 function checkState(ask: Ask, action: Action, record: FullRecord) {
-  const { workflow } = ask.call.entity
-  const state = record[workflow!.field] as string | number
-  if (action.from.includes(state)) return
-  const title = workflow!.states.find((one) => one.const === state)?.title
+  const { field, states } = workflowOf(ask.call.entity)
+  const state = record[field]
+  if (startsFrom(action, state)) return
+  const title = states.find((one) => one.const === state)?.title
   throw new AppError('action.state', { state: title ? `“${title}”` : '' })
 }
 
@@ -89,8 +90,10 @@ async function checkGuards(ask: Ask, db: Db, action: Action, record: FullRecord)
 function checkSeen(ask: Ask, action: Action, record: FullRecord, data: Readonly<Values>): Values {
   const { entity } = ask.call
   for (const name of action.seen) {
-    if (data[name] === undefined) throw new AppError('action.unseen', { title: entity.field[name]!.title })
-    if (!evaluate({ [name]: data[name] as string }, record, {}, entity.field)) throw new AppError('record.stale')
+    const value = data[name]
+    if (value === undefined) throw new AppError('action.unseen', { title: fieldOf(entity, name).title })
+    // a list or an object would be a condition of its own
+    if (!isScalar(value) || !evaluate({ [name]: value }, record, {}, entity.field)) throw new AppError('record.stale')
   }
   const extra = action.seen.filter((name) => !action.args.some((arg) => arg.name === name))
   return Object.fromEntries(Object.entries(data).filter(([name]) => !extra.includes(name)))

@@ -40,10 +40,16 @@ export const readerContext = (ask: Ask, late = false): ReaderContext => ({ ...sq
 export const told = (ask: Ask): LateValues => ({ now: ask.now, user: ask.actor })
 
 /** What an operation says: its data, and the sentence that is shown. */
-export interface Answer {
-  readonly data: unknown
+export interface Answer<T = unknown> {
+  readonly data: T
   readonly msg: string
 }
 
 /** A whole record in wire form, for the server's own questions; what leaves the server goes through `present`. */
 export type FullRecord = Readonly<Record<string, unknown>>
+
+/** The id of a record that is stored. @throws Error: one that is being made has none */
+export function idIn({ id }: FullRecord): number {
+  if (typeof id !== 'number') throw new Error('a stored record has no id')
+  return id
+}

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '../../core/errors.ts'
+import { firstOf } from '../../core/value/items.ts'
 import type { Answer, Ask } from './ask.ts'
 import { remove } from './remove.ts'
 import { runAction } from './run-action.ts'
@@ -25,7 +26,7 @@ export async function batch(ask: Ask): Promise<Answer> {
   const msg =
     failed.length === 0
       ? `已${step.title} ${done.length} 条`
-      : `${done.length} 条成功，${failed.length} 条未处理：${failed[0]!.msg}`
+      : `${done.length} 条成功，${failed.length} 条未处理：${firstOf(failed).msg}`
   return { data: { done, failed }, msg }
 }
 

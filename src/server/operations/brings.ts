@@ -4,7 +4,7 @@ import type { Action, Brought, Entity } from '../../core/schema/entity.ts'
 import { noteOf } from '../../core/schema/kept-words.ts'
 import { givenValue } from '../../core/schema/starting-value.ts'
 import type { Change, Need } from '../effects/effect.ts'
-import type { Ask, FullRecord } from './ask.ts'
+import { type Ask, type FullRecord, idIn } from './ask.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -19,9 +19,9 @@ export function broughtNeeds(ask: Ask, brings: readonly Brought[], record: FullR
       const target = entityNamed(ask.registry.entities, of)
       const step = stepOf(target, one)
       const parts: Condition[] = [
-        ...(by === undefined ? [] : [{ [by]: record.id as number }]),
+        ...(by === undefined ? [] : [{ [by]: idIn(record) }]),
         ...(step ? [{ [workflowOf(target).field]: { $in: [...step.from] } }] : []),
-        ...(of === ask.call.entity.id ? [{ id: { $ne: record.id as number } }] : []),
+        ...(of === ask.call.entity.id ? [{ id: { $ne: idIn(record) } }] : []),
         ...(where ? [where] : []),
       ]
       return [[nameOf(at), { entity: of, where: { $and: parts }, many: true }]]

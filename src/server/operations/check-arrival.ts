@@ -2,6 +2,7 @@ import type { Condition } from '../../core/condition/condition.ts'
 import { evaluate } from '../../core/condition/evaluate.ts'
 import { fieldsOf, parseCondition, questionsIn } from '../../core/condition/parse.ts'
 import { AppError } from '../../core/errors.ts'
+import { workflowOf } from '../../core/schema/by-name.ts'
 import { withDerived } from '../../core/schema/derive-value.ts'
 import type { CrossRule, Entity, Field } from '../../core/schema/entity.ts'
 import { missing } from '../../core/schema/sentence.ts'
@@ -12,7 +13,7 @@ import type { Ask, Db, FullRecord } from './ask.ts'
 
 /** What a file says of a record in this or that state; a form saved in another state has not been asked for it. */
 interface OfStates {
-  readonly fields: readonly Field[]
+  readonly fields: readonly { readonly field: Field; readonly when: Condition }[]
   readonly rules: readonly CrossRule[]
 }
 
@@ -28,14 +29,11 @@ export async function checkArrival(ask: Ask, db: Db, record: FullRecord): Promis
   const { fields, rules } = remember(known, entity, () => ofStates(entity))
   if (fields.length === 0 && rules.length === 0) return
   const context = { user: ask.actor, now: ask.now }
-  const questions = questionsIn([
-    ...fields.map((field) => field.requiredWhen),
-    ...rules.flatMap(({ when, where }) => [when, where]),
-  ])
+  const questions = questionsIn([...fields.map(({ when }) => when), ...rules.flatMap(({ when, where }) => [when, where])])
   const settled = await withSettledAnswers(ask, db, withDerived(entity, record), questions)
   const holds = (where: Condition) => evaluate(where, settled, { ...context, form: settled }, entity.field)
-  const lacking = fields.flatMap((field): [string, string][] => {
-    const asked = (!field.visible || holds(field.visible)) && holds(field.requiredWhen!)
+  const lacking = fields.flatMap(({ field, when }): [string, string][] => {
+    const asked = (!field.visible || holds(field.visible)) && holds(when)
     return asked && (record[field.name] ?? null) === null ? [[field.name, missing(field)]] : []
   })
   const broken = rules.flatMap((rule): [string, string][] => {
@@ -47,10 +45,10 @@ export async function checkArrival(ask: Ask, db: Db, record: FullRecord): Promis
 }
 
 function ofStates(entity: Entity): OfStates {
-  const asks = (where: Condition | undefined) =>
-    where !== undefined && fieldsOf(parseCondition(where)).includes(entity.workflow!.field)
+  const asks = (where: Condition | undefined): where is Condition =>
+    where !== undefined && fieldsOf(parseCondition(where)).includes(workflowOf(entity).field)
   return {
-    fields: entity.fields.filter((field) => asks(field.requiredWhen)),
+    fields: entity.fields.flatMap((field) => (asks(field.requiredWhen) ? [{ field, when: field.requiredWhen }] : [])),
     rules: entity.rules.filter((rule) => asks(rule.when) || asks(rule.where)),
   }
 }

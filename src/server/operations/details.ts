@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
 import { AppError } from '../../core/errors.ts'
+import { firstOf } from '../../core/value/items.ts'
 import { remember } from '../../core/value/remember.ts'
 import { ID, run } from '../db/late.ts'
-import { type Answer, type Ask, type Db, told } from './ask.ts'
+import { type Answer, type Ask, type Db, idIn, told } from './ask.ts'
 import { logLines } from './log-lines.ts'
 import { present } from './present.ts'
 import { readerSelection, visibleRows } from './rows.ts'
 
 /** GET details: the record as the actor may see it, with its log where the screen shows one. */
-export async function details(ask: Ask): Promise<Answer> {
+export async function details(ask: Ask): Promise<Answer<Record<string, unknown>>> {
   const record = await readRecord(ask, idOf(ask.input.id), ask.deps.db.kysely)
   const { screen } = ask.call
-  if (screen.views) countView(ask, record.id as number)
+  if (screen.views) countView(ask, screen.views, idIn(record))
   return { msg: '', data: screen.timeline ? { ...record, logs: await logLines(ask, record) } : record }
 }
 
@@ -26,7 +27,7 @@ export async function readRecord(ask: Ask, id: number, db: Db): Promise<Record<s
   )
   const rows = await run<Record<string, unknown>>(db, statement, { ...told(ask), id })
   if (!rows[0]) throw new AppError('record.missing')
-  return present(ask, entity.fields, rows)[0]!
+  return firstOf(present(ask, entity.fields, rows))
 }
 
 export function idOf(value: unknown): number {
@@ -35,25 +36,29 @@ export function idOf(value: unknown): number {
   return id
 }
 
-const waiting = new WeakMap<object, Map<string, number>>()
+const waiting = new WeakMap<object, Map<string, Views>>()
 
-/** Views are counted in memory and written together a moment later: a read must not wait for a write, nor touch the version. */
-function countView(ask: Ask, id: number) {
-  const { db } = ask.deps
-  const counts = remember(waiting, db, () => new Map<string, number>())
-  const { entity, screen } = ask.call
-  const key = `${entity.id}/${screen.views}/${id}`
-  if (counts.size === 0) setTimeout(() => void flushViews(db.visitors, counts), 1000).unref()
-  counts.set(key, (counts.get(key) ?? 0) + 1)
+interface Views {
+  readonly table: string
+  readonly column: string
+  readonly id: number
+  n: number
 }
 
-async function flushViews(db: Db, counts: Map<string, number>) {
-  const batch = [...counts]
+/** Views are counted in memory and written together a moment later: a read must not wait for a write, nor touch the version. */
+function countView(ask: Ask, column: string, id: number) {
+  const { db } = ask.deps
+  const counts = remember(waiting, db, () => new Map<string, Views>())
+  const { entity } = ask.call
+  if (counts.size === 0) setTimeout(() => void flushViews(db.visitors, counts), 1000).unref()
+  remember(counts, `${entity.id}/${column}/${id}`, () => ({ table: entity.id, column, id, n: 0 })).n++
+}
+
+async function flushViews(db: Db, counts: Map<string, Views>) {
+  const batch = [...counts.values()]
   counts.clear()
-  for (const [key, n] of batch) {
-    const [table, column, id] = key.split('/') as [string, string, string]
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = coalesce(${sql.ref(column)}, 0) + ${n} where id = ${Number(id)}`
+  for (const { table, column, id, n } of batch)
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = coalesce(${sql.ref(column)}, 0) + ${n} where id = ${id}`
       .execute(db)
       .catch(() => undefined)
-  }
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import writeXlsxFile from 'write-excel-file/node'
 import { openFields, rowsFor } from '../../core/access/ability.ts'
 import { AppError } from '../../core/errors.ts'
 import { parseListQuery } from '../../core/query/list-query.ts'
+import { fieldsOf } from '../../core/schema/by-name.ts'
 import type { Entity, Field } from '../../core/schema/entity.ts'
 import { factsOf, isBrief, isFixed, isNumber } from '../../core/schema/kinds.ts'
 import { linesWords } from '../../core/schema/line-words.ts'
 import { isDatetime, isDay, isMonth } from '../../core/value/time.ts'
 import { openOf } from '../db/encode.ts'
 import { allOf, whereOf } from '../db/where.ts'
-import { type Cell, cells } from '../sheet.ts'
+import { type Cell, cells, workbook } from '../sheet.ts'
 import { type Ask, type FullRecord, sqlContext } from './ask.ts'
 import { order } from './list-rows.ts'
 import { rowsAsked } from './lists.ts'
@@ -41,15 +41,12 @@ export async function exportRows(ask: Ask): Promise<{ name: string; file: Buffer
   const shown = columns.filter((field) => records.length === 0 || records.some((record) => field.name in record))
   const head = shown.map((field) => cells.bold(field.title))
   const body = records.map((record) => shown.map((field) => cell(field, record)))
-  const file = await writeXlsxFile([head, ...body], {
-    columns: shown.map((field) => ({ width: width(field) })),
-    sheet: screen.title.slice(0, 30),
-  }).toBuffer()
+  const file = await workbook([head, ...body], shown.map(width), screen.title.slice(0, 30))
   return { name: `${screen.title}.xlsx`, file }
 }
 
 const columnsOf = (entity: Entity, names: readonly string[]): Field[] =>
-  names.map((name) => entity.field[name]!).filter((field) => isBrief(field.kind) || field.rows !== undefined)
+  fieldsOf(entity, names).filter((field) => isBrief(field.kind) || field.rows !== undefined)
 
 function cell(field: Field, record: Readonly<Record<string, unknown>>): Cell {
   const value = record[`${field.name}_text`] ?? record[field.name]

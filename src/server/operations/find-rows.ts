@@ -18,6 +18,12 @@ export async function findRows(ask: Ask, db: Db, needs: Readonly<Record<string, 
   return found
 }
 
+/** The one with this id, or null. */
+export async function findRow(ask: Ask, db: Db, entity: string, id: number, unlocked = false): Promise<FullRecord | null> {
+  const [row = null] = await select(ask, db, { entity, id, unlocked })
+  return row
+}
+
 const inOrder = (needs: Readonly<Record<string, Need>>) =>
   Object.entries(needs).sort(
     ([, a], [, b]) =>

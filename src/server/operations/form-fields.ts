@@ -1,3 +1,4 @@
+import { fieldsOf } from '../../core/schema/by-name.ts'
 import type { Entity, Field, Screen } from '../../core/schema/entity.ts'
 import { remember } from '../../core/value/remember.ts'
 
@@ -5,5 +6,5 @@ const forms = new WeakMap<Screen, readonly Field[]>()
 
 /** Everything that stands in a screen's form, in its order. */
 export function formFields(entity: Entity, screen: Screen): readonly Field[] {
-  return remember(forms, screen, () => screen.form.flatMap((group) => group.fields.map((name) => entity.field[name]!)))
+  return remember(forms, screen, () => screen.form.flatMap((group) => fieldsOf(entity, group.fields)))
 }

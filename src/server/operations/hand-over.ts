@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Condition, Scalar } from '../../core/condition/condition.ts'
+import { type Condition, isScalar, type Operators, type Scalar } from '../../core/condition/condition.ts'
 import { evaluate } from '../../core/condition/evaluate.ts'
 import type { Field } from '../../core/schema/entity.ts'
 import { madeBy } from '../../core/schema/starting-value.ts'
 import { whereOf } from '../db/where.ts'
 import type { Change } from '../effects/effect.ts'
-import { type Ask, type Db, type FullRecord, sqlContext } from './ask.ts'
+import { type Ask, type Db, type FullRecord, idIn, sqlContext } from './ask.ts'
 
 type Values = Readonly<Record<string, unknown>>
 type Single = NonNullable<Field['single']>
@@ -34,7 +34,7 @@ export async function handOver(ask: Ask, db: Db, before: FullRecord, values: Val
     const alike = likeOf(single, after)
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${entity.id}.${name} ${JSON.stringify(alike)}`}, 0))`.execute(db)
     if (isIt(after)) {
-      const holders = await idsOf(ask, db, { $and: [alike, { [name]: true }, isNew ? {} : { id: { $ne: before.id as number } }] })
+      const holders = await idsOf(ask, db, { $and: [alike, { [name]: true }, isNew ? {} : { id: { $ne: idIn(before) } }] })
       change.push(...holders.map((id) => ({ entity: entity.id, id, patch: { [name]: false } })))
     } else if ((await idsOf(ask, db, alike, 1)).length === 0) patch[name] = true
   }
@@ -44,9 +44,15 @@ export async function handOver(ask: Ask, db: Db, before: FullRecord, values: Val
 const counts = (ask: Ask, { where }: Single, record: FullRecord): boolean =>
   where === undefined || evaluate(where, record, {}, ask.call.entity.field)
 
+function likeIt(value: unknown): Scalar | Operators {
+  if (value === undefined || value === null) return { $exists: false }
+  if (!isScalar(value)) throw new Error('records are alike by single values')
+  return value
+}
+
 /** The records among which there is one. */
 const likeOf = ({ among, where = {} }: Single, record: FullRecord): Condition => ({
-  $and: [Object.fromEntries(among.map((name) => [name, (record[name] ?? { $exists: false }) as Scalar])), where],
+  $and: [Object.fromEntries(among.map((name) => [name, likeIt(record[name])])), where],
 })
 
 async function idsOf(ask: Ask, db: Db, where: Condition, most: number | null = null): Promise<number[]> {

@@ -3,7 +3,9 @@ import type { Condition } from '../../core/condition/condition.ts'
 import { fieldsOf, parseCondition } from '../../core/condition/parse.ts'
 import { AppError } from '../../core/errors.ts'
 import { type ListQuery, parseListQuery } from '../../core/query/list-query.ts'
+import { fieldOf } from '../../core/schema/by-name.ts'
 import type { Entity, Field, Screen } from '../../core/schema/entity.ts'
+import { firstOf } from '../../core/value/items.ts'
 import { remember } from '../../core/value/remember.ts'
 import { textBefore } from '../../core/value/text-before.ts'
 import { waysInto } from '../db/column.ts'
@@ -16,8 +18,26 @@ import { isUsual, pageOf } from './list-rows.ts'
 import { present } from './present.ts'
 import { visibleConditions, withDeciding } from './rows.ts'
 
+/** A page as it is answered; `count` goes no further than `capped` says. */
+interface Page {
+  readonly list: readonly Readonly<Record<string, unknown>>[]
+  readonly count: number
+  readonly capped: number
+  readonly page_no: number
+  readonly page_size: number
+  readonly more: number
+  readonly tabs?: readonly Tab[]
+}
+
+interface Tab {
+  readonly const: string | number
+  readonly title: string
+  readonly count: number
+  readonly capped: number
+}
+
 /** GET lists: one statement for the page and its capped count, one more for the tabs. */
-export async function lists(ask: Ask): Promise<Answer> {
+export async function lists(ask: Ask): Promise<Answer<Page>> {
   const { entity, screen } = ask.call
   const { limits } = ask.deps.platform
   const query = parseListQuery(screen, entity, ask.input, limits)
@@ -67,7 +87,7 @@ export function rowsAsked(ask: Ask, query: ListQuery, late = false, more: readon
     return { rows, through }
   })
   const searched = keywordRows(ask, query.keyword, late)
-  const baked = query.filters.flatMap((one) => (isBaked(entity, one) ? [{ [one.field.name]: one.values[0]! }] : []))
+  const baked = query.filters.flatMap((one) => (isBaked(entity, one) ? [{ [one.field.name]: firstOf(one.values) }] : []))
   return allOf([
     ...(visible === null ? [NONE] : []),
     whereAll(entity, [...(visible ?? []), ...open.map(({ rows }) => rows), ...searched.rows, ...baked, ...more], context),
@@ -86,7 +106,7 @@ function keywordRows(ask: Ask, keyword: string, late: boolean): { rows: Conditio
   if (entity.search.length === 0) throw new AppError('query.keyword')
   const context = readerContext(ask, late)
   const rows = entity.search.map((name) => conditionAmongRead(ask.ability, entity, name))
-  const open = openToSearch(context, entity, (name) => openThrough(context, entity, entity.field[name]!))
+  const open = openToSearch(context, entity, (name) => openThrough(context, entity, fieldOf(entity, name)))
   if (open === null || rows.includes(null)) throw new AppError('query.keyword')
   const told = (of: (keyword: string) => unknown) => (late ? lateKeyword(of) : of(keyword))
   const words = [
@@ -146,10 +166,10 @@ function countUpTo(
 }
 
 /** Counts per option of the tabs' field, under every filter but that field's own; each is counted as far as the list's own. */
-async function tabsOf(ask: Ask, query: ListQuery) {
+async function tabsOf(ask: Ask, query: ListQuery): Promise<Tab[]> {
   const { entity, screen } = ask.call
   const { kysely } = ask.deps.db
-  const field = entity.field[screen.tabs]!
+  const field = fieldOf(entity, screen.tabs)
   const options = field.options ?? []
   const others = { ...query, sort: [], filters: query.filters.filter((filter) => filter.field !== field) }
   const context = readerContext(ask, true)
@@ -164,10 +184,10 @@ async function tabsOf(ask: Ask, query: ListQuery) {
     })
     return sql`select ${sql.join(counts)}`
   })
-  const [counts] = await run<Record<string, unknown>>(kysely, statement, { ...told(ask), query: others })
+  const counts = await run<Record<string, unknown>>(kysely, statement, { ...told(ask), query: others })
   return options.map((option, i) => ({
     const: option.const,
     title: option.title,
-    ...capped(Number(counts![i]), ask.deps.platform.limits.count),
+    ...capped(Number(firstOf(counts)[i]), ask.deps.platform.limits.count),
   }))
 }

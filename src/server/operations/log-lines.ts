@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { NAMED } from '../../core/access/ability.ts'
+import { fieldsOf } from '../../core/schema/by-name.ts'
 import type { Entity } from '../../core/schema/entity.ts'
 import { keptWords, tellsWords } from '../../core/schema/kept-words.ts'
 import { remember } from '../../core/value/remember.ts'
@@ -23,7 +24,7 @@ export async function logLines(ask: Ask, record: FullRecord): Promise<FullRecord
   if (entity.workflow && !(entity.workflow.field in record)) return []
   const log = entityOf(ask, 'log')
   const context = readerContext(ask)
-  const fields = NAMES.map((name) => log.field[name]!)
+  const fields = fieldsOf(log, NAMES)
   const columns = NAMES.flatMap((name) => {
     const open = openTo(context, log, name, NAMED)
     const flag = open === null ? sql`false` : allOf(open)

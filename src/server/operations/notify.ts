@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { who } from '../../core/access/audience.ts'
+import { startsFrom, workflowOf } from '../../core/schema/by-name.ts'
 import type { By, Entity, Field, Tell } from '../../core/schema/entity.ts'
 import { labelOf } from '../../core/value/label-of.ts'
 import { whereOf } from '../db/where.ts'
@@ -122,8 +123,8 @@ const peopleOf = (ask: Ask, entity: Entity, orgs: readonly unknown[]): Receivers
 
 /** Those whom the record waits for, besides its owner's own people; whoever might only take it away is not waited for. */
 function nextActors(ask: Ask, entity: Entity, record: FullRecord): Receivers | null {
-  const state = record[entity.workflow!.field] as string
-  const steps = entity.workflow!.actions.filter((one) => one.from.includes(state) && !one.danger)
+  const { field, actions } = workflowOf(entity)
+  const steps = actions.filter((one) => startsFrom(one, record[field]) && !one.danger)
   const names = steps.flatMap((one) => one.by).filter((by) => typeof by === 'string')
   const others = new Set(names.filter((name) => name !== 'owner' && name !== 'system' && name !== entity.owner.who))
   return others.size === 0 ? null : accounts(ask, [...others])

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { can, OFFERED } from '../../core/access/ability.ts'
 import { AppError } from '../../core/errors.ts'
+import { entityNamed, fieldOf } from '../../core/schema/by-name.ts'
 import type { Entity, Field } from '../../core/schema/entity.ts'
 import { factsOf } from '../../core/schema/kinds.ts'
 import { didYouMean } from '../../core/schema/suggest.ts'
+import { type Plain, partsOf } from '../../core/value/narrow.ts'
 import { columnOf } from '../db/column.ts'
 import { decodeRow } from '../db/encode.ts'
 import { type Open, openTo, openToSearch, type ReaderContext } from '../db/open.ts'
@@ -27,7 +29,7 @@ interface Purpose {
 /** GET options: the rows a relation field offers this actor, under its `where` and the form's other values. At most 200. */
 export async function options(ask: Ask): Promise<Answer> {
   const purpose = purposeOf(ask)
-  const target = ask.registry.entities.get(purpose.relation.entity)!
+  const target = entityNamed(ask.registry.entities, purpose.relation.entity)
   const context = { ...readerContext(ask), form: readForm(ask.input.form) }
   const label = columnOf(target, purpose.relation.label, context, 'o')
   const where = [
@@ -74,7 +76,7 @@ function purposeOf(ask: Ask): Purpose {
 /** It points at no row: one is only looked at while the form is filled in. */
 const filledFrom = (ask: Ask, { entity }: NonNullable<Field['fills']>): NonNullable<Field['relation']> => ({
   entity,
-  label: ask.registry.entities.get(entity)!.label,
+  label: entityNamed(ask.registry.entities, entity).label,
 })
 
 /** What the actor reads or is offered; to narrow a list also what its rows point at, since he sees those names there. */
@@ -122,7 +124,7 @@ function keywordAsked(
 
 /** Does the text that is searched hold the label as it stands? */
 const isSearchedBy = (target: Entity, { label }: Purpose['relation']): boolean => {
-  const { name, kind, lookup, sealed } = target.field[label]!
+  const { name, kind, lookup, sealed } = fieldOf(target, label)
   const { values, coded, holds } = factsOf(kind)
   const isPlain = values === 'text' && coded === undefined && holds === undefined
   return target.search.includes(name) && isPlain && lookup === undefined && sealed === undefined
@@ -151,11 +153,11 @@ function neededBy(followers: readonly Field[], field: Field, target: Entity): Fi
   return target.fields.filter((one) => names.has(one.name))
 }
 
-function readForm(text: unknown): Record<string, unknown> {
+function readForm(text: unknown): Plain {
   if (typeof text !== 'string' || text === '') return {}
   try {
     const form: unknown = JSON.parse(text)
-    return typeof form === 'object' && form !== null && !Array.isArray(form) ? (form as Record<string, unknown>) : {}
+    return partsOf(form)
   } catch {
     throw new AppError('request.malformed')
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { workflowOf } from '../../core/schema/by-name.ts'
 import { datetime } from '../../core/value/time.ts'
 import type { Ask, Db } from './ask.ts'
 import { entityOf } from './entity-of.ts'
@@ -17,7 +18,7 @@ export interface Message {
 export async function postMessages(ask: Ask, db: Db, messages: readonly Message[]): Promise<void> {
   if (messages.length === 0) return
   const message = entityOf(ask, 'message')
-  const { field, initial } = message.workflow!
+  const { field, initial } = workflowOf(message)
   const now = sql`${datetime(ask.now)}::timestamptz`
   await sql`insert into ${sql.table(message.id)} (user_id, type, title, content, route, query, ${sql.ref(field)}, status_at, version, created_at, updated_at)
     select m.user_id, m.type, m.title, m.content, m.route, m.query, ${initial}, ${now}, 1, ${now}, ${now}

@@ -6,7 +6,7 @@ import { decodeRow, openOf } from '../db/encode.ts'
 import { ID, run, type Statements } from '../db/late.ts'
 import { tellingMore } from '../db/open.ts'
 import { answersIn } from './answers.ts'
-import { type Answer, type Ask, type Db, type FullRecord, readerContext, told } from './ask.ts'
+import { type Answer, type Ask, type Db, type FullRecord, idIn, readerContext, told } from './ask.ts'
 import { closedIn, present, without } from './present.ts'
 import { proveFiles } from './prove-files.ts'
 import { readerSelection, readersQuestions } from './rows.ts'
@@ -30,7 +30,7 @@ async function seenOf(ask: Ask, db: Db, record: FullRecord, alone: boolean): Pro
     db,
     () => sql`select ${readerSelection(entity, again, ask, true)} from ${sql.table(entity.id)} t where t.id = ${ID}`,
   )
-  const rows = await run<Record<string, unknown>>(db, statement, { ...told(ask), id: record.id as number })
+  const rows = await run<Record<string, unknown>>(db, statement, { ...told(ask), id: idIn(record) })
   if (!alone) return present(ask, entity.fields, rows)[0] ?? {}
   return shown(ask, { ...record, ...decodeRow(more, rows[0] ?? {}, ask.deps.secrets) }, closedIn(more, rows[0] ?? {}))
 }

@@ -27,5 +27,5 @@ export async function publicList(
 ): Promise<FoundPage> {
   const call = publicCall(deps, entity, 'lists')
   if (!call || Object.keys(filter).some((name) => !call.screen.filter.includes(name))) return { list: [], count: 0 }
-  return (await lists(askOf(deps, call, { page_size: String(size), ...filter }))).data as FoundPage
+  return (await lists(askOf(deps, call, { page_size: String(size), ...filter }))).data
 }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { can } from '../../core/access/ability.ts'
 import { AppError } from '../../core/errors.ts'
-import type { Answer, Ask } from './ask.ts'
+import { ID, run } from '../db/late.ts'
+import { type Answer, type Ask, type Db, told } from './ask.ts'
 import { idOf } from './details.ts'
 import { once } from './idem.ts'
 import { checkVersion, loadForUpdate } from './load.ts'
 import { settleAround } from './step.ts'
+import { isLogged, type LogLine, logLine, logValues } from './write.ts'
 
 /** POST delete, for entities whose workflow has no delete of its own: the row goes. */
 export async function remove(ask: Ask): Promise<Answer> {
@@ -16,8 +18,23 @@ export async function remove(ask: Ask): Promise<Answer> {
     if (!can(ask.ability, 'delete', entity.id, record))
       throw new AppError(entity.workflow && can(ask.ability, 'delete', entity.id) ? 'action.state' : 'access.denied')
     checkVersion(record, ask.input.version, true)
-    await sql`delete from ${sql.table(entity.id)} where id = ${id}`.execute(db)
+    await removeRow(ask, db, id)
     await settleAround(ask, db, record, {})
     return { data: {}, msg: '已删除' }
   })
+}
+
+const GONE: LogLine = { action: 'delete', title: '删除', from: null, to: null, note: null, bySystem: false }
+
+/** What the console takes away is named by the log alone from then on. */
+async function removeRow(ask: Ask, db: Db, id: number): Promise<void> {
+  const { entity } = ask.call
+  const logs = isLogged(ask)
+  const statement = ask.statements.get(
+    `remove${logs ? '' : ' silent'} ${entity.id}`,
+    db,
+    () =>
+      sql`with t as (delete from ${sql.table(entity.id)} where id = ${ID} returning *)${logs ? logLine(ask) : sql``} select 1`,
+  )
+  await run(db, statement, { ...told(ask), id, values: logValues(ask, GONE) })
 }

@@ -1,17 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import { NAMED, OFFERED } from '../../core/access/ability.ts'
 import type { CellFault } from '../../core/kinds/shared/lines.ts'
+import { entityNamed, fieldOf, targetOf } from '../../core/schema/by-name.ts'
 import type { Entity, Field } from '../../core/schema/entity.ts'
 import type { Named } from '../../core/schema/kind.ts'
 import { holdsFiles, isMarkup, isWritable, namedBy } from '../../core/schema/kinds.ts'
 import { type Line, tableErrors } from '../../core/schema/lines.ts'
 import { ownerOf } from '../../core/schema/starting-value.ts'
 import { bareAddress } from '../../core/value/file-address.ts'
+import { endingOf, fileFault } from '../../core/value/file-kinds.ts'
+import { nth } from '../../core/value/items.ts'
 import { partsOf } from '../../core/value/narrow.ts'
+import { present } from '../../core/value/present.ts'
 import { remember } from '../../core/value/remember.ts'
+import { pathParts } from '../../core/value/text-before.ts'
 import { columnOf } from '../db/column.ts'
 import { decodeValue } from '../db/encode.ts'
-import { Late, type LateValues, run, type Statements } from '../db/late.ts'
+import { Late, run, type Statements } from '../db/late.ts'
 import { choosable, openTo, type ReaderContext } from '../db/open.ts'
 import { allOf, anyOf, whereOf } from '../db/where.ts'
 import { pointedOf, wordsOf } from '../search/pointed.ts'
@@ -91,7 +96,7 @@ export async function resolve(
   else
     for (let from = 0; from < questions.length; from += AT_ONCE) {
       const some = questions.slice(from, from + AT_ONCE)
-      const { rows } = await sql<Values>`${allAsked(some, (at) => some[at]!.values, context)}`.execute(db)
+      const { rows } = await sql<Values>`${allAsked(some, (at) => nth(some, at).values, context)}`.execute(db)
       hear(some, rows[0] ?? {})
     }
   for (const { field, lines } of tables) {
@@ -101,20 +106,15 @@ export async function resolve(
   return resolved
 }
 
-interface AskedValues extends LateValues {
-  readonly asked: readonly (readonly unknown[])[]
-}
-
 /** Who fills in the same fields asks the same: the statement is built once. */
 async function askKept(ask: Ask, db: Db, questions: readonly Question[]): Promise<void> {
   if (questions.length === 0) return
   const key = `resolve ${ask.call.entity.id} ${questions.map((one) => one.key).join()}`
-  const late = (at: number) => (_: unknown, i: number) => new Late((values) => (values as AskedValues).asked[at]?.[i])
+  const late = (at: number) => (_: unknown, i: number) => new Late(({ asked }) => asked?.[at]?.[i])
   const statement = ask.statements.get(key, db, () =>
-    allAsked(questions, (at) => questions[at]!.values.map(late(at)), readerContext(ask, true)),
+    allAsked(questions, (at) => nth(questions, at).values.map(late(at)), readerContext(ask, true)),
   )
-  const values: AskedValues = { ...told(ask), asked: questions.map((one) => one.values) }
-  const [row] = await run<Values>(db, statement, values)
+  const [row] = await run<Values>(db, statement, { ...told(ask), asked: questions.map((one) => one.values) })
   hear(questions, row ?? {})
 }
 
@@ -126,7 +126,7 @@ function allAsked(
   told: (at: number) => readonly unknown[],
   context: ReaderContext,
 ): RawBuilder<unknown> {
-  const named = (at: number) => sql.join(questions[at]!.answers.map((_, i) => sql.ref(nameOf(at, i))))
+  const named = (at: number) => sql.join(nth(questions, at).answers.map((_, i) => sql.ref(nameOf(at, i))))
   const joined = questions.map(
     (one, at) => sql`left join lateral (${one.sql(told(at), context)}) ${sql.ref(`q${at}`)} (${named(at)}) on true`,
   )
@@ -217,7 +217,7 @@ function relationQuestions(
   { form, before, siblings }: { readonly form: Values; readonly before: unknown; readonly siblings: readonly Field[] },
   { given, labels, problems }: Resolved,
 ): Question[] {
-  const target = ask.registry.entities.get(field.relation!.entity)!
+  const target = entityNamed(ask.registry.entities, targetOf(field))
   const copies = siblings.filter((one) => one.copyFrom?.startsWith(`${field.name}.`))
   for (const copy of copies) given[copy.name] = null
   const ids = [value].flat()
@@ -230,12 +230,12 @@ function relationQuestions(
     field,
     () =>
       copies.flatMap((copy) => {
-        const name = copy.copyFrom!.split('.')[1]!
+        const { name } = pathParts(present(copy.copyFrom, 'what is copied'))
         return openTo(readerContext(ask, true), target, name, COPIED) === null ? [] : [{ copy, name }]
       }),
   )
   const where = (context: ReaderContext, [chosen, stood]: readonly unknown[]) => {
-    const within = whereOf(target, field.relation!.where ?? {}, { ...context, form })
+    const within = whereOf(target, field.relation?.where ?? {}, { ...context, form })
     return sql`${sql.table(target.id)} t where t.id = any(${chosen}::bigint[]) and ${within} and ${offered(context, target, kept.length > 0, stood)}`
   }
   const copied = ({ name }: Copy, context: ReaderContext) => ({
@@ -250,7 +250,7 @@ function relationQuestions(
     labels[as] = found
   })
   const copying = open.map(({ copy, name }) => (found: unknown) => {
-    given[copy.name] = decodeValue(target.field[name]!, found, ask.deps.secrets)
+    given[copy.name] = decodeValue(fieldOf(target, name), found, ask.deps.secrets)
   })
   // one row is asked for all of it at one time
   if (ids.length === 1)
@@ -321,23 +321,41 @@ function offered(context: ReaderContext, target: Entity, isKept: boolean, kept: 
   ])
 }
 
-/** An address is accepted from the one who uploaded it, so that nobody shows what another has put in private; what the record has already stays. */
+/** Of the sandbox's own drawings: nobody can upload one. */
+const isDrawn = ({ url }: Sent): boolean => endingOf(url) === 'svg'
+
+/**
+ * An address is accepted from the one who uploaded it, so that nobody shows what another has put in private, and of a file that
+ * the field takes; what the record has already stays.
+ */
 function uploadQuestion(ask: Ask, field: Field, value: unknown, before: unknown, { problems }: Resolved): Question[] {
   const kept = new Set(addressesIn(field, before))
   const urls = [...new Set(addressesIn(field, value))].filter((url) => !kept.has(url))
   if (urls.length === 0) return []
   const answer = (found: unknown) => {
-    if (Number(found) !== urls.length) problems[field.name] = `${field.title}中有文件不存在，请重新上传`
+    const files = found as readonly Sent[]
+    const faults = isMarkup(field.kind)
+      ? []
+      : files.flatMap((file) => (isDrawn(file) ? [] : (fileFault(field, { ...file, ending: endingOf(file.url) }) ?? [])))
+    if (files.length !== urls.length) problems[field.name] = `${field.title}中有文件不存在，请重新上传`
+    else if (faults[0]) problems[field.name] = faults[0]
   }
   return [
     {
       key: 'uploads',
       values: [urls, ask.actor.org_id, ask.actor.id],
       sql: ([addresses, org, user]) =>
-        sql`select count(distinct url) from upload where url = any(${addresses}::text[]) and (org_id = ${org}::bigint or user_id = ${user}::bigint)`,
+        sql`select coalesce(json_agg(json_build_object('url', url, 'name', name, 'size', size) order by array_position(${addresses}::text[], url)), '[]')
+          from upload where url = any(${addresses}::text[]) and (org_id = ${org}::bigint or user_id = ${user}::bigint)`,
       answers: [answer],
     },
   ]
+}
+
+interface Sent {
+  readonly url: string
+  readonly name: string
+  readonly size: number
 }
 
 /** As they are stored: of a field's files, or of the pictures in its rich text once that is harmless, however they were written. */

@@ -1,3 +1,5 @@
+import { actionOf } from '../../core/schema/by-name.ts'
+import { present } from '../../core/value/present.ts'
 import { applyAction } from './apply-action.ts'
 import type { Answer, Ask, Db } from './ask.ts'
 import { idOf } from './details.ts'
@@ -8,9 +10,9 @@ import { proveAsker } from './prove-asker.ts'
 
 /** POST <action>: one step of a record's workflow. */
 export async function runAction(ask: Ask): Promise<Answer> {
-  const name = ask.call.action!
+  const name = present(ask.call.action, 'the step of the call')
   const id = idOf(ask.input.id)
-  const { title, verify } = ask.call.entity.workflow!.actions.find((one) => one.name === name)!
+  const { title, verify } = actionOf(ask.call.entity, name)
   const work = async (db: Db) => {
     const record = await loadForUpdate(ask, db, id)
     const after = await applyAction(ask, db, record, name, ask.input)

@@ -1,9 +1,15 @@
-import sanitizeHtml from 'sanitize-html'
+import { createRequire } from 'node:module'
+import type Sanitize from 'sanitize-html'
 import { bareAddress } from '../../core/value/file-address.ts'
 
-/** What rich text may hold: text structure, links that open safely, and our own uploaded pictures. */
+const require = createRequire(import.meta.url)
+let library: typeof Sanitize | undefined
+
+/** What rich text may hold: text structure, links that open safely, and our own uploaded pictures. Its library is loaded by the first. */
 export function sanitise(html: string): string {
-  return sanitizeHtml(html, {
+  library ??= require('sanitize-html') as typeof Sanitize
+  const sanitize = library
+  return sanitize(html, {
     allowedTags: [
       'p',
       'br',
@@ -41,7 +47,7 @@ export function sanitise(html: string): string {
     allowedSchemes: ['http', 'https', 'tel', 'mailto'],
     exclusiveFilter: (frame) => frame.tag === 'img' && !/^\/?uploads\/[A-Za-z0-9/_.-]+$/.test(frame.attribs.src ?? ''),
     transformTags: {
-      a: sanitizeHtml.simpleTransform('a', { target: '_blank', rel: 'noopener nofollow' }),
+      a: sanitize.simpleTransform('a', { target: '_blank', rel: 'noopener nofollow' }),
       img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, src: bareAddress(attribs.src ?? '') } }),
     },
   })

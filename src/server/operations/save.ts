@@ -2,6 +2,7 @@ import { can, openFields } from '../../core/access/ability.ts'
 import { brokenGuards } from '../../core/access/hurdles.ts'
 import { isVain, questionsOf } from '../../core/access/questions.ts'
 import { AppError } from '../../core/errors.ts'
+import { workflowOf } from '../../core/schema/by-name.ts'
 import { withDerived } from '../../core/schema/derive-value.ts'
 import { isDraft } from '../../core/schema/drafts.ts'
 import type { Field } from '../../core/schema/entity.ts'
@@ -63,10 +64,10 @@ function stepOf(ask: Ask, submit: unknown): string | null {
   return submit
 }
 
-/** 已保存, or what the making of such a record is called. */
-function madeText(ask: Ask): string {
-  const title = ask.call.entity.workflow?.create.title ?? MAKING
-  return title === MAKING ? '已保存' : `${title}成功`
+/** 已保存, or what the making of such a record is called; a draft is only kept. */
+function madeText({ call: { entity } }: Ask): string {
+  const title = entity.workflow?.create.title ?? MAKING
+  return title === MAKING || isDraft(entity, entity.workflow?.initial) ? '已保存' : `${title}成功`
 }
 
 /** @param kept nothing more is done with it, so that a draft may be unfinished */
@@ -123,10 +124,29 @@ async function edit(
   const state = entity.workflow ? before[entity.workflow.field] : undefined
   const unfinished = kept && isDraft(entity, state)
   const value = await checkInput(ask, db, formFields(entity, ask.call.screen), data, { current: before, open, unfinished })
-  const back = entity.workflow?.edited?.from.includes(state as string) ? entity.workflow.edited.to : state
-  const patch = back === state ? value : { ...value, [entity.workflow!.field]: back }
-  const line = { action: 'update', title: '修改', from: state, to: back, note: null, bySystem: false }
+  const { edited } = entity.workflow ?? {}
+  const back = edited?.from.some((one) => one === state) ? edited.to : state
+  const patch = back === state ? value : { ...value, [workflowOf(entity).field]: back }
+  const line = { action: 'update', title: '修改', from: state, to: back, note: changedIn(ask, before, patch), bySystem: false }
   return editRecord(ask, db, before, patch, line)
+}
+
+/** What the console changed, by the titles of the fields; members' own changes are told by nobody. */
+function changedIn(
+  { call: { entity, screen } }: Ask,
+  before: FullRecord,
+  patch: Readonly<Record<string, unknown>>,
+): string | null {
+  if (screen.area !== 'admin') return null
+  const changed = entity.fields.filter(
+    ({ name, system }) => !system && name in patch && JSON.stringify(patch[name]) !== JSON.stringify(before[name]),
+  )
+  return changed.length === 0
+    ? null
+    : changed
+        .map(({ title }) => title)
+        .join('、')
+        .slice(0, 500)
 }
 
 /** Values of fields that no form shows: counters and the like start at their default. */

@@ -2,18 +2,19 @@ import { exceedsLimit } from '../../core/access/limit.ts'
 import { evaluate } from '../../core/condition/evaluate.ts'
 import { questionsIn } from '../../core/condition/parse.ts'
 import { AppError } from '../../core/errors.ts'
-import { editsOwn } from '../../core/schema/by-name.ts'
+import { editsOwn, startsFrom, workflowOf } from '../../core/schema/by-name.ts'
 import type { Action } from '../../core/schema/entity.ts'
 import { keptWords } from '../../core/schema/kept-words.ts'
 import { MAKING } from '../../core/schema/read-workflow.ts'
 import { beginningOf } from '../../core/schema/starting-value.ts'
+import { present } from '../../core/value/present.ts'
 import { type Addition, type Change, type Outcome, resolveRefs } from '../effects/effect.ts'
 import { partsOf, settingOf } from './added.ts'
 import { withAnswers, withSettledAnswers } from './answers.ts'
-import { type Ask, type Db, type FullRecord, told } from './ask.ts'
+import { type Ask, type Db, type FullRecord, idIn, told } from './ask.ts'
 import { broughtChanges, broughtNeeds } from './brings.ts'
 import { checkArrival } from './check-arrival.ts'
-import { findRows } from './find-rows.ts'
+import { findRow, findRows } from './find-rows.ts'
 import { handOver } from './hand-over.ts'
 import { askAbout } from './make-ask.ts'
 import { notify } from './notify.ts'
@@ -41,12 +42,12 @@ export const takeStep = (ask: Ask, db: Db, before: FullRecord, taken: Taken, don
 
 async function step(ask: Ask, db: Db, before: FullRecord, taken: Taken, done: readonly string[]): Promise<FullRecord> {
   const { action, bySystem, args = {}, note = null } = taken
-  const state = ask.call.entity.workflow!.field
+  const state = workflowOf(ask.call.entity).field
   const patch = { ...taken.patch, ...settings(ask, action, { ...before, ...taken.patch }, args) }
   const edits = editsOwn(action, ask.call.entity)
   if (!bySystem && !edits) checkLimit(ask, action, before)
   const outcome = await outcomeOf(ask, db, action, { ...before, ...partsOf(patch).plain }, args, { before, bySystem })
-  const made = await addRows(ask, db, outcome.add, new Map([['self', before.id as number]]), bySystem)
+  const made = await addRows(ask, db, outcome.add, new Map([['self', idIn(before)]]), bySystem)
   const to =
     outcome.to ??
     action.to ??
@@ -104,7 +105,7 @@ async function make(ask: Ask, db: Db, values: Values): Promise<FullRecord> {
   checkLimit(ask, create ?? {}, record)
   if (entity.owner.key === 'parties' || create?.tells.length)
     notify(ask, db, create ?? MADE, {}, record, { note: null, bySystem: false })
-  const made = await addRows(ask, db, outcome.add, new Map([['self', record.id as number]]), false)
+  const made = await addRows(ask, db, outcome.add, new Map([['self', idIn(record)]]), false)
   await changeRows(ask, db, [...handed.change, ...(outcome.change ?? [])], made)
   return settle(ask, db, {}, record)
 }
@@ -134,7 +135,7 @@ async function takeDue(ask: Ask, db: Db, record: FullRecord, done: readonly stri
       one.when !== undefined &&
       !done.includes(one.name) &&
       one.by.includes('system') &&
-      one.from.includes(record[entity.workflow!.field] as string) &&
+      startsFrom(one, record[workflowOf(entity).field]) &&
       evaluate(one.when, record, { now: ask.now }, entity.field),
   )
   return action ? takeStep(ask, db, record, { action, bySystem: true }, [...done, action.name]) : record
@@ -146,7 +147,7 @@ export async function settleAround(ask: Ask, db: Db, before: FullRecord, after: 
     const about = askAbout(ask, entity)
     for (const id of new Set([before[by], after[by]])) {
       if (typeof id !== 'number') continue
-      const { row } = (await findRows(ask, db, { row: { entity, id } })) as { row: FullRecord | null }
+      const row = await findRow(ask, db, entity, id)
       if (row) await takeDue(about, db, await withAnswers(about, db, row))
     }
   }
@@ -161,7 +162,7 @@ async function outcomeOf(
   { before, bySystem }: { before: FullRecord; bySystem: boolean },
 ): Promise<Outcome> {
   const { effect, brings = [] } = step
-  const acting = effect === undefined ? undefined : ask.deps.effects[effect]!
+  const acting = effect === undefined ? undefined : present(ask.deps.effects[effect], `the effect ${effect}`)
   const context = { entity: ask.call.entity, actor: ask.actor, now: ask.now, before, bySystem }
   const needs = { ...acting?.needs?.(record, args, context), ...broughtNeeds(ask, brings, record) }
   const found = await findRows(ask, db, needs)
@@ -182,7 +183,7 @@ async function addRows(
     const whole = { ...beginningOf(about.call.entity.fields, told(about)), ...resolveRefs(values, made) }
     const handed = await handOver(about, db, {}, whole)
     const record = await insertRecord(about, db, { ...whole, ...handed.patch }, bySystem)
-    if (as) made.set(as, record.id as number)
+    if (as) made.set(as, idIn(record))
     const create = about.call.entity.workflow?.create ?? MADE
     if (create.tells.length > 0 || (about.call.entity.owner.key === 'parties' && about.call.entity.message !== 'audit'))
       notify(about, db, create, {}, record, { note: null, bySystem })
@@ -195,7 +196,7 @@ async function addRows(
 async function changeRows(ask: Ask, db: Db, changes: readonly Change[], made: ReadonlyMap<string, number> = new Map()) {
   for (const { entity, id, patch = {}, step, args = {}, note = null } of changes) {
     const about = askAbout(ask, entity)
-    const { row } = (await findRows(ask, db, { row: { entity, id } })) as { row: FullRecord | null }
+    const row = await findRow(ask, db, entity, id)
     if (!row) throw new AppError('record.missing')
     const values = resolveRefs(patch, made)
     if (step === undefined) {
@@ -206,7 +207,7 @@ async function changeRows(ask: Ask, db: Db, changes: readonly Change[], made: Re
     }
     const action = about.call.entity.workflow?.actions.find((one) => one.name === step && one.by.includes('system'))
     if (!action) throw new Error(`${entity} has no system step ${step}`)
-    if (!action.from.includes(row[about.call.entity.workflow!.field] as string)) throw new AppError('action.state')
+    if (!startsFrom(action, row[workflowOf(about.call.entity).field])) throw new AppError('action.state')
     await takeStep(about, db, row, { action, patch: values, args, note, bySystem: true })
   }
 }

@@ -1,20 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Actor } from '../../core/access/actor.ts'
+import pg from 'pg'
 import { AppError } from '../../core/errors.ts'
+import { fieldOf } from '../../core/schema/by-name.ts'
 import type { Entity } from '../../core/schema/entity.ts'
 import { isWritable } from '../../core/schema/kinds.ts'
 import { MAKING } from '../../core/schema/read-workflow.ts'
 import { ownerOf } from '../../core/schema/starting-value.ts'
+import { firstOf } from '../../core/value/items.ts'
 import { datetime } from '../../core/value/time.ts'
+import { columnOf } from '../db/column.ts'
 import { columnType } from '../db/column-type.ts'
 import { decodeRow, encodeRow, encodeValue } from '../db/encode.ts'
 import { indexesOf } from '../db/indexes.ts'
-import { ID, Late, type LateValues, run } from '../db/late.ts'
+import { ID, Late, lateValue, run } from '../db/late.ts'
 import { searchValues } from '../search/columns.ts'
 import { markStale, withPointed } from '../search/pointed.ts'
 import { checkSums, partsOf, sumOf } from './added.ts'
 import { withAnswers } from './answers.ts'
-import { type Ask, type Db, type FullRecord, told } from './ask.ts'
+import { type Ask, type Db, type FullRecord, idIn, sqlContext, told } from './ask.ts'
 import { entityOf } from './entity-of.ts'
 import { selection } from './rows.ts'
 
@@ -84,13 +87,13 @@ export async function updateRecord(
   const columns: Record<string, unknown> = {
     ...encodeRow(entity, plain, ask.deps.secrets),
     ...Object.fromEntries(
-      added.map(([name, { sign, amount }]) => [name + sign, encodeValue(entity.field[name]!, amount, ask.deps.secrets)]),
+      added.map(([name, { sign, amount }]) => [name + sign, encodeValue(fieldOf(entity, name), amount, ask.deps.secrets)]),
     ),
     ...searchValues(entity, await withPointed(ask, db, before, plain)),
     updated_at: now,
   }
   if (entity.workflow && line && line.to !== line.from) columns.status_at = now
-  const after = await writing(ask, db, 'update', columns, line, before.id as number, () => {
+  const after = await writing(ask, db, 'update', columns, line, idIn(before), () => {
     const sets = Object.keys(columns).map((key) => {
       const [, name = key, sign] = /^(.*)([+-])$/.exec(key) ?? []
       const value = late(entity, name, key)
@@ -103,17 +106,12 @@ export async function updateRecord(
     added.map(([name]) => name),
     after,
   )
-  await markStale(ask, db, after.id as number, changedIn(before, plain))
+  await markStale(ask, db, idIn(after), changedIn(before, plain))
   return after
 }
 
 const changedIn = (before: FullRecord, patch: Readonly<Record<string, unknown>>): ReadonlySet<string> =>
   new Set(Object.keys(patch).filter((name) => patch[name] !== before[name]))
-
-interface WriteValues extends LateValues {
-  readonly columns: Readonly<Record<string, unknown>>
-  readonly line: LogLine | null
-}
 
 /** A change and its log line as one statement, built once for each set of columns. */
 async function writing(
@@ -126,31 +124,34 @@ async function writing(
   build: () => RawBuilder<unknown>,
 ): Promise<FullRecord> {
   const { entity } = ask.call
-  const key = `${kind}${line ? '' : ' silent'} ${entity.id} ${Object.keys(columns).join()}`
+  const logs = line !== null && isLogged(ask)
+  const key = `${kind}${logs ? '' : ' silent'} ${entity.id} ${Object.keys(columns).join()}`
   const statement = ask.statements.get(
     key,
     db,
-    () => sql`${build()}${line ? logged(ask) : sql``} select ${selection(entity, entity.fields, ask, true)} from t`,
+    () => sql`${build()}${logs ? logLine(ask) : sql``} select ${selection(entity, entity.fields, ask, true)} from t`,
   )
-  const values: WriteValues = { ...told(ask), columns, line, ...(id === undefined ? {} : { id }) }
+  const values = logs ? { ...columns, ...logValues(ask, line) } : columns
   try {
-    const rows = await run<Record<string, unknown>>(db, statement, values)
-    return withAnswers(ask, db, decodeRow(entity.fields, rows[0]!, ask.deps.secrets), id === undefined)
+    const about = { ...told(ask), values, ...(id === undefined ? {} : { id }) }
+    const rows = await run<Record<string, unknown>>(db, statement, about)
+    return withAnswers(ask, db, decodeRow(entity.fields, firstOf(rows), ask.deps.secrets), id === undefined)
   } catch (error) {
-    throw isDuplicate(error) ? duplicate(entity, error as Duplicate) : error
+    throw isDuplicate(error) ? duplicate(entity, error) : error
   }
 }
 
-/** The log line as a further part of the same statement; an entity without workflow has no log. */
-function logged(ask: Ask): RawBuilder<unknown> {
+/** Records with a workflow have a history; of all others the log keeps what was done to them in the console. */
+export function isLogged({ call: { entity, screen, operation }, deps, registry }: Ask): boolean {
+  const { log } = deps.platform.entities
+  if (entity.id === log || registry.entities.get(log)?.field.record_id === undefined) return false
+  return entity.workflow !== undefined || (screen.area === 'admin' && operation !== 'action')
+}
+
+/** The log line as a further part of the same statement, which has the record as `t`. */
+export function logLine(ask: Ask): RawBuilder<unknown> {
   const { entity } = ask.call
-  if (!entity.workflow || entity.id === ask.deps.platform.entities.log) return sql``
   const log = entityOf(ask, 'log')
-  const of = (read: (line: LogLine, now: Date) => unknown) =>
-    new Late((values) => read((values as WriteValues).line!, values.now))
-  const by = (read: (actor: Actor) => unknown, system: unknown) =>
-    new Late((values) => ((values as WriteValues).line!.bySystem ? system : read(values.user as Actor)))
-  const title = (state: unknown) => entity.workflow!.states.find((one) => one.const === state)?.title ?? null
   const users = sql.table(ask.deps.platform.entities.user)
   const org =
     entity.owner.key === 'org'
@@ -158,41 +159,66 @@ function logged(ask: Ask): RawBuilder<unknown> {
       : entity.owner.key === 'user'
         ? sql`(select u.org_id from ${users} u where u.id = t.user_id)`
         : sql`null::bigint`
-  const now = sql`${of((_line, at) => datetime(at))}::timestamptz`
-  return sql`, l as (insert into ${sql.table(log.id)} (entity, record_id, org_id, action, title, from_state, to_state, from_text, to_text, by_user_id, by_name, note, at, version, created_at, updated_at)
-    select ${entity.id}::text, t.id, ${org}, ${of((line) => line.action)}::text, ${of((line) => line.title)}::text, ${of((line) => text(line.from))}::text, ${of((line) => text(line.to))}::text,
-    ${of((line) => title(line.from))}::text, ${of((line) => title(line.to))}::text, ${by((actor) => actor.id, null)}::bigint, ${by((actor) => actor.name, '系统')}::text,
-    ${of((line) => line.note)}::text, ${now}, 1, ${now}, ${now} from t)`
+  const now = sql`${logged('at')}::timestamptz`
+  const subject = sql`left(concat_ws(' ', ${entity.title}::text, ${nameOf(ask)}), 200)`
+  return sql`, l as (insert into ${sql.table(log.id)} (entity, record_id, subject, org_id, action, title, from_state, to_state, from_text, to_text, by_user_id, by_name, note, at, version, created_at, updated_at)
+    select ${entity.id}::text, t.id, ${subject}, ${org}, ${logged('action')}::text, ${logged('title')}::text, ${logged('from')}::text, ${logged('to')}::text,
+    ${logged('from_text')}::text, ${logged('to_text')}::text, ${logged('by_id')}::bigint, ${logged('by_name')}::text,
+    ${logged('note')}::text, ${now}, 1, ${now}, ${now} from t)`
 }
+
+/** What people call the record: its number, else its name; what is sealed names nothing. */
+function nameOf(ask: Ask): RawBuilder<unknown> {
+  const { entity } = ask.call
+  const name = entity.sn?.field ?? entity.label
+  const field = name === undefined ? undefined : entity.field[name]
+  if (!field || field.sealed || field.mask !== false) return sql`null::text`
+  return sql`${columnOf(entity, field.name, sqlContext(ask))}::text`
+}
+
+/** What a log line is told at each run, under names that no column has. */
+export function logValues({ actor, now, call: { entity } }: Ask, { action, title, from, to, note, bySystem }: LogLine) {
+  const titleOf = (state: unknown) => entity.workflow?.states.find((one) => one.const === state)?.title ?? null
+  return {
+    '#action': action,
+    '#title': title,
+    '#from': text(from),
+    '#to': text(to),
+    '#from_text': titleOf(from),
+    '#to_text': titleOf(to),
+    '#by_id': bySystem ? null : actor.id,
+    '#by_name': bySystem ? '系统' : actor.name,
+    '#note': note,
+    '#at': datetime(now),
+  }
+}
+
+const logged = (name: 'action' | 'title' | 'from' | 'to' | 'from_text' | 'to_text' | 'by_id' | 'by_name' | 'note' | 'at') =>
+  lateValue(`#${name}`)
 
 const text = (state: unknown): string | null => (state === null || state === undefined ? null : String(state))
 
 /** The value of a column at each run. In `select n.id, $1` the database cannot tell a parameter's type from the column, so it is told. */
 function late(entity: Entity, name: string, key = name): RawBuilder<unknown> {
-  const value = new Late((values) => (values as WriteValues).columns[key])
+  const value = lateValue(key)
   return name === 'search_vector' ? sql`array_to_tsvector(${value}::text[])` : sql`${value}::${sql.raw(columnType(entity, name))}`
 }
 
-const isDuplicate = (error: unknown): boolean => (error as { code?: string }).code === '23505'
-
-interface Duplicate {
-  readonly detail?: string
-  /** the name of the index */
-  readonly constraint?: string
-}
+/** `constraint` is the name of the index. */
+const isDuplicate = (error: unknown): error is pg.DatabaseError => error instanceof pg.DatabaseError && error.code === '23505'
 
 /** What the file says to the second, else the fields that are alike. */
-function duplicate(entity: Entity, error: Duplicate): AppError {
+function duplicate(entity: Entity, error: pg.DatabaseError): AppError {
   const pointer = indexesOf(entity).find((index) => index.name === error.constraint)?.pointer
   const said = entity.unique.find((_, i) => pointer === `/unique/${i}`)
   if (said?.message === undefined) return new AppError('record.duplicate', { title: duplicateTitle(entity, error) })
   // said where it can be mended: nobody fills in whose it is
-  const own = said.fields.find((name) => entity.field[name] && isWritable(entity.field[name])) ?? said.fields[0]!
+  const own = said.fields.find((name) => entity.field[name] && isWritable(entity.field[name])) ?? firstOf(said.fields)
   return new AppError('record.invalid', { first: said.message }, { [own]: said.message })
 }
 
 /** `Key (org_id, period)=(…)` -> the titles of those fields */
-function duplicateTitle(entity: Entity, error: Duplicate): string {
+function duplicateTitle(entity: Entity, error: pg.DatabaseError): string {
   const names =
     /\(([^)]+)\)=/
       .exec(error.detail ?? '')?.[1]

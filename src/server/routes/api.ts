@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../core/errors.ts'
 import type { OperationName } from '../../core/schema/registry.ts'
+import { partsOf } from '../../core/value/narrow.ts'
 import { sentBy } from '../calls/read-input.ts'
 import type { Deps } from '../deps.ts'
 import type { Answer, Ask } from '../operations/ask.ts'
@@ -42,8 +43,8 @@ export async function apiRoutes(app: FastifyInstance, deps: Deps): Promise<void>
 }
 
 function askedBy(request: FastifyRequest, deps: Deps): Ask {
-  const { controller, action } = request.params as { controller: string; action: string }
-  const call = deps.registry.current.calls.get(`${controller}/${action}`)
+  const { controller, action } = partsOf(request.params)
+  const call = deps.registry.current.calls.get(`${String(controller)}/${String(action)}`)
   if (!call) throw new AppError('route.unknown')
   if (call.method !== request.method) throw new AppError('method.wrong')
   return admittedAsk(deps, call, sentBy(request) ?? {}, request.actor)

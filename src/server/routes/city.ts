@@ -34,7 +34,8 @@ export const regions = get('City/provinceCityDistrictList', 'anyone', '省市区
 async function readTree({ db, platform }: Deps): Promise<Region[] | null> {
   const { rows } = await sql<{ code: string; pcode: string | null; name: string }>`
     select code, pcode, name from ${sql.table(platform.entities.region)} order by code`.execute(db.kysely)
-  const byId = new Map(rows.map(({ code, pcode, name }) => [code, { id: code, pid: pcode || '0', name, children: [] } as Region]))
+  const byId = new Map<string, Region>()
+  for (const { code, pcode, name } of rows) byId.set(code, { id: code, pid: pcode || '0', name, children: [] })
   const roots: Region[] = []
   for (const one of byId.values()) (one.pid === '0' ? roots : byId.get(one.pid)?.children)?.push(one)
   return roots.length > 0 ? roots : null

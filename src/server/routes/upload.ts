@@ -58,12 +58,12 @@ async function note(
   deps: Deps,
   files: FileStore,
   actor: Actor,
-  { url, name, size, kind }: StoredFile & { name: string },
+  { url, name, sent, kind }: StoredFile & { name: string },
   now: Date,
 ) {
   try {
     await sql`insert into upload (url, org_id, user_id, name, size, mime, created_at)
-      values (${url}, ${actor.org_id || null}, ${actor.id}, ${name}, ${size}, ${kind.mime}, ${now})`.execute(deps.db.kysely)
+      values (${url}, ${actor.org_id || null}, ${actor.id}, ${name}, ${sent}, ${kind.mime}, ${now})`.execute(deps.db.kysely)
   } catch (error) {
     // the database's fault is what is told
     await files.remove(url).catch(() => undefined)

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { textBefore } from '../../core/value/text-before.ts'
 import type { Deps } from '../deps.ts'
 import { KeptFiles, plainPath } from '../plugins/kept-files.ts'
 import { shareWords, withWords } from './share-words.ts'
@@ -12,19 +13,18 @@ export async function webRoutes(app: FastifyInstance, deps: Deps): Promise<void>
   const { webDir } = deps
   if (!webDir || !existsSync(join(webDir, 'index.html'))) return
   const files = new KeptFiles()
-  app.addHook('preHandler', async (request, reply) => {
-    const path = plainPath(request.url.split('?', 1)[0]!)
-    const answer = path && request.method === 'GET' && (await files.of(join(webDir, path)))
-    if (answer) return answer.send(request, reply.header('cache-control', keepingOf(path)))
-  })
+  // it only sends what it is told to: an address for each of the page's files took longer to set up than all the calls
   await app.register(fastifyStatic, {
     root: webDir,
-    wildcard: false,
-    index: false,
-    decorateReply: !app.hasReplyDecorator('sendFile'),
+    serve: false,
     setHeaders: (reply, path) => void reply.setHeader('cache-control', keepingOf(path)),
   })
   app.get('/*', async (request, reply) => {
+    const path = plainPath(textBefore(request.url, '?'))
+    const file = path && join(webDir, path)
+    const text = file && (await files.of(file))
+    if (text) return text.send(request, reply.header('cache-control', keepingOf(path)))
+    if (file && (await isFile(file))) return reply.sendFile(path)
     if (/^\/(api|uploads|assets)\//.test(request.url)) return reply.callNotFound()
     const name = documentFor(request)
     const words = name === 'index.html' ? await shareWords(deps, request.url) : undefined
@@ -36,6 +36,12 @@ export async function webRoutes(app: FastifyInstance, deps: Deps): Promise<void>
     return document ? document.send(request, reply.header('cache-control', 'no-cache')) : reply.sendFile(name, webDir)
   })
 }
+
+const isFile = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  )
 
 const keepingOf = (path: string): string =>
   /(^|[/\\])assets[/\\]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'

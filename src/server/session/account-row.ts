@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Account } from '../../core/access/actor-of.ts'
 import type { PlatformConfig } from '../../core/config/config.ts'
 import { formatFixed } from '../../core/value/fixed.ts'
+import { textsOf } from '../../core/value/narrow.ts'
 import type { Tables } from '../db/database.ts'
 
 /** An account with its organisation's standing. */
@@ -36,13 +37,13 @@ export function readAccount(row: Readonly<Record<string, unknown>>): AccountRow 
     type: Number(row.type),
     company_auth: Number(row.company_auth ?? 0),
     person_auth: Number(row.person_auth ?? 0),
-    perms: (row.perms as string[] | null) ?? [],
-    bargain_limit: row.bargain_limit == null ? null : formatFixed(BigInt(row.bargain_limit as string), 2, true),
-    duties: (row.duties as string[] | null) ?? [],
+    perms: [...textsOf(row.perms)],
+    bargain_limit: row.bargain_limit == null ? null : formatFixed(BigInt(String(row.bargain_limit)), 2, true),
+    duties: [...textsOf(row.duties)],
     contact_name: textOf(row.contact_name),
     contact_mobile: textOf(row.contact_mobile),
     region_code: textOf(row.region_code),
-    password_hash: (row.password_hash as string | null) ?? null,
+    password_hash: textOf(row.password_hash),
     active: row.active === true,
   }
 }

@@ -1,21 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { PlatformConfig } from '../../core/config/config.ts'
 import type { Tables } from '../db/database.ts'
-import { BuiltStatements, Late, type LateValues, run } from '../db/late.ts'
+import { BuiltStatements, Late, lateValue, run } from '../db/late.ts'
 import { ACCOUNT_COLUMNS, type AccountRow, accountTables, readAccount } from './account-row.ts'
 import { expiryFrom, LONGEST_DAYS } from './create-session.ts'
 import { type Credential, digestOf } from './credential.ts'
 
 /** Its expiry is moved at most this often, so that reading does not mean writing. */
 const TOUCH_SECONDS = 3600
-
-interface Asked extends LateValues {
-  readonly untouched: Date
-  readonly digest: unknown
-  readonly sn: string
-}
-
-const told = (name: keyof Asked): Late => new Late((values) => (values as Asked)[name])
 
 const built = new BuiltStatements()
 
@@ -39,14 +31,14 @@ export async function findSession(
     'session',
     db,
     () => sql`
-      select s.id as session_id, s.touched_at <= ${told('untouched')}::timestamptz as untouched,
+      select s.id as session_id, s.touched_at <= ${lateValue('untouched')}::timestamptz as untouched,
         s.factor_at is not null as proved, exists (select 1 from factor f where f.user_id = u.id and f.secret is not null) as has_factor, ${ACCOUNT_COLUMNS}
       from session s, ${accountTables(platform)}
-      where s.user_id = u.id and s.digest = ${told('digest')} and u.sn = ${told('sn')}
+      where s.user_id = u.id and s.digest = ${lateValue('digest')} and u.sn = ${lateValue('sn')}
         and s.expires_at > ${new Late((values) => values.now)}::timestamptz`,
   )
-  const asked: Asked = { now, untouched, digest: digestOf(credential.secret), sn: credential.sn }
-  const [row] = await run<Record<string, unknown>>(db, statement, asked)
+  const values = { untouched, digest: digestOf(credential.secret), sn: credential.sn }
+  const [row] = await run<Record<string, unknown>>(db, statement, { now, values })
   if (row?.active !== true) return null
   const id = Number(row.session_id)
   if (row.untouched === true)

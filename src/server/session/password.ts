@@ -1,12 +1,13 @@
-import { hash, verify } from '@node-rs/argon2'
+/** loaded by the first password */
+const argon = () => import('@node-rs/argon2')
 
-export const hashPassword = (password: string): Promise<string> => hash(password)
+export const hashPassword = async (password: string): Promise<string> => (await argon()).hash(password)
 
 /** Takes as long for an account that does not exist or has no password, so that time tells nothing. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  const right = await verify(stored ?? (await decoy()), password)
+  const right = await (await argon()).verify(stored ?? (await decoy()), password)
   return right && stored !== null
 }
 
 let made: Promise<string> | undefined
-const decoy = (): Promise<string> => (made ??= hash('no account has this'))
+const decoy = (): Promise<string> => (made ??= hashPassword('no account has this'))

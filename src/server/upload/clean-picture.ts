@@ -1,4 +1,6 @@
 import { AppError } from '../../core/errors.ts'
+import { messageOf } from '../../core/value/narrow.ts'
+import { present } from '../../core/value/present.ts'
 import { pictureLibrary } from './picture-library.ts'
 
 const LONG_SIDE = 2560
@@ -9,7 +11,8 @@ const MOST_WAITING = 20
 const QUALITY = 85
 
 /** What a stored extension is to the decoder; nothing else is ever decoded. */
-const FORMATS = { jpg: 'jpeg', png: 'png', webp: 'webp' } as const
+const FORMATS: Readonly<Record<string, Format>> = { jpg: 'jpeg', png: 'png', webp: 'webp' }
+type Format = 'jpeg' | 'png' | 'webp'
 
 /**
  * A picture made anew from the pixels of a file: upright, at most 2560 px long, without the place it was taken at or
@@ -20,7 +23,7 @@ const FORMATS = { jpg: 'jpeg', png: 'png', webp: 'webp' } as const
 export async function cleanPicture(path: string, ext: string): Promise<Buffer> {
   if (waiting >= MOST_WAITING) throw new AppError('server.busy')
   waiting += 1
-  const made = turn.then(() => decode(path, FORMATS[ext as keyof typeof FORMATS]))
+  const made = turn.then(() => decode(path, present(FORMATS[ext], `a decoder of ${ext}`)))
   turn = made.catch(() => undefined)
   return made.finally(() => {
     waiting -= 1
@@ -30,7 +33,7 @@ export async function cleanPicture(path: string, ext: string): Promise<Buffer> {
 let waiting = 0
 let turn: Promise<unknown> = Promise.resolve()
 
-async function decode(path: string, format: 'jpeg' | 'png' | 'webp'): Promise<Buffer> {
+async function decode(path: string, format: Format): Promise<Buffer> {
   const open = await pictureLibrary()
   try {
     const picture = open(path, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
@@ -44,7 +47,7 @@ async function decode(path: string, format: 'jpeg' | 'png' | 'webp'): Promise<Bu
       .toBuffer()
   } catch (error) {
     if (error instanceof AppError) throw error
-    const large = (error as Error).message.includes('pixel limit')
+    const large = messageOf(error).includes('pixel limit')
     throw large ? new AppError('upload.pixels', { most: MOST_PIXELS / 10_000 }) : new AppError('upload.picture')
   }
 }

@@ -1,6 +1,5 @@
 import { open } from 'node:fs/promises'
-
-const MB = 1024 * 1024
+import { FILE_MOST, PICTURES } from '../../core/value/file-kinds.ts'
 
 /** What may be uploaded. `group` names it to people; `most` is in bytes. */
 export interface FileKind {
@@ -11,28 +10,28 @@ export interface FileKind {
   readonly image: boolean
 }
 
-const kind = (ext: string, mime: string, group: string, megabytes: number, image = false): FileKind => ({
+const kind = (ext: string, mime: string, group: string): FileKind => ({
   ext,
   mime,
   group,
-  most: megabytes * MB,
-  image,
+  most: FILE_MOST[ext]!,
+  image: PICTURES.includes(ext),
 })
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 const KINDS = {
-  jpg: kind('jpg', 'image/jpeg', '图片', 5, true),
-  png: kind('png', 'image/png', '图片', 5, true),
-  webp: kind('webp', 'image/webp', '图片', 5, true),
-  pdf: kind('pdf', 'application/pdf', 'PDF 文件', 20),
-  mp4: kind('mp4', 'video/mp4', '视频', 100),
-  webm: kind('webm', 'video/webm', '视频', 100),
-  xls: kind('xls', 'application/vnd.ms-excel', '表格和文档', 10),
-  doc: kind('doc', 'application/msword', '表格和文档', 10),
-  xlsx: kind('xlsx', `${OFFICE}.spreadsheetml.sheet`, '表格和文档', 10),
-  docx: kind('docx', `${OFFICE}.wordprocessingml.document`, '表格和文档', 10),
+  jpg: kind('jpg', 'image/jpeg', '图片'),
+  png: kind('png', 'image/png', '图片'),
+  webp: kind('webp', 'image/webp', '图片'),
+  pdf: kind('pdf', 'application/pdf', 'PDF 文件'),
+  mp4: kind('mp4', 'video/mp4', '视频'),
+  webm: kind('webm', 'video/webm', '视频'),
+  xls: kind('xls', 'application/vnd.ms-excel', '表格和文档'),
+  doc: kind('doc', 'application/msword', '表格和文档'),
+  xlsx: kind('xlsx', `${OFFICE}.spreadsheetml.sheet`, '表格和文档'),
+  docx: kind('docx', `${OFFICE}.wordprocessingml.document`, '表格和文档'),
   /** what tax offices issue invoices as, beside PDF; a zip too */
-  ofd: kind('ofd', 'application/ofd', 'OFD 文件', 10),
+  ofd: kind('ofd', 'application/ofd', 'OFD 文件'),
 }
 
 /** By an address that we gave out or the seeder drew. */
@@ -45,7 +44,7 @@ export function mimeOf(address: string): string {
 /** By an address that we gave out: its extension is the file's kind. */
 export const isPicture = (url: string): boolean => Object.values(KINDS).some((one) => one.image && url.endsWith(`.${one.ext}`))
 
-const PICTURE_NAMES = new Set(['jpg', 'jpeg', 'jfif', 'png', 'webp'])
+const PICTURE_NAMES = new Set([...PICTURES, 'jfif'])
 
 /** Does a name say what the file is? Some phones call every picture .jpg, and what is pasted has no name; that does no harm. */
 export function isNamedAs({ ext, image }: FileKind, name: string): boolean {

@@ -2,7 +2,7 @@ import { finished } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../core/errors.ts'
-import { codeOf } from '../../core/value/narrow.ts'
+import { codeOf, messageOf } from '../../core/value/narrow.ts'
 
 /**
  * Hands the one file of a form on; what the form holds besides is passed over. A file that `take` refuses is read to its end,
@@ -58,8 +58,7 @@ function refusalOf(error: unknown): AppError {
 }
 
 function isCutOff(error: unknown): boolean {
-  const { code, message } = error as { code?: string; message: string }
-  return code === 'FST_MP_PREMATURE_CLOSE' || /end of (form|multipart)|terminated early|aborted/i.test(message)
+  return codeOf(error) === 'FST_MP_PREMATURE_CLOSE' || /end of (form|multipart)|terminated early|aborted/i.test(messageOf(error))
 }
 
 async function drained({ file }: MultipartFile): Promise<void> {

@@ -10,7 +10,10 @@ import { CONTAINER, type FileKind, HEAD_BYTES, isNamedAs, kindOfContainer, kindO
 
 export interface StoredFile {
   readonly url: string
+  /** bytes, as it is kept */
   readonly size: number
+  /** bytes, as it was sent: a picture is made anew */
+  readonly sent: number
   readonly kind: FileKind
 }
 
@@ -48,7 +51,7 @@ export async function storeFile(stream: Incoming, options: StoreOptions): Promis
     const url = `uploads/${day(options.now).slice(0, 7).replace('-', '')}/${randomBytes(16).toString('hex')}.${found.ext}`
     const kept = found.image ? await rewrite(part, found) : size
     await options.files.take(url, part)
-    return { url, size: kept, kind: found }
+    return { url, size: kept, sent: size, kind: found }
   } finally {
     await rm(part, { force: true })
   }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { codeOf } from '../../core/value/narrow.ts'
+import { firstOf } from '../../core/value/items.ts'
+import { codeOf, messageOf } from '../../core/value/narrow.ts'
 import { planTables } from '../db/plan.ts'
 import { drop } from '../db/watched-pool.ts'
 import type { Deps } from '../deps.ts'
@@ -62,7 +63,7 @@ async function checkDatabase({ db }: Deps): Promise<Check> {
     await within(client.connect().then(() => client.query('select 1')))
     return { ok: true, ms: Math.round(performance.now() - from) }
   } catch (error) {
-    return { ok: false, reason: `数据库没有回应（${codeOf(error) || (error as Error).message}）` }
+    return { ok: false, reason: `数据库没有回应（${codeOf(error) || messageOf(error)}）` }
   } finally {
     leave(client)
   }
@@ -77,9 +78,9 @@ async function checkSchema(deps: Deps): Promise<Check> {
       ...destructive.filter((one) => one.blocks),
     ]
     if (lacking.length === 0) return { ok: true, version: current.version }
-    return { ok: false, version: current.version, reason: `数据库与实体文件不一致：${lacking[0]!.sentence}` }
+    return { ok: false, version: current.version, reason: `数据库与实体文件不一致：${firstOf(lacking).sentence}` }
   } catch (error) {
-    return { ok: false, reason: `无法核对（${codeOf(error) || (error as Error).message}）` }
+    return { ok: false, reason: `无法核对（${codeOf(error) || messageOf(error)}）` }
   }
 }
 
@@ -101,7 +102,7 @@ async function checkFiles(deps: Deps): Promise<{ files?: Check }> {
     await files.check(PATIENCE_MS)
     return { files: { ok: true, ms: Math.round(performance.now() - from) } }
   } catch (error) {
-    return { files: { ok: false, reason: `存放文件的服务器没有回应（${(error as Error).message}），其余照常` } }
+    return { files: { ok: false, reason: `存放文件的服务器没有回应（${messageOf(error)}），其余照常` } }
   }
 }
 

@@ -40,7 +40,7 @@ function ChoiceInput(props: InputProps) {
     <Select<string | number>
       id={id}
       className={styles.wide}
-      value={isBlank(value) ? undefined : (value as string | number)}
+      value={typeof value === 'number' || (typeof value === 'string' && value !== '') ? value : undefined}
       disabled={disabled}
       allowClear={optional}
       placeholder={`请选择${field.title}`}

@@ -1,5 +1,5 @@
-import { grouped } from '../../core/value/grouped.ts'
 import { isBlank } from '../../core/value/is-blank.ts'
+import { priceText } from '../../core/value/price-text.ts'
 import { Blank } from '../widgets/Blank.tsx'
 import { figure } from '../widgets/Fixed.tsx'
 import { unitIn } from '../widgets/siblings.ts'
@@ -10,7 +10,7 @@ function PriceCell({ field, value, record }: CellProps) {
   if (isBlank(value)) return <Blank />
   return (
     <span className={styles.price}>
-      {grouped(String(value))}
+      {priceText(String(value))}
       <span className={styles.small}>{unitIn(field, record)}</span>
     </span>
   )

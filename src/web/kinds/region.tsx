@@ -2,6 +2,7 @@ import { Cascader } from 'antd'
 import { useEffect, useState } from 'react'
 import { isBlank } from '../../core/value/is-blank.ts'
 import { Blank } from '../widgets/Blank.tsx'
+import { useTouch } from '../widgets/media.ts'
 import { type Region as Place, type ScreenContext, useScreen } from '../widgets/screen-context.ts'
 import { useTold } from '../widgets/siblings.ts'
 import type { CellProps, FilterProps, InputProps, Widget } from '../widgets/widget.ts'
@@ -72,6 +73,7 @@ interface PickProps {
 
 function Pick({ label, id, disabled, any, value, text, onChange }: PickProps) {
   const places = useRegions()
+  const touch = useTouch()
   const known = value && places ? pathTo(places, value) : []
   const path = value && known.length === 0 ? [value] : known
   return (
@@ -83,7 +85,8 @@ function Pick({ label, id, disabled, any, value, text, onChange }: PickProps) {
       loading={places === null}
       notFoundContent={places === null ? '正在读取地区…' : '没有这个地区'}
       changeOnSelect={any}
-      showSearch={{ limit: 50 }}
+      // the keyboard of a phone would cover what is tapped
+      showSearch={!touch && { limit: 50 }}
       disabled={disabled}
       placeholder={any ? label : `请选择${label}`}
       value={path}

@@ -1,13 +1,15 @@
 import { AutoComplete, Input } from 'antd'
 import { isBlank } from '../../core/value/is-blank.ts'
 import { useSuggestions } from '../widgets/chosen-rows.ts'
+import { Samples } from '../widgets/Samples.tsx'
 import { TextCell, TextFilter } from '../widgets/Text.tsx'
 import type { InputProps, Widget } from '../widgets/widget.ts'
 import styles from '../widgets/widgets.module.css'
 
 const asText = (value: unknown): string => (isBlank(value) ? '' : String(value))
 
-function TextInput({ field, value, onChange, id, disabled }: InputProps) {
+function TextInput(props: InputProps) {
+  const { field, value, onChange, id, disabled } = props
   const { offers } = useSuggestions(field.suggest)
   const text = asText(value)
   const tell = (next: string) => onChange?.(next === '' ? null : next)
@@ -23,7 +25,15 @@ function TextInput({ field, value, onChange, id, disabled }: InputProps) {
       onChange={(event) => tell(event.target.value)}
     />
   )
-  if (field.suggest === undefined) return input
+  if (field.suggest === undefined)
+    return field.samples ? (
+      <>
+        {input}
+        <Samples {...props} />
+      </>
+    ) : (
+      input
+    )
   return (
     <AutoComplete
       id={id}

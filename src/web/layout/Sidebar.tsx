@@ -1,9 +1,9 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
-import { useContext } from 'react'
+import { useContext, useId } from 'react'
 import { Link, useLocation } from 'react-router'
 import { PlacesContext, placeOf } from './crumbs.ts'
 import { MenuIcon } from './MenuIcon.tsx'
-import type { MenuItem } from './menu.ts'
+import { groupsOf, type MenuGroup, type MenuItem } from './menu.ts'
 import css from './Sidebar.module.css'
 
 interface SidebarProps {
@@ -21,21 +21,9 @@ export function Sidebar({ menu, collapsed = false, onToggle }: SidebarProps) {
   return (
     <div className={collapsed ? css.collapsed : css.sidebar}>
       <nav className={css.menu} aria-label="会员菜单">
-        <ul>
-          {menu.map(({ route, title, icon }) => (
-            <li key={route}>
-              <Link
-                to={route}
-                className={css.item}
-                aria-current={route === chosen ? 'page' : undefined}
-                title={collapsed ? title : undefined}
-              >
-                <MenuIcon name={icon} />
-                <span className={collapsed ? 'sr-only' : css.title}>{title}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        {groupsOf(menu).map((group) => (
+          <Group key={group.title ?? ''} group={group} chosen={chosen} collapsed={collapsed} />
+        ))}
       </nav>
       {onToggle && (
         <button
@@ -50,6 +38,34 @@ export function Sidebar({ menu, collapsed = false, onToggle }: SidebarProps) {
         </button>
       )}
     </div>
+  )
+}
+
+function Group({ group, chosen, collapsed }: { group: MenuGroup; chosen: string | undefined; collapsed: boolean }) {
+  const id = useId()
+  return (
+    <>
+      {group.title && (
+        <p id={id} className={collapsed ? 'sr-only' : css.group}>
+          {group.title}
+        </p>
+      )}
+      <ul aria-labelledby={group.title ? id : undefined} className={group.title ? css.grouped : undefined}>
+        {group.items.map(({ route, title, icon }) => (
+          <li key={route}>
+            <Link
+              to={route}
+              className={css.item}
+              aria-current={route === chosen ? 'page' : undefined}
+              title={collapsed ? title : undefined}
+            >
+              <MenuIcon name={icon} />
+              <span className={collapsed ? 'sr-only' : css.title}>{title}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

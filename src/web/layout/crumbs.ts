@@ -20,6 +20,8 @@ export interface Places {
 interface Page {
   readonly route: string
   readonly title: string
+  /** what one of its rows is called */
+  readonly noun?: string
   /** the page beside which it stands as a further tab */
   readonly under?: string
 }
@@ -27,7 +29,10 @@ interface Page {
 export const PlacesContext = createContext<Places>({ menu: [], pages: [] })
 
 /** The pages every list has, where config/routes.json gives no better name. */
-const CHILDREN: Readonly<Record<string, string>> = { info: '详情', release: '发布' }
+const CHILDREN: Readonly<Record<string, (noun: string) => string>> = {
+  info: (noun) => `${noun}详情`,
+  release: (noun) => `新增${noun}`,
+}
 const ROOTS: readonly string[] = [PLACES.member, PLACES.console]
 
 /** From the area's own start down to this page. */
@@ -52,7 +57,7 @@ function titleOf(path: string, search: string, { menu, pages }: Places): string 
   return (
     (known?.path === path && known.title) ||
     [...menu, ...pages].find((one) => one.route === path)?.title ||
-    CHILDREN[word] ||
+    CHILDREN[word]?.(pages.find((one) => one.route === path.slice(0, -word.length - 1))?.noun ?? '') ||
     '页面'
   )
 }

@@ -5,7 +5,7 @@ import permissions from '../../../config/permissions.json'
 import { abilityOfCodes } from '../../core/access/open.ts'
 import { ICON_NAMES } from '../site/parts/Icon.tsx'
 import { MENU_ICONS } from './MenuIcon.tsx'
-import { type MenuScreen, menuFor } from './menu.ts'
+import { groupsOf, type MenuScreen, menuFor } from './menu.ts'
 
 const FULL = config.entries.map((one) => one.route)
 const ALL = [...FULL, '/yhapplyfor', '/yhdemand', '/admin']
@@ -62,6 +62,26 @@ describe('the sidebar', () => {
     ]
     const expected = ['/admin', '/admin/supply', '/admin/org', '/admin/user', '/admin/q', '/admin/p']
     expect(routes({ role: 9, screens })).toEqual(expected)
+  })
+
+  it('gathers a group under its heading where its first entry stands, what has none above', () => {
+    const inGroup = (route: string, after: string, group?: string): MenuScreen => ({
+      ...screen(route, 'admin', after),
+      menu: { after, ...(group ? { group } : {}) },
+    })
+    const screens = [
+      inGroup('/admin/supply', '/admin', '审核'),
+      inGroup('/admin/order', '/admin/supply', '交易'),
+      inGroup('/admin/news', '/admin/order'),
+      inGroup('/admin/demand', '/admin/news', '审核'),
+    ]
+    const menu = menuFor({ screens, builtIn: ALL, stored: { role: 9, type: 0 }, ability: abilityOfCodes(codesOf(9)) })
+    expect(groupsOf(menu).map(({ title, items }) => [title, ...items.map(({ route }) => route)])).toEqual([
+      [undefined, '/admin', '/admin/news'],
+      ['审核', '/admin/supply', '/admin/demand'],
+      ['交易', '/admin/order'],
+    ])
+    expect(groupsOf([])).toEqual([])
   })
 
   it('names an icon for every entry', () => {

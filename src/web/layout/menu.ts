@@ -7,6 +7,8 @@ export interface MenuItem {
   readonly route: string
   readonly title: string
   readonly icon?: string
+  /** the heading that it stands under */
+  readonly group?: string
 }
 
 /** What the menu needs of a screen; `Screen` of an entity file fits. */
@@ -15,7 +17,7 @@ export interface MenuScreen {
   readonly title: string
   readonly area: string
   readonly permission?: string
-  readonly menu?: { readonly after?: string; readonly icon?: string }
+  readonly menu?: { readonly after?: string; readonly icon?: string; readonly group?: string }
 }
 
 interface Entry extends MenuItem {
@@ -53,7 +55,20 @@ export function menuFor({ screens, builtIn = [], stored, ability, menu = config 
   const shown = (entry: Entry) => available.has(entry.route) && opens(ability, entry) && !entry.notForTypes?.includes(stored.type)
   return entriesOf(menu, stored.role, screens)
     .filter(shown)
-    .map(({ route, title, icon }) => ({ route, title, ...(icon ? { icon } : {}) }))
+    .map(({ route, title, icon, group }) => ({ route, title, ...(icon ? { icon } : {}), ...(group ? { group } : {}) }))
+}
+
+export interface MenuGroup {
+  /** none: the entries stand by themselves */
+  readonly title?: string
+  readonly items: readonly MenuItem[]
+}
+
+/** Entries under their headings, a heading where its first entry stands; those without stand together above all others. */
+export function groupsOf(menu: readonly MenuItem[]): MenuGroup[] {
+  const groups = new Map<string | undefined, MenuItem[]>([[undefined, []]])
+  for (const item of menu) groups.set(item.group, [...(groups.get(item.group) ?? []), item])
+  return [...groups].flatMap(([title, items]) => (items.length === 0 ? [] : [{ ...(title ? { title } : {}), items }]))
 }
 
 /** Two roles have a fixed short menu; what entity files add belongs to the full ones. */
@@ -66,5 +81,12 @@ function added(screens: readonly MenuScreen[], area: string, fixed: readonly Ent
   const taken = new Set(fixed.map((entry) => entry.route))
   return screens
     .filter((screen) => screen.area === area && screen.menu && !taken.has(screen.route))
-    .map(({ route, title, permission, menu }) => ({ route, title, permission, icon: menu?.icon, after: menu?.after }))
+    .map(({ route, title, permission, menu }) => ({
+      route,
+      title,
+      permission,
+      icon: menu?.icon,
+      group: menu?.group,
+      after: menu?.after,
+    }))
 }

@@ -2,6 +2,7 @@ import type { AccessControlProvider } from '@refinedev/core'
 import { can } from '../../core/access/ability.ts'
 import { offers, opensScreen } from '../../core/access/screen-rights.ts'
 import type { Screen } from '../../core/schema/entity.ts'
+import { isObject, partsOf } from '../../core/value/narrow.ts'
 import type { Bundle } from './bundle.ts'
 
 /** Refine's words for what a screen offers. */
@@ -20,8 +21,8 @@ export function accessProvider(bundle: () => Bundle | null): AccessControlProvid
       const held = bundle()
       const screen = resource ? held?.screens.get(resource) : undefined
       if (!held || !screen) return { can: false, reason: '当前账号无权进行此操作' }
-      const record = (params as { record?: object } | undefined)?.record
-      return { can: answer(held, screen, action, record) }
+      const { record } = partsOf(params)
+      return { can: answer(held, screen, action, isObject(record) ? record : undefined) }
     },
   }
 }

@@ -23,8 +23,14 @@ export function BulkBar({ screen, rows, selected, onDone }: Props) {
   const { entity } = useScreen()
   const [chosen, setChosen] = useState<Step | null>(null)
   if (selected.length === 0) return null
+  const chosenRows = rows.filter((row) => selected.includes(row.id as Key))
+  const states = new Set(chosenRows.map((row) => row[entity.workflow?.field ?? '']))
   const actions = (entity.workflow?.actions ?? []).filter(
-    (action) => action.bulk && screen.actions.includes(action.name) && can(ability, action.name, entity.id),
+    (action) =>
+      action.bulk &&
+      screen.actions.includes(action.name) &&
+      can(ability, action.name, entity.id) &&
+      action.from.some((state) => states.has(state)),
   )
   const steps: Step[] = actions.map((action) => ({ key: action.name, title: action.title, danger: action.danger, action }))
   if (offers(ability, screen, 'delete') && !entity.workflow?.actions.some((one) => one.name === 'delete'))
@@ -37,15 +43,7 @@ export function BulkBar({ screen, rows, selected, onDone }: Props) {
           {`批量${step.title}`}
         </Button>
       ))}
-      {chosen && (
-        <ActionDialog
-          screen={screen}
-          step={chosen}
-          rows={rows.filter((row) => selected.includes(row.id as Key))}
-          onClose={() => setChosen(null)}
-          onDone={onDone}
-        />
-      )}
+      {chosen && <ActionDialog screen={screen} step={chosen} rows={chosenRows} onClose={() => setChosen(null)} onDone={onDone} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Button, Form, Input, Space } from 'antd'
 import { useState } from 'react'
+import { digitsOf } from '../../core/value/digits.ts'
 import { ApiError, NetworkError } from '../api/api-error.ts'
 import { type CodeType, sendCode } from '../session/account-calls.ts'
 import { useCountdown } from '../site/form/countdown.ts'
@@ -46,12 +47,7 @@ export function CodeItem({ name, label, type, mobile }: Props) {
     <Form.Item label={label} htmlFor={name} required>
       {captcha.wanted && <CaptchaLine captcha={captcha} />}
       <Space.Compact block>
-        <Form.Item
-          name={name}
-          noStyle
-          normalize={(text: string) => text.replace(/\D/g, '')}
-          rules={[{ required: true, message: '请输入短信验证码' }]}
-        >
+        <Form.Item name={name} noStyle normalize={digitsOf} rules={[{ required: true, message: '请输入短信验证码' }]}>
           <Input id={name} inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
         </Form.Item>
         <Button disabled={left > 0} loading={sending} onClick={() => void send()}>

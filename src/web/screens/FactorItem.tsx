@@ -1,4 +1,5 @@
 import { Form, Input, Skeleton } from 'antd'
+import { digitsOf } from '../../core/value/digits.ts'
 import { readFactor } from '../session/factor-calls.ts'
 import { useAnswer } from './use-answer.ts'
 
@@ -26,7 +27,7 @@ export function FactorItem({ name }: { readonly name: string }) {
       label="动态码"
       extra="手机验证器上本平台的 6 位数字，每个只能用一次"
       validateTrigger="onSubmit"
-      normalize={(text: string) => text.replace(/\D/g, '').slice(0, DIGITS)}
+      normalize={(text: string) => digitsOf(text).slice(0, DIGITS)}
       rules={[
         { required: true, message: '请输入动态码' },
         { len: DIGITS, message: `动态码是 ${DIGITS} 位数字` },

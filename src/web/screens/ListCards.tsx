@@ -12,6 +12,7 @@ import { useOpenRow } from './use-open-row.ts'
 import { useRowTone } from './use-row-tone.ts'
 import { useShown } from './use-shown.ts'
 import { isWaiting, Waited } from './Waited.tsx'
+import { isNothing, last } from './zeros-last.ts'
 
 const FACTS = 6
 
@@ -46,6 +47,11 @@ export function ListCards({
     ...rest.filter((field) => isAge(field) && !isFirst(field)),
     ...rest.filter((field) => !isFirst(field) && !isAge(field)),
   ]
+  /** what is said of a row; that something is nothing so far says least */
+  const factsOf = (record: BaseRecord) => {
+    const said = facts.filter((field) => isSaid(field, record) && isShown(field, record))
+    return last(said, (field) => isNothing(field, record)).slice(0, most)
+  }
   return (
     <ul className={styles.cards}>
       {rows.map((record) => (
@@ -62,21 +68,18 @@ export function ListCards({
             {state && columns.some((field) => field.name === state) && <Shown field={fieldOf(entity, state)} record={record} />}
           </button>
           <dl className={styles.facts}>
-            {facts
-              .filter((field) => isSaid(field, record) && isShown(field, record))
-              .slice(0, most)
-              .map((field) => (
-                <div key={field.name}>
-                  <dt>{field.title}</dt>
-                  <dd>
-                    {field.name === screen.queue?.since && isWaiting(screen, record, state) ? (
-                      <Waited since={String(record[field.name])} />
-                    ) : (
-                      <Shown field={field} record={record} />
-                    )}
-                  </dd>
-                </div>
-              ))}
+            {factsOf(record).map((field) => (
+              <div key={field.name}>
+                <dt>{field.title}</dt>
+                <dd>
+                  {field.name === screen.queue?.since && isWaiting(screen, record, state) ? (
+                    <Waited since={String(record[field.name])} />
+                  ) : (
+                    <Shown field={field} record={record} />
+                  )}
+                </dd>
+              </div>
+            ))}
           </dl>
           <div className={styles.cardActions}>
             <RowActions screen={screen} record={record} onDone={onDone} roomy />

@@ -54,7 +54,9 @@ function List({ screen }: { screen: Screen }) {
   }
   // a screen of one record has no list to choose from: it stands at the screen's own address
   if (screen.where && 'id' in screen.where && answer.rows[0]) return <ShowScreen screen={screen} id={answer.rows[0].id} />
-  const words = <ListWords title={screen.noun} answer={answer} state={state} onCreate={mayCreate ? create : undefined} />
+  const words = (
+    <ListWords title={screen.noun} empty={screen.empty} answer={answer} state={state} onCreate={mayCreate ? create : undefined} />
+  )
   const shared = { screen, rows: answer.rows, columns, onDone: refresh }
   return (
     <section className={styles.page}>

@@ -6,10 +6,14 @@ interface Props {
   readonly steps: readonly Step[]
   readonly take: (step: Step) => void
   readonly button?: Pick<ButtonProps, 'className' | 'size' | 'type'>
+  /** where nothing stands beside it */
+  readonly worded?: boolean
 }
 
+const TITLE = '更多操作'
+
 /** The steps that need no button of their own, in a menu. */
-export function MoreSteps({ steps, take, button }: Props) {
+export function MoreSteps({ steps, take, button, worded = false }: Props) {
   if (steps.length === 0) return null
   return (
     <Dropdown
@@ -25,7 +29,9 @@ export function MoreSteps({ steps, take, button }: Props) {
         })),
       }}
     >
-      <Button {...button} icon={<MoreOutlined />} aria-label="更多操作" />
+      <Button {...button} icon={<MoreOutlined />} aria-label={TITLE}>
+        {worded && TITLE}
+      </Button>
     </Dropdown>
   )
 }

@@ -1,4 +1,5 @@
 import { Form, Input } from 'antd'
+import { digitsOf } from '../../core/value/digits.ts'
 import { CODE } from '../session/account-calls.ts'
 import { PROOF_FIELDS, type Proof } from '../step/proof.ts'
 import { CodeItem } from './CodeItem.tsx'
@@ -17,7 +18,7 @@ export function ProofField({ by }: { readonly by: Proof | undefined }) {
       label="支付密码"
       required
       validateTrigger="onSubmit"
-      normalize={(text: string) => text.replace(/\D/g, '').slice(0, DIGITS)}
+      normalize={(text: string) => digitsOf(text).slice(0, DIGITS)}
       rules={[
         { required: true, message: '请输入支付密码' },
         { len: DIGITS, message: `支付密码是 ${DIGITS} 位数字` },

@@ -1,7 +1,10 @@
 import type { BaseRecord } from '@refinedev/core'
 import { Button, type ButtonProps, Flex } from 'antd'
 import { useState } from 'react'
+import { entityNamed } from '../../core/schema/by-name.ts'
 import type { Screen } from '../../core/schema/entity.ts'
+import { nextOf } from '../../core/schema/next-hint.ts'
+import { useBundle } from '../providers/BundleProvider.tsx'
 import { ActionDialog } from './ActionDialog.tsx'
 import { MoreSteps } from './MoreSteps.tsx'
 import { type Step, useSteps } from './use-steps.ts'
@@ -24,7 +27,12 @@ export function RowActions({
   const steps = useSteps(screen, record, { openDetail: true })
   const take = (step: Step) => (step.go ? step.go() : setChosen(step))
   const button: Pick<ButtonProps, 'size' | 'type'> = roomy ? {} : { type: 'link', size: 'small' }
-  const [first, rest] = [steps.slice(0, SHOWN), steps.slice(SHOWN)]
+  const { entities, actor } = useBundle()
+  const hint = nextOf(entityNamed(entities, screen.entity), screen, record, actor, new Date())
+  // where the record's own page says what is next, what cannot be undone is no button here either
+  const aside = steps.filter((step) => step.danger && hint)
+  const ordinary = steps.filter((step) => !aside.includes(step))
+  const [first, rest] = [ordinary.slice(0, SHOWN), [...ordinary.slice(SHOWN), ...aside]]
   return (
     <Flex gap={roomy ? 8 : 0} wrap={roomy} align="center">
       {first.map((step) => (

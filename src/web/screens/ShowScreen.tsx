@@ -3,7 +3,7 @@ import { Descriptions, Flex, Skeleton } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { fieldOf } from '../../core/schema/by-name.ts'
-import type { Screen } from '../../core/schema/entity.ts'
+import type { Entity, Field, NextHint, Screen, Tone } from '../../core/schema/entity.ts'
 import { linkOf, nextOf } from '../../core/schema/next-hint.ts'
 import { labelOf } from '../../core/value/label-of.ts'
 import { useRecordName } from '../layout/record-names.ts'
@@ -26,6 +26,7 @@ import { usePhone } from './use-phone.ts'
 import { useReadRelated } from './use-related.ts'
 import { useShown } from './use-shown.ts'
 import { type Step, takeable, useSteps } from './use-steps.ts'
+import { isNothing, last } from './zeros-last.ts'
 
 /** What a page of its own puts between a record's steps and its groups. @param onDone reads the record again */
 type Middle = (record: BaseRecord, onDone: () => void) => ReactNode
@@ -61,17 +62,20 @@ export function ShowScreen({ screen, id, children }: ShowProps) {
   )
 }
 
-/** As lists and messages call it. */
 /** The button that does what the record's hint says: a step of this screen, or the way to another one. */
-function useMainStep(screen: Screen, record: BaseRecord, steps: readonly Step[]): Step | undefined {
-  const { entity } = useScreen()
-  const { screens, actor } = useBundle()
+function useMainStep(hint: NextHint | undefined, record: BaseRecord, steps: readonly Step[]): Step | undefined {
+  const { screens } = useBundle()
   const navigate = useNavigate()
-  const hint = nextOf(entity, screen, record, actor, new Date())
   const link = hint && linkOf(hint, screens, record)
   if (link) return { key: '#next', title: link.title, danger: false, go: () => navigate(link.to) }
   return steps.find((step) => step.key === hint?.action && step.refused === undefined)
 }
+
+const OVER: readonly Tone[] = ['done', 'closed', 'refused']
+
+/** Whether a record stands where nobody is waited for. */
+const isOver = ({ workflow }: Entity, record: BaseRecord): boolean =>
+  workflow !== undefined && OVER.includes(workflow.states.find((one) => one.const === record[workflow.field])?.tone ?? 'live')
 
 interface ShownProps {
   readonly screen: Screen
@@ -82,6 +86,7 @@ interface ShownProps {
 
 function Shown({ screen, record, onDone, middle }: ShownProps) {
   const { entity } = useScreen()
+  const { actor } = useBundle()
   const phone = usePhone()
   useRecordName(labelOf(entity, record))
   const steps = useSteps(screen, record, { openDetail: false })
@@ -89,9 +94,16 @@ function Shown({ screen, record, onDone, middle }: ShownProps) {
   const state = entity.workflow ? entity.field[entity.workflow.field] : undefined
   const State = state && widgetOf(state).Cell
   const isShown = useShown()
-  const seen = (name: string) => isShown(fieldOf(entity, name), record)
+  const groups = screen.detail
+    .map(({ title, fields }) => ({
+      title,
+      fields: fields.map((name) => fieldOf(entity, name)).filter((field) => isShown(field, record) && isSaid(field, record)),
+    }))
+    .filter(({ fields }) => fields.length > 0)
+  const nothing = (field: Field) => isNothing(field, record)
   const reached = reachedOf(entity, screen, record)
-  const main = useMainStep(screen, record, steps)
+  const hint = nextOf(entity, screen, record, actor, new Date())
+  const main = useMainStep(hint, record, steps)
   const refused = steps.find((step) => step.refused)
   const logs = record.logs as readonly LogLine[] | undefined
   return (
@@ -102,7 +114,13 @@ function Shown({ screen, record, onDone, middle }: ShownProps) {
       </Flex>
       {reached && <Progress reached={reached} />}
       <NextStep screen={screen} record={record} onOver={onDone} />
-      <Steps steps={steps} main={main} take={(step) => (step.go ? step.go() : setChosen(step))} />
+      <Steps
+        steps={steps}
+        hint={hint}
+        main={main}
+        over={isOver(entity, record)}
+        take={(step) => (step.go ? step.go() : setChosen(step))}
+      />
       {!main && !steps.some(takeable) && refused && (
         <p className={styles.refused}>
           {refused.refused} {refused.to && <WayOut to={refused.to} />}
@@ -110,16 +128,14 @@ function Shown({ screen, record, onDone, middle }: ShownProps) {
       )}
       <Related screen={screen} record={record} above onDone={onDone} />
       {middle?.(record, onDone)}
-      {screen.detail.map((group) => {
-        const names = group.fields.filter((name) => seen(name) && isSaid(fieldOf(entity, name), record))
-        if (names.length === 0) return null
+      {last(groups, ({ fields }) => fields.every(nothing)).map(({ title, fields }) => {
         return (
-          <section key={group.title} className={styles.group}>
+          <section key={title} className={styles.group}>
             <Descriptions
-              title={group.title}
+              title={title}
               column={phone ? 1 : 2}
-              items={names.map((name) => {
-                const field = fieldOf(entity, name)
+              items={last(fields, nothing).map((field) => {
+                const { name } = field
                 const { wide } = widgetOf(field)
                 return {
                   key: name,

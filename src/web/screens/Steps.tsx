@@ -1,4 +1,5 @@
 import { Button, Flex } from 'antd'
+import type { NextHint } from '../../core/schema/entity.ts'
 import { MoreSteps } from './MoreSteps.tsx'
 import styles from './ShowScreen.module.css'
 import { usePhone } from './use-phone.ts'
@@ -6,21 +7,29 @@ import { type Step, takeable } from './use-steps.ts'
 
 interface Props {
   readonly steps: readonly Step[]
-  /** what the screen's hint asks for now: the one button that stands out, and what cannot be undone steps behind it */
+  /** what the screen says of the record as it stands: what cannot be undone is no button beside it */
+  readonly hint: NextHint | undefined
+  /** the button that does what the hint says */
   readonly main: Step | undefined
+  /** nothing is waited for any more */
+  readonly over: boolean
   readonly take: (step: Step) => void
 }
 
 /** What can be done with the record that is shown; on a phone the bar at the foot. */
-export function Steps({ steps, main, take }: Props) {
+export function Steps({ steps, hint, main, over, take }: Props) {
   const phone = usePhone()
   const others = steps.filter((step) => step.key !== main?.key)
-  const aside = main ? others.filter((step) => step.danger) : []
-  const first = main ?? others.find(takeable)
-  const shown = main ? [main, ...others.filter((step) => !step.danger)] : others
-  if (shown.length + aside.length === 0) return null
+  const aside = hint ? others.filter((step) => step.danger) : []
+  const kept = others.filter((step) => !aside.includes(step))
+  const first = main ?? kept.find(takeable)
+  const shown = main ? [main, ...kept] : kept
+  // the thumb is where the bar is: without a button there, it says what is waited for
+  const words = phone && shown.length === 0 && (aside.length > 0 || !over) ? hint?.text : undefined
+  if (shown.length + aside.length === 0 && !words) return null
   return (
-    <Flex className={styles.steps} gap={8} wrap={!phone}>
+    <Flex className={styles.steps} gap={8} wrap={!phone} align="center">
+      {words && <span className={styles.waits}>{words}</span>}
       {shown.map((step) => (
         <Button
           key={step.key}
@@ -33,7 +42,7 @@ export function Steps({ steps, main, take }: Props) {
           {step.title}
         </Button>
       ))}
-      <MoreSteps steps={aside} take={take} button={{ className: styles.aside }} />
+      <MoreSteps steps={aside} take={take} button={{ className: styles.aside }} worded={!phone && shown.length === 0} />
     </Flex>
   )
 }

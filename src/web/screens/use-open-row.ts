@@ -6,6 +6,7 @@ import { offers } from '../../core/access/screen-rights.ts'
 import { workflowOf } from '../../core/schema/by-name.ts'
 import { isDraft } from '../../core/schema/drafts.ts'
 import type { Screen } from '../../core/schema/entity.ts'
+import { partsOf } from '../../core/value/narrow.ts'
 import { api } from '../api/client.ts'
 import { callOf } from '../providers/data-provider.ts'
 import { useScreen } from '../widgets/screen-context.ts'
@@ -26,9 +27,7 @@ export function useOpenRow(screen: Screen): (record: BaseRecord) => void {
     )
     // the way is not held up by it: at worst it is taken at the next opening
     if (action) api.post(callOf(screen, action.name), { id: record.id }, { auth: true, quiet: true }).catch(() => undefined)
-    const query = new URLSearchParams(
-      Object.entries((record[opens.query] ?? {}) as Record<string, string>).map(([name, value]) => [name, String(value)]),
-    )
+    const query = new URLSearchParams(Object.entries(partsOf(record[opens.query])).map(([name, value]) => [name, String(value)]))
     navigate(query.size > 0 ? `${route}?${query}` : route)
   }
 }

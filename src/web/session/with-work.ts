@@ -14,9 +14,9 @@ export async function withWork<T>(send: (work: Work) => Promise<T>): Promise<T> 
     return await send(await doWork())
   } catch (error) {
     // said by nobody else: the first time it is no matter for people
-    if (wantsWork(error)) toast.error((error as ApiError).msg)
+    if (wantsWork(error)) toast.error(error.msg)
     throw error
   }
 }
 
-const wantsWork = (error: unknown): boolean => error instanceof ApiError && error.reason === 'proof.work'
+const wantsWork = (error: unknown): error is ApiError => error instanceof ApiError && error.reason === 'proof.work'

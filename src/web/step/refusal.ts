@@ -1,3 +1,4 @@
+import { partsOf } from '../../core/value/narrow.ts'
 import { NetworkError } from '../api/api-error.ts'
 
 /** Why a write did not succeed, as its dialog or form says it. */
@@ -12,9 +13,10 @@ export interface Refusal {
 /** Reads what a call rejects with, in the area's or the site's own form. @throws what is no answer and no lack of one: a programmer is wrong */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof NetworkError) return { text: '网络不通，没有提交成功，请重试', reason: '', errors: {} }
-  const { message, reason, errors } = error as { message?: string; reason?: string; errors?: Readonly<Record<string, string>> }
-  if (reason === undefined) throw error
-  return { text: message ?? '', reason, errors: errors ?? {} }
+  const { message, reason, errors } = partsOf(error)
+  if (typeof reason !== 'string') throw error
+  const sentences = Object.entries(partsOf(errors)).map(([name, sentence]) => [name, String(sentence)])
+  return { text: typeof message === 'string' ? message : '', reason, errors: Object.fromEntries(sentences) }
 }
 
 /** The record has moved on since it was read: reading it again is the way out. */

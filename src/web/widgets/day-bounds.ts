@@ -1,5 +1,6 @@
 import { resolveVariable } from '../../core/condition/variables.ts'
 import type { Entity, Field } from '../../core/schema/entity.ts'
+import { isObject } from '../../core/value/narrow.ts'
 
 /** The days a calendar offers, both included; absent where every day may be chosen. */
 export interface DayBounds {
@@ -20,9 +21,12 @@ export function dayBounds({ rules, field: own }: Pick<Entity, 'rules' | 'field'>
   const bound = (words: readonly string[]) =>
     said.flatMap(({ where }) => {
       const asked: unknown = where?.[field.name]
-      if (typeof asked !== 'object' || asked === null) return []
-      const days = Object.entries(asked).filter(([word, day]) => words.includes(word) && NOW.test(String(day)))
-      return days.map(([, day]) => String(resolveVariable(day as string, { now })).slice(0, 10))
+      if (!isObject(asked)) return []
+      return Object.entries(asked).flatMap(([word, day]) =>
+        words.includes(word) && typeof day === 'string' && NOW.test(day)
+          ? [String(resolveVariable(day, { now })).slice(0, 10)]
+          : [],
+      )
     })
   const [min, max] = [bound(['$gte', '$gt']).toSorted().at(-1), bound(['$lte', '$lt']).toSorted()[0]]
   return { ...(min && { min }), ...(max && { max }) }

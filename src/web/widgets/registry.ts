@@ -1,3 +1,4 @@
+import './sheets.css'
 import type { Field } from '../../core/schema/entity.ts'
 import { WIDGET_ROOMS } from '../kinds/generated/widgets.ts'
 import { Fallback } from './Fallback.tsx'

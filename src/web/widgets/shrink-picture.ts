@@ -1,3 +1,5 @@
+import { PICTURE_MOST } from '../../core/value/file-kinds.ts'
+
 /** What a phone keeps its photos as, which browsers that know it write anew as JPEG. */
 const OF_PHONES = /\.hei[cf]$/i
 const PICTURE = /\.(jpe?g|png|webp)$/i
@@ -13,9 +15,6 @@ const TRIES = [
 /** Whether a photo is to be made anew before it is sent. */
 export const wantsShrinking = ({ name, size }: File, most: number): boolean =>
   OF_PHONES.test(name) || (PICTURE.test(name) && size > most)
-
-/** What a server takes of a picture. */
-export const PICTURE_MOST = 5 * 1024 * 1024
 
 /** The picture itself, or, where it is too large or of a phone's own kind, one that can be sent, as far as this browser can make it. */
 export const sendable = async (file: File, most = PICTURE_MOST): Promise<File> =>

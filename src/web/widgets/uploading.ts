@@ -4,26 +4,12 @@ import { useEffect, useState } from 'react'
 import type { Field } from '../../core/schema/entity.ts'
 import { isList } from '../../core/schema/kinds.ts'
 import { bareAddress } from '../../core/value/file-address.ts'
+import { endingOf, FILMS, type FileLimits, fileFault, megabytes, mostOf, PAPERS, PICTURES } from '../../core/value/file-kinds.ts'
 import { whileUploading } from '../step/pending-uploads.ts'
 import { useScreen } from './screen-context.ts'
-import { PICTURE_MOST, sendable } from './shrink-picture.ts'
+import { sendable } from './shrink-picture.ts'
 
-const MB = 1024 * 1024
-const PICTURES = ['jpg', 'jpeg', 'png', 'webp']
-const PAPERS = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'jpg', 'jpeg', 'png', 'webp', 'mp4']
-const FILMS = ['mp4', 'webm']
-const MOST: Readonly<Record<string, number>> = {
-  mp4: 100 * MB,
-  webm: 100 * MB,
-  pdf: 20 * MB,
-  ofd: 10 * MB,
-  doc: 10 * MB,
-  docx: 10 * MB,
-  xls: 10 * MB,
-  xlsx: 10 * MB,
-}
-
-export interface Limits {
+export interface Limits extends FileLimits {
   readonly sort: 'image' | 'file'
   readonly accept: readonly string[]
   readonly most: (extension: string) => number
@@ -34,27 +20,29 @@ export interface Limits {
 
 export const addressOf = (address: string): string => (/^(https?:|\/)/.test(address) ? address : `/${address}`)
 export const nameOf = (address: string): string => bareAddress(address).slice(address.lastIndexOf('/') + 1)
-const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
-/** A bound is rounded down and a size that breaks it up: no two of them ever say the same. */
-const bound = (bytes: number): string => `${Math.floor((bytes / MB) * 10) / 10} MB`
-const above = (bytes: number): string => `${Math.ceil((bytes / MB) * 10) / 10} MB`
 /** How long a file that was taken away can be had back. */
 const UNDO_MS = 8000
 
-export function limitsOf(field: Field, sort: Limits['sort']): Limits {
+export function limitsOf(field: Pick<Field, 'kind' | 'maxItems'> & FileLimits, sort: Limits['sort']): Limits {
   const several = isList(field.kind)
-  const accept = field.accept?.map((one) => one.replace(/^\./, '').toLowerCase()) ?? (sort === 'image' ? PICTURES : PAPERS)
-  const most = (extension: string) => Math.min(field.maxSize ?? Number.POSITIVE_INFINITY, MOST[extension] ?? PICTURE_MOST)
-  const sizes = [...new Set(accept.map(most))].sort((a, b) => a - b)
+  const accept = field.accept ?? (sort === 'image' ? PICTURES : PAPERS)
+  const most = (ending: string) => mostOf(field, ending)
+  const [least = 0, ...others] = new Set(accept.map(most))
   const size =
-    sizes.length === 1 ? `每个不超过 ${bound(sizes[0] ?? PICTURE_MOST)}` : `图片 5 MB、文档 10 MB、PDF 20 MB、视频 100 MB 以内`
+    // a bound that nobody has to keep would only send people away
+    sort === 'image'
+      ? '照片太大会自动缩小'
+      : others.length === 0
+        ? `每个不超过 ${megabytes(least)}`
+        : `图片 5 MB、文档 10 MB、PDF 20 MB、视频 100 MB 以内`
   const count = several ? field.maxItems : 1
   const told = [
     several && count ? `最多 ${count} ${sort === 'image' ? '张' : '个'}` : '',
     accept.filter((one) => one !== 'jpeg').join('、'),
     size,
   ]
-  return { sort, accept, most, told: told.filter(Boolean).join('，'), count }
+  const { maxSize } = field
+  return { sort, accept, most, told: told.filter(Boolean).join('，'), count, ...(maxSize === undefined ? {} : { maxSize }) }
 }
 
 const stored = (address: string): UploadFile<string> => ({
@@ -106,7 +94,7 @@ export function useUploading(limits: Limits, addresses: readonly string[], tell:
   }
   const accepted = async (file: File): Promise<File> => {
     const ready = limits.accept.includes('jpg') ? await sendable(file, limits.most('jpg')) : file
-    const refused = refusal(ready, limits)
+    const refused = fileFault(limits, ready)
     setFault(refused)
     // what is refused is not even listed
     return refused ? (Upload.LIST_IGNORE as never) : ready
@@ -149,13 +137,6 @@ export function useUploading(limits: Limits, addresses: readonly string[], tell:
     put(files.toSpliced(at, 0, file))
   }
   return { props, fault, full, undo: removed && !full ? () => undo(removed) : undefined }
-}
-
-function refusal(file: File, limits: Limits): string | null {
-  const extension = extensionOf(file.name)
-  if (!limits.accept.includes(extension)) return `“${file.name}”的格式不支持，请选 ${limits.accept.join('、')}`
-  const most = limits.most(extension)
-  return file.size > most ? `“${file.name}”有 ${above(file.size)}，不能超过 ${bound(most)}` : null
 }
 
 /** Extensions alone would hide the camera on some phones. */

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { digitsOf } from '../../../core/value/digits.ts'
 import { ApiError, NetworkError } from '../../../web/api/api-error.ts'
 import { TextField } from '../../../web/site/form/TextField.tsx'
 import { Button } from '../../../web/site/parts/Button.tsx'
@@ -40,7 +41,7 @@ export function CodeForm({ recovery = false, button, onSend, onCancel }: Props) 
   }
   const change = (text: string) => {
     setError(undefined)
-    setCode(recovery ? text : text.replace(/\D/g, '').slice(0, DIGITS))
+    setCode(recovery ? text : digitsOf(text).slice(0, DIGITS))
   }
   return (
     <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>

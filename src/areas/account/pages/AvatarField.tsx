@@ -1,12 +1,13 @@
 import { UserOutlined } from '@ant-design/icons'
 import { Avatar, Button, Upload } from 'antd'
 import { useState } from 'react'
+import { PICTURE_MOST } from '../../../core/value/file-kinds.ts'
 import { ApiError, NetworkError } from '../../../web/api/api-error.ts'
 import { api } from '../../../web/api/client.ts'
 import styles from '../../../web/screens/account.module.css'
 import { type AccountInfo, updateProfile } from '../../../web/session/account-calls.ts'
 import { fileAddress } from '../../../web/site/site-info/file-address.ts'
-import { PICTURE_MOST, sendable } from '../../../web/widgets/shrink-picture.ts'
+import { sendable } from '../../../web/widgets/shrink-picture.ts'
 
 const KINDS = ['image/jpeg', 'image/png', 'image/webp']
 

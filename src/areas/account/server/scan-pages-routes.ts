@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { partsOf } from '../../../core/value/narrow.ts'
 import { CALLBACK_PATH, SANDBOX_SCAN_PATH } from '../../../server/adapters/wechat.ts'
 import type { Deps } from '../../../server/deps.ts'
 
@@ -36,7 +37,7 @@ function html(reply: FastifyReply, policy: string, body: string): FastifyReply {
 }
 
 function queryText(request: FastifyRequest, name: string): string {
-  const value = (request.query as Readonly<Record<string, unknown>>)[name]
+  const value = partsOf(request.query)[name]
   return typeof value === 'string' ? value.slice(0, 500) : ''
 }
 

@@ -6,7 +6,7 @@ import type { Deps } from '../../../server/deps.ts'
 import type { Answer, Ask } from '../../../server/operations/ask.ts'
 import { details } from '../../../server/operations/details.ts'
 import { askOf } from '../../../server/operations/make-ask.ts'
-import { type Found, publicCall } from '../../../server/operations/public-read.ts'
+import { publicCall } from '../../../server/operations/public-read.ts'
 import { visibleRows } from '../../../server/operations/rows.ts'
 import { lastingAddress } from '../../../server/upload/file-proof.ts'
 
@@ -61,7 +61,7 @@ export function articleBriefs(deps: Deps, actor: Actor, { ids, cate_id, type, li
  * @throws AppError record.missing, also for one that is not published
  */
 export async function articleDetail(ask: Ask): Promise<Answer> {
-  const record = (await details(ask)).data as Found
+  const record = (await details(ask)).data
   const here = sql`(select publish_at, id from article where id = ${record.id})`
   const [[prev], [next], related] = await Promise.all([
     briefs(ask, sql<boolean>`(t.publish_at, t.id) < ${here}`, ORDERS.new, 1),

@@ -44,6 +44,9 @@ export function goodsOf(target: Target): Goods {
 export function checkOpen(target: Target | null): asserts target is Target {
   if (target?.status === LISTING.live) return
   if (target?.status !== LISTING.usedUp) throw new AppError(DEAL.ended)
-  const { left, unit } = goodsOf(target)
-  throw new AppError(DEAL.short, { left, unit })
+  const goods = goodsOf(target)
+  throw new AppError(tooMuch(goods), { left: goods.left, unit: goods.unit })
 }
+
+/** Why there is not so much to deal in: of goods for sale so little is there, of what is wanted so little is still. */
+export const tooMuch = ({ owner }: Goods) => (owner === 'seller' ? DEAL.short : DEAL.covered)

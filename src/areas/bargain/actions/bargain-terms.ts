@@ -3,7 +3,7 @@ import { amountOf, countOf, parseFixed } from '../../../core/value/fixed.ts'
 import { refusal } from '../../../server/effects/refusal.ts'
 import type { BargainRecord } from '../../records.ts'
 import { DEAL } from '../errors.ts'
-import type { Goods } from './bargain-target.ts'
+import { type Goods, tooMuch } from './bargain-target.ts'
 
 const AMOUNT_MAX = countOf(TRADE.bargain.amount_max, 2)
 
@@ -23,7 +23,7 @@ type Terms = Pick<BargainRecord, 'price' | 'qty'>
 const SCALE: Partial<Record<(typeof TERMS)[number], number>> = { price: 4, qty: 3, deposit_rate: 2 }
 
 /** Do both say the same? "36.0" is 36. */
-export const sameTerms = (one: BargainRecord, other: BargainRecord): boolean =>
+export const sameTerms = (one: BargainRecord, other: Partial<BargainRecord>): boolean =>
   TERMS.every((name) => worth(one[name], SCALE[name]) === worth(other[name], SCALE[name]))
 
 const worth = (value: string | null | undefined, scale: number | undefined): string | bigint | null =>
@@ -43,6 +43,7 @@ export function checkTerms(record: Terms, goods: Goods): void {
 }
 
 /** There must be as much as is dealt in. */
-export function checkStock({ qty }: Terms, { left, unit }: Goods): void {
-  if (countOf(qty, 3) > countOf(left, 3)) throw refusal(DEAL.short, { left, unit }, 'qty')
+export function checkStock({ qty }: Terms, goods: Goods): void {
+  const { left, unit } = goods
+  if (countOf(qty, 3) > countOf(left, 3)) throw refusal(tooMuch(goods), { left, unit }, 'qty')
 }

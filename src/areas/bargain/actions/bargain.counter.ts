@@ -18,7 +18,7 @@ export const bargainCounter: Effect<BargainRecord, unknown, Found> = {
   run(record, _args, { actor, now, before, found: { target, offer } }) {
     checkOpen(target)
     if (record.round >= TRADE.bargain.rounds) throw new AppError(DEAL.rounds, { rounds: TRADE.bargain.rounds })
-    if (sameTerms(record, before as BargainRecord)) throw new AppError(DEAL.same)
+    if (sameTerms(record, before)) throw new AppError(DEAL.same)
     checkTerms(record, goodsOf(target))
     const next = { round: record.round + 1, turn: otherSide(record.turn) }
     const side = otherSide(next.turn)

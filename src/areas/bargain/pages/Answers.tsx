@@ -1,31 +1,37 @@
-import { Button, Form } from 'antd'
+import { Form } from 'antd'
 import { useState } from 'react'
 import type { Screen } from '../../../core/schema/entity.ts'
 import { amountOf, formatFixed } from '../../../core/value/fixed.ts'
 import { grouped } from '../../../core/value/grouped.ts'
 import { ActionDialog } from '../../../web/screens/ActionDialog.tsx'
+import { Steps } from '../../../web/screens/Steps.tsx'
 import { type Step, useSteps } from '../../../web/screens/use-steps.ts'
 import type { BargainRecord } from '../../records.ts'
+import { BARGAIN } from '../../states.ts'
 import css from './bargaining.module.css'
+import { awaited } from './sides.ts'
+
+interface AnswersProps {
+  readonly screen: Screen
+  readonly bargain: BargainRecord
+  readonly org: number
+  readonly onDone: () => void
+}
 
 /** What the reader can answer now, in the thumb's reach on a phone; what only the other side may do is not shown. */
-export function Answers({ screen, bargain, onDone }: { screen: Screen; bargain: BargainRecord; onDone: () => void }) {
+export function Answers({ screen, bargain, org, onDone }: AnswersProps) {
   const [chosen, setChosen] = useState<Step | null>(null)
   const steps = useSteps({ ...screen, can: [] }, bargain, { openDetail: false }).filter((step) => step.action && !step.refused)
-  if (steps.length === 0) return null
+  const waits = bargain.status === BARGAIN.talking ? awaited(bargain, org) : undefined
   return (
-    <div className={css.answers}>
-      {steps.map((step, i) => (
-        <Button
-          key={step.key}
-          size="large"
-          type={i === 0 && !step.danger ? 'primary' : 'default'}
-          danger={step.danger}
-          onClick={() => setChosen(step)}
-        >
-          {step.title}
-        </Button>
-      ))}
+    <>
+      <Steps
+        steps={steps}
+        hint={waits ? { text: waits } : undefined}
+        main={undefined}
+        over={bargain.status !== BARGAIN.talking}
+        take={setChosen}
+      />
       {chosen && (
         <AnswerDialog
           key={chosen.key}
@@ -36,7 +42,7 @@ export function Answers({ screen, bargain, onDone }: { screen: Screen; bargain: 
           onDone={onDone}
         />
       )}
-    </div>
+    </>
   )
 }
 

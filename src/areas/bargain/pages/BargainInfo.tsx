@@ -50,7 +50,7 @@ function Talk({ screen, bargain, onDone }: { screen: Screen; bargain: BargainRec
   return (
     <>
       <TurnPanel bargain={bargain} org={actor.org_id} onOver={onDone} />
-      <Answers screen={screen} bargain={bargain} onDone={done} />
+      <Answers screen={screen} bargain={bargain} org={actor.org_id} onDone={done} />
       <div className={css.columns}>
         <section className={css.talk} aria-label="报价记录">
           <h2 className={css.subtitle}>报价记录</h2>

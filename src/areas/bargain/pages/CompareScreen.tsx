@@ -1,8 +1,11 @@
 // Of its own, because offers on one demand are compared: the best of each kind stand above the list.
 
 import { useList } from '@refinedev/core'
+import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { entityNamed } from '../../../core/schema/by-name.ts'
 import type { Screen } from '../../../core/schema/entity.ts'
+import { useBundle } from '../../../web/providers/BundleProvider.tsx'
 import { ListScreen } from '../../../web/screens/ListScreen.tsx'
 import type { BargainRecord } from '../../records.ts'
 import { BARGAIN } from '../../states.ts'
@@ -14,10 +17,16 @@ const MOST = 100
 /** `/mydemand/bargaining?demand_id=`: the sellers' offers on a demand, sortable, with the best of them marked. */
 export function CompareScreen({ screen }: { screen: Screen }) {
   const demand = useSearchParams()[0].get('demand_id')
+  const { label } = entityNamed(useBundle().entities, screen.entity)
+  // of one demand each row would say the same
+  const shown = useMemo(
+    (): Screen => (demand ? { ...screen, list: screen.list.filter((name) => name !== label) } : screen),
+    [screen, demand, label],
+  )
   return (
     <div className={css.rows}>
       {demand && <Best screen={screen} demand={demand} />}
-      <ListScreen screen={screen} />
+      <ListScreen screen={shown} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Image } from 'antd'
 import { entityNamed } from '../../../core/schema/by-name.ts'
 import { grouped } from '../../../core/value/grouped.ts'
+import { priceText } from '../../../core/value/price-text.ts'
 import { useBundle } from '../../../web/providers/BundleProvider.tsx'
 import { ToneTag } from '../../../web/widgets/ToneTag.tsx'
 import { addressOf } from '../../../web/widgets/uploading.ts'
@@ -41,7 +42,7 @@ function Offer({ offer, before, own }: { offer: BargainOfferRecord; before: Barg
       </p>
       <p className={css.sum}>
         <span className={isNew('price')}>
-          {grouped(offer.price)} 元/{unit}
+          {priceText(offer.price)} 元/{unit}
         </span>{' '}
         ×{' '}
         <span className={isNew('qty')}>

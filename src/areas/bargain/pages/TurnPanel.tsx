@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { grouped } from '../../../core/value/grouped.ts'
+import { priceText } from '../../../core/value/price-text.ts'
 import type { BargainRecord } from '../../records.ts'
 import { BARGAIN } from '../../states.ts'
 import css from './bargaining.module.css'
-import { mySide, SIDE_TITLE } from './sides.ts'
+import { awaited } from './sides.ts'
 import { timeLeft, useNow } from './time-left.ts'
 
 interface Props {
@@ -45,15 +46,13 @@ function Waiting({ bargain, org, onOver }: Props) {
   useEffect(() => {
     if (over) told.current()
   }, [over])
-  const side = mySide(bargain, org)
-  const mine = side === bargain.turn
-  const asked = side || !bargain.turn ? '对方' : SIDE_TITLE[bargain.turn]
-  const words = mine ? '轮到您回应' : `等待${asked}回应`
+  const waits = awaited(bargain, org)
   return (
-    <section className={`${css.panel} ${mine ? css.mine : ''}`} aria-live="polite">
-      <strong className={css.turn}>{words}</strong>
+    <section className={`${css.panel} ${waits ? '' : css.mine}`} aria-live="polite">
+      <strong className={css.turn}>{waits ?? '轮到您回应'}</strong>
       <span className={css.sum}>
-        {grouped(bargain.price)} 元/{bargain.unit} × {grouped(bargain.qty)} {bargain.unit} = <b>¥{grouped(bargain.amount, 2)}</b>
+        {priceText(bargain.price)} 元/{bargain.unit} × {grouped(bargain.qty)} {bargain.unit} ={' '}
+        <b>¥{grouped(bargain.amount, 2)}</b>
       </span>
       <span className={css.left}>
         {over ? '已超过有效期' : '剩余 '}

@@ -1,5 +1,6 @@
 import { parseFixed } from '../../../core/value/fixed.ts'
 import { grouped } from '../../../core/value/grouped.ts'
+import { priceText } from '../../../core/value/price-text.ts'
 import type { BargainRecord } from '../../records.ts'
 
 export interface Best {
@@ -13,7 +14,7 @@ export function bestOffers(offers: readonly BargainRecord[]): readonly Best[] {
   const first = (rows: readonly BargainRecord[], before: (a: BargainRecord, b: BargainRecord) => boolean) =>
     rows.reduce<BargainRecord | undefined>((best, one) => (best && !before(one, best) ? best : one), undefined)
   const cheaper = (a: BargainRecord, b: BargainRecord) => count(a.price, 4) < count(b.price, 4)
-  const price = (one: BargainRecord) => `${grouped(one.price)} 元/${one.unit}`
+  const price = (one: BargainRecord) => `${priceText(one.price)} 元/${one.unit}`
   const landed = first(
     offers.filter((one) => one.freight_by === '卖方'),
     cheaper,

@@ -9,3 +9,10 @@ export function mySide(bargain: Pick<BargainRecord, 'buyer_org' | 'seller_org'>,
 }
 
 export const SIDE_TITLE: Readonly<Record<Side, string>> = { buyer: '买方', seller: '卖方' }
+
+/** Whose answer is waited for, to this reader; undefined when it is his own. */
+export function awaited(bargain: BargainRecord, org: number): string | undefined {
+  const side = mySide(bargain, org)
+  if (side === bargain.turn) return undefined
+  return `等待${side || !bargain.turn ? '对方' : SIDE_TITLE[bargain.turn]}回应`
+}

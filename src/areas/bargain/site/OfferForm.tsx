@@ -10,6 +10,7 @@ import { LongTextField } from '../../../web/site/form/LongTextField.tsx'
 import { ProofField } from '../../../web/site/form/ProofField.tsx'
 import { Refused } from '../../../web/site/form/Refused.tsx'
 import { TextField } from '../../../web/site/form/TextField.tsx'
+import { dropping } from '../../../web/site/form/typed.ts'
 import { useForm } from '../../../web/site/form/use-form.ts'
 import { Button } from '../../../web/site/parts/Button.tsx'
 import { showQuantity } from '../../../web/site/parts/numbers.ts'
@@ -26,14 +27,16 @@ const DEPOSIT = '定金+尾款'
 const PICK_UP = '塘口自提'
 const FIGURES = ['price', 'qty', 'deposit_rate'] as const
 const NEEDED = ['price', 'qty', 'delivery_date'] as const
+const TYPED = [...FIGURES, 'delivery_mode', 'freight_by', 'delivery_date', 'payment_terms', 'valid_hours', 'message'] as const
 
-/** The terms of a first offer, begun with what the target says of itself; what is typed outlives a target read again. */
+/** The terms of a first offer, begun with what the target says of itself; what is typed outlives a target read again and the window, until it is sent. */
 export function OfferForm({ target, onRefresh }: { target: OfferTarget; onRefresh: () => void }) {
   const navigate = useNavigate()
   // a visitor's bundle has no bargains; their words are those of supplies and demands
   const { data: supply } = useEntityFile('supply')
   const { data: demand } = useEntityFile('demand')
-  const form = useForm(begin(target))
+  const kept = { as: `offer-${target.kind}-${target.id}`, names: TYPED }
+  const form = useForm(begin(target), kept)
   const { values } = form
   const byOthers = values.delivery_mode !== PICK_UP
   const deposit = values.payment_terms === DEPOSIT
@@ -56,6 +59,7 @@ export function OfferForm({ target, onRefresh }: { target: OfferTarget; onRefres
     send: async (terms, idem_key) => {
       const offer = { [`${target.kind}_id`]: target.id, ...terms, idem_key }
       const { id } = await api.post<{ id: number }>('Bargain/offer', offer, { auth: true })
+      dropping(kept.as)()
       navigate(`/bargaining/info?id=${id}`)
     },
   })

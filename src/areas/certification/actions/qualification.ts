@@ -1,13 +1,8 @@
 import type { Effect } from '../../../server/effects/effect.ts'
 import { refusal } from '../../../server/effects/refusal.ts'
-import type { QualificationDraft, QualificationRecord } from '../../records.ts'
+import type { QualificationRecord } from '../../records.ts'
 import { QUALIFICATION } from '../../states.ts'
 import { LICENCE } from '../errors.ts'
-
-/** What it is called in lists and messages. */
-export const qualificationName: Effect<QualificationDraft> = {
-  run: (record) => ({ patch: { name: nameOf(record) } }),
-}
 
 type Found = Readonly<{
   same: readonly QualificationRecord[]
@@ -29,6 +24,7 @@ export const qualificationSubmit: Effect<QualificationRecord, unknown, Found> = 
   },
 }
 
+/** What it is called in lists and messages. */
 const nameOf = ({ qtype, cert_no }: Pick<QualificationRecord, 'qtype' | 'cert_no'>): string => `${qtype} ${cert_no}`.slice(0, 60)
 
 /** The longest term of an aquaculture certificate, in years, by its water. */

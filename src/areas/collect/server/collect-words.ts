@@ -1,5 +1,7 @@
 import { bareAddress } from '../../../core/value/file-address.ts'
+import { grouped } from '../../../core/value/grouped.ts'
 import { textsOf } from '../../../core/value/narrow.ts'
+import { priceText } from '../../../core/value/price-text.ts'
 import type { Found } from '../../../server/operations/public-read.ts'
 
 /** A target in short, as it was when it was kept. */
@@ -30,11 +32,11 @@ const lastPlaces = (record: Found): string => text(record.region_code_text).spli
 const NEGOTIABLE = 2
 
 function supplyPrice(record: Found): string {
-  return record.price_type === NEGOTIABLE || !record.price ? '面议' : `${text(record.price)} 元/${unitOf(record)}`
+  return record.price_type === NEGOTIABLE || !record.price ? '面议' : `${priceText(text(record.price))} 元/${unitOf(record)}`
 }
 
 function wantedPrice(record: Found): string {
-  const prices = [...new Set([text(record.price_min), text(record.price_max)])].filter(Boolean)
+  const prices = [...new Set([text(record.price_min), text(record.price_max)])].filter(Boolean).map(priceText)
   return record.price_type === NEGOTIABLE || prices.length === 0 ? '面议' : `期望 ${prices.join('~')} 元/${unitOf(record)}`
 }
 
@@ -42,11 +44,14 @@ function wantedPrice(record: Found): string {
 const FACTS = {
   supply: (record: Found) => [supplyPrice(record), text(record.form_text)],
   fish: (record: Found) => [supplyPrice(record), text(record.form_text)],
-  demand: (record: Found) => [wantedPrice(record), record.quantity ? `求购 ${text(record.quantity)} ${unitOf(record)}` : ''],
+  demand: (record: Found) => [
+    wantedPrice(record),
+    record.quantity ? `求购 ${grouped(text(record.quantity))} ${unitOf(record)}` : '',
+  ],
   expert: (record: Found) => [text(record.title), text(record.org)],
   company: (record: Found) => [
     text(record.kind_text),
-    Number(record.capacity_ton) > 0 ? `库容 ${text(record.capacity_ton)} 吨` : '',
+    Number(record.capacity_ton) > 0 ? `库容 ${grouped(text(record.capacity_ton))} 吨` : '',
     lastPlaces(record),
   ],
   finance: (record: Found) => [text(record.kind_text), text(record.summary)],

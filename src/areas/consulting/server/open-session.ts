@@ -6,7 +6,7 @@ import { datetime } from '../../../core/value/time.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 import { whereOf } from '../../../server/db/where.ts'
 import type { Deps } from '../../../server/deps.ts'
-import { type Ask, type Db, sqlContext } from '../../../server/operations/ask.ts'
+import { type Ask, type Db, idIn, sqlContext } from '../../../server/operations/ask.ts'
 import { checkInput } from '../../../server/operations/check-input.ts'
 import { details } from '../../../server/operations/details.ts'
 import { askOf } from '../../../server/operations/make-ask.ts'
@@ -36,7 +36,7 @@ export async function openSession(ask: Ask, expertId: number): Promise<Conversat
   const sent = Object.fromEntries(CASE.flatMap((name) => (isAbsent(input[name]) ? [] : [[name, input[name]]])))
   const { id, existing } = await inTransaction(deps.db, async (db) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`consult:${expert.id}:${actor.id}`}, 0))`.execute(db)
-    const open = await findOpen(ask, db, expert.id as number)
+    const open = await findOpen(ask, db, idIn(expert))
     if (open !== undefined) return { id: open, existing: 1 as const }
     const form = { subject: `向${expert.name}专家咨询`, ...sent, expert_id: expert.id }
     return { id: await create(ask, db, form), existing: 0 as const }
@@ -76,7 +76,7 @@ async function findOpen(ask: Ask, db: Db, expert: number): Promise<number | unde
 async function shownExpert(deps: Deps, actor: Actor, id: number): Promise<Found> {
   const call = publicCall(deps, 'expert', 'details')
   if (!call) throw new AppError('route.unknown')
-  return (await details(askOf(deps, call, { id }, actor))).data as Found
+  return (await details(askOf(deps, call, { id }, actor))).data
 }
 
 const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === ''

@@ -5,7 +5,7 @@ import type { Ask } from '../../../server/operations/ask.ts'
 import { idOf } from '../../../server/operations/details.ts'
 import { lists } from '../../../server/operations/lists.ts'
 import { askOf } from '../../../server/operations/make-ask.ts'
-import { type FoundPage, publicCall } from '../../../server/operations/public-read.ts'
+import { publicCall } from '../../../server/operations/public-read.ts'
 import { save } from '../../../server/operations/save.ts'
 import { readTarget, TARGET_TYPES } from '../../collect/server.ts'
 
@@ -26,7 +26,7 @@ export const CONTENT_CALLS = [
     async answer({ deps, input: { pid } }) {
       const ads = publicCall(deps, 'ad', 'lists')
       if (!ads?.entity.field.pid?.options?.some((place) => place.const === pid)) return []
-      const { list } = (await lists(askOf(deps, ads, { pid: String(pid), page_size: MOST_ADS }))).data as FoundPage
+      const { list } = (await lists(askOf(deps, ads, { pid: String(pid), page_size: MOST_ADS }))).data
       return list.map(({ image, link, title }) => ({ image, link, title }))
     },
   }),

@@ -22,11 +22,33 @@ export async function contractFile(deps: Deps, record: ContractRecord): Promise<
   return { name: `${name}.pdf`, bytes: await keptFile(deps, record) }
 }
 
+/**
+ * Among the uploads, which are backed up and moved with the rows: a later version of the product may print the same contract
+ * otherwise, and then no other file is the one that was signed for. Without a proof nobody reaches it by its address.
+ */
+const PLACE = 'uploads/contracts/'
+const FORMER = 'contracts/'
+
+/** Takes over the files that earlier versions kept beside the uploads, where no backup found them. */
+export async function takeOverFiles(deps: Deps): Promise<void> {
+  if (!deps.registry.current.entities.has('contract')) return
+  const files = filesOf(deps)
+  const { rows } = await sql<{ id: number; pdf_file: string }>`
+    select id, pdf_file from contract where pdf_file like ${`${FORMER}%`}`.execute(deps.db.kysely)
+  for (const { id, pdf_file } of rows) {
+    const bytes = await read(files, pdf_file).catch(() => null)
+    if (!bytes) continue
+    const file = PLACE + pdf_file.slice(FORMER.length)
+    await files.put(file, bytes)
+    await sql`update contract set pdf_file = ${file} where id = ${id}`.execute(deps.db.kysely)
+  }
+}
+
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 /** The same input prints the same bytes, so that two who ask at once, or a lost file, do no harm. */
 async function keptFile(deps: Deps, record: ContractRecord): Promise<Buffer> {
-  const file = record.pdf_file ?? `contracts/${record.contract_sn.slice(2, 8)}/${record.contract_sn}.pdf`
+  const file = record.pdf_file ?? `${PLACE}${record.contract_sn.slice(2, 8)}/${record.contract_sn}.pdf`
   const files = filesOf(deps)
   const kept = record.pdf_sha256 ? await read(files, file).catch(() => null) : null
   const bytes = kept ?? Buffer.from(await printed(contractPrint(record)))

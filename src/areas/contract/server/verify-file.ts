@@ -35,7 +35,7 @@ export async function verifyFile(deps: Deps, sha256: string, actor: Actor): Prom
     contract_sn: contract.contract_sn,
     buyer: name(contract.party_a),
     seller: name(contract.party_b),
-    signed_at: contract.completed_at!,
+    ...(contract.completed_at && { signed_at: contract.completed_at }),
   }
 }
 

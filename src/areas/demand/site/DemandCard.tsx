@@ -23,7 +23,7 @@ export function DemandCard({ demand }: { demand: Demand }) {
       <SpecLine
         facts={[
           ['规格', [specOf(demand), demand.form_text, demand.grade_text, demand.sex_text].filter(Boolean).join(' ')],
-          ['数量', `${showQuantity(demand.left_qty)} ${unit}`],
+          [demand.left_qty === demand.quantity ? '数量' : '还需', `${showQuantity(demand.left_qty)} ${unit}`],
           ['收货', shortRegion(demand.region_code_text)],
           ['交货', deliveryOf(demand)],
         ]}

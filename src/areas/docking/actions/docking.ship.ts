@@ -6,7 +6,7 @@ import type { DockingRecord, DockingShipArgs } from '../../records.ts'
 import { DOCKING } from '../../states.ts'
 import { ORDER } from '../errors.ts'
 import { amount, hence, parts, share } from './docking-sums.ts'
-import { isPlate } from './plate.ts'
+import { isPlate, plateOf } from './plate.ts'
 
 /** Without a word of its arrival a shipment is taken as received so many hours later than one that was seen to arrive. */
 const ON_THE_WAY = 168
@@ -40,7 +40,7 @@ export const dockingShip: Effect<DockingRecord, DockingShipArgs> = {
             seller_org,
             unit,
             ...batch,
-            plate_no: batch.plate_no?.toUpperCase() ?? null,
+            plate_no: batch.plate_no ? plateOf(batch.plate_no) : null,
             departed_at: batch.departed_at ?? hence(now, 0),
           },
         },

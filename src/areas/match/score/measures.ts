@@ -1,4 +1,4 @@
-import { FIXED_WIDE, parseFixed } from '../../../core/value/fixed.ts'
+import { parseWide } from '../../../core/value/fixed.ts'
 
 /** Units that measure the same thing, with how many of the smallest each is. */
 const MEASURES: readonly Readonly<Record<string, bigint>>[] = [
@@ -16,12 +16,12 @@ export function commonSizes(a: string, b: string): readonly [bigint, bigint] | n
 
 /** Is an amount of one unit at least `percent` hundredths of an amount of another? */
 export function isAtLeast(amount: string, size: bigint, other: string, otherSize: bigint, percent = 100n): boolean {
-  const [a, b] = [parseFixed(amount, FIXED_WIDE), parseFixed(other, FIXED_WIDE)]
+  const [a, b] = [parseWide(amount), parseWide(other)]
   return a !== null && b !== null && a * size * 100n >= b * otherSize * percent
 }
 
 /** Is a price per unit at most `percent` hundredths of a price per another unit? */
 export function isAtMost(price: string, size: bigint, other: string, otherSize: bigint, percent = 100n): boolean {
-  const [a, b] = [parseFixed(price, FIXED_WIDE), parseFixed(other, FIXED_WIDE)]
+  const [a, b] = [parseWide(price), parseWide(other)]
   return a !== null && b !== null && a * otherSize * 100n <= b * size * percent
 }

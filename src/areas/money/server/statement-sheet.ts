@@ -1,5 +1,4 @@
-import writeXlsxFile from 'write-excel-file/node'
-import { type Cell, cells } from '../../../server/sheet.ts'
+import { type Cell, cells, workbook } from '../../../server/sheet.ts'
 import type { Statement, StatementLine } from '../answers.ts'
 
 const { bold, money, text, time } = cells
@@ -36,5 +35,9 @@ export function statementSheet({ org, from, to, opening, income, expense, closin
     sum('本期支出', `-${expense}`),
     sum('期末余额', closing),
   ]
-  return writeXlsxFile(rows, { columns: COLUMNS.map(({ width }) => ({ width })), sheet: '对账单' }).toBuffer()
+  return workbook(
+    rows,
+    COLUMNS.map(({ width }) => width),
+    '对账单',
+  )
 }

@@ -1,3 +1,5 @@
+import permissions from '../../../../config/permissions.json' with { type: 'json' }
+import { abilityOfCodes, opens } from '../../../core/access/open.ts'
 import type { Entity } from '../../../core/schema/entity.ts'
 import { nth } from '../../../core/value/items.ts'
 import { datetime } from '../../../core/value/time.ts'
@@ -23,25 +25,33 @@ export function journal(
   rng: Random,
 ): { logs: Row[]; messages: Row[] } {
   const operators = people.users.filter((user) => user.role === 9)
+  const able = ableOf(entity, operators)
   const of = new Map(people.users.map((user) => [user.id, user]))
   const logs: (Row & { at: string })[] = []
   const messages: (Row & { created_at: string })[] = []
   for (const { row, steps } of lives) {
     for (const [i, step] of steps.entries()) {
       const by =
-        step.by === 'system'
-          ? null
-          : step.by === 'owner'
-            ? of.get(row.user_id)!
-            : nth(operators, Number(row.id) % operators.length)
+        step.by === 'system' ? null : step.by === 'owner' ? of.get(row.user_id)! : nth(able, Number(row.id) % able.length)
       logs.push(logLine(entity, row, step, i === 0 ? null : nth(steps, i - 1).to, by))
       const receivers =
         step.by === 'owner' ? (step.to === 1 ? operators : []) : people.users.filter((user) => user.org_id === row.org_id)
       if (now.getTime() - step.at.getTime() > 45 * DAY) continue
-      for (const receiver of receivers) messages.push(message(entity, row, step, by, receiver, now, rng))
+      for (const receiver of receivers) {
+        const told = message(entity, row, step, by, receiver, now, rng)
+        if (receiver.role !== 9 || able.includes(receiver)) messages.push(told)
+      }
     }
   }
   return { logs: inOrder(logs, 'at'), messages: inOrder(messages, 'created_at') }
+}
+
+/** Those whose duties open the console's page of such records: a treasurer reviews no supply. */
+function ableOf(entity: Entity, operators: readonly Row[]): readonly Row[] {
+  const page = { permission: entity.screens.find((one) => one.area === 'admin')?.permission }
+  const duties = permissions.duties.filter(({ codes }) => opens(abilityOfCodes(codes), page)).map(({ duty }) => duty)
+  const able = operators.filter((one) => Array.isArray(one.duties) && one.duties.some((duty) => duties.includes(duty)))
+  return able.length > 0 ? able : operators
 }
 
 /** Rows by the time in that column. */
@@ -65,6 +75,7 @@ export function logLine(
   return {
     entity: entity.id,
     record_id: row.id,
+    subject: `${entity.title} ${String((entity.sn && row[entity.sn.field]) ?? row[entity.label ?? ''] ?? '')}`.trim(),
     org_id: row.org_id,
     action: step.action,
     title: actionTitle(entity, step),

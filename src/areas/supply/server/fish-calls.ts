@@ -10,7 +10,7 @@ import type { Deps } from '../../../server/deps.ts'
 import { details } from '../../../server/operations/details.ts'
 import { lists } from '../../../server/operations/lists.ts'
 import { askOf } from '../../../server/operations/make-ask.ts'
-import { type Found, type FoundPage, publicCall, publicList } from '../../../server/operations/public-read.ts'
+import { type Found, publicCall, publicList } from '../../../server/operations/public-read.ts'
 import { isCollected } from '../../collect/server.ts'
 import { trendOf } from '../../market-data/server.ts'
 
@@ -54,7 +54,7 @@ export const FISH_CALLS = [
     example: PAGE,
     async answer({ deps, actor, request }) {
       const ask = askOf(deps, supplyCall(deps, 'lists'), { ...sentBy(request), kind: GOODS }, actor)
-      const page = (await lists(ask)).data as FoundPage
+      const page = (await lists(ask)).data
       return { ...page, list: page.list.map(fishCard) }
     },
   }),
@@ -69,7 +69,7 @@ export const FISH_CALLS = [
 /** @throws AppError record.missing, also for a supply that is no aquatic product */
 async function fishOf(deps: Deps, id: number, actor: Actor) {
   const supply = supplyCall(deps, 'details')
-  const record = (await details(askOf(deps, supply, { id }, actor))).data as Found
+  const record = (await details(askOf(deps, supply, { id }, actor))).data
   if (record.kind !== GOODS) throw new AppError('record.missing')
   const { seller, ...card } = fishCard(record)
   const cate2 = Number(record.cate2_id)

@@ -1,6 +1,6 @@
 import { CheckCircleOutlined } from '@ant-design/icons'
 import { Link } from 'react-router'
-import { dueOf, momentOf } from '../../../web/screens/due.ts'
+import { dueOf, momentOf, waitOf } from '../../../web/screens/due.ts'
 import { useMinute } from '../../../web/screens/use-minute.ts'
 import type { Todo } from '../answers.ts'
 import styles from './workbench.module.css'
@@ -23,16 +23,25 @@ export function Todos({ todos }: { todos: readonly Todo[] }) {
                 <span className={styles.kind}>{todo.kind}</span>
                 <span className={styles.what}>
                   <b>{todo.title}</b>
-                  <span>{todo.text}</span>
+                  {todo.whose ? <span>{`${todo.whose} · ${todo.text}`}</span> : <span>{todo.text}</span>}
                   {todo.sn && todo.sn !== todo.title && <small>{todo.sn}</small>}
                 </span>
-                {todo.due && <Until due={todo.due} />}
+                {todo.due ? <Until due={todo.due} /> : todo.since && <Since since={todo.since} />}
               </Link>
             </li>
           ))}
         </ul>
       )}
     </section>
+  )
+}
+
+function Since({ since }: { since: string }) {
+  const text = waitOf(since, useMinute().getTime())
+  return (
+    <time className={styles.until} dateTime={since} title={momentOf(since)}>
+      {text}
+    </time>
   )
 }
 

@@ -25,7 +25,7 @@ export async function readMissing(desk: Desk): Promise<Todo[]> {
   const asked = await Promise.all(WANTED.map(async (one) => ((await isThere(desk, one.part)) ? [] : [one])))
   return asked.flat().map(({ part, title, text }) => {
     const screen = desk.deps.registry.current.screens.get(part.screen)
-    return { kind: screen?.title ?? '', sn: '', title, text, due: null, to: screen?.route ?? '' }
+    return { kind: screen?.title ?? '', sn: '', title, text, due: null, whose: null, since: null, to: screen?.route ?? '' }
   })
 }
 

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { workflowOf } from '../../../core/schema/by-name.ts'
 import { firstOf, nth } from '../../../core/value/items.ts'
 import { columnOf } from '../../../server/db/column.ts'
+import { labelOf } from '../../../server/db/label.ts'
 import { run } from '../../../server/db/late.ts'
-import { type Ask, sqlContext } from '../../../server/operations/ask.ts'
+import { type Ask, readerContext, sqlContext } from '../../../server/operations/ask.ts'
 import type { Todo } from '../answers.ts'
 import { type CountCard, PARTS } from './cards.ts'
 import type { Desk } from './desk.ts'
@@ -16,6 +17,8 @@ interface Source {
   readonly text?: string
   /** the field that says until when */
   readonly due?: string
+  /** what others sent in: whose it is and how long it waits count */
+  readonly queue?: true
 }
 
 interface Row {
@@ -26,6 +29,8 @@ interface Row {
   readonly hint: number | null
   readonly state: string
   readonly due: string | null
+  readonly whose: string | null
+  readonly since: string | null
 }
 
 const MOST = 10
@@ -41,7 +46,7 @@ const SOURCES: readonly Source[] = [
 
 /** What waits for this person, the most pressing first: what has a deadline, then what has waited longest. */
 export async function readTodos(desk: Desk, queues: readonly CountCard[]): Promise<Todo[]> {
-  const sources = [...SOURCES, ...queues.map(({ part, who }): Source => ({ part, who }))]
+  const sources = [...SOURCES, ...queues.map(({ part, who }): Source => ({ part, who, queue: true }))]
   const asked = sources.flatMap((source): { source: Source; ask: Ask }[] => {
     const ask = desk.actor.who.includes(source.who) ? desk.about(source.part.screen) : null
     return ask ? [{ source, ask }] : []
@@ -50,7 +55,7 @@ export async function readTodos(desk: Desk, queues: readonly CountCard[]): Promi
   const db = desk.deps.db.kysely
   const statement = firstOf(asked).ask.statements.get('workbench todos', db, () => {
     const parts = asked.map(({ source, ask }, i) => waiting(source, ask, i))
-    return sql`select source, id, sn, title, hint, state, due from (${sql.join(parts, sql` union all `)}) all_of_it order by due nulls last, since, source, id limit ${MOST}`
+    return sql`select source, id, sn, title, hint, state, due, whose, case when queued then since end as since from (${sql.join(parts, sql` union all `)}) all_of_it order by due nulls last, since, source, id limit ${MOST}`
   })
   const rows = await run<Row>(db, statement, { now: desk.now, user: desk.actor })
   return rows.map((row) => todoOf(row, nth(asked, row.source)))
@@ -63,7 +68,14 @@ function waiting(source: Source, ask: Ask, i: number): RawBuilder<unknown> {
   const due = source.part.turn ? dueOf(ask) : source.due ? columnOf(entity, source.due, context) : sql`null`
   const hint = source.part.turn ? hintOf(ask) : sql`null`
   return sql`(select ${sql.lit(i)}::int as source, t.id, ${text(entity.sn?.field)} as sn, ${text(entity.label)} as title, ${hint}::int as hint, ${text(workflowOf(entity).field)} as state,
-    ${due}::timestamptz as due, t.status_at as since from ${sql.table(entity.id)} t where ${rowsOf(ask, source.part)} order by due nulls last, since, t.id limit ${MOST})`
+    ${due}::timestamptz as due, ${source.queue ? ownerOf(ask) : sql`null`}::text as whose, ${sql.lit(source.queue === true)} as queued, t.status_at as since from ${sql.table(entity.id)} t where ${rowsOf(ask, source.part)} order by due nulls last, since, t.id limit ${MOST})`
+}
+
+/** What the organisation that a row belongs to is called, as far as this person may know. */
+function ownerOf(ask: Ask): RawBuilder<unknown> {
+  const { entity } = ask.call
+  const field = entity.owner.key === 'org' ? entity.field.org_id : undefined
+  return (field && labelOf(entity, field, readerContext(ask, true))) ?? sql`null`
 }
 
 function todoOf(row: Row, { source, ask }: { source: Source; ask: Ask }): Todo {
@@ -76,6 +88,8 @@ function todoOf(row: Row, { source, ask }: { source: Source; ask: Ask }): Todo {
     title: row.title ?? '',
     text,
     due: row.due,
+    whose: row.whose,
+    since: row.since,
     to: `${screen.route}/info?id=${row.id}`,
   }
 }

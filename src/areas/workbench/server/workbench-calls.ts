@@ -27,6 +27,8 @@ export const WORKBENCH_CALLS = [
           title: '太湖青虾 120尾/斤 鲜活',
           text: '请支付应付款，款项由平台监管',
           due: '2026-06-17 10:00:00',
+          whose: null,
+          since: null,
           to: '/docking/info?id=12',
         },
       ],

@@ -22,11 +22,21 @@ const upload = {
   read: (_, text) => text,
 } as const satisfies Partial<FieldKind>
 
-/** @param only what else is refused */
-export const oneUpload = (format: string, title: string, sample: string, only?: readonly string[]): FieldKind => ({
+/**
+ * @param takes what it can be at all; @param usual what it takes unless its file says so
+ * @param only what has another ending is no such file
+ */
+export const oneUpload = (
+  format: string,
+  title: string,
+  sample: string,
+  takes: readonly string[],
+  { usual = takes, only }: { readonly usual?: readonly string[]; readonly only?: readonly string[] } = {},
+): FieldKind => ({
   ...upload,
+  takes,
   written: { format, title },
-  ...(only ? { more: ({ accept }: RawProperty) => ({ accept: accept ?? only }) } : {}),
+  more: ({ accept }: RawProperty) => ({ accept: accept ?? usual }),
   shape: only ? () => addressOf(only) : () => address,
   answer: answered('string'),
   column: () => 'text',
@@ -34,11 +44,12 @@ export const oneUpload = (format: string, title: string, sample: string, only?: 
 })
 
 /** Several files; what each may be is written at the list or at its items. */
-export const manyUploads = (format: string, sample: string): FieldKind => ({
+export const manyUploads = (format: string, sample: string, takes: readonly string[], usual = takes): FieldKind => ({
   ...upload,
+  takes,
   written: { keyword: (raw) => raw.type === 'array' && raw.items?.format === format },
   more: ({ items, accept, maxSize }: RawProperty) => ({
-    ...defined('accept', accept ?? items?.accept),
+    accept: accept ?? items?.accept ?? usual,
     ...defined('maxSize', maxSize ?? items?.maxSize),
   }),
   holds: 'list',

@@ -920,6 +920,17 @@ export type EntityMeta = {
         },
         "$subtract": {
           "$ref": "#/$defs/amount"
+        },
+        "$addDays": {
+          "type": "array",
+          "minItems": 2,
+          "maxItems": 2,
+          "items": {
+            "type": [
+              "string",
+              "integer"
+            ]
+          }
         }
       }
     },
@@ -1660,6 +1671,11 @@ export type EntityMeta = {
               "type": "string",
               "pattern": "^/"
             },
+            "group": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 8
+            },
             "icon": {
               "type": "string",
               "enum": [
@@ -1937,6 +1953,37 @@ export type EntityMeta = {
             },
             "since": {
               "$ref": "#/$defs/fieldName"
+            }
+          }
+        },
+        "empty": {
+          "type": "object",
+          "required": [
+            "text"
+          ],
+          "additionalProperties": false,
+          "dependentRequired": {
+            "to": [
+              "button"
+            ],
+            "button": [
+              "to"
+            ]
+          },
+          "properties": {
+            "text": {
+              "type": "string",
+              "minLength": 4,
+              "maxLength": 60
+            },
+            "to": {
+              "type": "string",
+              "pattern": "^/"
+            },
+            "button": {
+              "type": "string",
+              "minLength": 2,
+              "maxLength": 10
             }
           }
         }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { digitsOf } from '../../../core/value/digits.ts'
 import { CaptchaField } from './CaptchaField.tsx'
 import css from './CodeField.module.css'
 import { useCountdown } from './countdown.ts'
@@ -41,7 +42,7 @@ export function CodeField({ field, type, mobile, ready }: Props) {
       {left > 0 ? `${left}s后重新获取` : '获取验证码'}
     </button>
   )
-  const onChange = (text: string) => field.onChange(text.replace(/\D/g, ''))
+  const onChange = (text: string) => field.onChange(digitsOf(text))
   return (
     <>
       {captcha.wanted && (

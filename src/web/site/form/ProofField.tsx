@@ -1,3 +1,4 @@
+import { digitsOf } from '../../../core/value/digits.ts'
 import { readFactor } from '../../session/factor-calls.ts'
 import type { Proof } from '../../step/proof.ts'
 import { useLoad } from '../load/use-load.ts'
@@ -23,6 +24,6 @@ function FactorField({ field }: { field: FieldState }) {
 }
 
 function Digits({ field, ...line }: { field: FieldState; label: string; type?: 'password'; autoComplete: string }) {
-  const onChange = (typed: string) => field.onChange(typed.replace(/\D/g, '').slice(0, DIGITS))
+  const onChange = (typed: string) => field.onChange(digitsOf(typed).slice(0, DIGITS))
   return <TextField {...line} field={{ ...field, onChange }} inputMode="numeric" maxLength={DIGITS} />
 }

@@ -4,6 +4,7 @@ import { phoneDigits } from './phone.ts'
 it('L-08 keeps digits only, at most 11', () => {
   expect(phoneDigits('138-0013 8000')).toBe('13800138000')
   expect(phoneDigits('138001380001234')).toBe('13800138000')
+  expect(phoneDigits('１３８００１３８０００')).toBe('13800138000')
   expect(phoneDigits('手机')).toBe('')
 })
 

@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx'
 export function Chip({ text, onRemove }: { text: string; onRemove: () => void }) {
   return (
     <button type="button" className={css.chip} aria-label={`去掉筛选：${text}`} onClick={onRemove}>
-      {text}
+      <span className={css.text}>{text}</span>
       <Icon name="close" size={14} />
     </button>
   )

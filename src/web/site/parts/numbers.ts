@@ -1,15 +1,10 @@
 import { formatFixed, parseFixed } from '../../../core/value/fixed.ts'
 import { grouped } from '../../../core/value/grouped.ts'
+import { priceText } from '../../../core/value/price-text.ts'
 
 const PRICE_PLACES = 4
 
-/** `"11.7"` → `11.70`, `"0.016"` → `0.016`, `"68000"` → `68,000`: two places at least, but none on whole thousands. */
-export function showPrice(price: string): string {
-  const count = parseFixed(price, PRICE_PLACES)
-  if (count === null) return price
-  const text = formatFixed(count, PRICE_PLACES)
-  return grouped(text, !text.includes('.') && text.length > 3 ? undefined : 2)
-}
+export const showPrice = priceText
 
 /** `"12500"` → `12,500`; a fraction stays as it is. */
 export const showQuantity = (quantity: string | number): string => grouped(quantity)

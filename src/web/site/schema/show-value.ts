@@ -1,10 +1,13 @@
 import type { RawProperty } from '../../../core/schema/raw.ts'
+import { grouped } from '../../../core/value/grouped.ts'
 import { showPrice, showQuantity } from '../parts/numbers.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
 /** Shown in a place of their own. */
 const APART = ['image', 'file', 'video', 'html']
+/** Grouped by thousands, as in the member area. */
+const FIGURES = ['quantity', 'decimal', 'percent']
 
 /** A field's value as words, with its unit; empty for what has none or is shown in a place of its own (pictures, files, rich text, rows). */
 export function showValue(name: string, property: RawProperty | undefined, row: Row): string {
@@ -21,9 +24,10 @@ export function showValue(name: string, property: RawProperty | undefined, row: 
 }
 
 function show(value: string, property: RawProperty | undefined): string {
-  if (property?.format === 'price' || property?.format === 'money') return showPrice(value)
-  if (property?.format === 'quantity') return showQuantity(value)
-  return value
+  const { format = '', type } = property ?? {}
+  if (format === 'price') return showPrice(value)
+  if (format === 'money') return grouped(value, 2)
+  return FIGURES.includes(format) || type === 'integer' ? showQuantity(value) : value
 }
 
 /** The unit that a kind has by itself; what a file writes out stands as it is, what a field of the record says is a price's measure. */

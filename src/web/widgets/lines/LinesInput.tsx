@@ -35,7 +35,7 @@ export function LinesInput({ field, value, onChange, onBlur, id, disabled = fals
 
   // what was found stands at its cell, also when the line is moved, until that is edited
   const found = useFound()
-  const [told, setTold] = useState({ found, cells: {} as Readonly<Record<string, string>> })
+  const [told, setTold] = useState<{ found: typeof found; cells: Readonly<Record<string, string>> }>({ found, cells: {} })
   if (told.found !== found) {
     const places = of.lines.flatMap(({ key }, at) =>
       columns.flatMap((one) => {

@@ -1,0 +1,66 @@
+const MB = 1024 * 1024
+
+export const PICTURE_MOST = 5 * MB
+
+/** What may be uploaded at all: the most bytes of each ending. */
+export const FILE_MOST: Readonly<Record<string, number>> = {
+  jpg: PICTURE_MOST,
+  jpeg: PICTURE_MOST,
+  png: PICTURE_MOST,
+  webp: PICTURE_MOST,
+  pdf: 20 * MB,
+  ofd: 10 * MB,
+  doc: 10 * MB,
+  docx: 10 * MB,
+  xls: 10 * MB,
+  xlsx: 10 * MB,
+  mp4: 100 * MB,
+  webm: 100 * MB,
+}
+
+export const FILES: readonly string[] = Object.keys(FILE_MOST)
+export const PICTURES: readonly string[] = ['jpg', 'jpeg', 'png', 'webp']
+/** what a field of files takes where nothing is said of it */
+export const PAPERS: readonly string[] = ['pdf', 'doc', 'docx', 'xls', 'xlsx', ...PICTURES, 'mp4']
+/** what browsers play */
+export const FILMS: readonly string[] = ['mp4', 'webm']
+
+/** What one field takes: endings, and its own bound in bytes beside that of each ending. */
+export interface FileLimits {
+  readonly accept?: readonly string[]
+  readonly maxSize?: number
+}
+
+/** A file as its sender has it. */
+export interface SentFile {
+  readonly name: string
+  /** bytes */
+  readonly size: number
+  /** what it was found to be; absent where it has only its name to go by */
+  readonly ending?: string
+}
+
+/** in bytes */
+export const mostOf = ({ maxSize }: FileLimits, ending: string): number =>
+  Math.min(maxSize ?? Number.POSITIVE_INFINITY, FILE_MOST[ending] ?? 0)
+
+/** The one verdict and sentence of the page, when a file is chosen, and of the server, when its address is sent; null: it is taken. */
+export function fileFault(limits: FileLimits, { name, size, ending }: SentFile): string | null {
+  const accept = limits.accept ?? PAPERS
+  const said = endingOf(name)
+  const found = ending ?? said
+  if (!accept.some((one) => alike(one) === alike(found))) {
+    const fault = alike(said) === alike(found) ? '的格式不支持' : `是 ${found} 文件`
+    return `“${name}”${fault}，请选 ${accept.join('、')}`
+  }
+  const most = mostOf(limits, found)
+  return size > most ? `“${name}”有 ${above(size)}，不能超过 ${megabytes(most)}` : null
+}
+
+export const endingOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+
+/** A bound is rounded down and a size that breaks it up: no two of them ever say the same. */
+export const megabytes = (bytes: number): string => `${Math.floor((bytes / MB) * 10) / 10} MB`
+const above = (bytes: number): string => `${Math.ceil((bytes / MB) * 10) / 10} MB`
+
+const alike = (ending: string): string => (ending === 'jpeg' ? 'jpg' : ending)

@@ -1,0 +1,196 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { confirm, dialog, fill, press } from '../support/deal-pages.ts'
+import { field, pick } from '../support/form.ts'
+import { inBrowser } from '../support/in-browser.ts'
+import { startSeededSite } from '../support/seeded-site.ts'
+import { askAs, PHONE, sidewaysScroll, signIn, WIDE, widths } from '../support/site.ts'
+
+interface Row {
+  readonly id: number
+  readonly title: string
+  readonly name: string
+}
+
+const SIZES = widths(['1440', WIDE, 0, '苗种场'] as const, ['390', PHONE, 1, '卖方：合作社'] as const)
+
+/** Systems that no other walk goes through, each by two who meet in it: what one does the other finds. */
+describe('each system, by two who meet in it', () => {
+  const on = inBrowser(() => startSeededSite({ PUBLIC_BROWSE: '1' }))
+
+  /** @param who words of the account's title; none: a visitor */
+  const enter = async (viewport: typeof WIDE, who?: string) => {
+    const one = await on.open(viewport)
+    if (who) await signIn(one.page, on.site, on.site.accounts.find(({ title }) => title.includes(who))!.mobile)
+    await one.page.goto('/index')
+    return one
+  }
+  const rowsOf = async (page: Page, list: string): Promise<readonly Row[]> =>
+    (await askAs(page, list)).data.list as unknown as readonly Row[]
+  const looked = async (page: Page, name: string) => {
+    expect(await sidewaysScroll(page), name).toBeLessThanOrEqual(0)
+    await on.shot(page, name)
+  }
+  /** Reads the page again until the words stand there. */
+  const found = (page: Page, address: string, words: string) =>
+    expect
+      .poll(
+        async () => {
+          await page.goto(address)
+          const there = page.getByText(words).filter({ visible: true }).first()
+          return there.waitFor({ timeout: 4000 }).then(
+            () => true,
+            () => false,
+          )
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(true)
+  /** The same until they do not; a visitor's page comes to rest. */
+  const gone = (page: Page, address: string, words: string) =>
+    expect
+      .poll(
+        async () => {
+          await page.goto(address)
+          await page.waitForLoadState('networkidle')
+          return page.getByText(words).filter({ visible: true }).count()
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(0)
+  const step = async (page: Page, record: string, name: string, values: Record<string, string> = {}) => {
+    await page.goto(record)
+    await press(page, name)
+    await fill(page, values)
+    await confirm(page, name)
+  }
+
+  describe.each(SIZES)('at %s px', (size, viewport, nth, who) => {
+    it.each([
+      ['S-07', 'SupplyCase/lists', '/caselist', '/admin/case', '/caseinfo?id='],
+      ['S-08', 'Article/lists', '/article', '/admin/article', '/articleinfo?id='],
+      ['S-09', 'Download/lists', '/query', '/admin/download', ''],
+    ])(
+      '%s what the editor takes down visitors no longer find, and again once it is published',
+      async (row, list, address, desk, info) => {
+        const visitor = await enter(viewport)
+        const one = (await rowsOf(visitor.page, list))[nth]!
+        const words = one.title ?? one.name
+        await found(visitor.page, address, words)
+        const editor = await enter(viewport, '编辑')
+        await step(editor.page, `${desk}/info?id=${one.id}`, '下架')
+        await gone(visitor.page, address, words)
+        if (info) {
+          await visitor.page.goto(info + one.id)
+          await visitor.page.getByText('看不到了').first().waitFor()
+        }
+        await step(editor.page, `${desk}/info?id=${one.id}`, '发布')
+        await found(visitor.page, address, words)
+        await looked(visitor.page, `system-${row}-${size}`)
+        await looked(editor.page, `system-${row}-${size}-desk`)
+        expect([...visitor.complaints, ...editor.complaints]).toEqual([])
+      },
+      120_000,
+    )
+
+    it('S-03 a member asks a store for room, the desk answers, the member reads it', async () => {
+      const words = `冻带鱼二十吨，存到明年三月（${size}）`
+      const [member, desk] = [await enter(viewport, '卖方：合作社'), await enter(viewport, '客服')]
+      const store = (await rowsOf(member.page, 'Company/lists'))[nth]!
+      await member.page.goto(`/warehouse`)
+      await member.page.getByText(store.name).first().click()
+      await member.page.waitForURL('**/warehouseinfo?**')
+      await member.page.locator('button:visible', { hasText: '留言询价' }).first().click()
+      await member.page.getByLabel('询价内容').fill(words)
+      await dialog(member.page).getByLabel('联系人').fill('陆建明')
+      await dialog(member.page).getByLabel('请输入手机号').fill('13800138000')
+      await dialog(member.page).locator('button[type=submit]').click()
+      await dialog(member.page).waitFor({ state: 'hidden' })
+      await found(member.page, '/inquiry', words)
+      const [asked] = await rowsOf(desk.page, 'ManageInquiry/lists?sort=-created_at')
+      await step(desk.page, `/admin/inquiry/info?id=${asked!.id}`, '回复', {
+        回复内容: '有货位，按吨每天三元二角，请提前两天预约',
+      })
+      await member.page.goto(`/inquiry/info?id=${asked!.id}`)
+      await member.page.getByText('请提前两天预约').first().waitFor()
+      await looked(member.page, `system-S-03-${size}`)
+      expect([...member.complaints, ...desk.complaints]).toEqual([])
+    }, 120_000)
+
+    it('S-15 what is collected is found again, and says so when its seller has taken it off', async () => {
+      const [seller, buyer] = [await enter(viewport, '卖方：合作社'), await enter(viewport, '买方：商超')]
+      const supply = (await rowsOf(seller.page, 'MySupply/lists?status=2'))[0]!
+      await buyer.page.goto(`/supplyinfo?id=${supply.id}`)
+      await buyer.page.locator('button:visible', { hasText: '收藏' }).first().click()
+      await buyer.page.locator('button:visible', { hasText: '已收藏' }).first().waitFor()
+      const kept = buyer.page
+        .locator(size === '390' ? 'li' : 'tr')
+        .filter({ hasText: supply.title })
+        .first()
+      await buyer.page.goto('/collect')
+      await kept.getByText('有效', { exact: true }).waitFor()
+      await step(seller.page, `/mysupply/info?id=${supply.id}`, '下架')
+      await buyer.page.goto('/collect')
+      await kept.getByText('已失效').waitFor()
+      await looked(buyer.page, `system-S-15-${size}`)
+      await step(seller.page, `/mysupply/info?id=${supply.id}`, '上架')
+      // no longer kept: pressed once more
+      await buyer.page.goto(`/supplyinfo?id=${supply.id}`)
+      await buyer.page.locator('button:visible', { hasText: '已收藏' }).first().click()
+      await buyer.page
+        .locator('button:visible', { hasText: /^收藏$/ })
+        .first()
+        .waitFor()
+      expect([...seller.complaints, ...buyer.complaints]).toEqual([])
+    }, 120_000)
+
+    it('S-16 what the platform does to a listing reaches its seller with the reason, and leads there', async () => {
+      const [seller, reviewer] = [await enter(viewport, who), await enter(viewport, '审核员')]
+      const supply = (await rowsOf(seller.page, 'MySupply/lists?status=2'))[0]!
+      await step(reviewer.page, `/admin/supply/info?id=${supply.id}`, '平台下架', {
+        下架原因: `被投诉与实物不符，核实中（${size}）`,
+      })
+      await found(seller.page, '/message', `核实中（${size}）`)
+      await looked(seller.page, `system-S-16-${size}`)
+      await seller.page.getByText(supply.title).filter({ visible: true }).first().click()
+      await seller.page.waitForURL(`**/mysupply/info?id=${supply.id}`)
+      expect([...seller.complaints, ...reviewer.complaints]).toEqual([])
+    }, 120_000)
+
+    it('S-12 a figure of the workbench is the number of rows that it leads to', async () => {
+      for (const [who, home, card] of [
+        ['卖方：合作社', '/dashboard', '在售供应'],
+        ['审核员', '/admin', '供应审核'],
+      ] as const) {
+        const { page, complaints } = await enter(viewport, who)
+        await page.goto(home)
+        const link = page.getByRole('link').filter({ hasText: card }).filter({ hasText: /\d/ }).first()
+        const said = Number(/\d+/.exec((await link.innerText()).replace(card, ''))![0])
+        await looked(page, `system-S-12-${size}-${home.slice(1)}`)
+        await link.click()
+        await page
+          .getByText(new RegExp(`共\\s*${said}\\s*条`))
+          .first()
+          .waitFor()
+        expect(complaints).toEqual([])
+      }
+    }, 120_000)
+
+    it('S-22 a member’s word to the platform is answered where he finds it', async () => {
+      const words = `手机上看不清塘口照片（${size}）`
+      const [member, desk] = [await enter(viewport, '个人已认证'), await enter(viewport, '客服')]
+      await member.page.goto('/feedback/release')
+      await pick(member.page, '类型', '功能建议')
+      await field(member.page, '内容').fill(words)
+      await member.page.getByRole('button', { name: '提交', exact: true }).last().click()
+      await member.page.waitForURL('**/feedback')
+      await found(member.page, '/feedback', words)
+      const [told] = await rowsOf(desk.page, 'ManageFeedback/lists?sort=-created_at')
+      await step(desk.page, `/admin/feedback/info?id=${told!.id}`, '回复', { 处理结果: '下一版改成点开看原图' })
+      await member.page.goto(`/feedback/info?id=${told!.id}`)
+      await member.page.getByText('下一版改成点开看原图').first().waitFor()
+      await looked(member.page, `system-S-22-${size}`)
+      expect([...member.complaints, ...desk.complaints]).toEqual([])
+    }, 120_000)
+  })
+})
