@@ -135,6 +135,24 @@ describe.each(oneDatabase())('lines of a table in a form, on $name', (source) =>
     ])
   })
 
+  it('what the lines come to is kept by the database, as the page reckons it: shown, ruled by, filtered and sorted', async () => {
+    const made = await save({ feed: 'float', items: [{ spec_id: 1, boxes: 3, price: '1.5' }, { spec_id: 1 }] })
+    expect(await read(made.data.id)).toMatchObject({ sum: '90.00', cheapest: '1.5', line_count: 2 })
+    const more = {
+      id: made.data.id,
+      items: [
+        { spec_id: 1, boxes: 3, price: '1.5' },
+        { spec_id: 1, boxes: 1, price: '0.25' },
+      ],
+    }
+    expect((await edit(more)).data).toMatchObject({ sum: '95.00', cheapest: '0.25', line_count: 2 })
+    const found = await w.as(owner).get<{ list: object[] }>('Parcel/lists', { sum_min: '94', sum_max: '95', sort: 'sum' })
+    expect(found.data.list).toMatchObject([{ id: made.data.id, sum: '95.00', line_count: 2 }])
+    const refused = await save({ feed: 'float', items: [{ spec_id: 1, boxes: 1000, price: '2.5001' }] })
+    expect(refused).toMatchObject({ code: 0, data: { errors: { items: '总金额不能超过 50,000' } } })
+    expect((await save({ title: '空箱' })).data).toMatchObject({ sum: '0.00', cheapest: null, line_count: 0 })
+  })
+
   it('a column offers the rows that the form and the line leave to choose from', async () => {
     const offered = async (feed: string) =>
       (

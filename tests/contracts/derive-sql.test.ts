@@ -6,12 +6,14 @@ import { evaluate } from '../../src/core/condition/evaluate.ts'
 import { checkDerive } from '../../src/core/schema/check-derive.ts'
 import { withDerived } from '../../src/core/schema/derive-value.ts'
 import type { Entity, Expression, Field } from '../../src/core/schema/entity.ts'
+import { storedLine } from '../../src/core/schema/lines.ts'
 import type { RawEntity, RawProperty } from '../../src/core/schema/raw.ts'
 import { readEntity } from '../../src/core/schema/read-entity.ts'
 import { typeOf } from '../../src/server/db/column-type.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { derivationOf } from '../../src/server/db/derive.ts'
 import { decodeValue, encodeRow } from '../../src/server/db/encode.ts'
+import { LINES_FUNCTIONS } from '../../src/server/db/lines-functions.ts'
 import { whereOf } from '../../src/server/db/where.ts'
 import { testDatabases } from '../support/database.ts'
 import { registryOf } from '../support/registry.ts'
@@ -51,6 +53,31 @@ const STORED: Readonly<Record<string, RawProperty>> = {
     ],
   },
 }
+/** lines, of which one column is worked out */
+const PARTS: RawProperty = {
+  type: 'array',
+  title: '明细',
+  items: {
+    type: 'object',
+    properties: {
+      boxes: { type: 'integer', title: '箱数' },
+      price: { type: 'string', format: 'price', title: '单价' },
+      amount: { type: 'string', format: 'money', title: '金额', derive: { $multiply: ['$price', '$boxes'] } },
+      spare: { type: 'integer', title: '备用', default: 2 },
+    },
+  },
+}
+const parts = fc.option(
+  fc.array(
+    fc.record({
+      boxes: fc.constantFrom(null, -3, 0, 1, 7, 40_000),
+      price: fc.constantFrom(null, '0.0001', '-12.3456', '9.5', '10'),
+      spare: fc.constantFrom(null, 5),
+    }),
+    { maxLength: 4 },
+  ),
+  { nil: null },
+)
 const values = {
   n: fc.constantFrom(null, -7, -1, 0, 1, 3, 365, 40_000, 9_000_000_000),
   counted: fc.constantFrom(null, 0, 2, 41),
@@ -70,6 +97,7 @@ const values = {
   flag: fc.constantFrom(null, true, false),
   level: fc.constantFrom(null, 1, 2),
   unit: fc.constantFrom(null, '斤', '吨'),
+  parts,
 }
 const records = fc.record(values)
 
@@ -99,6 +127,10 @@ const expressions = (made: Readonly<Record<'number' | 'day' | 'text', readonly s
   fc.letrec<{ number: Expression; day: Expression; text: Expression; operation: Expression }>((tie) => {
     const number = tie('number')
     const operation = fc.oneof(
+      fc
+        .tuple(fc.constantFrom('$sum', '$min', '$max'), fc.constantFrom('boxes', 'price', 'amount', 'spare'))
+        .map(([word, column]) => said([word, [`$parts.${column}`]])),
+      fc.constant(said(['$count', ['$parts']])),
       fc.tuple(fc.constantFrom('$add', '$subtract', '$multiply'), fc.array(number, { minLength: 2, maxLength: 3 })).map(said),
       fc.tuple(fc.constant('$divide'), fc.tuple(number, number)).map(said),
       fc.tuple(fc.constant('$days'), fc.tuple(tie('day'), tie('day'))).map(said),
@@ -165,7 +197,7 @@ const files = fc
     (derived): RawEntity => ({
       $id: 'probe',
       title: '样本',
-      properties: { ...STORED, ...Object.fromEntries(derived.map((one, i) => [`d${i}`, one])) },
+      properties: { ...STORED, parts: PARTS, ...Object.fromEntries(derived.map((one, i) => [`d${i}`, one])) },
     }),
   )
 
@@ -173,6 +205,11 @@ const faultsOf = (entity: Entity): string[] => {
   const faults: string[] = []
   for (const field of derivedIn(entity)) checkDerive('', field.derive!, field, entity, (_, message) => void faults.push(message))
   return faults
+}
+/** with the lines as the server writes them down */
+const asStored = (entity: Entity, row: object): Record<string, unknown> => {
+  const lines: unknown = Reflect.get(row, 'parts')
+  return { ...row, parts: Array.isArray(lines) ? lines.map((line) => storedLine(entity.field.parts!, line)) : null }
 }
 const derivedIn = (entity: Entity): Field[] => entity.fields.filter((one) => one.derive !== undefined)
 const read = (raw: RawEntity) => readEntity(raw, { user: 'user', organisation: 'organisation' })
@@ -218,13 +255,14 @@ describe.each(testDatabases())('what a file derives, in memory and in SQL on $na
   let drop: () => Promise<void>
   beforeAll(async () => {
     ;({ db, drop } = await source.create())
+    for (const one of LINES_FUNCTIONS) await sql.raw(one).execute(db.kysely)
   })
   afterAll(() => drop())
 
   /** the rows as they are stored, with the columns that the database generates */
   const stored = (entity: Entity, rows: readonly object[]): RawBuilder<unknown> => {
     const cells = (row: object, i: number) =>
-      Object.entries({ id: i, ...encodeRow(entity, row as Record<string, unknown>, testSecrets) }).map(
+      Object.entries({ id: i, ...encodeRow(entity, asStored(entity, row), testSecrets) }).map(
         ([name, value]) => sql`${value}::${sql.raw(name === 'id' ? 'bigint' : typeOf(entity.field[name]!))} as ${sql.ref(name)}`,
       )
     const given = rows.map((row, i) => sql`select ${sql.join(cells(row, i))}`)

@@ -32,6 +32,7 @@ function faultsOf(columns: Record<string, RawProperty>, table: Partial<RawProper
   }
   const raw = {
     ...PARCEL,
+    rules: [],
     screens: {},
     properties: { title: { type: 'string', title: '单号' }, feed: PARCEL.properties.feed, items },
   } as RawEntity

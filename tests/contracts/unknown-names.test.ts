@@ -212,6 +212,9 @@ const PLANTED: readonly Planted[] = [
       [{ $join: ['$title', '$cate2_id'] }, '/$join/1', '“cate2_id”不能连成文字'],
       [{ $join: ['$title', ' ', '$tilte'] }, '/$join/2', '没有名为“tilte”的字段，是否想写“title”？'],
       [{ $join: ['$title', '$lab'] }, '', '“检测机构”的算式绕回了它自己'],
+      [{ $sum: ['$flies.size'] }, '/$sum/0', '没有名为“flies”的字段，是否想写“files”？'],
+      [{ $sum: ['$title.size'] }, '/$sum/0', '“title”不是明细行；几个字段相加用 $add'],
+      [{ $count: ['$files'] }, '/$count/0', '“files”不是明细行'],
     ] as const
   ).map(([derive, under, says]): Planted => [ENTITY, '/properties/lab/derive', derive, `/properties/lab/derive${under}`, says]),
   // totals and counters

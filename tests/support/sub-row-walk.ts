@@ -16,6 +16,8 @@ export async function walkSubRows(page: Page, title: string, shot: (name: string
       .click()
   const save = () => page.getByRole('button', { name: '保存', exact: true }).click()
 
+  const sum = page.locator('.ant-form-item').filter({ hasText: '总金额' }).last()
+
   await page.goto('/parcel/release')
   await field(page, '单号').fill(title)
   await pick(page, '饲料', '膨化料')
@@ -24,6 +26,7 @@ export async function walkSubRows(page: Page, title: string, shot: (name: string
   await line(1).getByLabel('箱数').fill('3')
   await line(1).getByLabel('单价').fill('1.5')
   await line(1).getByText('90.00').waitFor()
+  await sum.getByText('90.00').waitFor()
   await page.getByRole('button', { name: '添加一行' }).first().click()
   expect(await line(2).getByLabel('温度').count()).toBe(0)
   await line(2).getByRole('switch', { name: '冷藏' }).click()
@@ -60,6 +63,7 @@ export async function walkSubRows(page: Page, title: string, shot: (name: string
   await line(2).getByText('大规格').waitFor()
   await line(2).getByLabel('箱数').fill('4')
   await line(2).getByText('120.00').waitFor()
+  await sum.getByText('120.00').waitFor()
   await save()
   await page.getByText('120.00').first().waitFor()
 }

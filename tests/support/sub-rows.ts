@@ -286,7 +286,11 @@ export const PARCEL: RawEntity = {
         },
       },
     },
+    sum: { type: 'string', format: 'money', title: '总金额', derive: { $sum: ['$items.amount'] } },
+    cheapest: { type: 'string', format: 'price', title: '最低单价', derive: { $min: ['$items.price'] } },
+    line_count: { type: 'integer', title: '行数', derive: { $count: ['$items'] } },
   },
+  rules: [{ where: { sum: { $lte: 50000 } }, field: 'items', message: '总金额不能超过 50,000' }],
   access: [{ who: 'owner', can: ['read', 'create', 'update', 'export'] }],
   screens: {
     parcel: {
@@ -294,8 +298,10 @@ export const PARCEL: RawEntity = {
       permission: '1',
       can: ['create', 'update', 'export'],
       menu: { after: '/docking' },
-      list: ['title', 'items'],
-      form: [{ title: '装箱', fields: ['title', 'feed', 'items', 'kinds'] }],
+      list: ['title', 'items', 'sum', 'line_count'],
+      filter: ['sum'],
+      sort: ['sum'],
+      form: [{ title: '装箱', fields: ['title', 'feed', 'items', 'sum', 'kinds'] }],
     },
   },
 } as RawEntity

@@ -1,5 +1,16 @@
 import { parseFixed } from '../value/fixed.ts'
-import { isKeptIn, isOf, nameIn, type Operation, type Outcome, operationOf, outcomeOf } from './derived.ts'
+import {
+  columnOf,
+  fieldIn,
+  isKeptIn,
+  isOf,
+  nameIn,
+  type Operand,
+  type Operation,
+  type Outcome,
+  operationOf,
+  outcomeOf,
+} from './derived.ts'
 import type { Entity, Expression, Field } from './entity.ts'
 import { didYouMean } from './suggest.ts'
 
@@ -24,7 +35,12 @@ export function checkDerive(at: string, expression: Expression, field: Field, en
   if (well && !isKeptIn(outcome, field)) refuse(at, `算式得出${TITLES[outcome]}，“${field.title}”不是${TITLES[outcome]}字段`)
   if (well && reaches(entity, expression, field.name)) refuse(at, `“${field.title}”的算式绕回了它自己`)
 
-  function check(pointer: string, one: Expression, wanted: Outcome): void {
+  function check(pointer: string, one: Expression, wanted: Operand): void {
+    if (wanted === 'column' || wanted === 'table') {
+      const fault = tableFault(one, wanted)
+      if (fault) refuse(pointer, fault)
+      return
+    }
     const operation = operationOf(one)
     const name = nameIn(one)
     if (!operation) return void (name === undefined ? written(pointer, one, wanted) : named(pointer, name, wanted))
@@ -57,6 +73,18 @@ export function checkDerive(at: string, expression: Expression, field: Field, en
     else if (known.lookup !== undefined) refuse(pointer, `“${name}”是读取时带出的，不能计算；请改用 copyFrom`)
   }
 
+  /** the lines of a table of this record, or one of their columns that holds numbers */
+  function tableFault(one: Expression, wanted: 'column' | 'table'): string | undefined {
+    const { table, column } = columnOf(entity.field, one)
+    const [name, of] = (nameIn(one) ?? '').split('.')
+    if (!table) return `没有名为“${name}”的字段${didYouMean(name ?? '', Object.keys(entity.field))}`
+    if (!table.rows) return `“${name}”不是明细行；几个字段相加用 $add`
+    if (wanted === 'table') return undefined
+    const among = table.rows.map((row) => row.name)
+    if (!column) return `“${name}”没有名为“${of}”的列${didYouMean(of ?? '', among)}`
+    return isOf('number', column) ? undefined : `“${name}.${of}”${CANNOT.number}`
+  }
+
   function written(pointer: string, value: Expression, wanted: Outcome): void {
     const fits = wanted === 'text' || (wanted === 'number' && typeof value !== 'object' && parseFixed(value, 8) !== null)
     if (!fits) refuse(pointer, `这里应当是${TITLES[wanted]}，写成 "$字段"`)
@@ -65,16 +93,14 @@ export function checkDerive(at: string, expression: Expression, field: Field, en
 
 /** The fields that an expression reads. */
 export const expressionFields = (expression: Expression): string[] =>
-  operationOf(expression)?.operands.flatMap(({ one }) => expressionFields(one)) ?? [nameIn(expression) ?? []].flat()
+  operationOf(expression)?.operands.flatMap(({ one }) => expressionFields(one)) ?? [fieldIn(expression) ?? []].flat()
 
-/** May it be nothing though nothing is missing? A quotient by zero is, a day beyond all calendars, and an option that has no number. */
+/** May it be nothing though nothing is missing? A quotient by zero is, a day beyond all calendars, an option that has no number, and the least of no lines. */
 export function mayBeNothing(expression: Expression): boolean {
   const operation = operationOf(expression)
   if (!operation) return false
   const { operator, operands } = operation
-  return (
-    operator === '$divide' || operator === '$addDays' || operator === '$pick' || operands.some(({ one }) => mayBeNothing(one))
-  )
+  return ['$divide', '$addDays', '$pick', '$min', '$max'].includes(operator) || operands.some(({ one }) => mayBeNothing(one))
 }
 
 function reaches(entity: Entity, expression: Expression, name: string, passed = new Set<string>()): boolean {

@@ -1,8 +1,9 @@
 import { FIXED_MAX, formatFixed, parseFixed } from '../value/fixed.ts'
 import { isBlank } from '../value/is-blank.ts'
+import { isObject } from '../value/narrow.ts'
 import { remember } from '../value/remember.ts'
 import { daysAfter, isDay } from '../value/time.ts'
-import { expressionOf, nameIn, type Operation, operationOf, outcomeOf } from './derived.ts'
+import { columnOf, expressionOf, nameIn, type Operation, operationOf, outcomeOf } from './derived.ts'
 import type { Expression, Field } from './entity.ts'
 import { factsOf, isFixed, isNumber } from './kinds.ts'
 
@@ -32,12 +33,14 @@ const DAY_MS = 86_400_000
 export function computedIn(columns: readonly Field[], line: Values, wanted: readonly Field[] = columns): Record<string, unknown> {
   const made = wanted.filter((one) => one.derive !== undefined)
   if (made.length === 0) return {}
-  const named = remember(byName, columns, () => new Map(columns.map((one) => [one.name, one])))
-  const reading: Reading = { columns: named, line, path: [] }
+  const reading: Reading = { columns: columnsOf(columns), line, path: [] }
   return Object.fromEntries(made.map((one) => [one.name, derived(reading, one)]))
 }
 
 const byName = new WeakMap<readonly Field[], ReadonlyMap<string, Field>>()
+
+const columnsOf = (columns: readonly Field[]): ReadonlyMap<string, Field> =>
+  remember(byName, columns, () => new Map(columns.map((one) => [one.name, one])))
 
 function derived(reading: Reading, field: Field): unknown {
   if (reading.path.includes(field.name)) return null
@@ -67,9 +70,28 @@ function amountOf(reading: Reading, expression: Expression): Ratio | null {
   }
   if (operation.operator === '$days') return daysBetween(reading, operation)
   if (operation.operator === '$pick') return pickedAmount(reading, operation)
+  if (operation.operands.some(({ wanted }) => wanted === 'column' || wanted === 'table')) return ofLines(reading, operation)
   const amounts = operation.operands.map(({ one }) => amountOf(reading, one))
   return amounts.reduce((a, b) => (a === null || b === null ? null : joined(operation, a, b)))
 }
+
+/** How many lines a table has, or what one of their columns comes to; a cell without a number counts for nothing. */
+function ofLines({ columns, line }: Reading, { operator, operands: [operand] }: Operation): Ratio | null {
+  if (!operand) return null
+  const { table, column } = columnOf(Object.fromEntries(columns), operand.one)
+  const value = table && line[table.name]
+  const lines = Array.isArray(value) ? value.filter(isObject) : []
+  if (operator === '$count') return { over: BigInt(lines.length), under: 1n }
+  if (!table?.rows || !column) return null
+  const { rows } = table
+  const amounts = lines.flatMap((one) => columnAmount({ columns: columnsOf(rows), line: one, path: [] }, column.name) ?? [])
+  if (operator === '$sum') return amounts.reduce((a, b) => plus(a, b), { over: 0n, under: 1n })
+  const isFirst = operator === '$min' ? isLess : (a: Ratio, b: Ratio) => isLess(b, a)
+  return amounts.length === 0 ? null : amounts.reduce((a, b) => (isFirst(b, a) ? b : a))
+}
+
+const isLess = (a: Ratio, b: Ratio): boolean => a.over * b.under < b.over * a.under
+const plus = (a: Ratio, b: Ratio): Ratio => ({ over: a.over * b.under + b.over * a.under, under: a.under * b.under })
 
 /** The number that stands beside the option which the field has; of no other. */
 function pickedAmount(reading: Reading, { operands }: Operation): Ratio | null {
@@ -89,7 +111,7 @@ function joined({ operator }: Operation, a: Ratio, b: Ratio): Ratio | null {
     case '$divide':
       return quotient(a, b)
     case '$add':
-      return { over: a.over * b.under + b.over * a.under, under: a.under * b.under }
+      return plus(a, b)
     default:
       return { over: a.over * b.under - b.over * a.under, under: a.under * b.under }
   }

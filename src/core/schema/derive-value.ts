@@ -1,6 +1,6 @@
 import { remember } from '../value/remember.ts'
 import { computedIn } from './computed.ts'
-import { expressionOf, nameIn, operationOf } from './derived.ts'
+import { expressionOf, fieldIn, operationOf } from './derived.ts'
 import type { Entity, Expression, Field } from './entity.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -24,7 +24,7 @@ export function withDerived<Record extends Values>(entity: Entity, record: Recor
 /** The stored fields that a derived one is made of. */
 export function usedBy(entity: Entity, field: Field): string[] {
   const namesOf = (expression: Expression): string[] => {
-    const name = nameIn(expression)
+    const name = fieldIn(expression)
     if (name !== undefined) return entity.field[name]?.derive === undefined ? [name] : usedBy(entity, entity.field[name])
     return operationOf(expression)?.operands.flatMap(({ one }) => namesOf(one)) ?? []
   }

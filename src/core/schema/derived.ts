@@ -1,17 +1,21 @@
 import { firstOf, lastOf, nth } from '../value/items.ts'
 import { keysOf } from '../value/narrow.ts'
 import { present } from '../value/present.ts'
+import { textBefore } from '../value/text-before.ts'
 import type { Expression, Field } from './entity.ts'
 import { factsOf, isNumber, namedBy } from './kinds.ts'
 
 /** What an expression comes to. */
 export type Outcome = 'number' | 'day' | 'text'
 
+/** What an operation is done to: what another comes to, the numbers of a table's column, or the table itself. */
+export type Operand = Outcome | 'column' | 'table'
+
 type Operations = Exclude<Expression, string | number>
 type Operator = keyof Operations
 
 /** What each operation makes, and what it makes it of, by place; the last stands for all further ones. */
-const MAKES: Readonly<Record<Operator, { readonly outcome: Outcome; readonly of: readonly Outcome[] }>> = {
+const MAKES: Readonly<Record<Operator, { readonly outcome: Outcome; readonly of: readonly Operand[] }>> = {
   $add: { outcome: 'number', of: ['number'] },
   $subtract: { outcome: 'number', of: ['number'] },
   $multiply: { outcome: 'number', of: ['number'] },
@@ -21,13 +25,17 @@ const MAKES: Readonly<Record<Operator, { readonly outcome: Outcome; readonly of:
   // a choice, then what stands for each option and its number, by turns
   $pick: { outcome: 'number', of: ['text', 'text', 'number'] },
   $join: { outcome: 'text', of: ['text'] },
+  $sum: { outcome: 'number', of: ['column'] },
+  $min: { outcome: 'number', of: ['column'] },
+  $max: { outcome: 'number', of: ['column'] },
+  $count: { outcome: 'number', of: ['table'] },
 }
 
 /** An operation with what it is done to. */
 export interface Operation {
   readonly operator: Operator
   readonly outcome: Outcome
-  readonly operands: readonly { readonly one: Expression; readonly wanted: Outcome }[]
+  readonly operands: readonly { readonly one: Expression; readonly wanted: Operand }[]
 }
 
 /** undefined of a field's name and of what is written out */
@@ -51,6 +59,21 @@ export const outcomeOf = (expression: Expression): Outcome => operationOf(expres
 /** `x` of `$x` */
 export const nameIn = (expression: Expression): string | undefined =>
   typeof expression === 'string' && expression.startsWith('$') ? expression.slice(1) : undefined
+
+/** `x` of `$x`, and of `$x.y`, whose y is a column of the table x */
+export const fieldIn = (expression: Expression): string | undefined => {
+  const name = nameIn(expression)
+  return name === undefined ? undefined : textBefore(name, '.')
+}
+
+/** The table and its column of `$x.y`. */
+export function columnOf(fields: Readonly<Record<string, Field>>, expression: Expression): { table?: Field; column?: Field } {
+  const [table, name] = (nameIn(expression) ?? '').split('.')
+  const found = fields[table ?? '']
+  return { ...(found && { table: found }), ...pick(found?.rows?.find((one) => one.name === name)) }
+}
+
+const pick = (column: Field | undefined) => (column ? { column } : {})
 
 /** May the field be reckoned with as such? A line of words is made of all that is said in a few. */
 export function isOf(outcome: Outcome, { kind, sealed, relation }: Field): boolean {

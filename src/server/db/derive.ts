@@ -1,7 +1,7 @@
-import { expressionOf, nameIn, type Operation, operationOf, outcomeOf } from '../../core/schema/derived.ts'
+import { columnOf, expressionOf, nameIn, type Operation, operationOf, outcomeOf } from '../../core/schema/derived.ts'
 import type { Entity, Expression, Field } from '../../core/schema/entity.ts'
 import { factsOf, isNumber } from '../../core/schema/kinds.ts'
-import { FIXED_MAX, parseFixed } from '../../core/value/fixed.ts'
+import { FIXED_MAX, formatFixed, parseFixed } from '../../core/value/fixed.ts'
 import { nth } from '../../core/value/items.ts'
 import { present } from '../../core/value/present.ts'
 import { MOST_DAYS } from '../../core/value/time.ts'
@@ -68,12 +68,27 @@ function amountOf(reading: Reading, expression: Expression): Amount {
     return { sql: `(${to} - ${from})::numeric`, scale: 0 }
   }
   if (operator === '$pick') return pickedAmount(reading, operands)
+  if (operands.some(({ wanted }) => wanted === 'column' || wanted === 'table'))
+    return linesAmount(reading, operator, nth(operands, 0).one)
   const amounts = operands.map(({ one }) => amountOf(reading, one))
   if (operator === '$multiply')
     return { sql: `(${amounts.map((one) => one.sql).join(' * ')})`, scale: amounts.reduce((sum, one) => sum + one.scale, 0) }
   if (operator === '$divide') return quotient(nth(amounts, 0), nth(amounts, 1))
   const scale = Math.max(...amounts.map((one) => one.scale))
   return { sql: `(${amounts.map((one) => raised(one, scale)).join(operator === '$add' ? ' + ' : ' - ')})`, scale }
+}
+
+/** The functions of `lines-functions.ts`, which say what a plain column may not: a generated one holds no sub-select. */
+function linesAmount({ entity, uses }: Reading, operator: string, expression: Expression): Amount {
+  const { table, column } = columnOf(entity.field, expression)
+  const lines = present(table, 'a table of the record')
+  uses.add(lines.name)
+  if (!column) return { sql: `lines_count(${identifier(lines.name)})`, scale: 0 }
+  const scale = column.scale ?? 0
+  const absent = column.default == null ? null : parseFixed(String(column.default), scale)
+  const instead = absent === null ? 'null' : formatFixed(absent, scale)
+  const sql = `lines_${operator.slice(1)}(${identifier(lines.name)}, ${literal(column.name)}, ${instead})`
+  return { sql: scale === 0 ? sql : `(${sql} * ${10n ** BigInt(scale)})`, scale }
 }
 
 /** The number that stands beside the option which the row has; of no other. */

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { PlatformConfig } from '../../core/config/config.ts'
 import { LONGEST_DAYS } from '../session/create-session.ts'
 import type { Database, Tables } from './database.ts'
+import { LINES_FUNCTIONS } from './lines-functions.ts'
 
 /** Tables of the engine itself, beside those that entity files make. Statements may be run again at any time. */
 export const SYSTEM_TABLES: readonly string[] = [
@@ -136,7 +137,7 @@ export async function ensureSystemTables(db: Database): Promise<void> {
   await db.kysely.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = '5min'`.execute(trx)
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
-    for (const statement of SYSTEM_TABLES) await sql.raw(statement).execute(trx)
+    for (const statement of [...SYSTEM_TABLES, ...LINES_FUNCTIONS]) await sql.raw(statement).execute(trx)
   })
 }
 

@@ -742,7 +742,37 @@ export type EntityMeta = {
         },
         "$join": {
           "$ref": "#/$defs/pieces"
+        },
+        "$sum": {
+          "$ref": "#/$defs/column"
+        },
+        "$min": {
+          "$ref": "#/$defs/column"
+        },
+        "$max": {
+          "$ref": "#/$defs/column"
+        },
+        "$count": {
+          "$ref": "#/$defs/table"
         }
+      }
+    },
+    "column": {
+      "type": "array",
+      "minItems": 1,
+      "maxItems": 1,
+      "items": {
+        "type": "string",
+        "pattern": "^\\$[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$"
+      }
+    },
+    "table": {
+      "type": "array",
+      "minItems": 1,
+      "maxItems": 1,
+      "items": {
+        "type": "string",
+        "pattern": "^\\$[a-z][a-z0-9_]*$"
       }
     },
     "operands": {
