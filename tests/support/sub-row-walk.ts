@@ -42,6 +42,7 @@ export async function walkSubRows(page: Page, title: string, shot: (name: string
   await press(2, '上移')
   await line(1).getByText('请填写温度').waitFor()
   await spec(1, '大规格')
+  await line(1).getByText('请选择规格', { exact: true }).waitFor({ state: 'detached' })
   await line(1).getByLabel('温度').fill('4')
   expect(await line(1).getByText('请填写温度').count()).toBe(0)
 

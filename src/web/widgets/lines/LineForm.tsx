@@ -40,7 +40,17 @@ export function LineForm({ table, columns, keyed, at, of, around, disabled, card
     condition !== undefined &&
     evaluate(condition, values, { ...(actor ? { user: actor } : {}), form: values, now: new Date() }, fields, unknown)
   const { set } = of
-  const place = useMemo(() => ({ table, key, set: (more: Row) => set(key, more) }), [table, key, set])
+  const place = useMemo(
+    () => ({
+      table,
+      key,
+      set: (more: Row) => {
+        for (const name of Object.keys(more)) onEdit(name)
+        set(key, more)
+      },
+    }),
+    [table, key, set, onEdit],
+  )
   const number = at + 1
   const tools = !disabled && (
     <div className={styles.tools}>

@@ -52,10 +52,12 @@ export function LinesInput({ field, value, onChange, onBlur, id, disabled = fals
     cell?.scrollIntoView({ block: 'center' })
     cell?.focus({ preventScroll: true })
   }, [target])
-  const edited = (key: string) => (column: string) => {
-    const { [`${key} ${column}`]: _, ...cells } = told.cells
-    setTold({ found: told.found, cells })
-  }
+  // a choice fills several cells in one breath
+  const edited = (key: string) => (column: string) =>
+    setTold((last) => {
+      const { [`${key} ${column}`]: _, ...cells } = last.cells
+      return { found: last.found, cells }
+    })
   const faultsOf = (key: string) =>
     Object.fromEntries(
       columns.flatMap(({ name }) => (told.cells[`${key} ${name}`] ? [[name, told.cells[`${key} ${name}`] ?? '']] : [])),
