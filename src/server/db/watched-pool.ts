@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { messageOf } from '../../core/value/narrow.ts'
 import { type DatabaseLimits, timeAsked } from './limits.ts'
 import { isLost, SILENT } from './lost.ts'
+import { askNamed, type KnownColumns, SharedColumns } from './named-statement.ts'
 import type { Outage } from './outage.ts'
 import type { SlowStatements } from './slow-statements.ts'
 
@@ -24,6 +25,7 @@ export interface SessionPool {
  */
 export function watchedPool(pool: pg.Pool, limits: DatabaseLimits, outage: Outage, slow?: SlowStatements): SessionPool {
   const sessions = new WeakMap<pg.PoolClient, WatchedSession>()
+  const columns = new SharedColumns()
   let suspected = 0
   const lost = (error: unknown) => {
     if (messageOf(error) === SILENT) suspected = performance.now()
@@ -36,7 +38,7 @@ export function watchedPool(pool: pg.Pool, limits: DatabaseLimits, outage: Outag
           if (isLost(error)) lost(error)
           throw error
         })
-        const session = sessions.get(client) ?? new WatchedSession(client, limits, lost, outage.heard, slow)
+        const session = sessions.get(client) ?? new WatchedSession(client, limits, columns, lost, outage.heard, slow)
         sessions.set(client, session)
         if (session.heardAt >= suspected) return session
         session.release(true)
@@ -48,12 +50,14 @@ export function watchedPool(pool: pg.Pool, limits: DatabaseLimits, outage: Outag
 
 class WatchedSession implements Session {
   heardAt = performance.now()
+  readonly #known: KnownColumns = new Map()
   #statement: number
   #broken: unknown
 
   constructor(
     readonly client: pg.PoolClient,
     readonly limits: DatabaseLimits,
+    readonly columns: SharedColumns,
     readonly lost: (error: unknown) => void,
     readonly heard: () => void,
     readonly slow: SlowStatements | undefined,
@@ -61,23 +65,27 @@ class WatchedSession implements Session {
     this.#statement = limits.statement
   }
 
-  async query(asked: { text: string; values: unknown[]; name?: string }): Promise<pg.QueryResult> {
+  async query({ text, values, name }: { text: string; values: unknown[]; name?: string }): Promise<pg.QueryResult> {
     // also the rollback of what was lost
     if (this.#broken) throw this.#broken
     const from = performance.now()
     try {
-      const result = await this.client.query({ ...asked, query_timeout: this.#statement + this.limits.grace } as pg.QueryConfig)
-      this.#hear(asked.text)
+      const query_timeout = this.#statement + this.limits.grace
+      const result =
+        name === undefined
+          ? await this.client.query({ text, values, query_timeout } as pg.QueryConfig)
+          : await askNamed(this.client, { text, values, name, query_timeout }, this.#known, this.columns)
+      this.#hear(text)
       return result
     } catch (error) {
       if (isLost(error)) {
         this.#broken = error
         drop(this.client)
         this.lost(error)
-      } else this.#hear(asked.text)
+      } else this.#hear(text)
       throw error
     } finally {
-      void this.slow?.heard(asked, performance.now() - from)
+      void this.slow?.heard({ text, values }, performance.now() - from)
     }
   }
 

@@ -39,15 +39,21 @@ export const selection = (entity: Entity, fields: readonly Field[], ask: Ask, la
 
 /** The same for a reader: no label that he may not be told, and beside a looked-up value whether it is open to him. For `present`. */
 export function readerSelection(entity: Entity, fields: readonly Field[], ask: Ask, late = false): RawBuilder<unknown> {
+  const answers = answerColumns(entity, readersQuestions(ask), readerContext(ask, late))
+  const columns = readerColumns(entity, fields, ask, late)
+  return answers.length === 0 ? columns : sql`${columns}, ${sql.join(answers)}`
+}
+
+/** The same without what other rows answer, perhaps under names of their own. */
+export function readerColumns(entity: Entity, fields: readonly Field[], ask: Ask, late: boolean, as = ''): RawBuilder<unknown> {
   const context = readerContext(ask, late)
   const flags = fields.flatMap((field) => {
     const open = openThrough(context, entity, field)
     if (open?.length === 0) return []
-    return [sql`${open ? allOf(open) : NONE} as ${sql.ref(openName(field))}`]
+    return [sql`${open ? allOf(open) : NONE} as ${sql.ref(as + openName(field))}`]
   })
-  const more = [...flags, ...answerColumns(entity, readersQuestions(ask), context)]
-  const columns = columnsOf(entity, fields, context)
-  return more.length === 0 ? columns : sql`${columns}, ${sql.join(more)}`
+  const columns = columnsOf(entity, fields, context, as)
+  return flags.length === 0 ? columns : sql`${columns}, ${sql.join(flags)}`
 }
 
 const questions = new WeakMap<Statements, Map<Screen, readonly Related[]>>()
@@ -63,12 +69,12 @@ export function readersQuestions({ ability, statements, call: { entity, screen }
 /** Where the selection says whether a looked-up value is open. */
 export const openName = (field: Field): string => `${field.name}#open`
 
-function columnsOf(entity: Entity, fields: readonly Field[], context: LabelContext): RawBuilder<unknown> {
+function columnsOf(entity: Entity, fields: readonly Field[], context: LabelContext, as = ''): RawBuilder<unknown> {
   return sql.join(
     fields.flatMap((field) => {
       const label = labelOf(entity, field, context)
-      const column = sql`${columnOf(entity, field.name, context)} as ${sql.ref(field.name)}`
-      return label ? [column, sql`${label} as ${sql.ref(`${field.name}_text`)}`] : [column]
+      const column = sql`${columnOf(entity, field.name, context)} as ${sql.ref(as + field.name)}`
+      return label ? [column, sql`${label} as ${sql.ref(`${as}${field.name}_text`)}`] : [column]
     }),
   )
 }

@@ -13,6 +13,7 @@ import { applyAction } from './apply-action.ts'
 import { type Answer, type Ask, type Db, type FullRecord, told } from './ask.ts'
 import { checkInput } from './check-input.ts'
 import { idOf } from './details.ts'
+import type { Echo } from './echo.ts'
 import { formFields } from './form-fields.ts'
 import { once } from './idem.ts'
 import { checkVersion, loadForUpdate } from './load.ts'
@@ -30,11 +31,12 @@ export async function save(ask: Ask): Promise<Answer> {
   const verify = editing ? undefined : ask.call.entity.workflow?.create.verify
   const alone = !editing && step === null && isMadeAlone(ask)
   const work = async (db: Db) => {
+    const echo: Echo | undefined = alone ? {} : undefined
     const saved = editing
       ? await edit(ask, db, idOf(id), version, data, step === null)
-      : await create(ask, db, data, step === null)
+      : await create(ask, db, data, step === null, echo)
     const record = step === null ? saved : await applyAction(ask, db, saved, step, { version: saved.version }, true)
-    return answerWith(ask, db, record, step === null ? (editing ? '已保存' : madeText(ask)) : '已提交', alone)
+    return answerWith(ask, db, record, step === null ? (editing ? '已保存' : madeText(ask)) : '已提交', echo)
   }
   const proof = verify ? await proveAsker(ask, verify, work) : null
   return once(ask, work, proof, alone)
@@ -71,7 +73,7 @@ function madeText({ call: { entity } }: Ask): string {
 }
 
 /** @param kept nothing more is done with it, so that a draft may be unfinished */
-export async function create(ask: Ask, db: Db, data: Record<string, unknown>, kept: boolean): Promise<FullRecord> {
+export async function create(ask: Ask, db: Db, data: Record<string, unknown>, kept: boolean, echo?: Echo): Promise<FullRecord> {
   const { entity, screen } = ask.call
   const made = madeBy(entity, ask.actor)
   const fields = formFields(entity, screen)
@@ -87,7 +89,7 @@ export async function create(ask: Ask, db: Db, data: Record<string, unknown>, ke
   // the right is asked with the record as it will stand: what was copied or left to a default counts too
   const whole = await withSettledAnswers(ask, db, withDerived(entity, { ...values, ...made }), questions)
   if (!can(ask.ability, 'create', entity.id, whole)) throw new AppError('access.denied')
-  return makeRecord(ask, db, values)
+  return makeRecord(ask, db, values, echo)
 }
 
 /** The page has said the same before the form was filled in. */

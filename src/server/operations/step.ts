@@ -14,6 +14,7 @@ import { withAnswers, withSettledAnswers } from './answers.ts'
 import { type Ask, type Db, type FullRecord, idIn, told } from './ask.ts'
 import { broughtChanges, broughtNeeds } from './brings.ts'
 import { checkArrival } from './check-arrival.ts'
+import type { Echo } from './echo.ts'
 import { findRow, findRows } from './find-rows.ts'
 import { handOver } from './hand-over.ts'
 import { askAbout } from './make-ask.ts'
@@ -93,15 +94,15 @@ export const editRecord = (ask: Ask, db: Db, before: FullRecord, values: Values,
   })
 
 /** A new record with all that its making brings about. Values are checked. */
-export const makeRecord = (ask: Ask, db: Db, values: Values): Promise<FullRecord> =>
-  telling(ask, db, false, () => make(ask, db, values))
+export const makeRecord = (ask: Ask, db: Db, values: Values, echo?: Echo): Promise<FullRecord> =>
+  telling(ask, db, false, () => make(ask, db, values, echo))
 
-async function make(ask: Ask, db: Db, values: Values): Promise<FullRecord> {
+async function make(ask: Ask, db: Db, values: Values, echo: Echo | undefined): Promise<FullRecord> {
   const { entity } = ask.call
   const create = entity.workflow?.create
   const outcome = await outcomeOf(ask, db, create, values, {}, { before: {}, bySystem: false })
   const handed = await handOver(ask, db, {}, { ...values, ...outcome.patch })
-  const record = await insertRecord(ask, db, { ...values, ...outcome.patch, ...handed.patch })
+  const record = await insertRecord(ask, db, { ...values, ...outcome.patch, ...handed.patch }, false, echo)
   checkLimit(ask, create ?? {}, record)
   if (entity.owner.key === 'parties' || create?.tells.length)
     notify(ask, db, create ?? MADE, {}, record, { note: null, bySystem: false })

@@ -18,6 +18,7 @@ import { markStale, withPointed } from '../search/pointed.ts'
 import { checkSums, partsOf, sumOf } from './added.ts'
 import { withAnswers } from './answers.ts'
 import { type Ask, type Db, type FullRecord, idIn, sqlContext, told } from './ask.ts'
+import { type Echo, echoColumns, echoIn } from './echo.ts'
 import { entityOf } from './entity-of.ts'
 import { selection } from './rows.ts'
 
@@ -34,12 +35,14 @@ export interface LogLine {
 /**
  * Inserts a record with its number, its first log line and its search terms, in one statement. Values are wire form.
  * @param bySystem it follows from a step of the engine's own: its log names nobody
+ * @param echo is filled in with what the asker may be told
  */
 export async function insertRecord(
   ask: Ask,
   db: Db,
   values: Readonly<Record<string, unknown>>,
   bySystem = false,
+  echo?: Echo,
 ): Promise<FullRecord> {
   const { entity } = ask.call
   const now = datetime(ask.now)
@@ -61,7 +64,8 @@ export async function insertRecord(
     note: null,
     bySystem,
   }
-  return writing(ask, db, 'insert', columns, line, undefined, () => {
+  const written = { kind: 'insert', columns, line, ...(echo ? { echo } : {}) }
+  return writing(ask, db, written, () => {
     const names = Object.keys(columns)
     const number = entity.sn ? sql`, ${numberOf(entity.sn.prefix)}::text || lpad((n.id % 1000000)::text, 6, '0')` : sql``
     return sql`
@@ -93,7 +97,7 @@ export async function updateRecord(
     updated_at: now,
   }
   if (entity.workflow && line && line.to !== line.from) columns.status_at = now
-  const after = await writing(ask, db, 'update', columns, line, idIn(before), () => {
+  const after = await writing(ask, db, { kind: 'update', columns, line, id: idIn(before) }, () => {
     const sets = Object.keys(columns).map((key) => {
       const [, name = key, sign] = /^(.*)([+-])$/.exec(key) ?? []
       const value = late(entity, name, key)
@@ -113,29 +117,35 @@ export async function updateRecord(
 const changedIn = (before: FullRecord, patch: Readonly<Record<string, unknown>>): ReadonlySet<string> =>
   new Set(Object.keys(patch).filter((name) => patch[name] !== before[name]))
 
+interface Written {
+  readonly kind: string
+  readonly columns: Readonly<Record<string, unknown>>
+  readonly line: LogLine | null
+  /** of a record that was there before */
+  readonly id?: number
+  readonly echo?: Echo
+}
+
 /** A change and its log line as one statement, built once for each set of columns. */
 async function writing(
   ask: Ask,
   db: Db,
-  kind: string,
-  columns: Readonly<Record<string, unknown>>,
-  line: LogLine | null,
-  id: number | undefined,
+  { kind, columns, line, id, echo }: Written,
   build: () => RawBuilder<unknown>,
 ): Promise<FullRecord> {
   const { entity } = ask.call
   const logs = line !== null && isLogged(ask)
-  const key = `${kind}${logs ? '' : ' silent'} ${entity.id} ${Object.keys(columns).join()}`
-  const statement = ask.statements.get(
-    key,
-    db,
-    () => sql`${build()}${logs ? logLine(ask) : sql``} select ${selection(entity, entity.fields, ask, true)} from t`,
-  )
+  const key = `${kind}${logs ? '' : ' silent'}${echo ? ' echo' : ''} ${entity.id} ${Object.keys(columns).join()}`
+  const statement = ask.statements.get(key, db, () => {
+    const told = echo && echoColumns(ask, db)
+    return sql`${build()}${logs ? logLine(ask) : sql``} select ${selection(entity, entity.fields, ask, true)}${told ? sql`, ${told}` : sql``} from t`
+  })
   const values = logs ? { ...columns, ...logValues(ask, line) } : columns
   try {
     const about = { ...told(ask), values, ...(id === undefined ? {} : { id }) }
-    const rows = await run<Record<string, unknown>>(db, statement, about)
-    return withAnswers(ask, db, decodeRow(entity.fields, firstOf(rows), ask.deps.secrets), id === undefined)
+    const row = firstOf(await run<Record<string, unknown>>(db, statement, about))
+    if (echo) Object.assign(echo, echoIn(row))
+    return withAnswers(ask, db, decodeRow(entity.fields, row, ask.deps.secrets), id === undefined)
   } catch (error) {
     throw isDuplicate(error) ? duplicate(entity, error) : error
   }
