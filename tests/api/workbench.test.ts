@@ -172,6 +172,26 @@ describe.each(oneDatabase())('S-12 the workbench on $name', (source) => {
     expect(series!.deals.at(-1)).toBe(3)
   })
 
+  it('S-12 counts no further than a list does, and finds the oldest of a long queue', async () => {
+    const long = w.deps.platform.limits.count + 5
+    const since = '2026-01-01 08:00:00+08'
+    await sql`insert into supply (supply_sn, org_id, user_id, title, status, status_at, version, created_at, updated_at)
+      select 'LONG' || i, ${seller.org_id}, ${seller.id}, '排队 ' || i, 1, ${since}::timestamptz + i * interval '1 minute', 1, ${w.clock}, ${w.clock}
+      from generate_series(1, ${long}::int) i`.execute(w.db.kysely)
+    await sql`insert into message (user_id, type, title, is_read, status_at, version, created_at, updated_at)
+      select ${seller.id}, 'system', '很多消息', 0, ${w.clock}, 1, ${w.clock}, ${w.clock} from generate_series(1, ${long}::int)`.execute(
+      w.db.kysely,
+    )
+    const many = { value: w.deps.platform.limits.count, capped: true }
+    expect(await card(seller, 'messages')).toMatchObject(many)
+    expect(await card(seller, 'supplies')).toMatchObject({ capped: false })
+    const { cards, todos } = await bench(operator)
+    expect(cards.find((one) => one.key === 'review_supply')).toMatchObject({ ...many, parts: [{ title: '待审核', ...many }] })
+    expect(todos.map((one) => one.sn).filter((sn) => sn.startsWith('LONG'))).toEqual(
+      Array.from({ length: todos.length }, (_, i) => `LONG${i + 1}`),
+    )
+  })
+
   it('S-12 is refused to a visitor', async () => {
     expect((await w.as(null).get('User/workbench')).code).toBe(403)
   })

@@ -27,6 +27,7 @@ const BUSY: Workbench = {
       title: '待我回应议价',
       note: '逾期自动失效',
       value: 2,
+      capped: false,
       urgent: true,
       to: '/probe?status=pending',
       parts: [],
@@ -36,11 +37,21 @@ const BUSY: Workbench = {
       title: '待办对接',
       note: '等本方办理',
       value: 1,
+      capped: false,
       urgent: true,
       to: '/docking',
-      parts: [{ title: '待付款', value: 1, tone: 'waiting', to: '/docking?status=30' }],
+      parts: [{ title: '待付款', value: 1, capped: false, tone: 'waiting', to: '/docking?status=30' }],
     },
-    { key: 'supplies', title: '在售供应', note: '买家看得到', value: 7, urgent: false, to: '/mysupply?status=2', parts: [] },
+    {
+      key: 'supplies',
+      title: '在售供应',
+      note: '买家看得到',
+      value: 7,
+      capped: false,
+      urgent: false,
+      to: '/mysupply?status=2',
+      parts: [],
+    },
   ],
   balance: { available: '12000.00', frozen: '500.00' },
   todos: [
@@ -98,6 +109,16 @@ it('S-12 each figure leads to the rows it counts, and each state to its own', as
   expect(screen.getByRole('link', { name: '待付款 1' })).toHaveAttribute('href', '/docking?status=30')
   expect(screen.getByRole('link', { name: /可用余额\s*¥12,000\.00/ })).toHaveAttribute('href', '/financial')
   expect(screen.getByText('冻结 ¥500.00')).toBeInTheDocument()
+})
+
+it('S-12 says of a figure that stopped counting that there are more', async () => {
+  const [bargains, dockings] = BUSY.cards
+  const parts = dockings!.parts.map((one) => ({ ...one, value: 1000, capped: true }))
+  bench = { ...BUSY, cards: [bargains!, { ...dockings!, value: 1000, capped: true, parts }] }
+  open('/dashboard')
+  expect(await screen.findByRole('link', { name: /待办对接\s*1000\+/ })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: '待付款 1000+' })).toBeInTheDocument()
+  expect(screen.getByText(/^有 1002\+ 件事等您处理/)).toBeInTheDocument()
 })
 
 it('says of what waits in a queue whose it is and for how long', async () => {

@@ -3,6 +3,8 @@
 export interface Figure {
   readonly title: string
   readonly value: number
+  /** there are more: counting stops at what a person reads as many */
+  readonly capped: boolean
   readonly tone: string
   readonly to: string
 }
@@ -12,6 +14,7 @@ export interface Counted {
   readonly title: string
   readonly note: string
   readonly value: number
+  readonly capped: boolean
   readonly urgent: boolean
   readonly to: string
   readonly parts: readonly Figure[]

@@ -152,8 +152,8 @@ async function countOf(ask: Ask, where: RawBuilder<boolean>): Promise<number> {
  * One more than is told, so that it is known whether there are more.
  * @param ways of which each row takes one at least; looked for one by one
  */
-function countUpTo(
-  { deps }: Ask,
+export function countUpTo(
+  { deps }: Pick<Ask, 'deps'>,
   entity: Entity,
   where: RawBuilder<boolean>,
   ways: readonly RawBuilder<boolean>[] = [],

@@ -3,6 +3,7 @@ import type { Tone } from '../../../core/schema/entity.ts'
 import { useUser } from '../../../web/session/use-user.ts'
 import { ToneTag } from '../../../web/widgets/ToneTag.tsx'
 import type { Workbench } from '../answers.ts'
+import { showCount } from './show-count.ts'
 import styles from './workbench.module.css'
 
 /** Who is here, how he stands with the platform, and how much waits. */
@@ -25,10 +26,11 @@ export function Greeting({ bench }: { bench: Workbench | undefined }) {
 }
 
 function summaryOf({ cards, todos }: Workbench): string {
-  const waiting = cards.reduce((sum, card) => sum + (card.urgent ? card.value : 0), 0)
-  if (waiting === 0) return '现在没有等您处理的事'
+  const urgent = cards.filter((card) => card.urgent)
+  const waiting = { value: urgent.reduce((sum, card) => sum + card.value, 0), capped: urgent.some((card) => card.capped) }
+  if (waiting.value === 0) return '现在没有等您处理的事'
   const due = todos.find((one) => one.due !== null)?.due
-  return `有 ${waiting} 件事等您处理${due ? `，最近的一件 ${due.slice(5, 16)} 到期` : ''}`
+  return `有 ${showCount(waiting)} 件事等您处理${due ? `，最近的一件 ${due.slice(5, 16)} 到期` : ''}`
 }
 
 /** By the codes of company_auth and person_auth: 0 not yet, 1 passed, 2 in review, 3 refused. */

@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { workflowOf } from '../../../core/schema/by-name.ts'
 import type { State } from '../../../core/schema/entity.ts'
 import { firstOf } from '../../../core/value/items.ts'
-import { columnOf } from '../../../server/db/column.ts'
+import { columnOf, waysInto } from '../../../server/db/column.ts'
 import { run } from '../../../server/db/late.ts'
 import { type Ask, sqlContext } from '../../../server/operations/ask.ts'
+import { countUpTo } from '../../../server/operations/lists.ts'
 import type { Counted } from '../answers.ts'
 import type { CountCard } from './cards.ts'
 import type { Desk } from './desk.ts'
@@ -26,7 +27,7 @@ export async function countCards(desk: Desk, cards: readonly CountCard[]): Promi
   const db = desk.deps.db.kysely
   const statement = firstOf(asked).ask.statements.get('workbench counts', db, () =>
     sql.join(
-      asked.map(({ card, ask }, i) => countOf(card, ask, i)),
+      asked.flatMap(({ card, ask }, i) => countsOf(card, ask, i)),
       sql` union all `,
     ),
   )
@@ -40,28 +41,50 @@ export async function countCards(desk: Desk, cards: readonly CountCard[]): Promi
   )
 }
 
-function countOf(card: CountCard, ask: Ask, i: number) {
+/** What is shown by state is counted by state, each as far as a person reads it as many. */
+function countsOf(card: CountCard, ask: Ask, i: number): RawBuilder<unknown>[] {
+  const { part, split } = card
   const { entity } = ask.call
-  const state = entity.workflow ? sql`${columnOf(entity, entity.workflow.field, sqlContext(ask, true))}::text` : sql`null::text`
-  return sql`(select ${sql.lit(i)}::int as card, ${state} as state, count(*)::int as n from ${sql.table(entity.id)} t where ${rowsOf(ask, card.part)} group by 2)`
+  const row = (state: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
+    sql`(select ${sql.lit(i)}::int as card, ${state} as state, n::int as n from (${from}) counted)`
+  const context = sqlContext(ask, true)
+  const ways = (states: readonly (string | number)[]) => states.flatMap((state) => waysInto(entity, state, context))
+  if (!split || !entity.workflow)
+    return [row(sql`null::text`, countUpTo(ask, entity, rowsOf(ask, part), part.turn ? [] : ways(part.states ?? [])))]
+  if (part.turn) {
+    // whose turn it is shows only in the row: one look at each of a side's own rows
+    const state = sql`${columnOf(entity, entity.workflow.field, context)}::text as state`
+    const some = sql`select ${state} from ${sql.table(entity.id)} t where ${rowsOf(ask, part)} limit ${sql.lit(mostOf(ask) + 1)}`
+    return [row(sql`state`, sql`select state, count(*) as n from (${some}) c group by 1`)]
+  }
+  const states = part.states ?? entity.workflow.states.map((state) => state.const)
+  return states.map((state) =>
+    row(sql`${sql.lit(String(state))}::text`, countUpTo(ask, entity, rowsOf(ask, { ...part, states: [state] }), ways([state]))),
+  )
 }
+
+const mostOf = ({ deps }: Ask): number => deps.platform.limits.count
 
 function figureOf(card: CountCard, ask: Ask, rows: readonly Row[]): Counted {
   const { entity, screen } = ask.call
+  const most = mostOf(ask)
   const inState = ({ const: value }: State) => rows.find((row) => row.state === String(value))?.n ?? 0
   const tab = (value: string | number) => `${screen.route}?${workflowOf(entity).field}=${value}`
   const states = card.part.states ?? []
+  const all = rows.reduce((sum, row) => sum + row.n, 0)
+  // found together, each may be more when all of them are
+  const capped = (n: number) => ({ value: Math.min(n, most), capped: n > most || (card.part.turn === true && all > most) })
   return {
     key: card.key,
     title: card.title,
     note: card.note,
-    value: rows.reduce((sum, row) => sum + row.n, 0),
+    ...capped(all),
     urgent: card.urgent ?? false,
     to: states.length === 1 ? tab(firstOf(states)) : screen.route,
     parts: !card.split
       ? []
       : (entity.workflow?.states ?? [])
           .filter((state) => inState(state) > 0)
-          .map((state) => ({ title: state.title, value: inState(state), tone: state.tone, to: tab(state.const) })),
+          .map((state) => ({ title: state.title, ...capped(inState(state)), tone: state.tone, to: tab(state.const) })),
   }
 }

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { workflowOf } from '../../../core/schema/by-name.ts'
 import { firstOf, nth } from '../../../core/value/items.ts'
-import { columnOf } from '../../../server/db/column.ts'
+import { columnOf, waysInto } from '../../../server/db/column.ts'
 import { labelOf } from '../../../server/db/label.ts'
 import { run } from '../../../server/db/late.ts'
+import { allOf } from '../../../server/db/where.ts'
 import { type Ask, readerContext, sqlContext } from '../../../server/operations/ask.ts'
 import type { Todo } from '../answers.ts'
 import { type CountCard, PARTS } from './cards.ts'
@@ -61,14 +62,23 @@ export async function readTodos(desk: Desk, queues: readonly CountCard[]): Promi
   return rows.map((row) => todoOf(row, nth(asked, row.source)))
 }
 
+/** The most pressing of one source. The oldest of a queue come from an index, state by state: it may be long. */
 function waiting(source: Source, ask: Ask, i: number): RawBuilder<unknown> {
   const { entity } = ask.call
   const context = sqlContext(ask, true)
   const text = (name: string | undefined) => (name ? sql`${columnOf(entity, name, context)}::text` : sql`null::text`)
-  const due = source.part.turn ? dueOf(ask) : source.due ? columnOf(entity, source.due, context) : sql`null`
+  const due = source.part.turn ? dueOf(ask) : source.due ? columnOf(entity, source.due, context) : null
   const hint = source.part.turn ? hintOf(ask) : sql`null`
-  return sql`(select ${sql.lit(i)}::int as source, t.id, ${text(entity.sn?.field)} as sn, ${text(entity.label)} as title, ${hint}::int as hint, ${text(workflowOf(entity).field)} as state,
-    ${due}::timestamptz as due, ${source.queue ? ownerOf(ask) : sql`null`}::text as whose, ${sql.lit(source.queue === true)} as queued, t.status_at as since from ${sql.table(entity.id)} t where ${rowsOf(ask, source.part)} order by due nulls last, since, t.id limit ${MOST})`
+  const columns = sql`${sql.lit(i)}::int as source, t.id, ${text(entity.sn?.field)} as sn, ${text(entity.label)} as title, ${hint}::int as hint, ${text(workflowOf(entity).field)} as state,
+    ${due ?? sql`null`}::timestamptz as due, ${source.queue ? ownerOf(ask) : sql`null`}::text as whose, ${sql.lit(source.queue === true)} as queued, t.status_at as since`
+  const first = (rows: RawBuilder<boolean>) =>
+    sql`(select ${columns} from ${sql.table(entity.id)} t where ${rows} order by ${due ? sql`due nulls last, ` : sql``}t.status_at, t.id limit ${MOST})`
+  const states = source.queue ? source.part.states : undefined
+  if (!states) return first(rowsOf(ask, source.part))
+  const each = states.flatMap((state) =>
+    waysInto(entity, state, context).map((way) => first(allOf([way, rowsOf(ask, { ...source.part, states: [state] })]))),
+  )
+  return sql.join(each, sql` union all `)
 }
 
 /** What the organisation that a row belongs to is called, as far as this person may know. */
