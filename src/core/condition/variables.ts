@@ -28,7 +28,7 @@ type Resolved = Scalar | readonly Scalar[]
 export function resolveVariable(value: Scalar, context: Context): Resolved {
   if (typeof value !== 'string' || !value.startsWith('$')) return value
   if (value === '$now') return datetime(context.now ?? new Date())
-  const today = /^\$today(?:([+-])(\d{1,4}))?$/.exec(value)
+  const today = value.startsWith('$today') && /^\$today(?:([+-])(\d{1,4}))?$/.exec(value)
   if (today) return day(context.now ?? new Date(), Number(`${today[1] ?? ''}${today[2] ?? 0}`))
   const [, root, name = ''] = /^\$(user|form|args)\.(.+)$/.exec(value) ?? []
   const from = root === 'user' || root === 'form' || root === 'args' ? context[root] : undefined
@@ -41,7 +41,8 @@ export function resolveVariable(value: Scalar, context: Context): Resolved {
 /** Reads a dotted path; an absent value is null. */
 export function read(from: unknown, path: string): Resolved {
   let value: unknown = from
-  for (const key of path.split('.')) {
+  // most are no path
+  for (const key of path.includes('.') ? path.split('.') : [path]) {
     if (typeof value !== 'object' || value === null) return null
     value = Reflect.get(value, key)
   }

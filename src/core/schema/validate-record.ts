@@ -70,7 +70,7 @@ export interface Validated {
 /** Checks what a person or program sent against the entity; the same verdict and sentences on both sides. */
 export function validateRecord(entity: Entity, data: Readonly<Record<string, unknown>>, options: ValidateOptions): Validated {
   const errors: Record<string, string> = {}
-  const allowed = new Map(options.fields.map((field) => [field.name, field]))
+  const allowed = named(options.fields)
   const value: Record<string, unknown> = {}
   for (const [name, sent] of Object.entries(data)) {
     const field = allowed.get(name)
@@ -118,9 +118,15 @@ function keepClosed(options: ValidateOptions, value: Values, errors: Values) {
   }
 }
 
+const byName = new WeakMap<readonly Field[], ReadonlyMap<string, Field>>()
+
+const named = (fields: readonly Field[]): ReadonlyMap<string, Field> =>
+  remember(byName, fields, () => new Map(fields.map((field) => [field.name, field])))
+
 function applyVisibility(entity: Entity, options: ValidateOptions, value: Values, merged: Values, errors: Values) {
+  const context = { ...options, form: merged }
   for (const field of options.fields) {
-    if (field.visible && !evaluate(field.visible, merged, { ...options, form: merged }, entity.field)) {
+    if (field.visible && !evaluate(field.visible, merged, context, entity.field)) {
       if (options.hidden === 'refuse' && value[field.name] !== undefined && value[field.name] !== null) {
         errors[field.name] = `“${field.title}”在当前情况下不填写`
       }
@@ -132,16 +138,17 @@ function applyVisibility(entity: Entity, options: ValidateOptions, value: Values
     const before = isUpload(field.kind) || field.rows ? normalise(field, known) : known
     if (field.readonlyWhen && field.name in value && JSON.stringify(value[field.name]) !== JSON.stringify(before)) {
       const record = options.current ?? merged
-      if (evaluate(field.readonlyWhen, record, { ...options, form: merged }, entity.field, true))
+      if (evaluate(field.readonlyWhen, record, context, entity.field, true))
         errors[field.name] = `“${field.title}”在当前情况下不能修改`
     }
   }
 }
 
 function checkPresence(entity: Entity, options: ValidateOptions, value: Values, merged: Values, errors: Values) {
+  const context = { ...options, form: merged }
   for (const field of options.fields) {
     if (errors[field.name] || (merged[field.name] ?? null) !== null) continue
-    if (field.visible && !evaluate(field.visible, merged, { ...options, form: merged }, entity.field)) continue
+    if (field.visible && !evaluate(field.visible, merged, context, entity.field)) continue
     const start = options.current || field.name in value ? undefined : startingValue(field, options)
     if (start !== undefined) {
       value[field.name] = start
@@ -151,9 +158,7 @@ function checkPresence(entity: Entity, options: ValidateOptions, value: Values, 
     if (options.unfinished) continue
     // nobody is asked for what he may not give
     if (options.current && options.open?.has(field.name) === false) continue
-    const needed =
-      field.required ||
-      (field.requiredWhen && evaluate(field.requiredWhen, merged, { ...options, form: merged }, entity.field, true))
+    const needed = field.required || (field.requiredWhen && evaluate(field.requiredWhen, merged, context, entity.field, true))
     if (needed) errors[field.name] = missing(field)
   }
 }
@@ -163,16 +168,16 @@ const shapes = new WeakMap<readonly Field[], JsonSchema>()
 function checkShape(options: ValidateOptions, value: Values, errors: Values) {
   const shape = remember(shapes, options.fields, () => shapeOf(options.fields))
   const present = Object.fromEntries(Object.entries(value).filter(([name, one]) => one !== null && !errors[name]))
-  const byName = new Map(options.fields.map((field) => [field.name, field]))
+  const fields = named(options.fields)
   for (const { pointer, keyword } of options.check(shape, present)) {
     const [name = '', line, column] = pointer.slice(1).split('/')
-    const field = byName.get(name)
+    const field = fields.get(name)
     // cells are looked at line by line
     if (!field || errors[name] || (field.rows && line !== undefined && (column !== undefined || keyword !== 'type'))) continue
     errors[name] = sentence(field, keyword)
   }
   for (const [name, one] of Object.entries(present)) {
-    const field = byName.get(name)
+    const field = fields.get(name)
     const fault = errors[name] || !field || field.rows ? null : checkValue(field, one)
     if (fault) errors[name] = fault
   }

@@ -30,9 +30,13 @@ export const answersIn = (questions: readonly Related[], row: Values): Answers =
 export async function withAnswers(ask: Ask, db: Db, record: FullRecord, isNew = false): Promise<FullRecord> {
   const { entity } = ask.call
   const { known, asked } = before(questionsOf(entity), isNew)
-  if (asked.length === 0) return { ...record, ...known }
+  if (asked.length === 0) return beside(record, known)
   return { ...record, ...known, ...(await answers(ask, db, asked, sql`${sql.table(entity.id)} t where t.id = ${record.id}`)) }
 }
+
+/** A record is not copied for nothing. */
+const beside = (record: FullRecord, known: Answers): FullRecord =>
+  Object.keys(known).length === 0 ? record : { ...record, ...known }
 
 /** What needs no asking of a record that is being made, and what does. */
 const before = (questions: readonly Related[], isNew: boolean): { known: Answers; asked: readonly Related[] } => ({
@@ -51,7 +55,7 @@ export async function withSettledAnswers(
   questions: readonly Related[],
 ): Promise<FullRecord> {
   const { known, asked } = before(questions, record.id === undefined)
-  if (asked.length === 0) return { ...record, ...known }
+  if (asked.length === 0) return beside(record, known)
   const { entity } = ask.call
   const pointed = [...new Set(asked.flatMap(({ via }) => via ?? []))].map((via) => ({
     table: targetOf(fieldOf(entity, via)),

@@ -14,7 +14,8 @@ import { readerSelection, readersQuestions } from './rows.ts'
  * @param echo of the statement that wrote it, when nothing has followed from that: all its own values stand as they were written
  */
 export async function answerWith(ask: Ask, db: Db, record: FullRecord, msg: string, echo?: Echo): Promise<Answer> {
-  return { data: { id: record.id, ...(await seenOf(ask, db, record, echo)) }, msg }
+  const seen = await seenOf(ask, db, record, echo)
+  return { data: 'id' in seen ? seen : { id: record.id, ...seen }, msg }
 }
 
 /** What a step knows of related rows is whole; where the asker may not be told all of it, it is read again by his rights. */
@@ -40,5 +41,5 @@ async function seenOf(ask: Ask, db: Db, record: FullRecord, echo: Echo | undefin
 function shown(ask: Ask, record: FullRecord, closed: ReadonlySet<string>): FullRecord {
   const { entity } = ask.call
   const open = openOf(entity.fields, record, without(readableFields(ask.ability, entity, record), closed))
-  return proveFiles(ask, entity.fields, { ...open, ...answersIn(readersQuestions(ask), record) }, record)
+  return proveFiles(ask, entity.fields, Object.assign(open, answersIn(readersQuestions(ask), record)), record)
 }

@@ -50,6 +50,7 @@ function isMadeAlone({ registry, call: { entity } }: Ask): boolean {
   return (
     owner.key !== 'parties' &&
     !watched &&
+    (workflow?.create.tells ?? []).length === 0 &&
     fields.every(({ single }) => single === undefined) &&
     questionsOf(entity).every(isVain) &&
     workflow?.create.effect === undefined &&
@@ -98,9 +99,11 @@ function checkMaking({ call, actor, now }: Ask) {
   if (broken) throw new AppError('action.guard', { text: broken.text })
 }
 
+const PLAIN: ReadonlySet<string> = new Set(['string', 'number', 'boolean'])
+
 /** What conditions may be asked about before it is checked. */
 function plainValues(ask: Ask, fields: readonly Field[], data: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const plain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
+  const plain = (value: unknown) => PLAIN.has(typeof value)
   return Object.fromEntries(
     fields.flatMap((field) => {
       const value = data[field.name] ?? startingValue(field, told(ask))
