@@ -60,7 +60,10 @@ function numberOf(field: Field, count: bigint): unknown {
 }
 
 /** with all its places where its kind is always written so */
-const isPadded = (field: Field): boolean => String(factsOf(field.kind).decode?.(field, 0) ?? '').includes('.')
+const isPadded = (field: Field): boolean =>
+  remember(padded, field, () => String(factsOf(field.kind).decode?.(field, 0) ?? '').includes('.'))
+
+const padded = new WeakMap<Field, boolean>()
 
 function amountOf(reading: Reading, expression: Expression): Ratio | null {
   const operation = operationOf(expression)

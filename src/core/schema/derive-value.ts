@@ -12,14 +12,20 @@ const derivedFields = new WeakMap<Entity, readonly (readonly [Field, readonly st
  * before. What hangs on a field that is not told here stays as the record has it.
  */
 export function withDerived<Record extends Values>(entity: Entity, record: Record): Record {
-  const derived = remember(derivedFields, entity, () =>
-    entity.fields.filter((field) => field.derive !== undefined).map((field) => [field, usedBy(entity, field)] as const),
-  )
-  const known = derived.filter(([field, uses]) => !(field.name in record) || uses.every((name) => name in record))
+  const known = derivedOf(entity).filter(([field, uses]) => !(field.name in record) || uses.every((name) => name in record))
   if (known.length === 0) return record
   const wanted = known.map(([field]) => field)
   return { ...record, ...computedIn(entity.fields, record, wanted) }
 }
+
+const derivedOf = (entity: Entity): readonly (readonly [Field, readonly string[]])[] =>
+  remember(derivedFields, entity, () =>
+    entity.fields.filter((field) => field.derive !== undefined).map((field) => [field, usedBy(entity, field)] as const),
+  )
+
+/** All that has a part in what is derived, as it stands in this record: alike before and after, nothing need be derived again. */
+export const partsDerived = (entity: Entity, record: Values): readonly unknown[] =>
+  derivedOf(entity).flatMap(([field, uses]) => [record[field.name], ...uses.map((name) => record[name])])
 
 /** The stored fields that a derived one is made of. */
 export function usedBy(entity: Entity, field: Field): string[] {

@@ -1,6 +1,7 @@
 import { firstOf, lastOf, nth } from '../value/items.ts'
 import { keysOf } from '../value/narrow.ts'
 import { present } from '../value/present.ts'
+import { remember } from '../value/remember.ts'
 import { textBefore } from '../value/text-before.ts'
 import type { Expression, Field } from './entity.ts'
 import { factsOf, isNumber, namedBy } from './kinds.ts'
@@ -42,7 +43,12 @@ export interface Operation {
 export function operationOf(expression: Operations): Operation
 export function operationOf(expression: Expression): Operation | undefined
 export function operationOf(expression: Expression): Operation | undefined {
-  if (typeof expression !== 'object') return undefined
+  return typeof expression === 'object' ? remember(operations, expression, () => readOperation(expression)) : undefined
+}
+
+const operations = new WeakMap<Operations, Operation>()
+
+function readOperation(expression: Operations): Operation {
   const operator = firstOf(keysOf(expression))
   const operands = present(expression[operator], operator)
   const { outcome, of } = MAKES[operator]

@@ -7,7 +7,7 @@ import { isObject } from '../value/narrow.ts'
 import { remember } from '../value/remember.ts'
 import { checkValue } from './check-value.ts'
 import { computedIn } from './computed.ts'
-import { withDerived } from './derive-value.ts'
+import { partsDerived, withDerived } from './derive-value.ts'
 import { lacksFor } from './drafts.ts'
 import type { CrossRule, Entity, Field } from './entity.ts'
 import type { JsonSchema } from './kind.ts'
@@ -79,14 +79,17 @@ export function validateRecord(entity: Entity, data: Readonly<Record<string, unk
   }
   keepClosed(options, value, errors)
   const merged: Values = withDerived(entity, { ...options.current, ...options.made, ...options.given, ...value })
+  const before = partsDerived(entity, merged)
   applyVisibility(entity, options, value, merged, errors)
   checkPresence(entity, options, value, merged, errors)
   checkShape(options, value, errors)
   for (const field of options.fields) if (field.rows) checkTable(entity, field, options, { sent: data, value, merged, errors })
   if (options.crossRules !== false && Object.keys(errors).length === 0)
-    checkCrossRules(entity, options, withDerived(entity, merged), errors)
+    checkCrossRules(entity, options, stands(before, partsDerived(entity, merged)) ? merged : withDerived(entity, merged), errors)
   return { value, errors }
 }
+
+const stands = (before: readonly unknown[], after: readonly unknown[]): boolean => after.every((one, i) => one === before[i])
 
 function refusal(entity: Entity, name: string, allowed: ReadonlyMap<string, Field>): string {
   const known = Object.hasOwn(entity.field, name) ? entity.field[name] : undefined

@@ -111,6 +111,14 @@ const pools = new WeakMap<Kysely<Tables>, PostgresPool>()
 /** What is run over this pool whole needs no builder any more: it is handed to a connection as it is. */
 export const runsOver = (db: Kysely<Tables>, pool: PostgresPool): void => void pools.set(db, pool)
 
+/** The same as one of several who are told apart: what is remembered of a call's work hangs on it. */
+export function apart(db: Kysely<Tables>): Kysely<Tables> {
+  const own = db.withoutPlugins()
+  const pool = pools.get(db)
+  if (pool) runsOver(own, pool)
+  return own
+}
+
 export async function run<R>(db: Kysely<Tables>, { sql, parameters }: Built, values: LateValues): Promise<R[]> {
   const told = parameters.map((one) => (one instanceof Late ? one.of(values) : one))
   const pool = pools.get(db)

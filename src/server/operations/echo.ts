@@ -4,7 +4,7 @@ import { remember } from '../../core/value/remember.ts'
 import type { Statements } from '../db/late.ts'
 import { tellingMore } from '../db/open.ts'
 import { type Ask, type Db, readerContext } from './ask.ts'
-import { readerColumns } from './rows.ts'
+import { openName, readerColumns } from './rows.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -48,7 +48,8 @@ function canEcho(ask: Ask, db: Db): boolean {
 }
 
 /** What was asked by `echoColumns`, under its own names. */
-export function echoIn(row: Row): Echo {
-  const seen = Object.entries(row).flatMap(([name, value]) => (name.startsWith(AS) ? [[name.slice(AS.length), value]] : []))
+export function echoIn(ask: Ask, row: Row): Echo {
+  const names = knowsMore(ask).flatMap((field) => [field.name, `${field.name}_text`, openName(field)])
+  const seen = names.flatMap((name) => (AS + name in row ? [[name, row[AS + name]] as const] : []))
   return seen.length === 0 ? {} : { row: Object.fromEntries(seen) }
 }

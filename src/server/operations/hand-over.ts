@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { type Condition, isScalar, type Operators, type Scalar } from '../../core/condition/condition.ts'
 import { evaluate } from '../../core/condition/evaluate.ts'
-import type { Field } from '../../core/schema/entity.ts'
+import type { Entity, Field } from '../../core/schema/entity.ts'
 import { madeBy } from '../../core/schema/starting-value.ts'
+import { remember } from '../../core/value/remember.ts'
 import { whereOf } from '../db/where.ts'
 import type { Change } from '../effects/effect.ts'
 import { type Ask, type Db, type FullRecord, idIn, sqlContext } from './ask.ts'
@@ -16,6 +17,13 @@ interface HandOver {
   readonly change: readonly Change[]
 }
 
+const NONE: HandOver = { patch: {}, change: [] }
+
+const known = new WeakMap<Entity, readonly Field[]>()
+
+const singlesOf = (entity: Entity): readonly Field[] =>
+  remember(known, entity, () => entity.fields.filter((field) => field.single !== undefined))
+
 /**
  * A record that becomes the one (`single`) takes it from the one that was; the first of its like is it by itself. Those who
  * write among the same records come one after the other.
@@ -23,11 +31,13 @@ interface HandOver {
  */
 export async function handOver(ask: Ask, db: Db, before: FullRecord, values: Values): Promise<HandOver> {
   const { entity } = ask.call
+  const singles = singlesOf(entity)
+  if (singles.length === 0) return NONE
   const isNew = before.id === undefined
   const after = { ...(isNew ? madeBy(entity, ask.actor) : before), ...values }
   const patch: Record<string, unknown> = {}
   const change: Change[] = []
-  for (const { name, single } of entity.fields) {
+  for (const { name, single } of singles) {
     if (!single) continue
     const isIt = (record: FullRecord) => record[name] === true && counts(ask, single, record)
     if (isIt(after) ? !isNew && isIt(before) : !isNew || !counts(ask, single, after)) continue

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '../../core/errors.ts'
+import { apart } from '../db/late.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Answer, Ask, Db } from './ask.ts'
 
@@ -31,7 +32,7 @@ export async function once(
   writesOnce = false,
 ): Promise<Answer> {
   const key = keyOf(ask)
-  if (key === null) return writesOnce ? ask.deps.db.kysely.connection().execute(work) : inTransaction(ask.deps.db, work)
+  if (key === null) return writesOnce ? work(apart(ask.deps.db.kysely)) : inTransaction(ask.deps.db, work)
   const body = bodyOf(ask)
   const { secrets } = ask.deps
   return inTransaction(ask.deps.db, async (db) => {

@@ -85,8 +85,9 @@ export async function create(ask: Ask, db: Db, data: Record<string, unknown>, ke
   checkMaking(ask)
   const open = openFields(ask.ability, 'create', entity, prospect)
   const unfinished = kept && isDraft(entity, entity.workflow?.initial)
-  const value = await checkInput(ask, db, fields, data, { open, made: { ...defaults(ask), ...made }, unfinished })
-  const values = { ...defaults(ask), ...value }
+  const begins = defaults(ask)
+  const value = await checkInput(ask, db, fields, data, { open, made: { ...begins, ...made }, unfinished })
+  const values = { ...begins, ...value }
   // the right is asked with the record as it will stand: what was copied or left to a default counts too
   const whole = await withSettledAnswers(ask, db, withDerived(entity, { ...values, ...made }), questions)
   if (!can(ask.ability, 'create', entity.id, whole)) throw new AppError('access.denied')

@@ -46,10 +46,11 @@ export async function insertRecord(
 ): Promise<FullRecord> {
   const { entity } = ask.call
   const now = datetime(ask.now)
+  const owner = ownerOf(entity, ask.actor)
   const columns: Record<string, unknown> = {
-    ...ownerOf(entity, ask.actor),
+    ...owner,
     ...encodeRow(entity, values, ask.deps.secrets),
-    ...searchValues(entity, await withPointed(ask, db, {}, { ...ownerOf(entity, ask.actor), ...values })),
+    ...searchValues(entity, await withPointed(ask, db, {}, { ...owner, ...values })),
     version: 1,
     created_at: now,
     updated_at: now,
@@ -144,7 +145,7 @@ async function writing(
   try {
     const about = { ...told(ask), values, ...(id === undefined ? {} : { id }) }
     const row = firstOf(await run<Record<string, unknown>>(db, statement, about))
-    if (echo) Object.assign(echo, echoIn(row))
+    if (echo) Object.assign(echo, echoIn(ask, row))
     return withAnswers(ask, db, decodeRow(entity.fields, row, ask.deps.secrets), id === undefined)
   } catch (error) {
     throw isDuplicate(error) ? duplicate(entity, error) : error

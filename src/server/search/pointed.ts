@@ -39,7 +39,7 @@ const pointing = new WeakMap<Entity, readonly Pointed[]>()
  */
 export async function withPointed(ask: Ask, db: Db, before: Values, patch: Values): Promise<Values> {
   const { entity } = ask.call
-  const values = { ...before, ...patch }
+  const values = before.id === undefined ? patch : { ...before, ...patch }
   const asked = pointedOf(entity).filter(({ as, via }) => {
     const isKnown = Object.hasOwn(patch, as) || (Object.hasOwn(before, as) && !Object.hasOwn(patch, via))
     return !isKnown && idsOf(values[via]).length > 0
