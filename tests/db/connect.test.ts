@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/server/db/connect.ts'
 import { serverFault } from '../../src/server/db/connect-failure.ts'
@@ -72,6 +73,49 @@ describe.each(testDatabases())('a connection to $name', (source) => {
       )
       expect(held.rows).toEqual([{ uses: 2 }])
     })
+  })
+
+  it('asks a prepared statement for its columns once on each connection, and answers alike each time', async () => {
+    const describe = pg.Connection.prototype.describe as (...args: unknown[]) => void
+    let described = 0
+    pg.Connection.prototype.describe = function (this: pg.Connection, ...args: unknown[]) {
+      described++
+      describe.apply(this, args)
+    }
+    try {
+      await db.kysely.connection().execute(async (session) => {
+        const ask = (n: number | null) =>
+          sql<object>`select ${n}::bigint as n, ${n === null ? null : [`a${n}`, null]}::text[] as words, date '2026-02-01' as day from generate_series(1, 2)`
+            .execute(session)
+            .then(({ rows }) => rows)
+        for (const n of [1, 2, null, 4])
+          expect(await ask(n)).toEqual(Array(2).fill({ n, words: n === null ? null : [`a${n}`, null], day: '2026-02-01' }))
+        // the first time it has no name yet
+        expect(described).toBe(2)
+      })
+    } finally {
+      pg.Connection.prototype.describe = describe
+    }
+  })
+
+  it('tells of a value that cannot be sent and of one that the database refuses, and goes on with the same statement', async () => {
+    const round: { self?: unknown } = {}
+    round.self = round
+    await db.kysely.connection().execute(async (session) => {
+      const ask = (value: unknown) =>
+        sql<{ doc: unknown }>`select ${value}::jsonb as doc, 'refused here' as mark`.execute(session)
+      for (const _ of [1, 2, 3]) expect((await ask({ a: 1 })).rows[0]!.doc).toEqual({ a: 1 })
+      await expect(ask(round)).rejects.toThrow(/circular/i)
+      await expect(ask('{')).rejects.toMatchObject({ code: '22P02' })
+      expect((await ask({ a: 2 })).rows[0]!.doc).toEqual({ a: 2 })
+    })
+  })
+
+  it('tells how many rows a prepared statement has written', async () => {
+    await sql`create table written (id bigint)`.execute(db.kysely)
+    for (const _ of [1, 2, 3])
+      expect((await sql`insert into written select generate_series(1, 3)`.execute(db.kysely)).numAffectedRows).toBe(3n)
+    for (const n of [9n, 0n, 0n]) expect((await sql`delete from written where id < 9`.execute(db.kysely)).numAffectedRows).toBe(n)
   })
 
   it('goes on with a prepared statement whose table was altered, also within a transaction', async () => {

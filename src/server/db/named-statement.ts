@@ -84,7 +84,7 @@ class NamedStatement {
   readonly text: string
   readonly name: string
   readonly query_timeout: number
-  readonly #values: readonly unknown[]
+  readonly values: readonly unknown[]
   #columns: Columns | undefined
   #rows: Record<string, unknown>[] = []
   #tag = ''
@@ -100,7 +100,7 @@ class NamedStatement {
     this.text = text
     this.name = name
     this.query_timeout = query_timeout
-    this.#values = values
+    this.values = values
     this.#columns = known.get(name)
   }
 
@@ -110,7 +110,7 @@ class NamedStatement {
     try {
       if (connection.parsedStatements[name] === undefined) connection.parse({ text, name })
       try {
-        connection.bind({ statement: name, values: this.#values, valueMapper: utils.prepareValue })
+        connection.bind({ statement: name, values: this.values, valueMapper: utils.prepareValue })
       } catch (error) {
         // what is prepared stays so
         this.#fault = error as Error
