@@ -71,8 +71,10 @@ function waiting(source: Source, ask: Ask, i: number): RawBuilder<unknown> {
   const hint = source.part.turn ? hintOf(ask) : sql`null`
   const columns = sql`${sql.lit(i)}::int as source, t.id, ${text(entity.sn?.field)} as sn, ${text(entity.label)} as title, ${hint}::int as hint, ${text(workflowOf(entity).field)} as state,
     ${due ?? sql`null`}::timestamptz as due, ${source.queue ? ownerOf(ask) : sql`null`}::text as whose, ${sql.lit(source.queue === true)} as queued, t.status_at as since`
+  // the index of a queue's list, read backwards; what has no time was there before times were kept
+  const since = source.queue ? sql`t.status_at asc nulls first` : sql`t.status_at`
   const first = (rows: RawBuilder<boolean>) =>
-    sql`(select ${columns} from ${sql.table(entity.id)} t where ${rows} order by ${due ? sql`due nulls last, ` : sql``}t.status_at, t.id limit ${MOST})`
+    sql`(select ${columns} from ${sql.table(entity.id)} t where ${rows} order by ${due ? sql`due nulls last, ` : sql``}${since}, t.id limit ${MOST})`
   const states = source.queue ? source.part.states : undefined
   if (!states) return first(rowsOf(ask, source.part))
   const each = states.flatMap((state) =>
