@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -7,14 +8,26 @@ const API = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 /** Refine brings these for things that no page of ours has (its import of CSV, its state in the address, its devtools); they do not say that they may be left out. */
 const UNUSED = /node_modules\/(react-markdown|remark-gfm|papaparse|qs|pluralize|error-stack-parser)\//
 
+/** What runs before each `import()` of the built page; vite's own helper leaves what failed to come once to the browser, and many never ask again. */
+const firstFetch = {
+  name: 'first-fetch',
+  enforce: 'pre' as const,
+  load: (id: string) =>
+    id === '\0vite/preload-helper.js'
+      ? `export { firstFetch as __vitePreload } from ${JSON.stringify(resolve('src/web/arrive/first-fetch.ts'))}`
+      : undefined,
+}
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), firstFetch],
   publicDir: 'src/web/public',
   // the member area is one chunk by design: it is loaded once, after sign-in
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
     assetsInlineLimit: 0,
+    // a file that needs no other is fetched first as well
+    modulePreload: { polyfill: false, resolveDependencies: (file, needed) => (needed.length > 0 ? needed : [file]) },
     chunkSizeWarningLimit: 2000,
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: UNUSED, sideEffects: false }], manualPureFunctions: ['__name'] },

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Navigate, Route, Routes, useNavigate } from 'react-router'
 import { bindNavigation } from './api/navigation.ts'
-import { later } from './area.ts'
 import { BESIDE, FOOTER, pagesOf, preloadPage } from './areas.ts'
+import { later } from './arrive/later.tsx'
 import { SiteLayout } from './site/layout/SiteLayout.tsx'
 import { Guard } from './site/routing/Guard.tsx'
 import { madePages } from './site/routing/made-pages.ts'
@@ -18,7 +18,7 @@ const SITE = pagesOf('site')
 const ALONE = pagesOf('alone')
 const MadeList = later(() => import('./site/made/MadeListPage.tsx').then((page) => page.MadeListPage))
 const MadeInfo = later(() => import('./site/made/MadeInfoPage.tsx').then((page) => page.MadeInfoPage))
-const MemberApp = lazy(() => import('./member.tsx'))
+const MemberApp = later(() => import('./member.tsx').then((member) => member.MemberApp))
 
 /** Every route of the product. What is neither standalone nor of the public site belongs to the member area, which knows its own. */
 export function App() {

@@ -1,9 +1,7 @@
-import { type ComponentType, createElement, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { Screen } from '../core/schema/entity.ts'
+import type { Load } from './arrive/later.tsx'
 import type { FooterParts } from './site/layout/footer-parts.ts'
-
-/** The code of a page, fetched when it is first needed. */
-export type Load<P = object> = () => Promise<ComponentType<P>>
 
 export type ScreenPage = ComponentType<{ screen: Screen }>
 
@@ -34,9 +32,3 @@ export interface WebArea {
 
 /** A door says what it brings; its type is asked here. */
 export const defineArea = (area: WebArea): WebArea => area
-
-/** A page whose code comes when it is first drawn. */
-export const later = <P extends object>(load: Load<P>): ComponentType<P> => {
-  const Page = lazy(() => load().then((page) => ({ default: page })))
-  return (props: P) => createElement(Page, props)
-}

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Screen } from '../core/schema/entity.ts'
-import { later, type PageParts, type ScreenPage, type WebArea } from './area.ts'
+import type { PageParts, ScreenPage, WebArea } from './area.ts'
+import { later } from './arrive/later.tsx'
 
 /** The areas of the business: every folder of src/areas that has a door to the page. */
 const AREAS: readonly WebArea[] = Object.values(
@@ -11,6 +12,7 @@ type Places = 'site' | 'alone' | 'member'
 const loads = (place: Places) => Object.assign({}, ...AREAS.map((area) => area[place])) as NonNullable<WebArea['site']>
 
 const LATER = loads('site')
+const MEMBER = loads('member')
 
 /** The pages of one frame, by path. */
 export const pagesOf = (place: Places): readonly (readonly [path: string, page: ComponentType])[] => [
@@ -31,9 +33,12 @@ export function pageOf(screen: Screen, part: keyof PageParts): ScreenPage | unde
   const load = screen.page ? NAMED[screen.page]?.[part] : undefined
   if (!load) return undefined
   const key = `${screen.page}/${part}`
-  if (!made.has(key)) made.set(key, later(load))
+  if (!made.has(key)) made.set(key, later(load, { ahead: true }))
   return made.get(key)
 }
+
+/** The code of a page of the member area, where it is one that no entity file describes. */
+export const preloadMember = async (path: string): Promise<unknown> => MEMBER[path]?.()
 
 /** Starts fetching the code of a public page before it is drawn. */
 export function preloadPage(path: string): void {

@@ -9,6 +9,7 @@ import { Navigate, Route, Routes } from 'react-router'
 import { FOOTER, pagesOf } from './areas.ts'
 import { MemberLayout } from './layout/MemberLayout.tsx'
 import { menuFor } from './layout/menu.ts'
+import { Ahead } from './providers/Ahead.tsx'
 import { antdTheme } from './providers/antd-theme.ts'
 import { BundleProvider, useHeldBundle } from './providers/BundleProvider.tsx'
 import type { Bundle } from './providers/bundle.ts'
@@ -31,7 +32,7 @@ const MEMBER = pagesOf('member')
 const BUILT_IN = MEMBER.map(([path]) => path)
 
 /** The member area and the operators' console: loaded when first needed, drawn from the bundle. */
-export default function MemberApp() {
+export function MemberApp() {
   const phone = usePhone()
   const colours = useThemeVersion()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are read from the page's style
@@ -65,6 +66,7 @@ function Waiting() {
 function Loaded({ bundle, stored }: { bundle: Bundle; stored: StoredUser }) {
   const screens = [...bundle.screens.values()]
   const menu = menuFor({ screens, stored, ability: bundle.ability, builtIn: BUILT_IN, menu: bundle.menu })
+  const built = useMemo(() => menu.map((one) => one.route), [menu])
   const operates = bundle.menu?.operator.role === stored.role
   const refused = <Navigate to={PLACES.refused} replace />
   return (
@@ -74,6 +76,7 @@ function Loaded({ bundle, stored }: { bundle: Bundle; stored: StoredUser }) {
       <Authenticated key="member" fallback={<Navigate to="/" replace />}>
         <AbilityProvider value={bundle.ability}>
           <MemberLayout menu={menu} pages={screens} footer={FOOTER} messages={<Messages />}>
+            <Ahead paths={built} />
             {operates && <FileFaults />}
             <Routes>
               {MEMBER.map(([path, Page]) => (

@@ -5,7 +5,7 @@ import type { Actor } from '../../src/core/access/actor.ts'
 import { rulesFor } from '../../src/core/access/rules.ts'
 import type { RawEntity } from '../../src/core/schema/raw.ts'
 import { readEntity } from '../../src/core/schema/read-entity.ts'
-import MemberApp from '../../src/web/member.tsx'
+import { MemberApp } from '../../src/web/member.tsx'
 import { saveUser } from '../../src/web/session/stored-user.ts'
 
 export type Row = Readonly<Record<string, unknown>>

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
+import { later } from '../arrive/later.tsx'
 import { useSeen } from '../use-seen.ts'
 import css from './Chart.module.css'
 import type { ChartOption } from './chart-option.ts'
 
-const Drawing = lazy(() => import('./Drawing.tsx').then((module) => ({ default: module.Drawing })))
+const Drawing = later(() => import('./Drawing.tsx').then((module) => module.Drawing), { room: <div className={css.waiting} /> })
 
 export interface ChartProps {
   /** axes, legend and series; colours, type and motion come from the page's theme */
@@ -20,13 +21,7 @@ export function Chart({ option, label, height = 320 }: ChartProps) {
   const seen = useSeen(room)
   return (
     <div ref={room} className={css.room} style={{ height }}>
-      {seen ? (
-        <Suspense fallback={<div className={css.waiting} />}>
-          <Drawing option={option} label={label} />
-        </Suspense>
-      ) : (
-        <div className={css.waiting} />
-      )}
+      {seen ? <Drawing option={option} label={label} /> : <div className={css.waiting} />}
     </div>
   )
 }

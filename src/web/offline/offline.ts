@@ -12,19 +12,7 @@ export function watchLine(): void {
   const tell = () => {
     bar.textContent = navigator.onLine ? '' : WORDS
   }
-  addEventListener('vite:preloadError', openAgain)
   addEventListener('online', tell)
   addEventListener('offline', tell)
   tell()
-}
-
-const RELOADED = 'reloaded'
-const WHILE = 10_000
-
-/** The code of a page did not come, for want of a line or because a release has replaced it: its address is opened anew, once. */
-function openAgain(): void {
-  const now = Date.now()
-  if (now - Number(sessionStorage.getItem(RELOADED)) < WHILE) return
-  sessionStorage.setItem(RELOADED, String(now))
-  location.reload()
 }

@@ -1,9 +1,10 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { later } from '../arrive/later.tsx'
 
 // what reads and writes workbooks is fetched by who imports one
-const ImportDialog = lazy(() => import('./ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })))
+const ImportDialog = later(() => import('./ImportDialog.tsx').then((module) => module.ImportDialog), { over: true })
 
 /** New records out of a workbook. */
 export function ImportButton({ onDone }: { readonly onDone: () => void }) {
@@ -13,11 +14,7 @@ export function ImportButton({ onDone }: { readonly onDone: () => void }) {
       <Button icon={<UploadOutlined />} onClick={() => setOpen(true)}>
         导入
       </Button>
-      {open && (
-        <Suspense>
-          <ImportDialog onDone={onDone} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <ImportDialog onDone={onDone} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -2,11 +2,13 @@ import { createElement, type ReactElement } from 'react'
 import { Route } from 'react-router'
 import type { Screen } from '../../core/schema/entity.ts'
 import { pageOf } from '../areas.ts'
+import { later } from '../arrive/later.tsx'
 import { FormGuard } from './FormGuard.tsx'
-import { FormScreen } from './FormScreen.tsx'
-import { ListScreen } from './ListScreen.tsx'
 import { PageTabs } from './PageTabs.tsx'
-import { ShowScreen } from './ShowScreen.tsx'
+
+const ListScreen = later(() => import('./ListScreen.tsx').then((page) => page.ListScreen), { ahead: true })
+const ShowScreen = later<{ screen: Screen }>(() => import('./ShowScreen.tsx').then((page) => page.ShowScreen), { ahead: true })
+const FormScreen = later(() => import('./FormScreen.tsx').then((page) => page.FormScreen), { ahead: true })
 
 /** The addresses of one screen, each with the page that the screen names for it or the engine's own. */
 export function screenRoutes(screen: Screen): ReactElement[] {

@@ -1,14 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { later } from '../arrive/later.tsx'
 import styles from './html.module.css'
 import type { InputProps } from './widget.ts'
 
-const HtmlEditor = lazy(() => import('./HtmlEditor.tsx').then((module) => ({ default: module.HtmlEditor })))
+const HtmlEditor = later(() => import('./HtmlEditor.tsx').then((module) => module.HtmlEditor), {
+  room: <div className={styles.coming} />,
+})
 
 /** The editor is fetched where there is something to write. */
 export function HtmlInput(props: InputProps) {
-  return (
-    <Suspense fallback={<div className={styles.coming} />}>
-      <HtmlEditor {...props} />
-    </Suspense>
-  )
+  return <HtmlEditor {...props} />
 }

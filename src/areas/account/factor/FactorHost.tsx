@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { asksFactor } from '../../../core/access/asks-factor.ts'
+import { later } from '../../../web/arrive/later.tsx'
 import { readFactor } from '../../../web/session/factor-calls.ts'
 import { useRoles } from '../../../web/session/permissions.ts'
 import { useUser } from '../../../web/session/use-user.ts'
 import { useWantedFactor, wantFactor } from '../../../web/session/wanted-factor.ts'
 
-const FactorStep = lazy(() => import('./FactorStep.tsx').then((module) => ({ default: module.FactorStep })))
+const FactorStep = later(() => import('./FactorStep.tsx').then((module) => module.FactorStep), { over: true })
 
 /** Where the second factor is asked for, over any page: right after the sign-in, whichever form that came from. */
 export function FactorHost() {
@@ -21,9 +22,5 @@ export function FactorHost() {
       () => undefined,
     )
   }, [session])
-  return wanted ? (
-    <Suspense>
-      <FactorStep wanted={wanted} />
-    </Suspense>
-  ) : null
+  return wanted ? <FactorStep wanted={wanted} /> : null
 }

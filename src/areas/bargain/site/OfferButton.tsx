@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { later } from '../../../web/arrive/later.tsx'
 import { useUser } from '../../../web/session/use-user.ts'
 import { Button } from '../../../web/site/parts/Button.tsx'
 import { Dialog } from '../../../web/site/parts/Dialog.tsx'
@@ -7,7 +8,9 @@ import { useAfterSignIn } from '../../../web/site/parts/use-after-sign-in.ts'
 import { useOwnOrg } from '../../../web/site/parts/use-own-org.ts'
 import { OFFER_WORD, type OfferTarget } from './offer-target.ts'
 
-const OfferDialog = lazy(() => import('./OfferDialog.tsx').then((module) => ({ default: module.OfferDialog })))
+const OfferDialog = later(() => import('./OfferDialog.tsx').then((module) => module.OfferDialog), {
+  room: <Skeleton height={320} />,
+})
 const MEMBER = 1
 
 /** The way into a bargain. Not at one's own, nor for those who do not trade. `onRefresh` reads the target again. */
@@ -25,9 +28,7 @@ export function OfferButton({ target, onRefresh }: { target: OfferTarget; onRefr
       </Button>
       {open && (
         <Dialog title={`${word}：${target.title}`} width={560} onClose={() => setOpen(false)}>
-          <Suspense fallback={<Skeleton height={320} />}>
-            <OfferDialog target={target} onRefresh={onRefresh} />
-          </Suspense>
+          <OfferDialog target={target} onRefresh={onRefresh} />
         </Dialog>
       )}
     </>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { later } from '../../../web/arrive/later.tsx'
 import { useLoad } from '../../../web/site/load/use-load.ts'
 import { ErrorRetry } from '../../../web/site/parts/ErrorRetry.tsx'
 import { Skeleton } from '../../../web/site/parts/Skeleton.tsx'
@@ -17,7 +17,7 @@ import { PriceStrip } from './PriceStrip.tsx'
 import { TradeColumns } from './TradeColumns.tsx'
 
 /** Everything below the first screen; its code comes while the first screen is read. */
-const Below = lazy(() => import('./HomeBelow.tsx').then((module) => ({ default: module.HomeBelow })))
+const Below = later(() => import('./HomeBelow.tsx').then((module) => module.HomeBelow), { room: <Skeleton height={600} /> })
 
 export function HomePage() {
   const phone = usePhone()
@@ -45,11 +45,7 @@ export function HomePage() {
             <NoticeBar notices={data?.notices} deals={data?.deals} />
             <PriceStrip rank={data?.bigdata.rank} />
             <TradeColumns supplies={data?.supplies} demands={data?.demands} />
-            {data && (
-              <Suspense fallback={<Skeleton height={600} />}>
-                <Below home={data} />
-              </Suspense>
-            )}
+            {data && <Below home={data} />}
           </>
         )}
       </div>

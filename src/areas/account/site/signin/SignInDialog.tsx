@@ -1,4 +1,3 @@
-import { closeSignIn } from '../../../../web/session/sign-in.ts'
 import { Dialog } from '../../../../web/site/parts/Dialog.tsx'
 import { Banner } from './Banner.tsx'
 import css from './SignInDialog.module.css'
@@ -6,10 +5,10 @@ import { SignInPanel } from './SignInPanel.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 /** The popup: banner on the left, the views on the right. */
-export function SignInDialog() {
+export function SignInDialog({ onClose }: { onClose: () => void }) {
   const signIn = useSignIn()
   return (
-    <Dialog title="登录" width={800} bare onClose={closeSignIn}>
+    <Dialog title="登录" width={800} bare onClose={onClose}>
       <div className={css.split}>
         <Banner />
         <div className={css.side}>

@@ -1,13 +1,9 @@
-import { lazy, Suspense } from 'react'
-import { useSignInOpen } from '../../../../web/session/sign-in.ts'
+import { later } from '../../../../web/arrive/later.tsx'
+import { closeSignIn, useSignInOpen } from '../../../../web/session/sign-in.ts'
 
-const SignInDialog = lazy(() => import('./SignInDialog.tsx').then((module) => ({ default: module.SignInDialog })))
+const SignInDialog = later(() => import('./SignInDialog.tsx').then((module) => module.SignInDialog), { over: true })
 
 /** Where the popup appears, over any page; its code comes when it is first opened. */
 export function SignInHost() {
-  return useSignInOpen() ? (
-    <Suspense>
-      <SignInDialog />
-    </Suspense>
-  ) : null
+  return useSignInOpen() ? <SignInDialog onClose={closeSignIn} /> : null
 }

@@ -1,0 +1,44 @@
+type Ask = () => Promise<unknown>
+
+/** How long a page that never rests is waited for. */
+const LONGEST_MS = 2000
+
+const waiting = new Set<Ask>()
+let started = false
+let running = false
+
+/** To be fetched once the page rests, so that a line that is lost later takes nothing away. */
+export function fetchAhead(ask: Ask): void {
+  waiting.add(ask)
+  if (started) void run()
+}
+
+/** The page shows what it was opened for: from now on the rest comes, one part at a time. Who has asked to save data fetches on use. */
+export function startAhead(): void {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  if (started || connection?.saveData) return
+  started = true
+  void run()
+}
+
+async function run(): Promise<void> {
+  if (running) return
+  running = true
+  try {
+    for (const ask of waiting) {
+      await rest()
+      await ask()
+      waiting.delete(ask)
+    }
+  } catch {
+    // without a line it goes on when there is one again
+    addEventListener('online', () => void run(), { once: true })
+  }
+  running = false
+}
+
+const rest = (): Promise<unknown> =>
+  new Promise((done) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(done, { timeout: LONGEST_MS })
+    else setTimeout(done, LONGEST_MS)
+  })

@@ -1,0 +1,65 @@
+import { type ComponentType, createElement, type ReactNode, Suspense, use, useReducer } from 'react'
+import { fetchAhead } from './ahead.ts'
+import { NotHere } from './NotHere.tsx'
+
+/** The code of a page or of a part of one, fetched when it is first needed. */
+export type Load<P = object> = () => Promise<ComponentType<P>>
+
+interface How {
+  /** what keeps its room inside of a page; without it the whole page waits */
+  readonly room?: ReactNode
+  /** it stands over the page, as a dialog does: the page stays as it is meanwhile */
+  readonly over?: boolean
+  /** it comes by itself once the page rests */
+  readonly ahead?: boolean
+}
+
+/** A component whose code comes when it is first drawn. Where it can't come it says so and tries again; nothing around it is lost. */
+export function later<P extends object>(load: Load<P>, { room, over = false, ahead = false }: How = {}): ComponentType<P> {
+  let here: ComponentType<P> | undefined
+  let fault: unknown
+  let coming: Promise<void> | undefined
+  const ask = (): Promise<void> =>
+    load().then((Part) => {
+      here = Part
+      fault = undefined
+    })
+  /** settles in any case: what it came to is looked at when drawing */
+  const asked = (): Promise<void> => {
+    coming ??= ask().catch((error: unknown) => {
+      fault = error ?? new Error('no code')
+    })
+    return coming
+  }
+  const forget = () => {
+    fault = undefined
+    coming = undefined
+  }
+  if (ahead) fetchAhead(ask)
+
+  function Arriving(props: P) {
+    const [, redraw] = useReducer((times: number) => times + 1, 0)
+    if (here) return createElement(here, props)
+    if (fault)
+      return (
+        <NotHere
+          look={over ? 'over' : room === undefined ? 'page' : 'place'}
+          fault={fault}
+          ask={() => ask().then(redraw)}
+          onGone={forget}
+          onClose={closeOf(props)}
+        />
+      )
+    use(asked())
+    return null
+  }
+  if (!over && room === undefined) return Arriving
+  return (props: P) => (
+    <Suspense fallback={room}>
+      <Arriving {...props} />
+    </Suspense>
+  )
+}
+
+const closeOf = (props: object): (() => void) | undefined =>
+  'onClose' in props && typeof props.onClose === 'function' ? (props.onClose as () => void) : undefined
