@@ -160,7 +160,7 @@ describe('what was typed and not saved', () => {
     open('/probe/release')()
     open('/probe/release')
     await type('名称', '我的虾')
-    expect(drafts()).toEqual([expect.stringContaining('10000007')])
+    await waitFor(() => expect(drafts()).toEqual([expect.stringContaining('10000007')]))
     cleanup()
     signInAs('10000008')
     open('/probe/release')
@@ -192,8 +192,8 @@ describe('what was typed and not saved', () => {
     const close = open('/probe/release?id=5')
     await user.clear(await field('名称'))
     await type('名称', '我改的')
-    expect(draft(drafts()[0]!)).toEqual({ version: 4, values: { title: '我改的' } })
     close()
+    expect(draft(drafts()[0]!)).toEqual({ version: 4, values: { title: '我改的' } })
     server.rows = [row(5, { version: 6, price: '99' })]
     server.answers['Probe/save'] = ({ body }) => (body.version === 6 ? ok({ id: 5 }) : refused('内容已被他人修改，请刷新后重试'))
     open('/probe/release?id=5')

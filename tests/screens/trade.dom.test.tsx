@@ -302,7 +302,7 @@ describe('a new record', () => {
     await screen.findByText('支付密码不正确')
     expect(server.last('Pact/save').body).toMatchObject({ title: '鲫鱼一批', pay_password: '258369' })
     expect(screen.getByLabelText('名称')).toHaveValue('鲫鱼一批')
-    expect(JSON.stringify({ ...sessionStorage })).toContain('鲫鱼一批')
+    await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain('鲫鱼一批'))
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('258369')
   })
 

@@ -1,4 +1,13 @@
-import { type ComponentType, createElement, type ReactNode, Suspense, use, useReducer } from 'react'
+import {
+  type ComponentType,
+  createElement,
+  type LazyExoticComponent,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useReducer,
+} from 'react'
 import { fetchAhead } from './ahead.ts'
 import { NotHere } from './NotHere.tsx'
 
@@ -18,40 +27,37 @@ interface How {
 export function later<P extends object>(load: Load<P>, { room, over = false, ahead = false }: How = {}): ComponentType<P> {
   let here: ComponentType<P> | undefined
   let fault: unknown
-  let coming: Promise<void> | undefined
-  const ask = (): Promise<void> =>
-    load().then((Part) => {
-      here = Part
-      fault = undefined
-    })
-  /** settles in any case: what it came to is looked at when drawing */
-  const asked = (): Promise<void> => {
-    coming ??= ask().catch((error: unknown) => {
-      fault = error ?? new Error('no code')
-    })
-    return coming
+  const ask = async (): Promise<void> => {
+    here = await load()
   }
+  /** Settles in any case: drawn again, it is there, or says why it is not. */
+  const coming = (): LazyExoticComponent<ComponentType<P>> =>
+    lazy(async () => {
+      await ask().catch((error: unknown) => {
+        fault = error ?? new Error('no code')
+      })
+      return { default: Arriving }
+    })
+  let wait = coming()
   const forget = () => {
     fault = undefined
-    coming = undefined
+    wait = coming()
   }
   if (ahead) fetchAhead(ask)
 
-  function Arriving(props: P) {
+  function Arriving(props: P): ReactElement {
     const [, redraw] = useReducer((times: number) => times + 1, 0)
     if (here) return createElement(here, props)
-    if (fault)
-      return (
-        <NotHere
-          look={over ? 'over' : room === undefined ? 'page' : 'place'}
-          fault={fault}
-          ask={() => ask().then(redraw)}
-          onGone={forget}
-          onClose={closeOf(props)}
-        />
-      )
-    use(asked())
-    return null
+    if (!fault) return createElement<P>(wait, props)
+    return (
+      <NotHere
+        look={over ? 'over' : room === undefined ? 'page' : 'place'}
+        fault={fault}
+        ask={() => ask().then(redraw)}
+        onGone={forget}
+        onClose={closeOf(props)}
+      />
+    )
   }
   if (!over && room === undefined) return Arriving
   return (props: P) => (

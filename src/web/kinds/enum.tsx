@@ -1,4 +1,5 @@
 import { Button, Radio, Select } from 'antd'
+import type { Option } from '../../core/schema/entity.ts'
 import { isBlank } from '../../core/value/is-blank.ts'
 import { Blank } from '../widgets/Blank.tsx'
 import { ChoiceFilter } from '../widgets/ChoiceFilter.tsx'
@@ -7,13 +8,21 @@ import { ToneTag } from '../widgets/ToneTag.tsx'
 import type { CellProps, InputProps, Widget } from '../widgets/widget.ts'
 import styles from '../widgets/widgets.module.css'
 
+const NONE: readonly Option[] = []
 const FEW = 5
 const SHORT = 6
 
-function ChoiceInput(props: InputProps) {
-  const { field, value, onChange, id, disabled } = props
-  const { options } = useOffered(field, [value])
+/** Most follow no other row: they watch nothing of the form around them. */
+const ChoiceInput = (props: InputProps) =>
+  props.field.suggest === undefined ? <Choice {...props} options={props.field.options ?? NONE} /> : <Offered {...props} />
+
+function Offered(props: InputProps) {
+  const { options } = useOffered(props.field, [props.value])
   useFirstOffer(props)
+  return <Choice {...props} options={options} />
+}
+
+function Choice({ field, value, onChange, id, disabled, options }: InputProps & { readonly options: readonly Option[] }) {
   const optional = !field.required && !field.requiredWhen
   const offers = options.map((option) => ({ value: option.const, label: option.title }))
   if (options.length <= FEW && options.every((option) => option.title.length <= SHORT)) {

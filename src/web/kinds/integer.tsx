@@ -3,7 +3,8 @@ import { isBlank } from '../../core/value/is-blank.ts'
 import { Blank } from '../widgets/Blank.tsx'
 import { NumberInput } from '../widgets/NumberInput.tsx'
 import { WholeRangeFilter } from '../widgets/RangeFilter.tsx'
-import { unitIn, useUnit } from '../widgets/siblings.ts'
+import { unitIn } from '../widgets/siblings.ts'
+import { unitBeside } from '../widgets/UnitBeside.tsx'
 import type { CellProps, InputProps, Widget } from '../widgets/widget.ts'
 import styles from '../widgets/widgets.module.css'
 
@@ -11,15 +12,13 @@ import styles from '../widgets/widgets.module.css'
 const WHOLE = /^-?\d{1,15}$/
 
 function IntegerInput({ field, value, onChange, ...box }: InputProps) {
-  const unit = useUnit(field)
   return (
     <NumberInput
       {...box}
       whole
       value={value}
       placeholder={field.placeholder}
-      // kept even while the sibling is empty: an input that gains a suffix loses its focus
-      suffix={unit || typeof field.unit === 'object' ? <span>{unit}</span> : undefined}
+      suffix={unitBeside(field)}
       // what is no whole number stays text, which the form refuses
       onChange={(figure) => onChange?.(figure === '' ? null : WHOLE.test(figure) ? Number(figure) : figure)}
     />

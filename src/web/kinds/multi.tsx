@@ -1,4 +1,5 @@
 import { Checkbox, Select } from 'antd'
+import type { Option } from '../../core/schema/entity.ts'
 import { isBlank } from '../../core/value/is-blank.ts'
 import { Blank } from '../widgets/Blank.tsx'
 import { ChoiceFilter } from '../widgets/ChoiceFilter.tsx'
@@ -8,11 +9,19 @@ import styles from '../widgets/widgets.module.css'
 
 type Code = string | number
 
+const NONE: readonly Option[] = []
 const FEW = 8
 
-function ChoicesInput({ field, value, onChange, id, disabled }: InputProps) {
-  const chosen: Code[] = Array.isArray(value) ? value : []
-  const { options } = useOffered(field, chosen)
+const chosenOf = (value: unknown): Code[] => (Array.isArray(value) ? value : [])
+
+/** Most follow no other row: they watch nothing of the form around them. */
+const ChoicesInput = (props: InputProps) =>
+  props.field.suggest === undefined ? <Choices {...props} options={props.field.options ?? NONE} /> : <Offered {...props} />
+
+const Offered = (props: InputProps) => <Choices {...props} options={useOffered(props.field, chosenOf(props.value)).options} />
+
+function Choices({ field, value, onChange, id, disabled, options }: InputProps & { readonly options: readonly Option[] }) {
+  const chosen = chosenOf(value)
   const full = field.maxItems !== undefined && chosen.length >= field.maxItems
   const tell = (next: Code[]) => onChange?.(next.length ? next : null)
   if (options.length <= FEW) {

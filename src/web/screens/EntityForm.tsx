@@ -2,7 +2,7 @@ import { useAbility } from '@casl/react'
 import { useForm } from '@refinedev/antd'
 import { type BaseRecord, useInvalidate } from '@refinedev/core'
 import { Alert, Button, Flex, Form } from 'antd'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type AppAbility, can, openFields } from '../../core/access/ability.ts'
 import type { Actor } from '../../core/access/actor.ts'
@@ -19,11 +19,12 @@ import { withoutProof } from '../step/proof.ts'
 import { useStepForm } from '../step/use-step-form.ts'
 import { toast } from '../toast/toast.ts'
 import { widgetOf } from '../widgets/registry.ts'
-import { dropDraft, keepDraft, readDraft } from './draft.ts'
+import { dropDraft, keepDraft, keepNow, readDraft } from './draft.ts'
 import styles from './EntityForm.module.css'
 import { FormField } from './FormField.tsx'
-import { allValues, showErrors } from './form-values.ts'
+import { showErrors } from './form-values.ts'
 import { Hurdles } from './Hurdles.tsx'
+import { OnTyped } from './OnTyped.tsx'
 import { ProofField } from './ProofField.tsx'
 import { Refused } from './Refused.tsx'
 import { changedValues, startingValues, withFreshFiles } from './starting-values.ts'
@@ -44,6 +45,8 @@ interface Props {
   /** it stands beside another page, which goes on from here: once it is saved, and when it is given up */
   readonly beside?: { readonly onSaved: () => void; readonly onClose: () => void }
 }
+
+const NONE: readonly never[] = []
 
 export function EntityForm({ screen, entity, source: read, editing, given, faults, beside }: Props) {
   // a record read again meanwhile must not pass for the one that was typed over: its version is newer, the fields are not
@@ -66,6 +69,7 @@ export function EntityForm({ screen, entity, source: read, editing, given, fault
   const initial = useMemo(() => ({ ...start, ...withFreshFiles(entity, draft?.values ?? {}, start) }), [entity, start, draft])
   const [dirty, setDirty] = useState(draft !== null)
   useLeaveWarning(dirty)
+  useEffect(() => keepNow, [])
   const { form, formProps, onFinish } = useForm<BaseRecord>({
     resource: screen.name,
     action: editing ? 'edit' : 'create',
@@ -75,6 +79,9 @@ export function EntityForm({ screen, entity, source: read, editing, given, fault
     successNotification: false,
     errorNotification: false,
   })
+  // Refine's hook resets the form once that is mounted, by which every field would be mounted twice: they come right after
+  const [ready, setReady] = useState(false)
+  useLayoutEffect(() => setReady(true), [])
   const state = current?.[entity.workflow?.field ?? ''] ?? entity.workflow?.initial
   const draftable = isDraft(entity, state)
   const step = submitAction(entity, screen, state)
@@ -122,14 +129,17 @@ export function EntityForm({ screen, entity, source: read, editing, given, fault
       scrollToFirstError
       className={styles.form}
       onFinish={() => send(maySubmit)}
-      onValuesChange={() => {
-        const values = changedValues(withoutProof(allValues(form)), start)
-        const changed = Object.keys(values).length > 0
-        setDirty(changed)
-        if (changed) keepDraft(draftKey, { version: draft?.version ?? source?.version, values })
-        else dropDraft(draftKey)
-      }}
+      onValuesChange={undefined}
     >
+      <OnTyped
+        tell={(all) => {
+          const values = changedValues(withoutProof(all), start)
+          const changed = Object.keys(values).length > 0
+          setDirty(changed)
+          if (changed) keepDraft(draftKey, { version: draft?.version ?? source?.version, values })
+          else dropDraft(draftKey)
+        }}
+      />
       {!beside && <h1 className={styles.title}>{`${editing ? '编辑' : '新增'}${screen.noun}`}</h1>}
       {draft && (
         <Alert
@@ -159,7 +169,7 @@ export function EntityForm({ screen, entity, source: read, editing, given, fault
         />
       )}
       <Hurdles guards={hurdles} note={step && !editing ? '可以先存草稿，办妥后再提交' : undefined} />
-      {groups.map((group) => (
+      {(ready ? groups : NONE).map((group) => (
         <fieldset key={group.title} className={styles.group}>
           <legend>{group.title}</legend>
           <div className={styles.fields}>

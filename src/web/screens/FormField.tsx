@@ -1,4 +1,4 @@
-import { Form } from 'antd'
+import { Form, type FormInstance } from 'antd'
 import { memo } from 'react'
 import type { Condition } from '../../core/condition/condition.ts'
 import { evaluate } from '../../core/condition/evaluate.ts'
@@ -9,7 +9,7 @@ import { widgetOf } from '../widgets/registry.ts'
 import { useScreen } from '../widgets/screen-context.ts'
 import { namesAround } from './condition-names.ts'
 import { FillFrom } from './FillFrom.tsx'
-import { allValues, checkField, whenChanged } from './form-values.ts'
+import { allValues, checkField, isTold, noteTold, whenChanged } from './form-values.ts'
 
 /** One field of a form. It is drawn anew only when a field that its own conditions speak of changes, whatever is typed elsewhere. */
 export const FormField = memo(function FormField({
@@ -65,16 +65,13 @@ function Item({
       label={field.title}
       required={required}
       extra={field.help}
-      validateTrigger={['onBlur', 'onChange']}
-      rules={[
-        { validateTrigger: 'onBlur', validator: async () => refuse(checkField(entity, field, allValues(form), actor)) },
-        // while it is being mended: what was said goes as soon as it is so no more, and nothing new is said before its time
-        {
-          validateTrigger: 'onChange',
-          validator: async () =>
-            refuse(form.getFieldError(field.name).length > 0 ? checkField(entity, field, allValues(form), actor) : undefined),
-        },
-      ]}
+      validateTrigger="onBlur"
+      rules={[{ validator: async () => refuse(form, checkField(entity, field, allValues(form), actor)) }]}
+      // while it is being mended: what was said goes as soon as it is so no more, and nothing new is said before its time
+      getValueFromEvent={(value: unknown) => {
+        if (isTold(form, field.name)) queueMicrotask(() => void form.validateFields([field.name]).catch(() => undefined))
+        return value
+      }}
     >
       <Input field={field} disabled={locked || closed} />
     </Form.Item>
@@ -96,8 +93,10 @@ const NONE = {}
 const isFree = ({ visible, requiredWhen, readonlyWhen }: Field): boolean =>
   visible === undefined && requiredWhen === undefined && readonlyWhen === undefined
 
-function refuse(fault: string | undefined): void {
-  if (fault) throw new Error(fault)
+function refuse(form: FormInstance, fault: string | undefined): void {
+  if (!fault) return
+  noteTold(form)
+  throw new Error(fault)
 }
 
 /** The fields of the form that its conditions look at, or that what they look at is reckoned from. */

@@ -8,6 +8,7 @@ export interface Draft {
 
 /** What was typed and not yet saved, kept through a reload of this tab, per user; a refused save leaves it where it is. */
 export function readDraft(key: string): Draft | null {
+  keepNow()
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(nameOf(key)) ?? 'null')
     return typeof draft === 'object' && draft !== null && 'values' in draft ? (draft as Draft) : null
@@ -16,14 +17,44 @@ export function readDraft(key: string): Draft | null {
   }
 }
 
+/** How long a pause in the typing is: the whole is written down then, not at each key. */
+const PAUSE_MS = 300
+
+let written: { readonly name: string; readonly draft: Draft } | undefined
+let pause: ReturnType<typeof setTimeout> | undefined
+
 export function keepDraft(key: string, draft: Draft): void {
+  const name = nameOf(key)
+  if (written && written.name !== name) keepNow()
+  written = { name, draft }
+  clearTimeout(pause)
+  pause = setTimeout(keepNow, PAUSE_MS)
+}
+
+/** For a form that is left. */
+export function keepNow(): void {
+  if (!written) return
+  clearTimeout(pause)
+  const { name, draft } = written
+  written = undefined
   try {
-    sessionStorage.setItem(nameOf(key), JSON.stringify(draft))
+    sessionStorage.setItem(name, JSON.stringify(draft))
   } catch {
     // a full storage only loses the convenience
   }
 }
 
-export const dropDraft = (key: string): void => sessionStorage.removeItem(nameOf(key))
+// a tab that is closed, reloaded or put aside has no pause to wait for
+addEventListener('pagehide', keepNow)
+document.addEventListener('visibilitychange', keepNow)
+
+export function dropDraft(key: string): void {
+  const name = nameOf(key)
+  if (written?.name === name) {
+    clearTimeout(pause)
+    written = undefined
+  }
+  sessionStorage.removeItem(name)
+}
 
 const nameOf = (key: string): string => `draft:${readUser()?.sn ?? ''}:${key}`

@@ -61,6 +61,14 @@ export function checkField(entity: Entity, field: Field, values: Values, actor: 
   return errors[field.name]
 }
 
+const told = new WeakSet<FormInstance>()
+
+/** A sentence has been put at one of its fields. */
+export const noteTold = (form: FormInstance): void => void told.add(form)
+
+/** Whether a sentence stands at the field. Most forms were told none, and to look for one goes through all fields. */
+export const isTold = (form: FormInstance, name: string): boolean => told.has(form) && form.getFieldError(name).length > 0
+
 /** Puts sentences at their fields and brings the first one into sight. @returns whether there were any of this form's */
 export function showErrors(
   form: FormInstance,
@@ -70,6 +78,7 @@ export function showErrors(
   const mine = fields.filter((field) => errors[field.name])
   form.setFields(fields.map((field) => ({ name: field.name, errors: errors[field.name] ? [errors[field.name]!] : [] })))
   const first = mine[0]
+  if (first) noteTold(form)
   tellLines(form, errors, first?.name)
   if (first) form.scrollToField(first.name, { behavior: 'smooth', block: 'center', focus: true })
   return mine.length > 0

@@ -3,19 +3,18 @@ import { isBlank } from '../../core/value/is-blank.ts'
 import { Blank } from './Blank.tsx'
 import { NumberInput } from './NumberInput.tsx'
 import { RangeFilter } from './RangeFilter.tsx'
-import { unitIn, useUnit } from './siblings.ts'
+import { unitIn } from './siblings.ts'
+import { unitBeside } from './UnitBeside.tsx'
 import type { CellProps, InputProps } from './widget.ts'
 import styles from './widgets.module.css'
 
 function FixedInput({ field, value, onChange, ...box }: InputProps) {
-  const unit = useUnit(field)
   return (
     <NumberInput
       {...box}
       value={value}
       placeholder={field.placeholder}
-      // kept even while the sibling is empty: an input that gains a suffix loses its focus
-      suffix={unit || typeof field.unit === 'object' ? <span>{unit}</span> : undefined}
+      suffix={unitBeside(field)}
       onChange={(figure) => onChange?.(figure === '' ? null : figure)}
     />
   )

@@ -1,6 +1,17 @@
 import { useSyncExternalStore } from 'react'
+import { remember } from '../../core/value/remember.ts'
 
-const ask = (query: string): MediaQueryList | null => (typeof window.matchMedia === 'function' ? window.matchMedia(query) : null)
+const asked = new WeakMap<typeof window.matchMedia, Map<string, MediaQueryList>>()
+
+/** Asked of the window once: a form looks at the same answer in each of its fields. */
+function ask(query: string): MediaQueryList | null {
+  const { matchMedia } = window
+  if (typeof matchMedia !== 'function') return null
+  const known = remember(asked, matchMedia, () => new Map<string, MediaQueryList>())
+  const media = known.get(query) ?? window.matchMedia(query)
+  known.set(query, media)
+  return media
+}
 
 function useMedia(query: string): boolean {
   return useSyncExternalStore(

@@ -49,15 +49,13 @@ const titled = (field: Field | undefined, code: unknown): string =>
   field?.options?.find((one) => one.const === code)?.title ?? String(code ?? '')
 
 /** How the unit is written behind a figure: 元, %, 斤, 元/斤. */
-const unitText = (field: Field, unit: string): string => factsOf(field.kind).unit?.(field, unit) ?? unit
+export const unitText = (field: Field, unit: string): string => factsOf(field.kind).unit?.(field, unit) ?? unit
 
-/** The unit beside an input. */
-export function useUnit(field: Field): string {
-  const from = typeof field.unit === 'object' ? field.unit.field : undefined
+/** The unit that the field `from` of the same form, or line, says. */
+export function useUnitOf(field: Field, from: string): string {
   const code = useSibling(from)
   const { entity } = useScreen()
   const place = useContext(Place)
-  if (from === undefined) return unitText(field, typeof field.unit === 'string' ? field.unit : '')
   return unitText(field, titled(place?.table.rows?.find((one) => one.name === from) ?? entity.field[from], code))
 }
 
