@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** Where `npm run dev` finds the API; the built page is served by the same process as the API. */
 const API = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
@@ -8,14 +8,27 @@ const API = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 /** Refine brings these for things that no page of ours has (its import of CSV, its state in the address, its devtools); they do not say that they may be left out. */
 const UNUSED = /node_modules\/(react-markdown|remark-gfm|papaparse|qs|pluralize|error-stack-parser)\//
 
+/** The files that the first script imports at once: whoever asks for more has them. */
+const always = new Set<string>()
+
 /** What runs before each `import()` of the built page; vite's own helper leaves what failed to come once to the browser, and many never ask again. */
-const firstFetch = {
+const firstFetch: Plugin = {
   name: 'first-fetch',
-  enforce: 'pre' as const,
-  load: (id: string) =>
+  enforce: 'pre',
+  load: (id) =>
     id === '\0vite/preload-helper.js'
       ? `export { firstFetch as __vitePreload } from ${JSON.stringify(resolve('src/web/arrive/first-fetch.ts'))}`
       : undefined,
+  generateBundle(_, bundle) {
+    always.clear()
+    const add = (name: string) => {
+      const file = bundle[name]
+      if (file?.type !== 'chunk' || always.has(name)) return
+      always.add(name)
+      file.imports.forEach(add)
+    }
+    for (const file of Object.values(bundle)) if (file.type === 'chunk' && file.isEntry) add(file.fileName)
+  },
 }
 
 export default defineConfig({
@@ -26,8 +39,12 @@ export default defineConfig({
     outDir: 'dist/web',
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    // a file that needs no other is fetched first as well
-    modulePreload: { polyfill: false, resolveDependencies: (file, needed) => (needed.length > 0 ? needed : [file]) },
+    modulePreload: {
+      polyfill: false,
+      // a file that needs no other is fetched first as well
+      resolveDependencies: (file, needed, { hostType }) =>
+        hostType === 'html' ? needed : [file, ...needed.filter((one) => one !== file && !always.has(one))],
+    },
     chunkSizeWarningLimit: 2000,
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: UNUSED, sideEffects: false }], manualPureFunctions: ['__name'] },

@@ -118,7 +118,10 @@ export function EntityForm({ screen, entity, source: read, editing, given, fault
       else navigate(saved?.data.id && editing ? `${screen.route}/info?id=${saved.data.id}` : screen.route, { replace: true })
     },
   })
-  const send = (submit: boolean) => void press(submit ? { submit: step!.name } : {})
+  const send = (submit: boolean) => {
+    keepNow()
+    void press(submit ? { submit: step!.name } : {})
+  }
 
   return (
     <Form

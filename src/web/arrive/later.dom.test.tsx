@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { NetworkError } from '../api/api-error.ts'
+import { Replaced } from './first-fetch.ts'
+import { later } from './later.tsx'
+
+const user = userEvent.setup()
+afterEach(cleanup)
+
+/** Fails as often as told before it comes. */
+function loading(faults: readonly Error[]) {
+  const left = [...faults]
+  return async () => {
+    const fault = left.shift()
+    if (fault) throw fault
+    return ({ onClose }: { readonly onClose?: () => void }) => (
+      <button type="button" onClick={onClose}>
+        确认还价
+      </button>
+    )
+  }
+}
+const offline = () => new NetworkError('offline')
+
+describe('a part whose code comes later', () => {
+  it('over the page: says why it did not come, is tried again when asked to, and what was typed beside it stays', async () => {
+    const Part = later(loading([offline(), offline()]), { over: true })
+    const Page = ({ open }: { readonly open: boolean }) => (
+      <>
+        <input aria-label="单价" />
+        {open && <Part />}
+      </>
+    )
+    const { rerender } = render(<Page open={false} />)
+    await user.type(screen.getByLabelText('单价'), '11.5')
+    rerender(<Page open />)
+    expect(await screen.findByRole('alert')).toHaveTextContent('网络不通，没有打开')
+    await user.click(screen.getByRole('button', { name: '重试' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: '重试' })).toBeInTheDocument())
+    await user.click(screen.getByRole('button', { name: '重试' }))
+    expect(await screen.findByRole('button', { name: '确认还价' })).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByLabelText('单价')).toHaveValue('11.5')
+  })
+
+  it('over the page: can be closed, and opened anew asks anew', async () => {
+    const Part = later(loading([offline()]), { over: true })
+    let closed = 0
+    const Page = ({ open }: { readonly open: boolean }) => (open ? <Part onClose={() => closed++} /> : null)
+    const { rerender } = render(<Page open />)
+    await user.click(await screen.findByRole('button', { name: '关闭' }))
+    expect(closed).toBe(1)
+    rerender(<Page open={false} />)
+    rerender(<Page open />)
+    expect(await screen.findByRole('button', { name: '确认还价' })).toBeInTheDocument()
+  })
+
+  it('in a page: comes by itself when the line is back', async () => {
+    const Part = later(loading([offline()]), { room: <p>请稍候</p> })
+    render(<Part />)
+    expect(await screen.findByRole('alert')).toHaveTextContent('这里没有加载出来')
+    window.dispatchEvent(new Event('online'))
+    expect(await screen.findByRole('button', { name: '确认还价' })).toBeInTheDocument()
+  })
+
+  it('says when a release has replaced it, and opens nothing by itself where something may have been typed', async () => {
+    const Part = later(loading([new Replaced('a.js')]), { room: null })
+    render(
+      <Suspense>
+        <Part />
+      </Suspense>,
+    )
+    expect(await screen.findByRole('alert')).toHaveTextContent('平台已经更新')
+    expect(screen.getByRole('button', { name: '重新打开' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
+  })
+})
