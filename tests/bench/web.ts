@@ -24,10 +24,14 @@ async function firstVisit(site: Site): Promise<Vitals & { kilobytes: number; fil
   })
   const page = await context.newPage()
   const bodies: Promise<[string, number]>[] = []
+  const seen = new Set<string>()
   let usable = false
   page.on('response', (response) => {
     const path = new URL(response.url()).pathname
-    if (!usable && /\.(js|css)$/.test(path)) bodies.push(response.body().then((body) => [path, gzipSync(body).length]))
+    if (usable || !/\.(js|css)$/.test(path) || seen.has(path)) return
+    // what is fetched first is imported from the browser's own store afterwards
+    seen.add(path)
+    bodies.push(response.body().then((body) => [path, gzipSync(body).length]))
   })
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
