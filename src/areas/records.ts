@@ -2840,6 +2840,86 @@ export type RegionRecord = {
   readonly updated_at: string
 }
 
+/** 敏感词命中 */
+export type SensitiveHitRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 敏感词 */
+  readonly word_id: number | null
+  readonly word_id_text: string | null
+  /** 命中的词 */
+  readonly word: string
+  /** 结果 */
+  readonly outcome: "refuse" | "review" | "replace"
+  readonly outcome_text: string
+  /** 哪一类 */
+  readonly kind: "name" | "post" | "talk" | null
+  readonly kind_text: string | null
+  /** 写在哪里 */
+  readonly about: string | null
+  /** 记录序号 */
+  readonly record_id: number | null
+  /** 记录 */
+  readonly record_name: string | null
+  /** 原文 */
+  readonly excerpt: string | null
+  /** 谁写的 */
+  readonly by_user: number | null
+  readonly by_user_text: string | null
+  /** 主体 */
+  readonly by_org: number | null
+  readonly by_org_text: string | null
+  /** 时间 */
+  readonly at: string
+  /** 处理说明 */
+  readonly remark: string | null
+  /** 处理人 */
+  readonly done_by: number | null
+  readonly done_by_text: string | null
+  /** 状态 */
+  readonly status: 1 | 2 | 3
+  readonly status_text: string
+  /** 状态时间 */
+  readonly status_at: string
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
+
+/** 敏感词 */
+export type SensitiveWordRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 敏感词 */
+  readonly word: string
+  /** 处理 */
+  readonly level: "refuse" | "review" | "replace"
+  readonly level_text: string
+  /** 管哪些 */
+  readonly applies: readonly ("name" | "post" | "talk")[]
+  readonly applies_text: string
+  /** 说明 */
+  readonly note: string | null
+  /** 命中 */
+  readonly hits: number
+  /** 最近命中 */
+  readonly last_hit_at: string | null
+  /** 状态 */
+  readonly status: 0 | 1
+  readonly status_text: string
+  /** 状态时间 */
+  readonly status_at: string
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
+
 /** 站点设置 */
 export type SiteSettingRecord = {
   /** 序号 */

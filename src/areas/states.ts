@@ -18,6 +18,8 @@ import type {
   OrganisationRecord,
   QualificationRecord,
   ReceivingAccountRecord,
+  SensitiveHitRecord,
+  SensitiveWordRecord,
   SupplyRecord,
   UserRecord,
 } from './records.ts'
@@ -138,3 +140,7 @@ export const OPERATOR_CHANGE = { waiting: 1, done: 2, refused: 3, withdrawn: 4 }
 export const DATA_REPORT = { draft: 0, review: 1, passed: 2, returned: 3 } as const satisfies Names<DataReportRecord>
 
 export const DELIVERY_ADDRESS = { active: 1, deleted: 9 } as const satisfies Names<DeliveryAddressRecord>
+
+export const SENSITIVE_WORD = { on: 1, off: 0 } as const satisfies Names<SensitiveWordRecord>
+
+export const SENSITIVE_HIT = { waiting: 1, handled: 2, settled: 3 } as const satisfies Names<SensitiveHitRecord>

@@ -6,6 +6,7 @@ import { ENGINE_CALLS } from './calls/engine-calls.ts'
 import { serveCalls } from './calls/serve-calls.ts'
 import type { Deps } from './deps.ts'
 import { HTTP_LIMITS } from './http-limits.ts'
+import { forgetFollowed } from './live/followed.ts'
 import { loggerOf } from './log.ts'
 import { envelopePlugin, refuseUnreadable } from './plugins/envelope.ts'
 import { gatePlugin } from './plugins/gate-plugin.ts'
@@ -63,6 +64,7 @@ export async function buildApp(deps: Deps, logger: FastifyServerOptions['logger'
       reply.header('x-schema-version', deps.registry.current.version).header('x-request-id', request.id)
     done()
   })
+  app.addHook('onClose', () => forgetFollowed(deps.db))
   const areas = Object.values(deps.areas)
   for (const guard of areas.flatMap((area) => area.guards ?? [])) await guard(deps)
   await serveCalls(app, deps, [...areas.flatMap((area) => area.calls ?? []), ...ENGINE_CALLS])

@@ -41,6 +41,7 @@ describe('queues of the console', () => {
     expect(queues.map(({ screen }) => screen.title).toSorted()).toEqual(
       [
         '供应审核',
+        '敏感词命中',
         '需求审核',
         '认证审核',
         '资质审核',

@@ -1,5 +1,5 @@
 import type { Field } from './entity.ts'
-import { factsOf, isFixed, isNumber, isTime } from './kinds.ts'
+import { factsOf, holdsWords, isFixed, isNumber, isTime } from './kinds.ts'
 import type { Fault, RawProperty } from './raw.ts'
 import { shapeOf } from './shape.ts'
 
@@ -30,6 +30,7 @@ export function checkWords(at: string, property: RawProperty, field: Field): Fau
       idle(word, `限制的是${BOUNDS[word]}，在“${field.title}”上不起作用`)
   if (property.scale !== undefined && !isFixed(field.kind)) idle('scale', '是小数位数，只用于小数（如 "format": "decimal"）')
   if (property.unit !== undefined && !isNumber(field.kind)) idle('unit', '只用于数字')
+  if (property.moderated !== undefined && !holdsWords(field.kind)) idle('moderated', '查的是文字，只用于文字和富文本')
   if (property.order !== undefined && field.rows === undefined) idle('order', '只用于明细行')
   const sources = SOURCES.filter((word) => property[word] !== undefined)
   if (sources[1]) idle(sources[1], `与 ${sources[0]} 只能写一个`)

@@ -32,6 +32,7 @@ type AsWritten = Readonly<
     | 'minItems'
     | 'minLength'
     | 'minimum'
+    | 'moderated'
     | 'order'
     | 'pattern'
     | 'readonlyWhen'

@@ -31,6 +31,7 @@ export function readField(name: string, raw: RawProperty, required: boolean): Fi
       total: raw.total,
       single: raw.single,
       blank: raw.blank,
+      moderated: raw.moderated,
       copyFrom: raw.copyFrom,
       lookup: raw.lookup,
       visible: raw.visible,

@@ -9,6 +9,7 @@ import { asksOthers, brokenRule, validateRecord } from '../../core/schema/valida
 import { shapeCheck } from '../live/shape-check.ts'
 import { withSettledAnswers } from './answers.ts'
 import type { Ask, Db, FullRecord } from './ask.ts'
+import { moderate, noteLater } from './moderate.ts'
 import { resolve } from './resolve.ts'
 import { sanitise } from './sanitise.ts'
 
@@ -57,6 +58,7 @@ export async function checkInput(
   for (const field of fields) {
     if (field.name in value) value[field.name] = harmless(field, value[field.name])
   }
+  noteLater(ask, await moderate({ deps: ask.deps, actor: ask.actor, now: ask.now, entity: ask.call.entity }, fields, value))
   return { ...value, ...given, ...labels }
 }
 

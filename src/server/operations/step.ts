@@ -18,6 +18,7 @@ import type { Echo } from './echo.ts'
 import { findRow, findRows } from './find-rows.ts'
 import { handOver } from './hand-over.ts'
 import { askAbout } from './make-ask.ts'
+import { noteModerated } from './moderate.ts'
 import { notify } from './notify.ts'
 import { telling } from './telling.ts'
 import { watchersOf } from './watchers.ts'
@@ -39,7 +40,7 @@ const MADE = { title: MAKING, tells: [] }
 
 /** A workflow step with all it brings about: its effect, the rows it makes and changes, the log, the messages, what follows by itself. */
 export const takeStep = (ask: Ask, db: Db, before: FullRecord, taken: Taken, done: readonly string[] = []): Promise<FullRecord> =>
-  telling(ask, db, taken.bySystem, () => step(ask, db, before, taken, done))
+  noteModerated(ask, db, () => telling(ask, db, taken.bySystem, () => step(ask, db, before, taken, done)))
 
 async function step(ask: Ask, db: Db, before: FullRecord, taken: Taken, done: readonly string[]): Promise<FullRecord> {
   const { action, bySystem, args = {}, note = null } = taken
@@ -86,16 +87,18 @@ const settings = (ask: Ask, action: Action, row: FullRecord, args: Values): Valu
 
 /** An edit of a record that this transaction has locked. Values are checked. */
 export const editRecord = (ask: Ask, db: Db, before: FullRecord, values: Values, line: LogLine): Promise<FullRecord> =>
-  telling(ask, db, false, async () => {
-    const { change } = await handOver(ask, db, before, values)
-    const after = await updateRecord(ask, db, before, values, line)
-    await changeRows(ask, db, change)
-    return settle(ask, db, before, after)
-  })
+  noteModerated(ask, db, () =>
+    telling(ask, db, false, async () => {
+      const { change } = await handOver(ask, db, before, values)
+      const after = await updateRecord(ask, db, before, values, line)
+      await changeRows(ask, db, change)
+      return settle(ask, db, before, after)
+    }),
+  )
 
 /** A new record with all that its making brings about. Values are checked. */
 export const makeRecord = (ask: Ask, db: Db, values: Values, echo?: Echo): Promise<FullRecord> =>
-  telling(ask, db, false, () => make(ask, db, values, echo))
+  noteModerated(ask, db, () => telling(ask, db, false, () => make(ask, db, values, echo)))
 
 async function make(ask: Ask, db: Db, values: Values, echo: Echo | undefined): Promise<FullRecord> {
   const { entity } = ask.call

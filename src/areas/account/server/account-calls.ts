@@ -18,6 +18,7 @@ import { ownedUploads } from '../../../server/upload/owned-uploads.ts'
 import { LOGIN, MOBILE, PASSWORD } from '../errors.ts'
 import { CODE_TEXT, fieldError, MOBILE_TEXT, mobileOf, nameOf, newPasswordOf, PASSWORD_TEXT } from './account-body.ts'
 import { setMobile, setPassword, setProfile } from './change-account.ts'
+import { moderatedName } from './moderated-name.ts'
 import { type LoginAnswer, SIGNED_IN, signIn } from './sign-in.ts'
 import { consumeBoth, SMS_TYPE } from './sms-code.ts'
 import { isWeChatBound } from './wechat-identity.ts'
@@ -63,7 +64,10 @@ export const ACCOUNT_CALLS = [
         const owned = await ownedUploads(db, actor, [avatar])
         if (!owned.has(avatar) || !isPicture(avatar)) throw fieldError('upload.foreign', 'avatar')
       }
-      await setProfile(deps, account, { name: input.name === undefined ? account.name : nameOf(input.name), avatar })
+      const typed = input.name === undefined ? account.name : nameOf(input.name)
+      const { name, note } = typed === account.name ? { name: typed, note: undefined } : await moderatedName(deps, typed, actor)
+      await setProfile(deps, account, { name, avatar })
+      await note?.(db, { id: account.id, name })
       return info(deps, await own(deps, actor))
     },
   }),

@@ -11,6 +11,7 @@ import { REGISTER, SMS } from '../errors.ts'
 import { CODE_TEXT, MOBILE_TEXT, mobileOf, nameOf, newPasswordOf, PASSWORD_TEXT } from './account-body.ts'
 import { setPassword } from './change-account.ts'
 import { createAccount } from './create-account.ts'
+import { moderatedName } from './moderated-name.ts'
 import { countingTries, forgetTries, triedMuch } from './password-tries.ts'
 import { SIGNED_IN, signIn } from './sign-in.ts'
 import { consumeCode, SMS_TYPE } from './sms-code.ts'
@@ -59,11 +60,13 @@ export const LOGIN_CALLS = [
     say: '注册成功',
     async answer({ deps, db, request, input }) {
       const mobile = mobileOf(input.mobile)
-      const name = input.name.trim() === '' ? undefined : nameOf(input.name)
+      const named = input.name.trim() === '' ? null : await moderatedName(deps, nameOf(input.name))
+      const name = named?.name
       const password = await newPasswordOf(input, mobile, name ? [name] : [])
       await consumeCode(db, { mobile, type: SMS_TYPE.register, code: input.code }, deps.now())
       if (await accountByMobile(db, deps.platform, mobile)) throw new AppError(REGISTER.taken)
       const account = await createAccount(deps, { mobile, name, password_hash: await hashPassword(password) })
+      await named?.note?.(db, { id: account.id, name })
       return signIn(deps, request, account)
     },
   }),

@@ -10,6 +10,7 @@ import { clientNetwork } from '../../../server/session/client-network.ts'
 import { LOGIN, WECHAT } from '../errors.ts'
 import { CODE_TEXT, MOBILE_TEXT, mobileOf } from './account-body.ts'
 import { createAccount } from './create-account.ts'
+import { usableName } from './moderated-name.ts'
 import { consumeState, consumeTicket, issueState, issueTicket, peekTicket } from './oauth.ts'
 import { type LoginAnswer, SIGNED_IN, signIn } from './sign-in.ts'
 import { consumeCode, SMS_TYPE } from './sms-code.ts'
@@ -94,7 +95,10 @@ async function identify(
 }
 
 /** Named as in WeChat, where that is a name we would take. */
-function newcomer(deps: Deps, mobile: string, { name }: WeChatPerson): Promise<AccountRow> {
-  const usable = [...name].length >= 2 && [...name].length <= 30
-  return createAccount(deps, { mobile, ...(usable ? { name } : {}) })
+async function newcomer(deps: Deps, mobile: string, { name }: WeChatPerson): Promise<AccountRow> {
+  const fits = [...name].length >= 2 && [...name].length <= 30
+  const usable = fits ? await usableName(deps, name) : null
+  const account = await createAccount(deps, { mobile, ...(usable ? { name: usable.name } : {}) })
+  await usable?.note?.(deps.db.kysely, { id: account.id, name: usable.name })
+  return account
 }

@@ -10,6 +10,7 @@ import { type Ask, type Db, idIn, sqlContext } from '../../../server/operations/
 import { checkInput } from '../../../server/operations/check-input.ts'
 import { details } from '../../../server/operations/details.ts'
 import { askOf } from '../../../server/operations/make-ask.ts'
+import { noteModerated } from '../../../server/operations/moderate.ts'
 import { type Found, publicCall } from '../../../server/operations/public-read.ts'
 import { insertRecord } from '../../../server/operations/write.ts'
 import { CHAT_SESSION } from '../../states.ts'
@@ -50,15 +51,14 @@ async function create(ask: Ask, db: Db, form: Found): Promise<number> {
   const value = await checkInput(ask, db, fields, form)
   if (value.expert_user_id === ask.actor.id) throw new AppError('action.guard', { text: '不能向自己发起咨询' })
   const text = String(value.symptom ?? value.subject)
-  const session = sessionOf(
-    await insertRecord(ask, db, {
-      ...value,
-      last_msg: [...text].slice(0, LAST_LENGTH).join(''),
-      last_from: 'asker',
-      last_at: datetime(ask.now),
-      unread: 1,
-    }),
-  )
+  const values = {
+    ...value,
+    last_msg: [...text].slice(0, LAST_LENGTH).join(''),
+    last_from: 'asker',
+    last_at: datetime(ask.now),
+    unread: 1,
+  }
+  const session = sessionOf(await noteModerated(ask, db, () => insertRecord(ask, db, values)))
   await noteInConversation(ask, db, session.id, WELCOME)
   await tell(ask, db, session, 'expert', `新的咨询“${session.subject}”`, `${ask.actor.name}：${text}`)
   return session.id

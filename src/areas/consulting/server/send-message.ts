@@ -1,18 +1,20 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../../core/access/actor.ts'
 import { AppError } from '../../../core/errors.ts'
+import { fieldsOf } from '../../../core/schema/by-name.ts'
 import { bareAddress } from '../../../core/value/file-address.ts'
 import { datetime } from '../../../core/value/time.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 import type { Ask, Db } from '../../../server/operations/ask.ts'
 import { loadForUpdate } from '../../../server/operations/load.ts'
+import { moderate, type Note } from '../../../server/operations/moderate.ts'
 import { isPicture } from '../../../server/upload/kind.ts'
 import { ownedUploads } from '../../../server/upload/owned-uploads.ts'
 import type { ChatSessionRecord } from '../../records.ts'
 import { CHAT_SESSION } from '../../states.ts'
 import type { ChatMessage, Side } from '../answers.ts'
 import { sessionOf, sideOf } from './consult-ask.ts'
-import { countFrom, findSent, insertMessage } from './messages.ts'
+import { countFrom, findSent, insertMessage, messageEntity } from './messages.ts'
 import { stepOn } from './steps.ts'
 import { tell } from './tell.ts'
 
@@ -43,22 +45,33 @@ export interface SentMessage {
 export async function sendMessage(ask: Ask, body: NewMessage): Promise<SentMessage> {
   const { deps, actor } = ask
   const id = body.session_id
-  const sent = sentOf(body)
+  const typed = sentOf(body)
   return inTransaction(deps.db, async (db) => {
     const session = sessionOf(await loadForUpdate(ask, db, id))
-    const known = await findSent(ask, db, id, sent.client_msg_id)
+    const known = await findSent(ask, db, id, typed.client_msg_id)
     if (known) return { message: known, ...stateOf(session) }
     const side = sideOf(actor, session)
-    if (sent.type === 'image') await checkPicture(db, actor, sent.content)
+    if (typed.type === 'image') await checkPicture(db, actor, typed.content)
+    const { sent, note } = await moderated(ask, typed)
     const taken = side === 'expert' && session.status === CHAT_SESSION.waiting
     const talking = taken ? await stepOn(ask, db, session, 'accept', {}) : session
     await checkTurn(ask, db, talking, side)
     const message = await insertMessage(ask, db, id, { from: side, ...sent })
+    await note?.(db, { id: message.id, subject: session.subject })
     await remember(ask, db, talking, side, sent)
     // the step has told the asker already
     if (!taken) await tellOther(ask, db, talking, side, sent)
     return { message, ...stateOf(talking) }
   })
+}
+
+/** The words as they may be sent; a picture has none. */
+async function moderated({ deps, actor, now, ...ask }: Ask, sent: Sent): Promise<{ sent: Sent; note?: Note | undefined }> {
+  if (sent.type === 'image') return { sent }
+  const entity = messageEntity({ deps, actor, now, ...ask })
+  const values: Record<string, unknown> = { content: sent.content }
+  const note = await moderate({ deps, actor, now, entity }, fieldsOf(entity, ['content']), values)
+  return { sent: { ...sent, content: String(values.content) }, note }
 }
 
 const stateOf = (session: ChatSessionRecord) => ({

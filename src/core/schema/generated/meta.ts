@@ -642,6 +642,13 @@ export type EntityMeta = {
           "minLength": 1,
           "maxLength": 20
         },
+        "moderated": {
+          "enum": [
+            "name",
+            "post",
+            "talk"
+          ]
+        },
         "sealed": {
           "type": "boolean"
         },

@@ -1,0 +1,38 @@
+import type { Actor } from '../../../core/access/actor.ts'
+import { visitorOf } from '../../../core/access/actor-of.ts'
+import { AppError } from '../../../core/errors.ts'
+import { fieldsOf } from '../../../core/schema/by-name.ts'
+import type { Deps } from '../../../server/deps.ts'
+import { entityOf } from '../../../server/operations/entity-of.ts'
+import { moderate, type Note } from '../../../server/operations/moderate.ts'
+
+/** A name as it may be kept, and what is to be noted of it with the account. */
+export interface ModeratedName {
+  readonly name: string
+  readonly note?: Note | undefined
+}
+
+/**
+ * The name of an account, looked at as every other text that people write.
+ * @throws record.invalid at `name`
+ */
+export async function moderatedName(
+  deps: Deps,
+  name: string,
+  actor: Actor = visitorOf(deps.permissions),
+): Promise<ModeratedName> {
+  const entity = entityOf({ deps, registry: deps.registry.current }, 'user')
+  const values: Record<string, unknown> = { name }
+  const note = await moderate({ deps, actor, now: deps.now(), entity }, fieldsOf(entity, ['name']), values)
+  return { name: String(values.name), note }
+}
+
+/** The same of a name that nobody has typed here: one that may not be kept is none. */
+export async function usableName(deps: Deps, name: string): Promise<ModeratedName | null> {
+  try {
+    return await moderatedName(deps, name)
+  } catch (error) {
+    if (error instanceof AppError && error.key === 'record.invalid') return null
+    throw error
+  }
+}
