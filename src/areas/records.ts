@@ -2952,6 +2952,39 @@ export type SiteSettingRecord = {
   readonly updated_at: string
 }
 
+/** 短信记录 */
+export type SmsLogRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 手机号 */
+  readonly mobile: string
+  /** 完整手机号 */
+  readonly number: string | null
+  /** 用途 */
+  readonly purpose: 1 | 2 | 3 | 4 | 5 | 6 | 7
+  readonly purpose_text: string
+  /** 结果 */
+  readonly result: "sent" | "failed" | "limited" | "unknown"
+  readonly result_text: string
+  /** 服务商的答复 */
+  readonly answer: string | null
+  /** 来源地址 */
+  readonly network: string | null
+  /** 同一地址一小时内 */
+  readonly network_count: number
+  /** 账号 */
+  readonly by_user: number | null
+  readonly by_user_text: string | null
+  /** 时间 */
+  readonly at: string
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
+
 /** 操作记录 */
 export type StatusLogRecord = {
   /** 序号 */

@@ -3,6 +3,7 @@ import { expertOpen } from './actions/expert.ts'
 import { operatorChangeApprove, operatorChangePropose } from './actions/operator_change.ts'
 import { organisationOpen } from './actions/organisation.open.ts'
 import { userAddSub, userResetSub, userResumeSub } from './actions/sub-accounts.ts'
+import { smsLines } from './seed/sms-lines.ts'
 import { ACCOUNT_CALLS } from './server/account-calls.ts'
 import { CAPTCHA_CALLS } from './server/captcha-calls.ts'
 import { FACTOR_CALLS } from './server/factor-calls.ts'
@@ -12,6 +13,8 @@ import { PAY_PASSWORD_CALLS } from './server/pay-password-calls.ts'
 import { proveAsker } from './server/prove-asker.ts'
 import { scanPages } from './server/scan-pages-routes.ts'
 import { SMS_CALLS } from './server/sms-calls.ts'
+import { clearSmsLog } from './server/sms-log.ts'
+import { SMS_LOG_CALLS } from './server/sms-log-calls.ts'
 import { WECHAT_CALLS } from './server/wechat-calls.ts'
 
 /** Who somebody is: signing in, its proofs, and the settings of one’s own account. */
@@ -25,8 +28,19 @@ export default defineArea({
     'user.resumeSub': userResumeSub,
     'organisation.open': organisationOpen,
   },
-  calls: [SMS_CALLS, LOGIN_CALLS, CAPTCHA_CALLS, WECHAT_CALLS, ACCOUNT_CALLS, FACTOR_CALLS, PAY_PASSWORD_CALLS].flat(),
+  calls: [
+    SMS_CALLS,
+    SMS_LOG_CALLS,
+    LOGIN_CALLS,
+    CAPTCHA_CALLS,
+    WECHAT_CALLS,
+    ACCOUNT_CALLS,
+    FACTOR_CALLS,
+    PAY_PASSWORD_CALLS,
+  ].flat(),
   guards: [giveDuties],
+  jobs: [{ seconds: 3600, run: clearSmsLog }],
+  seeds: { sms: smsLines },
   routes: [scanPages],
   prove: proveAsker,
 })

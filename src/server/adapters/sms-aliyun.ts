@@ -40,8 +40,9 @@ export function aliyunSms(config: AliyunConfig): Sms {
         headers: { ...headers, authorization },
         signal: AbortSignal.timeout(SMS_TIMEOUT),
       })
-      const { Code: outcome } = partsOf(await response.json())
+      const { Code: outcome, BizId: receipt } = partsOf(await response.json())
       if (outcome !== 'OK') throw new Error(`aliyun sms: ${String(outcome ?? response.status)}`)
+      return `aliyun: OK ${String(receipt ?? '')}`
     },
   }
 }

@@ -39,8 +39,10 @@ export function tencentSms(config: TencentConfig): Sms {
         signal: AbortSignal.timeout(SMS_TIMEOUT),
       })
       const { Error: error, SendStatusSet: sent } = partsOf(partsOf(await response.json()).Response)
-      const outcome = partsOf(error).Code ?? partsOf(Array.isArray(sent) ? sent[0] : undefined).Code
+      const { Code: taken, SerialNo: receipt } = partsOf(Array.isArray(sent) ? sent[0] : undefined)
+      const outcome = partsOf(error).Code ?? taken
       if (outcome !== 'Ok') throw new Error(`tencent sms: ${String(outcome ?? response.status)}`)
+      return `tencent: Ok ${String(receipt ?? '')}`
     },
   }
 }

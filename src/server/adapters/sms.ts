@@ -6,8 +6,11 @@ export interface SmsMessage {
 }
 
 export interface Sms {
-  /** @throws when the provider does not take the message */
-  send(message: SmsMessage): Promise<void>
+  /**
+   * @returns what the provider says of it, by which it finds the message again
+   * @throws when the provider does not take the message
+   */
+  send(message: SmsMessage): Promise<string>
 }
 
 /** Kept below the page's own 5 s, so that the page hears of a failure. */

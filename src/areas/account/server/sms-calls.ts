@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { AppError } from '../../../core/errors.ts'
 import { isMobile, normaliseMobile } from '../../../core/value/identity.ts'
-import type { SmsMessage } from '../../../server/adapters/sms.ts'
 import { callsOf } from '../../../server/calls/call.ts'
 import type { Deps } from '../../../server/deps.ts'
 import { signedIn } from '../../../server/plugins/session.ts'
 import { accountById, accountByMobile } from '../../../server/session/account-row.ts'
 import { clientNetwork } from '../../../server/session/client-network.ts'
-import { MOBILE, SMS } from '../errors.ts'
+import { CAPTCHA, MOBILE, SMS } from '../errors.ts'
 import { fieldError, MOBILE_TEXT, mobileOf } from './account-body.ts'
 import { issueCode, SMS_TYPE, type SmsType } from './sms-code.ts'
 import { mayLogBudget, releaseMinute, type SmsAsker } from './sms-limits.ts'
+import { noteSms, type SmsAsked } from './sms-log.ts'
 import { PROVED, proveCaptcha, proveWork, type Typed } from './typed-proof.ts'
 
 const { post } = callsOf('登录')
@@ -39,14 +39,16 @@ export const SMS_CALLS = [
       const mobile = await addressee(deps, request, input.mobile, type)
       const now = deps.now()
       const proven = await provenBy(deps, request, input)
-      const asker = { mobile, network: clientNetwork(request.ip), device: request.device, proven }
-      const code = await makeCode(deps, request, type, asker, now)
+      const network = clientNetwork(request.ip)
+      const asked = { mobile, type, network, by: request.actor.id }
+      const code = await makeCode(deps, request, asked, { mobile, network, device: request.device, proven }, now)
       if (type === SMS_TYPE.reset) {
         // neither the answer nor its delay tells whether anything was sent; without an account the code reaches nobody
         const known = await accountByMobile(db, deps.platform, mobile)
-        if (known) deliver(deps, request.log, { mobile, type, code }).catch(() => undefined)
+        const sending = known ? deliver(deps, request.log, asked, code) : noteSms(deps, asked, 'unknown', null)
+        sending.catch(() => undefined)
       } else {
-        await deliver(deps, request.log, { mobile, type, code }).catch(async (error) => {
+        await deliver(deps, request.log, asked, code).catch(async (error) => {
           await releaseMinute(db, mobile, now)
           throw error
         })
@@ -77,20 +79,34 @@ async function provenBy(deps: Deps, request: FastifyRequest, typed: Typed): Prom
   return true
 }
 
-async function makeCode(deps: Deps, request: FastifyRequest, type: SmsType, asker: SmsAsker, now: Date): Promise<string> {
+async function makeCode(
+  deps: Deps,
+  request: FastifyRequest,
+  asked: SmsAsked & { readonly type: SmsType },
+  asker: SmsAsker,
+  now: Date,
+): Promise<string> {
   const budget = deps.platform.limits.sms ?? BUDGET
   try {
-    return await issueCode(deps.db.kysely, type, asker, { budget }, now)
+    return await issueCode(deps.db.kysely, asked.type, asker, { budget }, now)
   } catch (error) {
+    if (error instanceof AppError && error.key !== CAPTCHA.wanted.key) await noteSms(deps, asked, 'limited', error.message)
     if (error instanceof AppError && error.key === SMS.budget.key && (await mayLogBudget(deps.db.kysely, now)))
       request.log.error({ budget }, 'the hour of messages is spent: limits.sms of config/platform.json')
     throw error
   }
 }
 
-async function deliver(deps: Deps, log: FastifyBaseLogger, message: SmsMessage): Promise<void> {
-  await deps.adapters.sms.send(message).catch((error: Error) => {
-    log.error({ fault: error.message, type: message.type }, 'sms not sent')
+async function deliver(deps: Deps, log: FastifyBaseLogger, asked: SmsAsked, code: string): Promise<void> {
+  const { mobile, type } = asked
+  const answer = await deps.adapters.sms.send({ mobile, type, code }).catch(async (error: Error) => {
+    log.error({ fault: error.message, type }, 'sms not sent')
+    await note(deps, log, asked, 'failed', error.message)
     throw new AppError(SMS.failed)
   })
+  await note(deps, log, asked, 'sent', answer)
 }
+
+/** A message that was sent is not unsent because it could not be written down. */
+const note = (deps: Deps, log: FastifyBaseLogger, ...told: [SmsAsked, 'sent' | 'failed', string]): Promise<void> =>
+  noteSms(deps, ...told).catch((error: Error) => log.error({ fault: error.message }, 'sms not noted'))

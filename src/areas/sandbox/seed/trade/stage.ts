@@ -72,7 +72,7 @@ export class Stage {
     const deps: Deps = {
       ...this.deps,
       now,
-      adapters: { sms: { send: async () => undefined }, wechat: null, register: null },
+      adapters: { sms: { send: async () => '' }, wechat: null, register: null },
       publicBrowse: false,
       trustProxy: 0,
     }

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { cut } from '../../../core/value/cut.ts'
+import { maskMobile } from '../../../core/value/identity.ts'
+import { datetime } from '../../../core/value/time.ts'
+import { take } from '../../../server/db/rate.ts'
+import type { Deps } from '../../../server/deps.ts'
+import type { SmsLogRecord } from '../../records.ts'
+
+const LOG = 'sms_log'
+const NUMBER = 'sms_log.number'
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const BATCH = 5000
+/** Refusals may come as fast as a machine asks: one line a minute of each address says enough. */
+const LIMITED = { max: 1, seconds: 60 }
+
+/** Somebody has asked for a code. */
+export interface SmsAsked {
+  readonly mobile: string
+  readonly type: number
+  readonly network: string
+  readonly by: number
+}
+
+/** Writes down what became of it: neither the code nor the number as it is. */
+export async function noteSms(
+  deps: Deps,
+  { mobile, type, network, by }: SmsAsked,
+  result: SmsLogRecord['result'],
+  answer: string | null,
+): Promise<void> {
+  const { db, secrets, registry } = deps
+  if (!registry.current.entities.has(LOG)) return
+  const now = deps.now()
+  if (result === 'limited' && !(await take(db.kysely, `sms:noted:${network}`, LIMITED, now))) return
+  const at = datetime(now)
+  const since = new Date(now.getTime() - HOUR_MS)
+  await sql`insert into ${sql.table(LOG)} (mobile, number, purpose, result, answer, network, network_count, by_user, at, version, created_at, updated_at)
+    select ${maskMobile(mobile)}, ${secrets.keyedHash(mobile, NUMBER)}, ${type}::bigint, ${result}, ${answer && cut(answer, 200)}, ${network},
+      1 + (select count(*) from ${sql.table(LOG)} where network = ${network} and at > ${since}), ${by || null}::bigint,
+      ${at}::timestamptz, 1, ${at}::timestamptz, ${at}::timestamptz`.execute(db.kysely)
+}
+
+/** As it is looked for: by any of the keys that may have been in force. */
+export const numberHashes = ({ secrets }: Deps, mobile: string): string[] => secrets.keyedHashes(mobile, NUMBER)
+
+const USUAL_DAYS = 180
+
+/** What is older than `retention.sms_lines` of config/platform.json says, goes. */
+export async function clearSmsLog({ db, registry, platform, now }: Deps): Promise<void> {
+  const days = platform.retention?.sms_lines ?? USUAL_DAYS
+  if (days === 0 || !registry.current.entities.has(LOG)) return
+  const before = new Date(now().getTime() - days * DAY_MS)
+  await sql`delete from ${sql.table(LOG)} where id = any(array(
+    select id from (select id, at from ${sql.table(LOG)} order by id limit ${BATCH}) oldest where at <= ${before}))`.execute(
+    db.kysely,
+  )
+}
