@@ -2985,6 +2985,54 @@ export type SmsLogRecord = {
   readonly updated_at: string
 }
 
+/** 统计 */
+export type StatisticRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 日期 */
+  readonly day: string
+  /** 地区 */
+  readonly region_code: string | null
+  readonly region_code_text: string | null
+  /** 品类 */
+  readonly cate1_id: number | null
+  readonly cate1_id_text: string | null
+  /** 新注册 */
+  readonly registered: number
+  /** 认证通过 */
+  readonly certified: number
+  /** 活跃人次 */
+  readonly active: number
+  /** 新供应 */
+  readonly supplies: number
+  /** 新需求 */
+  readonly demands: number
+  /** 议价 */
+  readonly bargains: number
+  /** 成交 */
+  readonly deals: number
+  /** 合同金额 */
+  readonly deal_amount: string
+  /** 结算 */
+  readonly settled: number
+  /** 结算金额 */
+  readonly settled_amount: string
+  /** 提现 */
+  readonly withdrawals: number
+  /** 提现金额 */
+  readonly withdrawn_amount: string
+  /** 融资放款 */
+  readonly financings: number
+  /** 融资金额 */
+  readonly financed_amount: string
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
+
 /** 操作记录 */
 export type StatusLogRecord = {
   /** 序号 */

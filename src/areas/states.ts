@@ -22,6 +22,7 @@ import type {
   SensitiveWordRecord,
   SupplyRecord,
   UserRecord,
+  WithdrawalRecord,
 } from './records.ts'
 
 /**
@@ -144,3 +145,5 @@ export const DELIVERY_ADDRESS = { active: 1, deleted: 9 } as const satisfies Nam
 export const SENSITIVE_WORD = { on: 1, off: 0 } as const satisfies Names<SensitiveWordRecord>
 
 export const SENSITIVE_HIT = { waiting: 1, handled: 2, settled: 3 } as const satisfies Names<SensitiveHitRecord>
+
+export const WITHDRAWAL = { arrived: 4 } as const satisfies Names<WithdrawalRecord>

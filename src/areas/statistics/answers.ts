@@ -1,0 +1,46 @@
+import type { StatisticRecord } from '../records.ts'
+
+/** What is counted, in the order of the page. */
+export const COUNTS = [
+  'registered',
+  'certified',
+  'active',
+  'supplies',
+  'demands',
+  'bargains',
+  'deals',
+  'settled',
+  'withdrawals',
+  'financings',
+] as const satisfies readonly (keyof StatisticRecord)[]
+
+/** In cents where they are summed, in yuan where they are told. */
+export const AMOUNTS = [
+  'deal_amount',
+  'settled_amount',
+  'withdrawn_amount',
+  'financed_amount',
+] as const satisfies readonly (keyof StatisticRecord)[]
+
+export const GROUPS = ['day', 'month', 'region', 'cate'] as const
+export type Group = (typeof GROUPS)[number]
+
+export type Figures = Readonly<Record<(typeof COUNTS)[number], number> & Record<(typeof AMOUNTS)[number], string>>
+
+export interface Line extends Figures {
+  /** a day, a month, a code of a province, the number of a category; empty where nothing was said */
+  readonly key: string
+  readonly title: string
+}
+
+export interface Table {
+  readonly from: string
+  readonly to: string
+  readonly group: Group
+  readonly lines: readonly Line[]
+  readonly total: Figures
+  /** people who did something on a day, on average of the days */
+  readonly active_a_day: number
+  /** when it was last counted; null: not yet */
+  readonly as_of: string | null
+}

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { fill, press } from '../support/deal-pages.ts'
+import { inBrowser } from '../support/in-browser.ts'
+import { startSeededSite } from '../support/seeded-site.ts'
+import { askAs, PHONE, sidewaysScroll, signIn, WIDE, widths } from '../support/site.ts'
+
+/** What the desk sees of the market as a whole, in a browser. */
+describe('the desk’s own pages', () => {
+  const on = inBrowser(() => startSeededSite({ PUBLIC_BROWSE: '1' }))
+
+  it.each(widths(['1440', WIDE, '三倍鲜活'] as const, ['390', PHONE, '四倍鲜活'] as const))(
+    'at %s px wide: a word is added and counts, hits are handled, messages looked for, figures drawn',
+    async (size, viewport, word) => {
+      const operator = on.site.accounts.find(({ title }) => title === '平台运营')!
+      const { page, complaints } = await on.open(viewport)
+      await signIn(page, on.site, operator.mobile)
+      const looked = async (of: Page, name: string) => {
+        expect(await sidewaysScroll(of), name).toBeLessThanOrEqual(0)
+        await on.shot(of, `desk-${size}-${name}`)
+      }
+
+      // the list of words, and one more
+      await page.goto('/admin/word')
+      await page.getByText('代开发票').filter({ visible: true }).first().waitFor()
+      await looked(page, 'words')
+      await page.goto('/admin/word/release')
+      await fill(page, '敏感词', word)
+      await looked(page, 'word-form')
+      await press(page, '保存')
+      await page.waitForURL(/\/admin\/word/)
+
+      // which a member meets at once
+      const member = await on.open(viewport)
+      await signIn(member.page, on.site, on.site.accounts.find(({ title }) => title.includes('卖方：合作社'))!.mobile)
+      const mine = await askAs(member.page, 'Message/lists')
+      expect(mine.code).toBe(1)
+      await member.page.goto('/mysupply/release')
+      await fill(member.page, '标题', `太湖青虾 ${word[0]} ${word.slice(1)}`)
+      await press(member.page, '存草稿')
+      await member.page.getByText(`“标题”里有平台不允许的词“${word}”，请改掉再提交`).filter({ visible: true }).first().waitFor()
+      await looked(member.page, 'refused')
+
+      // what waits for the desk
+      await page.goto('/admin/hit')
+      await page.getByText('加微信').filter({ visible: true }).first().waitFor()
+      await looked(page, 'hits')
+
+      // messages, by the whole number
+      await page.goto('/admin/sms')
+      await page.getByText('已发出').filter({ visible: true }).first().waitFor()
+      await looked(page, 'sms')
+      const found = await askAs(page, `SmsLog/lists?number=${operator.mobile}`)
+      expect(found.code).toBe(1)
+
+      // figures
+      await page.goto('/admin/statistic')
+      await page.getByText('合同金额').filter({ visible: true }).first().waitFor()
+      await page.getByText('按月').filter({ visible: true }).first().click()
+      await page.getByText('截至').filter({ visible: true }).first().waitFor()
+      await page.locator('canvas').first().waitFor()
+      await looked(page, 'statistic')
+      await page.getByText('按品类').filter({ visible: true }).first().click()
+      await page.getByRole('region', { name: '统计表' }).getByText('合计').waitFor()
+      await looked(page, 'statistic-kinds')
+      expect(complaints).toEqual([])
+    },
+    120_000,
+  )
+})
