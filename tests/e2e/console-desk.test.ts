@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { fill, press } from '../support/deal-pages.ts'
+import { fill } from '../support/deal-pages.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import { startSeededSite } from '../support/seeded-site.ts'
 import { askAs, PHONE, sidewaysScroll, signIn, WIDE, widths } from '../support/site.ts'
@@ -22,22 +22,20 @@ describe('the desk’s own pages', () => {
 
       // the list of words, and one more
       await page.goto('/admin/word')
-      await page.getByText('代开发票').filter({ visible: true }).first().waitFor()
+      await page.getByText('高利贷').filter({ visible: true }).first().waitFor()
       await looked(page, 'words')
       await page.goto('/admin/word/release')
-      await fill(page, '敏感词', word)
+      await fill(page, { 敏感词: word })
       await looked(page, 'word-form')
-      await press(page, '保存')
-      await page.waitForURL(/\/admin\/word/)
+      await page.getByRole('button', { name: '保存', exact: true }).first().click()
+      await page.getByText(word).filter({ visible: true }).first().waitFor()
 
       // which a member meets at once
       const member = await on.open(viewport)
       await signIn(member.page, on.site, on.site.accounts.find(({ title }) => title.includes('卖方：合作社'))!.mobile)
-      const mine = await askAs(member.page, 'Message/lists')
-      expect(mine.code).toBe(1)
       await member.page.goto('/mysupply/release')
-      await fill(member.page, '标题', `太湖青虾 ${word[0]} ${word.slice(1)}`)
-      await press(member.page, '存草稿')
+      await fill(member.page, { 标题: `太湖青虾 ${word[0]} ${word.slice(1)}` })
+      await member.page.getByRole('button', { name: '存草稿', exact: true }).first().click()
       await member.page.getByText(`“标题”里有平台不允许的词“${word}”，请改掉再提交`).filter({ visible: true }).first().waitFor()
       await looked(member.page, 'refused')
 
@@ -53,12 +51,17 @@ describe('the desk’s own pages', () => {
       const found = await askAs(page, `SmsLog/lists?number=${operator.mobile}`)
       expect(found.code).toBe(1)
 
+      // a number of the business
+      await page.goto('/admin/parameter')
+      await page.getByText('服务费率').filter({ visible: true }).first().waitFor()
+      await looked(page, 'parameters')
+
       // figures
       await page.goto('/admin/statistic')
       await page.getByText('合同金额').filter({ visible: true }).first().waitFor()
       await page.getByText('按月').filter({ visible: true }).first().click()
       await page.getByText('截至').filter({ visible: true }).first().waitFor()
-      await page.locator('canvas').first().waitFor()
+      await page.getByRole('img', { name: /合同金额/ }).first().waitFor()
       await looked(page, 'statistic')
       await page.getByText('按品类').filter({ visible: true }).first().click()
       await page.getByRole('region', { name: '统计表' }).getByText('合计').waitFor()

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { contractFrom } from '../../src/areas/contract/actions/contract-from.ts'
+import { tradeOf } from '../../src/areas/parameters/server.ts'
 import type { DockingRecord, OrganisationRecord } from '../../src/areas/records.ts'
 import type { Ask } from '../../src/server/operations/ask.ts'
 import { findRows } from '../../src/server/operations/find-rows.ts'
@@ -83,6 +84,7 @@ export async function contractIn(world: World, change: Record<string, unknown> =
     { org: found.buyer as OrganisationRecord, identity: null },
     { org: found.seller as OrganisationRecord, identity: null },
     world.clock,
+    tradeOf(),
   )
   const { id } = await insertRecord(ask, db, { ...values, buyer_sign: 0, seller_sign: 0, rescind: 0 })
   await sql`update docking set contract_id = ${id} where id = ${docking}`.execute(db)

@@ -1,6 +1,7 @@
 import type { Actor } from '../../core/access/actor.ts'
 import type { Condition } from '../../core/condition/condition.ts'
 import type { Entity } from '../../core/schema/entity.ts'
+import type { Settings } from '../operations/settings.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -22,6 +23,8 @@ export interface Context<R = Values> {
   readonly now: Date
   /** the record as it stood before the step's own fields were put in; empty when it is being made */
   readonly before: Readonly<Partial<R>>
+  /** what people have set for the business, by its code */
+  readonly settings: Settings
   /** the engine acts: a deadline, a condition, a consequence of another step */
   readonly bySystem: boolean
 }

@@ -20,6 +20,7 @@ import { handOver } from './hand-over.ts'
 import { askAbout } from './make-ask.ts'
 import { noteModerated } from './moderate.ts'
 import { notify } from './notify.ts'
+import { settingsOf } from './settings.ts'
 import { telling } from './telling.ts'
 import { watchersOf } from './watchers.ts'
 import { insertRecord, type LogLine, updateRecord } from './write.ts'
@@ -167,7 +168,8 @@ async function outcomeOf(
 ): Promise<Outcome> {
   const { effect, brings = [] } = step
   const acting = effect === undefined ? undefined : present(ask.deps.effects[effect], `the effect ${effect}`)
-  const context = { entity: ask.call.entity, actor: ask.actor, now: ask.now, before, bySystem }
+  const settings = acting ? await settingsOf(ask.deps) : {}
+  const context = { entity: ask.call.entity, actor: ask.actor, now: ask.now, before, settings, bySystem }
   const needs = { ...acting?.needs?.(record, args, context), ...broughtNeeds(ask, brings, record) }
   const found = await findRows(ask, db, needs)
   const outcome = acting?.run(record, args, { ...context, found }) ?? {}

@@ -6,6 +6,7 @@ import type { Deps } from '../../../server/deps.ts'
 import { signedIn } from '../../../server/plugins/session.ts'
 import { accountById, accountByMobile } from '../../../server/session/account-row.ts'
 import { clientNetwork } from '../../../server/session/client-network.ts'
+import { parameter } from '../../parameters/server.ts'
 import { CAPTCHA, MOBILE, SMS } from '../errors.ts'
 import { fieldError, MOBILE_TEXT, mobileOf } from './account-body.ts'
 import { issueCode, SMS_TYPE, type SmsType } from './sms-code.ts'
@@ -14,9 +15,6 @@ import { noteSms, type SmsAsked } from './sms-log.ts'
 import { PROVED, proveCaptcha, proveWork, type Typed } from './typed-proof.ts'
 
 const { post } = callsOf('登录')
-
-/** Messages of the whole platform in an hour, unless `limits.sms` of config/platform.json says otherwise. */
-const BUDGET = 2000
 
 /** What it answers never tells whether a number has an account. */
 export const SMS_CALLS = [
@@ -86,13 +84,16 @@ async function makeCode(
   asker: SmsAsker,
   now: Date,
 ): Promise<string> {
-  const budget = deps.platform.limits.sms ?? BUDGET
+  const budget = await parameter(deps, 'sms_hour')
   try {
     return await issueCode(deps.db.kysely, asked.type, asker, { budget }, now)
   } catch (error) {
     if (error instanceof AppError && error.key !== CAPTCHA.wanted.key) await noteSms(deps, asked, 'limited', error.message)
     if (error instanceof AppError && error.key === SMS.budget.key && (await mayLogBudget(deps.db.kysely, now)))
-      request.log.error({ budget }, 'the hour of messages is spent: limits.sms of config/platform.json')
+      request.log.error(
+        { budget },
+        'the hour of messages is spent: limits.sms of config/platform.json, or the desk’s parameter sms_hour',
+      )
     throw error
   }
 }

@@ -4,6 +4,7 @@ import { maskMobile } from '../../../core/value/identity.ts'
 import { datetime } from '../../../core/value/time.ts'
 import { take } from '../../../server/db/rate.ts'
 import type { Deps } from '../../../server/deps.ts'
+import { parameter } from '../../parameters/server.ts'
 import type { SmsLogRecord } from '../../records.ts'
 
 const LOG = 'sms_log'
@@ -44,12 +45,11 @@ export async function noteSms(
 /** As it is looked for: by any of the keys that may have been in force. */
 export const numberHashes = ({ secrets }: Deps, mobile: string): string[] => secrets.keyedHashes(mobile, NUMBER)
 
-const USUAL_DAYS = 180
-
-/** What is older than `retention.sms_lines` of config/platform.json says, goes. */
-export async function clearSmsLog({ db, registry, platform, now }: Deps): Promise<void> {
-  const days = platform.retention?.sms_lines ?? USUAL_DAYS
-  if (days === 0 || !registry.current.entities.has(LOG)) return
+/** What is older than the desk wants kept goes. */
+export async function clearSmsLog(deps: Deps): Promise<void> {
+  const { db, registry, now } = deps
+  if (!registry.current.entities.has(LOG)) return
+  const days = await parameter(deps, 'sms_log_days')
   const before = new Date(now().getTime() - days * DAY_MS)
   await sql`delete from ${sql.table(LOG)} where id = any(array(
     select id from (select id, at from ${sql.table(LOG)} order by id limit ${BATCH}) oldest where at <= ${before}))`.execute(

@@ -1,5 +1,6 @@
 import { countOf, formatFixed } from '../../../core/value/fixed.ts'
 import { type Effect, ref } from '../../../server/effects/effect.ts'
+import { tradeOf } from '../../parameters/server.ts'
 import type { BargainOfferRecord, BargainRecord } from '../../records.ts'
 import { answered, openOffer } from './bargain-offer-row.ts'
 import { checkOpen, goodsOf, type Target, targetNeed } from './bargain-target.ts'
@@ -14,7 +15,7 @@ type Found = {
 /** The deal: the quantity is reserved under the target's lock and exactly one order comes of it. When it is short the bargain stays open. */
 export const bargainAccept: Effect<BargainRecord, unknown, Found> = {
   needs: (record) => ({ target: targetNeed(record), offer: openOffer(record) }),
-  run(record, _args, { actor, now, found: { target, offer } }) {
+  run(record, _args, { actor, now, settings, found: { target, offer } }) {
     checkOpen(target)
     checkStock(record, goodsOf(target))
     const asked = offer?.by_user ?? actor.id
@@ -23,7 +24,7 @@ export const bargainAccept: Effect<BargainRecord, unknown, Found> = {
     const reserved = countOf(target.reserved_qty, 3) + countOf(record.qty, 3)
     return {
       patch: { docking_id: ref('docking') },
-      add: [{ entity: 'docking', values: dockingFrom(record, target, acting, now), as: 'docking' }],
+      add: [{ entity: 'docking', values: dockingFrom(record, target, acting, now, tradeOf(settings)), as: 'docking' }],
       change: [
         ...answered(offer, 'accepted', now),
         { entity: record.target_type, id: target.id, patch: { reserved_qty: formatFixed(reserved, 3) } },

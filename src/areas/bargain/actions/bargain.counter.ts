@@ -1,6 +1,6 @@
-import TRADE from '../../../../config/trade.json' with { type: 'json' }
 import { AppError } from '../../../core/errors.ts'
 import type { Effect } from '../../../server/effects/effect.ts'
+import { tradeOf } from '../../parameters/server.ts'
 import type { BargainOfferRecord, BargainRecord } from '../../records.ts'
 import { DEAL } from '../errors.ts'
 import { answered, offerRow, openOffer, otherSide, renewed } from './bargain-offer-row.ts'
@@ -15,9 +15,10 @@ type Found = {
 /** The other side's answer with terms of its own: the offer before it is answered, the turn goes back, the time runs anew. */
 export const bargainCounter: Effect<BargainRecord, unknown, Found> = {
   needs: (record) => ({ target: targetNeed(record), offer: openOffer(record) }),
-  run(record, _args, { actor, now, before, found: { target, offer } }) {
+  run(record, _args, { actor, now, before, settings, found: { target, offer } }) {
     checkOpen(target)
-    if (record.round >= TRADE.bargain.rounds) throw new AppError(DEAL.rounds, { rounds: TRADE.bargain.rounds })
+    const { rounds } = tradeOf(settings).bargain
+    if (record.round >= rounds) throw new AppError(DEAL.rounds, { rounds })
     if (sameTerms(record, before)) throw new AppError(DEAL.same)
     checkTerms(record, goodsOf(target))
     const next = { round: record.round + 1, turn: otherSide(record.turn) }

@@ -1,7 +1,7 @@
-import TRADE from '../../../../config/trade.json' with { type: 'json' }
 import { amountOf } from '../../../core/value/fixed.ts'
 import { present } from '../../../core/value/present.ts'
 import { hence, share, yuan } from '../../docking/server.ts'
+import type { tradeOf } from '../../parameters/server.ts'
 import type { BargainRecord } from '../../records.ts'
 import type { Target } from './bargain-target.ts'
 
@@ -13,6 +13,7 @@ export function dockingFrom(
   target: Target,
   acting: { readonly buyer_user: number; readonly seller_user: number },
   now: Date,
+  { tolerance_pct, loss_bearer, hours }: ReturnType<typeof tradeOf>,
 ): Record<string, unknown> {
   const total = present(amountOf(bargain.price, bargain.qty), 'the price of a deal')
   const deposit = bargain.payment_terms === '定金+尾款' ? share(total, bargain.deposit_rate) || 1n : null
@@ -38,13 +39,13 @@ export function dockingFrom(
     payment_terms: bargain.payment_terms,
     deposit_rate: bargain.deposit_rate,
     deposit_amount: deposit === null ? null : yuan(deposit),
-    tolerance_pct: TRADE.tolerance_pct,
-    loss_bearer: TRADE.loss_bearer,
+    tolerance_pct,
+    loss_bearer,
     freight_by: bargain.freight_by,
     delivery_mode: bargain.delivery_mode,
     delivery_date: bargain.delivery_date,
     ...placeOf(bargain, target),
-    confirm_due_at: hence(now, TRADE.hours.confirm),
+    confirm_due_at: hence(now, hours.confirm),
   }
 }
 

@@ -13,6 +13,7 @@ import { askOf } from '../../../server/operations/make-ask.ts'
 import { noteModerated } from '../../../server/operations/moderate.ts'
 import { type Found, publicCall } from '../../../server/operations/public-read.ts'
 import { insertRecord } from '../../../server/operations/write.ts'
+import { parameter } from '../../parameters/server.ts'
 import { CHAT_SESSION } from '../../states.ts'
 import type { Conversation } from '../answers.ts'
 import { sessionOf } from './consult-ask.ts'
@@ -24,7 +25,7 @@ import { tell } from './tell.ts'
 export const CASE = ['subject', 'cate2_id', 'breed_mode', 'area_mu', 'water_temp', 'dead_qty', 'symptom', 'images']
 const OPEN = [CHAT_SESSION.waiting, CHAT_SESSION.talking]
 const LAST_LENGTH = 100
-const WELCOME = '咨询已提交，专家会在 48 小时内接诊。接诊前最多可以补充 3 条消息。'
+const welcome = (most: number) => `咨询已提交，专家会在 48 小时内接诊。接诊前最多可以补充 ${most} 条消息。`
 
 /**
  * The open session with this expert, or a new one. Two calls at once make one session.
@@ -59,7 +60,7 @@ async function create(ask: Ask, db: Db, form: Found): Promise<number> {
     unread: 1,
   }
   const session = sessionOf(await noteModerated(ask, db, () => insertRecord(ask, db, values)))
-  await noteInConversation(ask, db, session.id, WELCOME)
+  await noteInConversation(ask, db, session.id, welcome(await parameter(ask.deps, 'consult_before')))
   await tell(ask, db, session, 'expert', `新的咨询“${session.subject}”`, `${ask.actor.name}：${text}`)
   return session.id
 }

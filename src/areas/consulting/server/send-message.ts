@@ -10,6 +10,7 @@ import { loadForUpdate } from '../../../server/operations/load.ts'
 import { moderate, type Note } from '../../../server/operations/moderate.ts'
 import { isPicture } from '../../../server/upload/kind.ts'
 import { ownedUploads } from '../../../server/upload/owned-uploads.ts'
+import { parameter } from '../../parameters/server.ts'
 import type { ChatSessionRecord } from '../../records.ts'
 import { CHAT_SESSION } from '../../states.ts'
 import type { ChatMessage, Side } from '../answers.ts'
@@ -18,7 +19,6 @@ import { countFrom, findSent, insertMessage, messageEntity } from './messages.ts
 import { stepOn } from './steps.ts'
 import { tell } from './tell.ts'
 
-const MOST_BEFORE_ANSWER = 3
 const CONTENT_LENGTH = 1000
 const LAST_LENGTH = 100
 
@@ -82,8 +82,8 @@ const stateOf = (session: ChatSessionRecord) => ({
 async function checkTurn(ask: Ask, db: Db, session: ChatSessionRecord, side: Side): Promise<void> {
   if (session.status === CHAT_SESSION.talking) return
   if (session.status !== CHAT_SESSION.waiting) refuse('咨询已结束，不能再发消息；还有问题请重新发起咨询')
-  if ((await countFrom(ask, db, session.id, side)) >= MOST_BEFORE_ANSWER)
-    refuse(`专家接诊前最多补充 ${MOST_BEFORE_ANSWER} 条消息，请等专家接诊后再继续`)
+  const most = await parameter(ask.deps, 'consult_before')
+  if ((await countFrom(ask, db, session.id, side)) >= most) refuse(`专家接诊前最多补充 ${most} 条消息，请等专家接诊后再继续`)
 }
 
 /** Not a new version of the session: a step taken meanwhile must not be refused because somebody wrote. */

@@ -1,11 +1,13 @@
-import TRADE from '../../../../config/trade.json' with { type: 'json' }
 import { inCapitals } from '../../../core/value/capitals.ts'
 import { datetime, day } from '../../../core/value/time.ts'
 import type { Identity } from '../../certification/server.ts'
+import type { tradeOf } from '../../parameters/server.ts'
 import type { DockingRecord, OrganisationRecord } from '../../records.ts'
 import { bodyHash } from '../text/body-hash.ts'
 import type { ContractDeal, ContractParty } from '../text/contract-deal.ts'
 import { contractBody } from '../text/contract-text.ts'
+
+type Trade = ReturnType<typeof tradeOf>
 
 /** Who signs: as certified, and how to be reached. */
 interface Party {
@@ -17,8 +19,14 @@ interface Party {
  * The contract of a docking that both sides have confirmed: its words, and what they were written from. Its number is the
  * docking's under its own prefix, because the number stands in the text and there is one contract of a docking.
  */
-export function contractFrom(docking: DockingRecord, buyer: Party, seller: Party, now: Date): Record<string, unknown> {
-  const deal = dealOf(docking, buyer, seller, now)
+export function contractFrom(
+  docking: DockingRecord,
+  buyer: Party,
+  seller: Party,
+  now: Date,
+  trade: Trade,
+): Record<string, unknown> {
+  const deal = dealOf(docking, buyer, seller, now, trade)
   const { title, version, paragraphs, html } = contractBody(deal)
   return {
     contract_sn: deal.contract_sn,
@@ -35,11 +43,11 @@ export function contractFrom(docking: DockingRecord, buyer: Party, seller: Party
     clauses: { title, paragraphs },
     body: html,
     body_hash: bodyHash(html),
-    sign_deadline: datetime(new Date(now.getTime() + TRADE.hours.sign * 3_600_000)),
+    sign_deadline: datetime(new Date(now.getTime() + trade.hours.sign * 3_600_000)),
   }
 }
 
-function dealOf(docking: DockingRecord, buyer: Party, seller: Party, now: Date): ContractDeal {
+function dealOf(docking: DockingRecord, buyer: Party, seller: Party, now: Date, trade: Trade): ContractDeal {
   const sn = docking.docking_sn ?? ''
   const goods = docking.snapshot ?? {}
   const word = (name: string): string => (typeof goods[name] === 'string' ? goods[name] : '')
@@ -59,8 +67,8 @@ function dealOf(docking: DockingRecord, buyer: Party, seller: Party, now: Date):
     payment_terms: docking.payment_terms ?? '',
     deposit_rate: docking.deposit_rate ?? null,
     deposit_amount: docking.deposit_amount ?? null,
-    tolerance_pct: docking.tolerance_pct ?? TRADE.tolerance_pct,
-    loss_bearer: docking.loss_bearer ?? TRADE.loss_bearer,
+    tolerance_pct: docking.tolerance_pct ?? trade.tolerance_pct,
+    loss_bearer: docking.loss_bearer ?? trade.loss_bearer,
     delivery_mode: docking.delivery_mode ?? '',
     delivery_date: docking.delivery_date ?? '',
     receive_address: place(docking.recv_region_code_text, docking.recv_address),

@@ -1,7 +1,7 @@
-import TRADE from '../../../../config/trade.json' with { type: 'json' }
 import { AppError } from '../../../core/errors.ts'
 import type { Effect } from '../../../server/effects/effect.ts'
 import { refusal } from '../../../server/effects/refusal.ts'
+import { tradeOf } from '../../parameters/server.ts'
 import type { AfterSaleProposeArgs, AfterSaleRecord, AfterSaleRuleArgs, DockingRecord } from '../../records.ts'
 import { ORDER } from '../errors.ts'
 import { mostBack } from './docking.afterSale.ts'
@@ -9,9 +9,9 @@ import { cents, hence, yuan } from './docking-sums.ts'
 
 /** The seller offers less. */
 export const afterSalePropose: Effect<AfterSaleRecord, AfterSaleProposeArgs> = {
-  run(record, { proposed_amount, note }, { now }) {
+  run(record, { proposed_amount, note }, { now, settings }) {
     if (cents(proposed_amount) > cents(record.amount)) throw refusal(ORDER.back_asked, { most: record.amount }, 'proposed_amount')
-    return { patch: { proposed_amount, note, answer_due_at: hence(now, TRADE.hours.after_sale) } }
+    return { patch: { proposed_amount, note, answer_due_at: hence(now, tradeOf(settings).hours.after_sale) } }
   },
 }
 

@@ -1,7 +1,7 @@
-import TRADE from '../../../../config/trade.json' with { type: 'json' }
 import { AppError } from '../../../core/errors.ts'
 import { type Effect, ref } from '../../../server/effects/effect.ts'
 import { refusal } from '../../../server/effects/refusal.ts'
+import { tradeOf } from '../../parameters/server.ts'
 import type {
   DockingApplyAfterSaleArgs,
   DockingCloseAfterSaleArgs,
@@ -27,10 +27,10 @@ const priceOf = (record: DockingRecord): bigint =>
 const quantityOf = (record: DockingRecord): bigint => parts(record.settle_qty ?? record.shipped_qty)
 
 export const dockingApplyAfterSale: Effect<DockingRecord, DockingApplyAfterSaleArgs> = {
-  run(record, args, { now, before }) {
+  run(record, args, { now, before, settings }) {
     if (record.voucher_pending) throw new AppError(ORDER.voucher)
     if (cents(args.amount) > mostBack(record)) throw refusal(ORDER.back_much, { most: yuan(mostBack(record)) }, 'amount')
-    const answer_due_at = hence(now, TRADE.hours.after_sale)
+    const answer_due_at = hence(now, tradeOf(settings).hours.after_sale)
     return complaint(record, before, { ...args, asked_by: 'buyer', answer_due_at })
   },
 }
@@ -59,7 +59,7 @@ export const dockingCloseAfterSale: Effect<DockingRecord, DockingCloseAfterSaleA
       many: true,
     },
   }),
-  run(record, { amount, qty }, { now, found }) {
+  run(record, { amount, qty }, { now, settings, found }) {
     const back = cents(amount)
     if (record.released_at != null) return refunded(record, found, back)
     const quantity = qty == null ? quantityOf(record) : parts(qty)
@@ -70,7 +70,10 @@ export const dockingCloseAfterSale: Effect<DockingRecord, DockingCloseAfterSaleA
       return { ...outcome, patch: { ...outcome.patch, resume_state: null } }
     }
     const untouched = back === 0n && record.settle_qty == null
-    const patch = untouched ? { receive_due_at: hence(now, patience(record)) } : settled(record, quantity, price - back, now)
+    const trade = tradeOf(settings)
+    const patch = untouched
+      ? { receive_due_at: hence(now, patience(record, trade)) }
+      : settled(record, quantity, price - back, now, trade)
     return { to: DOCKING.underway, patch: { ...patch, resume_state: null } }
   },
 }

@@ -1,5 +1,5 @@
-import TRADE from '../../../../config/trade.json' with { type: 'json' }
 import type { Effect } from '../../../server/effects/effect.ts'
+import { tradeOf } from '../../parameters/server.ts'
 import type { DockingCancelArgs, DockingForceCancelArgs, DockingRecord, DockingVoidArgs } from '../../records.ts'
 import { AFTER_SALE, DOCKING } from '../../states.ts'
 import { type EndFound, ended, endNeeds } from './docking-end.ts'
@@ -28,11 +28,11 @@ export const dockingVoid: Effect<DockingRecord, DockingVoidArgs, EndFound> = {
 
 /** Paid, but not shipped: both must want it. Silence is a no. */
 export const dockingRequestCancel: Effect<DockingRecord, DockingCancelArgs> = {
-  run: (record, { reason }, { actor, now }) => ({
+  run: (record, { reason }, { actor, now, settings }) => ({
     patch: {
       cancel_asked_by: sideOf(record, actor.org_id),
       cancel_asked_at: hence(now, 0),
-      cancel_due_at: hence(now, TRADE.hours.cancel),
+      cancel_due_at: hence(now, tradeOf(settings).hours.cancel),
       cancel_reason: reason,
     },
   }),

@@ -1,7 +1,7 @@
-import TRADE from '../../../../config/trade.json' with { type: 'json' }
 import { day } from '../../../core/value/time.ts'
 import type { Addition, Change, Effect } from '../../../server/effects/effect.ts'
 import { posting } from '../../money/server.ts'
+import { tradeOf } from '../../parameters/server.ts'
 import type { DockingRecord } from '../../records.ts'
 import { type EndFound, endNeeds } from './docking-end.ts'
 import { amount, cents, escrowOf, hence, parts, share, yuan } from './docking-sums.ts'
@@ -9,10 +9,10 @@ import { amount, cents, escrowOf, hence, parts, share, yuan } from './docking-su
 /** Everything is paid: the seller gets his money less the fee, the buyer what he paid too much, the stock what was sold. */
 export const dockingComplete: Effect<DockingRecord, unknown, EndFound> = {
   needs: endNeeds,
-  run(record, _args, { now, found }) {
+  run(record, _args, { now, settings, found }) {
     const held = escrowOf(record)
     const price = cents(record.settle_amount)
-    const fee = share(price, TRADE.fee_rate)
+    const fee = share(price, tradeOf(settings).fee_rate)
     const back = held - price
     const money = posting({ biz_type: '订单结算', biz_sn: record.docking_sn, docking_id: record.id }, [
       { code: 'escrow', side: 'D', amount: yuan(held) },

@@ -1,8 +1,8 @@
-import TRADE from '../../../../config/trade.json' with { type: 'json' }
 import { present } from '../../../core/value/present.ts'
 import { type Effect, ref } from '../../../server/effects/effect.ts'
 import { certificates, identityOf } from '../../certification/server.ts'
 import { contractFrom } from '../../contract/server.ts'
+import { tradeOf } from '../../parameters/server.ts'
 import type { CertificationRecord, DockingRecord, OrganisationRecord } from '../../records.ts'
 import { DOCKING } from '../../states.ts'
 import { hence } from './docking-sums.ts'
@@ -22,7 +22,7 @@ export const dockingConfirm: Effect<DockingRecord, unknown, Found> = {
     buyerPapers: certificates(record.buyer_org),
     sellerPapers: certificates(record.seller_org),
   }),
-  run(record, _args, { actor, now, found: { buyer, seller, buyerPapers, sellerPapers } }) {
+  run(record, _args, { actor, now, settings, found: { buyer, seller, buyerPapers, sellerPapers } }) {
     const side = actor.org_id === record.buyer_org ? 'buyer' : 'seller'
     const confirmed = { [`${side}_confirmed_at`]: hence(now, 0) }
     const both = side === 'buyer' ? record.seller_confirmed_at : record.buyer_confirmed_at
@@ -38,6 +38,7 @@ export const dockingConfirm: Effect<DockingRecord, unknown, Found> = {
             { org: present(buyer, 'the buyer'), identity: identityOf(buyerPapers) },
             { org: present(seller, 'the seller'), identity: identityOf(sellerPapers) },
             now,
+            tradeOf(settings),
           ),
           as: 'contract',
         },
@@ -48,7 +49,7 @@ export const dockingConfirm: Effect<DockingRecord, unknown, Found> = {
 
 /** Both have signed: now the buyer pays, unless he pays when the goods are there. */
 export const dockingSigned: Effect<DockingRecord> = {
-  run(record, _args, { now }) {
+  run(record, _args, { now, settings }) {
     if (record.payment_terms === '货到付款') return { to: DOCKING.unshipped }
     const deposit = record.payment_terms === '定金+尾款'
     return {
@@ -56,7 +57,7 @@ export const dockingSigned: Effect<DockingRecord> = {
       patch: {
         due_stage: deposit ? '定金' : '全款',
         due_amount: deposit ? record.deposit_amount : record.total_amount,
-        pay_due_at: hence(now, TRADE.hours.pay),
+        pay_due_at: hence(now, tradeOf(settings).hours.pay),
       },
     }
   },

@@ -1,7 +1,7 @@
-import TRADE from '../../../../config/trade.json' with { type: 'json' }
 import { countOf } from '../../../core/value/fixed.ts'
 import type { Effect } from '../../../server/effects/effect.ts'
 import { refusal } from '../../../server/effects/refusal.ts'
+import { tradeOf } from '../../parameters/server.ts'
 import type { DockingRecord, DockingShipArgs } from '../../records.ts'
 import { DOCKING } from '../../states.ts'
 import { ORDER } from '../errors.ts'
@@ -15,7 +15,7 @@ const BY_ROAD = ['活鱼水车', '冷藏车', '冷冻车', '普通货车']
 
 /** One batch leaves; with the last the goods are under way. */
 export const dockingShip: Effect<DockingRecord, DockingShipArgs> = {
-  run(record, { finished: ended = false, short = false, ...batch }, { now }) {
+  run(record, { finished: ended = false, short = false, ...batch }, { now, settings }) {
     check(record, batch)
     const shipped = parts(record.shipped_qty) + parts(batch.qty)
     const rest = parts(record.contract_qty) - shipped
@@ -28,7 +28,9 @@ export const dockingShip: Effect<DockingRecord, DockingShipArgs> = {
       ...(finished ? { to: DOCKING.underway } : {}),
       patch: {
         shipped_qty: amount(shipped),
-        ...(finished ? { shipped_at: hence(now, 0), receive_due_at: hence(now, ON_THE_WAY + patience(record)) } : {}),
+        ...(finished
+          ? { shipped_at: hence(now, 0), receive_due_at: hence(now, ON_THE_WAY + patience(record, tradeOf(settings))) }
+          : {}),
       },
       add: [
         {
@@ -62,8 +64,11 @@ function check(
 
 /** The goods are there: from now on the buyer's time to weigh them runs. */
 export const dockingArrive: Effect<DockingRecord> = {
-  run: (record, _args, { now }) => ({ patch: { arrived_at: hence(now, 0), receive_due_at: hence(now, patience(record)) } }),
+  run: (record, _args, { now, settings }) => ({
+    patch: { arrived_at: hence(now, 0), receive_due_at: hence(now, patience(record, tradeOf(settings))) },
+  }),
 }
 
 /** Hours in which live goods, and others, must be looked at. */
-export const patience = ({ live }: DockingRecord): number => (live ? TRADE.hours.live : TRADE.hours.other)
+export const patience = ({ live }: DockingRecord, { hours }: ReturnType<typeof tradeOf>): number =>
+  live ? hours.live : hours.other

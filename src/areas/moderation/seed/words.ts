@@ -10,7 +10,7 @@ const OPERATOR = 9
 /** The desk's list, and what was tried in the last weeks. */
 export const words: AreaSeed = {
   entities: ['sensitive_word', 'sensitive_hit'],
-  make({ now, rng, people }) {
+  make({ now, rng, people, supplies }) {
     const operator = people.users.find((user) => user.role === OPERATOR)?.id
     const begun = now.getTime() - 120 * DAY
     const word = told.words.map(([text, level, applies, note], i): Row => {
@@ -38,6 +38,8 @@ export const words: AreaSeed = {
         const waits = of.level === 'review' && one.remark === undefined
         const done = of.level === 'review' ? (waits ? SENSITIVE_HIT.waiting : SENSITIVE_HIT.handled) : SENSITIVE_HIT.settled
         const from = one.text.indexOf(one.as ?? one.word)
+        const kept =
+          of.level === 'refuse' || !one.about.startsWith('供应') ? undefined : supplies.find((row) => row.org_id === org)
         return {
           id: i + 1,
           word_id: of.id,
@@ -46,6 +48,8 @@ export const words: AreaSeed = {
           kind: one.kind,
           about: one.about,
           excerpt: excerptOf({ text: one.text, from, to: from + (one.as ?? one.word).length }),
+          record_id: kept?.id ?? null,
+          record_name: kept?.supply_sn ?? null,
           by_user: org,
           by_org: org,
           at: datetime(at),

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Deps } from '../../../server/deps.ts'
+import { parameter } from '../../parameters/server.ts'
 
-const DAYS = 365
 const BATCH = 5000
 
-/** What was tried a year ago says nothing any more. */
-export async function clearHits({ db, registry, now }: Deps): Promise<void> {
+/** What was tried long ago says nothing any more. */
+export async function clearHits(deps: Deps): Promise<void> {
+  const { db, registry, now } = deps
   if (!registry.current.entities.has('sensitive_hit')) return
-  const before = new Date(now().getTime() - DAYS * 86_400_000)
+  const before = new Date(now().getTime() - (await parameter(deps, 'word_hit_days')) * 86_400_000)
   await sql`delete from sensitive_hit where id in (select id from sensitive_hit where at < ${before} order by id limit ${BATCH})`.execute(
     db.kysely,
   )

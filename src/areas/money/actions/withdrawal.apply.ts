@@ -1,8 +1,8 @@
-import TRADE from '../../../../config/trade.json' with { type: 'json' }
 import { AppError } from '../../../core/errors.ts'
 import { countOf, formatFixed } from '../../../core/value/fixed.ts'
 import type { Effect } from '../../../server/effects/effect.ts'
 import { certificates, companyOf, personOf } from '../../certification/server.ts'
+import { tradeOf } from '../../parameters/server.ts'
 import type { BankCardRecord, CertificationRecord, WithdrawalDraft } from '../../records.ts'
 import { BANK_CARD } from '../../states.ts'
 import { MONEY } from '../errors.ts'
@@ -21,10 +21,10 @@ export const withdrawalApply: Effect<WithdrawalDraft, unknown, Found> = {
     card: { entity: 'bank_card', id: bank_card_id, where: { org_id: actor.org_id, status: BANK_CARD.active } },
     papers: certificates(actor.org_id),
   }),
-  run({ amount }, _args, { found: { card, papers } }) {
+  run({ amount }, _args, { settings, found: { card, papers } }) {
     if (!card) throw new AppError('record.missing')
     checkHolder(card, papers)
-    const { min, fee } = TRADE.withdrawal
+    const { min, fee } = tradeOf(settings).withdrawal
     const cents = countOf(amount, 2)
     if (cents < countOf(min, 2)) throw new AppError(MONEY.min, { min })
     const actual_amount = formatFixed(cents - countOf(fee, 2), 2, true)

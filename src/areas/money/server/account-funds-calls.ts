@@ -1,4 +1,3 @@
-import TRADE from '../../../../config/trade.json' with { type: 'json' }
 import { can } from '../../../core/access/ability.ts'
 import type { Actor } from '../../../core/access/actor.ts'
 import { AppError } from '../../../core/errors.ts'
@@ -7,6 +6,7 @@ import { TEXT } from '../../../server/calls/properties.ts'
 import type { Deps } from '../../../server/deps.ts'
 import type { Ask } from '../../../server/operations/ask.ts'
 import { hasPayPassword } from '../../account/server.ts'
+import { settings, tradeOf } from '../../parameters/server.ts'
 import type { Statement } from '../answers.ts'
 import { accountOverview } from './account-overview.ts'
 import { readReceiving } from './receiving.ts'
@@ -86,11 +86,11 @@ export const FUNDS_CALLS = [
     },
   }),
   get('Withdraw/config', 'Withdraw/lists', '提现的规则，以及本账号能否提现', {
-    example: { ...TRADE.withdrawal, may: 1, certified: 1, has_pay_password: 1 },
+    example: { ...tradeOf().withdrawal, may: 1, certified: 1, has_pay_password: 1 },
     async answer({ deps, ask: { ability }, actor }) {
       const may = can(ability, 'create', 'withdrawal', { org_id: actor.org_id })
       return {
-        ...TRADE.withdrawal,
+        ...tradeOf(await settings(deps)).withdrawal,
         may: may ? 1 : 0,
         certified: actor.company_auth === 1 || actor.person_auth === 1 ? 1 : 0,
         has_pay_password: (await hasPayPassword(deps, actor.org_id)) ? 1 : 0,

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Deps } from '../../../server/deps.ts'
+import { followed, tellOfRows } from '../../../server/live/followed.ts'
+import type { Settings } from '../../../server/operations/settings.ts'
+import { type Code, DEFINITIONS, type Definition } from '../definitions.ts'
+
+const TABLE = 'parameter'
+
+/** What the desk has set, by its code; a change counts at once in every process. */
+export const settings = followed<Settings>(TABLE, async ({ db, registry }) => {
+  if (!registry.current.entities.has(TABLE)) return {}
+  const { rows } = await sql<{ code: string; value: string }>`select code, value from ${sql.table(TABLE)}`.execute(db.kysely)
+  return Object.fromEntries(rows.map(({ code, value }) => [code, value]))
+})
+
+/** One of them as a number. */
+export async function parameter(deps: Deps, code: Code): Promise<number> {
+  return Number((await settings(deps))[code] ?? DEFINITIONS[code].usual(deps.platform))
+}
+
+/** Every parameter has its row; one that nobody has changed is what config/ says. */
+export async function ensureParameters({ db, registry, platform, now }: Deps): Promise<void> {
+  if (!registry.current.entities.has(TABLE)) return
+  await tellOfRows(db, TABLE, ['code', 'value'])
+  const at = now()
+  for (const [code, one] of Object.entries<Definition>(DEFINITIONS)) {
+    const usual = one.usual(platform)
+    await sql`insert into ${sql.table(TABLE)} as p (code, title, "group", value, unit, minimum, maximum, meaning, usual, status, status_at, version, created_at, updated_at)
+      values (${code}, ${one.title}, ${one.group}, ${usual}, ${one.unit}, ${one.minimum}, ${one.maximum}, ${one.meaning}, ${usual}, 1, ${at}, 1, ${at}, ${at})
+      on conflict (code) do update set title = excluded.title, "group" = excluded."group", unit = excluded.unit, minimum = excluded.minimum,
+        maximum = excluded.maximum, meaning = excluded.meaning, usual = excluded.usual,
+        value = case when p.changed_at is null then excluded.value else p.value end
+      where (p.title, p."group", p.unit, p.minimum, p.maximum, p.meaning, p.usual) is distinct from
+        (excluded.title, excluded."group", excluded.unit, excluded.minimum, excluded.maximum, excluded.meaning, excluded.usual)`.execute(
+      db.kysely,
+    )
+  }
+}

@@ -1,0 +1,27 @@
+import TRADE from '../../../config/trade.json' with { type: 'json' }
+import type { Settings } from '../../server/operations/settings.ts'
+import type { Code } from './definitions.ts'
+
+/** The terms of trade as they are now. @param settings what the desk has set, by its code */
+export function tradeOf(settings: Settings = {}): typeof TRADE {
+  const text = (code: Code, usual: string): string => settings[code] ?? usual
+  const number = (code: Code, usual: number): number => Number(settings[code] ?? usual)
+  const { hours, bargain, withdrawal } = TRADE
+  return {
+    ...TRADE,
+    fee_rate: text('fee_rate', TRADE.fee_rate),
+    tolerance_pct: text('tolerance_pct', TRADE.tolerance_pct),
+    bargain: { ...bargain, rounds: number('bargain_rounds', bargain.rounds) },
+    hours: {
+      confirm: number('hours_confirm', hours.confirm),
+      sign: number('hours_sign', hours.sign),
+      pay: number('hours_pay', hours.pay),
+      rest: number('hours_rest', hours.rest),
+      after_sale: number('hours_after_sale', hours.after_sale),
+      cancel: number('hours_cancel', hours.cancel),
+      live: number('hours_live', hours.live),
+      other: number('hours_other', hours.other),
+    },
+    withdrawal: { min: text('withdraw_min', withdrawal.min), fee: text('withdraw_fee', withdrawal.fee) },
+  }
+}
