@@ -61,7 +61,12 @@ describe('the desk’s own pages', () => {
       await page.getByText('合同金额').filter({ visible: true }).first().waitFor()
       await page.getByText('按月').filter({ visible: true }).first().click()
       await page.getByText('截至').filter({ visible: true }).first().waitFor()
-      await page.getByRole('img', { name: /合同金额/ }).first().waitFor()
+      // what is below the fold is drawn when it is looked at
+      await page.getByRole('region', { name: '合同金额' }).scrollIntoViewIfNeeded()
+      await page
+        .getByRole('img', { name: /合同金额/ })
+        .first()
+        .waitFor()
       await looked(page, 'statistic')
       await page.getByText('按品类').filter({ visible: true }).first().click()
       await page.getByRole('region', { name: '统计表' }).getByText('合计').waitFor()

@@ -57,7 +57,9 @@ function Tools({ choice, onChange }: { choice: Choice; onChange: (part: Partial<
   return (
     <section className={css.tools} aria-label="范围">
       <Segmented options={[...GROUPS]} value={choice.group} onChange={(group) => onChange({ group })} />
-      <DayRange title="期间" from={choice.from} to={choice.to} onChange={(from, to) => from && to && onChange({ from, to })} />
+      <div className={css.days}>
+        <DayRange title="期间" from={choice.from} to={choice.to} onChange={(from, to) => from && to && onChange({ from, to })} />
+      </div>
       <Narrow
         choice={choice}
         by="region"
