@@ -60,6 +60,7 @@ describe.each(oneDatabase())('statistics on $name', (source) => {
   it.each([
     [{ from: '2026-06-30', to: '2026-06-01' }, '请选择起止日期，止日不早于起日'],
     [{ from: 'x', to: '2026-06-01' }, '请选择起止日期，止日不早于起日'],
+    [{ from: '2026-02-30', to: '2026-06-01' }, '请选择起止日期，止日不早于起日'],
     [{ from: '2020-01-01', to: '2026-06-01' }, '一次最多看 800 天'],
   ])('a time that is none is refused: %j', async (time, msg) => {
     expect(await w.as(await duty('super')).get('Statistic/table', { ...JUNE, ...time })).toMatchObject({ code: 0, msg })

@@ -1,5 +1,5 @@
 import TRADE from '../../../config/trade.json' with { type: 'json' }
-import type { Settings } from '../../server/operations/settings.ts'
+import type { Settings } from '../../server/effects/effect.ts'
 import type { Code } from './definitions.ts'
 
 /** The terms of trade as they are now. @param settings what the desk has set, by its code */

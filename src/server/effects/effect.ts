@@ -1,9 +1,11 @@
 import type { Actor } from '../../core/access/actor.ts'
 import type { Condition } from '../../core/condition/condition.ts'
 import type { Entity } from '../../core/schema/entity.ts'
-import type { Settings } from '../operations/settings.ts'
 
 type Values = Readonly<Record<string, unknown>>
+
+/** What people have set for the business while the product runs, by a code of their own. */
+export type Settings = Readonly<Record<string, string>>
 
 /**
  * A business step that JSON cannot state: pure, from the record, the arguments and the rows it asks for to what is

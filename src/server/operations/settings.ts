@@ -1,7 +1,5 @@
 import type { Deps } from '../deps.ts'
-
-/** What people have set for the business while the product runs, by a code of their own. */
-export type Settings = Readonly<Record<string, string>>
+import type { Settings } from '../effects/effect.ts'
 
 declare module '../deps.ts' {
   interface ServerArea {

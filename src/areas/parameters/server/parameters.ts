@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Deps } from '../../../server/deps.ts'
+import type { Settings } from '../../../server/effects/effect.ts'
 import { followed, tellOfRows } from '../../../server/live/followed.ts'
-import type { Settings } from '../../../server/operations/settings.ts'
 import { type Code, DEFINITIONS, type Definition } from '../definitions.ts'
 
 const TABLE = 'parameter'

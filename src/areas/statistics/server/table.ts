@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '../../../core/errors.ts'
 import { formatFixed } from '../../../core/value/fixed.ts'
+import { isDay } from '../../../core/value/time.ts'
 import type { Db } from '../../../server/operations/ask.ts'
 import { AMOUNTS, COUNTS, type Figures, type Group, type Line, type Table } from '../answers.ts'
 
@@ -12,7 +13,6 @@ export interface Asked {
   readonly cate1_id?: number | undefined
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 const MOST_DAYS = 800
 const DAY_MS = 86_400_000
 
@@ -36,7 +36,7 @@ type Sums = Readonly<Record<string, unknown>>
 export async function readTable(db: Db, asked: Asked): Promise<Table> {
   const { group, from, to, region_code, cate1_id } = asked
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
-  if (!DAY.test(from) || !DAY.test(to) || !(days >= 1)) fault('请选择起止日期，止日不早于起日')
+  if (!isDay(from) || !isDay(to) || days < 1) fault('请选择起止日期，止日不早于起日')
   if (days > MOST_DAYS) fault(`一次最多看 ${MOST_DAYS} 天`)
   const sums = sql.join([
     ...COUNTS.map((one) => sql`sum(s.${sql.ref(one)})::bigint as ${sql.ref(one)}`),
