@@ -2583,83 +2583,6 @@ export type OrganisationRecord = {
   readonly updated_at: string
 }
 
-/** 业务参数 */
-export type ParameterRecord = {
-  /** 序号 */
-  readonly id: number
-  /** 代号 */
-  readonly code: string
-  /** 参数 */
-  readonly title: string
-  /** 哪一类 */
-  readonly group: "money" | "deal" | "hours" | "talk" | "kept"
-  readonly group_text: string
-  /** 现在的值 */
-  readonly value: string
-  /** 单位 */
-  readonly unit: string | null
-  /** 最小 */
-  readonly minimum: string | null
-  /** 最大 */
-  readonly maximum: string | null
-  /** 初始值 */
-  readonly usual: string
-  /** 管什么 */
-  readonly meaning: string
-  /** 改之前 */
-  readonly before: string | null
-  /** 为什么改 */
-  readonly reason: string | null
-  /** 谁改的 */
-  readonly changed_by: number | null
-  readonly changed_by_text: string | null
-  /** 什么时候改的 */
-  readonly changed_at: string | null
-  /** 状态 */
-  readonly status: 1
-  readonly status_text: string
-  /** 状态时间 */
-  readonly status_at: string
-  /** 版本 */
-  readonly version: number
-  /** 创建时间 */
-  readonly created_at: string
-  /** 更新时间 */
-  readonly updated_at: string
-}
-
-/** 业务参数：修改 */
-export type ParameterChangeArgs = {
-  /** 新的值 */
-  readonly to_value: string
-  /** 为什么改 */
-  readonly reason: string
-}
-
-/** 参数修改 */
-export type ParameterChangeRecord = {
-  /** 序号 */
-  readonly id: number
-  /** 参数 */
-  readonly parameter_id: number
-  readonly parameter_id_text: string | null
-  /** 改之前 */
-  readonly before: string
-  /** 改成 */
-  readonly after: string
-  /** 为什么改 */
-  readonly reason: string
-  /** 操作人 */
-  readonly user_id: number | null
-  readonly user_id_text: string | null
-  /** 版本 */
-  readonly version: number
-  /** 创建时间 */
-  readonly created_at: string
-  /** 更新时间 */
-  readonly updated_at: string
-}
-
 /** 协议 */
 export type PolicyRecord = {
   /** 序号 */
@@ -3422,6 +3345,83 @@ export type SupplyCateRecord = {
   readonly status_text: string
   /** 状态时间 */
   readonly status_at: string
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
+
+/** 业务参数 */
+export type TradeSettingRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 代号 */
+  readonly code: string
+  /** 参数 */
+  readonly title: string
+  /** 哪一类 */
+  readonly group: "money" | "deal" | "hours" | "talk" | "kept"
+  readonly group_text: string
+  /** 现在的值 */
+  readonly value: string
+  /** 单位 */
+  readonly unit: string | null
+  /** 最小 */
+  readonly minimum: string | null
+  /** 最大 */
+  readonly maximum: string | null
+  /** 初始值 */
+  readonly usual: string
+  /** 管什么 */
+  readonly meaning: string
+  /** 改之前 */
+  readonly before: string | null
+  /** 为什么改 */
+  readonly reason: string | null
+  /** 谁改的 */
+  readonly changed_by: number | null
+  readonly changed_by_text: string | null
+  /** 什么时候改的 */
+  readonly changed_at: string | null
+  /** 状态 */
+  readonly status: 1
+  readonly status_text: string
+  /** 状态时间 */
+  readonly status_at: string
+  /** 版本 */
+  readonly version: number
+  /** 创建时间 */
+  readonly created_at: string
+  /** 更新时间 */
+  readonly updated_at: string
+}
+
+/** 业务参数：修改 */
+export type TradeSettingChangeArgs = {
+  /** 新的值 */
+  readonly to_value: string
+  /** 为什么改 */
+  readonly reason: string
+}
+
+/** 参数修改 */
+export type TradeSettingChangeRecord = {
+  /** 序号 */
+  readonly id: number
+  /** 参数 */
+  readonly parameter_id: number
+  readonly parameter_id_text: string | null
+  /** 改之前 */
+  readonly before: string
+  /** 改成 */
+  readonly after: string
+  /** 为什么改 */
+  readonly reason: string
+  /** 操作人 */
+  readonly user_id: number | null
+  readonly user_id_text: string | null
   /** 版本 */
   readonly version: number
   /** 创建时间 */

@@ -1,11 +1,11 @@
 import TRADE from '../../../config/trade.json' with { type: 'json' }
 import type { PlatformConfig } from '../../core/config/config.ts'
-import type { ParameterRecord } from '../records.ts'
+import type { TradeSettingRecord } from '../records.ts'
 
 /** A number that the desk may change while the product runs. */
 export interface Definition {
   readonly title: string
-  readonly group: ParameterRecord['group']
+  readonly group: TradeSettingRecord['group']
   readonly unit: string
   readonly minimum: string
   readonly maximum: string
@@ -81,12 +81,32 @@ export const DEFINITIONS = {
   },
   hours_confirm: hours('确认订单', 'confirm', '240', '成交后双方填收发货信息、确认订单的时间，过期订单取消'),
   hours_sign: hours('签署合同', 'sign', '720', '合同生成后双方签署的时间，过期合同失效'),
-  hours_pay: hours('支付首款', 'pay', '720', '双方签署后买方付全款或定金的时间'),
-  hours_rest: hours('支付尾款', 'rest', '1440', '收货过磅后买方付尾款的时间'),
+  hours_pay: hours(
+    '支付首款',
+    'pay',
+    '720',
+    '双方签署后买方付全款或定金的时间。合同模板写着这个时间，要改请连同 config/contract.json 一起改',
+  ),
+  hours_rest: hours(
+    '支付尾款',
+    'rest',
+    '1440',
+    '收货过磅后买方付尾款的时间。合同模板写着这个时间，要改请连同 config/contract.json 一起改',
+  ),
   hours_cancel: hours('答复取消', 'cancel', '720', '一方申请取消后，另一方答复的时间'),
   hours_after_sale: hours('答复售后', 'after_sale', '720', '一方提出售后或方案后，另一方答复的时间，过期平台介入'),
-  hours_live: hours('活鲜验收', 'live', '240', '活鲜到货后提出问题的时间，过了按实收结算'),
-  hours_other: hours('非活鲜验收', 'other', '1440', '冰鲜、冷冻、干制等到货后提出问题的时间'),
+  hours_live: hours(
+    '活鲜验收',
+    'live',
+    '240',
+    '活鲜到货后提出问题的时间，过了按实收结算。合同模板写着这个时间，要改请连同 config/contract.json 一起改',
+  ),
+  hours_other: hours(
+    '非活鲜验收',
+    'other',
+    '1440',
+    '冰鲜、冷冻、干制等到货后提出问题的时间。合同模板写着这个时间，要改请连同 config/contract.json 一起改',
+  ),
   sms_hour: {
     title: '每小时短信',
     group: 'talk',

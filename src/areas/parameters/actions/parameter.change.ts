@@ -2,14 +2,14 @@ import { countOf, formatFixed } from '../../../core/value/fixed.ts'
 import { datetime } from '../../../core/value/time.ts'
 import type { Effect } from '../../../server/effects/effect.ts'
 import { refusal } from '../../../server/effects/refusal.ts'
-import type { ParameterRecord } from '../../records.ts'
+import type { TradeSettingRecord } from '../../records.ts'
 import { type Definition, definitionOf } from '../definitions.ts'
 import { PARAMETER } from '../errors.ts'
 
 const FIELD = 'to_value'
 
 /** A new value, within what the parameter may be; who, when and why stand beside it. */
-export const parameterChange: Effect<ParameterRecord, { readonly to_value: string; readonly reason: string }> = {
+export const parameterChange: Effect<TradeSettingRecord, { readonly to_value: string; readonly reason: string }> = {
   run(record, { to_value, reason }, { actor, now }) {
     const definition = definitionOf(record.code)
     if (!definition) throw refusal(PARAMETER.unknown, {}, FIELD)
@@ -18,7 +18,7 @@ export const parameterChange: Effect<ParameterRecord, { readonly to_value: strin
     const { id, value: before } = record
     return {
       patch: { value, before, reason, changed_by: actor.id, changed_at: datetime(now) },
-      add: [{ entity: 'parameter_change', values: { parameter_id: id, before, after: value, reason } }],
+      add: [{ entity: 'trade_setting_change', values: { parameter_id: id, before, after: value, reason } }],
     }
   },
 }

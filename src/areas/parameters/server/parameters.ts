@@ -4,7 +4,7 @@ import type { Settings } from '../../../server/effects/effect.ts'
 import { followed, tellOfRows } from '../../../server/live/followed.ts'
 import { type Code, DEFINITIONS, type Definition } from '../definitions.ts'
 
-const TABLE = 'parameter'
+const TABLE = 'trade_setting'
 
 /** What the desk has set, by its code; a change counts at once in every process. */
 export const settings = followed<Settings>(TABLE, async ({ db, registry }) => {
@@ -19,14 +19,13 @@ export async function parameter(deps: Deps, code: Code): Promise<number> {
 }
 
 /** Every parameter has its row; one that nobody has changed is what config/ says. */
-export async function ensureParameters({ db, registry, platform, now }: Deps): Promise<void> {
+export async function ensureParameters({ db, registry, platform }: Deps): Promise<void> {
   if (!registry.current.entities.has(TABLE)) return
   await tellOfRows(db, TABLE, ['code', 'value'])
-  const at = now()
   for (const [code, one] of Object.entries<Definition>(DEFINITIONS)) {
     const usual = one.usual(platform)
     await sql`insert into ${sql.table(TABLE)} as p (code, title, "group", value, unit, minimum, maximum, meaning, usual, status, status_at, version, created_at, updated_at)
-      values (${code}, ${one.title}, ${one.group}, ${usual}, ${one.unit}, ${one.minimum}, ${one.maximum}, ${one.meaning}, ${usual}, 1, ${at}, 1, ${at}, ${at})
+      values (${code}, ${one.title}, ${one.group}, ${usual}, ${one.unit}, ${one.minimum}, ${one.maximum}, ${one.meaning}, ${usual}, 1, now(), 1, now(), now())
       on conflict (code) do update set title = excluded.title, "group" = excluded."group", unit = excluded.unit, minimum = excluded.minimum,
         maximum = excluded.maximum, meaning = excluded.meaning, usual = excluded.usual,
         value = case when p.changed_at is null then excluded.value else p.value end
