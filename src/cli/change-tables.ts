@@ -6,7 +6,7 @@ import { keepFiles, pathOf, readKept } from '../server/db/kept-files.ts'
 import { planTables } from '../server/db/plan.ts'
 import { StillServingError } from '../server/db/serving-lock.ts'
 import { StartError } from '../server/db/start-error.ts'
-import type { Plan, Step } from '../server/db/step.ts'
+import { isWanted, type Plan, type Step } from '../server/db/step.ts'
 import { survey } from '../server/db/survey.ts'
 import { ensureSystemTables } from '../server/db/system-tables.ts'
 import { type Product, readProduct } from '../server/live/read-product.ts'
@@ -59,7 +59,7 @@ async function change(db: Database, apply: boolean, consent: readonly string[] |
 async function tell(db: Database, plan: Plan): Promise<void> {
   for (const step of plan.additive) console.log(`自动  ${step.sentence}`)
   for (const step of plan.destructive)
-    console.log(`${step.blocks ? '确认' : '可删'}  [${step.id}] ${step.sentence}\n      ${step.sql}`)
+    console.log(`${isWanted(step) ? '确认' : '可删'}  [${step.id}] ${step.sentence}${step.moves ? '' : `\n      ${step.sql}`}`)
   for (const sentence of await survey(db, plan, shapeCheck)) console.log(`注意  ${sentence}`)
   if (plan.additive.length + plan.destructive.length === 0) console.log('数据库与实体文件一致')
 }
@@ -96,7 +96,7 @@ async function keepDone(trx: Parameters<typeof keepFiles>[0], product: Product, 
 
 function chosenOf(plan: Plan, typed: readonly string[]): readonly Step[] | string {
   if (typed.length === 0) return '没有改动'
-  if (typed.length === 1 && typed[0] === 'all') return plan.destructive.filter((one) => one.blocks)
+  if (typed.length === 1 && typed[0] === 'all') return plan.destructive.filter(isWanted)
   const unknown = typed.filter((id) => !plan.destructive.some((one) => one.id === id))
   if (unknown.length > 0) return `没有编号为 ${unknown.join('、')} 的步骤，没有改动`
   const chosen = plan.destructive.filter((one) => typed.includes(one.id))

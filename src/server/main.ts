@@ -19,6 +19,7 @@ import type { Deps, Job } from './deps.ts'
 import { FaultLog } from './fault-log.ts'
 import { checkFiles, chooseFiles } from './files/choose-files.ts'
 import { runDeadlines } from './jobs/deadlines.ts'
+import { runMonths } from './jobs/months.ts'
 import { runReminders } from './jobs/reminders.ts'
 import { runRetention } from './jobs/retention.ts'
 import { every } from './jobs/schedule.ts'
@@ -42,6 +43,7 @@ import { survive } from './survive.ts'
 
 const DEADLINE_SECONDS = 60
 const REMINDER_SECONDS = 600
+const MONTHS_SECONDS = 3600
 const RETENTION_SECONDS = 3600
 const SEARCH_SECONDS = 5
 const BACKUP_SECONDS = 60
@@ -137,6 +139,7 @@ async function start(): Promise<void> {
   const jobs: readonly Job[] = [
     { seconds: DEADLINE_SECONDS, run: runDeadlines },
     { seconds: REMINDER_SECONDS, run: runReminders },
+    { seconds: MONTHS_SECONDS, run: runMonths },
     { seconds: RETENTION_SECONDS, run: runRetention },
     { seconds: SEARCH_SECONDS, run: runSearch },
     ...(settings.backup ? [{ seconds: BACKUP_SECONDS, run: scheduledBackup(settings.backup, app.log) }] : []),

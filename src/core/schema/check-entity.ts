@@ -13,6 +13,7 @@ import { checkFiles } from './check-files.ts'
 import { checkFit } from './check-fit.ts'
 import { checkGrants } from './check-grants.ts'
 import { checkLines } from './check-lines.ts'
+import { checkPartition } from './check-partition.ts'
 import { checkReaders } from './check-readers.ts'
 import { checkSealed } from './check-sealed.ts'
 import { checkSteps, type People } from './check-steps.ts'
@@ -130,6 +131,7 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
       if (rule.fields && !OF_FIELDS.includes(one)) report(`/access/${i}/can/${j}`, `“${one}”不分字段，请另写一行`)
   }
   checkSealed(raw, entity, report)
+  checkPartition(raw, entity, report)
   faults.push(...checkFit(raw, entity))
   checkWorkflow()
   checkScreens()

@@ -288,6 +288,8 @@ export interface Entity {
   readonly message: string
   /** extra indexes, each a list of columns; the engine adds those it knows it needs */
   readonly indexes: readonly (readonly string[])[]
+  /** the time by which its table is kept apart month by month */
+  readonly months?: string
   /** the file says that its rows may be granted; `core/schema/grants.ts` has written out what that means */
   readonly grants?: RawEntity['grants']
 }

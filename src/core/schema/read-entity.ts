@@ -40,9 +40,13 @@ export function readEntity(raw: RawEntity, platform: SystemEntities): Entity {
     screens: Object.entries(raw.screens ?? {}).map(([name, screen]) => readScreen(name, screen, half)),
     message: raw.message ?? 'audit',
     indexes: raw.indexes ?? [],
+    ...(raw.partition === undefined ? {} : { months: monthsOf(raw.partition) }),
     ...(raw.grants ? { grants: raw.grants } : {}),
   })
 }
+
+const monthsOf = (partition: NonNullable<RawEntity['partition']>): string =>
+  typeof partition === 'string' ? 'created_at' : partition.month
 
 export function readOwner(raw: RawEntity): Owner {
   const owner = raw.owner ?? 'none'

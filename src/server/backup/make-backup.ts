@@ -135,7 +135,7 @@ async function addTable(into: Into, client: pg.Client, { name, columns }: Manife
     held = 0
     await add(into, `data/${name}/${String(++pieces).padStart(6, '0')}`, content)
   }
-  const rows = client.query(copy.to(`copy ${identifier(name)} (${columns.map(identifier).join(', ')}) to stdout`))
+  const rows = client.query(copy.to(`copy (select ${columns.map(identifier).join(', ')} from ${identifier(name)}) to stdout`))
   rows.on('error', () => undefined)
   for await (const chunk of rows as AsyncIterable<Buffer>) {
     piece.push(chunk)
@@ -199,7 +199,7 @@ async function sequences(client: pg.Client): Promise<End['sequences']> {
     select t.relname as table, a.attname as column, s.relname as name
     from pg_depend d join pg_class s on s.oid = d.objid and s.relkind = 'S' join pg_class t on t.oid = d.refobjid
       join pg_attribute a on a.attrelid = t.oid and a.attnum = d.refobjsubid
-    where d.classid = 'pg_class'::regclass and d.deptype = 'i' and t.relnamespace = (select oid from pg_namespace where nspname = current_schema())
+    where d.classid = 'pg_class'::regclass and d.refclassid = 'pg_class'::regclass and d.deptype in ('a', 'i') and d.refobjsubid > 0 and t.relnamespace = (select oid from pg_namespace where nspname = current_schema())
     order by 1, 2`)
   const found = []
   for (const { table, column, name } of owned) {

@@ -79,11 +79,15 @@ export const hashOf = (name: string): string => `${name}_hash`
 
 function engineColumn(entity: Entity, field: Field): Partial<Column> {
   if (field.system && field.name === 'id') return { identity: true, notNull: true }
-  return isNeverNull(entity, field) ? { notNull: true } : {}
+  return isKept(entity, field) ? { notNull: true } : {}
 }
 
 /** Does the database itself see to it that every row has a value? Then order need not say where nulls go. */
 export const isNeverNull = (entity: Entity, field: Field): boolean =>
+  // the key of a table kept by months holds it
+  field.name === entity.months || isKept(entity, field)
+
+const isKept = (entity: Entity, field: Field): boolean =>
   field.name === entity.workflow?.field || (field.system && ['id', 'version', 'created_at', 'updated_at'].includes(field.name))
 
 function engineDefault(entity: Entity, field: Field): string | undefined {

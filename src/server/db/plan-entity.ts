@@ -2,6 +2,7 @@ import type { Entity } from '../../core/schema/entity.ts'
 import { type Index, isOurs } from './indexes.ts'
 import type { ExistingTable } from './introspect.ts'
 import { planColumns } from './plan-column.ts'
+import { planMonths } from './plan-months.ts'
 import { identifier } from './quote.ts'
 import { type Step, step } from './step.ts'
 import { createIndex, createTable, markTable, type Table, tableOf } from './tables.ts'
@@ -23,7 +24,9 @@ export function planEntity(entity: Entity, existing: ExistingTable | undefined, 
     return { additive: [], destructive: [step(entity.id, '/$id', markTable(table.name), sentence, true)] }
   }
   const columns = planColumns(entity, table, existing, former)
-  const blocked = columns.destructive.some((one) => one.blocks)
+  const months = planMonths(entity, table, existing)
+  const destructive = [...months.before, ...columns.destructive, ...months.after]
+  const blocked = destructive.some((one) => one.blocks)
   // a column made anew takes its indexes with it; one that is still to come has none yet
   const kept = [...existing.indexes.values()].filter((index) => !index.columns.some((name) => columns.remade.has(name)))
   const indexes = [
@@ -34,9 +37,15 @@ export function planEntity(entity: Entity, existing: ExistingTable | undefined, 
           table,
           kept.map((index) => index.name),
         )),
-    ...missingIndexes(entity, table, existing, new Set(kept.map((index) => index.name)), columns.absent),
+    ...missingIndexes(
+      entity,
+      { ...table, indexes: table.indexes.filter((index) => !months.impossible(index)) },
+      existing,
+      new Set(kept.map((index) => index.name)),
+      columns.absent,
+    ),
   ]
-  return { additive: [...columns.additive, ...indexes], destructive: columns.destructive }
+  return { additive: [...columns.additive, ...indexes], destructive }
 }
 
 function missingIndexes(

@@ -3,6 +3,7 @@ import type { Entity } from '../../core/schema/entity.ts'
 import type { Registry } from '../../core/schema/registry.ts'
 import type { Tables } from './database.ts'
 import type { ExistingColumn, ExistingTable } from './introspect.ts'
+import { renameParts } from './months.ts'
 import { identifier, literal } from './quote.ts'
 import { type Step, step } from './step.ts'
 import { alter, createTable, markTable, statements, tableOf } from './tables.ts'
@@ -119,12 +120,13 @@ function renameTable(from: string, to: string): string[] {
   return [
     `${alter(from)} rename to ${identifier(to)}`,
     markTable(to),
+    renameParts(from, to),
     `do $do$
 declare one record;
 begin
   for one in
     select c.relname as name from pg_class c
-    where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
+    where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = current_schema()::regnamespace
       and 2 = (select count(*) from pg_attribute a where a.attrelid = c.oid and a.attname in ('entity', 'record_id') and not a.attisdropped)
   loop
     execute format('update %I set entity = %L where entity = %L', one.name, ${now}, ${old});

@@ -16,7 +16,12 @@ export interface Step {
   readonly probe?: Probe
   /** the entity that is perhaps this one under its former name: it stays as it is until somebody has said so */
   readonly former?: string
+  /** all rows of this table are put elsewhere, by months of this time: nothing is lost, so it is like what the file waits for */
+  readonly moves?: { readonly table: string; readonly by?: string }
 }
+
+/** Is it agreed to with the others of its file, and not one by one as what loses data is? */
+export const isWanted = ({ blocks, moves }: Step): boolean => blocks || moves !== undefined
 
 /** A column's value as it will be, and that brought back; SQL over a row of the table, by its name. */
 export interface Probe {

@@ -8,7 +8,7 @@ import type { Database, Tables } from './database.ts'
 import { readTables } from './introspect.ts'
 import { KEPT, readFormer } from './kept-files.ts'
 import { identifier } from './quote.ts'
-import type { Plan, Probe } from './step.ts'
+import type { Plan, Probe, Step } from './step.ts'
 
 /** Rows of which a person should know before he agrees: how many, and the first of them. */
 interface Found {
@@ -22,8 +22,9 @@ const BATCH = 2_000
 /** What the rows that are there have against an edit, as sentences: values that do not convert or would change, that are missing, or outside of new bounds. */
 export async function survey(db: Database, { registry, destructive }: Plan, check: ShapeCheck): Promise<string[]> {
   const said: string[] = []
-  for (const { probe, entity } of destructive) {
+  for (const { probe, entity, moves } of destructive) {
     const title = registry.entities.get(entity)?.title ?? entity
+    if (moves) said.push(...(await ofMoving(db.kysely, moves)).map((one) => `“${title}”${one}`))
     if (probe) said.push(...(await ofConversion(db, probe)).map((one) => `“${title}”的 ${probe.column}：${one}`))
   }
   const tables = await readTables(db.kysely)
@@ -45,6 +46,17 @@ export async function survey(db: Database, { registry, destructive }: Plan, chec
 
 /** `3 条（序号 4、7、9）` */
 const told = ({ count, first }: Found): string => `${count} 条（序号 ${first.join('、')}${count > first.length ? '……' : ''}）`
+
+/** How many rows are to be moved, and those that have no month. */
+async function ofMoving(db: Kysely<Tables>, { table, by }: NonNullable<Step['moves']>): Promise<string[]> {
+  const all = await count(db, table, 'true')
+  const column = (await readTables(db)).get(table)?.columns.get(by ?? '')
+  const lacking = column ? await count(db, table, `${identifier(column.name)} is null`) : undefined
+  return [
+    `共 ${all.count} 条要搬到新表`,
+    ...(lacking && lacking.count > 0 ? [`有 ${told(lacking)}没有“${by}”，先补上才能执行`] : []),
+  ]
+}
 
 /** Each value is tried by itself, in a transaction that is taken back with all it made. */
 async function ofConversion(db: Database, { table, column, forth, back }: Probe): Promise<string[]> {

@@ -2,6 +2,7 @@ import type { Entity } from '../../core/schema/entity.ts'
 import { type Column, columnsOf } from './columns.ts'
 import { type Index, indexesOf } from './indexes.ts'
 import type { ColumnNote } from './introspect.ts'
+import { firstMonths } from './months.ts'
 import { identifier, literal } from './quote.ts'
 
 /** An entity's table as it should be. */
@@ -9,14 +10,27 @@ export interface Table {
   readonly name: string
   readonly columns: readonly Column[]
   readonly indexes: readonly Index[]
+  /** the time by which it is kept by months */
+  readonly months?: string
 }
 
-export const tableOf = (entity: Entity): Table => ({ name: entity.id, columns: columnsOf(entity), indexes: indexesOf(entity) })
+export const tableOf = (entity: Entity): Table => ({
+  name: entity.id,
+  columns: columnsOf(entity),
+  indexes: indexesOf(entity),
+  ...(entity.months === undefined ? {} : { months: entity.months }),
+})
 
 export function createTable(table: Table): string {
-  const columns = table.columns.map((column) => `  ${columnSql(column)}`)
+  const { months } = table
+  const columns = table.columns.map((column) =>
+    months !== undefined && column.identity ? `  ${identifier(column.name)} bigserial` : `  ${columnSql(column)}`,
+  )
+  const key = months === undefined ? [] : [`  primary key (id, ${identifier(months)})`]
+  const apart = months === undefined ? '' : ` partition by range (${identifier(months)})`
   return statements(
-    `create table ${identifier(table.name)} (\n${columns.join(',\n')}\n)`,
+    `create table ${identifier(table.name)} (\n${[...columns, ...key].join(',\n')}\n)${apart}`,
+    ...(months === undefined ? [] : [firstMonths(table.name)]),
     markTable(table.name),
     ...table.columns.map((column) => noteColumn(table.name, column)),
   )

@@ -34,7 +34,7 @@ export async function planTotals(db: Kysely<Tables>, registry: Registry, waiting
   )
   const { rows } = await sql<Trigger>`
     select g.tgname as name, c.relname as "table" from pg_trigger g join pg_class c on c.oid = g.tgrelid
-    where g.tgname ~ '^total_[0-9a-f]{16}$' and c.relnamespace = (select oid from pg_namespace where nspname = current_schema())`.execute(
+    where g.tgname ~ '^total_[0-9a-f]{16}$' and g.tgparentid = 0 and c.relnamespace = (select oid from pg_namespace where nspname = current_schema())`.execute(
     db,
   )
   const present = new Set(rows.map((row) => row.name))

@@ -167,6 +167,24 @@ export type EntityMeta = {
         "$ref": "#/$defs/screen"
       }
     },
+    "partition": {
+      "type": [
+        "string",
+        "object"
+      ],
+      "if": {
+        "type": "string"
+      },
+      "then": {
+        "type": "string",
+        "enum": [
+          "month"
+        ]
+      },
+      "else": {
+        "$ref": "#/$defs/monthOf"
+      }
+    },
     "indexes": {
       "type": "array",
       "items": {
@@ -919,6 +937,18 @@ export type EntityMeta = {
         "boolean",
         "null"
       ]
+    },
+    "monthOf": {
+      "type": "object",
+      "required": [
+        "month"
+      ],
+      "additionalProperties": false,
+      "properties": {
+        "month": {
+          "$ref": "#/$defs/fieldName"
+        }
+      }
     },
     "uniqueAmong": {
       "type": "object",
