@@ -61,4 +61,17 @@ describe.each(oneDatabase())('the log of the console on $name', (source) => {
     const number = String((await w.as(operator).get<Row>('ReviewSupply/details', { id })).data.supply_sn)
     expect((await lines(number)).at(-1)).toMatchObject({ title: '通过', subject: `供应 ${number}` })
   })
+
+  it('is found by any part of what a line is about, by one character, by small letters; signs are signs', async () => {
+    const put = (subject: string) =>
+      sql`insert into status_log (entity, record_id, action, title, subject, at) values ('x', 1, 'x', '修改', ${subject}, now())`.execute(
+        w.db.kysely,
+      )
+    for (const subject of ['合同 HT-Abc_9 鳜鱼', '合同 HT-Abcx9 鲈鱼', '100% 鳜']) await put(subject)
+    const found = async (subject: string) => (await lines(subject)).map((line) => line.subject)
+    expect(await found('鳜')).toEqual(['合同 HT-Abc_9 鳜鱼', '100% 鳜'])
+    expect(await found('abc_9 鳜')).toEqual(['合同 HT-Abc_9 鳜鱼'])
+    expect(await found('0%')).toEqual(['100% 鳜'])
+    expect(await found('鱼鳜')).toEqual([])
+  })
 })

@@ -5,6 +5,7 @@ import type { Entity, Field, Screen } from '../../core/schema/entity.ts'
 import { factsOf, isDocument, isList, isRange } from '../../core/schema/kinds.ts'
 import { hashOf, isNeverNull } from './columns.ts'
 import { identifier, literal } from './quote.ts'
+import { isFoundByWord, TEXT_TERMS, termsOf } from './text-terms.ts'
 import { writtenWhere } from './written.ts'
 
 /** An index as an entity wants it; `columns` are SQL, `on` their names. Its name says all it is, so an altered one is another. */
@@ -15,6 +16,8 @@ export interface Index {
   readonly unique: boolean
   readonly method: 'btree' | 'gin'
   readonly where?: string
+  /** SQL that comes before, and may be run again */
+  readonly needs?: string
   readonly pointer: string
 }
 
@@ -93,6 +96,8 @@ function ofFields(entity: Entity): Draft[] {
   const drafts = entity.fields.filter(hasColumn).flatMap((field): Draft[] => {
     if (field.sealed !== undefined) return [{ columns: [identifier(hashOf(field.name))], on: [hashOf(field.name)] }]
     const column = identifier(field.name)
+    if (filtered.has(field.name) && isFoundByWord(field))
+      return [{ columns: [termsOf(column)], on: [field.name], method: 'gin', needs: TEXT_TERMS }]
     const method = factsOf(field.kind).index ?? (isList(field.kind) && filtered.has(field.name) ? 'gin' : undefined)
     if (method === undefined) return []
     if (method === 'prefix') return [{ columns: [`${column} text_pattern_ops`], on: [field.name] }]

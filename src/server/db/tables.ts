@@ -55,7 +55,10 @@ export const dropExpression = (table: string, column: Column): string =>
   statements(`${alter(table)} alter column ${identifier(column.name)} drop expression`, setDefault(table, column))
 
 export const createIndex = (table: string, index: Index): string =>
-  `create ${index.unique ? 'unique ' : ''}index ${identifier(index.name)} on ${identifier(table)} using ${index.method} (${index.columns.join(', ')})${index.where ? ` where ${index.where}` : ''}`
+  statements(
+    index.needs ?? '',
+    `create ${index.unique ? 'unique ' : ''}index ${identifier(index.name)} on ${identifier(table)} using ${index.method} (${index.columns.join(', ')})${index.where ? ` where ${index.where}` : ''}`,
+  )
 
 export const alter = (table: string): string => `alter table ${identifier(table)}`
 

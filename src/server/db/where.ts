@@ -15,6 +15,7 @@ import { columnOf, type SqlContext, stateIn, throughLookup } from './column.ts'
 import { typeOf } from './column-type.ts'
 import { hashOf } from './columns.ts'
 import { Late, lateFilter, lateList } from './late.ts'
+import { containsWord, isFoundByWord } from './text-terms.ts'
 
 export interface WhereContext extends SqlContext {
   readonly user?: object
@@ -284,7 +285,8 @@ function narrowed(entity: Entity, filter: Filter, column: RawBuilder<unknown>, c
     case 'within':
       return sql<boolean>`(${column} ~>=~ ${told(regionPrefix)} and ${column} ~<~ ${told(regionEnd)})`
     case 'contains':
-      return sql<boolean>`${column} ilike ${told(firstContained)}`
+      if (!isFoundByWord(field)) return sql<boolean>`${column} ilike ${told(firstContained)}`
+      return containsWord(column, told(firstWord), told(firstContained))
     default:
       // a bound has the column's own decimals, so that it is always one of its values
       return ordered(op === 'gte' ? '$gte' : '$lte', field, column, context.late ? told(firstOf(field)) : firstOf(field)(values))
@@ -293,6 +295,7 @@ function narrowed(entity: Entity, filter: Filter, column: RawBuilder<unknown>, c
 
 type Told = <T>(of: (values: Filter['values']) => T) => T | Late
 
+const firstWord = ([value]: Filter['values']): string => String(value)
 const firstContained = ([value]: Filter['values']): string => containing(String(value))
 /** Codes below a region: those that start with its digits. Byte-order operators, so that the pattern index serves. */
 const regionPrefix = ([code]: Filter['values']): string => String(code).replace(/(00)+$/, '')

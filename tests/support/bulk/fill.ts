@@ -22,7 +22,7 @@ export async function makeFilled(
   first: () => Promise<void> = async () => undefined,
 ): Promise<void> {
   const { additive } = await planTables(db, registry)
-  const late = (text: string) => text.startsWith('create index')
+  const late = (text: string) => text.includes('create index')
   const client = db.connection()
   await client.connect()
   const run = (text: string) => client.query({ text, query_timeout: 3_600_000 } as pg.QueryConfig)
