@@ -1139,6 +1139,8 @@ export type DemandRecord = {
   /** 类型 */
   readonly kind: "goods" | "seed" | "feed" | "drug" | "equip" | "service" | null
   readonly kind_text: string | null
+  /** 品种名称 */
+  readonly cate_name: string | null
   /** 品种别名 */
   readonly cate_alias: string | null
   /** 分公母 */
@@ -3092,6 +3094,8 @@ export type SupplyRecord = {
   /** 类型 */
   readonly kind: "goods" | "seed" | "feed" | "drug" | "equip" | "service" | null
   readonly kind_text: string | null
+  /** 品种名称 */
+  readonly cate_name: string | null
   /** 品种别名 */
   readonly cate_alias: string | null
   /** 分公母 */

@@ -53,18 +53,20 @@ describe.each(oneDatabase())('S-01 a draft that is not finished, on $name', (sou
     const refused = await w.as(owner).post('MySupply/submit', { id, version })
     expect(refused).toMatchObject({
       code: 0,
-      data: { reason: 'record.unfinished', errors: { title: '请填写标题', quantity: '请填写供应量' } },
+      data: { reason: 'record.unfinished', errors: { spec_min: '请填写规格下限', quantity: '请填写供应量' } },
     })
-    expect(refused.msg).toMatch(/^还没有填完：标题、.*等 \d+ 项$/)
-    expect(refused.data.errors).not.toHaveProperty('images')
+    expect(refused.msg).toMatch(/^还没有填完：规格下限、供应量、计价单位、单价、形态等 \d+ 项$/)
+    for (const name of ['images', 'title', 'spec_max', 'moq']) expect(refused.data.errors).not.toHaveProperty(name)
     expect((await mine(id)).data).toMatchObject({ status: 0, version })
 
     const { cate2_id: _, images: __, ...rest } = await supplyForm(w, owner)
-    const more = await w.as(owner).edit('MySupply/save', { id, ...rest, moq: null })
-    expect(more).toMatchObject({ code: 1, data: { status: 0 } })
-    expect((await w.as(owner).post('MySupply/submit', { id })).msg).toBe('还没有填完：起订量')
-    await w.as(owner).edit('MySupply/save', { id, moq: '500' })
-    expect(await w.as(owner).post('MySupply/submit', { id })).toMatchObject({ code: 1, data: { status: 1 } })
+    const more = await w.as(owner).edit('MySupply/save', { id, ...rest, quantity: null, title: null, moq: null })
+    expect(more).toMatchObject({ code: 1, data: { status: 0, title: null } })
+    expect((await w.as(owner).post('MySupply/submit', { id })).msg).toBe('还没有填完：供应量')
+    await w.as(owner).edit('MySupply/save', { id, quantity: '5000' })
+    // what is left empty follows from the rest
+    expect(await w.as(owner).post('MySupply/submit', { id })).toMatchObject({ code: 1, data: { status: 1, moq: '500' } })
+    expect((await mine(id)).data.title).toMatch(/^青虾 .*尾\/斤 活鲜$/)
     expect((await w.as(owner).edit('MySupply/save', { id, title: null })).code).toBe(0)
     // taken back it is a draft again
     await w.as(owner).post('MySupply/withdraw', { id })
@@ -74,7 +76,7 @@ describe.each(oneDatabase())('S-01 a draft that is not finished, on $name', (sou
   it('that is sent with the save is held to everything, and nothing is kept of a refused one', async () => {
     const before = (await w.as(owner).get<List>('MySupply/lists', {})).data.list.length
     const refused = await w.as(owner).post('MySupply/save', { cate2_id: cate, submit: 'submit' })
-    expect(refused).toMatchObject({ code: 0, data: { reason: 'record.invalid', errors: { title: '请填写标题' } } })
+    expect(refused).toMatchObject({ code: 0, data: { reason: 'record.invalid', errors: { spec_min: '请填写规格下限' } } })
     expect((await w.as(owner).get<List>('MySupply/lists', {})).data.list).toHaveLength(before)
   })
 
@@ -109,7 +111,7 @@ describe.each(oneDatabase())('S-01 a draft that is not finished, on $name', (sou
     const refused = await w.as(owner).post('MyDemand/submit', { id: saved.data.id })
     expect(refused).toMatchObject({
       code: 0,
-      data: { reason: 'record.unfinished', errors: { deadline: expect.stringContaining('报价截止') } },
+      data: { reason: 'record.unfinished', errors: { delivery_to: '请选择交货期止' } },
     })
     const { cate2_id: _, ...rest } = await demandForm(w)
     await w.as(owner).edit('MyDemand/save', { id: saved.data.id, ...rest })

@@ -199,14 +199,12 @@ describe.each(oneDatabase())('parameters of the business on $name', (source) => 
       const asker = await w.person()
       const { data } = await w.as(asker).post<{ session_id: number }>('Chat/initChat', { expert_id: expert.data.id })
       const say = (content: string) =>
-        w
-          .as(asker)
-          .post('Chat/send', {
-            session_id: data.session_id,
-            type: 'text',
-            content,
-            client_msg_id: `m${content.length}${content.codePointAt(1)}`,
-          })
+        w.as(asker).post('Chat/send', {
+          session_id: data.session_id,
+          type: 'text',
+          content,
+          client_msg_id: `m${content.length}${content.codePointAt(1)}`,
+        })
       expect(await say('第一条')).toMatchObject({ code: 1 })
       expect((await say('第二条')).msg).toBe('专家接诊前最多补充 1 条消息，请等专家接诊后再继续')
     })

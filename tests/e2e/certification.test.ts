@@ -62,7 +62,7 @@ describe('S-18 a stranger becomes a trader, in a browser', () => {
       await page.getByText('认证有效').first().waitFor()
       await on.shot(page, `certification-${size}-passed`)
       await page.goto('/mysupply/release')
-      await field(page, '标题').waitFor()
+      await field(page, '供应量').waitFor()
       expect(await page.getByText('请先完成个人或企业认证').count()).toBe(0)
       const title = `太湖青虾 新户${name} 120尾`
       await fillSupply(page, title)

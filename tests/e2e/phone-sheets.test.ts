@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { field } from '../support/form.ts'
+import { field, unfold } from '../support/form.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import { PHONE, signInByPassword } from '../support/site.ts'
 
@@ -21,6 +21,7 @@ describe('on a phone', () => {
     const { page, complaints } = await on.open(PHONE)
     await signInByPassword(page, on.site, on.site.accounts.find((one) => one.title.includes('卖方'))!.mobile)
     await page.goto('/mysupply/release')
+    await unfold(page)
     const sheet = { left: 0, right: PHONE.width, bottom: PHONE.height, top: 'in sight' }
     for (const [label, popup, part] of [
       ['有效期至', '.ant-picker-dropdown', '.ant-picker-cell'],

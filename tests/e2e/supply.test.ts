@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { choose, field, pick, pickDate, pickRegion, uploadPicture } from '../support/form.ts'
+import { choose, field, pick, pickDate, pickRegion, unfold, uploadPicture } from '../support/form.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import { PHONE, sidewaysScroll, signIn, WIDE } from '../support/site.ts'
 
@@ -103,7 +103,7 @@ describe('S-01 a supply from the form to the public page, in a browser', () => {
       await page.getByRole('button', { name: '提交审核' }).click()
       await page.getByRole('dialog').getByRole('button', { name: '提交审核' }).click()
       await page.waitForURL('**/mysupply/release?id=*')
-      await page.getByText('请填写标题').waitFor()
+      await page.getByText('请填写规格下限').waitFor()
       await page.getByText('请填写供应量').waitFor()
       await on.shot(page, `${size}-draft-faults`)
       expect(complaints).toEqual([])
@@ -116,6 +116,7 @@ describe('S-01 a supply from the form to the public page, in a browser', () => {
 async function publish(page: Page, title: string): Promise<void> {
   await page.goto('/mysupply/release')
   await choose(page, '品种', '青虾')
+  await unfold(page)
   await field(page, '标题').fill(title)
   await pick(page, '形态', '活鲜')
   await field(page, '规格下限').fill('100')
@@ -129,7 +130,6 @@ async function publish(page: Page, title: string): Promise<void> {
     ['2000', '36'],
   ])
   await pickRegion(page, '产地', ['江苏省', '苏州市', '吴中区'])
-  await pick(page, '交付方式', '塘口自提')
   await pickDate(page, '有效期至', 30)
   await uploadPicture(page)
   await field(page, '联系人').fill('老李')

@@ -7,6 +7,13 @@ const item = (page: Page, label: string) =>
 
 export const field = (page: Page, label: string) => item(page, label).locator('input, textarea').first()
 
+/** what is filled in already or may stay empty */
+export async function unfold(page: Page): Promise<void> {
+  const more = page.locator('details', { has: page.locator('summary', { hasText: '更多信息' }) })
+  await more.waitFor()
+  if ((await more.getAttribute('open')) === null) await more.locator('summary').click()
+}
+
 /** a choice of a select */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   const box = field(page, label)

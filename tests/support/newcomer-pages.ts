@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { someIdcard, someUscc } from './certification.ts'
-import { choose, field, PICTURE, pick, pickDate, pickRegion, uploadPicture } from './form.ts'
+import { choose, field, PICTURE, pick, pickDate, pickRegion, unfold, uploadPicture } from './form.ts'
 
 /** Puts a picture into the upload of this title, on the page itself. */
 export async function certificate(page: Page, label: string): Promise<void> {
@@ -46,6 +46,7 @@ export async function enterCompany(page: Page, name: string): Promise<void> {
 /** The form of a supply: 青虾 at 38.5 元/斤, 5000 of them, from 500 on. */
 export async function fillSupply(page: Page, title: string): Promise<void> {
   await choose(page, '品种', '青虾')
+  await unfold(page)
   await field(page, '标题').fill(title)
   await pick(page, '形态', '活鲜')
   await field(page, '规格下限').fill('100')
@@ -55,7 +56,6 @@ export async function fillSupply(page: Page, title: string): Promise<void> {
   await pick(page, '计价方式', '一口价')
   await field(page, '单价').fill('38.5')
   await pickRegion(page, '产地', ['江苏省', '苏州市', '吴中区'])
-  await pick(page, '交付方式', '塘口自提')
   await pickDate(page, '有效期至', 30)
   await uploadPicture(page)
   await field(page, '联系人').fill('老李')

@@ -4,12 +4,23 @@ import { evaluate } from './evaluate.ts'
 import { ConditionError, parseCondition } from './parse.ts'
 
 const now = new Date('2026-01-31T16:30:00Z')
-const row = { a: 1, text: '9', none: null, list: ['x', 'y'], price: '9.5', day: '2026-02-01' }
+const row = {
+  a: 1,
+  text: '9',
+  none: null,
+  list: ['x', 'y'],
+  price: '9.5',
+  day: '2026-02-01',
+  begins: '2026-02-01 00:00:00',
+  later: '2026-02-01 08:00:00',
+}
 const fields = {
   a: { kind: 'integer' },
   text: { kind: 'text' },
   price: { kind: 'price', scale: 4 },
   day: { kind: 'date' },
+  begins: { kind: 'datetime' },
+  later: { kind: 'datetime' },
 } as const
 
 describe('conditions', () => {
@@ -38,6 +49,10 @@ describe('conditions', () => {
     [{ a: '$user.one' }, true],
     [{ a: { $in: ['$user.many'] } }, true],
     [{ day: '$today' }, true],
+    [{ begins: { $lte: '$row.day' } }, true],
+    [{ begins: '$row.day' }, true],
+    [{ later: { $lte: '$row.day' } }, false],
+    [{ day: { $gte: '$row.begins' } }, true],
     [{ day: { $lte: '$today+1' } }, true],
     [{ day: { $gt: '$today' } }, false],
     [{ a: { $lt: '$row.b' } }, false],

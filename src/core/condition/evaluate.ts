@@ -5,6 +5,7 @@ import { parseWide } from '../value/fixed.ts'
 import { firstOf } from '../value/items.ts'
 import { listOf } from '../value/narrow.ts'
 import { remember } from '../value/remember.ts'
+import { isDatetime, isDay } from '../value/time.ts'
 import type { Condition, Scalar } from './condition.ts'
 import { type Leaf, type Node, parseCondition, type Related, variablesOf, variablesOfOthers } from './parse.ts'
 import { type Context, read, resolveVariable, UnknownVariable } from './variables.ts'
@@ -138,11 +139,15 @@ function comparable(a: Exclude<Scalar, null>, b: Exclude<Scalar, null>, field: F
   if (typeof a === typeof b) {
     // without the field's kind two numeric strings of a form still compare as numbers
     if (!field && isDecimal(a) && isDecimal(b)) return [Number(a), Number(b)] as const
+    if (typeof a === 'string' && typeof b === 'string' && a.length !== b.length) return [asMoment(a, b), asMoment(b, a)] as const
     return [a, b] as const
   }
   if (field && !AS_NUMBERS.has(factsOf(field.kind).values)) return [String(a), String(b)] as const
   return [Number(a), Number(b)] as const
 }
+
+/** Beside a moment a day is its beginning, as the database has it. */
+const asMoment = (one: string, beside: string): string => (isDay(one) && isDatetime(beside) ? `${one} 00:00:00` : one)
 
 /** What a number and a text of its digits are the same of. */
 const AS_NUMBERS: ReadonlySet<FieldKind['values']> = new Set(['number', 'id', 'option'])

@@ -12,6 +12,7 @@ import {
   outcomeOf,
 } from './derived.ts'
 import type { Entity, Expression, Field } from './entity.ts'
+import { factsOf } from './kinds.ts'
 import { didYouMean } from './suggest.ts'
 
 type Report = (pointer: string, message: string) => void
@@ -24,7 +25,14 @@ const CANNOT: Readonly<Record<Outcome, string>> = {
 }
 
 /** The database computes with what the row itself stores, each operation with what it is of, and never by zero. */
-export function checkDerive(at: string, expression: Expression, field: Field, entity: Entity, report: Report): void {
+export function checkDerive(
+  at: string,
+  expression: Expression,
+  field: Field,
+  entity: Entity,
+  report: Report,
+  isKept: (outcome: Outcome) => boolean = (outcome) => isKeptIn(outcome, field),
+): void {
   let well = true
   const refuse: Report = (pointer, message) => {
     well = false
@@ -32,7 +40,7 @@ export function checkDerive(at: string, expression: Expression, field: Field, en
   }
   check(at, expression, outcomeOf(expression))
   const outcome = outcomeOf(expression)
-  if (well && !isKeptIn(outcome, field)) refuse(at, `算式得出${TITLES[outcome]}，“${field.title}”不是${TITLES[outcome]}字段`)
+  if (well && !isKept(outcome)) refuse(at, `算式得出${TITLES[outcome]}，“${field.title}”不是${TITLES[outcome]}字段`)
   if (well && reaches(entity, expression, field.name)) refuse(at, `“${field.title}”的算式绕回了它自己`)
 
   function check(pointer: string, one: Expression, wanted: Operand): void {
@@ -90,6 +98,17 @@ export function checkDerive(at: string, expression: Expression, field: Field, en
     if (!fits) refuse(pointer, `这里应当是${TITLES[wanted]}，写成 "$字段"`)
   }
 }
+
+/** The same of what a field becomes that is left empty: a moment is the beginning of a day there. */
+export const checkOtherwise = (at: string, expression: Expression, field: Field, entity: Entity, report: Report): void =>
+  checkDerive(
+    at,
+    expression,
+    field,
+    entity,
+    report,
+    (outcome) => isKeptIn(outcome, field) || (outcome === 'day' && factsOf(field.kind).time === 'moment'),
+  )
 
 /** The fields that an expression reads. */
 export const expressionFields = (expression: Expression): string[] =>

@@ -7,7 +7,7 @@ import { parseFixed } from '../value/fixed.ts'
 import { textBefore } from '../value/text-before.ts'
 import { actionOf } from './by-name.ts'
 import { checkBrought } from './check-brought.ts'
-import { checkDerive } from './check-derive.ts'
+import { checkDerive, checkOtherwise } from './check-derive.ts'
 import { checkDrafts } from './check-drafts.ts'
 import { checkFiles } from './check-files.ts'
 import { checkFit } from './check-fit.ts'
@@ -451,6 +451,9 @@ function checkProperty(at: string, property: RawProperty, entity: Entity, report
   }
   const field = entity.field[at.slice('/properties/'.length)]
   if (property.derive !== undefined && field) checkDerive(`${at}/derive`, property.derive, field, entity, report)
+  if (field)
+    for (const [i, one] of (property.otherwise ?? []).entries())
+      checkOtherwise(`${at}/otherwise/${i}`, one, field, entity, report)
   if (property.single && field) checkSingle(`${at}/single`, property.single, field, entity, report)
   if (property.attributes) own(`${at}/attributes/from`, property.attributes.from)
   if (typeof property.unit === 'object') own(`${at}/unit/field`, property.unit.field)

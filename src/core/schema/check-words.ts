@@ -19,7 +19,7 @@ type Bound = keyof typeof BOUNDS
 /** What says where a value comes from: each alone. */
 const SOURCES = ['derive', 'copyFrom', 'lookup', 'total'] as const
 /** What is asked of whoever fills a field in. */
-const OF_FORMS = ['requiredWhen', 'readonlyWhen', 'fills', 'suggest'] as const
+const OF_FORMS = ['requiredWhen', 'readonlyWhen', 'fills', 'suggest', 'otherwise'] as const
 
 /** Words that are understood and change nothing where they stand: whoever wrote them meant something else. */
 export function checkWords(at: string, property: RawProperty, field: Field): Fault[] {
@@ -36,6 +36,8 @@ export function checkWords(at: string, property: RawProperty, field: Field): Fau
   if (sources[1]) idle(sources[1], `与 ${sources[0]} 只能写一个`)
   const [made] = property.readOnly === true ? (['readOnly', ...sources] as const) : sources
   if (made) for (const word of OF_FORMS) if (property[word] !== undefined) idle(word, `不起作用：写了 ${made}，谁也不填这一项`)
+  if (property.otherwise !== undefined && property.default !== undefined)
+    idle('otherwise', '不起作用：写了 default，一开始就填着')
   if (sources[0] && property.default !== undefined) idle('default', `不起作用：值由 ${sources[0]} 得来`)
   return faults
 }

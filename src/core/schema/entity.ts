@@ -34,6 +34,7 @@ type AsWritten = Readonly<
     | 'minimum'
     | 'moderated'
     | 'order'
+    | 'otherwise'
     | 'pattern'
     | 'readonlyWhen'
     | 'relation'

@@ -28,6 +28,7 @@ export function readField(name: string, raw: RawProperty, required: boolean): Fi
       relation: raw.relation,
       attributes: raw.attributes,
       derive: raw.derive,
+      otherwise: raw.otherwise,
       total: raw.total,
       single: raw.single,
       blank: raw.blank,

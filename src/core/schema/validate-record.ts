@@ -23,6 +23,7 @@ import {
   tableErrors,
   typedLines,
 } from './lines.ts'
+import { madeOf, otherwiseOf } from './otherwise.ts'
 import { missing, sentence } from './sentence.ts'
 import { shapeOf } from './shape.ts'
 import { startingValue } from './starting-value.ts'
@@ -149,6 +150,9 @@ function applyVisibility(entity: Entity, options: ValidateOptions, value: Values
 
 function checkPresence(entity: Entity, options: ValidateOptions, value: Values, merged: Values, errors: Values) {
   const context = { ...options, form: merged }
+  // each is made of what was typed, not of what another one became
+  const written: Values = {}
+  const waiting: Field[] = []
   for (const field of options.fields) {
     if (errors[field.name] || (merged[field.name] ?? null) !== null) continue
     if (field.visible && !evaluate(field.visible, merged, context, entity.field)) continue
@@ -159,11 +163,22 @@ function checkPresence(entity: Entity, options: ValidateOptions, value: Values, 
       continue
     }
     if (options.unfinished) continue
+    const made = otherwiseOf(entity, field, merged)
+    if (made !== undefined) {
+      value[field.name] = made
+      written[field.name] = made
+      continue
+    }
     // nobody is asked for what he may not give
     if (options.current && options.open?.has(field.name) === false) continue
     const needed = field.required || (field.requiredWhen && evaluate(field.requiredWhen, merged, context, entity.field, true))
-    if (needed) errors[field.name] = missing(field)
+    if (!needed) continue
+    if (field.otherwise === undefined) errors[field.name] = missing(field)
+    else waiting.push(field)
   }
+  // what would follow from an answer that is asked for is not asked for as well
+  for (const field of waiting) if (!madeOf(field).some((name) => errors[name])) errors[field.name] = missing(field)
+  Object.assign(merged, written)
 }
 
 const shapes = new WeakMap<readonly Field[], JsonSchema>()

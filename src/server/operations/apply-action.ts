@@ -52,11 +52,11 @@ export async function applyAction(
   if (!action.apart) checkVersion(record, input.version, editsOwn(action, ask.call.entity))
   const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !ABOUT_THE_CALL.has(name)))
   const data = checkSeen(ask, action, record, rest)
-  if (!whole && sendsOn(entity, action, record[workflow.field])) await checkWhole(ask, db, record)
+  const made = !whole && sendsOn(entity, action, record[workflow.field]) ? await checkWhole(ask, db, record) : {}
   await checkGuards(ask, db, action, record)
   const { patch, args } = await checkArgs(ask, db, action, record, data)
   const note = noteOf(action, args)
-  return takeStep(ask, db, record, { action, patch, args, note, bySystem: false })
+  return takeStep(ask, db, record, { action, patch: { ...made, ...patch }, args, note, bySystem: false })
 }
 
 /** Somebody of his side may do it: who that is can be said. */

@@ -10,13 +10,16 @@ const NAMED = 5
 
 /**
  * Holds a draft that is to be sent on against all that its form asks of what is no draft.
+ * @returns what fields that were left empty become by it
  * @throws AppError record.unfinished with a sentence per field
  */
-export async function checkWhole(ask: Ask, db: Db, record: FullRecord): Promise<void> {
+export async function checkWhole(ask: Ask, db: Db, record: FullRecord): Promise<Readonly<Record<string, unknown>>> {
   const fields = formFields(ask.call.entity, ask.call.screen).filter(isWritable)
   const filled = Object.fromEntries(fields.flatMap(({ name }) => ((record[name] ?? null) === null ? [] : [[name, record[name]]])))
   try {
-    await checkInput(ask, db, fields, filled, { current: record, hidden: 'drop' })
+    const checked = await checkInput(ask, db, fields, filled, { current: record, hidden: 'drop' })
+    const made = fields.filter(({ name, otherwise }) => otherwise !== undefined && (record[name] ?? null) === null)
+    return Object.fromEntries(made.flatMap(({ name }) => ((checked[name] ?? null) === null ? [] : [[name, checked[name]]])))
   } catch (error) {
     if (!(error instanceof AppError) || error.key !== 'record.invalid' || !error.errors) throw error
     const { errors } = error

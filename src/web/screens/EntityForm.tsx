@@ -22,6 +22,7 @@ import { widgetOf } from '../widgets/registry.ts'
 import { dropDraft, keepDraft, keepNow, readDraft } from './draft.ts'
 import styles from './EntityForm.module.css'
 import { FormField } from './FormField.tsx'
+import { FormGroups } from './FormGroups.tsx'
 import { showErrors } from './form-values.ts'
 import { Hurdles } from './Hurdles.tsx'
 import { OnTyped } from './OnTyped.tsx'
@@ -56,7 +57,7 @@ export function EntityForm({ screen, entity, source: read, editing, given, fault
   const navigate = useNavigate()
   const invalidate = useInvalidate()
   const groups = useMemo(
-    () => screen.form.map((group) => ({ title: group.title, fields: fieldsOf(entity, group.fields) })),
+    () => screen.form.map(({ title, more = false, fields: names }) => ({ title, more, fields: fieldsOf(entity, names) })),
     [screen, entity],
   )
   const fields = useMemo(() => groups.flatMap((group) => group.fields).filter(isWritable), [groups])
@@ -172,22 +173,27 @@ export function EntityForm({ screen, entity, source: read, editing, given, fault
         />
       )}
       <Hurdles guards={hurdles} note={step && !editing ? '可以先存草稿，办妥后再提交' : undefined} />
-      {(ready ? groups : NONE).map((group) => (
-        <fieldset key={group.title} className={styles.group}>
-          <legend>{group.title}</legend>
-          <div className={styles.fields}>
-            {group.fields.map((field) => (
-              <div key={field.name} className={widgetOf(field).wide ? styles.wide : undefined}>
-                {isWritable(field) ? (
-                  <FormField field={field} current={current} made={made} closed={!open.has(field.name)} />
-                ) : isWorkedOut(field) ? (
-                  <WorkedField field={field} current={current} />
-                ) : null}
-              </div>
-            ))}
-          </div>
-        </fieldset>
-      ))}
+      <FormGroups
+        groups={ready ? groups : NONE}
+        start={start}
+        unfolded={source !== undefined}
+        draw={(group) => (
+          <fieldset key={group.title} className={styles.group}>
+            <legend>{group.title}</legend>
+            <div className={styles.fields}>
+              {group.fields.map((field) => (
+                <div key={field.name} data-field={field.name} className={widgetOf(field).wide ? styles.wide : undefined}>
+                  {isWritable(field) ? (
+                    <FormField field={field} current={current} made={made} closed={!open.has(field.name)} />
+                  ) : isWorkedOut(field) ? (
+                    <WorkedField field={field} current={current} />
+                  ) : null}
+                </div>
+              ))}
+            </div>
+          </fieldset>
+        )}
+      />
       {proof && (
         <fieldset className={styles.group}>
           <legend>身份验证</legend>

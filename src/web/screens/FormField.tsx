@@ -2,8 +2,10 @@ import { Form, type FormInstance } from 'antd'
 import { memo } from 'react'
 import type { Condition } from '../../core/condition/condition.ts'
 import { evaluate } from '../../core/condition/evaluate.ts'
+import { expressionFields } from '../../core/schema/check-derive.ts'
 import { usedBy, withDerived } from '../../core/schema/derive-value.ts'
 import type { Entity, Field } from '../../core/schema/entity.ts'
+import { otherwiseOf } from '../../core/schema/otherwise.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import { widgetOf } from '../widgets/registry.ts'
 import { useScreen } from '../widgets/screen-context.ts'
@@ -56,9 +58,15 @@ function Item({
   // what the form does not hold stands as it is stored, with what other rows say of it
   const record = isFree(field) ? NONE : withDerived(entity, { ...current, ...made, ...values })
   if (field.visible && !holds(field.visible, record)) return null
-  const required = !closed && (field.required || (field.requiredWhen !== undefined && holds(field.requiredWhen, record)))
+  const required =
+    !closed &&
+    field.otherwise === undefined &&
+    (field.required || (field.requiredWhen !== undefined && holds(field.requiredWhen, record)))
   const locked = field.readonlyWhen !== undefined && holds(field.readonlyWhen, current ?? record)
   const { Input } = widgetOf(field)
+  // what it becomes when it is left empty stands there already
+  const otherwise = locked || closed ? undefined : otherwiseOf(entity, field, record)
+  const shown = otherwise === undefined ? field : { ...field, placeholder: `不填就是 ${String(otherwise)}` }
   const item = (
     <Form.Item
       name={field.name}
@@ -73,7 +81,7 @@ function Item({
         return value
       }}
     >
-      <Input field={field} disabled={locked || closed} />
+      <Input field={shown} disabled={locked || closed} />
     </Form.Item>
   )
   const source = field.fills && entities.get(field.fills.entity)
@@ -90,8 +98,8 @@ function Item({
 const NONE = {}
 
 /** Nothing else decides about it. */
-const isFree = ({ visible, requiredWhen, readonlyWhen }: Field): boolean =>
-  visible === undefined && requiredWhen === undefined && readonlyWhen === undefined
+const isFree = ({ visible, requiredWhen, readonlyWhen, otherwise }: Field): boolean =>
+  [visible, requiredWhen, readonlyWhen, otherwise].every((one) => one === undefined)
 
 function refuse(form: FormInstance, fault: string | undefined): void {
   if (!fault) return
@@ -101,7 +109,7 @@ function refuse(form: FormInstance, fault: string | undefined): void {
 
 /** The fields of the form that its conditions look at, or that what they look at is reckoned from. */
 function conditionFields(entity: Entity, field: Field): string[] {
-  return namesAround(field).flatMap((name) =>
+  return [...namesAround(field), ...(field.otherwise ?? []).flatMap(expressionFields)].flatMap((name) =>
     entity.field[name]?.derive === undefined ? [name] : usedBy(entity, entity.field[name]),
   )
 }

@@ -4,6 +4,7 @@ import type { Entity, Field } from '../../core/schema/entity.ts'
 import { type Validated, validateRecord } from '../../core/schema/validate-record.ts'
 import { shapeCheck } from '../providers/shape-check.ts'
 import { tellLines } from '../widgets/lines/line-faults.ts'
+import { unfold } from './FormGroups.tsx'
 
 type Values = Record<string, unknown>
 
@@ -79,6 +80,7 @@ export function showErrors(
   form.setFields(fields.map((field) => ({ name: field.name, errors: errors[field.name] ? [errors[field.name]!] : [] })))
   const first = mine[0]
   if (first) noteTold(form)
+  for (const field of mine) unfold(field.name)
   tellLines(form, errors, first?.name)
   if (first) form.scrollToField(first.name, { behavior: 'smooth', block: 'center', focus: true })
   return mine.length > 0

@@ -601,6 +601,14 @@ export type EntityMeta = {
         "derive": {
           "$ref": "#/$defs/expression"
         },
+        "otherwise": {
+          "type": "array",
+          "minItems": 1,
+          "maxItems": 5,
+          "items": {
+            "$ref": "#/$defs/expression"
+          }
+        },
         "total": {
           "$ref": "#/$defs/total"
         },
@@ -1670,6 +1678,9 @@ export type EntityMeta = {
           },
           "fields": {
             "$ref": "#/$defs/fieldNames"
+          },
+          "more": {
+            "type": "boolean"
           }
         }
       }
