@@ -39,12 +39,13 @@ describe('offers on one demand', () => {
       await on.shot(page, `offers-${size}`)
       if (viewport === WIDE) continue
       const [seller] = sellers
-      const row = page.locator('tr, li').filter({ hasText: seller! }).filter({ hasText: '买方回应' })
+      const row = page.locator('tr, li').filter({ hasText: seller! }).filter({ hasText: '轮到您' })
       await row.getByRole('button', { name: '还价' }).first().click()
       await field(page, '单价').fill('２０。５')
       await confirm(page, '还价')
       const countered = page.locator('tr, li').filter({ hasText: seller! }).filter({ hasText: '卖方回应' })
       await countered.getByText('20.50').first().waitFor()
+      await countered.getByText('轮到您').waitFor({ state: 'detached' })
       expect(complaints).toEqual([])
     }
   })

@@ -61,12 +61,24 @@ export async function untilSigned(
   await fill(seller.page, { 发货联系人: '李师傅', 发货电话: '13900008802', 发货地址: '东山镇三山岛 17 号塘' })
   await confirm(seller.page, '确认发货信息')
   await state(seller.page, '待签约')
-  const sign = async (trader: Trader) => {
-    await trader.page.goto(order)
-    await state(trader.page, '待签约')
+  const fromOrder = async ({ page }: Trader) => {
+    await page.goto(order)
+    await state(page, '待签约')
     // what is to be done is the one button; what cannot be undone stands behind it
-    expect(await trader.page.getByRole('button', { name: '取消订单' }).count()).toBe(0)
-    await trader.page.getByRole('button', { name: '去签署' }).click()
+    expect(await page.getByRole('button', { name: '取消订单' }).count()).toBe(0)
+    await page.getByRole('button', { name: '去签署' }).click()
+  }
+  /** in the list the same step is the row's first, and the row says whose turn it is */
+  const fromList = async ({ page }: Trader) => {
+    await page.goto('/docking?status=20')
+    const row = page.locator('tr, li').filter({ hasText: '待签约' }).filter({ hasText: '轮到您' }).first()
+    const first = row.getByRole('button', { name: /去签署|查看|取消/ }).first()
+    await first.waitFor()
+    expect(await first.innerText()).toBe('去签署')
+    await first.click()
+  }
+  const sign = async (trader: Trader, enter: typeof fromOrder) => {
+    await enter(trader)
     await trader.page.waitForURL('**/contract/info?id=*')
     // the text to be signed is there, not the list any more
     await trader.page.getByText('水产品购销合同', { exact: true }).first().waitFor()
@@ -75,7 +87,7 @@ export async function untilSigned(
     await proveByCode(trader, code)
     await confirm(trader.page, '签署')
   }
-  await Promise.all([sign(buyer), sign(seller)])
+  await Promise.all([sign(buyer, fromOrder), sign(seller, fromList)])
   return order
 }
 

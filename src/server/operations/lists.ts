@@ -63,9 +63,12 @@ const shown = new WeakMap<Screen, readonly Field[]>()
 /** What a screen's list reads of each row. */
 const fieldsShown = (entity: Entity, screen: Screen): readonly Field[] =>
   remember(shown, screen, () => {
-    const asked = screen.tones.flatMap(({ when }) => fieldsOf(parseCondition(when)).map((name) => textBefore(name, '.')))
+    // a row is coloured, and says whose turn it is and where that is done, as the record's own page does
+    const conditions = [...screen.tones, ...screen.next].flatMap(({ when }) => (when === undefined ? [] : [when]))
+    const asked = conditions.flatMap((when) => fieldsOf(parseCondition(when)).map((name) => textBefore(name, '.')))
+    const led = screen.next.flatMap(({ link }) => Object.values(link?.query ?? {}))
     const opened = screen.opens ? [screen.opens.route, screen.opens.query] : []
-    return withDeciding(entity, [...screen.list, ...asked, ...opened])
+    return withDeciding(entity, [...screen.list, ...asked, ...led, ...opened])
   })
 
 /** No count goes beyond what a person reads as many. */

@@ -8,9 +8,11 @@ import { isSaid, Told } from '../widgets/Told.tsx'
 import styles from './ListScreen.module.css'
 import { openerOf } from './list-columns.tsx'
 import { RowActions } from './RowActions.tsx'
+import { Turn } from './Turn.tsx'
 import { useOpenRow } from './use-open-row.ts'
 import { useRowTone } from './use-row-tone.ts'
 import { useShown } from './use-shown.ts'
+import { useTurn } from './use-turn.ts'
 import { isWaiting, Waited } from './Waited.tsx'
 import { isNothing, last } from './zeros-last.ts'
 
@@ -34,6 +36,7 @@ export function ListCards({
   const { entity } = useScreen()
   const open = useOpenRow(screen)
   const isShown = useShown()
+  const isTurn = useTurn(screen)
   const toneOf = useRowTone(screen)
   const state = entity.workflow?.field
   const picture = columns.find((field) => widgetOf(field).card === 'picture')
@@ -65,7 +68,10 @@ export function ListCards({
                 labelOf(entity, record) || String(record.id)
               )}
             </span>
-            {state && columns.some((field) => field.name === state) && <Shown field={fieldOf(entity, state)} record={record} />}
+            <span className={styles.cardState}>
+              {state && columns.some((field) => field.name === state) && <Shown field={fieldOf(entity, state)} record={record} />}
+              {isTurn(record) && <Turn />}
+            </span>
           </button>
           <dl className={styles.facts}>
             {factsOf(record).map((field) => (

@@ -4,7 +4,8 @@ import type { Key } from 'react'
 import type { Field, Screen } from '../../core/schema/entity.ts'
 import { useScreen } from '../widgets/screen-context.ts'
 import styles from './ListScreen.module.css'
-import { actionsColumn, fitting, type ListColumn, useColumns, widthOf } from './list-columns.tsx'
+import { actionsColumn, fitting, isKept, type ListColumn, useColumns, widthOf } from './list-columns.tsx'
+import { useFitting } from './use-fitting.ts'
 import type { ListState } from './use-list-state.ts'
 import { useRowTone } from './use-row-tone.ts'
 
@@ -33,10 +34,15 @@ export function ListTable({ screen, rows, columns, state, fetching, selected, on
     if (!screen.sort.includes(name)) return column
     return { ...column, sorter: true, sortOrder: orderOf(state.sort, name), showSorterTooltip: false }
   })
-  const shown = [...sortable, actionsColumn(screen, onDone)]
   const virtual = rows.length > VIRTUAL_FROM
+  const { place, shown } = useFitting({
+    columns: [...sortable, actionsColumn(screen, onDone)],
+    kept: (name) => isKept(entity, screen, columns, name) || orderOf(state.sort, name) !== null,
+    rows,
+    virtual,
+  })
   return (
-    <div className={styles.table}>
+    <div className={styles.table} ref={place}>
       <Table
         rowKey="id"
         rowClassName={(record) => toneOf(record) ?? ''}

@@ -1,7 +1,9 @@
 import type { BaseRecord } from '@refinedev/core'
 import { Table } from 'antd'
 import type { Field, Screen } from '../../core/schema/entity.ts'
-import { actionsColumn, fitting, useColumns } from './list-columns.tsx'
+import { useScreen } from '../widgets/screen-context.ts'
+import { actionsColumn, fitting, isKept, useColumns } from './list-columns.tsx'
+import { useFitting } from './use-fitting.ts'
 import { useRowTone } from './use-row-tone.ts'
 
 interface Props {
@@ -14,17 +16,24 @@ interface Props {
 /** A few rows inside of another record's page: no sorting, choosing or pages. */
 export function RelatedTable({ screen, rows, columns, onDone }: Props) {
   const toneOf = useRowTone(screen)
-  const shown = fitting([...useColumns(screen, columns), actionsColumn(screen, onDone)])
+  const { entity } = useScreen()
+  const { place, shown } = useFitting({
+    columns: [...useColumns(screen, columns), actionsColumn(screen, onDone)],
+    kept: (name) => isKept(entity, screen, columns, name),
+    rows,
+  })
   return (
-    <Table
-      rowKey="id"
-      rowClassName={(record) => toneOf(record) ?? ''}
-      size="small"
-      columns={shown}
-      dataSource={rows as BaseRecord[]}
-      pagination={false}
-      tableLayout="auto"
-      scroll={{ x: true }}
-    />
+    <div ref={place}>
+      <Table
+        rowKey="id"
+        rowClassName={(record) => toneOf(record) ?? ''}
+        size="small"
+        columns={fitting(shown)}
+        dataSource={rows as BaseRecord[]}
+        pagination={false}
+        tableLayout="auto"
+        scroll={{ x: true }}
+      />
+    </div>
   )
 }

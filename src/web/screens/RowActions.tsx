@@ -6,7 +6,9 @@ import type { Screen } from '../../core/schema/entity.ts'
 import { nextOf } from '../../core/schema/next-hint.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import { ActionDialog } from './ActionDialog.tsx'
+import styles from './ListScreen.module.css'
 import { MoreSteps } from './MoreSteps.tsx'
+import { useMainStep } from './main-step.ts'
 import { type Step, useSteps } from './use-steps.ts'
 
 const SHOWN = 2
@@ -29,9 +31,11 @@ export function RowActions({
   const button: Pick<ButtonProps, 'size' | 'type'> = roomy ? {} : { type: 'link', size: 'small' }
   const { entities, actor } = useBundle()
   const hint = nextOf(entityNamed(entities, screen.entity), screen, record, actor, new Date())
+  const main = useMainStep(hint, record, steps)
+  const others = steps.filter((step) => step.key !== main?.key)
   // where the record's own page says what is next, what cannot be undone is no button here either
-  const aside = steps.filter((step) => step.danger && hint)
-  const ordinary = steps.filter((step) => !aside.includes(step))
+  const aside = others.filter((step) => step.danger && hint)
+  const ordinary = [...(main ? [main] : []), ...others.filter((step) => !aside.includes(step))]
   const [first, rest] = [ordinary.slice(0, SHOWN), [...ordinary.slice(SHOWN), ...aside]]
   return (
     <Flex gap={roomy ? 8 : 0} wrap={roomy} align="center">
@@ -39,6 +43,7 @@ export function RowActions({
         <Button
           key={step.key}
           {...button}
+          {...(step === main ? (roomy ? { type: 'primary' } : { className: styles.main }) : {})}
           danger={step.danger}
           disabled={step.refused !== undefined}
           title={step.refused}

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { fieldOf } from '../../core/schema/by-name.ts'
 import type { Entity, Field, NextHint, Screen, Tone } from '../../core/schema/entity.ts'
-import { linkOf, nextOf } from '../../core/schema/next-hint.ts'
+import { nextOf } from '../../core/schema/next-hint.ts'
 import { labelOf } from '../../core/value/label-of.ts'
 import { useRecordName } from '../layout/record-names.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
@@ -13,6 +13,7 @@ import { useScreen } from '../widgets/screen-context.ts'
 import { isSaid, Told } from '../widgets/Told.tsx'
 import { ActionDialog } from './ActionDialog.tsx'
 import { WayOut } from './Hurdles.tsx'
+import { useMainStep } from './main-step.ts'
 import { NextStep } from './NextStep.tsx'
 import { NoRecord } from './NoRecord.tsx'
 import { Progress } from './Progress.tsx'
@@ -60,15 +61,6 @@ export function ShowScreen({ screen, id, children }: ShowProps) {
       <Shown screen={screen} record={record} onDone={readAgain} middle={children} />
     </ScreenProvider>
   )
-}
-
-/** The button that does what the record's hint says: a step of this screen, or the way to another one. */
-function useMainStep(hint: NextHint | undefined, record: BaseRecord, steps: readonly Step[]): Step | undefined {
-  const { screens } = useBundle()
-  const navigate = useNavigate()
-  const link = hint && linkOf(hint, screens, record)
-  if (link) return { key: '#next', title: link.title, danger: false, go: () => navigate(link.to) }
-  return steps.find((step) => step.key === hint?.action && step.refused === undefined)
 }
 
 const OVER: readonly Tone[] = ['done', 'closed', 'refused']

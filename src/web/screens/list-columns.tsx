@@ -1,5 +1,5 @@
 import type { BaseRecord } from '@refinedev/core'
-import type { TableColumnType } from 'antd'
+import { Space, type TableColumnType } from 'antd'
 import type { Entity, Field, Screen } from '../../core/schema/entity.ts'
 import { labelOf } from '../../core/value/label-of.ts'
 import { Blank } from '../widgets/Blank.tsx'
@@ -8,8 +8,10 @@ import { useScreen } from '../widgets/screen-context.ts'
 import { Told } from '../widgets/Told.tsx'
 import styles from './ListScreen.module.css'
 import { RowActions } from './RowActions.tsx'
+import { Turn } from './Turn.tsx'
 import { useOpenRow } from './use-open-row.ts'
 import { useShown } from './use-shown.ts'
+import { useTurn } from './use-turn.ts'
 import { isWaiting, Waited } from './Waited.tsx'
 
 export type ListColumn = TableColumnType<BaseRecord>
@@ -27,6 +29,10 @@ export function useColumns(screen: Screen, fields: readonly Field[]): ListColumn
   const open = useOpenRow(screen)
   const isShown = useShown()
   const opener = openerOf(entity, fields)
+  const isTurn = useTurn(screen)
+  const state = entity.workflow?.field
+  // beside the state; where that is left out, beside the name
+  const marked = fields.some((field) => field.name === state) ? state : opener?.name
   return fields.map((field) => {
     const { align, lines, width = WIDTH } = widgetOf(field)
     const isLabel = field.name === entity.label
@@ -34,6 +40,7 @@ export function useColumns(screen: Screen, fields: readonly Field[]): ListColumn
       key: field.name,
       dataIndex: field.name,
       title: field.title,
+      onHeaderCell: () => ({ 'data-column': field.name }) as object,
       width: isLabel ? Math.max(width, LABEL_WIDTH) : width,
       ...(lines && field.name !== entity.sn?.field ? { minWidth: isLabel ? LEAST_LABEL : LEAST } : { className: styles.line }),
       ...(align ? { align } : {}),
@@ -42,7 +49,16 @@ export function useColumns(screen: Screen, fields: readonly Field[]): ListColumn
           return <Waited since={value} />
         const nothing = isLabel ? labelOf(entity, record) : <Blank />
         const isTold = isShown(field, record) && !(isLabel && value === null)
-        const cell = isTold ? <Told field={field} value={value} record={record} /> : nothing
+        const told = isTold ? <Told field={field} value={value} record={record} /> : nothing
+        const cell =
+          field.name === marked && isTurn(record) ? (
+            <Space size={4}>
+              {told}
+              <Turn />
+            </Space>
+          ) : (
+            told
+          )
         if (field !== opener) return cell
         return (
           <button type="button" className={styles.open} onClick={() => open(record)}>
@@ -58,9 +74,19 @@ export function useColumns(screen: Screen, fields: readonly Field[]): ListColumn
 export const openerOf = (entity: Entity, fields: readonly Field[]): Field | undefined =>
   fields.find((field) => field.name === entity.label) ?? fields.find((field) => widgetOf(field).card !== 'picture')
 
+/** What a row is told by, however little room there is: its name, its state, its picture, and the steps. */
+export const isKept = (entity: Entity, screen: Screen, fields: readonly Field[], name: string): boolean =>
+  name === ACTIONS ||
+  name === entity.workflow?.field ||
+  name === screen.queue?.since ||
+  name === openerOf(entity, fields)?.name ||
+  fields.some((field) => field.name === name && widgetOf(field).card === 'picture')
+
+const ACTIONS = '#actions'
+
 /** What can be done with a row stands last, and stays in sight. */
 export const actionsColumn = (screen: Screen, onDone: () => void): ListColumn => ({
-  key: '#actions',
+  key: ACTIONS,
   title: '操作',
   width: ACTIONS_WIDTH,
   className: styles.line,

@@ -17,8 +17,8 @@ const MOST_ROUNDS = 50
 
 /** `/bargaining/info?id=` and its other door `/mysupply/examine?id=`. */
 export function BargainInfo({ screen }: { screen: Screen }) {
-  // the answers have their own bar below
-  const shown = useMemo((): Screen => ({ ...screen, actions: [] }), [screen])
+  // whose turn it is and the answers have their own panel below
+  const shown = useMemo((): Screen => ({ ...screen, actions: [], next: [] }), [screen])
   return (
     <ShowScreen screen={shown}>
       {(record, onDone) => <Talk key={record.id} screen={screen} bargain={record as BargainRecord} onDone={onDone} />}

@@ -1973,6 +1973,9 @@ export type EntityMeta = {
               "action": {
                 "type": "string"
               },
+              "turn": {
+                "type": "boolean"
+              },
               "link": {
                 "type": "object",
                 "required": [
