@@ -44,6 +44,13 @@ describe.each(oneDatabase())('S-01 supply from draft to the public list on $name
     expect(await found({ keyword: '对虾' })).toEqual([other])
     expect(await found({ keyword: '虾' })).toHaveLength(2)
     expect(await found({ keyword: '石斑' })).toEqual([])
+    // a number with what it counts is that much, not any number beside that unit
+    const eight = await supplyIn(w, owner, 'live', { title: '太湖大闸蟹 8~10两 8 年老塘', price: '90' })
+    const one = await supplyIn(w, owner, 'live', { title: '仙桃黄鳝 1~2两 8 月新货', price: '91' })
+    expect(await found({ keyword: '8两' })).toEqual([eight])
+    expect(await found({ keyword: '２ 两' })).toEqual([one])
+    expect(await found({ keyword: '10两' })).toEqual([eight])
+    for (const made of [eight, one]) await w.as(owner).post('MySupply/offline', { id: made })
     expect(await found({ sort: 'price' })).toEqual([other, id])
     expect(await found({ sort: '-price' })).toEqual([id, other])
     const ton = await supplyIn(w, owner, 'live', { title: '按吨报价的青虾 冷冻', form: '冷冻', unit: '公斤', price: '60' })

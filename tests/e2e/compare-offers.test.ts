@@ -42,6 +42,9 @@ describe('offers on one demand', () => {
       const row = page.locator('tr, li').filter({ hasText: seller! }).filter({ hasText: '轮到您' })
       await row.getByRole('button', { name: '还价' }).first().click()
       await field(page, '单价').fill('２０。５')
+      // what the new terms come to is said before they are sent
+      const sum = page.getByRole('dialog').locator('output')
+      await expect.poll(() => sum.innerText()).toMatch(/^¥[\d,]+\.\d\d$/)
       await confirm(page, '还价')
       const countered = page.locator('tr, li').filter({ hasText: seller! }).filter({ hasText: '卖方回应' })
       await countered.getByText('20.50').first().waitFor()

@@ -68,6 +68,7 @@ it('S-03 shows storage, fleet, routes and services; one that is gone says so', a
   const [storage, vehicles, routes] = screen.getAllByRole('table').map((table) => table.textContent)
   expect(storage).toContain('冷冻-18℃10,050 吨2,860 吨3.2 元/吨·天')
   expect(vehicles).toContain('冷藏车8 辆10 吨')
+  expect(routes).toContain('1,800 元/车')
   expect(routes).toContain('舟山 → 杭州电话确认面议')
   expect(screen.getByText('139****6001')).toBeTruthy()
   expect(document.title).toContain(COMPANY.name)
@@ -81,15 +82,20 @@ it('S-03 shows storage, fleet, routes and services; one that is gone says so', a
 it('S-03 asks for a price with the words that the form has', async () => {
   const { of } = await openPage('/warehouseinfo?id=3', {
     user: MEMBER,
-    answers: { ...answers, 'Company/inquiry': { id: 1 } },
+    answers: {
+      ...answers,
+      'Company/inquiry': { id: 1 },
+      'Schema/bundle': { ...answers['Schema/bundle'], actor: { contact_name: '老李', contact_mobile: '13800138000' } },
+    },
   })
   await userEvent.click((await screen.findAllByRole('button', { name: '留言询价' }))[0]!)
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.click(dialog.getByRole('button', { name: '提交询价' }))
   expect(of('Company/inquiry')).toHaveLength(0)
   await userEvent.type(dialog.getByLabelText('询价内容'), '冻带鱼存两个月，求报价')
-  await userEvent.type(dialog.getByLabelText('联系人'), '老李')
-  await userEvent.type(dialog.getByLabelText('请输入手机号'), '13800138000')
+  // whom to call is known of whoever is signed in
+  expect(dialog.getByLabelText('联系人')).toHaveProperty('value', '老李')
+  expect(dialog.getByLabelText('请输入手机号')).toHaveProperty('value', '13800138000')
   await userEvent.click(dialog.getByRole('button', { name: '提交询价' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(of('Company/inquiry')[0]?.body).toEqual({

@@ -12,7 +12,7 @@ import { waysInto } from '../db/column.ts'
 import { lateKeyword, run } from '../db/late.ts'
 import { conditionAmongRead, openThrough, openToSearch } from '../db/open.ts'
 import { allOf, filterOf, isBaked, whereAll } from '../db/where.ts'
-import { patternsOf, queryText } from '../search/words.ts'
+import { measuresOf, patternsOf, queryText } from '../search/words.ts'
 import { type Answer, type Ask, readerContext, told } from './ask.ts'
 import { isUsual, pageOf } from './list-rows.ts'
 import { present } from './present.ts'
@@ -116,6 +116,7 @@ function keywordRows(ask: Ask, keyword: string, late: boolean): { rows: Conditio
     ...open,
     sql<boolean>`t.search_vector @@ ${told(queryText)}::tsquery`,
     sql<boolean>`t.search_text like all(${told(patternsOf)}::text[])`,
+    sql<boolean>`t.search_text ~ all(${told(measuresOf)}::text[])`,
   ]
   return { rows: rows.filter((one) => one !== null), words }
 }

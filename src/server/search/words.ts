@@ -11,6 +11,15 @@ export function queryText(keyword: string): string | null {
 /** The same for `search_text like all(…)`: each run of Chinese somewhere in it, whole. What else was typed its terms find exactly. */
 export const patternsOf = (keyword: string): string[] => runsOf(keyword).filter(isChinese).map(containing)
 
+/**
+ * The same for `search_text ~ all(…)`: a number with what it counts, as in 8两, is that much and no other number beside the unit.
+ * A span that begins with it says it too: 8~10两.
+ */
+export const measuresOf = (keyword: string): string[] =>
+  [...normalised(keyword).matchAll(/([0-9]+(?:\.[0-9]+)*)(\p{Script=Han})/gu)].map(
+    ([, count = '', unit = '']) => `(^|[^0-9.])${count.replaceAll('.', '\\.')}(\\s*[~-]\\s*[0-9.]+)?\\s*${unit}`,
+  )
+
 /** The keyword as it was typed, anywhere in `search_text`. */
 export const asTyped = (keyword: string): string => containing(normalised(keyword))
 

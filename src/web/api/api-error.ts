@@ -11,6 +11,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Refused for what was asked: to ask the same again brings the same answer. */
+export const isAskedWrong = (error: { readonly reason?: string } | null): boolean => error?.reason?.startsWith('query.') ?? false
+
 /** No usable answer: offline, timed out, or a status outside 2xx. Shown to nobody; lists offer a retry of their own. */
 export class NetworkError extends Error {
   constructor(readonly why: 'offline' | 'timeout' | 'status' | 'aborted') {

@@ -5,7 +5,8 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { AppAbility } from '../../core/access/ability.ts'
 import { offers } from '../../core/access/screen-rights.ts'
-import type { Field, Screen } from '../../core/schema/entity.ts'
+import { usedBy } from '../../core/schema/derive-value.ts'
+import type { Action, Entity, Field, Screen } from '../../core/schema/entity.ts'
 import { beginningOf } from '../../core/schema/starting-value.ts'
 import { labelOf } from '../../core/value/label-of.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
@@ -22,6 +23,7 @@ import { Refused } from './Refused.tsx'
 import { typedIn } from './typed-in.ts'
 import { useDialogRecord } from './use-dialog-record.ts'
 import type { Step } from './use-steps.ts'
+import { WorkedField } from './WorkedField.tsx'
 
 interface Props {
   readonly screen: Screen
@@ -83,6 +85,7 @@ export function ActionDialog({ screen, step, record, rows, onClose, onDone, word
     refresh()
     onDone()
   }
+  const sum = boundBy(entity, action)
   const size = words ? { size: 'large' as const } : {}
 
   return (
@@ -122,7 +125,7 @@ export function ActionDialog({ screen, step, record, rows, onClose, onDone, word
             layout="vertical"
             initialValues={current ?? beginningOf(args, { user: actor, now: new Date(), row: shown })}
           >
-            {children}
+            {children ?? (sum && <WorkedField field={sum} current={shown} />)}
             <Line.Provider value={besides(args, shown)}>
               {args.map((arg) => (
                 <FormField key={arg.name} field={arg} current={current} />
@@ -135,6 +138,14 @@ export function ActionDialog({ screen, step, record, rows, onClose, onDone, word
       <Refused refusal={refusal} onRefresh={record && readAgain} />
     </Modal>
   )
+}
+
+/** The figure that the step binds to, where it is made of what is asked here: it changes before the eyes. */
+function boundBy(entity: Entity, action: Action | undefined): Field | undefined {
+  const field = action?.binds === undefined ? undefined : entity.field[action.binds]
+  if (!action || field?.derive === undefined) return undefined
+  const parts = usedBy(entity, field)
+  return action.args.some((arg) => parts.includes(arg.name)) ? field : undefined
 }
 
 /** What the record says and the form does not ask: units of what is asked may stand there. */

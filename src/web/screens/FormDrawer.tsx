@@ -1,7 +1,6 @@
 import { Drawer } from 'antd'
 import { useMemo } from 'react'
 import type { Screen } from '../../core/schema/entity.ts'
-import { toast } from '../toast/toast.ts'
 import { useScreen } from '../widgets/screen-context.ts'
 import { EntityForm } from './EntityForm.tsx'
 import styles from './FormDrawer.module.css'
@@ -22,7 +21,6 @@ export function FormDrawer({ screen, query, onClose, onDone }: Props) {
   const phone = usePhone()
   const given = useMemo(() => givenValues(entity, screen, new URLSearchParams(query)), [entity, screen, query])
   const onSaved = () => {
-    toast.success('已保存')
     onClose()
     onDone()
   }

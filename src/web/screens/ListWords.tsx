@@ -19,7 +19,7 @@ export function ListWords({ title, empty, answer, state, onCreate }: Props) {
     return (
       <div className={styles.failure} role="alert">
         <span>{answer.failed}</span>
-        <Button onClick={answer.retry}>重试</Button>
+        {answer.wrong ? <Button onClick={state.clear}>清空条件</Button> : <Button onClick={answer.retry}>重试</Button>}
       </div>
     )
   }

@@ -2,6 +2,7 @@ import { type BaseRecord, useList as useRefineList } from '@refinedev/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Screen } from '../../core/schema/entity.ts'
+import { isAskedWrong } from '../api/api-error.ts'
 import { extrasOf, type ListExtras } from '../providers/data-provider.ts'
 import { failureOf } from './failure.ts'
 import { sortersOf } from './sorters.ts'
@@ -13,6 +14,8 @@ export interface ListAnswer extends ListExtras {
   readonly loading: boolean
   readonly fetching: boolean
   readonly failed: string | null
+  /** it failed for what was asked, not for the line */
+  readonly wrong: boolean
   readonly retry: () => void
 }
 
@@ -48,6 +51,7 @@ export function useList(screen: Screen, state: ListState): ListAnswer {
     loading: query.isLoading,
     fetching: query.isFetching,
     failed: query.isError ? failureOf(query.error) : null,
+    wrong: query.isError && isAskedWrong(query.error as { reason?: string } | null),
     retry: () => void query.refetch(),
   }
 }

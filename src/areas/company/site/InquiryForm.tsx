@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api } from '../../../web/api/client.ts'
 import line from '../../../web/site/form/Form.module.css'
 import { LongTextField } from '../../../web/site/form/LongTextField.tsx'
@@ -6,6 +6,7 @@ import { PhoneField } from '../../../web/site/form/PhoneField.tsx'
 import { TextField } from '../../../web/site/form/TextField.tsx'
 import { useForm } from '../../../web/site/form/use-form.ts'
 import { Button } from '../../../web/site/parts/Button.tsx'
+import { useOwnContact } from '../../../web/site/parts/use-own-contact.ts'
 import css from './InquiryForm.module.css'
 
 const EMPTY = { goods: '', qty_ton: '', content: '', contact_name: '', contact_mobile: '' }
@@ -17,6 +18,15 @@ export function InquiryForm({ companyId, onSent }: { companyId: number; onSent: 
     as: `inquiry-${companyId}`,
     names: ['goods', 'qty_ton', 'content', 'contact_name', 'contact_mobile'],
   })
+  const own = useOwnContact()
+  const begin = useRef(form)
+  begin.current = form
+  // what the account says stands there; what somebody has typed stays
+  useEffect(() => {
+    const { values, set } = begin.current
+    if (!own || values.contact_name !== '' || values.contact_mobile !== '') return
+    set({ contact_name: own.contact_name ?? '', contact_mobile: own.contact_mobile ?? '' })
+  }, [own])
   const [idem_key] = useState(() => crypto.randomUUID())
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,4 +1,4 @@
-import { showQuantity } from '../../../web/site/parts/numbers.ts'
+import { groupedSums, showQuantity } from '../../../web/site/parts/numbers.ts'
 import css from '../../../web/site/parts/Tables.module.css'
 import type { StorageRow } from './company.ts'
 
@@ -22,7 +22,7 @@ export function StorageTable({ rows }: { rows: readonly StorageRow[] }) {
             <td className="tnum">
               {Number(row.spare_ton) > 0 ? <b className={css.spare}>{showQuantity(row.spare_ton)} 吨</b> : '已满'}
             </td>
-            <td className="tnum">{row.price_text || '面议'}</td>
+            <td className="tnum">{groupedSums(row.price_text ?? '') || '面议'}</td>
           </tr>
         ))}
       </tbody>

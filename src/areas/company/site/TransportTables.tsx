@@ -1,4 +1,4 @@
-import { showQuantity } from '../../../web/site/parts/numbers.ts'
+import { groupedSums, showQuantity } from '../../../web/site/parts/numbers.ts'
 import css from '../../../web/site/parts/Tables.module.css'
 import type { TransportRoute, Vehicle } from './company.ts'
 
@@ -42,7 +42,7 @@ export function RouteTable({ rows }: { rows: readonly TransportRoute[] }) {
               {row.from} → {row.to}
             </th>
             <td className="tnum">{row.days || '电话确认'}</td>
-            <td className="tnum">{row.price_text || '面议'}</td>
+            <td className="tnum">{groupedSums(row.price_text ?? '') || '面议'}</td>
           </tr>
         ))}
       </tbody>

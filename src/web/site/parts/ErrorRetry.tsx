@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError, isAskedWrong } from '../../api/api-error.ts'
 import { Button } from './Button.tsx'
 import css from './ErrorRetry.module.css'
 import { Icon } from './Icon.tsx'
@@ -12,14 +12,17 @@ interface Props {
 
 /** Loading failed: why as far as known, and another try. */
 export function ErrorRetry({ error, onRetry, inline = false }: Props) {
-  const why = error instanceof ApiError ? error.msg : '没有连上服务器，请检查网络后重试'
+  const refused = error instanceof ApiError ? error : null
+  const why = refused?.msg ?? '没有连上服务器，请检查网络后重试'
   return (
     <div className={inline ? css.inline : css.whole} role="alert">
       <span className={css.why}>{why}</span>
-      <Button onClick={onRetry}>
-        <Icon name="refresh" size={18} />
-        重试
-      </Button>
+      {!isAskedWrong(refused) && (
+        <Button onClick={onRetry}>
+          <Icon name="refresh" size={18} />
+          重试
+        </Button>
+      )}
     </div>
   )
 }

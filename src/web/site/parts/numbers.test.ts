@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { perKilogram, showCount, showPrice, showQuantity, showRange } from './numbers.ts'
+import { groupedSums, perKilogram, showCount, showPrice, showQuantity, showRange } from './numbers.ts'
 
 it('shows prices with two places at least, more where they count, none on whole thousands', () => {
   expect(['11.7', '8', '0.016', '68000', '1234.5'].map(showPrice)).toEqual(['11.70', '8.00', '0.016', '68,000', '1,234.50'])
@@ -27,4 +27,9 @@ it('joins a range and drops what is not there', () => {
   expect(showRange('5', null, '斤/条')).toBe('5 以上 斤/条')
   expect(showRange('8.50', '8.5')).toBe('8.5')
   expect(showRange(null, null, '斤')).toBe('')
+})
+
+it('groups the sums in words that somebody wrote, and nothing else', () => {
+  expect(groupedSums('1800 元/车，满 12000.5元 减免')).toBe('1,800 元/车，满 12,000.5元 减免')
+  expect(groupedSums('2026 年起 980 元/车')).toBe('2026 年起 980 元/车')
 })

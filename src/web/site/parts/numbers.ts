@@ -36,3 +36,7 @@ export function showRange(min: string | null | undefined, max: string | null | u
 function trimmed(value: string | null | undefined): string {
   return value ? value.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '') : ''
 }
+
+/** Sums of money in a text that somebody wrote, grouped as all others are: 1800 元/车 is 1,800 元/车. */
+export const groupedSums = (text: string): string =>
+  text.replace(/\d{4,}(?=(?:\.\d+)?\s*元)/g, (digits) => digits.replace(/\B(?=(?:\d{3})+$)/g, ','))

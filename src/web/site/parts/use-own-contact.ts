@@ -1,0 +1,17 @@
+import type { Actor } from '../../../core/access/actor.ts'
+import { api } from '../../api/client.ts'
+import { useUser } from '../../session/use-user.ts'
+import { useLoad } from '../load/use-load.ts'
+
+/** Who is called about what the signed-in person asks for, as the account says it. */
+type OwnContact = Pick<Actor, 'contact_name' | 'contact_mobile'>
+
+/** undefined for a visitor and until it is known. */
+export function useOwnContact(): OwnContact | undefined {
+  const sn = useUser()?.sn
+  const { data } = useLoad<OwnContact | null>(`own-contact:${sn ?? ''}`, async (signal) => {
+    if (!sn) return null
+    return (await api.get<{ actor?: OwnContact }>('Schema/bundle', {}, { auth: true, quiet: true, signal })).actor ?? null
+  })
+  return sn ? (data ?? undefined) : undefined
+}
