@@ -17,7 +17,7 @@ const place = (page: Page, popup: string) =>
 describe('on a phone', () => {
   const on = inBrowser()
 
-  it('S-10 a day and a place are chosen in a sheet as wide as the screen, none of it out of sight, and no keyboard covers it', async () => {
+  it('S-14 a day and a place are chosen in a sheet as wide as the screen, none of it out of sight, and no keyboard covers it', async () => {
     const { page, complaints } = await on.open(PHONE)
     await signInByPassword(page, on.site, on.site.accounts.find((one) => one.title.includes('卖方'))!.mobile)
     await page.goto('/mysupply/release')
