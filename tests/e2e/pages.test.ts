@@ -125,7 +125,9 @@ describe('every public page', () => {
         await page.goto(`${path}?id=987654321`)
         const onward = page.locator('main a[href], main button').first()
         await onward.waitFor()
-        expect(await page.locator('main').innerText(), `${path} ${idOf}`).toMatch(/不到|不在|不存在|下架|没有/)
+        // what stands beside the record leads on as well, and may be there first
+        const said = () => page.locator('main').innerText()
+        await expect.poll(said, { message: `${path} ${idOf}`, timeout: 10_000 }).toMatch(/不到|不在|不存在|下架|没有/)
       }
     })
   })

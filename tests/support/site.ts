@@ -125,6 +125,8 @@ export async function launch(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // no page stays open long enough to pay for code that is compiled twice, nor for what is thrown away to be moved about first
+      '--js-flags=--no-opt --no-maglev --min-semi-space-size=16',
     ],
   })
 }
@@ -174,7 +176,10 @@ function sayWhenFailed(page: Page): void {
   page.on('response', async (answer) => {
     const call = answer.request()
     if (!calls.has(call)) return
-    const body = answer.headers()['content-type']?.includes('json') ? await answer.text().catch(() => '') : ''
+    const headers = answer.headers()
+    // what was worth compressing is data, for a refusal is short; to fetch every answer from the browser once more would cost much
+    if (answer.ok() && headers['content-encoding']) return void calls.delete(call)
+    const body = headers['content-type']?.includes('json') ? await answer.text().catch(() => '') : ''
     if (answer.ok() && body.startsWith('{"code":1,')) calls.delete(call)
     else calls.set(call, `${answer.status()} ${body.slice(0, 300)}`)
   })
