@@ -146,4 +146,13 @@ export const SENSITIVE_WORD = { on: 1, off: 0 } as const satisfies Names<Sensiti
 
 export const SENSITIVE_HIT = { waiting: 1, handled: 2, settled: 3 } as const satisfies Names<SensitiveHitRecord>
 
-export const WITHDRAWAL = { arrived: 4 } as const satisfies Names<WithdrawalRecord>
+export const WITHDRAWAL = {
+  draft: 0,
+  review: 1,
+  payable: 2,
+  paying: 3,
+  arrived: 4,
+  refused: 5,
+  withdrawn: 6,
+  failed: 7,
+} as const satisfies Names<WithdrawalRecord>

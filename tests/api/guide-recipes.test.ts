@@ -30,7 +30,7 @@ const batch: RawEntity = {
   $id: 'batch',
   title: '批次',
   owner: { key: 'org', who: 'member' },
-  properties: JSON.parse(guideFences.find(({ text }) => text.includes('$addDays'))!.text) as RawEntity['properties'],
+  properties: JSON.parse(guideFences.find(({ text }) => text.includes('"late_days"'))!.text) as RawEntity['properties'],
   access: [{ who: 'owner', can: ['read', 'create', 'update'] }],
   screens: { batch: { route: '/batch', permission: '1', filter: ['summary', 'due_on', 'late_days'], sort: ['due_on'] } },
 }

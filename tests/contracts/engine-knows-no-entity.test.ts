@@ -61,13 +61,14 @@ const nouns = [
   '鱼',
 ]
 
-/** The same letters with a meaning that is no entity's: the account one signs in with, elements and attributes of HTML, headers of HTTP, a fact about every account, what a sub-account may bind its organisation to, a browser's verb, an icon, a library's way to ask for a figure, a parameter of somebody else's interface. */
+/** The same letters with a meaning that is no entity's: the account one signs in with, elements and attributes of HTML, headers of HTTP, a fact about every account, what a sub-account may bind its organisation to, a browser's verb, an icon, a library's way to ask for a figure, a parameter of somebody else's interface, what PostgreSQL keeps of a table. */
 const OTHER_MEANINGS: Readonly<Record<string, RegExp>> = {
   account: /account/gi,
   bargain: /bargain_limit/g,
   collect: /collectDefaultMetrics|\bcollect\(\)/g,
   article: /<\/?article\b|styles\.article/g,
   company: /company_auth|\bcompany: name,/g,
+  statistic: /including statistics/g,
   download:
     /\/download\.ts|^\s*"download",$|\bdownload(?==|File|: \w*Outlined|: \(path)|\.download(?=\(| = name)|Download(?=Outlined)/g,
   policy: /(contentSecurity|crossOriginEmbedder|crossOriginOpener)Policy|\{ policy: 'same-origin|content-security-policy/g,

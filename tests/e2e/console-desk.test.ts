@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { fill } from '../support/deal-pages.ts'
+import { unfold } from '../support/form.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import { startSeededSite } from '../support/seeded-site.ts'
 import { askAs, PHONE, sidewaysScroll, signIn, WIDE, widths } from '../support/site.ts'
@@ -34,6 +35,7 @@ describe('the desk’s own pages', () => {
       const member = await on.open(viewport)
       await signIn(member.page, on.site, on.site.accounts.find(({ title }) => title.includes('卖方：合作社'))!.mobile)
       await member.page.goto('/mysupply/release')
+      await unfold(member.page)
       await fill(member.page, { 标题: `太湖青虾 ${word[0]} ${word.slice(1)}` })
       await member.page.getByRole('button', { name: '存草稿', exact: true }).first().click()
       await member.page.getByText(`“标题”里有平台不允许的词“${word}”，请改掉再提交`).filter({ visible: true }).first().waitFor()

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { field, unfold } from '../support/form.ts'
 import { startSeededSite } from '../support/seeded-site.ts'
 import { launch, openPage, PHONE, type Site, signIn, WIDE } from '../support/site.ts'
 
@@ -111,8 +112,9 @@ it('S-12 a member whose line goes down finds pages and dialogs that came ahead; 
   await sparing.page.goto('/mysupply/release')
   const opened = await sparing.born()
   const part = sparing.page.getByRole('alert').filter({ hasText: '这里没有加载出来' })
+  await unfold(sparing.page)
   await part.waitFor()
-  const title = sparing.page.locator('main form input[type="text"]:not([role])').first()
+  const title = field(sparing.page, '标题')
   await title.fill('太湖青虾五百斤')
   if (process.env.SHOTS) await sparing.page.screenshot({ path: `${process.env.SHOTS}/offline-member-part.png`, fullPage: true })
   await sparing.page.unrouteAll()
