@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { JSDOM } from 'jsdom'
@@ -17,10 +17,13 @@ export async function writeFirstScreens(): Promise<void> {
     build: { ssr: 'src/web/first-screen.tsx', outDir: DRAWING, emptyOutDir: true },
   })
   const document = readFileSync(join(WEB, 'index.html'), 'utf8')
-  const css = readdirSync(join(WEB, 'assets')).find((name) => document.includes(`/assets/${name}`) && name.endsWith('.css'))
-  if (!css) throw new Error('the built page names no style sheet')
-  const style = readFileSync(join(WEB, 'assets', css), 'utf8')
-  const styled = document.replace(/\s*<link rel="stylesheet"[^>]*>/, () => `\n    <style>${style}</style>`)
+  // every sheet in its own place: what a later one says of the same thing goes over an earlier one's word
+  let sheets = 0
+  const styled = document.replace(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g, (_, file: string) => {
+    sheets++
+    return `<style>${readFileSync(join(WEB, file), 'utf8')}</style>`
+  })
+  if (sheets === 0) throw new Error('the built page names no style sheet')
   for (const [name, width] of Object.entries(WIDTHS)) {
     const html = await draw(width)
     writeFileSync(
