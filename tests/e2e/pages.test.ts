@@ -56,6 +56,21 @@ async function faults(page: Page): Promise<string[]> {
   })
 }
 
+/** The words that a box shows before anything is typed, where they are longer than the box. */
+const cutHints = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('input[placeholder]')]
+      .filter((box): box is HTMLInputElement => box instanceof HTMLInputElement && box.checkVisibility())
+      .filter((box) => {
+        const { fontWeight, fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(box)
+        const pen = document.createElement('canvas').getContext('2d')!
+        pen.font = `${fontWeight} ${fontSize} ${fontFamily}`
+        const room = box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+        return pen.measureText(box.placeholder).width > room
+      })
+      .map((box) => box.placeholder),
+  )
+
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
@@ -115,9 +130,34 @@ describe('every public page', () => {
         expect(await page.title()).toMatch(/\p{Script=Han}/u)
         expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
         expect(await faults(page)).toEqual([])
+        expect(await cutHints(page)).toEqual([])
         expect(complaints).toEqual([])
       },
     )
+
+    it('R-05 the front page, drawn ahead, looks as it does when all style has come by itself', async () => {
+      const { page } = visitor
+      const looks = () =>
+        page
+          .locator('main button, main a')
+          .filter({ hasText: /^(登录|免费注册|发布供应|发布求购)$/ })
+          .evaluateAll((all) =>
+            all.map((one) => {
+              const { display, backgroundColor, borderColor, minHeight } = getComputedStyle(one)
+              return [one.textContent, display, backgroundColor, borderColor, minHeight]
+            }),
+          )
+      await page.goto('/index')
+      await settled(page)
+      const drawn = await looks()
+      expect(drawn).toHaveLength(4)
+      await page.goto('/article')
+      await settled(page)
+      await page.getByRole('link', { name: '首页' }).filter({ visible: true }).first().click()
+      await page.getByText('免费注册').filter({ visible: true }).last().waitFor()
+      await settled(page)
+      expect(await looks()).toEqual(drawn)
+    })
 
     it('R-05 a detail of a missing id says so and leads on', async () => {
       const { page } = visitor

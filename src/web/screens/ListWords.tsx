@@ -52,14 +52,14 @@ export function ListWords({ title, empty, answer, state, onCreate }: Props) {
         ) : state.waiting ? (
           <Button onClick={state.all}>查看全部</Button>
         ) : (
-          <>
+          <div className={styles.ways}>
             {onCreate && <Button type="primary" onClick={onCreate}>{`新增${title}`}</Button>}
             {empty?.to && (
               <Link to={empty.to}>
                 <Button type={onCreate ? 'default' : 'primary'}>{empty.button}</Button>
               </Link>
             )}
-          </>
+          </div>
         )}
       </Empty>
     </div>

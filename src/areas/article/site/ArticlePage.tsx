@@ -30,7 +30,7 @@ export function ArticlePage() {
           key={search.get('keyword')}
           initial={search.get('keyword') ?? ''}
           what="资讯"
-          hint="搜标题和摘要，如 防缺氧"
+          hint="标题和摘要，如 防缺氧"
           onSearch={(keyword) => apply(changed(search, { keyword }))}
         />
       </div>

@@ -26,7 +26,7 @@ const DEMANDS: Listing<Demand> = {
   ],
   noun: '求购',
   counter: '条',
-  hint: '搜品种、规格、收货地，如 草鱼 武汉',
+  hint: '品种、规格、收货地，如 武汉',
   none: {
     title: '现在没有求购',
     hint: '要买货可以发布求购，有货的卖家会来报价。',
