@@ -109,12 +109,8 @@ describe.each(oneDatabase())('parameters of the business on $name', (source) => 
         ['tolerance_pct', '7.5'],
         ['hours_confirm', '11'],
         ['hours_sign', '12'],
-        ['hours_pay', '13'],
-        ['hours_rest', '14'],
         ['hours_cancel', '15'],
         ['hours_after_sale', '16'],
-        ['hours_live', '17'],
-        ['hours_other', '18'],
         ['fee_rate', '2'],
       ] as const)
         await set(code, value)
@@ -135,17 +131,15 @@ describe.each(oneDatabase())('parameters of the business on $name', (source) => 
       )
       expect(papers[0]?.due).toBe(hence(12))
       await advance(w, both, id, 30, {})
-      expect(await recordOf(w, id)).toMatchObject({ pay_due_at: hence(13) })
+      expect(await recordOf(w, id)).toMatchObject({ pay_due_at: hence(72) })
       await advance(w, both, id, 40, {})
       await advance(w, both, id, 50, {})
-      expect(await recordOf(w, id)).toMatchObject({ receive_due_at: hence(168 + 17) })
+      expect(await recordOf(w, id)).toMatchObject({ receive_due_at: hence(168 + 24) })
       await advance(w, both, id, 60, {})
       const done = await recordOf(w, id)
-      expect(done).toMatchObject({ status: 60, after_sale_due_at: hence(17) })
+      expect(done).toMatchObject({ status: 60, after_sale_due_at: hence(24) })
       expect(Number(done.service_fee)).toBeCloseTo(Number(done.settle_amount) * 0.02, 2)
 
-      const frozen = await dealIn(w, both, 50, { supply: { form: '冷冻' } })
-      expect(await recordOf(w, frozen.docking)).toMatchObject({ receive_due_at: hence(168 + 18) })
       const rest = await dealIn(w, both, 40, { terms: { payment_terms: '货到付款' } })
       expect((await w.as(both.buyer).post('Docking/requestCancel', { id: rest.docking, reason: '天气原因' })).code).toBe(1)
       expect(await recordOf(w, rest.docking)).toMatchObject({ cancel_due_at: hence(15) })
@@ -160,12 +154,10 @@ describe.each(oneDatabase())('parameters of the business on $name', (source) => 
       expect(sales[0]?.due).toBe(hence(16))
     }, 60_000)
 
-    it('on the rest of a price that is paid in two parts', async () => {
-      const both = await sides()
-      const { docking: id } = await dealIn(w, both, 50, { terms: { payment_terms: '货到付款' } })
-      const { weighed } = await import('../support/trade.ts')
-      expect((await w.as(both.buyer).post('Docking/receive', { id, ...(await weighed(w, both.buyer)) })).code).toBe(1)
-      expect(await recordOf(w, id)).toMatchObject({ pay_due_at: hence(14) })
+    it('but what the contract spells out is none of them: it is changed with its template', () => {
+      const codes = Object.keys(DEFINITIONS)
+      expect(codes).toContain('hours_sign')
+      expect(codes.filter((code) => /^hours_(pay|rest|live|other)$/.test(code))).toEqual([])
     })
 
     it('on withdrawals', async () => {

@@ -27,7 +27,10 @@ const hours = (title: string, name: keyof typeof TRADE.hours, maximum: string, m
   usual: () => String(TRADE.hours[name]),
 })
 
-/** By the code under which it is asked for. What is not asked for anywhere has no place here. */
+/**
+ * By the code under which it is asked for. What is not asked for anywhere has no place here, nor what the contract spells out: when
+ * is to be paid and goods are to be looked at is changed with its template, in config/.
+ */
 export const DEFINITIONS = {
   fee_rate: {
     title: '服务费率',
@@ -81,32 +84,8 @@ export const DEFINITIONS = {
   },
   hours_confirm: hours('确认订单', 'confirm', '240', '成交后双方填收发货信息、确认订单的时间，过期订单取消'),
   hours_sign: hours('签署合同', 'sign', '720', '合同生成后双方签署的时间，过期合同失效'),
-  hours_pay: hours(
-    '支付首款',
-    'pay',
-    '720',
-    '双方签署后买方付全款或定金的时间。合同模板写着这个时间，要改请连同 config/contract.json 一起改',
-  ),
-  hours_rest: hours(
-    '支付尾款',
-    'rest',
-    '1440',
-    '收货过磅后买方付尾款的时间。合同模板写着这个时间，要改请连同 config/contract.json 一起改',
-  ),
   hours_cancel: hours('答复取消', 'cancel', '720', '一方申请取消后，另一方答复的时间'),
   hours_after_sale: hours('答复售后', 'after_sale', '720', '一方提出售后或方案后，另一方答复的时间，过期平台介入'),
-  hours_live: hours(
-    '活鲜验收',
-    'live',
-    '240',
-    '活鲜到货后提出问题的时间，过了按实收结算。合同模板写着这个时间，要改请连同 config/contract.json 一起改',
-  ),
-  hours_other: hours(
-    '非活鲜验收',
-    'other',
-    '1440',
-    '冰鲜、冷冻、干制等到货后提出问题的时间。合同模板写着这个时间，要改请连同 config/contract.json 一起改',
-  ),
   sms_hour: {
     title: '每小时短信',
     group: 'talk',

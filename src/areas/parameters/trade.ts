@@ -13,14 +13,11 @@ export function tradeOf(settings: Settings = {}): typeof TRADE {
     tolerance_pct: text('tolerance_pct', TRADE.tolerance_pct),
     bargain: { ...bargain, rounds: number('bargain_rounds', bargain.rounds) },
     hours: {
+      ...hours,
       confirm: number('hours_confirm', hours.confirm),
       sign: number('hours_sign', hours.sign),
-      pay: number('hours_pay', hours.pay),
-      rest: number('hours_rest', hours.rest),
       after_sale: number('hours_after_sale', hours.after_sale),
       cancel: number('hours_cancel', hours.cancel),
-      live: number('hours_live', hours.live),
-      other: number('hours_other', hours.other),
     },
     withdrawal: { min: text('withdraw_min', withdrawal.min), fee: text('withdraw_fee', withdrawal.fee) },
   }
