@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { confirm, dialog, fill, press } from '../support/deal-pages.ts'
-import { field, pick } from '../support/form.ts'
+import { fillProduct } from '../support/financing-pages.ts'
+import { choose, field, pick, pickDate } from '../support/form.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import { startSeededSite } from '../support/seeded-site.ts'
-import { askAs, PHONE, sidewaysScroll, signIn, WIDE, widths } from '../support/site.ts'
+import { askAs, PHONE, sidewaysScroll, signIn, signInByPassword, WIDE, widths } from '../support/site.ts'
 
 interface Row {
   readonly id: number
@@ -93,6 +94,35 @@ describe('each system, by two who meet in it', () => {
       120_000,
     )
 
+    it('S-05 a product is opened from its shelf and a price offered for it; its seller finds the offer and counters', async () => {
+      const seller = await enter(viewport, '卖方：合作社')
+      // one at each width: who bargains about a thing already goes on with that
+      const buyer = await enter(viewport, ['苗种场', '买方：商超'][nth])
+      const shelf = new Set((await rowsOf(buyer.page, 'Fish/lists?page_size=100')).map(({ id }) => id))
+      const own = await rowsOf(seller.page, 'MySupply/lists?status=2&page_size=100')
+      // before the other walks, which take things of his off
+      const product = own.find(({ id }) => shelf.has(id))!
+      await buyer.page.goto(`/supply?view=product&keyword=${encodeURIComponent(product.title)}`)
+      await buyer.page.locator(`main a[href*="/fishdetails?id=${product.id}"]`).first().click()
+      await buyer.page.waitForURL(`**/fishdetails?id=${product.id}**`)
+      const ask = buyer.page.locator('button:visible', { hasText: '我要议价' }).first()
+      await ask.waitFor()
+      await looked(buyer.page, `system-S-05-${size}`)
+      await ask.click()
+      await dialog(buyer.page).getByLabel('单价').fill('9.6')
+      await dialog(buyer.page).getByRole('button', { name: '提交报价' }).click()
+      await buyer.page.waitForURL('**/bargaining/info?id=*')
+      await found(seller.page, '/bargaining', product.title)
+      await seller.page.goto(buyer.page.url())
+      await press(seller.page, '还价')
+      await fill(seller.page, { 单价: '9.9' })
+      await confirm(seller.page, '确认还价')
+      await buyer.page.getByText('第 2 轮').first().waitFor()
+      await buyer.page.getByText('9.9').filter({ visible: true }).first().waitFor()
+      await looked(seller.page, `system-S-05-${size}-seller`)
+      expect([...seller.complaints, ...buyer.complaints]).toEqual([])
+    }, 120_000)
+
     it('S-03 a member asks a store for room, the desk answers, the member reads it', async () => {
       const words = `冻带鱼二十吨，存到明年三月（${size}）`
       const [member, desk] = [await enter(viewport, '卖方：合作社'), await enter(viewport, '客服')]
@@ -176,6 +206,54 @@ describe('each system, by two who meet in it', () => {
       }
     }, 120_000)
 
+    it('S-10 what the desk heard at a market stands among the quotes for every visitor; the big-data centre ranks what rose and what fell', async () => {
+      const market = `江阳水产市场${size}`
+      const [desk, visitor] = [await enter(viewport, '平台运营'), await enter(viewport)]
+      await desk.page.goto('/admin/quote/release')
+      await choose(desk.page, '品种', '青虾')
+      await fill(desk.page, { 市场: market, 价格: '36.5' })
+      await pickDate(desk.page, '日期', 0)
+      await looked(desk.page, `system-S-10-${size}-desk`)
+      await desk.page
+        .getByRole('button', { name: /^(新增|保存)/ })
+        .last()
+        .click()
+      await desk.page.waitForURL('**/admin/quote')
+      await found(visitor.page, `/quote`, market)
+      await looked(visitor.page, `system-S-10-${size}-quotes`)
+      await visitor.page.goto('/index')
+      const centre = visitor.page.getByRole('region', { name: '大数据中心' })
+      await centre.scrollIntoViewIfNeeded()
+      const first = () => centre.locator('tbody').first().locator('tr').first().innerText()
+      const rose = await first()
+      await centre.getByRole('button', { name: '跌幅' }).click()
+      expect(await first()).not.toBe(rose)
+      await looked(visitor.page, `system-S-10-${size}-centre`)
+      const [written] = await rowsOf(desk.page, `ManageQuote/lists?keyword=${encodeURIComponent(market)}`)
+      await step(desk.page, `/admin/quote/info?id=${written!.id}`, '删除')
+      await gone(visitor.page, '/quote', market)
+      expect([...desk.complaints, ...visitor.complaints]).toEqual([])
+    }, 120_000)
+
+    it('S-26 an institution offers a product, the desk lets it through, a visitor finds it until it is taken off', async () => {
+      const name = `青虾塘口周转贷（${size}）`
+      const bank = await enter(viewport, '金融机构')
+      await bank.page.goto('/yhapplyfor/release')
+      await fillProduct(bank.page, name)
+      await looked(bank.page, `system-S-26-${size}-form`)
+      await bank.page.getByRole('button', { name: '提交审核' }).click()
+      await bank.page.waitForURL('**/yhapplyfor')
+      const [made] = await rowsOf(bank.page, `FinanceProduct/lists?keyword=${encodeURIComponent(name)}`)
+      const desk = await enter(viewport, '平台运营')
+      await step(desk.page, `/admin/finance/info?id=${made!.id}`, '通过')
+      const visitor = await enter(viewport)
+      await found(visitor.page, '/finance', name)
+      await looked(visitor.page, `system-S-26-${size}`)
+      await step(bank.page, `/yhapplyfor/info?id=${made!.id}`, '下架')
+      await gone(visitor.page, '/finance', name)
+      expect([...bank.complaints, ...desk.complaints, ...visitor.complaints]).toEqual([])
+    }, 120_000)
+
     it('S-22 a member’s word to the platform is answered where he finds it', async () => {
       const words = `手机上看不清塘口照片（${size}）`
       const [member, desk] = [await enter(viewport, '个人已认证'), await enter(viewport, '客服')]
@@ -191,6 +269,70 @@ describe('each system, by two who meet in it', () => {
       await member.page.getByText('下一版改成点开看原图').first().waitFor()
       await looked(member.page, `system-S-22-${size}`)
       expect([...member.complaints, ...desk.complaints]).toEqual([])
+    }, 120_000)
+
+    it('S-22 a member changes his password and his number, gets in with the new ones only, and the desk reads the new number', async () => {
+      const [who, mobile] = [['认证审核中', '13722250001'] as const, ['认证被驳回', '13722250002'] as const][nth]!
+      const before = on.site.accounts.find(({ title }) => title.includes(who))!
+      const { page, complaints, context } = await on.open(viewport)
+      await signInByPassword(page, on.site, before.mobile)
+
+      await page.goto('/setting')
+      await page.getByRole('link', { name: '修改密码' }).click()
+      await fill(page, { 原密码: 'Hetang1yuese', 新密码: 'Hetang8yuese', 再输入一次新密码: 'Hetang8yuese' })
+      const change = page.getByRole('button', { name: '修改密码', exact: true })
+      await change.click()
+      await page
+        .getByText('原密码')
+        .filter({ hasText: /错误|不正确|不对/ })
+        .first()
+        .waitFor()
+      await looked(page, `system-S-22-${size}-password`)
+      await fill(page, { 原密码: before.password })
+      await change.click()
+      await page.waitForURL('**/setting')
+
+      await page.getByRole('link', { name: '修改手机号' }).click()
+      const codes = page.getByRole('button', { name: '获取验证码' })
+      await codes.first().click()
+      await page.getByRole('button', { name: /后重新获取/ }).waitFor()
+      await fill(page, { 当前手机号收到的验证码: await on.site.code(before.mobile), 新手机号: mobile })
+      await codes.click()
+      await codes.waitFor({ state: 'detached' })
+      await fill(page, { 新手机号收到的验证码: await on.site.code(mobile) })
+      await looked(page, `system-S-22-${size}-phone`)
+      await page.getByRole('button', { name: '确认更换' }).click()
+      await page.waitForURL('**/setting')
+      await page
+        .getByText(/137\*{4}000\d/)
+        .first()
+        .waitFor()
+      expect(complaints).toEqual([])
+      await context.close()
+
+      const again = await on.open(viewport)
+      await again.page.goto('/login')
+      await again.page.getByRole('tab', { name: '密码登录' }).click()
+      const enterBy = async (number: string, password: string) => {
+        await again.page.locator('button[aria-label*="图形验证码"] img').waitFor()
+        await again.page.getByLabel('请输入手机号').fill(number)
+        await again.page.getByLabel('请输入密码').fill(password)
+        await again.page.getByLabel('请输入图形验证码').fill(await on.site.captcha())
+        await again.page.getByRole('button', { name: '登录', exact: true }).last().click()
+      }
+      await again.page.getByRole('checkbox').check()
+      const renewed = again.page.waitForResponse((answer) => answer.url().includes('getCaptcha'))
+      await enterBy(mobile, before.password)
+      await again.page.getByText('手机号或密码错误').waitFor()
+      await renewed
+      await enterBy(mobile, 'Hetang8yuese')
+      await again.page.waitForURL((url) => url.pathname !== '/login')
+      const { data } = await askAs(again.page, 'User/info')
+      const desk = await enter(viewport, '平台运营')
+      await desk.page.goto(`/admin/user?keyword=${mobile}`)
+      await desk.page.getByText(String(data.name)).filter({ visible: true }).first().waitFor()
+      await looked(desk.page, `system-S-22-${size}-desk`)
+      expect([...again.complaints, ...desk.complaints]).toEqual([])
     }, 120_000)
   })
 })

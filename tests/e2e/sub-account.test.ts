@@ -5,8 +5,6 @@ import { field, pick } from '../support/form.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import { PHONE, sidewaysScroll, signIn, WIDE, widths } from '../support/site.ts'
 
-const _SHOTS = process.env.SHOTS
-
 describe('S-19 a main account and its sub-account, in a browser', () => {
   const on = inBrowser()
 

@@ -31,7 +31,7 @@ const SUPPLIES: Listing<Supply> = {
   ],
   noun: '供应',
   counter: '条',
-  hint: '品种、规格、产地，如 青虾',
+  hint: '品种、规格、产地，如 小龙虾',
   none: {
     title: '还没有在售的供应',
     hint: '可以先发布求购，有货的卖家会来报价。',
