@@ -32,6 +32,7 @@ export function RangeFilter({ range, search, onChange }: Props) {
   const input = (label: string, value: string, set: (text: string) => void) => (
     <input
       {...(kind === 'date' ? { type: 'date', 'data-date': true } : { inputMode: 'decimal' as const, placeholder: label })}
+      data-long={label.length > 4 || undefined}
       aria-label={label}
       value={value}
       onChange={(event) => {
