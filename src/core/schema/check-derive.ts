@@ -4,6 +4,7 @@ import {
   fieldIn,
   isKeptIn,
   isOf,
+  isOfTable,
   nameIn,
   type Operand,
   type Operation,
@@ -44,7 +45,7 @@ export function checkDerive(
   if (well && reaches(entity, expression, field.name)) refuse(at, `“${field.title}”的算式绕回了它自己`)
 
   function check(pointer: string, one: Expression, wanted: Operand): void {
-    if (wanted === 'column' || wanted === 'table') {
+    if (isOfTable(wanted)) {
       const fault = tableFault(one, wanted)
       if (fault) refuse(pointer, fault)
       return
@@ -83,7 +84,7 @@ export function checkDerive(
 
   /** the lines of a table of this record, or one of their columns that holds numbers */
   function tableFault(one: Expression, wanted: 'column' | 'table'): string | undefined {
-    const { table, column } = columnOf(entity.field, one)
+    const { table, column } = columnOf((field) => entity.field[field], one)
     const [name, of] = (nameIn(one) ?? '').split('.')
     if (!table) return `没有名为“${name}”的字段${didYouMean(name ?? '', Object.keys(entity.field))}`
     if (!table.rows) return `“${name}”不是明细行；几个字段相加用 $add`

@@ -1,9 +1,10 @@
 import { FIXED_MAX, formatFixed, parseFixed } from '../value/fixed.ts'
 import { isBlank } from '../value/is-blank.ts'
+import { firstOf } from '../value/items.ts'
 import { isObject } from '../value/narrow.ts'
 import { remember } from '../value/remember.ts'
 import { daysAfter, isDay } from '../value/time.ts'
-import { columnOf, expressionOf, nameIn, type Operation, operationOf, outcomeOf } from './derived.ts'
+import { columnOf, expressionOf, isOfTable, nameIn, type Operation, operationOf, outcomeOf } from './derived.ts'
 import type { Expression, Field } from './entity.ts'
 import { factsOf, isFixed, isNumber } from './kinds.ts'
 
@@ -73,15 +74,15 @@ function amountOf(reading: Reading, expression: Expression): Ratio | null {
   }
   if (operation.operator === '$days') return daysBetween(reading, operation)
   if (operation.operator === '$pick') return pickedAmount(reading, operation)
-  if (operation.operands.some(({ wanted }) => wanted === 'column' || wanted === 'table')) return ofLines(reading, operation)
+  if (isOfTable(firstOf(operation.operands).wanted)) return ofLines(reading, operation)
   const amounts = operation.operands.map(({ one }) => amountOf(reading, one))
   return amounts.reduce((a, b) => (a === null || b === null ? null : joined(operation, a, b)))
 }
 
-/** How many lines a table has, or what one of their columns comes to; a cell without a number counts for nothing. */
+/** How many lines a table has, or what one of their columns comes to; a cell that is neither filled nor has a default counts for nothing. */
 function ofLines({ columns, line }: Reading, { operator, operands: [operand] }: Operation): Ratio | null {
   if (!operand) return null
-  const { table, column } = columnOf(Object.fromEntries(columns), operand.one)
+  const { table, column } = columnOf((name) => columns.get(name), operand.one)
   const value = table && line[table.name]
   const lines = Array.isArray(value) ? value.filter(isObject) : []
   if (operator === '$count') return { over: BigInt(lines.length), under: 1n }

@@ -73,13 +73,19 @@ export const fieldIn = (expression: Expression): string | undefined => {
 }
 
 /** The table and its column of `$x.y`. */
-export function columnOf(fields: Readonly<Record<string, Field>>, expression: Expression): { table?: Field; column?: Field } {
-  const [table, name] = (nameIn(expression) ?? '').split('.')
-  const found = fields[table ?? '']
-  return { ...(found && { table: found }), ...pick(found?.rows?.find((one) => one.name === name)) }
+export function columnOf(fieldNamed: (name: string) => Field | undefined, expression: Expression): TableColumn {
+  const [table = '', column] = (nameIn(expression) ?? '').split('.')
+  const found = fieldNamed(table)
+  return { table: found, column: found?.rows?.find((one) => one.name === column) }
 }
 
-const pick = (column: Field | undefined) => (column ? { column } : {})
+interface TableColumn {
+  readonly table: Field | undefined
+  readonly column: Field | undefined
+}
+
+/** Is it done to a table of the record, not to single values? */
+export const isOfTable = (wanted: Operand): wanted is 'column' | 'table' => wanted === 'column' || wanted === 'table'
 
 /** May the field be reckoned with as such? A line of words is made of all that is said in a few. */
 export function isOf(outcome: Outcome, { kind, sealed, relation }: Field): boolean {

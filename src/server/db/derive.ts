@@ -1,4 +1,4 @@
-import { columnOf, expressionOf, nameIn, type Operation, operationOf, outcomeOf } from '../../core/schema/derived.ts'
+import { columnOf, expressionOf, isOfTable, nameIn, type Operation, operationOf, outcomeOf } from '../../core/schema/derived.ts'
 import type { Entity, Expression, Field } from '../../core/schema/entity.ts'
 import { factsOf, isNumber } from '../../core/schema/kinds.ts'
 import { FIXED_MAX, formatFixed, parseFixed } from '../../core/value/fixed.ts'
@@ -68,8 +68,8 @@ function amountOf(reading: Reading, expression: Expression): Amount {
     return { sql: `(${to} - ${from})::numeric`, scale: 0 }
   }
   if (operator === '$pick') return pickedAmount(reading, operands)
-  if (operands.some(({ wanted }) => wanted === 'column' || wanted === 'table'))
-    return linesAmount(reading, operator, nth(operands, 0).one)
+  const first = nth(operands, 0)
+  if (isOfTable(first.wanted)) return linesAmount(reading, operator, first.one)
   const amounts = operands.map(({ one }) => amountOf(reading, one))
   if (operator === '$multiply')
     return { sql: `(${amounts.map((one) => one.sql).join(' * ')})`, scale: amounts.reduce((sum, one) => sum + one.scale, 0) }
@@ -80,7 +80,7 @@ function amountOf(reading: Reading, expression: Expression): Amount {
 
 /** The functions of `lines-functions.ts`, which say what a plain column may not: a generated one holds no sub-select. */
 function linesAmount({ entity, uses }: Reading, operator: string, expression: Expression): Amount {
-  const { table, column } = columnOf(entity.field, expression)
+  const { table, column } = columnOf((name) => entity.field[name], expression)
   const lines = present(table, 'a table of the record')
   uses.add(lines.name)
   if (!column) return { sql: `lines_count(${identifier(lines.name)})`, scale: 0 }
