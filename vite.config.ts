@@ -1,12 +1,43 @@
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 
 /** Where `npm run dev` finds the API; the built page is served by the same process as the API. */
 const API = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 
 /** Refine brings these for things that no page of ours has (its import of CSV, its state in the address, its devtools); they do not say that they may be left out. */
-const UNUSED = /node_modules\/(react-markdown|remark-gfm|papaparse|qs|pluralize|error-stack-parser)\//
+const UNUSED = /node_modules\/(react-markdown|remark-gfm|papaparse|error-stack-parser)\//
+
+/** They do not say either that what nobody asks of them may be left out. */
+const SILENT = /node_modules\/@rc-component\//
+
+/** What libraries bring for things that no page of ours has, by who imports it, and what it is given instead. */
+const SPARED = [
+  { by: /@refinedev\//, of: 'qs', instead: 'address-words' },
+  { by: /@refinedev\//, of: 'pluralize', instead: 'plurals' },
+  { by: /antd\/es\/table\/hooks\/useFilter\//, of: './FilterDropdown', instead: 'column-filters' },
+  { by: /antd\/es\/table\/hooks\/useSelection/, of: '../../dropdown', instead: 'choices-of-rows' },
+  { by: /antd\/es\/table\/InternalTable/, of: './RcTable/VirtualTable', instead: 'virtual-table' },
+  { by: /antd\/es\/table\/InternalTable/, of: '../pagination', instead: 'table-pages' },
+  { by: /antd\/es\/pagination\//, of: '../select', instead: 'page-sizes' },
+  { by: /antd\/es\/(button|tag)\/style\//, of: '../../color-picker/color', instead: 'brightness' },
+  { by: /antd\/es\/(button|tag)\/style\//, of: '../../color-picker/components/ColorPresets', instead: 'brightness' },
+  { by: /@rc-component\/tabs\/es\/TabNavList\//, of: './OperationNode', instead: 'more-tabs' },
+  { by: /antd\/es\/radio\/group/, of: '../form/hooks/useForm', instead: 'name-path' },
+  { by: /antd\/es\/input\/index/, of: './OTP', instead: 'other-boxes' },
+  { by: /antd\/es\/input\/index/, of: './Group', instead: 'other-boxes' },
+  { by: /antd\/es\/form\/context/, of: '@rc-component/form', instead: 'form-provider' },
+  { by: /src\/web\/widgets\/form-around/, of: 'antd', instead: 'form-hooks' },
+]
+
+const spare: Plugin = {
+  name: 'spare',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    const one = importer && SPARED.find(({ by, of }) => of === source && by.test(importer))
+    return one && this.resolve(resolve(`src/web/spared/${one.instead}`))
+  },
+}
 
 /** The files that the first script imports at once: whoever asks for more has them. */
 const always = new Set<string>()
@@ -31,10 +62,54 @@ const firstFetch: Plugin = {
   },
 }
 
-export default defineConfig({
-  plugins: [react(), firstFetch],
+const START = resolve('src/web/main.tsx')
+
+/** In which room a module is; one that is in none is left to the bundler. Each room is one file or a few. */
+const rooms = new Map<string, string>()
+const MEMBER = resolve('src/web/member.tsx')
+const SITE = /\/site\//
+const PAGE = /\/areas\/|\/screens\/\w+Screen\.tsx$/
+
+const inRoom = (name: string) => ({ name, test: (id: string) => rooms.get(id) === name, includeDependenciesRecursively: false })
+
+/** A file for each set of pages that share something; below so many bytes it is put to the set most like it. Much more, and pages fetch what they have no use for. */
+const SHARED = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2000 }
+
+/** Builds once without rooms to see what comes with what: left alone, the bundler makes a file of a few hundred bytes for each set of pages that share a module. */
+const inRooms = (plain: UserConfig): Plugin => ({
+  name: 'in-rooms',
+  apply: 'build',
+  async buildStart() {
+    rooms.clear()
+    const seen = await build({ ...plain, configFile: false, logLevel: 'silent', build: { ...plain.build, write: false } })
+    const files = (seen as Rolldown.RolldownOutput).output.filter((file) => file.type === 'chunk')
+    const named = new Map(files.map((file) => [file.fileName, file]))
+    /** all that comes at once with any of them */
+    const withAny = (of: Iterable<Rolldown.OutputChunk>): ReadonlySet<Rolldown.OutputChunk> => {
+      const found = new Set(of)
+      for (const file of found) for (const name of file.imports) if (named.has(name)) found.add(named.get(name)!)
+      return found
+    }
+    const asked = files.filter((file) => file.isDynamicEntry)
+    const from = (fits: (id: string) => boolean) => withAny(asked.filter(({ facadeModuleId }) => fits(facadeModuleId ?? '')))
+    const first = withAny(files.filter((file) => file.isEntry))
+    const site = from((id) => SITE.test(id))
+    const member = from((id) => id === MEMBER)
+    const pages = from((id) => PAGE.test(id) && !SITE.test(id))
+    const late = from((id) => !PAGE.test(id) && !SITE.test(id) && id !== MEMBER)
+    const settle = (room: string, all: Iterable<Rolldown.OutputChunk>, ...others: ReadonlySet<Rolldown.OutputChunk>[]) => {
+      for (const file of all) if (!others.some((one) => one.has(file))) for (const id of file.moduleIds) rooms.set(id, room)
+    }
+    settle('first', first)
+    settle('member', member, first, site)
+    settle('site', site, first, member, pages, late)
+    settle('rest', [...pages, ...late], first, site, member)
+  },
+})
+
+const plain: UserConfig = {
+  plugins: [react(), firstFetch, spare],
   publicDir: 'src/web/public',
-  // the member area is one chunk by design: it is loaded once, after sign-in
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
@@ -47,10 +122,24 @@ export default defineConfig({
     },
     chunkSizeWarningLimit: 2000,
     rolldownOptions: {
-      treeshake: { moduleSideEffects: [{ test: UNUSED, sideEffects: false }], manualPureFunctions: ['__name'] },
+      treeshake: {
+        moduleSideEffects: [
+          { test: UNUSED, sideEffects: false },
+          { test: SILENT, sideEffects: false },
+        ],
+        manualPureFunctions: ['__name'],
+      },
       // the first script lists every page's files by their names: what they are called would be a part of the first visit
-      output: { chunkFileNames: 'assets/[hash].js', assetFileNames: 'assets/[hash][extname]' },
+      output: {
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: 'assets/[hash][extname]',
+        codeSplitting: {
+          groups: [inRoom('first'), inRoom('member'), { ...inRoom('site'), ...SHARED }, { ...inRoom('rest'), ...SHARED }],
+        },
+      },
     },
   },
   server: { port: 5173, proxy: { '/api': API, '/uploads': API } },
-})
+}
+
+export default defineConfig({ ...plain, plugins: [plain.plugins, inRooms(plain)] })

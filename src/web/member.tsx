@@ -1,6 +1,6 @@
 import { AbilityProvider } from '@casl/react'
 import { Authenticated } from '@refinedev/core'
-import { App as AntApp, Button, ConfigProvider, Result, Skeleton } from 'antd'
+import { Button, ConfigProvider, Skeleton } from 'antd'
 import zhCN from 'antd/es/locale/zh_CN'
 import 'dayjs/locale/zh-cn'
 import dayjs from 'dayjs'
@@ -16,6 +16,7 @@ import type { Bundle } from './providers/bundle.ts'
 import { LiveUpdates } from './providers/LiveUpdates.tsx'
 import { MemberRefine } from './providers/MemberRefine.tsx'
 import { RefetchOnEdit } from './providers/RefetchOnEdit.tsx'
+import { Failed } from './screens/Failed.tsx'
 import { FileFaults } from './screens/FileFaults.tsx'
 import { Messages } from './screens/Messages.tsx'
 import { addressesOf, screenRoutes } from './screens/screen-routes.tsx'
@@ -39,11 +40,9 @@ export function MemberApp() {
   const theme = useMemo(() => antdTheme(phone), [phone, colours])
   return (
     <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
-      <AntApp>
-        <BundleProvider>
-          <Waiting />
-        </BundleProvider>
-      </AntApp>
+      <BundleProvider>
+        <Waiting />
+      </BundleProvider>
     </ConfigProvider>
   )
 }
@@ -55,12 +54,13 @@ function Waiting() {
   if (!stored) return <Navigate to="/" replace />
   if (bundle) return <Loaded bundle={bundle} stored={stored} />
   if (!failed) return <Skeleton active style={{ padding: 32 }} paragraph={{ rows: 8 }} />
-  const again = (
-    <Button type="primary" onClick={retry}>
-      重试
-    </Button>
+  return (
+    <Failed title="网络不通，页面没有加载出来">
+      <Button type="primary" onClick={retry}>
+        重试
+      </Button>
+    </Failed>
   )
-  return <Result status="warning" title="网络不通，页面没有加载出来" extra={again} />
 }
 
 function Loaded({ bundle, stored }: { bundle: Bundle; stored: StoredUser }) {

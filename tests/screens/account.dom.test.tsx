@@ -2,8 +2,9 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { readUser } from '../../src/web/session/stored-user.ts'
+import { replaceToaster } from '../../src/web/toast/toast.ts'
 import { arrivedAt, type FakeServer, ok, open, prepare, refused } from './probe.tsx'
 
 let server: FakeServer
@@ -102,12 +103,17 @@ it('changes the number by a code to each, counts down, and goes on with the new 
 it('puts the server’s sentence at the password it is about, and frees the button', async () => {
   server.answers['User/changePassword'] = () => refused('原密码不正确', { oldpassword: '原密码不正确' })
   open('/setting/password')
+  const toasts: string[] = []
+  onTestFinished(replaceToaster({ show: (_, text) => toasts.push(text) }))
   await type('原密码', 'wrong1234')
   await type('新密码', 'fresh1234')
   await type('再输入一次新密码', 'fresh1234')
   const submit = await screen.findByRole('button', { name: '修改密码' })
   await user.click(submit)
-  expect(await screen.findByText('原密码不正确')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByLabelText('原密码')).toHaveAttribute('aria-invalid', 'true'))
+  expect(screen.getAllByText('原密码不正确')).toHaveLength(1)
+  // there, and nowhere else
+  expect(toasts).toEqual([])
   expect(screen.getByLabelText('新密码')).toHaveValue('fresh1234')
 
   server.down.add('User/changePassword')

@@ -8,7 +8,7 @@ import { rulesFor } from '../../src/core/access/rules.ts'
 import { readEntity } from '../../src/core/schema/read-entity.ts'
 import { datetime, day } from '../../src/core/value/time.ts'
 import { entityFile } from '../support/entity-file.ts'
-import { arrivedAt, type FakeServer, ok, open, prepare, type Row, refused } from './probe.tsx'
+import { arrivedAt, type FakeServer, ok, open, openMore, prepare, type Row, refused } from './probe.tsx'
 
 const ENTITIES = ['bargain', 'bargain_offer'].map(entityFile)
 const IN_TWO_HOURS = datetime(new Date(Date.now() + 2 * 3_600_000 + 30_000))
@@ -170,7 +170,7 @@ it('S-13 while the other side thinks there is only the withdrawal, and after the
   expect(await screen.findByText('等待对方回应')).toBeInTheDocument()
   for (const name of [/^接\s?受$/, /^还\s?价$/, /^拒\s?绝$/, /^撤\s?回$/])
     expect(screen.queryByRole('button', { name })).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: '更多操作' }))
+  await openMore()
   expect((await screen.findAllByRole('menuitem')).map((one) => one.textContent)).toEqual(['撤回'])
   cleanup()
   bargain = { ...BARGAIN, status: 6, status_text: '已关闭', reason: '供应已下架' }

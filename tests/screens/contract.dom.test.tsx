@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import platform from '../../config/platform.json'
 import { VerifyButton } from '../../src/areas/contract/site/VerifyButton.tsx'
@@ -9,7 +8,7 @@ import { questionsOf } from '../../src/core/access/questions.ts'
 import { rulesFor } from '../../src/core/access/rules.ts'
 import { readEntity } from '../../src/core/schema/read-entity.ts'
 import { entityFile } from '../support/entity-file.ts'
-import { type FakeServer, ok, open, prepare } from './probe.tsx'
+import { type FakeServer, ok, open, openMore, prepare } from './probe.tsx'
 
 const CONTRACT = entityFile('contract')
 const BODY =
@@ -59,7 +58,7 @@ it('S-21 the whole text of a contract stands on its page before it is signed', a
   expect(screen.getByRole('button', { name: '签署' })).toBeEnabled()
   // what ends the deal is no button beside it
   expect(screen.queryByRole('button', { name: '拒签' })).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: '更多操作' }))
+  await openMore()
   expect(await screen.findByRole('menuitem', { name: '拒签' })).not.toHaveAttribute('aria-disabled', 'true')
   expect(screen.queryByRole('menuitem', { name: '申请解约' })).toBeNull()
 })
@@ -72,7 +71,7 @@ it('S-21 the answer to a wish to rescind is asked of the other side only', async
   cleanup()
   row.rescind_to = 8
   open('/contract/info?id=5')
-  await userEvent.click(await screen.findByRole('button', { name: '更多操作' }))
+  await openMore()
   expect(await screen.findByRole('menuitem', { name: '申请解约' })).toHaveAttribute('aria-disabled', 'true')
   expect(screen.queryByRole('button', { name: '同意解约' })).toBeNull()
 })

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rulesFor } from '../../src/core/access/rules.ts'
 import type { RawEntity } from '../../src/core/schema/raw.ts'
 import { readEntity } from '../../src/core/schema/read-entity.ts'
-import { arrivedAt, type FakeServer, ok, open, prepare, type Row, refused } from './probe.tsx'
+import { arrivedAt, type FakeServer, ok, open, openMore, prepare, type Row, refused } from './probe.tsx'
 
 const SYSTEM = { user: 'user', organisation: 'organisation', message: 'message' }
 
@@ -92,6 +92,7 @@ const PART: RawEntity = {
       list: ['name', 'job_id', 'count', 'remark', 'status'],
       filter: ['job_id'],
       can: ['create'],
+      next: [{ text: '给这件活用的', link: { title: '看活计', screen: 'job', page: 'info', query: { id: 'job_id' } } }],
     },
     secret: { title: '内账', permission: '99', under: '/job', list: ['name'], filter: ['job_id'] },
   },
@@ -322,10 +323,10 @@ it('a card of a phone says last what is nothing so far', async () => {
 describe('what ends a record', () => {
   const bar = async () => {
     const more = await screen.findByRole('button', { name: '更多操作' })
-    return more.parentElement!
+    return more.closest('[class*="steps"]')
   }
   const inMenu = async () => {
-    await user.click(await screen.findByRole('button', { name: '更多操作' }))
+    await openMore()
     return screen.findByRole('menuitem', { name: '取消活计' })
   }
 
@@ -424,6 +425,16 @@ describe('related rows', () => {
     await waitFor(async () => expect(within(await section('用料')).queryByRole('button', { name: '领料' })).toBeNull())
     expect(await section('用料')).toHaveTextContent('已领')
     await waitFor(async () => expect((await section('进度')).querySelector('[aria-current=step]')).toHaveTextContent('在做'))
+  })
+
+  it('do not lead to the record that is being read', async () => {
+    parts = [part(1), part(2, { job_id: 6 })]
+    open('/job/info?id=5')
+    const rows = within(await section('用料'))
+    const rowOf = (name: string) => within(rows.getByRole('button', { name }).closest('tr')!)
+    expect(rowOf('料2号').getByRole('button', { name: '看活计' })).toBeInTheDocument()
+    expect(rowOf('料1号').queryByRole('button', { name: '看活计' })).toBeNull()
+    expect(rowOf('料1号').getByRole('button', { name: '领料' })).toBeInTheDocument()
   })
 
   it('are read again after a step of the record itself', async () => {

@@ -40,7 +40,13 @@ function Form({ first, disabled = false }: { first: unknown; disabled?: boolean 
 }
 async function show(first: unknown, disabled?: boolean) {
   render(<Form first={first} {...(disabled ? { disabled } : {})} />)
-  const area = await screen.findByRole('textbox', { name: '正文' })
+  // until somebody is about to write the text stands there as it reads
+  fireEvent.pointerOver(screen.getByRole('textbox', { name: '正文' }))
+  const area = await waitFor(() => {
+    const editable = screen.getByRole('textbox', { name: '正文' })
+    expect(editable).toHaveAttribute('contenteditable')
+    return editable
+  })
   return { area, editor: (area as HTMLElement & { editor: Editor }).editor }
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))

@@ -1,4 +1,5 @@
 import { configure, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { expect, vi } from 'vitest'
 import type { Actor } from '../../src/core/access/actor.ts'
@@ -258,3 +259,10 @@ function Address() {
 
 export const address = (): string => screen.getByTestId('address').textContent ?? ''
 export const arrivedAt = (path: string): Promise<void> => waitFor(() => expect(address()).toBe(path))
+
+/** Opens what else can be done; the button that was found may be taken over by the one that opens it while the pointer is on its way. */
+export const openMore = (): Promise<void> =>
+  waitFor(async () => {
+    if (!screen.queryByRole('menuitem')) await userEvent.click(screen.getByRole('button', { name: '更多操作' }))
+    expect(screen.getAllByRole('menuitem').length).toBeGreaterThan(0)
+  })

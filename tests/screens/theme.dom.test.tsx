@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ThemePanel } from '../../src/areas/account/pages/theme/ThemePanel.tsx'
 import { themeVersion } from '../../src/web/theme/theme.ts'
@@ -20,10 +20,18 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 /** Types a colour into the picker's own field, as one who knows it does. */
 async function choose(title: string, hex: string) {
+  // the chooser of colours comes on use
+  fireEvent.mouseDown(field(title))
   fireEvent.click(field(title))
-  const pickers = await screen.findAllByRole('textbox')
-  const input = pickers.at(-1)!
+  // it stands in its place once it has been measured, and is not drawn anew after that
+  const input = await waitFor(() => {
+    const shown = screen.getAllByRole('textbox').at(-1)!
+    expect(shown).toBeVisible()
+    return shown
+  })
   fireEvent.change(input, { target: { value: hex } })
+  expect(input).toBeInTheDocument()
+  expect(input).toHaveValue(hex)
   fireEvent.blur(input)
 }
 
@@ -47,7 +55,7 @@ it('H-12 a chosen colour is applied with its variants, kept, and told to the com
   render(<ThemePanel />)
   const before = themeVersion()
   await choose('主色', '336699')
-  expect(localStorage.getItem('theme-primary')).toBe('#336699')
+  await waitFor(() => expect(localStorage.getItem('theme-primary')).toBe('#336699'))
   expect(style.getPropertyValue('--color-primary-light-9')).toBe('#ebf0f5')
   expect(style.getPropertyValue('--color-primary-dark-2')).toBe('#29527a')
   expect(themeVersion()).toBeGreaterThan(before)
@@ -58,7 +66,7 @@ it('H-12 warns when white words on the main colour are hard to read, and lets it
   const warning = /主色偏浅/
   expect(screen.queryByText(warning)).toBeNull()
   await choose('主色', '66ccff')
-  expect(screen.getByText(warning)).toBeInTheDocument()
+  expect(await screen.findByText(warning)).toBeInTheDocument()
   expect(localStorage.getItem('theme-primary')).toBe('#66ccff')
 })
 

@@ -132,6 +132,16 @@ function setup(names: readonly string[], initial: Record<string, unknown> = {}) 
   return { form: held.form!, options }
 }
 
+/** What sends files comes on use. */
+async function chooser(): Promise<HTMLInputElement> {
+  fireEvent.pointerOver(screen.getByText(/添加图片|选择文件/))
+  return waitFor(() => {
+    const found = document.querySelector<HTMLInputElement>('input[type=file]')
+    if (!found) throw new Error('nothing to choose files by')
+    return found
+  })
+}
+
 const type = (label: string, text: string) => fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
 
 async function choose(label: string, option: string) {
@@ -344,7 +354,7 @@ describe('a relation', () => {
 
 it('shows the path of a region by its deepest code', async () => {
   setup(['place'], { place: '320500' })
-  expect(await screen.findByText('江苏省 苏州市')).toBeTruthy()
+  expect(await screen.findByDisplayValue('江苏省 苏州市')).toBeTruthy()
 })
 
 describe('a place on the map', () => {
@@ -403,21 +413,19 @@ describe('a film', () => {
     expect(screen.getByText('视频没有放出来，请刷新页面再试')).toBeTruthy()
   })
 
-  it('offers the camera of a phone', () => {
+  it('offers the camera of a phone', async () => {
     setup(['film'])
-    expect(document.querySelector<HTMLInputElement>('input[type=file]')?.accept).toBe('video/mp4,video/webm,.mp4,.webm')
+    expect((await chooser()).accept).toBe('video/mp4,video/webm,.mp4,.webm')
   })
 })
 
 describe('pictures', () => {
-  const input = () => document.querySelector<HTMLInputElement>('input[type=file]')!
-
   it('tells the limits, refuses a wrong file and keeps addresses', async () => {
     const { form } = setup(['images'])
     expect(screen.getByText('最多 2 张，jpg、png、webp，照片太大会自动缩小')).toBeTruthy()
-    fireEvent.change(input(), { target: { files: [new File(['x'], 'a.gif', { type: 'image/gif' })] } })
+    fireEvent.change(await chooser(), { target: { files: [new File(['x'], 'a.gif', { type: 'image/gif' })] } })
     expect((await screen.findByRole('alert')).textContent).toContain('格式不支持')
-    fireEvent.change(input(), { target: { files: [new File(['x'], 'a.jpg', { type: 'image/jpeg' })] } })
+    fireEvent.change(await chooser(), { target: { files: [new File(['x'], 'a.jpg', { type: 'image/jpeg' })] } })
     await waitFor(() => expect(form.getFieldValue('images')).toEqual(['uploads/a.jpg']))
     await waitFor(() => expect(document.querySelector('.ant-upload-list-item img')?.getAttribute('src')).toBe('/uploads/a.jpg'))
   })
@@ -425,6 +433,8 @@ describe('pictures', () => {
   it('shows a picture that is tapped; only its cross takes it away, and it can be had back where it was', async () => {
     const { form } = setup(['images'], { images: ['uploads/a.jpg', 'uploads/b.jpg'] })
     const tile = () => document.querySelector('.ant-upload-list-item')!
+    fireEvent.pointerOver(document.querySelector('img')!)
+    await waitFor(() => expect(tile()).not.toBeNull())
     fireEvent.click(tile().querySelector('a')!)
     await waitFor(() => expect(document.querySelector('.ant-image-preview img')?.getAttribute('src')).toBe('/uploads/a.jpg'))
     expect(form.getFieldValue('images')).toEqual(['uploads/a.jpg', 'uploads/b.jpg'])
@@ -438,10 +448,10 @@ describe('pictures', () => {
 
   it('offers the camera, and says of what is too large a size above its bound', async () => {
     setup(['images'])
-    expect(input().accept).toBe('image/*')
+    expect((await chooser()).accept).toBe('image/*')
     const large = new File(['x'], 'a.png', { type: 'image/png' })
     Object.defineProperty(large, 'size', { value: 5 * 1024 * 1024 + 1 })
-    fireEvent.change(input(), { target: { files: [large] } })
+    fireEvent.change(await chooser(), { target: { files: [large] } })
     expect((await screen.findByRole('alert')).textContent).toBe('“a.png”有 5.1 MB，不能超过 5 MB')
   })
 })
@@ -449,7 +459,7 @@ describe('pictures', () => {
 describe('rows', () => {
   it('adds up to the limit, edits in place and removes the right line', async () => {
     const { form } = setup(['steps'], { unit: '斤' })
-    fireEvent.click(screen.getByText('添加一行'))
+    fireEvent.click(await screen.findByText('添加一行'))
     type('满', '１００')
     fireEvent.click(screen.getByText('添加一行'))
     expect(screen.getByText('最多 2 行').closest('button')?.disabled).toBe(true)
@@ -464,9 +474,9 @@ describe('rows', () => {
     expect(form.getFieldValue('steps')).toEqual([{ amount: '500' }])
   })
 
-  it('moves a line with what is typed in it', () => {
+  it('moves a line with what is typed in it', async () => {
     const { form } = setup(['steps'], { steps: [{ amount: '1' }, { amount: '2' }] })
-    const second = screen.getAllByLabelText('满')[1]
+    const second = (await screen.findAllByLabelText('满'))[1]
     fireEvent.click(screen.getByLabelText('上移第 2 行'))
     expect(form.getFieldValue('steps')).toEqual([{ amount: '2' }, { amount: '1' }])
     expect(screen.getAllByLabelText('满')[0]).toBe(second)

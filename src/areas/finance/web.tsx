@@ -6,10 +6,4 @@ export default defineArea({
     '/finance': () => import('./site/FinancePage.tsx').then((page) => page.FinancePage),
     '/financeinfo': () => import('./site/FinanceInfoPage.tsx').then((page) => page.FinanceInfoPage),
   },
-  pages: {
-    'finance-handling': {
-      list: () => import('./pages/HandlingScreen.tsx').then((page) => page.HandlingScreen),
-      info: () => import('./pages/HandlingScreen.tsx').then((page) => page.HandlingDoor),
-    },
-  },
 })

@@ -16,11 +16,14 @@ const ERROR_MS = 2000
 /** asked of the page, not of the person */
 const UNSAID = 'proof.work'
 
-/** What every answer means to the user; returns its data or throws. `quiet` keeps success and refusal (not a lost session) unsaid. */
-export function settle<T>(body: unknown, quiet: boolean): T {
+/** What gets no toast (a lost session always does): success and refusal, or refusals alone, which whoever calls says in their place. */
+export type Quiet = boolean | 'refusals'
+
+/** What every answer means to the user; returns its data or throws. */
+export function settle<T>(body: unknown, quiet: Quiet): T {
   const answer = readEnvelope(body)
   if (answer.code === 1) {
-    if (answer.msg && !quiet) toast.success(answer.msg)
+    if (answer.msg && quiet !== true) toast.success(answer.msg)
     return answer.data as T
   }
   const { errors, reason } = readDetail(answer.data)

@@ -85,6 +85,15 @@ it('keeps a quiet call unsaid', async () => {
   expect(said).toEqual([])
 })
 
+it('E-01 says success and no refusal where the form says that itself', async () => {
+  answers({ code: 0, msg: '原密码不正确', data: null })
+  await expect(api.post('User/changePassword', {}, { quiet: 'refusals' })).rejects.toMatchObject({ msg: '原密码不正确' })
+  expect(said).toEqual([])
+  answers({ code: 1, msg: '密码已修改', data: null })
+  await api.post('User/changePassword', {}, { quiet: 'refusals' })
+  expect(said).toEqual([['success', '密码已修改', 3000]])
+})
+
 it('E-03 code 403 shows its message, removes the user and goes home', async () => {
   signIn()
   answers({ code: 403, msg: '登录已失效，请重新登录', data: null })

@@ -1,6 +1,6 @@
 import { factorGiven, wantedBy } from '../session/wanted-factor.ts'
 import { apiAddress, type Query } from './address.ts'
-import { settle } from './answer.ts'
+import { type Quiet, settle } from './answer.ts'
 import { ApiError } from './api-error.ts'
 import { downloadFile } from './download.ts'
 import { readJson, send } from './send.ts'
@@ -11,8 +11,7 @@ const TIMEOUT_MS = 5000
 export interface CallOptions {
   /** send the stored user's authorization header, when there is a user */
   readonly auth?: boolean
-  /** no toast for success or refusal */
-  readonly quiet?: boolean
+  readonly quiet?: Quiet
   readonly signal?: AbortSignal
   /** of what takes longer than a click */
   readonly timeout?: number

@@ -1,5 +1,6 @@
-import { Radio, Select, Switch } from 'antd'
+import { Radio, Switch } from 'antd'
 import { isBlank } from '../../core/value/is-blank.ts'
+import { Select } from '../late/Select.tsx'
 import { Blank } from '../widgets/Blank.tsx'
 import type { CellProps, FilterProps, InputProps, Widget } from '../widgets/widget.ts'
 import styles from '../widgets/widgets.module.css'

@@ -1,6 +1,7 @@
-import { Button, Radio, Select } from 'antd'
+import { Button, Radio } from 'antd'
 import type { Option } from '../../core/schema/entity.ts'
 import { isBlank } from '../../core/value/is-blank.ts'
+import { Select } from '../late/Select.tsx'
 import { Blank } from '../widgets/Blank.tsx'
 import { ChoiceFilter } from '../widgets/ChoiceFilter.tsx'
 import { useFirstOffer, useOffered } from '../widgets/offered.ts'

@@ -1,6 +1,6 @@
-import { Cascader } from 'antd'
 import { useEffect, useState } from 'react'
 import { isBlank } from '../../core/value/is-blank.ts'
+import { Cascader } from '../late/Cascader.tsx'
 import { Blank } from '../widgets/Blank.tsx'
 import { useTouch } from '../widgets/media.ts'
 import { type Region as Place, type ScreenContext, useScreen } from '../widgets/screen-context.ts'
@@ -61,6 +61,12 @@ export function pathTo(choices: readonly Choice[], code: string): string[] {
   return []
 }
 
+/** The names from the province down. */
+function namesOf(choices: readonly Choice[], [code, ...below]: readonly string[]): string[] {
+  const choice = choices.find((one) => one.value === code)
+  return choice ? [choice.label, ...namesOf(choice.children ?? [], below)] : []
+}
+
 interface PickProps {
   readonly label: string
   readonly id?: string
@@ -90,6 +96,7 @@ function Pick({ label, id, disabled, any, value, text, onChange }: PickProps) {
       disabled={disabled}
       placeholder={any ? label : `请选择${label}`}
       value={path}
+      text={known.length ? namesOf(places ?? [], known).join(' ') : (text ?? value ?? '')}
       displayRender={(labels) => (known.length ? labels.join(' ') : (text ?? labels.join(' ')))}
       onChange={(next) => onChange(next?.length ? String(next[next.length - 1]) : undefined)}
     />

@@ -1,8 +1,8 @@
-import { Form } from 'antd'
 import { useContext, useEffect } from 'react'
 import { isBlank } from '../../core/value/is-blank.ts'
 import { remember, useChosen, useShelf } from '../widgets/chosen-rows.ts'
 import { type Copies, copied, copiesOf } from '../widgets/copies.ts'
+import { useFormInstance } from '../widgets/form-around.ts'
 import { useLabels } from '../widgets/labels.ts'
 import { RelationCell, RelationFilter } from '../widgets/Relation.tsx'
 import { RelationSelect } from '../widgets/RelationSelect.tsx'
@@ -17,7 +17,7 @@ function RelationInput({ field, value, onChange, id, disabled }: InputProps) {
   const { entity } = useScreen()
   const place = useContext(Place)
   const line = useContext(Line)
-  const form = Form.useFormInstance()
+  const form = useFormInstance()
   // in a line its columns follow; beside a record that is not the form nothing does
   const follows = place !== null || line === null
   const copies = follows ? copiesOf(place?.table.rows ?? entity.fields, field.name) : NONE

@@ -1,4 +1,4 @@
-import { Form } from 'antd'
+import { useFormInstance } from '../widgets/form-around.ts'
 import { useLabels } from '../widgets/labels.ts'
 import { RelationCell, RelationFilter } from '../widgets/Relation.tsx'
 import { RelationSelect } from '../widgets/RelationSelect.tsx'
@@ -9,7 +9,7 @@ import type { InputProps, Widget } from '../widgets/widget.ts'
 const NONE: readonly number[] = []
 
 function RelationsInput({ field, value, onChange, id, disabled }: InputProps) {
-  const form = Form.useFormInstance()
+  const form = useFormInstance()
   const offers = useRelationOptions(field, form)
   const values: readonly number[] = Array.isArray(value) ? value : NONE
   const chosen = useLabels(values, offers, useTold(field.name))

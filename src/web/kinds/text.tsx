@@ -1,5 +1,6 @@
-import { AutoComplete, Input } from 'antd'
+import { Input } from 'antd'
 import { isBlank } from '../../core/value/is-blank.ts'
+import { AutoComplete } from '../late/AutoComplete.tsx'
 import { useSuggestions } from '../widgets/chosen-rows.ts'
 import { Samples } from '../widgets/Samples.tsx'
 import { TextCell, TextFilter } from '../widgets/Text.tsx'
@@ -49,9 +50,9 @@ function SuggestedInput({ field, value, onChange, id, disabled }: InputProps) {
       // a whole suggestion in the box asks for the others, not for itself
       showSearch={{ filterOption: (typed, option) => offers.includes(typed) || String(option?.value ?? '').includes(typed) }}
       onChange={(next: unknown) => onChange?.(asWire(asText(next)))}
-    >
-      <Input maxLength={field.maxLength} placeholder={field.placeholder ?? '可选择，也可填写'} />
-    </AutoComplete>
+      maxLength={field.maxLength}
+      placeholder={field.placeholder ?? '可选择，也可填写'}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
-import { Select } from 'antd'
 import { textsOf } from '../../core/value/narrow.ts'
+import { Select } from '../late/Select.tsx'
 import { Blank } from '../widgets/Blank.tsx'
 import type { CellProps, InputProps, Widget } from '../widgets/widget.ts'
 

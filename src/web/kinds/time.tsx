@@ -1,6 +1,6 @@
-import { TimePicker } from 'antd'
 import dayjs from 'dayjs'
 import { isBlank } from '../../core/value/is-blank.ts'
+import { TimePicker } from '../late/Calendars.tsx'
 import { Blank } from '../widgets/Blank.tsx'
 import { useTouch } from '../widgets/media.ts'
 import type { CellProps, FilterProps, InputProps, Widget } from '../widgets/widget.ts'

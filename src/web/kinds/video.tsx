@@ -2,8 +2,8 @@ import { PlayCircleOutlined } from '@ant-design/icons'
 import { isBlank } from '../../core/value/is-blank.ts'
 import { Film } from '../site/parts/Film.tsx'
 import { Blank } from '../widgets/Blank.tsx'
-import { FilesInput } from '../widgets/Uploads.tsx'
-import { addressOf } from '../widgets/uploading.ts'
+import { addressOf } from '../widgets/file-limits.ts'
+import { FilesInput } from '../widgets/UploadInputs.tsx'
 import type { CellProps, InputProps, Widget } from '../widgets/widget.ts'
 
 /** What has arrived is played at once, so that its sender sees that it is the right one. */

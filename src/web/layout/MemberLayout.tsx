@@ -1,7 +1,7 @@
-import { Drawer } from 'antd'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { lastOf } from '../../core/value/items.ts'
+import { later } from '../arrive/later.tsx'
 import { BottomBar } from '../site/layout/BottomBar.tsx'
 import type { FooterParts } from '../site/layout/footer-parts.ts'
 import { SiteFooter } from '../site/layout/SiteFooter.tsx'
@@ -11,10 +11,16 @@ import { CrumbBar } from './CrumbBar.tsx'
 import { crumbsOf, type Places, PlacesContext } from './crumbs.ts'
 import { MemberHeader } from './MemberHeader.tsx'
 import css from './MemberLayout.module.css'
+import type { MenuDrawerProps } from './MenuDrawer.tsx'
 import { useNameAt } from './record-names.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { useCollapsed } from './sidebar-store.ts'
 import { TabBar } from './TabBar.tsx'
+
+const MenuDrawer = later<MenuDrawerProps>(() => import('./MenuDrawer.tsx').then((module) => module.MenuDrawer), {
+  over: true,
+  ahead: true,
+})
 
 interface MemberLayoutProps extends Places {
   readonly children: ReactNode
@@ -29,6 +35,11 @@ export function MemberLayout({ menu, pages, children, footer, messages }: Member
   const [collapsed, toggle] = useCollapsed()
   // Tied to the page it was opened on, so choosing an entry closes it.
   const [drawerOn, setDrawerOn] = useState<string>()
+  const [opened, setOpened] = useState(false)
+  const open = () => {
+    setOpened(true)
+    setDrawerOn(key)
+  }
   const places = useMemo(() => ({ menu, pages }), [menu, pages])
   const place = lastOf(crumbsOf(pathname, search, places)).title
   const title = useNameAt(pathname + search) ?? place
@@ -39,7 +50,7 @@ export function MemberLayout({ menu, pages, children, footer, messages }: Member
         <a className={css.skip} href="#main">
           跳到正文
         </a>
-        <MemberHeader messages={messages} onMenu={() => setDrawerOn(key)} />
+        <MemberHeader messages={messages} onMenu={open} />
         <div className={css.body}>
           <aside className={css.side}>
             <Sidebar menu={menu} collapsed={collapsed} onToggle={toggle} />
@@ -55,16 +66,7 @@ export function MemberLayout({ menu, pages, children, footer, messages }: Member
             </div>
           </div>
         </div>
-        <Drawer
-          open={drawerOn === key}
-          onClose={() => setDrawerOn(undefined)}
-          placement="left"
-          size={272}
-          title="菜单"
-          styles={{ body: { padding: 0 } }}
-        >
-          <Sidebar menu={menu} />
-        </Drawer>
+        {opened && <MenuDrawer open={drawerOn === key} menu={menu} onClose={() => setDrawerOn(undefined)} />}
         <BottomBar />
       </div>
     </PlacesContext>

@@ -25,7 +25,7 @@ import { useDialogRecord } from './use-dialog-record.ts'
 import type { Step } from './use-steps.ts'
 import { WorkedField } from './WorkedField.tsx'
 
-interface Props {
+export interface ActionDialogProps {
   readonly screen: Screen
   readonly step: Step
   /** one record, or the many a bulk step is for */
@@ -40,7 +40,7 @@ interface Props {
 }
 
 /** Asks for a step's arguments and its proof, or only whether it is meant; the server's sentences come to their fields and nothing typed is lost. */
-export function ActionDialog({ screen, step, record, rows, onClose, onDone, words, children }: Props) {
+export function ActionDialog({ screen, step, record, rows, onClose, onDone, words, children }: ActionDialogProps) {
   const { entity } = useScreen()
   const { actor } = useBundle()
   const [form] = Form.useForm()

@@ -6,7 +6,7 @@ import { type AppAbility, can } from '../../core/access/ability.ts'
 import { offers } from '../../core/access/screen-rights.ts'
 import type { Screen } from '../../core/schema/entity.ts'
 import { useScreen } from '../widgets/screen-context.ts'
-import { ActionDialog } from './ActionDialog.tsx'
+import { ActionDialog } from './LaterDialog.tsx'
 import styles from './ListScreen.module.css'
 import type { Step } from './use-steps.ts'
 

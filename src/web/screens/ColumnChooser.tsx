@@ -1,32 +1,12 @@
 import { SettingOutlined } from '@ant-design/icons'
-import { Button, Checkbox, Popover } from 'antd'
-import type { Field } from '../../core/schema/entity.ts'
+import { Button } from 'antd'
+import { OnUse, part } from '../arrive/on-use.tsx'
+import type { ColumnsProps } from './ColumnsPopover.tsx'
 
-export function ColumnChooser({
-  columns,
-  hidden,
-  onChange,
-}: {
-  columns: readonly Field[]
-  hidden: readonly string[]
-  onChange: (hidden: readonly string[]) => void
-}) {
-  const shown = columns.map((field) => field.name).filter((name) => !hidden.includes(name))
-  const list = (
-    <Checkbox.Group
-      value={shown}
-      onChange={(names) => onChange(columns.map((field) => field.name).filter((name) => !names.includes(name)))}
-      style={{ display: 'flex', flexDirection: 'column', gap: 6, maxHeight: 360, overflow: 'auto' }}
-      options={columns.map((field) => ({
-        value: field.name,
-        label: field.title,
-        disabled: shown.length === 1 && shown[0] === field.name,
-      }))}
-    />
-  )
-  return (
-    <Popover trigger="click" placement="bottomRight" title="显示的列" content={list}>
-      <Button icon={<SettingOutlined />} aria-label="选择显示的列" />
-    </Popover>
-  )
+const POPOVER = part(() => import('./ColumnsPopover.tsx').then((module) => module.ColumnsPopover), { ahead: true })
+
+/** The button that says which columns are shown. */
+export function ColumnChooser(props: ColumnsProps) {
+  const button = <Button icon={<SettingOutlined />} aria-label="选择显示的列" />
+  return <OnUse part={POPOVER} still={button} draw={(Popover) => <Popover {...props}>{button}</Popover>} />
 }

@@ -1,13 +1,20 @@
 import { FilterOutlined } from '@ant-design/icons'
-import { Badge, Button, Drawer, Input } from 'antd'
+import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { fieldOf } from '../../core/schema/by-name.ts'
 import type { Field, Screen } from '../../core/schema/entity.ts'
+import { later } from '../arrive/later.tsx'
 import { widgetOf } from '../widgets/registry.ts'
 import { useScreen } from '../widgets/screen-context.ts'
+import type { FilterDrawerProps } from './FilterDrawer.tsx'
 import styles from './ListScreen.module.css'
 import type { ListState } from './use-list-state.ts'
 import { usePhone } from './use-phone.ts'
+
+const FilterDrawer = later<FilterDrawerProps>(() => import('./FilterDrawer.tsx').then((module) => module.FilterDrawer), {
+  over: true,
+  ahead: true,
+})
 
 interface Props {
   readonly screen: Screen
@@ -23,6 +30,11 @@ export function FilterBar({ screen, state, total, capped }: Props) {
   const { entity } = useScreen()
   const phone = usePhone()
   const [open, setOpen] = useState(false)
+  const [opened, setOpened] = useState(false)
+  const show = () => {
+    setOpened(true)
+    setOpen(true)
+  }
   const [all, setAll] = useState(false)
   const fields = screen.filter
     .filter((name) => name !== screen.tabs)
@@ -53,11 +65,10 @@ export function FilterBar({ screen, state, total, capped }: Props) {
           共 <b>{capped ? '1000+' : total}</b> 条
         </span>
         {phone && fields.length > 0 && (
-          <Badge count={used} size="small">
-            <Button icon={<FilterOutlined />} onClick={() => setOpen(true)}>
-              筛选
-            </Button>
-          </Badge>
+          <Button icon={<FilterOutlined />} onClick={show}>
+            筛选
+            {used > 0 && <span className={styles.used}>{used}</span>}
+          </Button>
         )}
         {!phone && fields.length > FIRST && (
           <Button type="link" onClick={() => setAll(!all)}>
@@ -70,23 +81,11 @@ export function FilterBar({ screen, state, total, capped }: Props) {
           </Button>
         )}
       </div>
-      <Drawer
-        open={phone && open}
-        onClose={() => setOpen(false)}
-        placement="bottom"
-        title="筛选"
-        size="80%"
-        footer={
-          <Button
-            type="primary"
-            block
-            size="large"
-            onClick={() => setOpen(false)}
-          >{`查看 ${capped ? '1000+' : total} 条`}</Button>
-        }
-      >
-        <div className={styles.filters}>{filters}</div>
-      </Drawer>
+      {opened && (
+        <FilterDrawer open={phone && open} found={capped ? '1000+' : total} onClose={() => setOpen(false)}>
+          <div className={styles.filters}>{filters}</div>
+        </FilterDrawer>
+      )}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import styles from './FormDrawer.module.css'
 import { givenValues } from './given-values.ts'
 import { usePhone } from './use-phone.ts'
 
-interface Props {
+export interface FormDrawerProps {
   readonly screen: Screen
   /** as the address of the form would say it */
   readonly query: string
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The form of a new row beside the record that it belongs to; on a phone over it. */
-export function FormDrawer({ screen, query, onClose, onDone }: Props) {
+export function FormDrawer({ screen, query, onClose, onDone }: FormDrawerProps) {
   const { entity } = useScreen()
   const phone = usePhone()
   const given = useMemo(() => givenValues(entity, screen, new URLSearchParams(query)), [entity, screen, query])

@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { useAbility } from '@casl/react'
+import type { BaseRecord } from '@refinedev/core'
 import { Button, Flex } from 'antd'
 import { type Key, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -7,6 +8,7 @@ import type { AppAbility } from '../../core/access/ability.ts'
 import { offers } from '../../core/access/screen-rights.ts'
 import { fieldOf, fieldsOf } from '../../core/schema/by-name.ts'
 import type { Screen } from '../../core/schema/entity.ts'
+import { later } from '../arrive/later.tsx'
 import { useScreen } from '../widgets/screen-context.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { ColumnChooser } from './ColumnChooser.tsx'
@@ -20,10 +22,14 @@ import { ListTabs } from './ListTabs.tsx'
 import { ListWords } from './ListWords.tsx'
 import { Pages } from './Pages.tsx'
 import { ScreenProvider } from './ScreenProvider.tsx'
-import { ShowScreen } from './ShowScreen.tsx'
 import { useList } from './use-list.ts'
 import { useListState } from './use-list-state.ts'
 import { usePhone } from './use-phone.ts'
+
+/** only a screen of one record shows it in place of a list */
+const ShowScreen = later<{ screen: Screen; id: BaseRecord['id'] }>(() =>
+  import('./ShowScreen.tsx').then((page) => page.ShowScreen),
+)
 
 export function ListScreen({ screen }: { screen: Screen }) {
   return (

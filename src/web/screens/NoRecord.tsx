@@ -1,6 +1,7 @@
-import { Button, Result } from 'antd'
+import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import type { Screen } from '../../core/schema/entity.ts'
+import { Failed } from './Failed.tsx'
 import { failureOf } from './failure.ts'
 
 interface Props {
@@ -13,17 +14,11 @@ interface Props {
 export function NoRecord({ screen, error, onRetry }: Props) {
   const navigate = useNavigate()
   return (
-    <Result
-      status="404"
-      title={failureOf(error)}
-      extra={[
-        <Button key="retry" onClick={onRetry}>
-          重试
-        </Button>,
-        <Button key="back" type="primary" onClick={() => navigate(screen.route)}>
-          返回列表
-        </Button>,
-      ]}
-    />
+    <Failed title={failureOf(error)}>
+      <Button onClick={onRetry}>重试</Button>
+      <Button type="primary" onClick={() => navigate(screen.route)}>
+        返回列表
+      </Button>
+    </Failed>
   )
 }

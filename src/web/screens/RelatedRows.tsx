@@ -8,16 +8,23 @@ import { offers } from '../../core/access/screen-rights.ts'
 import { evaluate } from '../../core/condition/evaluate.ts'
 import { entityNamed, fieldOf } from '../../core/schema/by-name.ts'
 import type { Screen } from '../../core/schema/entity.ts'
+import { later } from '../arrive/later.tsx'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import { useScreen } from '../widgets/screen-context.ts'
 import { isSaid } from '../widgets/Told.tsx'
-import { FormDrawer } from './FormDrawer.tsx'
+import type { FormDrawerProps } from './FormDrawer.tsx'
 import { ListCards } from './ListCards.tsx'
 import css from './Related.module.css'
 import { RelatedTable } from './RelatedTable.tsx'
 import styles from './ShowScreen.module.css'
 import { usePhone } from './use-phone.ts'
 import { useRelated } from './use-related.ts'
+
+// a form beside the record comes once the page rests, or when it is opened
+const FormDrawer = later<FormDrawerProps>(() => import('./FormDrawer.tsx').then((module) => module.FormDrawer), {
+  over: true,
+  ahead: true,
+})
 
 interface Props {
   readonly screen: Screen

@@ -1,5 +1,5 @@
 import { createElement, type ReactElement } from 'react'
-import { Route } from 'react-router'
+import { Navigate, Route, useLocation, useSearchParams } from 'react-router'
 import type { Screen } from '../../core/schema/entity.ts'
 import { pageOf } from '../areas.ts'
 import { later } from '../arrive/later.tsx'
@@ -13,8 +13,8 @@ const FormScreen = later(() => import('./FormScreen.tsx').then((page) => page.Fo
 /** The addresses of one screen, each with the page that the screen names for it or the engine's own. */
 export function screenRoutes(screen: Screen): ReactElement[] {
   const { name, route } = screen
-  const list = createElement(pageOf(screen, 'list') ?? ListScreen, { key: name, screen })
-  const info = createElement(pageOf(screen, 'info') ?? ShowScreen, { key: name, screen })
+  const list = createElement(screen.listedOn ? OneOrBoard : (pageOf(screen, 'list') ?? ListScreen), { key: name, screen })
+  const info = createElement(screen.listedOn ? ToOne : (pageOf(screen, 'info') ?? ShowScreen), { key: name, screen })
   const form = createElement(pageOf(screen, 'form') ?? FormScreen, { key: name, screen })
   const hasForm = screen.can.some((verb) => verb === 'create' || verb === 'update')
   return [
@@ -22,6 +22,18 @@ export function screenRoutes(screen: Screen): ReactElement[] {
     <Route key={`${name}/info`} path={`${route}/info`} element={info} />,
     ...(hasForm ? [<Route key={`${name}/release`} path={`${route}/release`} element={guarded(screen, form)} />] : []),
   ]
+}
+
+/** The record that the address names; without one, the list that it is chosen from. */
+function OneOrBoard({ screen }: { readonly screen: Screen }) {
+  const [search] = useSearchParams()
+  return search.get('id') ? <ShowScreen screen={screen} /> : <Navigate to={screen.listedOn ?? '/'} replace />
+}
+
+/** What leads to a record of such a screen finds it at the screen's own address. */
+function ToOne({ screen }: { readonly screen: Screen }) {
+  const { search } = useLocation()
+  return <Navigate to={`${screen.route}${search}`} replace />
 }
 
 const guarded = (screen: Screen, form: ReactElement) => (

@@ -1,4 +1,4 @@
-import { api } from '../api/client.ts'
+import { api, type CallOptions } from '../api/client.ts'
 import { readUser, type StoredUser, saveUser } from './stored-user.ts'
 import { withWork } from './with-work.ts'
 
@@ -26,6 +26,8 @@ export const CODE = { changeFrom: 4, changeTo: 5, confirm: 6 } as const
 export type CodeType = (typeof CODE)[keyof typeof CODE]
 
 const SIGNED = { auth: true }
+/** A form of the settings: what is refused stands in it. */
+const FORM: CallOptions = { auth: true, quiet: 'refusals' }
 
 export const readInfo = (signal: AbortSignal): Promise<AccountInfo> => api.get('User/info', {}, { ...SIGNED, signal })
 export const readDevices = (signal: AbortSignal): Promise<readonly Device[]> =>
@@ -38,11 +40,11 @@ export const sendCode = (type: CodeType, mobile?: string, proof: Readonly<Record
 export const readPayPassword = (signal: AbortSignal): Promise<{ readonly may: 0 | 1; readonly set: 0 | 1 }> =>
   api.get('User/payPassword', {}, { ...SIGNED, signal })
 export const setPayPassword = (body: Readonly<Record<string, string>>): Promise<unknown> =>
-  api.post('User/setPayPassword', body, SIGNED)
+  api.post('User/setPayPassword', body, FORM)
 
 /** The header shows name and avatar from the stored user, so that follows. */
 export async function updateProfile(change: { readonly name?: string; readonly avatar?: string }): Promise<AccountInfo> {
-  const info = await api.post<AccountInfo>('User/update', change, SIGNED)
+  const info = await api.post<AccountInfo>('User/update', change, FORM)
   const user = readUser()
   if (user) saveUser({ ...user, name: info.name, avatar: info.avatar })
   return info
@@ -53,6 +55,6 @@ export const changeMobile = (body: Readonly<Record<string, string>>): Promise<vo
 export const changePassword = (body: Readonly<Record<string, string>>): Promise<void> => renew('User/changePassword', body)
 
 async function renew(path: string, body: Readonly<Record<string, string>>): Promise<void> {
-  const { user } = await api.post<{ user: StoredUser | null }>(path, body, SIGNED)
+  const { user } = await api.post<{ user: StoredUser | null }>(path, body, FORM)
   if (user) saveUser(user)
 }

@@ -1,5 +1,5 @@
-import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
+import { DatePicker, RangePicker } from '../late/Calendars.tsx'
 import { useNarrow, useTouch } from './media.ts'
 import type { FilterProps } from './widget.ts'
 import styles from './widgets.module.css'
@@ -45,7 +45,7 @@ function DateRange({ title, from: low, to: high, onChange, picker, format }: Pro
   const common = { picker, format, inputReadOnly: touch } as const
   if (!narrow) {
     return (
-      <DatePicker.RangePicker
+      <RangePicker
         {...common}
         className={styles.wide}
         aria-label={title}

@@ -1,5 +1,5 @@
-import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
+import { DatePicker } from '../late/Calendars.tsx'
 import 'dayjs/locale/zh-cn'
 import { isBlank } from '../../core/value/is-blank.ts'
 import { parseTime } from '../../core/value/time.ts'

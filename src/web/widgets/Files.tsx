@@ -1,7 +1,7 @@
 import { isBlank } from '../../core/value/is-blank.ts'
 import { Blank } from './Blank.tsx'
-import { FilesInput } from './Uploads.tsx'
-import { addressOf, nameOf } from './uploading.ts'
+import { addressOf, nameOf } from './file-limits.ts'
+import { FilesInput } from './UploadInputs.tsx'
 import type { CellProps, Widget } from './widget.ts'
 import styles from './widgets.module.css'
 

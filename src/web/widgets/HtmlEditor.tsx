@@ -1,12 +1,12 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { Input } from 'antd'
 import { useEffect, useRef, useState } from 'react'
+import { addressOf, limitsOf } from './file-limits.ts'
 import { HtmlTools } from './HtmlTools.tsx'
 import styles from './html.module.css'
 import { HTML_EXTENSIONS } from './html-extensions.ts'
 import { useScreen } from './screen-context.ts'
 import { sendable } from './shrink-picture.ts'
-import { addressOf, limitsOf } from './uploading.ts'
 import type { InputProps } from './widget.ts'
 
 type Doc = Editor['state']['doc']

@@ -1,9 +1,9 @@
-import { Image } from 'antd'
 import { isBlank } from '../../core/value/is-blank.ts'
+import { Gallery } from '../late/Gallery.tsx'
 import { Blank } from './Blank.tsx'
+import { addressOf } from './file-limits.ts'
 import styles from './pictures.module.css'
-import { PicturesInput } from './Uploads.tsx'
-import { addressOf } from './uploading.ts'
+import { PicturesInput } from './UploadInputs.tsx'
 import type { CellProps, Widget } from './widget.ts'
 
 function PicturesCell({ field, value, detail }: CellProps) {
@@ -11,13 +11,9 @@ function PicturesCell({ field, value, detail }: CellProps) {
   const addresses = (Array.isArray(value) ? value : [value]).map((one) => addressOf(String(one)))
   if (detail) {
     return (
-      <Image.PreviewGroup>
-        <span className={styles.gallery}>
-          {addresses.map((address, at) => (
-            <Image key={address} src={address} alt={`${field.title} ${at + 1}`} width={112} height={112} loading="lazy" />
-          ))}
-        </span>
-      </Image.PreviewGroup>
+      <span className={styles.gallery}>
+        <Gallery addresses={addresses} title={field.title} size={112} />
+      </span>
     )
   }
   return (

@@ -1,6 +1,7 @@
-import { Button, Select, Spin } from 'antd'
+import { Button, Spin } from 'antd'
 import { useState } from 'react'
 import type { Field } from '../../core/schema/entity.ts'
+import { Select } from '../late/Select.tsx'
 import type { Offers } from './relation-options.ts'
 import type { RelationOption } from './screen-context.ts'
 import styles from './widgets.module.css'

@@ -2,13 +2,11 @@ import { CloseOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons'
 import { Button, Image, Upload } from 'antd'
 import { useState } from 'react'
 import { isList } from '../../core/schema/kinds.ts'
+import { addressOf, type Limits, limitsOf, listOf } from './file-limits.ts'
 import pictures from './pictures.module.css'
-import { addressOf, type Limits, limitsOf, type Uploading, useUploading } from './uploading.ts'
+import { type Uploading, useUploading } from './uploading.ts'
 import type { InputProps } from './widget.ts'
 import styles from './widgets.module.css'
-
-const listOf = (value: unknown): string[] =>
-  Array.isArray(value) ? value.map(String) : typeof value === 'string' && value ? [value] : []
 
 /** One address for a single file, a list for several; the field's kind decides. */
 function useValue({ field, value, onChange }: InputProps, sort: Limits['sort']) {

@@ -1,6 +1,7 @@
-import { Form, type FormInstance } from 'antd'
+import type { FormInstance } from 'antd'
 import { useCallback, useContext, useEffect, useSyncExternalStore } from 'react'
 import { createNews, type News } from '../session/store.ts'
+import { useFormInstance } from './form-around.ts'
 import { type RelationOption, type ScreenContext, useScreen } from './screen-context.ts'
 import { Line, Place, type Row, useSibling } from './siblings.ts'
 
@@ -83,7 +84,7 @@ function recall(
 
 /** `fieldName` undefined: this field follows no row. */
 export function useChosen(fieldName: string | undefined): Chosen | null {
-  const form: FormInstance | undefined = Form.useFormInstance()
+  const form: FormInstance | undefined = useFormInstance()
   const { options } = useScreen()
   const value = useSibling(fieldName)
   const listen = useCallback((tell: () => void) => (form ? shelfOf(form).news.subscribe(tell) : () => undefined), [form])

@@ -1,6 +1,7 @@
-import { Form, type FormInstance } from 'antd'
+import type { FormInstance } from 'antd'
 import { useContext, useEffect, useRef, useState } from 'react'
 import type { Field } from '../../core/schema/entity.ts'
+import { useWatch } from './form-around.ts'
 import { type RelationOption, useScreen } from './screen-context.ts'
 import { Line, type Row, useFieldPath } from './siblings.ts'
 
@@ -67,7 +68,7 @@ export function useRelationOptions(field: Field, form?: FormInstance): Offers {
 /** Calls `clear` when a parent changed while the value stayed: the value belongs to the old parent. A record read in changes both. */
 export function useCascade(field: Field, form: FormInstance, parents: string, value: unknown, clear: () => void): void {
   // the watch only asks for a new draw: at the first one it does not know the values yet
-  Form.useWatch((values: Row) => heldBy(field, values), { form, preserve: true })
+  useWatch((values: Row) => heldBy(field, values), { form, preserve: true })
   const before = useRef({ parents, value })
   useEffect(() => {
     const { parents: old, value: kept } = before.current

@@ -1,7 +1,7 @@
-import { Form } from 'antd'
 import { createContext, useContext } from 'react'
 import type { Field } from '../../core/schema/entity.ts'
 import { factsOf } from '../../core/schema/kinds.ts'
+import { useFormInstance, useWatch } from './form-around.ts'
 import { useScreen } from './screen-context.ts'
 
 export type Row = Readonly<Record<string, unknown>>
@@ -29,7 +29,7 @@ export function useFieldPath(field: Pick<Field, 'name'>): string {
 export function useTold(name: string): unknown {
   const line = useContext(Line)
   const inTable = useContext(Place) !== null
-  const form = Form.useFormInstance()
+  const form = useFormInstance()
   return inTable ? line?.[`${name}_text`] : form?.getFieldValue(`${name}_text`)
 }
 
@@ -39,8 +39,8 @@ const NONE = '\u0000'
 /** The value of another field of the same form, mounted or not. */
 export function useSibling(name: string | undefined): unknown {
   const line = useContext(Line)
-  const form = Form.useFormInstance()
-  const watched: unknown = Form.useWatch(name ?? NONE, { form, preserve: true })
+  const form = useFormInstance()
+  const watched: unknown = useWatch(name ?? NONE, { form, preserve: true })
   if (name === undefined) return undefined
   return line && name in line ? line[name] : watched
 }

@@ -1,49 +1,14 @@
 import type { UploadFile, UploadProps } from 'antd'
 import { Upload } from 'antd'
 import { useEffect, useState } from 'react'
-import type { Field } from '../../core/schema/entity.ts'
-import { isList } from '../../core/schema/kinds.ts'
-import { bareAddress } from '../../core/value/file-address.ts'
-import { FILMS, type FileLimits, fileFault, megabytes, mostOf, PAPERS, PICTURES } from '../../core/value/file-kinds.ts'
+import { FILMS, fileFault, PICTURES } from '../../core/value/file-kinds.ts'
 import { whileUploading } from '../step/pending-uploads.ts'
+import { addressOf, type Limits, nameOf } from './file-limits.ts'
 import { useScreen } from './screen-context.ts'
 import { sendable } from './shrink-picture.ts'
 
-export interface Limits extends FileLimits {
-  readonly sort: 'image' | 'file'
-  readonly accept: readonly string[]
-  readonly most: (extension: string) => number
-  /** the whole told in one line, before anything is chosen */
-  readonly told: string
-  readonly count: number | undefined
-}
-
-export const addressOf = (address: string): string => (/^(https?:|\/)/.test(address) ? address : `/${address}`)
-export const nameOf = (address: string): string => bareAddress(address).slice(address.lastIndexOf('/') + 1)
 /** How long a file that was taken away can be had back. */
 const UNDO_MS = 8000
-
-export function limitsOf(field: Pick<Field, 'kind' | 'maxItems'> & FileLimits, sort: Limits['sort']): Limits {
-  const several = isList(field.kind)
-  const accept = field.accept ?? (sort === 'image' ? PICTURES : PAPERS)
-  const most = (ending: string) => mostOf(field, ending)
-  const [least = 0, ...others] = new Set(accept.map(most))
-  const size =
-    // a bound that nobody has to keep would only send people away
-    sort === 'image'
-      ? '照片太大会自动缩小'
-      : others.length === 0
-        ? `每个不超过 ${megabytes(least)}`
-        : `图片 5 MB、文档 10 MB、PDF 20 MB、视频 100 MB 以内`
-  const count = several ? field.maxItems : 1
-  const told = [
-    several && count ? `最多 ${count} ${sort === 'image' ? '张' : '个'}` : '',
-    accept.filter((one) => one !== 'jpeg').join('、'),
-    size,
-  ]
-  const { maxSize } = field
-  return { sort, accept, most, told: told.filter(Boolean).join('，'), count, ...(maxSize === undefined ? {} : { maxSize }) }
-}
 
 const stored = (address: string): UploadFile<string> => ({
   uid: address,

@@ -4,8 +4,8 @@ import styles from '../../../web/screens/account.module.css'
 import { useAnswer } from '../../../web/screens/use-answer.ts'
 import { type OfferedFactor, offerFactor, readFactor, renewRecovery } from '../../../web/session/factor-calls.ts'
 import { CodeForm } from './CodeForm.tsx'
+import { SetUp } from './LaterSetUp.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { SetUp } from './SetUp.tsx'
 
 type Doing =
   | { readonly what: 'prove' | 'renew' }

@@ -8,7 +8,7 @@ import { trapFocus } from '../../../web/site/parts/trap-focus.ts'
 import { toast } from '../../../web/toast/toast.ts'
 import { CodeForm } from './CodeForm.tsx'
 import css from './FactorStep.module.css'
-import { SetUp } from './SetUp.tsx'
+import { SetUp } from './LaterSetUp.tsx'
 
 /** So few recovery codes are left that it is time for new ones. */
 const FEW = 3

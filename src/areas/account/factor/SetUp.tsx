@@ -11,11 +11,16 @@ import css from './SetUp.module.css'
 
 const QR_SIZE = 200
 
+export interface SetUpProps {
+  readonly given?: OfferedFactor
+  readonly onDone: () => void
+}
+
 /**
  * The secret as a picture and as text, a code of it to prove that the phone has it, then the recovery codes.
  * The secret lives in this component alone. @param given already offered, for a code of the factor it replaces
  */
-export function SetUp({ given, onDone }: { given?: OfferedFactor; onDone: () => void }) {
+export function SetUp({ given, onDone }: SetUpProps) {
   const [offered, setOffered] = useState(given)
   const [recovery, setRecovery] = useState<readonly string[]>()
   const [failed, setFailed] = useState<string>()

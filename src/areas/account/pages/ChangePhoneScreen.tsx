@@ -37,7 +37,6 @@ export function ChangePhoneScreen() {
               })
             }
           >
-            {fault && <Alert type="error" showIcon title={fault} style={{ marginBottom: 16 }} />}
             <Form.Item label="当前手机号">
               <span>{answer.data.mobile}</span>
             </Form.Item>
@@ -52,6 +51,7 @@ export function ChangePhoneScreen() {
             </Form.Item>
             <CodeItem name="code" label="新手机号收到的验证码" type={CODE.changeTo} mobile={newMobile} />
             <p className={styles.hint}>更换后，用新手机号登录；其他设备需要重新登录。</p>
+            {fault && <Alert type="error" showIcon title={fault} style={{ marginBottom: 16 }} />}
             <div className={styles.bar}>
               <Button onClick={() => navigate('/setting')}>取消</Button>
               <Button type="primary" htmlType="submit" loading={busy}>

@@ -1,5 +1,6 @@
-import { Button, Popconfirm, Tag } from 'antd'
+import { Button, Tag } from 'antd'
 import { useState } from 'react'
+import { Popconfirm } from '../../../web/late/Popconfirm.tsx'
 import styles from '../../../web/screens/account.module.css'
 import { useAnswer } from '../../../web/screens/use-answer.ts'
 import { Waiting } from '../../../web/screens/Waiting.tsx'

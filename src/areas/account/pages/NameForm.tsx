@@ -16,10 +16,10 @@ export function NameForm({ name, onChange }: { name: string; onChange: (info: Ac
       initialValues={{ name }}
       onFinish={(typed) => void run(async () => onChange(await updateProfile({ name: typed.name.trim() })))}
     >
-      {fault && <Alert type="error" showIcon title={fault} style={{ marginBottom: 16 }} />}
       <Form.Item name="name" label="姓名" rules={[{ required: true, whitespace: true, message: '请输入姓名' }]}>
         <Input maxLength={MOST_LETTERS} autoComplete="name" />
       </Form.Item>
+      {fault && <Alert type="error" showIcon title={fault} style={{ marginBottom: 16 }} />}
       <div className={styles.bar}>
         <Button htmlType="submit" loading={busy}>
           保存姓名

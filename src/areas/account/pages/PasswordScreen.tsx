@@ -48,7 +48,6 @@ function PasswordForm() {
         })
       }
     >
-      {fault && <Alert type="error" showIcon title={fault} style={{ marginBottom: 16 }} />}
       <Form.Item name="oldpassword" label="原密码" rules={[{ required: true, message: '请输入原密码' }]}>
         <Input.Password maxLength={20} autoComplete="current-password" />
       </Form.Item>
@@ -64,6 +63,7 @@ function PasswordForm() {
         <Input.Password maxLength={20} autoComplete="new-password" />
       </Form.Item>
       <p className={styles.hint}>修改后，其他设备需要重新登录。</p>
+      {fault && <Alert type="error" showIcon title={fault} style={{ marginBottom: 16 }} />}
       <div className={styles.bar}>
         <Button onClick={() => navigate('/setting')}>取消</Button>
         <Button type="primary" htmlType="submit" loading={busy}>

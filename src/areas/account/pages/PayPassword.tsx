@@ -47,7 +47,6 @@ function PayPasswordForm({ onDone, onCancel }: { readonly onDone: () => void; re
   }
   return (
     <Form form={form} layout="vertical" className={styles.form} onFinish={(typed) => void run(() => send(typed))}>
-      {fault && <Alert type="error" showIcon title={fault} style={{ marginBottom: 16 }} />}
       <CodeItem name="code" label="短信验证码" type={CODE.confirm} />
       <Form.Item
         name="pay_password"
@@ -73,6 +72,7 @@ function PayPasswordForm({ onDone, onCancel }: { readonly onDone: () => void; re
       >
         <Input.Password inputMode="numeric" maxLength={6} autoComplete="new-password" />
       </Form.Item>
+      {fault && <Alert type="error" showIcon title={fault} style={{ marginBottom: 16 }} />}
       <div className={styles.bar}>
         <Button onClick={onCancel}>取消</Button>
         <Button type="primary" htmlType="submit" loading={busy}>

@@ -1,10 +1,10 @@
-import { Image } from 'antd'
 import { entityNamed } from '../../../core/schema/by-name.ts'
 import { grouped } from '../../../core/value/grouped.ts'
 import { priceText } from '../../../core/value/price-text.ts'
+import { Gallery } from '../../../web/late/Gallery.tsx'
 import { useBundle } from '../../../web/providers/BundleProvider.tsx'
+import { addressOf } from '../../../web/widgets/file-limits.ts'
 import { ToneTag } from '../../../web/widgets/ToneTag.tsx'
-import { addressOf } from '../../../web/widgets/uploading.ts'
 import type { BargainOfferRecord, BargainRecord } from '../../records.ts'
 import css from './bargaining.module.css'
 import { termsOf } from './changes.ts'
@@ -62,13 +62,9 @@ function Offer({ offer, before, own }: { offer: BargainOfferRecord; before: Barg
       </ul>
       {offer.message && <p className={css.words}>{offer.message}</p>}
       {offer.attach && (
-        <Image.PreviewGroup>
-          <span className={css.pictures}>
-            {offer.attach.map((url, i) => (
-              <Image key={url} src={addressOf(url)} alt={`附图 ${i + 1}`} width={72} height={72} loading="lazy" />
-            ))}
-          </span>
-        </Image.PreviewGroup>
+        <span className={css.pictures}>
+          <Gallery addresses={offer.attach.map(addressOf)} title="附图" size={72} />
+        </span>
       )}
       {result && <ToneTag tone={result.tone ?? 'closed'} text={result.title} />}
     </li>

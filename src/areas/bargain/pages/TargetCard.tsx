@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { grouped } from '../../../core/value/grouped.ts'
 import { priceText } from '../../../core/value/price-text.ts'
-import { addressOf } from '../../../web/widgets/uploading.ts'
+import { addressOf } from '../../../web/widgets/file-limits.ts'
 import type { BargainRecord } from '../../records.ts'
 import css from './bargaining.module.css'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { grouped } from '../../../core/value/grouped.ts'
-import { addressOf } from '../../../web/widgets/uploading.ts'
+import { addressOf } from '../../../web/widgets/file-limits.ts'
 import type { MatchCard } from '../answers.ts'
 import css from './matches.module.css'
 

@@ -1,4 +1,5 @@
-import { Button, Result, Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
+import { Failed } from '../../../web/screens/Failed.tsx'
 import type { Workbench } from '../answers.ts'
 import { Balance } from './Balance.tsx'
 import { CountCards } from './CountCards.tsx'
@@ -20,15 +21,11 @@ export function WorkbenchScreen() {
       {data ? (
         <Filled bench={data} />
       ) : isError ? (
-        <Result
-          status="warning"
-          title="工作台没有加载出来"
-          extra={
-            <Button type="primary" onClick={() => void refetch()}>
-              重试
-            </Button>
-          }
-        />
+        <Failed title="工作台没有加载出来">
+          <Button type="primary" onClick={() => void refetch()}>
+            重试
+          </Button>
+        </Failed>
       ) : (
         <Skeleton active paragraph={{ rows: 10 }} />
       )}

@@ -26,6 +26,8 @@ export function useCaptcha(wanted = true): CaptchaPicture {
   }, [unicode, wanted])
   const renew = useCallback(() => {
     setFailed(false)
+    // what the old one says is worth nothing any more
+    setPicture(undefined)
     setUnicode(String(Date.now()))
   }, [])
   return { picture, unicode, failed, renew }

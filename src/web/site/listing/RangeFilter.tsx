@@ -18,6 +18,7 @@ export function RangeFilter({ range, search, onChange }: Props) {
   const [min, setMin] = useState(search.get(from) ?? '')
   const [max, setMax] = useState(search.get(to) ?? '')
   const [fault, setFault] = useState('')
+  const typed = min !== (search.get(from) ?? '') || max !== (search.get(to) ?? '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const [low, high] = kind === 'date' ? [min, max] : [readNumber(min), readNumber(max)]
@@ -29,11 +30,10 @@ export function RangeFilter({ range, search, onChange }: Props) {
     const turned = low && high && (kind === 'date' ? low > high : Number(low) > Number(high))
     onChange(changed(search, turned ? { [from]: high, [to]: low } : { [from]: low, [to]: high }))
   }
-  const input = (label: string, value: string, set: (text: string) => void) => (
+  const input = (end: string, value: string, set: (text: string) => void) => (
     <input
-      {...(kind === 'date' ? { type: 'date', 'data-date': true } : { inputMode: 'decimal' as const, placeholder: label })}
-      data-long={label.length > 4 || undefined}
-      aria-label={label}
+      {...(kind === 'date' ? { type: 'date', 'data-date': true } : { inputMode: 'decimal' as const, placeholder: end })}
+      aria-label={`${end}${title}`}
       value={value}
       onChange={(event) => {
         set(event.target.value)
@@ -43,12 +43,12 @@ export function RangeFilter({ range, search, onChange }: Props) {
   )
   return (
     <form className={css.range} onSubmit={submit} aria-label={`${title}区间`}>
-      {kind === 'date' && <span>{title}</span>}
-      {input(`${kind === 'date' ? '最早' : '最低'}${title}`, min, setMin)}
+      <span>{title}</span>
+      {input(kind === 'date' ? '最早' : '最低', min, setMin)}
       <span aria-hidden="true">–</span>
-      {input(`${kind === 'date' ? '最晚' : '最高'}${title}`, max, setMax)}
+      {input(kind === 'date' ? '最晚' : '最高', max, setMax)}
       {unit && <span>{unit}</span>}
-      <Button type="submit">确定</Button>
+      {typed && <Button type="submit">确定</Button>}
       {fault && (
         <p className={css.fault} role="alert">
           {fault}

@@ -18,12 +18,12 @@ const NONE: readonly Field[] = []
 /** As many columns stand beside each other on a wide page. */
 const BESIDE = 6
 
-interface Props extends InputProps {
+export interface LinesInputProps extends InputProps {
   readonly widgetOf: WidgetOf
 }
 
 /** A small table inside of a form. On a phone, or where it has many columns or large ones, each line is a card. */
-export function LinesInput({ field, value, onChange, onBlur, id, disabled = false, widgetOf }: Props) {
+export function LinesInput({ field, value, onChange, onBlur, id, disabled = false, widgetOf }: LinesInputProps) {
   const columns = field.rows ?? NONE
   const { actor } = useScreen()
   const phone = usePhone()

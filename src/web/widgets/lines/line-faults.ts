@@ -1,7 +1,7 @@
 import type { FormInstance } from 'antd'
-import { Form } from 'antd'
 import { useCallback, useSyncExternalStore } from 'react'
 import { createNews, type News } from '../../session/store.ts'
+import { useFormInstance } from '../form-around.ts'
 
 type Errors = Readonly<Record<string, string>>
 
@@ -30,7 +30,7 @@ export function tellLines(form: FormInstance, errors: Errors, first: string | un
 
 /** What was last told of this form; another object each time. */
 export function useFound(): Found {
-  const form: FormInstance | undefined = Form.useFormInstance()
+  const form: FormInstance | undefined = useFormInstance()
   const listen = useCallback((tell: () => void) => (form ? shelfOf(form).news.subscribe(tell) : () => undefined), [form])
   return useSyncExternalStore(listen, () => (form ? shelfOf(form).found : NOTHING))
 }

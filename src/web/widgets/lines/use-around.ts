@@ -1,14 +1,15 @@
-import { Form, type FormInstance } from 'antd'
+import type { FormInstance } from 'antd'
 import { useContext } from 'react'
 import type { Field } from '../../../core/schema/entity.ts'
 import { namesAround } from '../../screens/condition-names.ts'
+import { useFormInstance, useWatch } from '../form-around.ts'
 import { Line, type Row } from '../siblings.ts'
 
 /** What stands around a table: the form's values, and the record beside it. Drawn anew when a column's condition looks at what changed. */
 export function useAround(columns: readonly Field[]): () => Row {
-  const form: FormInstance | undefined = Form.useFormInstance()
+  const form: FormInstance | undefined = useFormInstance()
   const beside = useContext(Line)
   const asked = columns.flatMap(namesAround)
-  Form.useWatch((values: Row) => JSON.stringify(asked.map((name) => values[name] ?? null)), { form, preserve: true })
+  useWatch((values: Row) => JSON.stringify(asked.map((name) => values[name] ?? null)), { form, preserve: true })
   return () => ({ ...beside, ...form?.getFieldsValue(true) })
 }

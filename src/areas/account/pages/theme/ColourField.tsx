@@ -1,4 +1,4 @@
-import { ColorPicker } from 'antd'
+import { ColorPicker } from '../../../../web/late/ColorPicker.tsx'
 import { type Colour, shownColour } from './colours.ts'
 import styles from './theme.module.css'
 

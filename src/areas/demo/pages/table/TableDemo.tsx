@@ -13,7 +13,13 @@ export function TableDemo() {
   const answer = useAnswer(readTable)
   return (
     <DemoPage title="基础表格" note="数据来自本地文件，修改和删除只在本页有效，刷新后恢复。">
-      {answer.data ? <Rows first={answer.data} /> : <Waiting answer={answer} rows={6} />}
+      {answer.data ? (
+        <App>
+          <Rows first={answer.data} />
+        </App>
+      ) : (
+        <Waiting answer={answer} rows={6} />
+      )}
     </DemoPage>
   )
 }

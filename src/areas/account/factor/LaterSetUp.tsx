@@ -1,0 +1,5 @@
+import { later } from '../../../web/arrive/later.tsx'
+import type { SetUpProps } from './SetUp.tsx'
+
+/** Drawing the secret as a picture takes code that only this step needs. */
+export const SetUp = later<SetUpProps>(() => import('./SetUp.tsx').then((module) => module.SetUp), { room: null })

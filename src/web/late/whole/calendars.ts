@@ -1,0 +1,1 @@
+export { DatePicker, TimePicker } from 'antd'
