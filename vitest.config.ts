@@ -24,14 +24,15 @@ export default defineConfig({
     // files that end in .dom.test.tsx ask for jsdom in their first line: // @vitest-environment jsdom
     environment: 'node',
     globalSetup: ['tests/support/global-setup.ts'],
-    // two workers for all files: libraries and the server's modules are read once, a page's own anew for each file of a page
+    // a few workers for all files: libraries and the server's modules are read once, a page's own anew for each file of a page;
+    // one more than a small machine has cores, for a third of a walk through pages is waiting
     isolate: false,
     setupFiles: ['tests/support/fresh-modules.ts'],
-    maxWorkers: 2,
+    maxWorkers: 3,
     // most of what a test makes is thrown away at once: with room for it, it is not moved about first
     execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=32'],
     sequence: { sequencer: LongFirst },
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 120_000,
     teardownTimeout: 60_000,
     server: { deps: { inline: [/@refinedev/] } },

@@ -153,24 +153,6 @@ export type AfterSaleRecord = {
   readonly updated_at: string
 }
 
-/** 售后：提出方案 */
-export type AfterSaleProposeArgs = {
-  /** 愿意退款 */
-  readonly proposed_amount: string
-  /** 说明 */
-  readonly note: string
-}
-
-/** 售后：裁定 */
-export type AfterSaleRuleArgs = {
-  /** 退款金额 */
-  readonly result_amount: string
-  /** 裁定结算数量 */
-  readonly settle_qty?: string | null
-  /** 裁定说明 */
-  readonly note: string
-}
-
 /** 资讯 */
 export type ArticleRecord = {
   /** 序号 */
@@ -273,9 +255,6 @@ export type BankCardRecord = {
   /** 更新时间 */
   readonly updated_at: string
 }
-
-/** 银行账户，尚未保存 */
-export type BankCardDraft = Partial<BankCardRecord> & Pick<BankCardRecord, 'kind' | 'holder' | 'bank_name' | 'branch'>
 
 /** 议价 */
 export type BargainRecord = {
@@ -1909,6 +1888,24 @@ export type FinApplicationRecord = {
   readonly product_id_text: string | null
   /** 产品 */
   readonly product_name: string
+  /** 产品最低额度 */
+  readonly least_amount: string | null
+  /** 产品最高额度 */
+  readonly most_amount: string | null
+  /** 产品最低利率 */
+  readonly least_rate: string | null
+  /** 产品最高利率 */
+  readonly most_rate: string | null
+  /** 产品最短期限 */
+  readonly least_term: number | null
+  /** 产品最长期限 */
+  readonly most_term: number | null
+  /** 产品费率 */
+  readonly premium_rate: string | null
+  /** 产品保险期限 */
+  readonly period_months: number | null
+  /** 最多批准 */
+  readonly most: string | null
   /** 申请人 */
   readonly applicant: string
   /** 申请人认证 */
@@ -1995,30 +1992,6 @@ export type FinApplicationRecord = {
   readonly created_at: string
   /** 更新时间 */
   readonly updated_at: string
-}
-
-/** 融资办理：登记放款 */
-export type FinApplicationDisburseArgs = {
-  /** 借款合同号 */
-  readonly contract_no: string
-  /** 放款金额 */
-  readonly amount: string
-  /** 放款日期 */
-  readonly on?: string | null
-  /** 放款凭证 */
-  readonly voucher: string
-}
-
-/** 融资办理：登记承保 */
-export type FinApplicationInsureArgs = {
-  /** 保单号 */
-  readonly contract_no: string
-  /** 保额 */
-  readonly amount: string
-  /** 起保日期 */
-  readonly on?: string | null
-  /** 电子保单 */
-  readonly voucher: string
 }
 
 /** 融资申请 */
@@ -2109,9 +2082,6 @@ export type FinDemandRecord = {
   /** 更新时间 */
   readonly updated_at: string
 }
-
-/** 融资申请，尚未保存 */
-export type FinDemandDraft = Partial<FinDemandRecord> & Pick<FinDemandRecord, 'amount' | 'term' | 'cates' | 'region_code' | 'breed_area' | 'materials' | 'contact_name' | 'contact_mobile' | 'consent'>
 
 /** 金融产品 */
 export type FinProductRecord = {
@@ -2261,6 +2231,8 @@ export type InvoiceRecord = {
   readonly title_type_text: string | null
   /** 税号 */
   readonly tax_no: string | null
+  /** 申请时可开票 */
+  readonly rest: string | null
   /** 注册地址 */
   readonly reg_address: string | null
   /** 注册电话 */
@@ -2306,9 +2278,6 @@ export type InvoiceRecord = {
   readonly updated_at: string
 }
 
-/** 发票，尚未保存 */
-export type InvoiceDraft = Partial<InvoiceRecord> & Pick<InvoiceRecord, 'docking_id' | 'title_id' | 'type' | 'amount' | 'receive_email'>
-
 /** 发票抬头 */
 export type InvoiceTitleRecord = {
   /** 序号 */
@@ -2320,6 +2289,8 @@ export type InvoiceTitleRecord = {
   readonly name: string
   /** 税号 */
   readonly tax_no: string | null
+  /** 税号位数 */
+  readonly tax_length: number | null
   /** 注册地址 */
   readonly reg_address: string | null
   /** 注册电话 */
@@ -2634,7 +2605,7 @@ export type PriceQuoteRecord = {
   readonly form_rank: number | null
   /** 折合单价 */
   readonly jin_price: string | null
-  /** 折合单价（按尾） */
+  /** 按尾单价 */
   readonly tail_price: string | null
   /** 成交数量 */
   readonly quantity: string | null
@@ -2673,6 +2644,10 @@ export type QualificationRecord = {
   readonly valid_to: string
   /** 证件照片 */
   readonly imgs: readonly string[]
+  /** 最长几年 */
+  readonly longest: number | null
+  /** 最长到哪天 */
+  readonly longest_to: string | null
   /** 资质 */
   readonly name: string
   /** 第几次提交 */
@@ -2736,9 +2711,6 @@ export type RatingRecord = {
   /** 更新时间 */
   readonly updated_at: string
 }
-
-/** 评价，尚未保存 */
-export type RatingDraft = Partial<RatingRecord> & Pick<RatingRecord, 'docking_id' | 'score'>
 
 /** 收款账户 */
 export type ReceivingAccountRecord = {
@@ -2859,6 +2831,8 @@ export type SensitiveHitRecord = {
   readonly kind_text: string | null
   /** 写在哪里 */
   readonly about: string | null
+  /** 数据 */
+  readonly entity: string | null
   /** 记录序号 */
   readonly record_id: number | null
   /** 记录 */
@@ -3376,6 +3350,16 @@ export type TradeSettingRecord = {
   readonly minimum: string | null
   /** 最大 */
   readonly maximum: string | null
+  /** 小数位数 */
+  readonly places: number | null
+  /** 最小的数 */
+  readonly least: string | null
+  /** 最大的数 */
+  readonly most: string | null
+  /** 改成的数 */
+  readonly number: string | null
+  /** 取整 */
+  readonly whole: number | null
   /** 初始值 */
   readonly usual: string
   /** 管什么 */
@@ -3400,14 +3384,6 @@ export type TradeSettingRecord = {
   readonly created_at: string
   /** 更新时间 */
   readonly updated_at: string
-}
-
-/** 业务参数：修改 */
-export type TradeSettingChangeArgs = {
-  /** 新的值 */
-  readonly to_value: string
-  /** 为什么改 */
-  readonly reason: string
 }
 
 /** 参数修改 */
@@ -3497,9 +3473,6 @@ export type UserRecord = {
   /** 更新时间 */
   readonly updated_at: string
 }
-
-/** 会员，尚未保存 */
-export type UserDraft = Partial<UserRecord> & Pick<UserRecord, 'mobile' | 'name'>
 
 /** 提现 */
 export type WithdrawalRecord = {

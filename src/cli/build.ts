@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { build as buildPage } from 'vite'
 import { sourceStamp, writeStamp } from '../../scripts/stamp.mjs'
 import { messageOf } from '../core/value/narrow.ts'
-import { bundleServer } from './bundle.ts'
+import { bundleProduct, bundleServer } from './bundle.ts'
 import { writeFirstScreens } from './first-screen.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -16,11 +16,16 @@ const stamp = sourceStamp(root)
 rmSync('dist/stamp', { force: true })
 
 try {
-  await Promise.all([bundleServer('dist', { main: 'src/server/main.ts', schema: 'src/cli/schema.ts' }), page()])
+  await Promise.all([server(), page()])
   writeStamp(root, stamp)
 } catch (error) {
   console.error(messageOf(error))
   process.exit(1)
+}
+
+async function server(): Promise<void> {
+  await bundleServer('dist', { schema: 'src/cli/schema.ts' })
+  await bundleProduct('dist')
 }
 
 async function page(): Promise<void> {

@@ -1,8 +1,10 @@
-import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
-import { build, type Plugin } from 'esbuild'
+import { cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { type BuildOptions, build, type Plugin } from 'esbuild'
+import { inAscii, keepCompiled } from '../server/compiled.ts'
 
 /**
- * The server as it is run, in a folder: its entries in `server/`, the doors of the areas in `areas/`. What every start needs of
+ * Programs of the server in a folder: its entries in `server/`, the doors of the areas in `areas/`. What every start needs of
  * the dependencies is bundled too.
  * @param entries by their names in `server/`
  */
@@ -10,23 +12,59 @@ export async function bundleServer(outdir: string, entries: Readonly<Record<stri
   for (const folder of ['server', 'areas']) rmSync(`${outdir}/${folder}`, { recursive: true, force: true })
   const own = Object.fromEntries(Object.entries(entries).map(([name, file]) => [`server/${name}`, file]))
   await build({
+    ...ALIKE,
     entryPoints: { ...own, ...doors(), ...workers() },
     outdir,
     chunkNames: 'server/[name]-[hash]',
-    bundle: true,
     splitting: true,
-    mainFields: ['module', 'main'],
     plugins: [bundledPackages],
     banner: { js: REQUIRE },
-    platform: 'node',
     format: 'esm',
-    target: 'node20',
-    sourcemap: true,
-    logLevel: 'warning',
   })
   // read at run time, from beside the code that asks for them
   cpSync('src/areas/art/draw/drawings', `${outdir}/server/drawings`, { recursive: true })
 }
+
+/** The product as it is started, `server/main.js`: all its code is one script, so that it can be kept compiled. */
+export async function bundleProduct(outdir: string): Promise<void> {
+  const { outputFiles } = await build({
+    ...ALIKE,
+    entryPoints: { 'server/code': 'src/server/main.ts' },
+    outdir,
+    // another name for other code: what was kept of this is never taken for what was kept of that
+    entryNames: '[dir]/[name]-[hash]',
+    outExtension: { '.js': '.cjs' },
+    plugins: [bundledPackages, doorsWithin],
+    define: { 'import.meta.url': 'address' },
+    banner: { js: '(function (exports, require, module, address, imported) { "use strict";' },
+    footer: { js: '})' },
+    format: 'cjs',
+    write: false,
+  })
+  const files = outputFiles.map(({ path, text }) => ({ path, text: path.endsWith('.cjs') ? inAscii(importing(text)) : text }))
+  for (const { path, text } of files) writeFileSync(path, text)
+  const code = files.find(({ path }) => path.endsWith('.cjs'))!.path
+  keepCompiled(code)
+  await build({
+    ...ALIKE,
+    entryPoints: { 'server/main': 'src/server/run-compiled.ts' },
+    outdir,
+    define: { CODE: JSON.stringify(basename(code)) },
+    format: 'esm',
+  })
+}
+
+/** A script may not import by itself: it asks the file that loads it. */
+const importing = (text: string): string => text.replace(/\bimport\((?=["'`])/g, 'imported(')
+
+const ALIKE = {
+  bundle: true,
+  mainFields: ['module', 'main'],
+  platform: 'node',
+  target: 'node20',
+  sourcemap: true,
+  logLevel: 'warning',
+} satisfies BuildOptions
 
 /**
  * Packages that every start loads: one file is read in a third of the time that their thousand take. All others stay in
@@ -69,12 +107,22 @@ const bundledPackages: Plugin = {
 }
 
 /** The server finds its areas by their doors: each stays a file of its own. */
-function doors(): Record<string, string> {
-  return Object.fromEntries(
-    readdirSync('src/areas')
-      .filter((name) => existsSync(`src/areas/${name}/server.ts`))
-      .map((name) => [`areas/${name}/server`, `src/areas/${name}/server.ts`]),
-  )
+const doors = (): Record<string, string> =>
+  Object.fromEntries(areas().map((name) => [`areas/${name}/server`, `src/areas/${name}/server.ts`]))
+
+const areas = (): string[] => readdirSync('src/areas').filter((name) => existsSync(`src/areas/${name}/server.ts`))
+
+/** The same doors within one script, which finds no files. */
+const doorsWithin: Plugin = {
+  name: 'doors-within',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]server[\\/]areas\.ts$/ }, ({ path }) => {
+      const names = areas().sort()
+      const imports = names.map((name, at) => `import door${at} from '../areas/${name}/server.ts'`)
+      const list = names.map((name, at) => `${JSON.stringify(name)}: door${at}`)
+      return { loader: 'ts', resolveDir: dirname(path), contents: `${imports.join('\n')}\nexport const AREAS = { ${list} }` }
+    })
+  },
 }
 
 /** What runs beside the server is started by its file. */

@@ -11,7 +11,7 @@ const port = Number(process.env.PORT || 3000)
 const apiPort = String(port + 1)
 const api = `http://127.0.0.1:${apiPort}`
 
-const server = spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'src/server/main.ts'], {
+const server = spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'src/server/run.ts'], {
   stdio: 'inherit',
   // a Ctrl-C is handed on once by us: a second signal would make the watcher kill the server before it has closed
   detached: process.platform !== 'win32',

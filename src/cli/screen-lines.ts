@@ -48,7 +48,7 @@ function effectsOf(text: string, area: string): [string, string[]][] {
       names!.split(',').map((name) => [name.trim(), join(AREAS, area, path!)] as const),
     ),
   )
-  return [...text.matchAll(/^ {4}'([a-z_]+\.\w+)': (\w+),$/gm)].map(([, name, exported]) => {
+  return [...text.matchAll(/(?:^ {4}|[{,] )'([a-z_]+\.\w+)': (\w+)(?=,$|, '| \})/gm)].map(([, name, exported]) => {
     const path = from.get(exported!)
     return [name!, path ? [path] : []]
   })

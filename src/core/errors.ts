@@ -100,7 +100,8 @@ export class AppError extends Error {
   constructor(
     refusal: ErrorKey | Refusal,
     readonly values: Readonly<Record<string, string | number>> = {},
-    readonly errors?: Readonly<Record<string, string>>,
+    /** beside which fields it is said */
+    public errors?: Readonly<Record<string, string>>,
   ) {
     const own = typeof refusal === 'string'
     const { text } = own ? ERRORS[refusal] : refusal

@@ -49,7 +49,9 @@ export async function buildApp(deps: Deps, logger: FastifyServerOptions['logger'
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  await app.register(underPressure, { maxEventLoopDelay: limits.lag, exposeStatusRoute: false })
+  // the mean of twice that time: one long piece of work, as the reading of changed files, is not yet too much of it
+  const pressure = { maxEventLoopDelay: limits.lag, sampleInterval: 2 * limits.lag || 1000 }
+  await app.register(underPressure, { ...pressure, exposeStatusRoute: false })
   app.server.maxConnections = limits.connections
   await app.register(watchPlugin, deps)
   await app.register(envelopePlugin)

@@ -16,7 +16,7 @@ export interface HttpLimits {
   /** how often the times above are looked at */
   readonly check: number
   readonly connections: number
-  /** behind with its work by so much, the server refuses more of it; 0 never */
+  /** behind with its work by so much for twice as long, the server refuses more of it; 0 never */
   readonly lag: number
   /** calls of one address worked on at once, fewer than the database has connections; more wait their turn */
   readonly calls: number

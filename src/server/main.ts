@@ -1,4 +1,4 @@
-/** Starts the product: the only file that reads the environment and opens a port. */
+/** The only file that reads the environment and opens a port. */
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { resolve } from 'node:path'
@@ -47,20 +47,25 @@ const MONTHS_SECONDS = 3600
 const RETENTION_SECONDS = 3600
 const SEARCH_SECONDS = 5
 const BACKUP_SECONDS = 60
+/** after the start, which it would hold up */
+const EDITORS_MS = 2000
 
 /** the same from src/server and, built, from dist/server */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const opened = closing()
 
-try {
-  const fault = nodeFault(process.versions.node)
-  if (fault) throw fault
-  loadEnv()
-  await start()
-} catch (error) {
-  report(error)
-  await opened.close()
-  process.exit(1)
+/** Starts the product, or says why it cannot and ends its process. */
+export async function main(): Promise<void> {
+  try {
+    const fault = nodeFault(process.versions.node)
+    if (fault) throw fault
+    loadEnv()
+    await start()
+  } catch (error) {
+    report(error)
+    await opened.close()
+    process.exit(1)
+  }
 }
 
 async function start(): Promise<void> {
@@ -86,12 +91,13 @@ async function start(): Promise<void> {
   }
   const db = opened.add(await openDatabase({ ...settings, ...(slow.ms > 0 ? { slow } : {}) }))
   await ensureSystemTables(db)
+  const program = programOf(root)
   const registry = opened.add(
     await openSchemas({
       root,
-      prepare: (next) => prepareTables(db, next),
+      prepare: (next) => prepareTables(db, next, program),
       keeping: keepingIn(db),
-      program: programOf(root),
+      program,
       onProblems: (problems, held) => console.error(problemReport(problems, held)),
       watch: true,
     }),
@@ -180,7 +186,7 @@ function followSaves({ sandbox }: Deps, registry: SchemaSource, address: string)
     }
   }
   let served = registry.current
-  forEditors(served)
+  setTimeout(() => forEditors(served), EDITORS_MS).unref()
   registry.onChange((now) => {
     for (const line of saidSaves(served, now, address)) console.log(line)
     served = now

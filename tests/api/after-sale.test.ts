@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { datetime } from '../../src/core/value/time.ts'
 import { runDeadlines } from '../../src/server/jobs/deadlines.ts'
 import { oneDatabase } from '../support/database.ts'
 import { balanceOf, cardOf, givePayPassword, PAY_PASSWORD } from '../support/funds.ts'
@@ -115,6 +116,27 @@ describe.each(oneDatabase())('S-14 after the goods have come on $name', (source)
     await done(w.as(buyer).post('AfterSale/withdraw', { id: sale }))
     expect(await recordOf(w, id)).toMatchObject({ status: 60, settle_amount: '36000.00', service_fee: '180.00' })
     w.clock = before
+  })
+
+  it('S-14 what is too much is said beside the answer, the seller’s and the platform’s', async () => {
+    const sale = await complain(await deal(60), { amount: '500.00' })
+    const propose = (proposed_amount: string) =>
+      w.as(seller).post('AfterSale/propose', { id: sale, proposed_amount, note: '只少了一筐' })
+    const much = '退款方案不能超过买方要求的 500.00 元'
+    expect(await propose('500.01')).toMatchObject({ code: 0, msg: much, data: { errors: { proposed_amount: much } } })
+    const due = datetime(new Date(w.clock.getTime() + 72 * 3_600_000))
+    expect(await propose('300')).toMatchObject({
+      code: 1,
+      data: { proposed_amount: '300.00', note: '只少了一筐', answer_due_at: due },
+    })
+    await done(w.as(buyer).post('AfterSale/escalate', { id: sale }))
+    const over = '退款不能超过 36000.00 元'
+    expect(await rule(sale, { result_amount: '36000.01' })).toMatchObject({
+      msg: over,
+      data: { errors: { result_amount: over } },
+    })
+    const weighed = '这笔订单的结算数量已确定，不能再改'
+    expect(await rule(sale, { settle_qty: '900' })).toMatchObject({ msg: weighed, data: { errors: { settle_qty: weighed } } })
   })
 
   it('S-14 taken back before the goods were weighed, the time to weigh starts again', async () => {

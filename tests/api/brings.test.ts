@@ -119,6 +119,12 @@ const bag: RawEntity = {
     states: { kept: { title: '在库', tone: 'live' }, used: { title: '用完', tone: 'closed' } },
     actions: {
       use: { title: '用完', from: 'kept', to: 'used', by: 'owner', brings: [{ via: 'shed_id', set: { keeper: '$user.name' } }] },
+      mark: {
+        title: '整棚标记',
+        from: 'kept',
+        by: 'owner',
+        brings: [{ of: 'feed_bag', where: { shed_id: '$row.shed_id', status: 'kept' }, set: { note: '同一棚的' } }],
+      },
     },
   },
   access: [{ who: 'owner', can: ['read', 'create', 'update'] }],
@@ -146,6 +152,18 @@ describe.each(oneDatabase())('what a step writes into other records, on $name', 
     expect((await w.as(owner).post('FeedShed/shut', { id: here, why: '漏雨' })).code).toBe(1)
     expect(await bagOf(good)).toMatchObject({ note: '漏雨', place: '东棚', moved_on: '2026-06-15', version: before.version + 1 })
     for (const id of [bad, elsewhere]) expect(await bagOf(id)).toMatchObject({ note: null, place: null, moved_on: null })
+  })
+
+  it('fields of those that are like it, not its own; of none where it has nothing to be like', async () => {
+    const [here, other] = [await made('FeedShed/save', { title: '南棚' }), await made('FeedShed/save', { title: '小棚' })]
+    const bags = [here, here, here, other, undefined].map((shed_id) => made('FeedBag/save', shed_id ? { shed_id } : {}))
+    const [own, like, used, elsewhere, loose] = await Promise.all(bags)
+    await w.as(owner).post('FeedBag/use', { id: used })
+    const notes = async () => Promise.all([own, like, used, elsewhere, loose].map(async (id) => (await bagOf(id!)).note))
+    expect((await w.as(owner).post('FeedBag/mark', { id: loose })).code).toBe(1)
+    expect(await notes()).toEqual([null, null, null, null, null])
+    expect((await w.as(owner).post('FeedBag/mark', { id: own })).code).toBe(1)
+    expect(await notes()).toEqual([null, '同一棚的', null, null, null])
   })
 
   it('fields of the one that is pointed at; of none where nothing is', async () => {

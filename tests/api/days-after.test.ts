@@ -4,6 +4,7 @@ import type { RawEntity } from '../../src/core/schema/raw.ts'
 import { readEntity } from '../../src/core/schema/read-entity.ts'
 import { loadConfig } from '../../src/server/live/load-config.ts'
 import { oneDatabase } from '../support/database.ts'
+import { guideEntity } from '../support/guide.ts'
 import { type Person, type World, world } from '../support/world.ts'
 
 const hire: RawEntity = {
@@ -59,7 +60,7 @@ describe.each(oneDatabase())('a step writes a day so many days after another, on
   let w: World
   let owner: Person
   beforeAll(async () => {
-    w = await world(source, [hire])
+    w = await world(source, [hire, guideEntity('pond_lease')])
     owner = await w.person()
   })
   afterAll(() => w.close())
@@ -83,6 +84,22 @@ describe.each(oneDatabase())('a step writes a day so many days after another, on
     expect(await step('extend', id, { more: 9_000_000 })).toMatchObject({ due_on: null })
   })
 
+  it('the making of a record writes what follows from it, a step what the case asks', async () => {
+    const about = { cate2_id: 3, start_on: '2026-08-31', months: 6, tenant_mobile: '13800008123' }
+    const saved = await w.as(owner).post<{ id: number }>('PondLease/save', about)
+    expect(saved.data).toMatchObject({
+      gate_no: expect.stringMatching(/^[1-9]\d{5}$/),
+      name: expect.stringMatching(/^(青虾|南美白对虾|草鱼) 尾号 8123$/),
+      ends_on: '2027-02-28',
+      term: 'short',
+    })
+    const renew = async (more: number) => (await w.as(owner).post('PondLease/renew', { id: saved.data.id, more })).data
+    expect(await renew(1)).toMatchObject({ ends_on: '2027-03-28', term: 'short' })
+    expect(await renew(12)).toMatchObject({ ends_on: '2028-03-28', term: 'long' })
+    expect((await w.as(owner).post<{ term: string }>('PondLease/save', { ...about, months: 12 })).data.term).toBe('long')
+    expect((await w.as(owner).post('PondLease/save', { ...about, term: 'long' })).msg).toBe('“租期”不能在这里填写')
+  })
+
   it('is a deadline like any other', async () => {
     const id = await made(2)
     await step('lend', id)
@@ -95,6 +112,57 @@ describe.each(oneDatabase())('a step writes a day so many days after another, on
 
 describe('is refused where it is none', () => {
   const { known } = loadConfig('.')
+  it.each<[object, string]>([
+    [{ nmae: 1 }, '/nmae 没有名为“nmae”的字段，是否想写“name”？'],
+    [
+      { ends_on: { $addMonths: ['$row.start_no', 1] } },
+      '/ends_on/$addMonths/0 没有名为“$row.start_no”的变量，是否想写“$row.start_on”？',
+    ],
+    [{ name: '$row.cate2_id.nmae' }, '/name 没有名为“$row.cate2_id.nmae”的变量，是否想写“$row.cate2_id.name”？'],
+    [
+      { name: { $join: ['$row.cate2_id.name', ' ', '$row.trem'] } },
+      '/name/$join/2 没有名为“row.trem”的字段，是否想写“row.term”？',
+    ],
+    [{ name: { $join: ['尾号', { $last: ['8123', 4] }] } }, '/name/$join/1/$last/0 这里应当是文字字段，写成 "$字段"'],
+    [
+      { name: { $join: ['$row.holder.sealed_no', ' '] } },
+      '/name/$join “$row.holder.sealed_no”加密保存，只能取最后几位：{ "$last": ["$row.holder.sealed_no", 4] }',
+    ],
+    [{ name: '$row.holder.sealed_no' }, '/name “$row.holder.sealed_no”加密保存，只能写入加密保存的字段'],
+    [{ term: 'longer' }, '/term “term”没有值“longer”，是否想写“long”？'],
+    [
+      { term: [{ when: { mouths: 1 }, value: 'long' }, { value: 'short' }] },
+      '/term/0/when/mouths 条件中没有名为“mouths”的字段，是否想写“months”？',
+    ],
+    [
+      { term: [{ value: 'long' }, { value: 'short' }] },
+      '/term/0/value 只有最后一项不写 when，后面的永远轮不到；请补上 when，或删去后面的',
+    ],
+    [
+      {
+        term: [
+          { when: { months: 1 }, value: 'long' },
+          { when: { months: 2 }, value: 'short' },
+        ],
+      },
+      '/term/1/when 最后一项不写 when：前面的都不成立时写入它',
+    ],
+    [{ term: [{ when: { months: 1 }, value: 'log' }, { value: 'short' }] }, '/term/0/value “term”没有值“log”，是否想写“long”？'],
+    [{ months: { $add: 1 } }, '/months/$add 新建时还没有原来的数，不能加减'],
+  ])('of a record that is made: %j', (set, message) => {
+    const raw = structuredClone(guideEntity('pond_lease'))
+    Object.assign(raw.properties, { holder: { type: 'integer', title: '人', relation: { entity: 'keeper', label: 'name' } } })
+    raw.workflow!.create!.set = set as never
+    const others = [
+      raw,
+      guideLike('supply_cate', {}),
+      guideLike('keeper', { sealed_no: { type: 'string', title: '号', sealed: true } }),
+    ]
+    const entities = others.map((one) => readEntity(one, { user: 'user', organisation: 'organisation' }))
+    const told = checkEntity(raw, entities[0]!, { ...known, entities: new Map(entities.map((one) => [one.id, one])) })
+    expect(told.map((one) => `${one.pointer} ${one.message}`)).toEqual([`/workflow/create/set${message}`])
+  })
+
   const told = (set: object) => {
     const raw = structuredClone(hire)
     raw.workflow!.actions!.extend!.set = set as never
@@ -118,6 +186,18 @@ describe('is refused where it is none', () => {
     ],
     [{ due_on: { $addDays: ['$today', '7'] } }, '/due_on/$addDays/1 “7”不是整数，可以写几天，或 $args.x、$row.x'],
     [{ due_on: { $addDays: ['$today', '$args.moer'] } }, '/due_on/$addDays/1 没有名为“$args.moer”的变量，是否想写“$args.more”？'],
+    [{ due_on: { $addHours: ['$now', 1] } }, '/due_on/$addHours $addHours 得出的是时间，“due_on”不是时间字段'],
+    [
+      { lent_at: { $addHours: ['$now', '$setting.hours_sgin'] } },
+      '/lent_at/$addHours/1 没有名为“$setting.hours_sgin”的变量，是否想写“$setting.hours_sign”？',
+    ],
     [{ due_on: { $addDays: ['$args.frm', 1] } }, '/due_on/$addDays/0 没有名为“$args.frm”的变量，是否想写“$args.from”？'],
   ])('%j', (set, message) => expect(told(set)).toEqual([message]))
+})
+
+const guideLike = (id: string, properties: RawEntity['properties']): RawEntity => ({
+  $id: id,
+  title: id,
+  type: 'object',
+  properties: { name: { type: 'string', title: '名称' }, level: { type: 'integer', title: '级' }, ...properties },
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { testDatabases } from '../support/database.ts'
 import { supplyForm } from '../support/supply.ts'
 import { type Person, type World, world } from '../support/world.ts'
@@ -53,6 +53,30 @@ describe.each(testDatabases().slice(0, 1))('what a call sends to the database, o
     const statements = await statementsOf(() => w.as(person).post('MySupply/save', { ...form, submit: 'submit' }))
     expect(statements[0]).toMatch(/^begin/i)
     expect(statements.at(-1)).toMatch(/^commit/i)
+  })
+
+  it('is a transaction where what was written is noted: neither is kept without the other', async () => {
+    const desk = await w.person({ role: 9 })
+    const word = { word: '先打款', level: 'review', applies: ['post'] }
+    expect((await w.as(desk).post('ManageWord/save', word)).code).toBe(1)
+    const form = { ...(await supplyForm(w, person)), content: '<p>先打款后发货</p>' }
+    const noted = () => sql`select 1 from sensitive_hit`.execute(w.db.kysely).then(({ rows }) => rows.length)
+    // the list as the process has it: a notice of the database takes a moment
+    await vi.waitFor(async () => {
+      expect((await w.as(person).post('MySupply/save', form)).code).toBe(1)
+      expect(await noted()).toBe(1)
+    })
+    const statements = await statementsOf(() => w.as(person).post('MySupply/save', form))
+    expect(statements.filter((text) => /^begin/i.test(text))).toHaveLength(1)
+    expect(statements.findIndex((text) => /\binsert into "sensitive_hit"/.test(text))).toBeLessThan(
+      statements.findIndex((text) => /^commit/i.test(text)),
+    )
+
+    const supplies = () => sql`select 1 from supply`.execute(w.db.kysely).then(({ rows }) => rows.length)
+    const kept = await supplies()
+    await sql`alter table sensitive_hit add constraint shut check (false) not valid`.execute(w.db.kysely)
+    expect((await w.as(person).post('MySupply/save', form)).code).toBe(0)
+    expect(await supplies()).toBe(kept)
   })
 
   it('is one statement for a list', async () => {

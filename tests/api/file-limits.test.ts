@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RawEntity, RawProperty } from '../../src/core/schema/raw.ts'
 import { fileFault } from '../../src/core/value/file-kinds.ts'
-import { limitsOf } from '../../src/web/widgets/uploading.ts'
+import { limitsOf } from '../../src/web/widgets/file-limits.ts'
 import { oneDatabase } from '../support/database.ts'
 import { docx, jpg, pdf, png, webm } from '../support/sample-files.ts'
 import { uploaded } from '../support/upload-form.ts'

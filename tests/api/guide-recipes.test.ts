@@ -23,6 +23,7 @@ const ELSEWHERE = [
   'pickup_point',
   'pond_offer',
   'pond_ask',
+  'pond_lease',
 ]
 
 /** the example of derived days and words, as a file of its own */

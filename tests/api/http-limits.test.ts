@@ -1,4 +1,5 @@
 import { setInterval as ticks } from 'node:timers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../src/server/app.ts'
 import { HTTP_LIMITS } from '../../src/server/http-limits.ts'
@@ -155,5 +156,27 @@ describe('a request that is malformed', () => {
 
   it('after all of it nothing has become of any prototype', () => {
     expect(({} as Record<string, unknown>).mobile).toBeUndefined()
+  })
+
+  it.each([
+    ['one long piece of work, as the reading of its files, refuses nobody', 1000, 1, 1200, true],
+    ['what stays behind refuses more work, and takes it again when it has caught up', 100, 8, 150, false],
+  ])('%s', async (_, lag, times, ms, serves) => {
+    const behind = await buildApp({ ...w.deps, http: { ...HTTP_LIMITS, lag } })
+    try {
+      await behind.ready()
+      const ask = async () => (await behind.inject({ url: '/api/Config/getSite', headers: { client: '3' } })).json()
+      const answers: { code: number; data: { reason?: string } }[] = []
+      for (let i = 0; i < 20; i++) {
+        if (i < times) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+        await sleep(1)
+        answers.push(await ask())
+      }
+      const busy = answers.filter(({ data }) => data.reason === 'server.busy')
+      expect(busy.length === 0).toBe(serves)
+      await expect.poll(async () => (await ask()).code, { timeout: 10_000 }).toBe(1)
+    } finally {
+      await behind.close()
+    }
   })
 })

@@ -97,6 +97,24 @@ describe.each(oneDatabase())('sensitive words on $name', (source) => {
     expect((await w.as(desk).post('ManageHit/handle', { id: hit!.id, remark: '再来一次' })).code).toBe(0)
   })
 
+  it('leads to the record that it stands in, where that is open to whoever looks', async () => {
+    const member = await w.person()
+    const editor = await w.person({ role: 9, duties: ['content'] })
+    const reviewer = await w.person({ role: 9, duties: ['review'] })
+    const id = await supplyIn(w, member, 'draft', { content: '<p>先打款后发货</p>' })
+    const ways = async (who: Person) => {
+      const { list } = (await w.as(who).get<List>('ManageHit/lists', { by_user: member.id })).data
+      const { data } = await w.as(who).get<Row>('ManageHit/details', { id: list[0]!.id })
+      return [list[0]!, data].map((row) => row.record_name_to)
+    }
+    // nobody but its owner reads a draft
+    expect(await ways(reviewer)).toEqual([undefined, undefined])
+    const { version } = (await w.as(member).get<Row>('MySupply/details', { id })).data
+    expect((await w.as(member).post('MySupply/submit', { id, version })).code).toBe(1)
+    expect(await ways(reviewer)).toEqual([`/admin/supply/info?id=${id}`, `/admin/supply/info?id=${id}`])
+    expect(await ways(editor)).toEqual([undefined, undefined])
+  })
+
   it('what is refused in a step keeps nothing and is noted once', async () => {
     const [buyer, seller] = [await w.person(), await w.person()]
     const supply_id = await supplyIn(w, seller, 'live')

@@ -39,14 +39,29 @@ const BATCH: RawEntity = {
     title: { type: 'string', title: '名称', maxLength: 20 },
     certificate: { type: 'string', title: '检疫证号', maxLength: 20, requiredWhen: { status: 2 } },
     sold_on: { type: 'string', format: 'date', title: '上市日期' },
+    stock: { type: 'integer', title: '存量', unit: '斤', readOnly: true, default: 1200 },
+    sold: { type: 'integer', title: '卖了', readOnly: true },
   },
   access,
-  rules: [{ field: 'sold_on', when: { status: 2 }, where: { sold_on: { $exists: true } }, message: '请填写上市日期' }],
+  rules: [
+    { field: 'sold_on', when: { status: 2 }, where: { sold_on: { $exists: true } }, message: '请填写上市日期' },
+    { field: 'sold', where: { sold: { $lte: '$row.stock' } }, when: { status: 3 }, message: '“{title}”只有 {stock}' },
+  ],
   workflow: {
     field: 'status',
     initial: 1,
-    states: { 1: { title: '草稿', tone: 'draft' }, 2: { title: '在售', tone: 'live' } },
-    actions: { sell: { title: '上市', from: 1, to: 2, by: 'owner' } },
+    states: { 1: { title: '草稿', tone: 'draft' }, 2: { title: '在售', tone: 'live' }, 3: { title: '售完', tone: 'done' } },
+    actions: {
+      sell: { title: '上市', from: 1, to: 2, by: 'owner' },
+      finish: {
+        title: '售完',
+        from: 2,
+        to: 3,
+        by: 'owner',
+        args: { weight: { type: 'integer', title: '重量' } },
+        set: { sold: '$args.weight' },
+      },
+    },
   },
   screens: { batch: {} },
 } as unknown as RawEntity
@@ -142,6 +157,18 @@ describe.each(oneDatabase())('what must hold of the state that is entered, on $n
       submit: 'sell',
     })
     expect(whole).toMatchObject({ code: 1, data: { status: 2 } })
+  })
+
+  it('what a step is told too much of is said beside its answer, with the record’s own figures', async () => {
+    const { data } = await post('Batch/save', { title: '七月虾', certificate: '苏检 7', sold_on: '2026-07-01' })
+    await post('Batch/sell', { id: data.id })
+    const much = '“七月虾”只有 1,200 斤'
+    expect(await post('Batch/finish', { id: data.id, weight: 1201 })).toMatchObject({
+      code: 0,
+      msg: much,
+      data: { errors: { weight: much } },
+    })
+    expect(await post('Batch/finish', { id: data.id, weight: 1200 })).toMatchObject({ code: 1, data: { status: 3 } })
   })
 
   it('saving and taking the step in one go keeps nothing when the step is refused', async () => {

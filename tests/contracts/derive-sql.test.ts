@@ -134,6 +134,7 @@ const expressions = (made: Readonly<Record<'number' | 'day' | 'text', readonly s
       fc.tuple(fc.constantFrom('$add', '$subtract', '$multiply'), fc.array(number, { minLength: 2, maxLength: 3 })).map(said),
       fc.tuple(fc.constant('$divide'), fc.tuple(number, number)).map(said),
       fc.tuple(fc.constant('$days'), fc.tuple(tie('day'), tie('day'))).map(said),
+      fc.tuple(fc.constant('$length'), fc.tuple(named(['word', 'long', 'unit', 'day'], made.text))).map(said),
       fc
         .tuple(fc.constant('$pick'), fc.tuple(fc.constantFrom('$level', '$unit'), number, number))
         .map(([word, [from, a, b]]) => said([word, from === '$level' ? [from, 1, a, 2, b] : [from, '斤', a, '吨', b]])),
@@ -149,7 +150,7 @@ const expressions = (made: Readonly<Record<'number' | 'day' | 'text', readonly s
       day: fc.oneof(
         { maxDepth: 2, depthSize: 'small' },
         named(DAYS, made.day),
-        fc.tuple(fc.constant('$addDays'), fc.tuple(tie('day'), number)).map(said),
+        fc.tuple(fc.constantFrom('$addDays', '$addMonths'), fc.tuple(tie('day'), number)).map(said),
       ),
       text: fc
         .array(
@@ -158,6 +159,7 @@ const expressions = (made: Readonly<Record<'number' | 'day' | 'text', readonly s
             fc.constantFrom<Expression>('·', "元's ", '%', '，'),
             operation,
             fc.tuple(fc.constant('$addDays'), fc.tuple(tie('day'), number)).map(said),
+            fc.tuple(fc.constant('$last'), fc.tuple(named(['word', 'day', 'level'], made.text), fc.constantFrom(1, 3))).map(said),
           ),
           { minLength: 1, maxLength: 4 },
         )
@@ -274,7 +276,19 @@ describe.each(testDatabases())('what a file derives, in memory and in SQL on $na
     const faults = new Set(READY.flatMap(faultsOf))
     expect([...faults]).toEqual(['不能除以 0'])
     const text = JSON.stringify(WELL.map((entity) => derivedIn(entity).map((one) => one.derive)))
-    for (const word of ['$add', '$subtract', '$multiply', '$divide', '$days', '$addDays', '$pick', '$join'])
+    for (const word of [
+      '$add',
+      '$subtract',
+      '$multiply',
+      '$divide',
+      '$days',
+      '$addDays',
+      '$addMonths',
+      '$pick',
+      '$join',
+      '$last',
+      '$length',
+    ])
       expect(text.split(`"${word}"`).length, word).toBeGreaterThan(50)
   })
 

@@ -56,6 +56,15 @@ describe('a word that is understood and changes nothing is refused where it stan
     expect(told('feed_store', 'stock', { exclusiveMinimum: 0 })).toEqual([])
   })
 
+  it('a number that is drawn is typed by nobody and comes once', () => {
+    const drawn = (id: string, name: string) => told(id, name, { digits: 6 }).map((one) => one.replace(/^.*digits /, ''))
+    expect(drawn('pond_note', 'title')).toEqual([
+      '随机编号由系统写下，请给“标题”加上 "readOnly": true',
+      '随机编号不能重复，请在 unique 里加上 ["title"]',
+    ])
+    expect(drawn('feed_store', 'restocked')).toContain('“补货次数”不是一行文字，放不下随机编号')
+  })
+
   it('nobody is asked for what the system works out', () =>
     expect(faultsOf('feed_store', (raw) => raw.required!.push('rest'))).toEqual([
       '/required/2 “rest”由系统算出，没有人填写，不能写在 required 里',

@@ -25,6 +25,6 @@ it('the types made of the entity files say what each kind of field holds, and na
     expect(docking).toContain(`  ${line}\n`)
   expect(types).toContain(`export type BargainDraft = Partial<BargainRecord> & Pick<BargainRecord, 'price' |`)
   expect(types).toMatch(
-    /export type AfterSaleRuleArgs = \{[^}]*readonly result_amount: string\n[^}]*readonly settle_qty\?: string \| null\n/,
+    /export type DockingCloseAfterSaleArgs = \{[^}]*readonly amount: string\n[^}]*readonly qty\?: string \| null\n/,
   )
 })

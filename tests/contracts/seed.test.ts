@@ -107,6 +107,19 @@ describe.each(oneDatabase())('the sandbox market on $name', (source) => {
     expect(wrong).toEqual([])
   })
 
+  it('holds only choices that there are', async () => {
+    const odd: string[] = []
+    for (const entity of registry!.entities.values())
+      for (const { name, kind, options, lookup } of entity.fields) {
+        if (kind !== 'enum' || !options || lookup) continue
+        const known = options.map((one) => String(one.const))
+        const { rows } = await sql<{ chosen: string }>`select distinct ${sql.ref(name)}::text as chosen
+          from ${sql.table(entity.id)} where not ${sql.ref(name)}::text = any (${known}::text[])`.execute(test.db.kysely)
+        odd.push(...rows.map(({ chosen }) => `${entity.id}.${name} ${chosen}`))
+      }
+    expect(odd).toEqual([])
+  })
+
   it('has every listing reviewed by somebody whose duty that is', async () => {
     const { rows } = await sql<{ name: string; duties: string[] }>`
       select distinct u.name, u.duties from status_log l join "user" u on u.id = l.by_user_id

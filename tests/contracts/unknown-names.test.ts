@@ -317,6 +317,32 @@ const PLANTED: readonly Planted[] = [
   brought({ via: 'cate2_id' }, '', '连带做什么：step、set 至少写一个'),
   brought({ via: 'cate2_id', set: { nmae: '甲' } }, '/set/nmae', '“供应分类”能写入的字段里没有“nmae”，是否想写“name”？'),
   brought({ via: 'cate2_id', set: { name: '$row.lba' } }, '/set/name', '没有名为“$row.lba”的变量，是否想写“$row.lab”？'),
+  brought(
+    { of: 'inspection', where: { lab: '$row.lba' }, set: { lab: '甲' } },
+    '/where/lab',
+    '没有名为“$row.lba”的变量，是否想写“$row.lab”？',
+  ),
+  brought({ of: 'inspection', where: { lab: '$user.name' }, set: { lab: '甲' } }, '/where/lab', '这里不能使用“$user.name”'),
+  brought({ new: 'supply_cat', set: { name: '甲' } }, '/new', '没有名为“supply_cat”的数据，是否想写“supply_cate”？'),
+  brought({ new: 'supply_cate', set: { nmae: '甲' } }, '/set/nmae', '“供应分类”能写入的字段里没有“nmae”，是否想写“name”？'),
+  brought({ new: 'supply_cate', step: 'close', set: { name: '甲' } }, '/step', '写 new 时只用 set，不用 step'),
+  // all rows of an entity, where something is decided, and few of them
+  guarded(
+    { $none: { of: 'inspection', where: { lab: '$row.lba' } } },
+    '/$none/where/lab',
+    '没有名为“$row.lba”的变量，是否想写“$row.lab”？',
+  ),
+  guarded(
+    { $none: { of: 'inspection', where: { lab: { $ne: '$row.lab' } } } },
+    '/$none',
+    '不写 by 时，where 里要有一个字段等于 $row.x 或 $user.x，否则每次都要看这份数据的全部',
+  ),
+  whereOf(
+    ACCESS,
+    { $some: { of: 'inspection', where: { lab: '$row.lab' } } },
+    '/$some',
+    '应当写 of 和 by：这里只能问指向本记录的数据',
+  ),
   brought({ of: 'inspection', step: 'approve' }, '/step', '“检测报告”没有由系统来做（by 为 system）的“approve”'),
   [ENTITY, '/workflow/actions/reject/set/result', 3, '/workflow/actions/reject/set/result', '“result”没有值“3”'],
   [

@@ -601,6 +601,68 @@ describe.each(testDatabases())('tables from entity files on $name', (source) => 
     expect(await plan(scaled)).toMatchObject({ additive: [], destructive: [] })
   })
 
+  describe('changes a column that a formula read until now', () => {
+    const [m, n] = [{ type: 'integer', title: '数' } as const, { type: 'integer', title: '个数' } as const]
+    const twice = (of: string): RawProperty => ({ type: 'integer', title: '倍数', derive: { $multiply: [`$${of}`, 2] } })
+    const scaled = { type: 'string', format: 'quantity', title: '数' } as const
+    /** @param all what loses data too, or only what the file waits for */
+    const changed = async (properties: Record<string, RawProperty>, all: boolean) => {
+      await apply(thing({ m, n, twice: twice('m') }))
+      await query('insert into thing (m, n) values (3, 5)')
+      const files = thing(properties)
+      await apply(files)
+      const steps = await plan(files)
+      expect(steps.destructive.length).toBeGreaterThan(0)
+      const chosen = steps.destructive.filter((step) => all || step.blocks)
+      await applyPlan(db, steps, new Set(chosen.map((step) => step.id)))
+      const after = await plan(files)
+      expect(after.additive).toEqual([])
+      expect(after.destructive.filter((step) => all || step.blocks)).toEqual([])
+      return (await query<Record<string, unknown>>('select * from thing'))[0]
+    }
+
+    it.each([
+      ['another type', text('数'), '3'],
+      ['another scale', scaled, 3000],
+    ] as const)('%s, the formula gone with all it came to', async (_, to, kept) => {
+      const row = await changed({ m: to, n }, true)
+      expect(row).toMatchObject({ m: kept })
+      expect(row).not.toHaveProperty('twice')
+    })
+
+    it.each([
+      ['another type', text('数'), '3'],
+      ['another scale', scaled, 3000],
+    ] as const)('%s, what the formula came to kept', async (_, to, kept) => {
+      expect(await changed({ m: to, n }, false)).toMatchObject({ m: kept, twice: 6 })
+    })
+
+    it('by taking away both', async () => {
+      expect(await changed({ n }, true)).not.toHaveProperty('m')
+    })
+
+    it('while the formula reads another', async () => {
+      expect(await changed({ m: text('数'), n, twice: twice('n') }, false)).toMatchObject({ m: '3', twice: 10 })
+    })
+
+    it('together with the other that the formula reads', async () => {
+      const product: RawProperty = { type: 'integer', title: '倍数', derive: { $multiply: ['$m', '$n'] } }
+      await apply(thing({ m: text('数'), n: text('个数') }))
+      await query("insert into thing (m, n) values ('3', '5')")
+      const files = thing({ m, n, twice: product })
+      await apply(files)
+      const steps = await plan(files)
+      await applyPlan(db, steps, new Set(steps.destructive.map((step) => step.id)))
+      expect(await query('select twice from thing')).toEqual([{ twice: 15 }])
+      const back = thing({ m: scaled, n: { ...scaled, title: '个数' }, twice: { ...product, ...scaled, title: '倍数' } })
+      await apply(back)
+      const again = await plan(back)
+      await applyPlan(db, again, new Set(again.destructive.map((step) => step.id)))
+      expect(await query('select m, n, twice from thing')).toEqual([{ m: 3000, n: 5000, twice: 15000 }])
+      expect(await plan(back)).toMatchObject({ additive: [], destructive: [] })
+    })
+  })
+
   it('keeps the values of a formula that becomes a plain field', async () => {
     await apply(thing({ m: { type: 'integer' }, twice: { type: 'integer', title: '两倍', derive: { $multiply: ['$m', 2] } } }))
     await query('insert into thing (m) values (3)')

@@ -1,19 +1,17 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { someIdcard } from '../support/certification.ts'
+import { registerHeard, step } from '../support/deal-pages.ts'
 import { field } from '../support/form.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import { fillPerson, fillSupply } from '../support/newcomer-pages.ts'
-import { PHONE, sidewaysScroll, signIn, WIDE } from '../support/site.ts'
+import { PHONE, sidewaysScroll, signIn, WIDE, widths } from '../support/site.ts'
 
 /** A stranger wants to publish, is led to certification, an operator approves it, and he publishes. */
 describe('S-18 a stranger becomes a trader, in a browser', () => {
   const on = inBrowser()
 
-  it.each([
-    ['1440', WIDE, '13755550001', '陆大明'],
-    ['390', PHONE, '13755550002', '陆小明'],
-  ] as const)(
+  it.each(widths(['1440', WIDE, '13755550001', '陆大明'] as const, ['390', PHONE, '13755550002', '陆小明'] as const))(
     'at %s px wide',
     async (size, viewport, mobile, name) => {
       const row = (page: Page, text: string) => page.locator(size === '390' ? 'li' : 'tr').filter({ hasText: text })
@@ -50,10 +48,9 @@ describe('S-18 a stranger becomes a trader, in a browser', () => {
       await queued.getByRole('button', { name: '更多操作' }).click()
       await operator.page.getByRole('menuitem', { name: '查看' }).click()
       await operator.page.waitForURL('**/admin/certification/info?**')
-      await operator.page.getByRole('heading', { name: '操作记录' }).waitFor()
+      await registerHeard(operator.page)
       await on.shot(operator.page, `certification-${size}-review`)
-      await operator.page.getByRole('button', { name: '通过', exact: true }).click()
-      await operator.page.getByRole('dialog').getByRole('button', { name: '通过', exact: true }).click()
+      await step(operator.page, '通过')
       await operator.page.getByText('已通过').first().waitFor()
 
       // his own page has heard of it meanwhile

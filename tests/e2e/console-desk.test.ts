@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { fill } from '../support/deal-pages.ts'
+import { fill, recordOpen } from '../support/deal-pages.ts'
 import { unfold } from '../support/form.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import { startSeededSite } from '../support/seeded-site.ts'
@@ -45,6 +45,9 @@ describe('the desk’s own pages', () => {
       await page.goto('/admin/hit')
       await page.getByText('加微信').filter({ visible: true }).first().waitFor()
       await looked(page, 'hits')
+      await page.locator('main a[href^="/admin/supply/info?id="]:visible').first().click()
+      await recordOpen(page)
+      expect(new URL(page.url()).pathname).toBe('/admin/supply/info')
 
       // messages, by the whole number
       await page.goto('/admin/sms')

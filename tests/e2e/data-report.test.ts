@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import writeWorkbook from 'write-excel-file/universal'
 import { EXPERTS } from '../../src/areas/sandbox/seed/people.ts'
+import { day } from '../../src/core/value/time.ts'
+import { step } from '../support/deal-pages.ts'
 import { choose, field, pick, pickRegion } from '../support/form.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import { startSeededSite } from '../support/seeded-site.ts'
@@ -15,7 +17,7 @@ describe('S-24 data reporting, in a browser', () => {
     'at %s px wide',
     async (size, viewport, mode) => {
       const row = (page: Page, text: string) => page.locator(size === '390' ? 'li' : 'tr').filter({ hasText: text })
-      const month = new Date().toISOString().slice(0, 7)
+      const month = day(new Date()).slice(0, 7)
       const { page, context, complaints } = await on.open(viewport)
       await signIn(page, on.site, on.site.accounts[0]!.mobile)
       await page.goto('/summary')
@@ -44,7 +46,7 @@ describe('S-24 data reporting, in a browser', () => {
       await row(page, mode).getByText('待审核').waitFor()
 
       // many at once: what is wrong is told by row and column, the good row is kept
-      const before = new Date(Date.now() - 31 * 86_400_000).toISOString().slice(0, 7)
+      const before = day(new Date(), -31).slice(0, 7)
       const workbook = await writeWorkbook([
         ['期间', '地区', '品种', '养殖方式', '养殖面积（亩）', '存塘量', '出塘量', '出塘收入', '塘主'],
         [`${before.slice(0, 4)}年${Number(before.slice(5))}月`, '江苏省苏州市吴中区', '青虾', mode, '60', 2600, 0, 0, '陆'],
@@ -89,8 +91,7 @@ describe('S-24 data reporting, in a browser', () => {
         .first()
         .click()
       await operator.page.waitForURL('**/admin/report/info?**')
-      await operator.page.getByRole('button', { name: '通过', exact: true }).first().click()
-      await operator.page.getByRole('dialog').getByRole('button', { name: '通过', exact: true }).click()
+      await step(operator.page, '通过')
       await operator.page.getByText('已通过').first().waitFor()
       await on.shot(operator.page, `report-${size}-approved`)
 
@@ -106,6 +107,8 @@ describe('S-24 data reporting, in a browser', () => {
       await grants.getByRole('button', { name: '新增授权' }).click()
       const drawer = page.getByRole('dialog')
       await choose(page, '哪个人', EXPERTS[0]!.name)
+      // whatever comes to be done, whoever did it and whoever it concerns are told once
+      const [toldGiver, toldAdviser] = [await listen(page), await listen(adviser.page)]
       expect(await sidewaysScroll(page)).toBe(0)
       await on.shot(page, `report-${size}-grant`)
       await drawer.getByRole('button', { name: '授权', exact: true }).click()
@@ -115,6 +118,11 @@ describe('S-24 data reporting, in a browser', () => {
       await on.shot(adviser.page, `report-${size}-adviser-list`)
       await row(adviser.page, mode).getByRole('button', { name: '查看' }).first().click()
       await adviser.page.getByText('27,000').first().waitFor()
+      // the grant stands beside what it opens, and leads nowhere else
+      await adviser.page.getByRole('region', { name: '授权' }).getByText('生效中').waitFor()
+      expect(await adviser.page.getByRole('button', { name: '查看填报' }).count()).toBe(0)
+      expect(await toldGiver()).toEqual([expect.stringContaining('授权')])
+      expect(await toldAdviser()).toEqual(['填报授权给您查看'])
       expect(await sidewaysScroll(adviser.page)).toBe(0)
       await on.shot(adviser.page, `report-${size}-adviser`)
       await grants.getByRole('button', { name: '收回授权' }).click()
@@ -122,6 +130,8 @@ describe('S-24 data reporting, in a browser', () => {
       await grants.getByText('已收回').waitFor()
       await adviser.page.getByRole('button', { name: '返回列表' }).waitFor()
       expect(await adviser.page.getByText('27,000').count()).toBe(0)
+      await expect.poll(toldAdviser).toEqual(['填报授权给您查看', '填报的授权已收回'])
+      expect(await toldGiver()).toHaveLength(2)
       await on.shot(adviser.page, `report-${size}-adviser-lost`)
       expect(adviser.complaints).toEqual([])
       await adviser.context.close()
@@ -151,6 +161,19 @@ async function pickMonth(page: Page): Promise<void> {
   const box = field(page, '期间')
   await box.click()
   await page.locator('.ant-picker-dropdown:visible .ant-picker-cell').first().waitFor()
-  const month = new Date().toISOString().slice(0, 7)
+  const month = day(new Date()).slice(0, 7)
   await page.locator(`.ant-picker-dropdown:visible td[title="${month}"]`).click()
+}
+
+/** From now on: the messages that come over the page, one by one. */
+async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.evaluate(() => {
+    const heard: string[] = []
+    const said = (changes: readonly MutationRecord[]) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) heard.push(node.textContent ?? '')
+      document.body.dataset.heard = JSON.stringify(heard)
+    }
+    new MutationObserver(said).observe(document.querySelector('[role=status][aria-live]')!, { childList: true })
+  })
+  return () => page.evaluate(() => JSON.parse(document.body.dataset.heard ?? '[]') as readonly string[])
 }

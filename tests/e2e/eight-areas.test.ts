@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { day, daysAfter } from '../../src/core/value/time.ts'
 import { areaFiles } from '../support/area-files.ts'
 import { confirm, dialog, press, recordOpen, state, step } from '../support/deal-pages.ts'
 import { choose, field, pick, pickRegion, uploadPicture } from '../support/form.ts'
@@ -13,8 +14,6 @@ type Opened = Awaited<ReturnType<ReturnType<typeof inBrowser>['open']>>
 
 const REGION = ['江苏省', '苏州市', '吴中区']
 const ALL = process.env.WIDTHS === 'all'
-const after = (date: string, days: number) => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
-const day = (plus: number) => new Date(Date.now() + 8 * 3_600_000 + plus * 86_400_000).toISOString().slice(0, 10)
 
 /** Farmers and carriers on their phones, officials at a desk; `WIDTHS=all` walks it with the widths the other way round too. */
 const WALKS = [
@@ -82,17 +81,13 @@ describe('eight areas written in JSON alone, in a browser', { timeout: 90_000 },
     }
     const send = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last().click()
     const sees = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first().waitFor()
-    const rowOf = (page: Page, text: string | RegExp) =>
-      page.locator('tr, li').getByText(text).filter({ visible: true }).first().click()
-    /** the claim of this cage: another walk has left one of another */
-    const claimOf = (page: Page, cage: string) =>
-      page
-        .locator('tr, li')
-        .filter({ hasText: cage })
-        .getByText(/^BA\d+/)
-        .filter({ visible: true })
-        .first()
-        .click()
+    /** Opens what a list tells of in these words, where another walk has left its like, in the row that says more. */
+    const rowOf = async (page: Page, text: string | RegExp, more: string | RegExp = text) => {
+      await page.locator('tr, li').filter({ hasText: more }).getByText(text).filter({ visible: true }).first().click()
+      await recordOpen(page)
+    }
+    /** the claim of this cage */
+    const claimOf = (page: Page, cage: string) => rowOf(page, /^BA\d+/, cage)
     const lacks = async (page: Page, text: string) => expect(await page.getByText(text).count()).toBe(0)
     const opens = async (page: Page, address: string, text: string | RegExp) => {
       await page.goto(address)
@@ -246,7 +241,7 @@ describe('eight areas written in JSON alone, in a browser', { timeout: 90_000 },
       await field(expert, '诊断').fill('车轮虫')
       await field(expert, '停药期（天）').fill('7')
       // counted from the day that the form began with: midnight may come between here and there
-      const safe = after(await field(expert, '用药日期').inputValue(), 7)
+      const safe = daysAfter(await field(expert, '用药日期').inputValue(), 7)!
       await look(expert, 'visit-diagnose')
       await confirm(expert, '写诊断')
       await opens(farmer, '/find_clinic/visit', `三号塘 ${walk.mark}`)
@@ -276,10 +271,7 @@ describe('eight areas written in JSON alone, in a browser', { timeout: 90_000 },
       await look(farmer, 'fry-list')
       await opens(first, '/admin/review_fry_permit', fry)
       await look(first, 'fry-queue')
-      await first
-        .getByText(/^JY\d+/)
-        .first()
-        .click()
+      await rowOf(first, /^JY\d+/, fry)
       await step(first, '受理')
       await press(first, '填检疫结果')
       await field(first, '抽检（尾）').fill('100')
@@ -342,7 +334,6 @@ describe('eight areas written in JSON alone, in a browser', { timeout: 90_000 },
       await look(bank, 'claim-surveyed')
       await opens(farmer, '/cage_policy/claim', '待核赔')
       await claimOf(farmer, cage)
-      await recordOpen(farmer)
       await sees(farmer, '¥60,000.00')
       await lacks(farmer, '有旧伤')
       await look(farmer, 'claim-farmer')
@@ -398,7 +389,7 @@ describe('eight areas written in JSON alone, in a browser', { timeout: 90_000 },
         price: '8500',
         goal: '10',
         most: '12',
-        until: day(5),
+        until: day(new Date(), 5),
         contact_mobile: '13800138002',
       }
       const group = await made(owner, 'MyFeedGroup/save', { ...data, intro: '厂家直送到塘口' })

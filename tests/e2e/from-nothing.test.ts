@@ -167,8 +167,8 @@ describe('from nothing', () => {
   }
 
   /** Who is at work already, in a second window: of one window only the tab in front is drawn. */
-  const beside = async ({ page }: { page: Page }): Promise<Page> => {
-    const other = (await enter(page.viewportSize() ?? WIDE)).page
+  const beside = async ({ page }: { page: Page }, viewport = page.viewportSize() ?? WIDE): Promise<Page> => {
+    const other = (await enter(viewport)).page
     // asked of the browser: the page itself may be on its way to another
     const { origins } = await page.context().storageState()
     const user = origins.flatMap((one) => one.localStorage).find((one) => one.name === 'user')?.value
@@ -176,7 +176,7 @@ describe('from nothing', () => {
     return other
   }
 
-  it('S-18 S-25 the first operator, his colleagues and two strangers: certified, published, found, bargained, signed, paid, shipped in two, weighed, settled, invoiced, withdrawn; a farmer gets a loan', async () => {
+  it('S-13 S-14 S-18 S-20 S-21 S-25 the first operator, his colleagues and two strangers: certified, published, found, bargained, signed, paid, shipped in two, weighed, settled, invoiced, withdrawn; a farmer gets a loan', async () => {
     const makeColleagues = async () => {
       const first = await operator(FIRST.mobile)
       await first.page.goto('/admin')
@@ -237,7 +237,7 @@ describe('from nothing', () => {
       await desk.goto('/yhdemand')
       await row(desk, title).getByText(title).first().click()
       await desk.waitForURL('**/yhdemand/info?**')
-      await desk.getByRole('button', { name: '去办理' }).first().click()
+      await desk.locator('article').getByRole('button', { name: '去办理' }).first().click()
       await desk.waitForURL('**/yhdemand/clinfo?**')
       await press(desk, '受理')
       await confirm(desk, '受理')
@@ -324,6 +324,14 @@ describe('from nothing', () => {
       await seller.page.goto('/financial/withdraw')
       await seller.page.getByText('已到账').first().waitFor()
       await looked(seller.page, 'withdrawn')
+      // what came to him, less the platform's half percent, is all his bank's now
+      const wide = await beside(seller, WIDE)
+      await wide.goto('/financial')
+      const figure = (title: string) => wide.locator('dl > div').filter({ hasText: title }).first().locator('dd').first()
+      await figure('累计收入').waitFor()
+      expect(await figure('累计收入').innerText()).toBe('¥5,119.27')
+      expect(await figure('可用余额').innerText()).toBe('¥0.00')
+      await looked(wide, 'funds-wide')
     }
     const invoice = async () => {
       expect(await askInvoice(buyer.page, order)).toBe('5145.00')

@@ -26,6 +26,9 @@ const LAMP: RawEntity = {
   screens: { lamp: { route: '/lamp', permission: '1', list: ['title'], can: ['create'] } },
 }
 
+/** ms between the calls of one who asks all the while: the change needs the processor too */
+const PAUSE = 10
+
 /** Two built servers over one database and one folder of files, asked all the while. */
 describe.each(testDatabases().slice(-1))('a change of tables under two server processes on $name', (source) => {
   let w: World
@@ -66,6 +69,7 @@ describe.each(testDatabases().slice(-1))('a change of tables under two server pr
       for (let i = n; !over; i++) {
         const path = i % 2 ? 'Lamp/save' : 'Lamp/lists'
         answers.push({ path, answer: await ask(n, path, i % 2 ? record() : undefined) })
+        await sleep(PAUSE)
       }
     }
     const asking = [0, 1, 2, 3].map(one)

@@ -4,7 +4,7 @@ import { confirm, dialog } from '../support/deal-pages.ts'
 import { offer } from '../support/deal-steps.ts'
 import { field, pickRegion } from '../support/form.ts'
 import { inBrowser } from '../support/in-browser.ts'
-import { PHONE, sidewaysScroll, signIn, WIDE, widths } from '../support/site.ts'
+import { askAs, PHONE, sidewaysScroll, signIn, WIDE, widths } from '../support/site.ts'
 
 /** What people keep on the platform for themselves, and what they say to each other while one of them loses his line for half a minute, of which the page's own clock is moved on. */
 describe('what a member keeps and says', () => {
@@ -137,7 +137,7 @@ describe('what a member keeps and says', () => {
   )
 
   it.each(widths(['1440', WIDE, '顾长河'] as const, ['390', PHONE, '沈阿四'] as const))(
-    'S-17 at %s px the own facts are kept under their address, and the places goods are brought to beside them',
+    'S-17 at %s px the own facts are kept under their address, and the places goods are brought to beside them; a colleague finds both, may change only the places, and the desk reads the facts',
     async (size, viewport, consignee) => {
       const { page, context, complaints } = await on.open(viewport)
       await signIn(page, on.site, on.site.accounts.find((one) => one.title.includes('卖方：合作社'))!.mobile)
@@ -174,8 +174,30 @@ describe('what a member keeps and says', () => {
       await row.waitFor()
       expect(await sidewaysScroll(page)).toBe(0)
       await on.shot(page, `information-${size}-addresses`)
-      expect(complaints).toEqual([])
-      await context.close()
+
+      const { data: own } = await askAs(page, 'Information/lists')
+      const colleague = await on.open(viewport)
+      await signIn(colleague.page, on.site, on.site.accounts.find((one) => one.title.includes('子账号（销售'))!.mobile)
+      await colleague.page.goto('/information')
+      await colleague.page.getByText(consignee).first().waitFor()
+      expect(await colleague.page.getByRole('button', { name: /编辑|修改/ }).count()).toBe(0)
+      await on.shot(colleague.page, `information-${size}-colleague`)
+      await colleague.page.goto('/information/address')
+      await colleague.page.getByText(consignee).first().waitFor()
+      await colleague.page
+        .getByRole('link', { name: /新增/ })
+        .or(colleague.page.getByRole('button', { name: /新增/ }))
+        .first()
+        .waitFor()
+
+      const desk = await on.open(viewport)
+      await signIn(desk.page, on.site, on.site.accounts.find((one) => one.title === '平台运营')!.mobile)
+      const [{ id }] = own.list as readonly [{ readonly id: number }]
+      await desk.page.goto(`/admin/org/info?id=${id}`)
+      await desk.page.getByText(consignee).first().waitFor()
+      await on.shot(desk.page, `information-${size}-desk`)
+      expect([...complaints, ...colleague.complaints, ...desk.complaints]).toEqual([])
+      await Promise.all([context, colleague.context, desk.context].map((one) => one.close()))
     },
     90_000,
   )

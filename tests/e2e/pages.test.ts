@@ -159,6 +159,29 @@ describe('every public page', () => {
       expect(await looks()).toEqual(drawn)
     })
 
+    it.runIf(size === WIDE)(
+      'R-05 order, filters and count of the market’s prices stand in one row, also while one is typed',
+      async () => {
+        const { page } = visitor
+        await page.goto('/quote')
+        await settled(page)
+        const bar = page.locator('main [role=group][aria-label=排序]').locator('..')
+        const middles = () =>
+          bar.locator('button, input, [role=status]').evaluateAll((parts) =>
+            parts.map((one) => {
+              const { top, height } = one.getBoundingClientRect()
+              return Math.round(top + height / 2)
+            }),
+          )
+        const one = await middles()
+        expect(one.length).toBeGreaterThan(8)
+        expect(new Set(one).size, String(one)).toBe(1)
+        await page.getByLabel('最低折合单价', { exact: true }).first().fill('12')
+        await bar.getByRole('button', { name: '确定' }).waitFor()
+        expect(new Set(await middles()).size).toBe(1)
+      },
+    )
+
     it('R-05 a detail of a missing id says so and leads on', async () => {
       const { page } = visitor
       for (const { path, idOf } of PAGES.filter((one) => one.idOf)) {

@@ -16,6 +16,8 @@ describe('rich text in a browser', () => {
     const area = page.getByRole('textbox', { name: '正文' })
     const html = () => page.locator('pre').innerText()
     await area.click()
+    // the editor comes when somebody is about to write
+    await page.locator('[contenteditable="true"]').waitFor()
     await page.keyboard.press('Control+A')
     await page.keyboard.type('水温正常')
     await page.keyboard.press('Shift+Home')

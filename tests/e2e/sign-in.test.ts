@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { confirm, fill, press, step } from '../support/deal-pages.ts'
 import { inBrowser } from '../support/in-browser.ts'
-import { PHONE, WIDE, widths } from '../support/site.ts'
+import { askAs, enterByPassword, PHONE, signInByPassword, WIDE, widths } from '../support/site.ts'
 
 const PASSWORD = 'Hetang7yuese'
 let numbers = 0
@@ -90,10 +91,11 @@ describe.each(widths(['1440', WIDE] as const, ['390', PHONE] as const))('signing
     await page.getByLabel('请输入手机号').fill(on.site.accounts[0]!.mobile)
     await page.getByLabel('请输入密码').fill('Wrong2026')
     await page.getByLabel('请输入图形验证码').fill(await captcha())
-    const renewed = page.waitForResponse((response) => response.url().includes('getCaptcha'))
+    const picture = page.locator('button[aria-label*="图形验证码"] img')
+    const first = await picture.getAttribute('src')
     await page.getByRole('button', { name: '登录', exact: true }).last().click()
     await page.getByText('手机号或密码错误').waitFor()
-    await renewed
+    await expect.poll(() => picture.getAttribute('src'), { timeout: 25_000 }).not.toBe(first)
     expect(await page.getByLabel('请输入图形验证码').inputValue()).toBe('')
     await page.getByLabel('请输入密码').fill(PASSWORD)
     await page.getByLabel('请输入图形验证码').fill(await captcha())
@@ -129,7 +131,7 @@ describe.each(widths(['1440', WIDE] as const, ['390', PHONE] as const))('signing
     expect((await stored())!.sn).toBe(first!.sn)
   })
 
-  it('R-04 S-11 registers with a password of its own, resets it, and signs in with the new one', async () => {
+  it('R-04 S-11 registers with a password of its own, is kept out when the desk stops the account, and gets in by it when the desk says so', async () => {
     await fresh()
     const mobile = freshMobile()
     await page.goto('/register')
@@ -140,6 +142,26 @@ describe.each(widths(['1440', WIDE] as const, ['390', PHONE] as const))('signing
     await page.getByRole('button', { name: '注册', exact: true }).click()
     await page.waitForURL((url) => url.pathname !== '/register')
     expect(await stored()).not.toBeNull()
+
+    const desk = await on.open(size)
+    await signInByPassword(desk.page, on.site, on.site.accounts.find((one) => one.title === '平台运营')!.mobile)
+    const [account] = (await askAs(desk.page, `ManageUser/lists?mobile=${mobile}`)).data.list as readonly { id: number }[]
+    await desk.page.goto(`/admin/user/info?id=${account!.id}`)
+    await press(desk.page, '禁用')
+    await fill(desk.page, { 禁用原因: '冒用他人手机号注册，核实中' })
+    await confirm(desk.page, '禁用')
+    // the next thing he asks for ends his session, and no new one begins
+    await page.goto('/message')
+    await page.waitForURL('**/index')
+    expect(await stored()).toBeNull()
+    await enterByPassword(page, on.site, mobile)
+    await page.getByText('账号已停用，请联系客服').waitFor()
+    expect(await stored()).toBeNull()
+    await step(desk.page, '启用')
+    await signInByPassword(page, on.site, mobile)
+    expect(await stored()).not.toBeNull()
+    expect(desk.complaints).toEqual([])
+    await desk.context.close()
   })
 
   it('L-03 S-11 a forgotten password is set anew by a code, without the agreement', async () => {

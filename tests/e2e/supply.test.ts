@@ -2,21 +2,21 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { choose, field, pick, pickDate, pickRegion, unfold, uploadPicture } from '../support/form.ts'
 import { inBrowser } from '../support/in-browser.ts'
-import { PHONE, sidewaysScroll, signIn, WIDE } from '../support/site.ts'
+import { PHONE, sidewaysScroll, signIn, WIDE, widths } from '../support/site.ts'
 
-/** A member publishes, an operator approves, a visitor finds: on a wide screen and on a phone, against the built product. */
+/** A member publishes, an operator approves, another member finds: on a wide screen and on a phone, against the built product. */
 describe('S-01 a supply from the form to the public page, in a browser', () => {
   const on = inBrowser()
-  const account = (role: number) => on.site.accounts.find((one) => one.role === role)!
 
   it.each([
-    ['1440', WIDE, '太湖青虾 电脑发布 120尾', '卖方'],
-    ['390', PHONE, '太湖青虾 手机发布 120尾', '买方'],
+    ['1440', WIDE, '太湖青虾 电脑发布 120尾', '卖方', '买方'],
+    ['390', PHONE, '太湖青虾 手机发布 120尾', '买方', '卖方'],
   ] as const)(
-    'at %s px wide',
-    async (size, viewport, title, who) => {
+    'at %s px wide: one publishes, the desk lets it through, and only then another finds it',
+    async (size, viewport, title, who, other) => {
+      const mobileOf = (part: string) => on.site.accounts.find((one) => one.title.includes(part))!.mobile
       const member = await on.open(viewport)
-      await signIn(member.page, on.site, on.site.accounts.find((one) => one.title.includes(who))!.mobile)
+      await signIn(member.page, on.site, mobileOf(who))
       await publish(member.page, title)
       await on.shot(member.page, `${size}-form`)
       await member.page.getByRole('button', { name: '提交审核' }).click()
@@ -26,19 +26,9 @@ describe('S-01 a supply from the form to the public page, in a browser', () => {
       expect(await sidewaysScroll(member.page)).toBe(0)
       await on.shot(member.page, `${size}-pending`)
 
-      const operator = await on.open(viewport)
-      await signIn(operator.page, on.site, account(9).mobile)
-      await operator.page.goto('/admin/supply?status=1')
-      const queued = operator.page.locator(size === '390' ? 'li' : 'tr').filter({ hasText: title })
-      await on.shot(operator.page, `${size}-queue`)
-      await queued.getByRole('button', { name: '通过' }).click()
-      await operator.page.getByRole('dialog').getByRole('button', { name: '通过' }).click()
-      await queued.waitFor({ state: 'detached' })
-      expect(await sidewaysScroll(operator.page)).toBe(0)
-
-      const visitor = await on.open(viewport)
+      const finder = await on.open(viewport)
       const cates = (await (
-        await visitor.context.request.get('/api/SupplyCate/getLevelList', { headers: { client: '3' } })
+        await finder.context.request.get('/api/SupplyCate/getLevelList', { headers: { client: '3' } })
       ).json()) as { data: { children: { id: number; name: string }[] }[] }
       const cate = cates.data.flatMap((one) => one.children).find((one) => one.name === '青虾')!
       const asked = new URLSearchParams({
@@ -48,23 +38,35 @@ describe('S-01 a supply from the form to the public page, in a browser', () => {
         price_max: '39',
         keyword: title.slice(5, 9),
       })
-      const listed = (await (
-        await visitor.context.request.get(`/api/Supply/SupplyServices?${asked}`, { headers: { client: '3' } })
-      ).json()) as { code: number; data: { list: { title: string }[] } }
-      expect(listed.data.list.map((one) => one.title)).toEqual([title])
+      const listed = async () => {
+        const answer = await finder.context.request.get(`/api/Supply/SupplyServices?${asked}`, { headers: { client: '3' } })
+        return ((await answer.json()) as { data: { list: { title: string }[] } }).data.list.map((one) => one.title)
+      }
+      expect(await listed()).toEqual([])
 
+      const operator = await on.open(viewport)
+      await signIn(operator.page, on.site, mobileOf('平台运营'))
+      await operator.page.goto('/admin/supply?status=1')
+      const queued = operator.page.locator(size === '390' ? 'li' : 'tr').filter({ hasText: title })
+      await on.shot(operator.page, `${size}-queue`)
+      await queued.getByRole('button', { name: '通过' }).click()
+      await operator.page.getByRole('dialog').getByRole('button', { name: '通过' }).click()
+      await queued.waitFor({ state: 'detached' })
+      expect(await sidewaysScroll(operator.page)).toBe(0)
+
+      expect(await listed()).toEqual([title])
       // the calls are open to everybody, the pages to those who have signed in
-      await signIn(visitor.page, on.site, account(9).mobile)
-      await visitor.page.goto(`/supply?${asked}`)
-      await visitor.page.getByText(title).first().waitFor()
-      expect(await sidewaysScroll(visitor.page)).toBe(0)
-      await on.shot(visitor.page, `${size}-market`)
-      await visitor.page.getByText(title).first().click()
-      await visitor.page.waitForURL('**/supplyinfo?**')
-      await visitor.page.getByText('江苏').first().waitFor()
-      await on.shot(visitor.page, `${size}-detail`)
+      await signIn(finder.page, on.site, mobileOf(other))
+      await finder.page.goto(`/supply?${asked}`)
+      await finder.page.getByText(title).first().waitFor()
+      expect(await sidewaysScroll(finder.page)).toBe(0)
+      await on.shot(finder.page, `${size}-market`)
+      await finder.page.getByText(title).first().click()
+      await finder.page.waitForURL('**/supplyinfo?**')
+      await finder.page.getByText('江苏').first().waitFor()
+      await on.shot(finder.page, `${size}-detail`)
 
-      for (const { complaints, context } of [member, operator, visitor]) {
+      for (const { complaints, context } of [member, operator, finder]) {
         expect(complaints).toEqual([])
         await context.close()
       }
@@ -72,10 +74,7 @@ describe('S-01 a supply from the form to the public page, in a browser', () => {
     120_000,
   )
 
-  it.each([
-    ['1440', WIDE],
-    ['390', PHONE],
-  ] as const)(
+  it.each(widths(['1440', WIDE] as const, ['390', PHONE] as const))(
     'a draft of a picture and a kind alone waits in the list, and says at %s px what it lacks',
     async (size, viewport) => {
       const { page, complaints, context } = await on.open(viewport)
@@ -141,6 +140,7 @@ async function ladder(page: Page, rows: readonly (readonly [string, string])[]):
     .locator('.ant-form-item')
     .filter({ has: page.locator('label[title="阶梯价"]') })
     .last()
+  await rowsOf.getByRole('button', { name: /添加/ }).waitFor()
   for (const [i, [quantity, price]] of rows.entries()) {
     const inputs = rowsOf.locator('input')
     while ((await inputs.count()) < (i + 1) * 2) await rowsOf.getByRole('button', { name: /添加|增加|新增/ }).click()

@@ -71,7 +71,7 @@ it('S-03 shows storage, fleet, routes and services; one that is gone says so', a
   expect(routes).toContain('1,800 元/车')
   expect(routes).toContain('舟山 → 杭州电话确认面议')
   expect(screen.getByText('139****6001')).toBeTruthy()
-  expect(document.title).toContain(COMPANY.name)
+  await waitFor(() => expect(document.title).toContain(COMPANY.name))
   await openPage('/warehouseinfo?id=9', {
     ...visitor,
     answers: { ...answers, 'Company/details': refused('记录不存在或无权操作') },

@@ -1,4 +1,5 @@
 import { SANDBOX_PASSWORD } from '../../src/areas/sandbox/seed/accounts.ts'
+import { day } from '../../src/core/value/time.ts'
 import { png } from '../support/sample-files.ts'
 import { type Answer, Client } from './client.ts'
 
@@ -36,7 +37,6 @@ export interface Market {
 
 const any = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!
 const key = () => crypto.randomUUID()
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10)
 
 /** One random step of trading. @returns what the server acknowledged; nothing when it refused */
 export async function tradeOnce(market: Market, told: Acknowledged[]): Promise<Acknowledged[]> {
@@ -51,7 +51,7 @@ export async function tradeOnce(market: Market, told: Acknowledged[]): Promise<A
         amount: '5000.00',
         payer: '渔业公司',
         bank_serial: key().slice(0, 30),
-        paid_on: day(0),
+        paid_on: day(new Date()),
         voucher: buyer.picture,
       }
       return done(buyer, 'Recharge', 'create', buyer.client.post('Recharge/apply', { ...form, idem_key: key() }))
@@ -64,7 +64,7 @@ export async function tradeOnce(market: Market, told: Acknowledged[]): Promise<A
         : []
     }
     case 'offer': {
-      const terms = { delivery_mode: '塘口自提', delivery_date: day(5), payment_terms: '全款', valid_hours: 24 }
+      const terms = { delivery_mode: '塘口自提', delivery_date: day(new Date(), 5), payment_terms: '全款', valid_hours: 24 }
       const body = {
         supply_id: any(market.supplies),
         price: (10 + Math.random()).toFixed(2),

@@ -8,10 +8,23 @@ export const dialog = (page: Page): Locator => page.getByRole('dialog').last()
 export const recordOpen = (page: Page): Promise<void> =>
   page.getByText('操作记录', { exact: true }).filter({ visible: true }).first().waitFor()
 
+/** What the register says of a claim comes a moment after it was sent; who reviews it waits for that, and reads it. */
+export async function registerHeard(page: Page): Promise<void> {
+  const word = page.locator('article').getByText(/请人工核对|再决定/)
+  for (;;) {
+    await recordOpen(page)
+    if (await word.first().isVisible()) return
+    await page.waitForTimeout(500)
+    await page.reload()
+  }
+}
+
 /** Presses a step of the record on the page; what cannot be undone may stand in the menu behind the main step. */
 export async function press(page: Page, step: string): Promise<void> {
-  const button = page.getByRole('button', { name: step, exact: true }).first()
-  const more = page.locator('article').getByRole('button', { name: '更多操作' }).first()
+  // the list that led to it, which has steps of its own in its rows, may still stand there
+  const record = page.locator('article')
+  const button = record.getByRole('button', { name: step, exact: true }).first()
+  const more = record.getByRole('button', { name: '更多操作' }).first()
   for (;;) {
     await button.or(more).first().waitFor()
     // what was waited for may belong to the page that is being left

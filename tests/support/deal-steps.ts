@@ -110,7 +110,11 @@ export async function shipInTwo(seller: Page, order: string, agreed: number, sho
     await picture(seller, '装车照片')
     await shown?.()
     await confirm(seller, '发货')
-    if (rest === agreed) await state(seller, '待发货')
+    if (rest === half) break
+    // the order has been read again: it is still open, with so much less to send
+    const shipped = new RegExp(`已发货[：:\\s]*${half.toLocaleString('zh-CN')}`)
+    await expect.poll(() => seller.locator('article').last().innerText()).toMatch(shipped)
+    await state(seller, '待发货')
   }
   await state(seller, '待收货')
 }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { day } from '../../src/core/value/time.ts'
 import { png } from './sample-files.ts'
 
 /** The field of a form with this title, as a person finds it: by its label. */
@@ -18,6 +19,8 @@ export async function unfold(page: Page): Promise<void> {
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   const box = field(page, label)
   await box.click()
+  // what chooses may only come now
+  await item(page, label).locator('[aria-expanded="true"]').first().waitFor()
   // a short list is not typed into
   if ((await box.getAttribute('readonly')) === null) await box.fill(option)
   await page
@@ -55,19 +58,19 @@ export async function pickRegion(page: Page, label: string, names: readonly stri
   }
 }
 
-/** @param days from today */
+/** @param days from today, as the platform counts it: from midnight to eight it is another day than the machine's */
 export async function pickDate(page: Page, label: string, days: number): Promise<void> {
-  const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const chosen = day(new Date(), days)
   const box = field(page, label)
   await box.click()
   if ((await box.getAttribute('readonly')) === null) {
-    await box.fill(day)
+    await box.fill(chosen)
     await box.press('Enter')
     return
   }
   // on a touch screen the calendar is tapped, never typed into; it opens with a movement
   await page.locator('.ant-picker-dropdown:visible .ant-picker-cell').first().waitFor()
-  const cell = page.locator(`td[title="${day}"]`).last()
+  const cell = page.locator(`td[title="${chosen}"]`).last()
   for (let i = 0; i < 3 && !(await cell.isVisible()); i++) await page.locator('.ant-picker-header-next-btn').last().click()
   await cell.click()
   // the calendar may still have been moving under the finger: that it closes says that the day was taken
@@ -81,6 +84,15 @@ export const PICTURE = png()
 
 /** Uploads a small picture through the form's first upload box and waits until it has arrived. */
 export async function uploadPicture(page: Page): Promise<void> {
-  await page.locator('input[type=file]').first().setInputFiles({ name: '照片.png', mimeType: 'image/png', buffer: PICTURE })
+  // what sends it comes once it is pointed at
+  await page
+    .getByText(/^(添加图片|选择文件)/)
+    .filter({ visible: true })
+    .first()
+    .hover()
+  await page
+    .locator('.ant-upload input[type=file]')
+    .first()
+    .setInputFiles({ name: '照片.png', mimeType: 'image/png', buffer: PICTURE })
   await page.locator('.ant-form-item .ant-upload-list-item-done').first().waitFor()
 }

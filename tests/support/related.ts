@@ -31,7 +31,7 @@ export function answered(
   const answer = (one: Related): boolean => {
     const target = entities.get(one.of ?? entity.field[one.via!]!.relation!.entity)!
     const linked = (rows[target.id] ?? []).filter((other) =>
-      one.via === undefined ? same(other[one.by!], record.id) : same(other.id, record[one.via]),
+      one.via !== undefined ? same(other.id, record[one.via]) : one.by === undefined || same(other[one.by], record.id),
     )
     const within: Context = { ...context, outer: { record, fields: entity.field } }
     const found = linked.filter((other) =>

@@ -224,6 +224,12 @@ export async function signIn(page: Page, site: Site, mobile: string): Promise<vo
 
 /** Signs in by password, so that the number's next code can be asked for at once. */
 export async function signInByPassword(page: Page, site: Site, mobile: string): Promise<void> {
+  await enterByPassword(page, site, mobile)
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+}
+
+/** The same as far as the button: whether he gets in is another matter. */
+export async function enterByPassword(page: Page, site: Site, mobile: string): Promise<void> {
   await page.goto('/login')
   await page.getByRole('tab', { name: '密码登录' }).click()
   await page.locator('button[aria-label*="图形验证码"] img').waitFor()
@@ -232,7 +238,6 @@ export async function signInByPassword(page: Page, site: Site, mobile: string): 
   await page.getByLabel('请输入图形验证码').fill(await site.captcha())
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: '登录', exact: true }).last().click()
-  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
 }
 
 /** Does anything stick out at the side? */

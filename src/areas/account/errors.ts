@@ -58,12 +58,6 @@ export const FACTOR = refusals('factor', {
   password_wrong: '登录密码不正确',
 })
 
-export const SUB_ACCOUNT = refusals('sub_account', {
-  many: '在用的子账号最多 {most} 个，请先停用不再使用的',
-  taken: '该手机号已有账号，请换一个没有注册过的手机号',
-  unset: '这个子账号还没有设置过密码，用短信验证码就能登录',
-})
-
 export const OPERATOR = refusals('operator', {
   self: '不能变更自己的账号',
   same: '该账号已经是{state}，不用变更',

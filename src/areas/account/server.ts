@@ -2,7 +2,6 @@ import { defineArea } from '../../server/area.ts'
 import { expertOpen } from './actions/expert.ts'
 import { operatorChangeApprove, operatorChangePropose } from './actions/operator_change.ts'
 import { organisationOpen } from './actions/organisation.open.ts'
-import { userAddSub, userResetSub, userResumeSub } from './actions/sub-accounts.ts'
 import { smsLines } from './seed/sms-lines.ts'
 import { ACCOUNT_CALLS } from './server/account-calls.ts'
 import { CAPTCHA_CALLS } from './server/captcha-calls.ts'
@@ -23,9 +22,6 @@ export default defineArea({
     'expert.open': expertOpen,
     'operator_change.approve': operatorChangeApprove,
     'operator_change.propose': operatorChangePropose,
-    'user.addSub': userAddSub,
-    'user.resetSub': userResetSub,
-    'user.resumeSub': userResumeSub,
     'organisation.open': organisationOpen,
   },
   calls: [

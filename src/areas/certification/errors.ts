@@ -7,7 +7,3 @@ export const CLAIM = refusals('certification', {
   person: '这个身份证号已由其他账号认证。如果不是您本人办理的，请联系平台客服处理',
   minor: '未满 18 周岁不能认证',
 })
-
-export const LICENCE = refusals('qualification', {
-  taken: '这本证已由其他账号登记。如果是您的证件，请联系平台客服处理',
-})

@@ -4,7 +4,6 @@ import { certificationApprove } from './actions/certification.approve.ts'
 import { certificationExpire, certificationRefuse, certificationWithdraw } from './actions/certification.leave.ts'
 import { certificationOpen } from './actions/certification.open.ts'
 import { certificationSubmit } from './actions/certification.submit.ts'
-import { qualificationSubmit } from './actions/qualification.ts'
 import { runRegisterChecks } from './server/check-register.ts'
 import { ensureOneHolder } from './server/one-holder.ts'
 
@@ -19,10 +18,9 @@ export default defineArea({
     'certification.submit': certificationSubmit,
     'certification.verifyAmount': certificationVerifyAmount,
     'certification.withdraw': certificationWithdraw,
-    'qualification.submit': qualificationSubmit,
   },
   guards: [ensureOneHolder],
-  jobs: [{ seconds: 20, run: runRegisterChecks }],
+  jobs: [{ seconds: 5, run: runRegisterChecks }],
 })
 
 export { certificates, companyOf, type Identity, identityOf, licences, personOf } from './actions/identity.ts'

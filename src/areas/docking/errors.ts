@@ -14,5 +14,4 @@ export const ORDER = refusals('order', {
   dead: '死亡量不能大于过磅数量',
   voucher: '转账凭证正在核实，请等待结果',
   back_much: '退款不能超过 {most} 元',
-  back_asked: '退款方案不能超过买方要求的 {most} 元',
 })

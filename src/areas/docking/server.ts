@@ -1,5 +1,4 @@
 import { defineArea } from '../../server/area.ts'
-import { afterSalePropose, afterSaleRule } from './actions/after_sale.answer.ts'
 import { dockingApplyAfterSale, dockingCloseAfterSale, dockingSettleDispute } from './actions/docking.afterSale.ts'
 import {
   dockingAgreeCancel,
@@ -14,14 +13,11 @@ import { dockingConfirm, dockingSigned } from './actions/docking.confirm.ts'
 import { dockingPaid, dockingPay, dockingPayVoucher, paymentReject, paymentVerify } from './actions/docking.pay.ts'
 import { dockingAutoReceive, dockingReceive, dockingSettleConfirm } from './actions/docking.receive.ts'
 import { dockingArrive, dockingShip } from './actions/docking.ship.ts'
-import { ratingGive } from './actions/rating.give.ts'
 
 /** The order: from agreement to delivery, weighing and settlement. */
 export default defineArea({
   pages: ['docking'],
   effects: {
-    'after_sale.propose': afterSalePropose,
-    'after_sale.rule': afterSaleRule,
     'docking.agreeCancel': dockingAgreeCancel,
     'docking.applyAfterSale': dockingApplyAfterSale,
     'docking.arrive': dockingArrive,
@@ -44,7 +40,6 @@ export default defineArea({
     'docking.void': dockingVoid,
     'docking_payment.reject': paymentReject,
     'docking_payment.verify': paymentVerify,
-    'rating.give': ratingGive,
   },
 })
 

@@ -1,12 +1,14 @@
 import { defineArea } from '../../server/area.ts'
 import { words } from './seed/words.ts'
 import { clearHits } from './server/clear-hits.ts'
+import { HIT_CALLS } from './server/hit-calls.ts'
 import { judge } from './server/judge.ts'
 import { tellOfWords } from './server/word-list.ts'
 
 /** What may not be said here: the desk's list of words, and where they were tried. */
 export default defineArea({
   moderate: judge,
+  calls: HIT_CALLS,
   guards: [tellOfWords],
   jobs: [{ seconds: 3600, run: clearHits }],
   seeds: { moderation: words },

@@ -16,7 +16,3 @@ export const STATEMENT = refusals('statement', {
   period: '请选择起止日期，止日不能早于起日',
   many: '这段时间超过 {most} 笔，请把期间选短一些',
 })
-
-export const CARD = refusals('card', {
-  taken: '这个账号已经添加过',
-})

@@ -1,6 +1,5 @@
 import { defineArea } from '../../server/area.ts'
 import { adjustmentApprove } from './actions/adjustment.approve.ts'
-import { bankCardAdd } from './actions/bank_card.add.ts'
 import { rechargeRegister } from './actions/receiving-account.ts'
 import { rechargeApprove } from './actions/recharge.approve.ts'
 import { withdrawalApply } from './actions/withdrawal.apply.ts'
@@ -16,7 +15,6 @@ export default defineArea({
   pages: ['funds', 'recharge', 'statement', 'withdraw', 'reconcile'],
   effects: {
     'adjustment.approve': adjustmentApprove,
-    'bank_card.add': bankCardAdd,
     'recharge.approve': rechargeApprove,
     'recharge.register': rechargeRegister,
     'withdrawal.apply': withdrawalApply,

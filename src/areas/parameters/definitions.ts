@@ -129,6 +129,3 @@ export const DEFINITIONS = {
 } as const satisfies Readonly<Record<string, Definition>>
 
 export type Code = keyof typeof DEFINITIONS
-
-export const definitionOf = (code: string): Definition | undefined =>
-  Object.hasOwn(DEFINITIONS, code) ? DEFINITIONS[code as Code] : undefined

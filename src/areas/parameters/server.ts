@@ -1,12 +1,12 @@
 import { defineArea } from '../../server/area.ts'
-import { parameterChange } from './actions/parameter.change.ts'
+import { DEFINITIONS } from './definitions.ts'
 import { ensureParameters, settings } from './server/parameters.ts'
 
 /** The numbers of the business that the desk may change while the product runs. */
 export default defineArea({
-  effects: { 'parameter.change': parameterChange },
   guards: [ensureParameters],
   settings,
+  settingCodes: Object.keys(DEFINITIONS),
 })
 
 export { parameter, settings } from './server/parameters.ts'

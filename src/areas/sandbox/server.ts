@@ -6,6 +6,7 @@ export default defineArea({ fill })
 
 export type { People } from './seed/accounts.ts'
 export type { AreaSeed, Play, SeedContext } from './seed/area-seed.ts'
+export { waterOf } from './seed/breeding.ts'
 export { CATEGORIES, type Category, type CategoryGroup, regionOf, type SupplyKind } from './seed/catalog.ts'
 export { awake, type Step, stepsFor } from './seed/history.ts'
 export type { Row } from './seed/insert-all.ts'

@@ -19,8 +19,9 @@ interface OtherRows {
   readonly entities: ReadonlyMap<string, { readonly title: string; readonly field: Fields }>
   /** what the record asked about is */
   readonly entity: string
-  /** `by`: only rows that point at it, and these not about others again */
+  /** `by`: only rows that point at it, and these not about others again; `any`: all rows of an entity too, wherever they point */
   readonly only?: 'by'
+  readonly any?: true
 }
 
 /** What a condition may speak of where it stands. A root that is absent here means nothing here. */
@@ -30,6 +31,8 @@ export interface Scope {
   readonly user?: Fields
   readonly form?: Fields
   readonly args?: Fields
+  /** numbers of the business that people set while it runs */
+  readonly setting?: Fields
   /** asked in memory only, so a line of a list may be named: `ladder.0.price`, `regions.1`; SQL knows no such path */
   readonly paths?: boolean
   /** false: the values are written, not compared, so there is no other field to compare with */
@@ -75,7 +78,7 @@ function checkRelated(asked: Related, scope: Scope): Fault[] {
 }
 
 /** The entity whose rows are asked about, by its id, or why there is none. */
-function askedAbout({ at, via, of, by }: Related, fields: Fields, others: OtherRows): string | Fault[] {
+function askedAbout({ at, via, of, by, where }: Related, fields: Fields, others: OtherRows): string | Fault[] {
   if (via !== undefined) {
     if (others.only === 'by')
       return [
@@ -86,11 +89,21 @@ function askedAbout({ at, via, of, by }: Related, fields: Fields, others: OtherR
   }
   const target = others.entities.get(of)
   if (!target) return [{ pointer: `${at}/of`, message: `没有名为“${of}”的数据${didYouMean(of, others.entities.keys())}` }]
+  if (by === undefined) {
+    if (!others.any) return [{ pointer: at, message: '应当写 of 和 by：这里只能问指向本记录的数据' }]
+    if (partsOfAnd(where).some(isNarrow)) return of
+    return [{ pointer: at, message: '不写 by 时，where 里要有一个字段等于 $row.x 或 $user.x，否则每次都要看这份数据的全部' }]
+  }
   const relation = relationOf(by, target.field)
   if (typeof relation === 'string') return [{ pointer: `${at}/by`, message: relation }]
   if (relation.entity === others.entity) return of
   return [{ pointer: `${at}/by`, message: `“${target.title}”的“${by}”不指向这份数据` }]
 }
+
+const partsOfAnd = (where: Node): readonly Node[] => (where.op === 'and' ? where.nodes : [where])
+
+/** Few rows are meant. */
+const isNarrow = (node: Node): boolean => node.op === '$eq' && /^\$(row|user)\./.test(String(node.value))
 
 /** Of this name, or what is wrong with it. */
 function relationOf(name: string, fields: Fields): NonNullable<Field['relation']> | string {
@@ -115,7 +128,7 @@ export function variableFault(value: unknown, scope: Scope): string | undefined 
   if (value === '$now' || /^\$today([+-]\d{1,4})?$/.test(value)) return undefined
   const names = variablesOf(scope)
   if (names.includes(value)) return undefined
-  const root = /^\$(user|form|args|row)(?=\.)/.exec(value)?.[1]
+  const root = /^\$(user|form|args|row|setting)(?=\.)/.exec(value)?.[1]
   if (root && !names.some((name) => name.startsWith(`$${root}.`))) {
     return `这里不能使用“${value}”，可以使用：${[...new Set(names.map((name) => name.replace(/\..*/, '.x')))].join('、')}`
   }
@@ -127,19 +140,20 @@ export function variableFault(value: unknown, scope: Scope): string | undefined 
 /** Why a variable that is known here can never be what the field is; undefined when it can, or when the value is no variable. */
 export function variableMismatch(name: string, field: Pick<Field, 'kind'>, value: unknown, scope: Scope): string | undefined {
   if (typeof value !== 'string' || !value.startsWith('$')) return undefined
-  const [, root = '', rest = ''] = /^\$(user|form|args|row)\.(.+)$/.exec(value) ?? []
+  const [, root = '', rest = ''] = /^\$(user|form|args|row|setting)\.(.+)$/.exec(value) ?? []
   const roots: Readonly<Record<string, Fields | undefined>> = {
     user: scope.user,
     form: scope.form,
     args: scope.args,
+    setting: scope.setting,
     row: scope.outer ?? scope.fields,
   }
   const other = root ? roots[root]?.[rest] : MOMENT
   return other && pairFault(name, field, value, other)
 }
 
-function variablesOf({ fields, user, form, args, row, outer = fields }: Scope): string[] {
-  const roots = { user, form, args, row: row === false ? undefined : outer }
+function variablesOf({ fields, user, form, args, setting, row, outer = fields }: Scope): string[] {
+  const roots = { user, form, args, setting, row: row === false ? undefined : outer }
   return [
     ...Object.entries(roots).flatMap(([root, of]) => Object.keys(of ?? {}).map((name) => `$${root}.${name}`)),
     '$now',

@@ -23,8 +23,8 @@ export interface Operators {
   readonly $exists?: boolean
 }
 /**
- * Other rows: those of the entity `of` that point at this one by their relation `by`, or the one that this row points at by its
- * own relation `via`. In `where` a name is the other row's, `$row.x` is this row's.
+ * Other rows: those of the entity `of` that point at this one by their relation `by`, all of them where it names none, or the one
+ * that this row points at by its own relation `via`. In `where` a name is the other row's, `$row.x` is this row's.
  */
 export interface Rows {
   readonly of?: string

@@ -61,7 +61,8 @@ export function holds(node: Node, record: object, context: Context, fields: Fiel
 function answerOf(node: Related, record: object, context: Context, fields: Fields): boolean {
   const known: unknown = Reflect.get(record, node.name)
   if (typeof known === 'boolean') return known
-  if (read(record, node.via ?? 'id') !== null) throw new UnknownVariable(node.name)
+  const isAny = node.via === undefined && node.by === undefined
+  if (isAny || read(record, node.via ?? 'id') !== null) throw new UnknownVariable(node.name)
   return isEnough(node, 0, record, context, fields)
 }
 

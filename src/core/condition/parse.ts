@@ -21,9 +21,9 @@ export type Node =
 /** A question about other rows. Whoever has only the record at hand finds the answer beside it, under `name`. */
 export type Related = Question & Path
 
-/** The rows of another entity that point at this one, or the row that this one points at. */
+/** The rows of another entity that point at this one, or any of them, or the row that this one points at. */
 type Path =
-  | { readonly of: string; readonly by: string; readonly via?: undefined }
+  | { readonly of: string; readonly by?: string; readonly via?: undefined }
   | { readonly of?: undefined; readonly by?: undefined; readonly via: string }
 
 interface Question {
@@ -161,7 +161,7 @@ function parseRelated(key: '$some' | '$count', value: unknown, pointer: string):
   const { of, by, via, where, ...rest } = isObject(value) ? value : {}
   const path = pathOf(of, by, via)
   if (!path)
-    throw new ConditionError(pointer, '应当写 of 和 by（另一份数据，和它指向本记录的关联字段），或只写 via（本记录的关联字段）')
+    throw new ConditionError(pointer, '应当写 of（另一份数据）和 by（它指向本记录的关联字段），或只写 via（本记录的关联字段）')
   const strange = Object.keys(rest).find((one) => key === '$some' || !BOUNDS.some((known) => known === one))
   if (strange !== undefined) throw new ConditionError(`${pointer}/${strange}`, `这里不认识“${strange}”`)
   if (key === '$count' && Object.keys(rest).length === 0)
@@ -187,7 +187,8 @@ const isBound = (value: unknown): value is number | string =>
 
 function pathOf(of: unknown, by: unknown, via: unknown): Path | undefined {
   if (typeof via === 'string') return of === undefined && by === undefined ? { via } : undefined
-  return via === undefined && typeof of === 'string' && typeof by === 'string' ? { of, by } : undefined
+  if (via !== undefined || typeof of !== 'string') return undefined
+  return by === undefined ? { of } : typeof by === 'string' ? { of, by } : undefined
 }
 
 /** Asks for nothing, so it holds. */

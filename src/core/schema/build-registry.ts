@@ -190,8 +190,9 @@ function columnsAsked({ at, field: { rows = [] }, form, siblings }: Asked): Aske
 /** A record's related rows are asked for as a list narrowed by a filter, so the other screen must offer it. */
 function checkRelated(entity: Entity, screens: ReadonlyMap<string, Screen>, byId: ReadonlyMap<string, Entity>, report: Report) {
   for (const screen of entity.screens) {
-    if (screen.under !== undefined && ![...screens.values()].some((one) => one.route === screen.under))
-      report(`/screens/${screen.name}/under`, `没有地址为“${screen.under}”的页面`)
+    for (const word of ['under', 'listedOn'] as const)
+      if (screen[word] !== undefined && ![...screens.values()].some((one) => one.route === screen[word]))
+        report(`/screens/${screen.name}/${word}`, `没有地址为“${screen[word]}”的页面`)
     for (const [i, related] of screen.related.entries()) {
       const at = `/screens/${screen.name}/related/${i}`
       const target = screens.get(related.screen)

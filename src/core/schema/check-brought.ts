@@ -23,7 +23,9 @@ export function* checkBrought(entity: Entity, action: Action, entities: Entities
 
 function* checkOne(one: Brought, entity: Entity, entities: Entities, scope: Scope): Generator<Fault> {
   const { of, by, via, where, step, args = {}, set = {} } = one
-  if ((of === undefined) === (via === undefined)) return yield { pointer: '', message: '写 of（可以再写 by），或只写 via' }
+  if (one.new !== undefined) return yield* checkNew(one, entities, scope)
+  if ((of === undefined) === (via === undefined))
+    return yield { pointer: '', message: '写 of（可以再写 by），或只写 via，或只写 new' }
   if (step === undefined && one.set === undefined) return yield { pointer: '', message: '连带做什么：step、set 至少写一个' }
   const relations = relationsOf(entity.fields)
   if (via !== undefined && !relations.includes(via))
@@ -34,9 +36,9 @@ function* checkOne(one: Brought, entity: Entity, entities: Entities, scope: Scop
   if (by !== undefined && !pointing.includes(by))
     yield { pointer: '/by', message: `“${target.title}”没有指向这份数据的关联字段“${by}”${didYouMean(by, pointing)}` }
   if (where && via !== undefined) yield { pointer: '/where', message: '写 via 时只有一条，不用 where' }
-  for (const { pointer, message } of where ? checkStored(where, target.field) : []) yield { pointer: `/where${pointer}`, message }
-  const kept = target.fields.filter((field) => isStored(field) && field.derive === undefined && !field.total)
-  yield* checkGiven('set', set, `“${target.title}”能写入的字段`, kept, scope)
+  for (const { pointer, message } of where ? checkStored(where, target.field, entity.field) : [])
+    yield { pointer: `/where${pointer}`, message }
+  yield* checkGiven('set', set, `“${target.title}”能写入的字段`, keptOf(target), scope)
   if (step === undefined) return
   const steps = (target.workflow?.actions ?? []).filter((action) => action.by.includes('system'))
   const taken = steps.find(({ name }) => name === step)
@@ -51,6 +53,20 @@ function* checkOne(one: Brought, entity: Entity, entities: Entities, scope: Scop
   for (const arg of taken.args)
     if (arg.required && !(arg.name in args))
       yield { pointer: '/step', message: `“${taken.title}”要填“${arg.title}”，请在 args 里写 ${arg.name}` }
+}
+
+const keptOf = ({ fields }: Entity): readonly Field[] =>
+  fields.filter((field) => isStored(field) && field.derive === undefined && !field.total)
+
+/** A row that is made has all that its file wants of it. */
+function* checkNew({ new: name = '', set = {}, ...more }: Brought, entities: Entities, scope: Scope): Generator<Fault> {
+  for (const word of Object.keys(more)) yield { pointer: `/${word}`, message: `写 new 时只用 set，不用 ${word}` }
+  const target = entities.get(name)
+  if (!target) return yield { pointer: '/new', message: `没有名为“${name}”的数据${didYouMean(name, entities.keys())}` }
+  yield* checkGiven('set', set, `“${target.title}”能写入的字段`, keptOf(target), scope)
+  for (const field of keptOf(target))
+    if (field.required && field.default === undefined && !(field.name in set))
+      yield { pointer: '/new', message: `“${target.title}”要有“${field.title}”，请在 set 里写 ${field.name}` }
 }
 
 function* checkGiven(

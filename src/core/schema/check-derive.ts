@@ -56,6 +56,7 @@ export function checkDerive(
     if (wanted !== 'text' && operation.outcome !== wanted)
       refuse(pointer, `这里应当是${TITLES[wanted]}，${operation.operator} 得出的是${TITLES[operation.outcome]}`)
     if (operation.operator === '$pick') picked(`${pointer}/$pick`, operation)
+    if (operation.operator === '$last') ending(`${pointer}/$last`, operation)
     for (const [i, part] of operation.operands.entries()) {
       const place = `${pointer}/${operation.operator}/${i}`
       if (operation.operator === '$divide' && i === 1 && typeof part.one !== 'object' && parseFixed(part.one, 12) === 0n)
@@ -73,6 +74,12 @@ export function checkDerive(
     for (const [i, { one }] of pairs.entries())
       if (i % 2 === 0 && !titles.includes(String(one)))
         refuse(`${pointer}/${i + 1}`, `没有选项“${String(one)}”${didYouMean(String(one), titles)}`)
+  }
+
+  /** of a field, so many characters */
+  function ending(pointer: string, { operands: [from, count] }: Operation): void {
+    if (from && nameIn(from.one) === undefined) refuse(`${pointer}/0`, '这里应当是文字字段，写成 "$字段"')
+    if (count && typeof count.one !== 'number') refuse(`${pointer}/1`, '这里应当是最后几个字，写一个整数')
   }
 
   function named(pointer: string, name: string, wanted: Outcome): void {
@@ -120,7 +127,10 @@ export function mayBeNothing(expression: Expression): boolean {
   const operation = operationOf(expression)
   if (!operation) return false
   const { operator, operands } = operation
-  return ['$divide', '$addDays', '$pick', '$min', '$max'].includes(operator) || operands.some(({ one }) => mayBeNothing(one))
+  return (
+    ['$divide', '$addDays', '$addMonths', '$pick', '$min', '$max'].includes(operator) ||
+    operands.some(({ one }) => mayBeNothing(one))
+  )
 }
 
 function reaches(entity: Entity, expression: Expression, name: string, passed = new Set<string>()): boolean {

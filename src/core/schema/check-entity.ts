@@ -3,7 +3,6 @@ import { canHold } from '../condition/can-hold.ts'
 import { checkCondition, type Fields, type Scope, variableFault, variableMismatch } from '../condition/check-condition.ts'
 import type { Condition } from '../condition/condition.ts'
 import { readCondition } from '../condition/parse.ts'
-import { parseFixed } from '../value/fixed.ts'
 import { textBefore } from '../value/text-before.ts'
 import { actionOf } from './by-name.ts'
 import { checkBrought } from './check-brought.ts'
@@ -16,13 +15,14 @@ import { checkLines } from './check-lines.ts'
 import { checkPartition } from './check-partition.ts'
 import { checkReaders } from './check-readers.ts'
 import { checkSealed } from './check-sealed.ts'
+import { checkCases, checkSet } from './check-set.ts'
 import { checkSteps, type People } from './check-steps.ts'
 import { checkStored, isStored } from './check-stored.ts'
-import { checkBounds, checkDefault, checkWritten } from './check-values.ts'
+import { checkBounds, checkDefault } from './check-values.ts'
 import { checkWords } from './check-words.ts'
-import type { Action, Entity, Field, SideBy } from './entity.ts'
+import type { Action, Entity, Field, Settings, SideBy } from './entity.ts'
 import type { Holders } from './grants.ts'
-import { factsOf, isFixed, isNumber, isRange, isTime, isWritable } from './kinds.ts'
+import { factsOf, isFixed, isRange, isTime, isWritable } from './kinds.ts'
 import type { Fault, RawAction, RawEntity, RawProperty, RawScreen, RawTelling } from './raw.ts'
 import type { OperationName } from './registry.ts'
 import { namedIn, oddPlace } from './said.ts'
@@ -35,6 +35,8 @@ export interface Known {
   readonly effects: ReadonlySet<string>
   readonly permissions: ReadonlySet<string>
   readonly pages: ReadonlySet<string>
+  /** codes of the numbers that people set while the product runs */
+  readonly settings?: readonly string[]
   /** how a written value is held against the shape of its field; absent where only names are asked about */
   readonly check?: ShapeCheck
   /** what may be asked of the asker, with its choices */
@@ -68,6 +70,9 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
   const stored: Scope = { fields: entity.field, user, others }
   /** while a form is filled in: its values are the record and `$form` alike */
   const filled: Scope = { fields: entity.field, user, form: entity.field, paths: true, others: { ...others, only: 'by' } }
+  const setting = Object.fromEntries((known.settings ?? []).map((code) => [code, { kind: 'decimal', scale: 2 } as const]))
+  /** as something is decided: once, of one record */
+  const deciding: Scope = { ...stored, others: { ...others, any: true } }
   const condition = (pointer: string, where: Condition | undefined, scope: Scope = stored) => {
     if (where === undefined) return
     for (const fault of checkCondition(where, scope)) report(pointer + fault.pointer, fault.message)
@@ -100,8 +105,9 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
     for (const [j, field] of set.entries()) name(`/indexes/${i}/${j}`, field.replace(/^-/, ''))
   for (const [i, rule] of (raw.rules ?? []).entries()) {
     name(`/rules/${i}/field`, rule.field)
-    condition(`/rules/${i}/where`, rule.where, { ...stored, paths: true })
-    condition(`/rules/${i}/when`, rule.when, { ...stored, paths: true })
+    said(`/rules/${i}/message`, rule.message)
+    condition(`/rules/${i}/where`, rule.where, { ...deciding, paths: true })
+    condition(`/rules/${i}/when`, rule.when, { ...deciding, paths: true })
   }
   for (const [key, property] of Object.entries(raw.properties)) {
     checkProperty(`/properties/${key}`, property, entity, report)
@@ -200,6 +206,7 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
     }
     state('/workflow/initial', workflow.initial)
     effect('/workflow/create/effect', workflow.create?.effect)
+    settings('/workflow/create/set', entity.workflow!.create.set, [], deciding, true)
     bound('/workflow/create/binds', workflow.create?.binds)
     tells('/workflow/create/tells', workflow.create?.tells)
     for (const [i, one] of (workflow.reminders ?? []).entries()) {
@@ -230,8 +237,8 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
       }
       if (action.verify && action.bulk) report(`${at}/bulk`, '要求验证身份的操作只能一条一条地做')
       if (Array.isArray(action.guard))
-        for (const [i, guard] of action.guard.entries()) condition(`${at}/guard/${i}/where`, guard.where)
-      else condition(`${at}/guard`, action.guard)
+        for (const [i, guard] of action.guard.entries()) condition(`${at}/guard/${i}/where`, guard.where, deciding)
+      else condition(`${at}/guard`, action.guard, deciding)
       for (const [i, field] of (action.seen ?? []).entries()) name(`${at}/seen/${i}`, field)
       // taken by the engine after a write: nobody asks
       condition(`${at}/when`, action.when, { fields: entity.field, others: { ...others, only: 'by' } })
@@ -260,29 +267,7 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
         for (const part of ['visible', 'requiredWhen', 'readonlyWhen'] as const)
           condition(`${at}/args/${field}/${part}`, property[part], { fields: args, user, form: args })
       }
-      for (const [field, value] of Object.entries(action.set ?? {})) {
-        name(`${at}/set/${field}`, field)
-        if (entity.field[field]?.total || entity.field[field]?.derive !== undefined || entity.field[field]?.lookup)
-          report(`${at}/set/${field}`, `“${field}”由系统算出，不能写入`)
-        if (typeof value === 'object' && value !== null) {
-          if (value.$addDays) {
-            later(`${at}/set/${field}/$addDays`, field, value.$addDays, args)
-            continue
-          }
-          for (const [word, amount] of Object.entries(value)) {
-            const wrong =
-              variableFault(amount, { fields: {}, args, row: false }) ?? amountFault(entity.field[field], amount, args)
-            if (wrong) report(`${at}/set/${field}/${word}`, wrong)
-          }
-          continue
-        }
-        const fault = variableFault(value, { fields: entity.field, user, args })
-        if (fault) report(`${at}/set/${field}`, fault)
-        const kept = entity.field[field]
-        const chosen = kept?.options && value !== null && !String(value).startsWith('$')
-        if (chosen) condition(`${at}/set`, { [field]: value as string })
-        else if (kept) faults.push(...writtenValue(`${at}/set/${field}`, kept, value, { fields: entity.field, user, args }))
-      }
+      settings(`${at}/set`, actionOf(entity, key).set, asked, branched(actionOf(entity, key), args))
       effect(`${at}/effect`, action.effect)
       if (known.entities)
         for (const fault of checkBrought(entity, actionOf(entity, key), known.entities, { fields: entity.field, user, args }))
@@ -298,35 +283,21 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
     }
   }
 
-  /** one of them must always be left, and that alone; a deadline is worked out in SQL, where no step is at hand */
-  function branches(at: string, { branches: all, by, after }: Action, args: Fields) {
-    for (const [i, { when }] of all.entries()) {
-      const last = i === all.length - 1
-      if (last && when) report(`${at}/${i}/when`, '最后一项不写 when：前面的都不成立时变为它')
-      else if (!last && !when) report(`${at}/${i}/state`, '只有最后一项不写 when，后面的永远轮不到；请补上 when，或删去后面的')
-      condition(`${at}/${i}/when`, when, { ...stored, ...(by.includes('system') ? { user: {} } : {}), form: args })
-    }
-    if (all.length > 0 && after) report(at, '到期自动进行的操作（after）只能变为一个状态')
+  /** a deadline is worked out in SQL, where no step is at hand */
+  function branches(at: string, action: Action, args: Fields) {
+    for (const fault of checkCases(at, action.branches, 'state', '变为它', branched(action, args)))
+      report(fault.pointer, fault.message)
+    if (action.branches.length > 0 && action.after) report(at, '到期自动进行的操作（after）只能变为一个状态')
   }
 
-  /** so many days after a day: of what is answered, or of the record as it stands */
-  function later(at: string, name: string, [from, days]: readonly (string | number)[], args: Fields) {
-    const kept = entity.field[name]
-    if (kept && factsOf(kept.kind).time !== 'day') report(at, `$addDays 得出的是日期，“${name}”不是日期字段`)
-    const scope: Scope = { fields: entity.field, args }
-    const of = (value: unknown): Fields[string] => {
-      const [, root, one = ''] = /^\$(args|row)\.(.+)$/.exec(String(value)) ?? []
-      return root === undefined ? undefined : (root === 'args' ? args : entity.field)[one]
-    }
-    const time = of(from) && factsOf(of(from)!.kind).time
-    const fault = variableFault(from, scope)
-    if (fault) report(`${at}/0`, fault)
-    else if (!String(from).startsWith('$') || (of(from) && time !== 'day' && time !== 'moment'))
-      report(`${at}/0`, `“${from}”不是日期或时间，可以写 $today、$args.x、$row.x`)
-    const wrong = variableFault(days, scope)
-    if (wrong) report(`${at}/1`, wrong)
-    else if (typeof days === 'string' && (!of(days) || !isNumber(of(days)!.kind) || isFixed(of(days)!.kind)))
-      report(`${at}/1`, `“${days}”不是整数，可以写几天，或 $args.x、$row.x`)
+  /** what a step's cases may ask: where the engine takes it nobody asks */
+  function branched({ by }: Pick<Action, 'by'>, args: Fields): Scope {
+    return { ...deciding, ...(by.includes('system') ? { user: {} } : {}), form: args }
+  }
+
+  function settings(at: string, set: Settings, args: readonly Field[], when: Scope, isNew = false) {
+    const place = { entity, entities: others.entities, args: fieldsByName(args), user, setting, when, isNew, check: known.check }
+    for (const fault of checkSet(set, place)) report(at + fault.pointer, fault.message)
   }
 
   function tells(at: string, list: RawAction['tells']) {
@@ -361,13 +332,6 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
     const bounds = checkBounds(at, property)
     faults.push(...bounds, ...(field ? checkWords(at, property, field) : []))
     if (field && known.check && bounds.length === 0) faults.push(...checkDefault(at, field, known.check))
-  }
-
-  /** what a step writes into a field by itself */
-  function writtenValue(at: string, field: Field, value: unknown, scope: Scope): Fault[] {
-    const mismatch = variableMismatch(field.name, field, value, scope)
-    if (mismatch) return [{ pointer: at, message: mismatch }]
-    return known.check ? checkWritten(at, field, value, known.check) : []
   }
 
   /** a limit is a sum of money: anything else would never be over it */
@@ -454,6 +418,7 @@ function checkProperty(at: string, property: RawProperty, entity: Entity, report
   if (field)
     for (const [i, one] of (property.otherwise ?? []).entries())
       checkOtherwise(`${at}/otherwise/${i}`, one, field, entity, report)
+  if (property.digits && field) checkDigits(`${at}/digits`, field, entity, report)
   if (property.single && field) checkSingle(`${at}/single`, property.single, field, entity, report)
   if (property.attributes) own(`${at}/attributes/from`, property.attributes.from)
   if (typeof property.unit === 'object') own(`${at}/unit/field`, property.unit.field)
@@ -462,6 +427,15 @@ function checkProperty(at: string, property: RawProperty, entity: Entity, report
     const columns = Object.keys(property.items?.properties ?? {})
     if (!columns.includes(column)) report(`${at}/order`, `没有名为“${column}”的列${didYouMean(column, columns)}`)
   }
+}
+
+/** Nobody types it, and no two records have the same. */
+function checkDigits(at: string, { name, title, kind, readOnly, options }: Field, { unique }: Entity, report: Report) {
+  const { names, spoken } = factsOf(kind)
+  if (!names || !spoken || options) report(at, `“${title}”不是一行文字，放不下随机编号`)
+  if (!readOnly) report(at, `随机编号由系统写下，请给“${title}”加上 "readOnly": true`)
+  if (!unique.some(({ fields, where }) => !where && fields.join() === name))
+    report(at, `随机编号不能重复，请在 unique 里加上 ["${name}"]`)
 }
 
 /** It is handed over between records that are alike, as they are stored. */
@@ -474,7 +448,6 @@ function checkSingle(at: string, { among, where }: NonNullable<Field['single']>,
   for (const fault of where ? checkStored(where, entity.field) : []) report(`${at}/where${fault.pointer}`, fault.message)
 }
 
-/** What is added must be a number that the field can hold. */
 /** Readers of the public site whose fields are listed one by one, without the one that its addresses name a record by. */
 const isBlindOnSite = (raw: RawEntity, { who, can, fields }: NonNullable<RawEntity['access']>[number]): boolean =>
   ['anyone', 'user'].includes(who) &&
@@ -489,13 +462,4 @@ const notAsked = ({ title, system, derive, copyFrom, lookup, total }: Field): st
     ? `“${title}”由系统写入或算出，不能让人填写`
     : `“${title}”写了 readOnly，谁也不能填写：去掉 readOnly（能改哪些字段写在 access 的 update 里），或写成 "args": { … } 另外问、再用 set 写入`
 
-function amountFault(field: Field | undefined, amount: unknown, args: Fields): string | undefined {
-  if (!field) return undefined
-  if (!isNumber(field.kind)) return `“${field.name}”不是数字，不能加减`
-  const scale = field.scale ?? 0
-  const asked = typeof amount === 'string' && amount.startsWith('$') ? args[amount.slice('$args.'.length)] : undefined
-  const fits = asked ? isNumber(asked.kind) && (asked.scale ?? 0) <= scale : parseFixed(String(amount), scale) !== null
-  return fits ? undefined : `“${String(amount)}”不是“${field.name}”能加减的数（最多 ${scale} 位小数）`
-}
-
-const fieldsByName = (fields: readonly Field[]): Fields => Object.fromEntries(fields.map((field) => [field.name, field]))
+const fieldsByName = (fields: readonly Field[]) => Object.fromEntries(fields.map((field) => [field.name, field]))

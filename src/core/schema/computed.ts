@@ -3,7 +3,7 @@ import { isBlank } from '../value/is-blank.ts'
 import { firstOf } from '../value/items.ts'
 import { isObject } from '../value/narrow.ts'
 import { remember } from '../value/remember.ts'
-import { daysAfter, isDay } from '../value/time.ts'
+import { daysAfter, isDay, monthsAfter } from '../value/time.ts'
 import { columnOf, expressionOf, isOfTable, nameIn, type Operation, operationOf, outcomeOf } from './derived.ts'
 import type { Expression, Field } from './entity.ts'
 import { factsOf, isFixed, isNumber } from './kinds.ts'
@@ -74,6 +74,7 @@ function amountOf(reading: Reading, expression: Expression): Ratio | null {
   }
   if (operation.operator === '$days') return daysBetween(reading, operation)
   if (operation.operator === '$pick') return pickedAmount(reading, operation)
+  if (operation.operator === '$length') return lengthOf(reading, operation)
   if (isOfTable(firstOf(operation.operands).wanted)) return ofLines(reading, operation)
   const amounts = operation.operands.map(({ one }) => amountOf(reading, one))
   return amounts.reduce((a, b) => (a === null || b === null ? null : joined(operation, a, b)))
@@ -96,6 +97,11 @@ function ofLines({ columns, line }: Reading, { operator, operands: [operand] }: 
 
 const isLess = (a: Ratio, b: Ratio): boolean => a.over * b.under < b.over * a.under
 const plus = (a: Ratio, b: Ratio): Ratio => ({ over: a.over * b.under + b.over * a.under, under: a.under * b.under })
+
+function lengthOf(reading: Reading, { operands: [of] }: Operation): Ratio | null {
+  const text = of ? pieceOf(reading, of.one) : null
+  return text === null ? null : { over: BigInt([...text].length), under: 1n }
+}
 
 /** The number that stands beside the option which the field has; of no other. */
 function pickedAmount(reading: Reading, { operands }: Operation): Ratio | null {
@@ -174,11 +180,18 @@ function dayOf(reading: Reading, expression: Expression): string | null {
   const day = from && dayOf(reading, from.one)
   const amount = count ? amountOf(reading, count.one) : null
   const days = amount === null ? null : rounded(amount, 0)
-  return day && days !== null ? daysAfter(day, Number(days)) : null
+  const after = operation.operator === '$addMonths' ? monthsAfter : daysAfter
+  return day && days !== null ? after(day, Number(days)) : null
 }
 
+/** The same of words that are made of values at hand, such as `$row.title`. */
+export const wordsOfAll = (expression: Expression, fields: ReadonlyMap<string, Field>, values: Values): string | null =>
+  textOf({ columns: fields, line: values, path: [] }, expression)
+
 function textOf(reading: Reading, expression: Expression): string | null {
-  const pieces = (operationOf(expression)?.operands ?? []).map(({ one }) =>
+  const operation = operationOf(expression)
+  if (operation?.operator === '$last') return endingOf(reading, operation)
+  const pieces = (operation?.operands ?? []).map(({ one }) =>
     typeof one === 'string' && nameIn(one) === undefined
       ? { told: false, text: one }
       : { told: true, text: pieceOf(reading, one) },
@@ -186,6 +199,11 @@ function textOf(reading: Reading, expression: Expression): string | null {
   const told = pieces.filter((one) => one.told)
   if (told.length > 0 && told.every(({ text }) => text === null)) return null
   return pieces.map(({ text }) => text ?? '').join('')
+}
+
+function endingOf(reading: Reading, { operands: [from, count] }: Operation): string | null {
+  const text = from ? pieceOf(reading, from.one) : null
+  return text === null ? null : [...text].slice(-Number(count?.one)).join('')
 }
 
 /** As people read it. */

@@ -23,9 +23,12 @@ const MAKES: Readonly<Record<Operator, { readonly outcome: Outcome; readonly of:
   $divide: { outcome: 'number', of: ['number'] },
   $days: { outcome: 'number', of: ['day'] },
   $addDays: { outcome: 'day', of: ['day', 'number'] },
+  $addMonths: { outcome: 'day', of: ['day', 'number'] },
   // a choice, then what stands for each option and its number, by turns
   $pick: { outcome: 'number', of: ['text', 'text', 'number'] },
   $join: { outcome: 'text', of: ['text'] },
+  $length: { outcome: 'number', of: ['text'] },
+  $last: { outcome: 'text', of: ['text', 'number'] },
   $sum: { outcome: 'number', of: ['column'] },
   $min: { outcome: 'number', of: ['column'] },
   $max: { outcome: 'number', of: ['column'] },

@@ -1,4 +1,6 @@
+import type { Condition } from '../condition/condition.ts'
 import { type Conditions, fieldsOf, parseCondition } from '../condition/parse.ts'
+import { remember } from '../value/remember.ts'
 import { textBefore } from '../value/text-before.ts'
 import type { Action, Entity, State } from './entity.ts'
 import { leadsTo } from './leads-to.ts'
@@ -20,6 +22,9 @@ export function sendsOn(entity: OfStates, action: Pick<Action, 'to' | 'branches'
 
 /** Do conditions speak of something that is not filled in yet? Of a draft they are asked once it is. */
 export const lacksFor = (conditions: Conditions, record: Readonly<Record<string, unknown>>): boolean =>
-  conditions.some(
-    (where) => where && fieldsOf(parseCondition(where)).some((name) => (record[textBefore(name, '.')] ?? null) === null),
-  )
+  conditions.some((where) => where && spokenOf(where).some((name) => (record[name] ?? null) === null))
+
+const spoken = new WeakMap<Condition, readonly string[]>()
+
+const spokenOf = (where: Condition): readonly string[] =>
+  remember(spoken, where, () => [...new Set(fieldsOf(parseCondition(where)).map((name) => textBefore(name, '.')))])

@@ -4,7 +4,18 @@
  */
 import type { Condition } from '../condition/condition.ts'
 import type { Kind } from '../kinds/generated/names.ts'
-import type { Expression, RawAction, RawBrought, RawEntity, RawProperty, RawScreen, RawWorkflow, Tone, Verify } from './raw.ts'
+import type {
+  Expression,
+  RawAction,
+  RawBrought,
+  RawEntity,
+  RawProperty,
+  RawScreen,
+  RawWorkflow,
+  Setting,
+  Tone,
+  Verify,
+} from './raw.ts'
 
 /** What a field is; each kind is a file in `core/kinds`, which knows its column, check, filter and all the rest. */
 export type { Expression, Kind, Tone, Verify }
@@ -21,6 +32,7 @@ type AsWritten = Readonly<
     | 'attributes'
     | 'copyFrom'
     | 'derive'
+    | 'digits'
     | 'exclusiveMinimum'
     | 'blank'
     | 'fills'
@@ -130,7 +142,7 @@ export interface Action {
   readonly binds?: string
   readonly args: readonly Field[]
   /** fields written besides the state: literals, `$now`, `$today`, `$args.x`, `$row.x`, `$user.x` */
-  readonly set: Readonly<Record<string, unknown>>
+  readonly set: Settings
   /** a pure function in server/actions, by file name */
   readonly effect?: string
   /** what it makes of other records, with it or not at all */
@@ -156,6 +168,9 @@ export interface Branch {
   readonly state: string | number
 }
 
+/** Fields that are written, with what they become. */
+export type Settings = Readonly<Record<string, Setting>>
+
 /** Of other records, pointing at this one (`of`, `by`), all of a kind (`of`) or pointed at (`via`): a step of the system's, fields. */
 export type Brought = Readonly<RawBrought>
 
@@ -168,9 +183,11 @@ export interface Workflow {
   readonly actions: readonly Action[]
   readonly reminders: readonly Reminder[]
   /** how a record comes to be: what its log and message call it, and the effect that completes it */
-  readonly create: Omit<Readonly<NonNullable<RawWorkflow['create']>>, 'guard' | 'tells'> & {
+  readonly create: Omit<Readonly<NonNullable<RawWorkflow['create']>>, 'guard' | 'tells' | 'set'> & {
     readonly title: string
     readonly tells: readonly Tell[]
+    /** fields that are written besides what is filled in */
+    readonly set: Settings
     /** of the asker, who is told before he fills in the form */
     readonly guards: readonly Guard[]
   }
@@ -239,6 +256,8 @@ export interface Screen {
   readonly submit?: string
   /** route of the screen beside which this one stands as a further tab */
   readonly under?: string
+  /** it has no list: its address shows the record that it names, or leads on to this one */
+  readonly listedOn?: string
   /** rows of other screens that belong to a record, shown below its groups: those whose field `by` is its id */
   readonly related: readonly Item<RawScreen['related']>[]
   /** the states that a record passes on its ordinary way, drawn as progress */

@@ -19,6 +19,7 @@ interface Options {
   deserialize: [
     { pattern: Stands<'condition'>; output: Condition },
     { pattern: Stands<'expression'>; output: Expression },
+    { pattern: Stands<'setting'>; output: Setting },
     { pattern: Stands<'tone'>; output: Tone },
     { pattern: Stands<'property'>; output: RawProperty },
     { pattern: Stands<'receivers'>; output: RawReceivers },
@@ -39,6 +40,7 @@ type Named =
   | 'reminder'
   | 'condition'
   | 'expression'
+  | 'setting'
   | 'tone'
   | 'property'
   | 'action'
@@ -51,6 +53,7 @@ interface Root extends Omit<Definitions, Named | 'keywords'> {
   keywords: Stands<'property'>
   condition: Stands<'condition'>
   expression: Stands<'expression'>
+  setting: Stands<'setting'>
   tone: Stands<'tone'>
   property: Stands<'property'>
   receivers: Stands<'receivers'>
@@ -87,6 +90,10 @@ export type Verify = FromSchema<Definitions['verify']>
 /** Arithmetic over the record's own numeric fields: `"$price"` is a field, operators nest. */
 export type Expression = string | number | Operation
 interface Operation extends Read<Pick<Definitions['expression'], 'properties' | 'additionalProperties'> & { type: 'object' }> {}
+/** What is written into a field: a value, one that is made of others, or, of several, that of the first case that holds. */
+export type Setting = string | number | boolean | null | MadeSetting | readonly SettingCase[]
+export interface SettingCase extends Read<Definitions['settingCase']> {}
+interface MadeSetting extends Read<Pick<Definitions['setting'], 'properties' | 'additionalProperties'> & { type: 'object' }> {}
 
 /** A fault of an entity file before its place in the text is known. */
 export interface Fault {

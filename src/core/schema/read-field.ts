@@ -31,6 +31,7 @@ export function readField(name: string, raw: RawProperty, required: boolean): Fi
       otherwise: raw.otherwise,
       total: raw.total,
       single: raw.single,
+      digits: raw.digits,
       blank: raw.blank,
       moderated: raw.moderated,
       copyFrom: raw.copyFrom,

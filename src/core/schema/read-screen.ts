@@ -57,6 +57,7 @@ export function readScreen(name: string, raw: RawScreen, entity: Half): Screen {
     ...(raw.views ? { views: raw.views } : {}),
     ...(raw.submit ? { submit: raw.submit } : {}),
     ...(raw.under ? { under: raw.under } : {}),
+    ...(raw.listedOn ? { listedOn: raw.listedOn } : {}),
     ...(raw.queue ? { queue: raw.queue } : {}),
     ...(raw.empty ? { empty: raw.empty } : {}),
     ...(raw.opens ? { opens: raw.opens } : {}),

@@ -33,11 +33,13 @@ const readCreate = ({
   title = MAKING,
   guard = [],
   tells = [],
+  set = {},
   ...create
 }: NonNullable<RawWorkflow['create']> = {}): Workflow['create'] => ({
   title,
   ...create,
   tells: tells.map(readTell),
+  set,
   guards: guard,
 })
 

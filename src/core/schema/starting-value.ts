@@ -2,6 +2,7 @@ import type { Actor } from '../access/actor.ts'
 import { type Context, read, resolveVariable } from '../condition/variables.ts'
 import type { Entity, Field } from './entity.ts'
 import { isFixed } from './kinds.ts'
+import type { Setting, SettingCase } from './raw.ts'
 
 /** What a default may speak of: the asker, the day, and, for an argument of a step, the record the step is taken on. */
 export interface Beginning extends Context {
@@ -23,6 +24,9 @@ export function givenValue(written: unknown, context: Beginning): unknown {
   const own = /^\$row\.(.+)$/.exec(written)?.[1]
   return own === undefined ? resolveVariable(written, context) : read(context.row, own)
 }
+
+/** Is it one of several values, each under its condition? */
+export const isByCase = (value: Setting): value is readonly SettingCase[] => Array.isArray(value)
 
 /** Whose a record is that this person makes, in the engine's own fields. */
 export function ownerOf(

@@ -24,6 +24,7 @@ import {
   typedLines,
 } from './lines.ts'
 import { madeOf, otherwiseOf } from './otherwise.ts'
+import { filledIn } from './said.ts'
 import { missing, sentence } from './sentence.ts'
 import { shapeOf } from './shape.ts'
 import { startingValue } from './starting-value.ts'
@@ -308,7 +309,7 @@ export const asksOthers = (rule: CrossRule): boolean =>
 const asking = new WeakMap<CrossRule, boolean>()
 
 /** What a rule says of this record; undefined when it holds. */
-export function brokenRule(entity: Entity, rule: CrossRule, record: object, context: Context): string | undefined {
+export function brokenRule(entity: Entity, rule: CrossRule, record: Readonly<Values>, context: Context): string | undefined {
   if (rule.when && !evaluate(rule.when, record, context, entity.field, true)) return undefined
-  return evaluate(rule.where, record, context, entity.field) ? undefined : rule.message
+  return evaluate(rule.where, record, context, entity.field) ? undefined : filledIn(rule.message, entity, record)
 }

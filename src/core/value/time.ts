@@ -24,6 +24,7 @@ export function isDay(text: string): boolean {
 
 /** A century either way: what is further away is no day, and neither is what no date field could hold. */
 export const MOST_DAYS = 36_525
+export const MOST_MONTHS = 1200
 
 /** The day so many days after another, both `2026-01-31`; null where it is none. @param days whole, also below zero */
 export function daysAfter(from: string, days: number): string | null {
@@ -31,6 +32,19 @@ export function daysAfter(from: string, days: number): string | null {
   const made = new Date(Date.parse(`${from}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
   return isDay(made) ? made : null
 }
+
+/** The day so many months after another; where that month has no such day, its last. null where it is none. @param months whole, also below zero */
+export function monthsAfter(from: string, months: number): string | null {
+  if (!isDay(from) || Math.abs(months) > MOST_MONTHS) return null
+  const [year, month, day] = [Number(from.slice(0, 4)), Number(from.slice(5, 7)) - 1 + months, Number(from.slice(8))]
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  const made = new Date(Date.UTC(year, month, Math.min(day, last))).toISOString().slice(0, 10)
+  return isDay(made) ? made : null
+}
+
+/** The moment so many hours after another, or after the beginning of a day. */
+export const hoursAfter = (from: string, hours: number): string =>
+  datetime(new Date(parseTime(from).getTime() + hours * 3_600_000))
 
 export function isDatetime(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text) && isDay(text.slice(0, 10))

@@ -4,7 +4,7 @@ import { factsOf, isNumber } from '../../core/schema/kinds.ts'
 import { FIXED_MAX, formatFixed, parseFixed } from '../../core/value/fixed.ts'
 import { nth } from '../../core/value/items.ts'
 import { present } from '../../core/value/present.ts'
-import { MOST_DAYS } from '../../core/value/time.ts'
+import { MOST_DAYS, MOST_MONTHS } from '../../core/value/time.ts'
 import { identifier, literal } from './quote.ts'
 
 /** An amount as SQL numeric: a count of 1/10^scale. */
@@ -68,6 +68,7 @@ function amountOf(reading: Reading, expression: Expression): Amount {
     return { sql: `(${to} - ${from})::numeric`, scale: 0 }
   }
   if (operator === '$pick') return pickedAmount(reading, operands)
+  if (operator === '$length') return { sql: `char_length(${pieceOf(reading, nth(operands, 0).one)})::numeric`, scale: 0 }
   const first = nth(operands, 0)
   if (isOfTable(first.wanted)) return linesAmount(reading, operator, first.one)
   const amounts = operands.map(({ one }) => amountOf(reading, one))
@@ -172,10 +173,14 @@ function rounded(amount: Amount, scale: number): string {
 function dayOf(reading: Reading, expression: Expression): string {
   const operation = operationOf(expression)
   if (!operation) return read(reading, nameOf(expression), storedDay, (field, below) => dayOf(below, expressionOf(field)))
-  const { operands } = operation
-  const days = rounded(amountOf(reading, nth(operands, 1).one), 0)
-  const within = between(days, `${-MOST_DAYS - 1}`, `${MOST_DAYS + 1}`)
-  return between(`(${dayOf(reading, nth(operands, 0).one)} + ${within}::int)`, 'make_date(999, 12, 31)', 'make_date(10000, 1, 1)')
+  const { operands, operator } = operation
+  const isMonths = operator === '$addMonths'
+  const most = isMonths ? MOST_MONTHS : MOST_DAYS
+  const count = rounded(amountOf(reading, nth(operands, 1).one), 0)
+  const within = `${between(count, `${-most - 1}`, `${most + 1}`)}::int`
+  const from = dayOf(reading, nth(operands, 0).one)
+  const day = isMonths ? `(${from} + make_interval(months => ${within}))::date` : `(${from} + ${within})`
+  return between(day, 'make_date(999, 12, 31)', 'make_date(10000, 1, 1)')
 }
 
 const nameOf = (expression: Expression): string => present(nameIn(expression), 'the name of a field')
@@ -184,7 +189,9 @@ const storedDay = (field: Field): string =>
   factsOf(field.kind).time === 'day' ? identifier(field.name) : `(${identifier(field.name)} at time zone 'Asia/Shanghai')::date`
 
 function textOf(reading: Reading, expression: Expression): string {
-  const pieces = present(operationOf(expression), 'an operation').operands.map(({ one }) =>
+  const { operator, operands } = present(operationOf(expression), 'an operation')
+  if (operator === '$last') return `right(${pieceOf(reading, nth(operands, 0).one)}, ${Number(nth(operands, 1).one)})`
+  const pieces = operands.map(({ one }) =>
     typeof one === 'string' && nameIn(one) === undefined
       ? { told: false, sql: literal(one) }
       : { told: true, sql: pieceOf(reading, one) },

@@ -13,9 +13,13 @@ export function encodeValue(field: Field, value: unknown, secrets: Secrets): unk
   return factsOf(field.kind).encode?.(field, value) ?? value
 }
 
-/** Columns of a record in wire form; fields without a column (derived, looked up) are left out. */
-export function encodeRow(entity: Entity, record: Readonly<Record<string, unknown>>, secrets: Secrets): Record<string, unknown> {
-  const columns: Record<string, unknown> = {}
+/** Columns of a record in wire form, beside those that are there; fields without a column (derived, looked up) are left out. */
+export function encodeRow(
+  entity: Entity,
+  record: Readonly<Record<string, unknown>>,
+  secrets: Secrets,
+  columns: Record<string, unknown> = {},
+): Record<string, unknown> {
   for (const [name, value] of Object.entries(record)) {
     const field = entity.field[name]
     if (field && hasColumn(field)) columns[name] = encodeValue(field, value, secrets)
@@ -47,7 +51,7 @@ type Row = Readonly<Record<string, unknown>>
 /** A row of the database as a whole record of the wire, titles beside coded values. `fields` is what was selected. */
 export function decodeRow(fields: readonly Field[], row: Row, secrets: Secrets): Record<string, unknown> {
   const record: Record<string, unknown> = {}
-  for (const field of fields) decodeInto(record, columnOf(field), row, secrets)
+  for (const column of columnsOf(fields)) decodeInto(record, column, row, secrets)
   return record
 }
 
@@ -78,6 +82,10 @@ const columnOf = (field: Field): Column =>
       titles: field.options && new Map(first),
     }
   })
+
+const ofFields = new WeakMap<readonly Field[], readonly Column[]>()
+
+const columnsOf = (fields: readonly Field[]): readonly Column[] => remember(ofFields, fields, () => fields.map(columnOf))
 
 function decodeInto(record: Record<string, unknown>, { field, name, text, decode, titles }: Column, row: Row, secrets: Secrets) {
   const stored = row[name]
@@ -116,12 +124,11 @@ export function openOf(
   readable: ReadonlySet<string>,
 ): Record<string, unknown> {
   const open: Record<string, unknown> = {}
-  for (const field of fields) {
-    const { name, kind, mask } = field
+  for (const { field, name, text: beside } of columnsOf(fields)) {
+    const { kind, mask } = field
     const value = record[name]
     if (readable.has(name)) {
       open[name] = value
-      const beside = columnOf(field).text
       const text = record[beside]
       if (text !== undefined) open[beside] = text
     } else if (mask && typeof value === 'string') open[name] = mask === true ? maskValue(kind, value) : mask

@@ -1,6 +1,7 @@
 import type { Entity } from '../../core/schema/entity.ts'
 import { type Column, hashOf } from './columns.ts'
 import { changeScale, changeType, probeOf } from './convert.ts'
+import { formerReaders, noMoreComputed } from './former-readers.ts'
 import { isOurs } from './indexes.ts'
 import type { ExistingColumn, ExistingTable } from './introspect.ts'
 import { aside, asideName, likelyNames, takeOver } from './plan-rename.ts'
@@ -92,7 +93,8 @@ export function planColumns(entity: Entity, table: Table, existing: ExistingTabl
   const left = [...existing.columns.values()].filter(
     ({ name, notNull }) => !wanted.has(name) && !renamed.has(name) && !notNull && !ENGINE.includes(name),
   )
-  for (const column of left) {
+  // what is computed of others goes after them
+  for (const column of left.toSorted((one, other) => Number(one.generated) - Number(other.generated))) {
     // what stands beside a column goes with it
     if (left.some(({ name }) => besides(name).includes(column.name))) continue
     const gone = [column.name, ...besides(column.name).filter((name) => left.some((one) => one.name === name))]
@@ -100,7 +102,10 @@ export function planColumns(entity: Entity, table: Table, existing: ExistingTabl
       step(
         entity.id,
         '/properties',
-        statements(...gone.map((name) => dropColumn(table.name, name))),
+        statements(
+          ...gone.map((name) => noMoreComputed(table.name, leftReading(name))),
+          ...gone.map((name) => dropColumn(table.name, name)),
+        ),
         `“${entity.title}”的字段 ${column.name} 已不在文件中，数据仍然保留；删除它会失去这一列的数据`,
       ),
     )
@@ -110,6 +115,21 @@ export function planColumns(entity: Entity, table: Table, existing: ExistingTabl
   function indexesOn(column: Column): string[] {
     const indexes = [...existing.indexes.values()].filter(({ name, columns }) => isOurs(name) && columns.includes(column.name))
     return indexes.map((index) => index.name)
+  }
+
+  function readersOf({ name }: Column): Column[] {
+    return table.columns.filter((one) => one.uses?.includes(name) && existing.columns.get(one.name)?.generated)
+  }
+
+  /** Before its values change: what is computed of it by a formula that is no more. */
+  function released(column: Column): string {
+    const asked = readersOf(column).map(({ name }) => name)
+    return noMoreComputed(table.name, formerReaders(existing, column.name, asked))
+  }
+
+  /** Those that no file asks for at all. */
+  function leftReading(name: string): ExistingColumn[] {
+    return formerReaders(existing, name, [...wanted])
   }
 
   function planStored(column: Column, have: ExistingColumn): void {
@@ -127,11 +147,10 @@ export function planColumns(entity: Entity, table: Table, existing: ExistingTabl
     } else if (have.generated)
       additive.push(say(column, dropExpression(table.name, column), `的“${column.title}”不再由公式算出，保留已算出的值`))
     else if (have.type !== column.type) {
-      const readers = table.columns.filter((one) => one.uses?.includes(column.name) && existing.columns.get(one.name)?.generated)
       destructive.push(
         say(
           column,
-          changeType(table.name, have, column, readers, indexesOn(column)),
+          statements(released(column), changeType(table.name, have, column, readersOf(column), indexesOn(column))),
           `的“${column.title}”（${column.name}）由${typeTitle(have.type)}改为${typeTitle(column.type)}，不能转换的值会使操作失败`,
           true,
           probeOf(table.name, have, column),
@@ -142,7 +161,7 @@ export function planColumns(entity: Entity, table: Table, existing: ExistingTabl
       destructive.push(
         say(
           column,
-          changeScale(table.name, have, column),
+          statements(released(column), changeScale(table.name, have, column)),
           `的“${column.title}”（${column.name}）由 ${have.note.scale ?? 0} 位小数改为 ${column.scale ?? 0} 位${fewer ? '，多出的位数会被四舍五入' : ''}`,
           true,
           probeOf(table.name, have, column),

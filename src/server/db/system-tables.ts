@@ -112,6 +112,8 @@ export const SYSTEM_TABLES: readonly string[] = [
     kept_at timestamptz not null default now())`,
   // stands for all these files and the program that last found them good
   'create table if not exists good_files (mark text primary key)',
+  // stands for the tables, the files and the program that was last found to ask nothing of them
+  'create table if not exists fitting_tables (mark text primary key)',
   // what has been told in good time of a date of a row, how many days ahead
   `create table if not exists reminded (
     entity text not null,

@@ -82,13 +82,13 @@ function relatedRows(entity: Entity, node: Related, context: WhereContext, alias
   if (!target) return FALSE
   const inner = `${alias}#`
   const [own, other] = node.via === undefined ? ['id', node.by] : [node.via, 'id']
-  const column = columnOf(entity, own, context, alias)
-  const linked = sql<boolean>`${sql.ref(`${inner}.${other}`)} = ${column}`
   const where = walk(target, node.where, { ...context, around: { entity, alias } }, inner)
   const from = sql`from ${sql.table(target.id)} ${sql.ref(inner)}`
-  if (!node.bound && isOfAsker(node.where))
-    return sql<boolean>`${column} = any(array(select ${sql.ref(`${inner}.${other}`)} ${from} where ${where}))`
-  const rows = sql`select 1 ${from} where ${allOf([linked, where])}`
+  const link =
+    other === undefined ? undefined : { theirs: sql.ref(`${inner}.${other}`), ours: columnOf(entity, own, context, alias) }
+  if (link && !node.bound && isOfAsker(node.where))
+    return sql<boolean>`${link.ours} = any(array(select ${link.theirs} ${from} where ${where}))`
+  const rows = sql`select 1 ${from} where ${allOf([...(link ? [sql<boolean>`${link.theirs} = ${link.ours}`] : []), where])}`
   if (!node.bound) return sql<boolean>`exists (${rows})`
   const bound = boundOf(entity, node.bound.value, context, alias)
   if (!bound) return FALSE
@@ -232,7 +232,8 @@ function sameScale(
   return x > y ? [a, sql`${b} * ${sql.lit(10 ** (x - y))}`] : [sql`${a} * ${sql.lit(10 ** (y - x))}`, b]
 }
 
-const isText = (field: Field): boolean => typeOf(field) === 'text'
+/** Of a month every locale knows the one order, so that its index serves. */
+const isText = (field: Field): boolean => typeOf(field) === 'text' && factsOf(field.kind).time !== 'month'
 
 const isClock = (value: Scalar): boolean => typeof value === 'string' && /^\$(now|today)/.test(value)
 

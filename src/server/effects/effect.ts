@@ -63,6 +63,8 @@ export interface Change {
   readonly step?: string
   readonly args?: Values
   readonly note?: string | null
+  /** of which of the step's answers its arguments are made: there it is said what is wrong with them */
+  readonly answers?: Readonly<Record<string, string>>
 }
 
 const REF = Symbol('ref')

@@ -40,6 +40,7 @@ export function loadConfig(root: string, instead?: Instead, good?: boolean): Con
       actors: new Map(permissions.actors.map((actor) => [actor.name, actor.when])),
       effects: new Set(Object.keys(EFFECTS)),
       permissions: new Set(Object.keys(permissions.codes)),
+      settings: Object.values(AREAS).flatMap((area) => area.settingCodes ?? []),
       pages: new Set(Object.values(AREAS).flatMap((area) => area.pages ?? [])),
     },
   }

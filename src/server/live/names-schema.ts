@@ -76,7 +76,7 @@ const everywhere: Schema = {
     create: having({ effect: ref('effect') }),
     actions: each(
       having({
-        brings: items(having({ of: ref('entity') })),
+        brings: items(having({ of: ref('entity'), new: ref('entity') })),
         by: { ...ref('by'), items: ref('by'), properties: { who: ref('actor') } },
         effect: ref('effect'),
       }),
@@ -88,6 +88,7 @@ const everywhere: Schema = {
       permission: ref('code'),
       page: ref('page'),
       under: ref('route'),
+      listedOn: ref('route'),
       menu: having({ after: ref('route') }),
       related: items(having({ screen: ref('screen') })),
       next: items(having({ link: having({ screen: ref('screen') }) })),
@@ -144,6 +145,7 @@ function placesOf({ field, condition, state, step, variable }: Uses, { workflow,
   const groups = items(having({ fields: list }))
   const guards = { ...condition, items: having({ where: condition }) }
   const operands = items(variable)
+  const set = having(Object.fromEntries(fields.map((one) => [one.name, { title: one.title }])))
   const expression = having({
     $add: operands,
     $subtract: operands,
@@ -151,6 +153,9 @@ function placesOf({ field, condition, state, step, variable }: Uses, { workflow,
     $divide: operands,
     $days: operands,
     $addDays: operands,
+    $addMonths: operands,
+    $last: operands,
+    $length: operands,
     $pick: operands,
     $join: operands,
     $sum: operands,
@@ -186,6 +191,7 @@ function placesOf({ field, condition, state, step, variable }: Uses, { workflow,
     workflow: having({
       initial: state,
       edited: having({ from: items(state), to: state }),
+      create: having({ set }),
       actions: each(
         having({
           from: { ...state, items: state },
@@ -197,7 +203,7 @@ function placesOf({ field, condition, state, step, variable }: Uses, { workflow,
           binds: field,
           brings: items(having({ via: field })),
           after: { ...field, properties: { field } },
-          set: having(Object.fromEntries(fields.map((one) => [one.name, { title: one.title }]))),
+          set,
         }),
       ),
     }),

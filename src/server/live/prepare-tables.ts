@@ -1,11 +1,18 @@
 import type { Registry } from '../../core/schema/registry.ts'
 import { ApplyError, applyAdditive } from '../db/apply.ts'
 import type { Database } from '../db/database.ts'
+import { isFitting, keepFitting, structureOf } from '../db/fitting.ts'
 import { planTables } from '../db/plan.ts'
 import type { Refusal } from './read-product.ts'
 
-/** Makes the tables and columns that a registry adds. What would change or lose data is left to a person, and the file waits. */
-export async function prepareTables(db: Database, registry: Registry): Promise<Refusal[]> {
+/**
+ * Makes the tables and columns that a registry adds. What would change or lose data is left to a person, and the file waits.
+ * @param program what changes with anything that plans; absent: the tables are always compared, even where nothing has changed since
+ */
+export async function prepareTables(db: Database, registry: Registry, program?: string): Promise<Refusal[]> {
+  // taken first: who changes a table meanwhile makes it untrue
+  const mark = program === undefined ? undefined : `${program} ${registry.version} ${await structureOf(db.kysely)}`
+  if (mark !== undefined && (await isFitting(db.kysely, mark))) return []
   const plan = await planTables(db, registry)
   const blocking = plan.destructive.filter((step) => step.blocks)
   if (blocking.length > 0) {
@@ -16,7 +23,10 @@ export async function prepareTables(db: Database, registry: Registry): Promise<R
       message: `${step.sentence}。请运行 npm run schema -- plan 查看，确认后 npm run schema -- apply`,
     }))
   }
-  if (plan.additive.length === 0) return []
+  if (plan.additive.length === 0) {
+    if (mark !== undefined) await keepFitting(db.kysely, mark)
+    return []
+  }
   try {
     await applyAdditive(db, registry)
     return []

@@ -5,9 +5,6 @@ import { checkValue } from '../../core/schema/check-value.ts'
 import type { Entity, Field } from '../../core/schema/entity.ts'
 import { sentence } from '../../core/schema/sentence.ts'
 import { shapeOf } from '../../core/schema/shape.ts'
-import { type Beginning, givenValue } from '../../core/schema/starting-value.ts'
-import { isObject, listOf } from '../../core/value/narrow.ts'
-import { daysAfter } from '../../core/value/time.ts'
 import { shapeCheck } from '../live/shape-check.ts'
 import type { FullRecord } from './ask.ts'
 
@@ -19,19 +16,6 @@ export class Added {
     readonly sign: '+' | '-',
     readonly amount: unknown,
   ) {}
-}
-
-/** What a step of the file writes: a value, which may be one of the record's own, an amount to add, or so many days after a day. */
-export function settingOf(value: unknown, context: Beginning): unknown {
-  const resolve = (one: unknown) => givenValue(one, context)
-  if (!isObject(value)) return resolve(value)
-  const { $add, $subtract, $addDays } = value
-  if ($addDays !== undefined) {
-    const [from, days] = listOf($addDays).map(resolve)
-    // a moment is its day
-    return typeof from === 'string' && typeof days === 'number' ? daysAfter(from.slice(0, 10), days) : null
-  }
-  return $add === undefined ? new Added('-', resolve($subtract)) : new Added('+', resolve($add))
 }
 
 /** A patch as what is written in place of what was there, and what is added to it. */

@@ -4,7 +4,8 @@ import { fieldsOf, parseCondition, questionsIn } from '../../core/condition/pars
 import { AppError } from '../../core/errors.ts'
 import { workflowOf } from '../../core/schema/by-name.ts'
 import { withDerived } from '../../core/schema/derive-value.ts'
-import type { CrossRule, Entity, Field } from '../../core/schema/entity.ts'
+import type { CrossRule, Entity, Field, Settings } from '../../core/schema/entity.ts'
+import type { Setting } from '../../core/schema/raw.ts'
 import { missing } from '../../core/schema/sentence.ts'
 import { brokenRule } from '../../core/schema/validate-record.ts'
 import { remember } from '../../core/value/remember.ts'
@@ -17,16 +18,23 @@ interface OfStates {
   readonly rules: readonly CrossRule[]
 }
 
+const NONE: OfStates = { fields: [], rules: [] }
 const known = new WeakMap<Entity, OfStates>()
 
 /**
- * Holds a record against what its new state asks of it.
+ * Holds a record against what its new state asks of it, and against the rules about what the step's answers become.
  * @param record as it will stand, in that state
+ * @param before the state that it stood in
+ * @param set what the step writes: what is wrong with it is said beside the answer that it is made of
  * @throws AppError record.invalid with a sentence per field
  */
-export async function checkArrival(ask: Ask, db: Db, record: FullRecord): Promise<void> {
+export async function checkArrival(ask: Ask, db: Db, record: FullRecord, before: unknown, set: Settings): Promise<void> {
   const { entity } = ask.call
-  const { fields, rules } = remember(known, entity, () => ofStates(entity))
+  const answered = entity.rules.filter(({ field }) => answerIn(set[field]) !== undefined)
+  const asked =
+    entity.workflow && record[entity.workflow.field] !== before ? remember(known, entity, () => ofStates(entity)) : NONE
+  const fields = asked.fields
+  const rules = [...new Set([...asked.rules, ...answered])]
   if (fields.length === 0 && rules.length === 0) return
   const context = { user: ask.actor, now: ask.now }
   const questions = questionsIn([...fields.map(({ when }) => when), ...rules.flatMap(({ when, where }) => [when, where])])
@@ -41,8 +49,13 @@ export async function checkArrival(ask: Ask, db: Db, record: FullRecord): Promis
     return message ? [[rule.field, message]] : []
   })
   const [first] = [...lacking, ...broken]
-  if (first) throw new AppError('record.invalid', { first: first[1] }, Object.fromEntries([...broken, ...lacking]))
+  const beside = [...broken, ...lacking].map(([name, message]) => [answerIn(set[name]) ?? name, message] as const)
+  if (first) throw new AppError('record.invalid', { first: first[1] }, Object.fromEntries(beside.toReversed()))
 }
+
+/** `x` of `$args.x` */
+const answerIn = (value: Setting | undefined): string | undefined =>
+  typeof value === 'string' && value.startsWith('$args.') ? value.slice('$args.'.length) : undefined
 
 function ofStates(entity: Entity): OfStates {
   const asks = (where: Condition | undefined): where is Condition =>

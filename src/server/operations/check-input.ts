@@ -1,17 +1,19 @@
-import { questionsIn } from '../../core/condition/parse.ts'
+import { questionsIn, type Related } from '../../core/condition/parse.ts'
 import { AppError } from '../../core/errors.ts'
 import { withDerived } from '../../core/schema/derive-value.ts'
 import { lacksFor } from '../../core/schema/drafts.ts'
-import type { Field } from '../../core/schema/entity.ts'
+import type { CrossRule, Entity, Field, Settings } from '../../core/schema/entity.ts'
 import { isMarkup } from '../../core/schema/kinds.ts'
 import type { Line } from '../../core/schema/lines.ts'
 import { asksOthers, brokenRule, validateRecord } from '../../core/schema/validate-record.ts'
+import { remember } from '../../core/value/remember.ts'
 import { shapeCheck } from '../live/shape-check.ts'
 import { withSettledAnswers } from './answers.ts'
 import type { Ask, Db, FullRecord } from './ask.ts'
 import { moderate, noteLater } from './moderate.ts'
 import { resolve } from './resolve.ts'
 import { sanitise } from './sanitise.ts'
+import { setFields } from './set-fields.ts'
 
 /** Checked values, ready to write: what was sent and changed, what was copied, and the labels search needs. */
 export type Checked = Record<string, unknown>
@@ -21,6 +23,8 @@ interface Options {
   /** what a new record holds besides what is sent */
   readonly made?: FullRecord
   readonly row?: FullRecord
+  /** what the file writes besides */
+  readonly set?: Settings
   readonly crossRules?: boolean
   readonly open?: ReadonlySet<string>
   readonly unfinished?: boolean
@@ -53,13 +57,14 @@ export async function checkInput(
   const all = { ...problems, ...errors }
   const [first] = Object.values(all)
   if (first) throw new AppError('record.invalid', { first }, all)
-  if (options.crossRules !== false)
-    await checkOthers(ask, db, { ...options.current, ...options.made, ...given, ...value }, options.unfinished === true)
+  const begun = { ...options.current, ...options.made, ...given, ...value }
+  const set = options.set ? await setFields(ask, db, options.set, withDerived(ask.call.entity, begun)) : {}
+  if (options.crossRules !== false) await checkOthers(ask, db, { ...begun, ...set }, options.unfinished === true)
   for (const field of fields) {
     if (field.name in value) value[field.name] = harmless(field, value[field.name])
   }
   noteLater(ask, await moderate({ deps: ask.deps, actor: ask.actor, now: ask.now, entity: ask.call.entity }, fields, value))
-  return { ...value, ...given, ...labels }
+  return { ...value, ...given, ...labels, ...set }
 }
 
 /** Rich text as it may be kept, also in the lines of a table. */
@@ -73,17 +78,29 @@ function harmless(field: Field, value: unknown): unknown {
   }))
 }
 
+interface AboutOthers {
+  readonly rules: readonly CrossRule[]
+  readonly questions: readonly Related[]
+}
+
+const others = new WeakMap<Entity, AboutOthers>()
+
+function aboutOthers(entity: Entity): AboutOthers {
+  const rules = entity.rules.filter(asksOthers)
+  return { rules, questions: questionsIn(rules.flatMap((rule) => [rule.when, rule.where])) }
+}
+
 /** Rules that ask about other rows, once all else is right. */
 async function checkOthers(ask: Ask, db: Db, values: FullRecord, unfinished: boolean) {
   const { entity } = ask.call
-  const rules = entity.rules.filter(asksOthers)
+  const { rules, questions } = remember(others, entity, () => aboutOthers(entity))
   if (rules.length === 0) return
-  const questions = questionsIn(rules.flatMap((rule) => [rule.when, rule.where]))
   const record = await withSettledAnswers(ask, db, withDerived(entity, values), questions)
   const broken = rules.flatMap((rule): [string, string][] => {
     if (unfinished && lacksFor([rule.when, rule.where], record)) return []
     const message = brokenRule(entity, rule, record, { user: ask.actor, now: ask.now })
     return message ? [[rule.field, message]] : []
   })
-  if (broken[0]) throw new AppError('record.invalid', { first: broken[0][1] }, Object.fromEntries(broken))
+  // of several about one field the first is said
+  if (broken[0]) throw new AppError('record.invalid', { first: broken[0][1] }, Object.fromEntries(broken.toReversed()))
 }

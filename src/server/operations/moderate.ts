@@ -3,6 +3,8 @@ import { AppError } from '../../core/errors.ts'
 import type { Entity, Field } from '../../core/schema/entity.ts'
 import { isMarkup } from '../../core/schema/kinds.ts'
 import type { Line } from '../../core/schema/lines.ts'
+import { remember } from '../../core/value/remember.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { Ask, Db, FullRecord } from './ask.ts'
 
@@ -74,8 +76,11 @@ export async function moderate(
   return note
 }
 
+const written = new WeakMap<readonly Field[], readonly Field[]>()
+
 function spotsOf(fields: readonly Field[], values: Record<string, unknown>): Spot[] {
-  return fields.flatMap((field): Spot[] => [
+  const looked = remember(written, fields, () => fields.filter(({ moderated, rows }) => moderated !== undefined || rows))
+  return looked.flatMap((field): Spot[] => [
     ...spotIn(field, field, values, `“${field.title}”`),
     ...(field.rows ? linesOf(field, values) : []),
   ])
@@ -110,11 +115,15 @@ export function noteLater(ask: Ask, note: Note | undefined): void {
   else waiting.delete(ask)
 }
 
-/** Notes it, in the transaction of the work. */
-export async function noteModerated(ask: Ask, db: Db, work: () => Promise<FullRecord>): Promise<FullRecord> {
-  const record = await work()
+/** Notes it in the transaction of the work; work that needs none, being one statement, gets one where there is something to note. */
+export async function noteModerated(ask: Ask, db: Db, work: (db: Db) => Promise<FullRecord>): Promise<FullRecord> {
   const note = waiting.get(ask)
   waiting.delete(ask)
-  await note?.(db, record)
-  return record
+  if (!note) return work(db)
+  const noted = async (trx: Db) => {
+    const record = await work(trx)
+    await note(trx, record)
+    return record
+  }
+  return db.isTransaction ? noted(db) : inTransaction(ask.deps.db, noted)
 }

@@ -3,7 +3,6 @@ import { type AppAbility, abilityOf, can, NAMED, readableFields } from '../../co
 import type { Actor } from '../../core/access/actor.ts'
 import { actorOf } from '../../core/access/actor-of.ts'
 import { readersOf } from '../../core/access/audience.ts'
-import { opens } from '../../core/access/open.ts'
 import { rulesFor } from '../../core/access/rules.ts'
 import { evaluate } from '../../core/condition/evaluate.ts'
 import { fieldsOf } from '../../core/schema/by-name.ts'
@@ -16,6 +15,7 @@ import { withAnswers } from './answers.ts'
 import { type Ask, type Db, type FullRecord, sqlContext } from './ask.ts'
 import { entityOf } from './entity-of.ts'
 import { askAbout } from './make-ask.ts'
+import { pagesFor } from './pages-for.ts'
 import { readerSelection } from './rows.ts'
 
 /** Somebody who may be told of a record. */
@@ -58,7 +58,7 @@ export async function receiversOf(
     // what other rows say depends on who asks
     const his = await withAnswers({ ...askAbout(ask, entity.id), actor }, db, record)
     if (!can(ability, 'read', entity.id, his)) continue
-    const screen = pagesOf(entity).find((one) => opens(ability, one) && lists(one, actor, entity, his, now))
+    const screen = pagesFor(ability, entity).find((one) => lists(one, actor, entity, his, now))
     // whose work is divided hears of what is on his desk alone
     if (!screen && actor.duties?.length) continue
     const route = screen ? `${screen.route}/info` : null
@@ -104,12 +104,6 @@ const isNamed = (ability: AppAbility, entity: string, label: string): boolean =>
   NAMED.some((verb) =>
     ability.rulesFor(verb, entity).some((rule) => !rule.conditions && (!rule.fields || rule.fields.includes(label))),
   )
-
-/** The console's page before the member's: whoever may open both works there. */
-const pagesOf = ({ screens }: Entity): Screen[] => [
-  ...screens.filter((one) => one.area === 'admin'),
-  ...screens.filter((one) => one.area === 'home'),
-]
 
 const lists = ({ where = {} }: Screen, actor: Actor, entity: Entity, record: FullRecord, now: Date): boolean =>
   evaluate(where, record, { user: actor, now }, entity.field)

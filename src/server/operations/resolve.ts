@@ -218,7 +218,11 @@ function relationQuestions(
   { given, labels, problems }: Resolved,
 ): Question[] {
   const target = entityNamed(ask.registry.entities, targetOf(field))
-  const copies = siblings.filter((one) => one.copyFrom?.startsWith(`${field.name}.`))
+  const copies = remember(
+    remember(copiesBeside, siblings, (): Map<Field, readonly Field[]> => new Map()),
+    field,
+    () => siblings.filter((one) => one.copyFrom?.startsWith(`${field.name}.`)),
+  )
   for (const copy of copies) given[copy.name] = null
   const ids = [value].flat()
   if (ids.length === 0 || !ids.every((id) => Number.isSafeInteger(id))) return []
@@ -285,6 +289,9 @@ function relationQuestions(
     },
   ]
 }
+
+/** What is copied from the row that a field points at, among the fields beside it. */
+const copiesBeside = new WeakMap<readonly Field[], Map<Field, readonly Field[]>>()
 
 /** Which copies readers of these rules may be told at all. */
 const opening = new WeakMap<Statements, Map<Field, readonly Copy[]>>()

@@ -3,11 +3,14 @@ import { brokenGuards } from '../../core/access/hurdles.ts'
 import { isVain, questionsOf } from '../../core/access/questions.ts'
 import { AppError } from '../../core/errors.ts'
 import { workflowOf } from '../../core/schema/by-name.ts'
-import { withDerived } from '../../core/schema/derive-value.ts'
+import { speaksOfDerived, withDerived } from '../../core/schema/derive-value.ts'
 import { isDraft } from '../../core/schema/drafts.ts'
-import type { Field } from '../../core/schema/entity.ts'
+import type { Entity, Field } from '../../core/schema/entity.ts'
 import { MAKING } from '../../core/schema/read-workflow.ts'
+import type { Registry } from '../../core/schema/registry.ts'
 import { beginningOf, madeBy, startingValue } from '../../core/schema/starting-value.ts'
+import { remember } from '../../core/value/remember.ts'
+import type { Statements } from '../db/late.ts'
 import { withSettledAnswers } from './answers.ts'
 import { applyAction } from './apply-action.ts'
 import { type Answer, type Ask, type Db, type FullRecord, told } from './ask.ts'
@@ -29,9 +32,9 @@ export async function save(ask: Ask): Promise<Answer> {
   const editing = id !== undefined && id !== null && id !== ''
   if (!ask.call.screen.can.includes(editing ? 'update' : 'create')) throw new AppError('access.denied')
   const verify = editing ? undefined : ask.call.entity.workflow?.create.verify
-  const alone = !editing && step === null && isMadeAlone(ask)
+  const isAlone = !editing && step === null && isMadeAlone(ask)
   const work = async (db: Db) => {
-    const echo: Echo | undefined = alone ? {} : undefined
+    const echo: Echo | undefined = isAlone ? {} : undefined
     const saved = editing
       ? await edit(ask, db, idOf(id), version, data, step === null)
       : await create(ask, db, data, step === null, echo)
@@ -39,11 +42,20 @@ export async function save(ask: Ask): Promise<Answer> {
     return answerWith(ask, db, record, step === null ? (editing ? '已保存' : madeText(ask)) : '已提交', echo)
   }
   const proof = verify ? await proveAsker(ask, verify, work) : null
-  return once(ask, work, proof, alone)
+  return once(ask, work, proof, isAlone)
 }
 
+const alone = new WeakMap<Registry, Map<Entity, boolean>>()
+
 /** Does the making of a record write it and nothing else? Its log line is part of the same statement. */
-function isMadeAlone({ registry, call: { entity } }: Ask): boolean {
+const isMadeAlone = ({ registry, call: { entity } }: Ask): boolean =>
+  remember(
+    remember(alone, registry, () => new Map()),
+    entity,
+    () => followsNothing(registry, entity),
+  )
+
+function followsNothing(registry: Registry, entity: Entity): boolean {
   const { owner, workflow, fields } = entity
   const watched = watchersOf(registry, entity.id).length > 0
   const follows = workflow?.actions.some((action) => action.when !== undefined && action.from.includes(workflow.initial))
@@ -54,6 +66,7 @@ function isMadeAlone({ registry, call: { entity } }: Ask): boolean {
     fields.every(({ single }) => single === undefined) &&
     questionsOf(entity).every(isVain) &&
     workflow?.create.effect === undefined &&
+    Object.keys(workflow?.create.set ?? {}).length === 0 &&
     follows !== true
   )
 }
@@ -79,19 +92,35 @@ export async function create(ask: Ask, db: Db, data: Record<string, unknown>, ke
   const made = madeBy(entity, ask.actor)
   const fields = formFields(entity, screen)
   const questions = questionsOf(entity)
-  const sent = withDerived(entity, { ...plainValues(ask, fields, data), ...made })
+  const sent = asDecided(ask, { ...plainValues(ask, fields, data), ...made })
   const prospect = await withSettledAnswers(ask, db, sent, questions)
   if (!can(ask.ability, 'create', entity.id, prospect)) throw new AppError('access.denied')
   checkMaking(ask)
   const open = openFields(ask.ability, 'create', entity, prospect)
   const unfinished = kept && isDraft(entity, entity.workflow?.initial)
   const begins = defaults(ask)
-  const value = await checkInput(ask, db, fields, data, { open, made: { ...begins, ...made }, unfinished })
+  const value = await checkInput(ask, db, fields, data, {
+    open,
+    made: { ...begins, ...made },
+    unfinished,
+    ...(entity.workflow ? { set: entity.workflow.create.set } : {}),
+  })
   const values = { ...begins, ...value }
   // the right is asked with the record as it will stand: what was copied or left to a default counts too
-  const whole = await withSettledAnswers(ask, db, withDerived(entity, { ...values, ...made }), questions)
+  const whole = await withSettledAnswers(ask, db, asDecided(ask, { ...values, ...made }), questions)
   if (!can(ask.ability, 'create', entity.id, whole)) throw new AppError('access.denied')
   return makeRecord(ask, db, values, echo)
+}
+
+const deciding = new WeakMap<Statements, Map<Entity, boolean>>()
+
+/** With what the file derives, where the asker's rules of making speak of that. */
+function asDecided({ ability, statements, call: { entity } }: Ask, record: FullRecord): FullRecord {
+  const known = remember(deciding, statements, () => new Map())
+  const isAsked = remember(known, entity, () =>
+    ability.rulesFor('create', entity.id).some(({ conditions }) => conditions && speaksOfDerived(entity, conditions)),
+  )
+  return isAsked ? withDerived(entity, record) : record
 }
 
 /** The page has said the same before the form was filled in. */
@@ -155,10 +184,13 @@ function changedIn(
         .slice(0, 500)
 }
 
+const unasked = new WeakMap<Entity, readonly Field[]>()
+
 /** Values of fields that no form shows: counters and the like start at their default. */
 function defaults(ask: Ask): Record<string, unknown> {
+  const { entity } = ask.call
   return beginningOf(
-    ask.call.entity.fields.filter((field) => field.readOnly),
+    remember(unasked, entity, () => entity.fields.filter((field) => field.readOnly)),
     told(ask),
   )
 }

@@ -5,6 +5,8 @@ declare module '../deps.ts' {
   interface ServerArea {
     /** what effects are told of as `settings`; one area alone has it */
     readonly settings?: (deps: Deps) => Promise<Settings>
+    /** the codes of all that there are, for entity files: `$setting.x` */
+    readonly settingCodes?: readonly string[]
   }
 }
 

@@ -1,6 +1,5 @@
 import { exceedsLimit } from '../../core/access/limit.ts'
 import { evaluate } from '../../core/condition/evaluate.ts'
-import { questionsIn } from '../../core/condition/parse.ts'
 import { AppError } from '../../core/errors.ts'
 import { editsOwn, startsFrom, workflowOf } from '../../core/schema/by-name.ts'
 import type { Action } from '../../core/schema/entity.ts'
@@ -9,10 +8,10 @@ import { MAKING } from '../../core/schema/read-workflow.ts'
 import { beginningOf } from '../../core/schema/starting-value.ts'
 import { present } from '../../core/value/present.ts'
 import { type Addition, type Change, type Outcome, resolveRefs } from '../effects/effect.ts'
-import { partsOf, settingOf } from './added.ts'
-import { withAnswers, withSettledAnswers } from './answers.ts'
+import { partsOf } from './added.ts'
+import { withAnswers } from './answers.ts'
 import { type Ask, type Db, type FullRecord, idIn, told } from './ask.ts'
-import { broughtChanges, broughtNeeds } from './brings.ts'
+import { broughtChanges, broughtNeeds, broughtRows } from './brings.ts'
 import { checkArrival } from './check-arrival.ts'
 import type { Echo } from './echo.ts'
 import { findRow, findRows } from './find-rows.ts'
@@ -20,6 +19,7 @@ import { handOver } from './hand-over.ts'
 import { askAbout } from './make-ask.ts'
 import { noteModerated } from './moderate.ts'
 import { notify } from './notify.ts'
+import { firstThatHolds, setFields } from './set-fields.ts'
 import { settingsOf } from './settings.ts'
 import { telling } from './telling.ts'
 import { watchersOf } from './watchers.ts'
@@ -41,25 +41,22 @@ const MADE = { title: MAKING, tells: [] }
 
 /** A workflow step with all it brings about: its effect, the rows it makes and changes, the log, the messages, what follows by itself. */
 export const takeStep = (ask: Ask, db: Db, before: FullRecord, taken: Taken, done: readonly string[] = []): Promise<FullRecord> =>
-  noteModerated(ask, db, () => telling(ask, db, taken.bySystem, () => step(ask, db, before, taken, done)))
+  noteModerated(ask, db, (db) => telling(ask, db, taken.bySystem, () => step(ask, db, before, taken, done)))
 
 async function step(ask: Ask, db: Db, before: FullRecord, taken: Taken, done: readonly string[]): Promise<FullRecord> {
   const { action, bySystem, args = {}, note = null } = taken
   const state = workflowOf(ask.call.entity).field
-  const patch = { ...taken.patch, ...settings(ask, action, { ...before, ...taken.patch }, args) }
+  const asked = { ...before, ...partsOf(taken.patch ?? {}).plain }
+  const patch = { ...taken.patch, ...(await setFields(ask, db, action.set, asked, args, action.args)) }
   const edits = editsOwn(action, ask.call.entity)
   if (!bySystem && !edits) checkLimit(ask, action, before)
   const outcome = await outcomeOf(ask, db, action, { ...before, ...partsOf(patch).plain }, args, { before, bySystem })
   const made = await addRows(ask, db, outcome.add, new Map([['self', idIn(before)]]), bySystem)
-  const to =
-    outcome.to ??
-    action.to ??
-    (await branchOf(ask, db, action, { ...before, ...partsOf(taken.patch ?? {}).plain }, args)) ??
-    before[state]
+  const to = outcome.to ?? action.to ?? (await firstThatHolds(ask, db, action.branches, asked, args))?.state ?? before[state]
   const line: LogLine = { action: action.name, title: action.title, from: before[state], to, note, bySystem }
   const values = resolveRefs({ ...patch, ...outcome.patch, [state]: to }, made)
   const handed = await handOver(ask, db, before, values)
-  if (!bySystem && to !== before[state]) await checkArrival(ask, db, { ...before, ...partsOf(values).plain })
+  if (!bySystem) await checkArrival(ask, db, { ...before, ...partsOf(values).plain }, before[state], action.set)
   const after = await updateRecord(ask, db, before, values, line)
   if (!bySystem && edits) checkLimit(ask, action, after)
   if (!action.quiet) notify(ask, db, action, before, after, { note, kept: keptWords(ask.call.entity, action), bySystem })
@@ -67,28 +64,9 @@ async function step(ask: Ask, db: Db, before: FullRecord, taken: Taken, done: re
   return settle(ask, db, before, after, done)
 }
 
-/** Where the file leads the record as it stands, with what the asker has changed; what the step itself writes comes after. */
-async function branchOf(
-  ask: Ask,
-  db: Db,
-  { branches }: Action,
-  record: FullRecord,
-  args: Values,
-): Promise<string | number | undefined> {
-  const settled = await withSettledAnswers(ask, db, record, questionsIn(branches.map((one) => one.when)))
-  const context = { user: ask.actor, now: ask.now, form: args }
-  return branches.find(({ when }) => !when || evaluate(when, settled, context, ask.call.entity.field))?.state
-}
-
-/** What the file itself writes with a step. */
-const settings = (ask: Ask, action: Action, row: FullRecord, args: Values): Values =>
-  Object.fromEntries(
-    Object.entries(action.set).map(([name, value]) => [name, settingOf(value, { user: ask.actor, args, row, now: ask.now })]),
-  )
-
 /** An edit of a record that this transaction has locked. Values are checked. */
 export const editRecord = (ask: Ask, db: Db, before: FullRecord, values: Values, line: LogLine): Promise<FullRecord> =>
-  noteModerated(ask, db, () =>
+  noteModerated(ask, db, (db) =>
     telling(ask, db, false, async () => {
       const { change } = await handOver(ask, db, before, values)
       const after = await updateRecord(ask, db, before, values, line)
@@ -99,7 +77,7 @@ export const editRecord = (ask: Ask, db: Db, before: FullRecord, values: Values,
 
 /** A new record with all that its making brings about. Values are checked. */
 export const makeRecord = (ask: Ask, db: Db, values: Values, echo?: Echo): Promise<FullRecord> =>
-  noteModerated(ask, db, () => telling(ask, db, false, () => make(ask, db, values, echo)))
+  noteModerated(ask, db, (db) => telling(ask, db, false, () => make(ask, db, values, echo)))
 
 async function make(ask: Ask, db: Db, values: Values, echo: Echo | undefined): Promise<FullRecord> {
   const { entity } = ask.call
@@ -173,8 +151,10 @@ async function outcomeOf(
   const needs = { ...acting?.needs?.(record, args, context), ...broughtNeeds(ask, brings, record) }
   const found = await findRows(ask, db, needs)
   const outcome = acting?.run(record, args, { ...context, found }) ?? {}
-  const brought = broughtChanges(ask, brings, { ...record, ...outcome.patch }, args, found)
-  return { ...outcome, change: [...(outcome.change ?? []), ...brought] }
+  const left = { ...record, ...outcome.patch }
+  const brought = broughtChanges(ask, brings, left, args, found)
+  const add = [...(outcome.add ?? []), ...broughtRows(ask, brings, left, args)]
+  return { ...outcome, add, change: [...(outcome.change ?? []), ...brought] }
 }
 
 async function addRows(
@@ -200,7 +180,7 @@ async function addRows(
 }
 
 async function changeRows(ask: Ask, db: Db, changes: readonly Change[], made: ReadonlyMap<string, number> = new Map()) {
-  for (const { entity, id, patch = {}, step, args = {}, note = null } of changes) {
+  for (const { entity, id, patch = {}, step, args = {}, note = null, answers = {} } of changes) {
     const about = askAbout(ask, entity)
     const row = await findRow(ask, db, entity, id)
     if (!row) throw new AppError('record.missing')
@@ -214,6 +194,15 @@ async function changeRows(ask: Ask, db: Db, changes: readonly Change[], made: Re
     const action = about.call.entity.workflow?.actions.find((one) => one.name === step && one.by.includes('system'))
     if (!action) throw new Error(`${entity} has no system step ${step}`)
     if (!startsFrom(action, row[workflowOf(about.call.entity).field])) throw new AppError('action.state')
-    await takeStep(about, db, row, { action, patch: values, args, note, bySystem: true })
+    await takeStep(about, db, row, { action, patch: values, args, note, bySystem: true }).catch(saidBeside(answers))
   }
 }
+
+/** What is refused of an argument is said beside the answer that it was made of. */
+const saidBeside =
+  (answers: Readonly<Record<string, string>>) =>
+  (error: unknown): never => {
+    if (error instanceof AppError && error.errors)
+      error.errors = Object.fromEntries(Object.entries(error.errors).map(([name, said]) => [answers[name] ?? name, said]))
+    throw error
+  }

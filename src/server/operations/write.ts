@@ -18,6 +18,7 @@ import { markStale, withPointed } from '../search/pointed.ts'
 import { checkSums, partsOf, sumOf } from './added.ts'
 import { withAnswers } from './answers.ts'
 import { type Ask, type Db, type FullRecord, idIn, sqlContext, told } from './ask.ts'
+import { withDigits } from './digits.ts'
 import { type Echo, echoColumns, echoIn } from './echo.ts'
 import { entityOf } from './entity-of.ts'
 import { selection } from './rows.ts'
@@ -40,21 +41,18 @@ export interface LogLine {
 export async function insertRecord(
   ask: Ask,
   db: Db,
-  values: Readonly<Record<string, unknown>>,
+  given: Readonly<Record<string, unknown>>,
   bySystem = false,
   echo?: Echo,
 ): Promise<FullRecord> {
   const { entity } = ask.call
+  const values = await withDigits(ask, db, given)
   const now = datetime(ask.now)
   const owner = ownerOf(entity, ask.actor)
-  const columns: Record<string, unknown> = {
-    ...owner,
-    ...encodeRow(entity, values, ask.deps.secrets),
-    ...searchValues(entity, await withPointed(ask, db, {}, { ...owner, ...values })),
-    version: 1,
-    created_at: now,
-    updated_at: now,
-  }
+  // a wide row is copied as seldom as can be
+  const columns = encodeRow(entity, values, ask.deps.secrets, { ...owner })
+  Object.assign(columns, searchValues(entity, await withPointed(ask, db, {}, { ...owner, ...values })))
+  Object.assign(columns, { version: 1, created_at: now, updated_at: now })
   const state = entity.workflow ? (values[entity.workflow.field] ?? entity.workflow.initial) : null
   if (entity.workflow) Object.assign(columns, { [entity.workflow.field]: state, status_at: now })
   const line: LogLine = {
@@ -120,7 +118,8 @@ const changedIn = (before: FullRecord, patch: Readonly<Record<string, unknown>>)
 
 interface Written {
   readonly kind: string
-  readonly columns: Readonly<Record<string, unknown>>
+  /** what the log is told comes to stand among them */
+  readonly columns: Record<string, unknown>
   readonly line: LogLine | null
   /** of a record that was there before */
   readonly id?: number
@@ -141,7 +140,7 @@ async function writing(
     const told = echo && echoColumns(ask, db)
     return sql`${build()}${logs ? logLine(ask) : sql``} select ${selection(entity, entity.fields, ask, true)}${told ? sql`, ${told}` : sql``} from t`
   })
-  const values = logs ? { ...columns, ...logValues(ask, line) } : columns
+  const values = logs ? Object.assign(columns, logValues(ask, line)) : columns
   try {
     const about = { ...told(ask), values, ...(id === undefined ? {} : { id }) }
     const row = firstOf(await run<Record<string, unknown>>(db, statement, about))

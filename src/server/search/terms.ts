@@ -28,9 +28,7 @@ export const isChinese = (run: string): boolean => HAN.test(run)
 export function searchTerms(text: string, spelt = false): string[] {
   const terms = new Set<string>()
   for (const run of runsOf(text)) {
-    for (const term of isChinese(run) ? pairs([...run]) : [run.slice(0, 40)]) terms.add(term)
-    if (/^\p{N}/u.test(run) && run.length > 2 * TAIL) terms.add(run.slice(-TAIL))
-    if (spelt && isChinese(run)) for (const term of soundsOf(run)) terms.add(term)
+    for (const term of termsOf(run, spelt)) terms.add(term)
     if (terms.size >= MOST) break
   }
   return [...terms].slice(0, MOST)
@@ -51,15 +49,22 @@ const isPair = (term: string): boolean => [...term].length === 2
 const pairs = (characters: readonly string[]): string[] =>
   characters.flatMap((one, i) => (i + 1 < characters.length ? [one, one + characters[i + 1]] : [one]))
 
-const KNOWN = 5000
+const KNOWN = 2500
 const KNOWN_LENGTH = 20
-const sounds = new Map<string, readonly string[]>()
+const read = new Map<string, readonly string[]>()
+const spoken = new Map<string, readonly string[]>()
 
 /** Places, species and organisations are said again with every record that speaks of them. */
-function soundsOf(run: string): readonly string[] {
-  if (run.length > KNOWN_LENGTH) return spokenFrom(run)
-  if (sounds.size >= KNOWN) sounds.clear()
-  return remember(sounds, run, () => spokenFrom(run))
+function termsOf(run: string, spelt: boolean): readonly string[] {
+  if (run.length > KNOWN_LENGTH) return termsMade(run, spelt)
+  const known = spelt ? spoken : read
+  if (known.size >= KNOWN) known.clear()
+  return remember(known, run, () => termsMade(run, spelt))
+}
+
+function termsMade(run: string, spelt: boolean): string[] {
+  if (isChinese(run)) return [...pairs([...run]), ...(spelt ? spokenFrom(run) : [])]
+  return /^\p{N}/u.test(run) && run.length > 2 * TAIL ? [run.slice(0, 40), run.slice(-TAIL)] : [run.slice(0, 40)]
 }
 
 /** From each character on, the syllables and their initials written together; what was typed is the beginning of one of them. */

@@ -116,6 +116,8 @@ export const ROUTES: Readonly<Record<string, Asked>> = {
     },
   ],
   'GET Collect/lists': nothing,
+  'GET ManageHit/details': nothing,
+  'GET ManageHit/lists': nothing,
   'GET SmsLog/lists': nothing,
   'GET Statistic/table': () => [{ group: 'region', from: '2026-06-01', to: '2026-06-30' }],
   'GET Statistic/file': () => [{ group: 'day', from: '2026-06-01', to: '2026-06-30' }],

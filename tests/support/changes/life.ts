@@ -28,7 +28,7 @@ export interface Server {
 export async function startOne(db: Database, root: string): Promise<Server> {
   const source = await openSchemas({
     root,
-    prepare: (next) => prepareTables(db, next),
+    prepare: (next) => prepareTables(db, next, 'one program'),
     keeping: keepingIn(db),
     onProblems: () => undefined,
     watch: false,

@@ -9,8 +9,8 @@ const PRIVATE = 0
 
 /** The account that goes with a profile, and an organisation of its own, to which all it does belongs. */
 export const expertOpen: Effect<ExpertRecord, unknown, FoundForOpening> = {
-  needs: ({ mobile }, _args, { now }) => neededForOpening(present(mobile, 'the number'), now),
-  run({ mobile, name, avatar, region_code }, _args, { now, found }) {
+  needs: ({ mobile }) => neededForOpening(present(mobile, 'the number')),
+  run({ mobile, name, avatar, region_code }, _args, { found }) {
     const account = {
       mobile: present(mobile, 'the number'),
       name,
@@ -22,7 +22,7 @@ export const expertOpen: Effect<ExpertRecord, unknown, FoundForOpening> = {
     return {
       add: [
         { entity: 'organisation', as: 'own', values: { name, region_code, contact_name: name, contact_mobile: mobile } },
-        openedAccount(account, found, now),
+        openedAccount(account, found),
       ],
       // the number is the account's from now on
       patch: { user_id: ref('account'), mobile: null },

@@ -16,7 +16,7 @@ type Proposed = FoundForOpening & Readonly<{ target: UserRecord | null; others: 
  * second one has signed in, the first of an installation opens accounts alone.
  */
 export const operatorChangePropose: Effect<OperatorChangeDraft, unknown, Proposed> = {
-  needs: ({ target, mobile }, _args, { actor, now }) => ({
+  needs: ({ target, mobile }, _args, { actor }) => ({
     target: { entity: 'user', id: target ?? null },
     others: {
       entity: 'user',
@@ -24,11 +24,11 @@ export const operatorChangePropose: Effect<OperatorChangeDraft, unknown, Propose
       many: true,
       unlocked: true,
     },
-    ...neededForOpening(mobile ?? '', now),
+    ...neededForOpening(mobile ?? ''),
   }),
-  run(draft, _args, { actor, now, found: { target, others, ...found } }) {
+  run(draft, _args, { actor, found: { target, others, ...found } }) {
     if (draft.kind === 'open') {
-      const account = openedOperator(draft, found, now)
+      const account = openedOperator(draft, found)
       const subject = draft.name
       return others.length > 0
         ? { patch: { subject } }
@@ -52,17 +52,17 @@ type Found = FoundForOpening &
  * confirm each other's end at the same moment do not both succeed; and whoever confirms stays, so there is always one left.
  */
 export const operatorChangeApprove: Effect<OperatorChangeRecord, unknown, Found> = {
-  needs: ({ target, user_id, mobile }, _args, { actor, now }) => ({
+  needs: ({ target, user_id, mobile }, _args, { actor }) => ({
     target: { entity: 'user', id: target },
     proposer: { entity: 'user', id: user_id },
     confirmer: { entity: 'user', id: actor.id },
-    ...neededForOpening(mobile ?? '', now),
+    ...neededForOpening(mobile ?? ''),
   }),
-  run(change, _args, { now, found: { target, proposer, confirmer, ...found } }): Outcome {
+  run(change, _args, { found: { target, proposer, confirmer, ...found } }): Outcome {
     for (const one of [proposer, confirmer])
       if (one?.status !== ACCOUNT.on || one.role !== ROLE) throw new AppError(OPERATOR.gone)
     const { kind, reason, duties } = change
-    if (kind === 'open') return { add: [openedOperator(change, found, now)] }
+    if (kind === 'open') return { add: [openedOperator(change, found)] }
     checkChange(change, target)
     if (kind === 'duties') return { change: [{ entity: 'user', id: target.id, patch: { duties } }] }
     const step = kind === 'disable' ? 'suspend' : 'restore'
@@ -72,13 +72,13 @@ export const operatorChangeApprove: Effect<OperatorChangeRecord, unknown, Found>
 
 type Asked = Pick<OperatorChangeDraft, 'kind' | 'name' | 'mobile' | 'duties'>
 
-function openedOperator({ name, mobile, duties }: Asked, found: FoundForOpening, now: Date) {
+function openedOperator({ name, mobile, duties }: Asked, found: FoundForOpening) {
   const account = {
     name: present(name, 'the name'),
     mobile: present(mobile, 'the number'),
     duties: present(duties, 'the duties'),
   }
-  return openedAccount({ ...account, role: ROLE, type: PRIVATE }, found, now)
+  return openedAccount({ ...account, role: ROLE, type: PRIVATE }, found)
 }
 
 function checkChange({ kind, duties }: Asked, target: UserRecord | null): asserts target is UserRecord {

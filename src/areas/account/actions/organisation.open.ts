@@ -8,8 +8,8 @@ const HEAD = 1
 
 /** The account of a finance institution that an operator enters. */
 export const organisationOpen: Effect<OrganisationRecord, unknown, FoundForOpening> = {
-  needs: ({ login_mobile }, _args, { now }) => neededForOpening(present(login_mobile, 'the number'), now),
-  run({ id, name, avatar, login_mobile }, _args, { now, found }) {
+  needs: ({ login_mobile }) => neededForOpening(present(login_mobile, 'the number')),
+  run({ id, name, avatar, login_mobile }, _args, { found }) {
     const account = {
       mobile: present(login_mobile, 'the number'),
       name: present(name, 'the name'),
@@ -19,6 +19,6 @@ export const organisationOpen: Effect<OrganisationRecord, unknown, FoundForOpeni
       org_id: id,
     } as const
     // the number is the account's from now on
-    return { add: [openedAccount(account, found, now, 'login_mobile')], patch: { login_mobile: null, business_types: ['其他'] } }
+    return { add: [openedAccount(account, found, 'login_mobile')], patch: { login_mobile: null, business_types: ['其他'] } }
   },
 }

@@ -59,7 +59,7 @@ async function create(ask: Ask, db: Db, form: Found): Promise<number> {
     last_at: datetime(ask.now),
     unread: 1,
   }
-  const session = sessionOf(await noteModerated(ask, db, () => insertRecord(ask, db, values)))
+  const session = sessionOf(await noteModerated(ask, db, (db) => insertRecord(ask, db, values)))
   await noteInConversation(ask, db, session.id, welcome(await parameter(ask.deps, 'consult_before')))
   await tell(ask, db, session, 'expert', `新的咨询“${session.subject}”`, `${ask.actor.name}：${text}`)
   return session.id

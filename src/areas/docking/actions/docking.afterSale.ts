@@ -18,8 +18,7 @@ import { refunded } from './docking-refund.ts'
 import { cents, hence, parts, worth, yuan } from './docking-sums.ts'
 
 /** What can be given back at most: the price of the goods, as far as it is known, or what the seller has had. */
-export const mostBack = (record: DockingRecord): bigint =>
-  record.released_at == null ? priceOf(record) : cents(record.released_amount)
+const mostBack = (record: DockingRecord): bigint => (record.released_at == null ? priceOf(record) : cents(record.released_amount))
 
 const priceOf = (record: DockingRecord): bigint =>
   record.settled_at == null ? worth(record, quantityOf(record)) : cents(record.settle_amount)
@@ -61,6 +60,8 @@ export const dockingCloseAfterSale: Effect<DockingRecord, DockingCloseAfterSaleA
   }),
   run(record, { amount, qty }, { now, settings, found }) {
     const back = cents(amount)
+    if (qty != null && record.settled_at != null) throw refusal(ORDER.weighed, {}, 'qty')
+    if (qty == null && back > mostBack(record)) throw refusal(ORDER.back_much, { most: yuan(mostBack(record)) }, 'amount')
     if (record.released_at != null) return refunded(record, found, back)
     const quantity = qty == null ? quantityOf(record) : parts(qty)
     const price = qty == null ? priceOf(record) : worth(record, quantity)

@@ -48,6 +48,7 @@ export const words: AreaSeed = {
           kind: one.kind,
           about: one.about,
           excerpt: excerptOf({ text: one.text, from, to: from + (one.as ?? one.word).length }),
+          entity: kept ? 'supply' : null,
           record_id: kept?.id ?? null,
           record_name: kept?.supply_sn ?? null,
           by_user: org,

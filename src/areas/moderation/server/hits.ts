@@ -50,6 +50,7 @@ export async function keepHits(writer: Writer, db: Db, hits: readonly Hit[], rec
       outcome: one.word.level,
       kind: one.kind,
       about: cut(one.about, 60),
+      entity: record_id === null ? null : entity.id,
       record_id,
       record_name: typeof name === 'string' ? cut(name, 100) : null,
       excerpt: excerptOf(one),

@@ -6,7 +6,6 @@ import { tradeOf } from '../../parameters/server.ts'
 import type { BankCardRecord, CertificationRecord, WithdrawalDraft } from '../../records.ts'
 import { BANK_CARD } from '../../states.ts'
 import { MONEY } from '../errors.ts'
-import { numberOf } from './bank_card.add.ts'
 
 type Found = Readonly<{
   card: BankCardRecord | null
@@ -28,8 +27,8 @@ export const withdrawalApply: Effect<WithdrawalDraft, unknown, Found> = {
     const cents = countOf(amount, 2)
     if (cents < countOf(min, 2)) throw new AppError(MONEY.min, { min })
     const actual_amount = formatFixed(cents - countOf(fee, 2), 2, true)
-    const { holder, bank_name, branch, cnaps } = card
-    return { patch: { fee, actual_amount, holder, bank_name, branch, cnaps, card_no: numberOf(card) } }
+    const { holder, bank_name, branch, cnaps, card_no, account_no } = card
+    return { patch: { fee, actual_amount, holder, bank_name, branch, cnaps, card_no: card_no ?? account_no } }
   },
 }
 

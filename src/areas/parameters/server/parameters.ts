@@ -24,14 +24,13 @@ export async function ensureParameters({ db, registry, platform }: Deps): Promis
   await tellOfRows(db, TABLE, ['code', 'value'])
   for (const [code, one] of Object.entries<Definition>(DEFINITIONS)) {
     const usual = one.usual(platform)
-    await sql`insert into ${sql.table(TABLE)} as p (code, title, "group", value, unit, minimum, maximum, meaning, usual, status, status_at, version, created_at, updated_at)
-      values (${code}, ${one.title}, ${one.group}, ${usual}, ${one.unit}, ${one.minimum}, ${one.maximum}, ${one.meaning}, ${usual}, 1, now(), 1, now(), now())
+    await sql`insert into ${sql.table(TABLE)} as p (code, title, "group", value, unit, minimum, maximum, places, least, most, meaning, usual, status, status_at, version, created_at, updated_at)
+      values (${code}, ${one.title}, ${one.group}, ${usual}, ${one.unit}, ${one.minimum}, ${one.maximum}, ${one.places}, ${one.minimum}::numeric * 100, ${one.maximum}::numeric * 100, ${one.meaning}, ${usual}, 1, now(), 1, now(), now())
       on conflict (code) do update set title = excluded.title, "group" = excluded."group", unit = excluded.unit, minimum = excluded.minimum,
-        maximum = excluded.maximum, meaning = excluded.meaning, usual = excluded.usual,
+        maximum = excluded.maximum, places = excluded.places, least = excluded.least, most = excluded.most, meaning = excluded.meaning, usual = excluded.usual,
         value = case when p.changed_at is null then excluded.value else p.value end
-      where (p.title, p."group", p.unit, p.minimum, p.maximum, p.meaning, p.usual) is distinct from
-        (excluded.title, excluded."group", excluded.unit, excluded.minimum, excluded.maximum, excluded.meaning, excluded.usual)`.execute(
-      db.kysely,
-    )
+      where (p.title, p."group", p.unit, p.minimum, p.maximum, p.places, p.least, p.most, p.meaning, p.usual) is distinct from
+        (excluded.title, excluded."group", excluded.unit, excluded.minimum, excluded.maximum, excluded.places, excluded.least,
+          excluded.most, excluded.meaning, excluded.usual)`.execute(db.kysely)
   }
 }

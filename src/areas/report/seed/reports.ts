@@ -1,7 +1,7 @@
 import { nth } from '../../../core/value/items.ts'
 import { datetime, day } from '../../../core/value/time.ts'
 import type { Random } from '../../art/server.ts'
-import { type AreaSeed, CATEGORIES, type Row, regionOf, TRADERS } from '../../sandbox/server.ts'
+import { type AreaSeed, CATEGORIES, type Row, regionOf, TRADERS, waterOf } from '../../sandbox/server.ts'
 import { DATA_REPORT } from '../../states.ts'
 import { lastDay, monthAfter } from '../month.ts'
 
@@ -92,7 +92,7 @@ function rowOf(
     region_code_text: regionOf(region).full_name,
     cate2_id: cateId(kind),
     cate2_id_text: kind,
-    water: category?.water ?? null,
+    water: category ? waterOf(category, false) : null,
     breed_mode: mode,
     area_mu: String(area),
     inventory_kg: String(stock),

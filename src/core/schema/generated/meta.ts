@@ -617,6 +617,11 @@ export type EntityMeta = {
           "minLength": 1,
           "maxLength": 10
         },
+        "digits": {
+          "type": "integer",
+          "minimum": 4,
+          "maximum": 12
+        },
         "single": {
           "$ref": "#/$defs/single"
         },
@@ -770,6 +775,17 @@ export type EntityMeta = {
           "$ref": "#/$defs/operands",
           "maxItems": 2
         },
+        "$addMonths": {
+          "$ref": "#/$defs/operands",
+          "maxItems": 2
+        },
+        "$last": {
+          "$ref": "#/$defs/ending"
+        },
+        "$length": {
+          "$ref": "#/$defs/wordsOf",
+          "maxItems": 1
+        },
         "$pick": {
           "$ref": "#/$defs/picks"
         },
@@ -915,6 +931,10 @@ export type EntityMeta = {
         "via": {
           "$ref": "#/$defs/rowsVia"
         },
+        "new": {
+          "type": "string",
+          "pattern": "^[a-z][a-z0-9_]{1,40}$"
+        },
         "where": {
           "$ref": "#/$defs/condition"
         },
@@ -984,10 +1004,15 @@ export type EntityMeta = {
         "number",
         "boolean",
         "null",
-        "object"
+        "object",
+        "array"
       ],
       "minProperties": 1,
       "maxProperties": 1,
+      "minItems": 2,
+      "items": {
+        "$ref": "#/$defs/settingCase"
+      },
       "additionalProperties": false,
       "properties": {
         "$add": {
@@ -997,16 +1022,50 @@ export type EntityMeta = {
           "$ref": "#/$defs/amount"
         },
         "$addDays": {
-          "type": "array",
-          "minItems": 2,
-          "maxItems": 2,
-          "items": {
-            "type": [
-              "string",
-              "integer"
-            ]
-          }
+          "$ref": "#/$defs/laterDay"
+        },
+        "$addMonths": {
+          "$ref": "#/$defs/laterDay"
+        },
+        "$addHours": {
+          "$ref": "#/$defs/laterDay"
+        },
+        "$join": {
+          "$ref": "#/$defs/pieces"
         }
+      }
+    },
+    "settingCase": {
+      "type": "object",
+      "required": [
+        "value"
+      ],
+      "additionalProperties": false,
+      "properties": {
+        "when": {
+          "$ref": "#/$defs/condition"
+        },
+        "value": {
+          "$ref": "#/$defs/setting"
+        }
+      }
+    },
+    "laterDay": {
+      "type": "array",
+      "minItems": 2,
+      "maxItems": 2,
+      "items": {
+        "type": [
+          "string",
+          "integer"
+        ]
+      }
+    },
+    "settings": {
+      "type": "object",
+      "minProperties": 1,
+      "additionalProperties": {
+        "$ref": "#/$defs/setting"
       }
     },
     "amount": {
@@ -1172,7 +1231,7 @@ export type EntityMeta = {
         "message": {
           "type": "string",
           "minLength": 2,
-          "maxLength": 60
+          "maxLength": 80
         }
       }
     },
@@ -1203,6 +1262,9 @@ export type EntityMeta = {
               "type": "string",
               "minLength": 1,
               "maxLength": 20
+            },
+            "set": {
+              "$ref": "#/$defs/settings"
             },
             "effect": {
               "type": "string",
@@ -1396,11 +1458,7 @@ export type EntityMeta = {
           }
         },
         "set": {
-          "type": "object",
-          "minProperties": 1,
-          "additionalProperties": {
-            "$ref": "#/$defs/setting"
-          }
+          "$ref": "#/$defs/settings"
         },
         "effect": {
           "type": "string",
@@ -2016,6 +2074,10 @@ export type EntityMeta = {
           "type": "string",
           "pattern": "^/"
         },
+        "listedOn": {
+          "type": "string",
+          "pattern": "^/"
+        },
         "queue": {
           "type": "object",
           "required": [
@@ -2089,15 +2151,37 @@ export type EntityMeta = {
         "maxLength": 40
       }
     },
-    "pieces": {
+    "wordsOf": {
+      "type": "array",
+      "minItems": 1,
+      "items": {
+        "type": "string",
+        "pattern": "^\\$[a-z][a-z0-9_]*$"
+      }
+    },
+    "ending": {
       "type": "array",
       "minItems": 2,
+      "maxItems": 2,
+      "items": {
+        "type": [
+          "string",
+          "integer"
+        ],
+        "minimum": 1,
+        "maximum": 50,
+        "maxLength": 110
+      }
+    },
+    "pieces": {
+      "type": "array",
+      "minItems": 1,
       "items": {
         "type": [
           "string",
           "object"
         ],
-        "maxLength": 40,
+        "maxLength": 60,
         "if": {
           "type": "object"
         },

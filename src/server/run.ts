@@ -1,0 +1,4 @@
+/** Starts the product from its sources. */
+import { main } from './main.ts'
+
+await main()
