@@ -7,17 +7,19 @@ import { askAs, PHONE, sidewaysScroll, signInByPassword, WIDE } from '../support
 
 interface Row {
   readonly id: number
-  readonly bargain_count: number
   readonly turn: string
   readonly seller_org_text: string
 }
 
-/** The demand of whoever is signed in that has most offers, and who made those that wait for his answer. */
+/** The demand of whoever is signed in on which most offers wait for his answer, and who made them. */
 async function manyOffered(page: Page): Promise<[number, readonly string[]]> {
   const rows = async (path: string) => (await askAs(page, path)).data.list as readonly Row[]
-  const [demand] = [...(await rows('MyDemand/lists?page_size=100'))].sort((a, b) => b.bargain_count - a.bargain_count)
-  const offers = await rows(`DemandBargain/lists?status=1&demand_id=${demand!.id}`)
-  return [demand!.id, offers.filter((one) => one.turn === 'buyer').map((one) => one.seller_org_text)]
+  let most: [number, readonly string[]] = [0, []]
+  for (const { id } of await rows('MyDemand/lists?page_size=100')) {
+    const offers = (await rows(`DemandBargain/lists?status=1&demand_id=${id}`)).filter((one) => one.turn === 'buyer')
+    if (offers.length > most[1].length) most = [id, offers.map((one) => one.seller_org_text)]
+  }
+  return most
 }
 
 describe('offers on one demand', () => {

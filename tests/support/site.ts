@@ -144,6 +144,7 @@ export async function openPage(
   site: Site,
   viewport: { width: number; height: number },
 ): Promise<{ page: Page; context: BrowserContext; complaints: string[] }> {
+  const isPhone = viewport.width < 768
   const context = await browser.newContext({
     viewport,
     locale: 'zh-CN',
@@ -152,8 +153,10 @@ export async function openPage(
     reducedMotion: 'reduce',
     // what a test answers for the server is asked of the page itself; the worker has its own test
     serviceWorkers: 'block',
-    ...(viewport.width < 768 ? { hasTouch: true, isMobile: true, deviceScaleFactor: Number(process.env.DSF ?? 2) } : {}),
+    ...(isPhone ? { hasTouch: true, isMobile: true, deviceScaleFactor: process.env.SHOTS ? 2 : 1 } : {}),
   })
+  // as on a telephone's line: code comes on use; at a desk the rest of it comes ahead too
+  if (isPhone) await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   // below a test's own time limit, so that a wait in vain names what it waited for
   context.setDefaultTimeout(25_000)
   const page = await context.newPage()
