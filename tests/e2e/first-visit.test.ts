@@ -154,6 +154,10 @@ describe("the member's first page", () => {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: '更多操作' }).first().press('Enter')
     await page.getByRole('menuitem').first().waitFor()
+    await page.goto('/mysupply/release')
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: '添加图片' }).first().click()
+    await chooser
     expect(complaints).toEqual([])
     await context.close()
   }, 120_000)

@@ -446,6 +446,15 @@ describe('pictures', () => {
     expect(screen.queryByText('撤销')).toBeNull()
   })
 
+  it('are chosen by the keyboard too: the tile is a button', async () => {
+    setup(['images'])
+    const opened = vi.spyOn(await chooser(), 'click')
+    const press = screen.getByRole('button', { name: '添加图片' })
+    expect(press.tabIndex).toBe(0)
+    fireEvent.keyDown(press, { key: 'Enter' })
+    expect(opened).toHaveBeenCalledTimes(1)
+  })
+
   it('offers the camera, and says of what is too large a size above its bound', async () => {
     setup(['images'])
     expect((await chooser()).accept).toBe('image/*')

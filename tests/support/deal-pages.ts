@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { field, PICTURE } from './form.ts'
+import { field, handIn, PICTURE } from './form.ts'
 
 /** The dialog that is open. */
 export const dialog = (page: Page): Locator => page.getByRole('dialog').last()
@@ -74,8 +74,7 @@ export async function upload(
   const item = dialog(page)
     .locator('.ant-form-item')
     .filter({ has: page.locator('label', { hasText: new RegExp(`^${label}$`) }) })
-  await item.locator('input[type=file]').setInputFiles(file)
-  await item.locator('.ant-upload-list-item-done').first().waitFor()
+  await handIn(item, file)
 }
 
 /** What the page says of the state of its record, read again until it says so. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { day } from '../../src/core/value/time.ts'
 import { png } from './sample-files.ts'
 
@@ -82,17 +82,24 @@ export async function pickDate(page: Page, label: string, days: number): Promise
 
 export const PICTURE = png()
 
-/** Uploads a small picture through the form's first upload box and waits until it has arrived. */
-export async function uploadPicture(page: Page): Promise<void> {
-  // what sends it comes once it is pointed at
-  await page
+interface HandedIn {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
+}
+
+/** Presses the first upload box in it, chooses the file in the browser's dialog and waits until it has arrived. */
+export async function handIn(within: Locator, file: HandedIn): Promise<void> {
+  const asked = within.page().waitForEvent('filechooser')
+  await within
     .getByText(/^(添加图片|选择文件)/)
     .filter({ visible: true })
     .first()
-    .hover()
-  await page
-    .locator('.ant-upload input[type=file]')
-    .first()
-    .setInputFiles({ name: '照片.png', mimeType: 'image/png', buffer: PICTURE })
-  await page.locator('.ant-form-item .ant-upload-list-item-done').first().waitFor()
+    .click()
+  await (await asked).setFiles(file)
+  await within.locator('.ant-upload-list-item-done').first().waitFor()
 }
+
+/** Puts a small picture into the form's first upload box. */
+export const uploadPicture = (page: Page): Promise<void> =>
+  handIn(page.locator('main, .ant-modal, .ant-drawer'), { name: '照片.png', mimeType: 'image/png', buffer: PICTURE })

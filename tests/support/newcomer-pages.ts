@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core'
 import { someIdcard, someUscc } from './certification.ts'
-import { choose, field, PICTURE, pick, pickDate, pickRegion, unfold, uploadPicture } from './form.ts'
+import { choose, field, handIn, PICTURE, pick, pickDate, pickRegion, unfold, uploadPicture } from './form.ts'
 
 /** Puts a picture into the upload of this title, on the page itself. */
 export async function certificate(page: Page, label: string): Promise<void> {
   const item = page.locator('.ant-form-item').filter({ has: page.locator('label', { hasText: new RegExp(`^${label}$`) }) })
-  await item.locator('input[type=file]').setInputFiles({ name: '证件.png', mimeType: 'image/png', buffer: PICTURE })
-  await item.locator('.ant-upload-list-item-done').waitFor()
+  await handIn(item, { name: '证件.png', mimeType: 'image/png', buffer: PICTURE })
 }
 
 /** The form of a person's certification, but for the number, filled in. */

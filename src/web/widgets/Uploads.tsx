@@ -48,6 +48,8 @@ export function PicturesInput(props: InputProps) {
         {...upload}
         id={props.id}
         listType="picture-card"
+        // nothing within is a control: the whole tile is one
+        hasControlInside={false}
         disabled={props.disabled}
         // antd's own icons lie over the picture, where a thumb that wants to look at it deletes it
         showUploadList={{ showPreviewIcon: false, showRemoveIcon: false }}
