@@ -8,10 +8,12 @@ import { PHONE, sidewaysScroll, signIn, WIDE, widths } from '../support/site.ts'
 describe('S-01 a supply from the form to the public page, in a browser', () => {
   const on = inBrowser()
 
-  it.each([
-    ['1440', WIDE, '太湖青虾 电脑发布 120尾', '卖方', '买方'],
-    ['390', PHONE, '太湖青虾 手机发布 120尾', '买方', '卖方'],
-  ] as const)(
+  it.each(
+    widths(
+      ['1440', WIDE, '太湖青虾 电脑发布 120尾', '卖方', '买方'] as const,
+      ['390', PHONE, '太湖青虾 手机发布 120尾', '买方', '卖方'] as const,
+    ),
+  )(
     'at %s px wide: one publishes, the desk lets it through, and only then another finds it',
     async (size, viewport, title, who, other) => {
       const mobileOf = (part: string) => on.site.accounts.find((one) => one.title.includes(part))!.mobile

@@ -6,7 +6,7 @@ import { type Market, marketOf } from './market.ts'
 import { sequences } from './moves.ts'
 import { Play } from './play.ts'
 
-const SEQUENCES = Number(process.env.SEQUENCES ?? 400)
+const SEQUENCES = Number(process.env.SEQUENCES ?? 200)
 /** The second database plays the first quarter of the same sequences: what it might do otherwise shows early. */
 const SOURCES = testDatabases().map((source, i) => [source.name, source, i === 0 ? SEQUENCES : Math.ceil(SEQUENCES / 4)] as const)
 

@@ -1,6 +1,7 @@
 import { canHold, type Values } from '../condition/can-hold.ts'
 import type { Condition } from '../condition/condition.ts'
 import { fieldsOf, type Node, readCondition } from '../condition/parse.ts'
+import { remember } from '../value/remember.ts'
 import { inStates, type People, personOf, ruleNodes } from './check-steps.ts'
 import type { Entity } from './entity.ts'
 import type { Fault, RawEntity } from './raw.ts'
@@ -12,12 +13,14 @@ import type { Fault, RawEntity } from './raw.ts'
 export function checkReaders(raw: RawEntity, entity: Entity, people: People, values: Values): Fault[] {
   const faults = new Map<string, Fault>()
   const reads = entity.access.filter((rule) => rule.can.includes('read'))
+  const open = new Map<readonly Node[], typeof reads>()
   /** @param of whom and which rows it is about */
   const check = (pointer: string, where: Condition | undefined, who: string, of: readonly Node[]) => {
     const node = where && readCondition(where)
-    for (const name of node ? new Set(fieldsOf(node)) : []) {
+    if (!node) return
+    const rules = remember(open, of, () => reads.filter((rule) => canHold([...of, ...ruleNodes(rule, people)], values)))
+    for (const name of new Set(fieldsOf(node))) {
       const field = entity.field[name]
-      const rules = reads.filter((rule) => canHold([...of, ...ruleNodes(rule, people)], values))
       // who reads nothing at all is told so elsewhere
       if (!field || rules.length === 0 || rules.some((rule) => !rule.fields || rule.fields.includes(name))) continue
       const message = `“${who}”看不到“${name}”（${field.title}），在他的页面上这个条件总按没填判断；请在 access 里让他 read 这个字段，或改用别的字段`
@@ -30,11 +33,9 @@ export function checkReaders(raw: RawEntity, entity: Entity, people: People, val
       if (!person) continue
       const listed = Array.isArray(raw.workflow?.actions?.[action.name]?.guard)
       const at = `/workflow/actions/${action.name}/guard`
-      for (const [i, guard] of action.guards.entries())
-        check(listed ? `${at}/${i}/where` : at, guard.where, typeof by === 'string' ? by : by.who, [
-          ...person,
-          inStates(entity, action.from),
-        ])
+      const of = [...person, inStates(entity, action.from)]
+      const who = typeof by === 'string' ? by : by.who
+      for (const [i, guard] of action.guards.entries()) check(listed ? `${at}/${i}/where` : at, guard.where, who, of)
     }
   for (const [line, rule] of entity.access.entries()) {
     if (!rule.can.includes('update')) continue

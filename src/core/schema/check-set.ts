@@ -2,6 +2,7 @@ import { checkCondition, type Scope, variableFault, variableMismatch } from '../
 import type { Condition } from '../condition/condition.ts'
 import { parseFixed } from '../value/fixed.ts'
 import { isObject } from '../value/narrow.ts'
+import { remember } from '../value/remember.ts'
 import { checkDerive } from './check-derive.ts'
 import { checkWritten } from './check-values.ts'
 import { nameIn, operationOf } from './derived.ts'
@@ -178,7 +179,16 @@ function amountFault(field: Field, amount: unknown, args: Named): string | undef
 }
 
 /** The record's own, and those of the rows that it points at, one step away. */
-function rowFields({ entity, entities }: Place): Named {
+const rowFields = ({ entity, entities }: Place): Named =>
+  remember(
+    remember(found, entities, () => new Map<Entity, Named>()),
+    entity,
+    () => nearAndFar(entity, entities),
+  )
+
+const found = new WeakMap<Place['entities'], Map<Entity, Named>>()
+
+function nearAndFar(entity: Entity, entities: Place['entities']): Named {
   const far = entity.fields.flatMap(({ name, kind, relation, lookup }) =>
     relation && !isList(kind) && lookup === undefined
       ? Object.entries(entities.get(relation.entity)?.field ?? {}).map(([one, field]) => [`${name}.${one}`, field] as const)

@@ -43,7 +43,8 @@ export const checkDefault = (at: string, field: Field, check: ShapeCheck): Fault
 /** The same of any value that the file writes into a field; variables are not its matter. */
 export function checkWritten(pointer: string, field: Field, value: unknown, check: ShapeCheck): Fault[] {
   if (value === undefined || value === null || (typeof value === 'string' && value.startsWith('$'))) return []
-  const [wrong] = check(shapeOf([field]), { [field.name]: value })
+  // under one name, for its own does not matter: what is alike is made once
+  const [wrong] = check(shapeOf([{ ...field, name: 'value' }]), { value })
   const message = wrong ? sentence(field, wrong.keyword) : checkValue(field, value)
   return message ? [{ pointer, message }] : []
 }

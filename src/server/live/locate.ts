@@ -59,12 +59,14 @@ export const locateGood = (file: string, text: string): Located => ({
 })
 
 /** Of each name that stands twice in one object all but the first; JSON keeps the last and says nothing. */
-function keysSaidTwice(node: Node): Node[] {
+function keysSaidTwice(node: Node, again: Node[] = []): Node[] {
   const children = node.children ?? []
-  const keys = node.type === 'object' ? children.map((property) => property.children![0]!) : []
-  const met = new Set<unknown>()
-  const again = keys.filter(({ value }) => met.size === met.add(value).size)
-  return [...again, ...children.flatMap(keysSaidTwice)]
+  if (node.type === 'object') {
+    const met = new Set<unknown>()
+    for (const { children: [key] = [] } of children) if (key && met.size === met.add(key.value).size) again.push(key)
+  }
+  for (const child of children) if (child.children) keysSaidTwice(child, again)
+  return again
 }
 
 const pointerTo = (key: Node): string => `/${getNodePath(key.parent!.children![1] ?? key).join('/')}`

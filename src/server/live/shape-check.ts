@@ -12,10 +12,22 @@ const ajv = new Ajv2020({
   code: { optimize: false },
 })
 const compiled = new WeakMap<JsonSchema, ValidateFunction>()
+/** by what they say: many fields are alike, and a file that is read again mostly says what it said */
+const alike = new Map<string, ValidateFunction>()
+/** so many are kept, however often files are changed */
+const MOST = 5000
 
 /** Ajv, compiled once per shape. Fields are bounded in number and every list in length, so all errors are asked for at no risk. */
 export const shapeCheck: ShapeCheck = (schema, data) => {
-  const validate = remember(compiled, schema, () => ajv.compile(schema))
+  const validate = remember(compiled, schema, () => compile(schema))
   if (validate(data)) return []
   return (validate.errors ?? []).map(({ instancePath, keyword }) => ({ pointer: instancePath, keyword }))
+}
+
+function compile(schema: JsonSchema): ValidateFunction {
+  if (alike.size >= MOST) {
+    alike.clear()
+    ajv.removeSchema()
+  }
+  return remember(alike, JSON.stringify(schema), () => ajv.compile(schema))
 }
