@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { seed } from '../../src/areas/sandbox/seed/seed.ts'
-import { seedTrade } from '../../src/areas/sandbox/seed/trade/trade.ts'
+import { fill } from '../../src/areas/sandbox/fill.ts'
 import { sandboxSms } from '../../src/server/adapters/sms-sandbox.ts'
 import { applyAdditive } from '../../src/server/db/apply.ts'
 import { openDatabase } from '../../src/server/db/connect.ts'
@@ -24,8 +23,7 @@ export async function sandbox(): Promise<Sandbox> {
   const dataDir = mkdtempSync(join(tmpdir(), 'yuye-sandbox-'))
   const db = await openDatabase({ dataDir, durable: false })
   const deps = await sandboxDeps(db, dataDir)
-  await seed(deps)
-  await seedTrade(deps, deps.now())
+  await fill(deps, {})
   return {
     deps,
     async close() {

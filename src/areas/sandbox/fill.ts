@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Deps, FillOptions } from '../../server/deps.ts'
+import { runSearch } from '../../server/search/refresh.ts'
 import { seed } from './seed/seed.ts'
 import { seedTrade } from './seed/trade/trade.ts'
 
@@ -8,6 +9,8 @@ export async function fill(deps: Deps, options: FillOptions): Promise<readonly s
   const { accounts } = await seed(deps, options)
   if (accounts.length === 0) return []
   await seedTrade(deps, deps.now())
+  // whoever searches first finds what is called after others too
+  await runSearch(deps)
   return [
     `沙盒市场已生成，每种身份的登录（也在 ${join(deps.dataDir, 'sandbox.json')}；短信验证码在 ${join(deps.dataDir, 'outbox/sms.jsonl')}）：`,
     ...accounts.map(({ title, mobile, password }) => `  ${title}：${mobile}  密码 ${password}`),
