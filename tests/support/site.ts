@@ -36,7 +36,11 @@ export async function startSite(env: Record<string, string> = {}, product = '.',
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  await started(child)
+  const said = await started(child)
+  let closing = false
+  child.once('exit', (code, signal) => {
+    if (!closing) console.error(`the product ended by itself, ${code ?? signal}:\n${said.slice(-20).join('\n')}`)
+  })
   return {
     url: `http://127.0.0.1:${port}`,
     schemas: join(root, 'schemas'),
@@ -45,6 +49,7 @@ export async function startSite(env: Record<string, string> = {}, product = '.',
       (await newest<{ code: string }>(join(dataDir, 'outbox/sms.jsonl'), (line) => line.mobile === mobile)).code,
     captcha: async () => (await newest<{ text: string }>(join(dataDir, 'outbox/captcha.jsonl'), () => true)).text,
     async close(ended) {
+      closing = true
       const exit = new Promise((done) => child.once('exit', done))
       child.kill('SIGTERM')
       await exit
@@ -70,13 +75,14 @@ export function copyFolder(from: string, to: string): void {
   execFileSync('cp', ['-a', from, to])
 }
 
-function started(child: ChildProcess): Promise<void> {
+/** @returns what it says, then and later */
+function started(child: ChildProcess): Promise<readonly string[]> {
   const said: string[] = []
   return new Promise((done, fail) => {
     for (const stream of [child.stdout!, child.stderr!]) {
       createInterface({ input: stream }).on('line', (line) => {
         said.push(line)
-        if (line.includes('http://localhost:')) done()
+        if (line.includes('http://localhost:')) done(said)
       })
     }
     child.once('exit', (code) => fail(new Error(`the product ended with ${code}:\n${said.join('\n')}`)))

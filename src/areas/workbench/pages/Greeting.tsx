@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Tone } from '../../../core/schema/entity.ts'
+import { datetime } from '../../../core/value/time.ts'
 import { useUser } from '../../../web/session/use-user.ts'
 import { ToneTag } from '../../../web/widgets/ToneTag.tsx'
 import type { Workbench } from '../answers.ts'
@@ -13,7 +14,7 @@ export function Greeting({ bench }: { bench: Workbench | undefined }) {
   return (
     <header className={styles.head}>
       <div className={styles.hello}>
-        <h1 className={styles.title}>{`${greeting(new Date().getHours())}，${user?.name ?? ''}`}</h1>
+        <h1 className={styles.title}>{`${greeting(datetime(new Date()))}，${user?.name ?? ''}`}</h1>
         {standing && (
           <Link to="/authentication" className={styles.standing}>
             <ToneTag tone={standing.tone} text={standing.text} />
@@ -41,7 +42,9 @@ function standingOf({ company, person }: NonNullable<Workbench['auth']>): { tone
   return company === 3 || person === 3 ? { tone: 'refused', text: '认证已驳回' } : { tone: 'draft', text: '未认证' }
 }
 
-function greeting(hour: number): string {
+/** @param now by the clock of the times on the page, wherever the browser is */
+function greeting(now: string): string {
+  const hour = Number(now.slice(11, 13))
   if (hour < 6) return '夜深了'
   if (hour < 12) return '早上好'
   return hour < 18 ? '下午好' : '晚上好'
