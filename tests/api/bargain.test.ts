@@ -55,7 +55,11 @@ describe.each(oneDatabase())('S-13 bargaining on $name', (source) => {
       { round: 1, side: 'buyer', by_name: '胥江钱', price: '36', amount: '36000.00', message: '量大能再谈吗', result: 'open' },
     ])
     const { data } = await w.as(seller).get<List>('Message/lists', { type: 'bargain' })
-    expect(data.list[0]).toMatchObject({ route: '/bargaining/info', query: { id } })
+    expect(data.list[0]).toMatchObject({
+      route: '/bargaining/info',
+      query: { id },
+      content: '胥江钱出价 36 元/斤 × 1,000 斤',
+    })
     expect(await stored('supply', supply_id)).toMatchObject({ bargain_count: 1, version: expect.anything() })
   })
 
@@ -68,6 +72,9 @@ describe.each(oneDatabase())('S-13 bargaining on $name', (source) => {
       code: 1,
       data: { round: 3, turn: 'seller' },
     })
+    const heard = async (who: Person) => (await w.as(who).get<List>('Message/lists', { type: 'bargain' })).data.list[0]?.content
+    expect(await heard(buyer)).toBe('太湖李还价 37.5 元/斤 × 1,000 斤')
+    expect(await heard(seller)).toBe('胥江钱还价 37.5 元/斤 × 1,500 斤')
     expect(await offers(id)).toMatchObject([
       { round: 1, side: 'buyer', price: '36', qty: '1000', result: 'countered' },
       { round: 2, side: 'seller', price: '37.5', qty: '1000', message: '鱼好', result: 'countered' },

@@ -10,6 +10,15 @@ import { oneDatabase } from '../support/database.ts'
 import { guideEntity } from '../support/guide.ts'
 import { type Person, type World, world } from '../support/world.ts'
 
+/** The guide's, with words for its usual messages. */
+function pumpCheck(): RawEntity {
+  const raw = guideEntity('pump_check')
+  const actions = raw.workflow!.actions as Record<string, object>
+  actions.agree = { ...actions.agree, says: '排在 {check_on}，密码 {door_code}' }
+  actions.recall = { title: '改期', from: 'agreed', to: 'asked', by: 'owner', says: '想改期，付 {fee}，密码 {door_code}' }
+  return raw
+}
+
 interface Told {
   user_id: number
   title: string
@@ -21,7 +30,7 @@ describe.each(oneDatabase())('messages and reminders that a file words, on $name
   let w: World
   let [owner, clerk, operator, stranger]: Person[] = []
   beforeAll(async () => {
-    w = await world(source, [guideEntity('pump_check')])
+    w = await world(source, [pumpCheck()])
     owner = await w.person()
     clerk = await w.person({ org: owner!, type: 2 })
     operator = await w.person({ role: 9, type: 0 })
@@ -132,6 +141,20 @@ describe.each(oneDatabase())('messages and reminders that a file words, on $name
     }
   })
 
+  it('says in the usual message what was done, to each with the values open to him; a name is said as it stands', async () => {
+    const named = await w.person({ name: '{door_code}{fee}' })
+    const form = { title: '五号塘 水车式', check_on: '2026-07-20', fee: '1200', door_code: '4417' }
+    const { id } = (await w.as(named).post<{ id: number }>('PumpCheck/save', form)).data
+    await w.as(named).post('PumpCheck/ask', { id })
+    await w.as(operator!).post('ManagePumpCheck/agree', { id })
+    expect((await told()).findLast((one) => one.user_id === named.id)?.content).toMatch(/排在 2026-07-20，密码 4417$/)
+    expect((await w.as(named).post('PumpCheck/recall', { id })).code).toBe(1)
+    expect((await told()).find((one) => one.user_id === operator!.id)).toMatchObject({
+      title: '增氧机检修“五号塘 水车式”已预约',
+      content: '{door_code}{fee}想改期，付 1,200.00 元，密码 —',
+    })
+  })
+
   it('a list brings what the colours of its rows ask', async () => {
     const id = await check('2026-07-30')
     await w.as(owner!).post('PumpCheck/ask', { id })
@@ -148,6 +171,7 @@ describe.each(oneDatabase())('messages and reminders that a file words, on $name
       ...raw.workflow.actions.ask,
       confirm: '预约 {check_at}',
       quiet: true,
+      says: '付了 {fe}',
       tells: [
         { who: 'operater', title: '{titel}' },
         { who: ['owner', 'system'], title: '好的', text: '{fees}' },
@@ -170,6 +194,7 @@ describe.each(oneDatabase())('messages and reminders that a file words, on $name
     ).toEqual({
       'actions/ask/confirm': '没有名为“check_at”的字段，是否想写“check_on”？',
       'actions/ask/quiet': 'tells 与 quiet 只能写一个',
+      'actions/ask/says': expect.stringContaining('says 与 tells 只能写一个'),
       'actions/ask/tells/0/who': '没有名为“operater”的角色，是否想写“operator”？',
       'actions/ask/tells/0/title': '没有名为“titel”的字段，是否想写“title”？',
       'actions/ask/tells/1/who/1': 'system 是系统自己，收不到消息',

@@ -208,7 +208,7 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
     effect('/workflow/create/effect', workflow.create?.effect)
     settings('/workflow/create/set', entity.workflow!.create.set, [], deciding, true)
     bound('/workflow/create/binds', workflow.create?.binds)
-    tells('/workflow/create/tells', workflow.create?.tells)
+    tells('/workflow/create', workflow.create ?? {}, false)
     for (const [i, one] of (workflow.reminders ?? []).entries()) {
       const at = `/workflow/reminders/${i}`
       tell(at, one)
@@ -274,7 +274,7 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
           report(`${at}/brings${fault.pointer}`, fault.message)
       bound(`${at}/binds`, action.binds)
       said(`${at}/confirm`, action.confirm)
-      tells(`${at}/tells`, action.tells)
+      tells(at, action, action.to !== undefined || action.effect !== undefined)
       if (action.tells && action.quiet) report(`${at}/quiet`, 'tells 与 quiet 只能写一个')
       if (typeof action.after === 'object' && action.after.hours !== undefined && action.after.days !== undefined)
         report(`${at}/after/days`, 'hours 与 days 只能写一个')
@@ -300,8 +300,14 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
     for (const fault of checkSet(set, place)) report(at + fault.pointer, fault.message)
   }
 
-  function tells(at: string, list: RawAction['tells']) {
-    for (const [i, one] of (list ?? []).entries()) tell(`${at}/${i}`, one)
+  /** @param moves whether it may lead to another state: of a record with an owner nothing else is told */
+  function tells(at: string, { tells: list = [], says, quiet }: Partial<Pick<RawAction, 'tells' | 'says' | 'quiet'>>, moves: boolean) {
+    for (const [i, one] of list.entries()) tell(`${at}/tells/${i}`, one)
+    said(`${at}/says`, says)
+    if (says === undefined) return
+    if (list.length > 0) report(`${at}/says`, 'says 与 tells 只能写一个')
+    else if (quiet) report(`${at}/says`, 'says 与 quiet 只能写一个')
+    else if (entity.owner.key !== 'parties' && !moves) report(`${at}/says`, '这一步没有通常的消息，要告诉谁请写 tells')
   }
 
   /** who is told must be somebody, and what he is told of fields of the record */

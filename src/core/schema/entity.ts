@@ -154,6 +154,8 @@ export interface Action {
   readonly danger: boolean
   /** may be run on many rows at once */
   readonly bulk: boolean
+  /** what the usual message says after the name of who took it; its title where nothing is said */
+  readonly says?: string
   /** whom it tells, in its own words; none: the usual message to those it concerns */
   readonly tells: readonly Tell[]
   /** tells nobody: the record that brought it about has told it */

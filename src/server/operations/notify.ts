@@ -18,7 +18,7 @@ type Receivers = RawBuilder<boolean>
 export function notify(
   ask: Ask,
   db: Db,
-  step: { readonly title: string; readonly tells: readonly Tell[] },
+  step: { readonly title: string; readonly says?: string; readonly tells: readonly Tell[] },
   before: FullRecord,
   after: FullRecord,
   { note, kept = [], bySystem }: { note: string | null; kept?: readonly string[]; bySystem: boolean },
@@ -46,7 +46,8 @@ export function notify(
     to: event.bySystem ? to : sql<boolean>`u.id <> ${ask.actor.id} and ${to}`,
     ...titled(entity, after, news),
     content: `${by}：${step.title}`,
-    ...(note ? { spoken: { content: `${step.title}：${note}`, kept } } : {}),
+    ...(step.says ? { done: { by, says: step.says } } : {}),
+    ...(note ? { spoken: { step: step.title, words: note, kept } } : {}),
   })
 }
 

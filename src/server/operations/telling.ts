@@ -17,8 +17,10 @@ export interface News {
   readonly inTitle?: boolean
   readonly title: string
   readonly content: string
-  /** what was said in free words, instead, for those who may read the fields that keep it */
-  readonly spoken?: { readonly content: string; readonly kept: readonly string[] }
+  /** who did it and, in places, what, instead of the content */
+  readonly done?: { readonly by: string; readonly says: string }
+  /** what was said in free words at this step, for those who may read the fields that keep it */
+  readonly spoken?: { readonly step: string; readonly words: string; readonly kept: readonly string[] }
 }
 
 const TITLE_LENGTH = 60
@@ -58,22 +60,25 @@ export async function messagesOf(db: Db, news: readonly News[]): Promise<Message
   const told = new Map<string, Message>()
   for (const one of news) {
     const { entity } = one.ask.call
-    const placed = { title: one.inPlaces ?? one.inTitle ?? false, content: one.inPlaces ?? false }
-    const named = [...(placed.title ? namedIn(one.title) : []), ...(placed.content ? namedIn(one.content) : [])]
+    const places = [...(one.inPlaces || one.inTitle ? [one.title] : []), ...(one.inPlaces ? [one.content] : []), one.done?.says ?? '']
+    const named = places.flatMap(namedIn)
     for (const { id, route, seen } of await receiversOf(one.ask, db, entity, one.record, one.to, undefined, named)) {
       const key = `${id} ${affairOf(one)}`
       if (told.has(key)) continue
-      const words = {
-        title: one.title,
-        content: tellsWords(entity, one.spoken?.kept ?? [], seen) ? (one.spoken?.content ?? one.content) : one.content,
-      }
-      const said = (part: 'title' | 'content', most: number) =>
-        cut(placed[part] ? filledIn(words[part], entity, seen) : words[part], most)
-      const [title, content] = [said('title', TITLE_LENGTH), said('content', CONTENT_LENGTH)]
+      const title = cut(one.inPlaces || one.inTitle ? filledIn(one.title, entity, seen) : one.title, TITLE_LENGTH)
+      const content = cut(contentOf(one, seen), CONTENT_LENGTH)
       told.set(key, { user_id: id, type: entity.message, title, content, route, query: { id: one.record.id } })
     }
   }
   return [...told.values()]
+}
+
+function contentOf({ ask, inPlaces, content, done, spoken }: News, seen: Readonly<Record<string, unknown>>): string {
+  const { entity } = ask.call
+  const told = spoken && tellsWords(entity, spoken.kept, seen) ? spoken : undefined
+  if (done) return `${done.by}${filledIn(done.says, entity, seen)}${told ? `：${told.words}` : ''}`
+  if (told) return `${told.step}：${told.words}`
+  return inPlaces ? filledIn(content, entity, seen) : content
 }
 
 /** By record, first the one that the step was taken on, of each the latest first. */

@@ -276,6 +276,11 @@ export type EntityMeta = {
         "$ref": "#/$defs/telling"
       }
     },
+    "says": {
+      "type": "string",
+      "minLength": 2,
+      "maxLength": 100
+    },
     "reminder": {
       "type": "object",
       "required": [
@@ -1276,6 +1281,9 @@ export type EntityMeta = {
             "binds": {
               "$ref": "#/$defs/fieldName"
             },
+            "says": {
+              "$ref": "#/$defs/says"
+            },
             "tells": {
               "$ref": "#/$defs/tells"
             },
@@ -1506,6 +1514,9 @@ export type EntityMeta = {
         },
         "bulk": {
           "type": "boolean"
+        },
+        "says": {
+          "$ref": "#/$defs/says"
         },
         "tells": {
           "$ref": "#/$defs/tells"
