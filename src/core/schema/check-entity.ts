@@ -301,7 +301,11 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
   }
 
   /** @param moves whether it may lead to another state: of a record with an owner nothing else is told */
-  function tells(at: string, { tells: list = [], says, quiet }: Partial<Pick<RawAction, 'tells' | 'says' | 'quiet'>>, moves: boolean) {
+  function tells(
+    at: string,
+    { tells: list = [], says, quiet }: Partial<Pick<RawAction, 'tells' | 'says' | 'quiet'>>,
+    moves: boolean,
+  ) {
     for (const [i, one] of list.entries()) tell(`${at}/tells/${i}`, one)
     said(`${at}/says`, says)
     if (says === undefined) return

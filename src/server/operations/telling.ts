@@ -60,7 +60,11 @@ export async function messagesOf(db: Db, news: readonly News[]): Promise<Message
   const told = new Map<string, Message>()
   for (const one of news) {
     const { entity } = one.ask.call
-    const places = [...(one.inPlaces || one.inTitle ? [one.title] : []), ...(one.inPlaces ? [one.content] : []), one.done?.says ?? '']
+    const places = [
+      ...(one.inPlaces || one.inTitle ? [one.title] : []),
+      ...(one.inPlaces ? [one.content] : []),
+      one.done?.says ?? '',
+    ]
     const named = places.flatMap(namedIn)
     for (const { id, route, seen } of await receiversOf(one.ask, db, entity, one.record, one.to, undefined, named)) {
       const key = `${id} ${affairOf(one)}`
