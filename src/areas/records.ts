@@ -1436,7 +1436,7 @@ export type DockingRecord = {
   readonly updated_at: string
 }
 
-/** 对接订单：转账付款 */
+/** 对接订单：登记转账 */
 export type DockingPayVoucherArgs = {
   /** 付款户名 */
   readonly payer_name: string

@@ -38,7 +38,7 @@ describe('S-14 the steps an order offers', () => {
     const waiting = order({ status: 30, due_amount: '36000.00', voucher_pending: true })
     expect(offered(waiting, BUYER)).toEqual([
       '余额支付：转账凭证正在核实，请等待结果',
-      '转账付款：转账凭证正在核实，请等待结果',
+      '登记转账：转账凭证正在核实，请等待结果',
       '取消订单：转账凭证正在核实，核实后再取消',
     ])
     const asked = order({ status: 40, shipped_qty: '0', cancel_asked_by: 'buyer' })

@@ -53,11 +53,11 @@ describe('S-13 S-14 S-20 S-21 a whole deal in a browser', () => {
   /** Pays by a bank transfer that an operator then finds at the bank. */
   const transfer = async (buyer: Trader, viewport: typeof WIDE, order: string, size: string): Promise<void> => {
     await buyer.page.goto(order)
-    await press(buyer.page, '转账付款')
+    await press(buyer.page, '登记转账')
     const serial = `E2E20261121${size}`
     await fill(buyer.page, { 付款户名: '苏州渔业公司', 银行流水号: serial })
     await picture(buyer.page, '转账凭证')
-    await confirm(buyer.page, '转账付款')
+    await confirm(buyer.page, '登记转账')
     const operator = await enter(viewport, on.site.accounts.find((one) => one.role === 9)!.mobile)
     await operator.page.goto('/admin/payment?status=1')
     const row = operator.page.locator('tr, li').filter({ hasText: '苏州渔业公司' })
