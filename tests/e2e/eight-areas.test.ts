@@ -51,7 +51,6 @@ describe('eight areas written in JSON alone, in a browser', { timeout: 90_000 },
     const as = async (mobile: string | null, viewport: typeof WIDE) => {
       const one = await on.open(viewport)
       opened.push(one)
-      one.page.setDefaultTimeout(15_000)
       if (mobile !== null) await signIn(one.page, on.site, mobile)
       await one.page.goto('/index')
       return one.page

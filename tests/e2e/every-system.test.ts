@@ -105,7 +105,7 @@ describe('each system, by two who meet in it', () => {
       await found(visitor.page, `/quote`, market)
       await looked(visitor.page, `system-S-10-${size}-quotes`)
       expect([...desk.complaints, ...visitor.complaints]).toEqual([])
-    }, 120_000)
+    })
 
     // before others take off what it counts
     it('S-12 a figure of the workbench is the number of rows that it leads to', async () => {
@@ -126,7 +126,7 @@ describe('each system, by two who meet in it', () => {
           .waitFor()
         expect(complaints).toEqual([])
       }
-    }, 120_000)
+    })
 
     it.each([
       ['S-07', 'SupplyCase/lists', '/caselist', '/admin/case', '/caseinfo?id='],
@@ -182,7 +182,7 @@ describe('each system, by two who meet in it', () => {
       await buyer.page.getByText('9.9').filter({ visible: true }).first().waitFor()
       await looked(seller.page, `system-S-05-${size}-seller`)
       expect([...seller.complaints, ...buyer.complaints]).toEqual([])
-    }, 120_000)
+    })
 
     it('S-03 a member asks a store for room, the desk answers, the member reads it', async () => {
       const words = `冻带鱼二十吨，存到明年三月（${size}）`
@@ -206,7 +206,7 @@ describe('each system, by two who meet in it', () => {
       await member.page.getByText('请提前两天预约').first().waitFor()
       await looked(member.page, `system-S-03-${size}`)
       expect([...member.complaints, ...desk.complaints]).toEqual([])
-    }, 120_000)
+    })
 
     it('S-15 what is collected is found again, and says so when its seller has taken it off', async () => {
       const [seller, buyer] = [await enter(viewport, '卖方：合作社'), await enter(viewport, '买方：商超')]
@@ -233,7 +233,7 @@ describe('each system, by two who meet in it', () => {
         .first()
         .waitFor()
       expect([...seller.complaints, ...buyer.complaints]).toEqual([])
-    }, 120_000)
+    })
 
     it('S-16 what the platform does to a listing reaches its seller with the reason, and leads there', async () => {
       const [seller, reviewer] = [await enter(viewport, who), await enter(viewport, '审核员')]
@@ -246,7 +246,7 @@ describe('each system, by two who meet in it', () => {
       await seller.page.getByText(supply.title).filter({ visible: true }).first().click()
       await seller.page.waitForURL(`**/mysupply/info?id=${supply.id}`)
       expect([...seller.complaints, ...reviewer.complaints]).toEqual([])
-    }, 120_000)
+    })
 
     it('S-26 an institution offers a product, the desk lets it through, a visitor finds it until it is taken off', async () => {
       const name = `青虾塘口周转贷（${size}）`
@@ -265,7 +265,7 @@ describe('each system, by two who meet in it', () => {
       await step(bank.page, `/yhapplyfor/info?id=${made!.id}`, '下架')
       await gone(visitor.page, '/finance', name)
       expect([...bank.complaints, ...desk.complaints, ...visitor.complaints]).toEqual([])
-    }, 120_000)
+    })
 
     it('S-22 a member’s word to the platform is answered where he finds it', async () => {
       const words = `手机上看不清塘口照片（${size}）`
@@ -282,7 +282,7 @@ describe('each system, by two who meet in it', () => {
       await member.page.getByText('下一版改成点开看原图').first().waitFor()
       await looked(member.page, `system-S-22-${size}`)
       expect([...member.complaints, ...desk.complaints]).toEqual([])
-    }, 120_000)
+    })
 
     it('S-22 a member changes his password and his number, gets in with the new ones only, and the desk reads the new number', async () => {
       const [who, mobile] = [['认证审核中', '13722250001'] as const, ['认证被驳回', '13722250002'] as const][nth]!
@@ -343,7 +343,7 @@ describe('each system, by two who meet in it', () => {
       await desk.page.getByText(String(data.name)).filter({ visible: true }).first().waitFor()
       await looked(desk.page, `system-S-22-${size}-desk`)
       expect([...again.complaints, ...desk.complaints]).toEqual([])
-    }, 120_000)
+    })
 
     // the front page is made anew twice a minute: by now it has been
     it('S-10 what the desk heard has moved the index and leads the big-data centre’s ranking for every visitor, until the desk takes it out', async () => {
@@ -361,7 +361,7 @@ describe('each system, by two who meet in it', () => {
       await step(desk.page, `/admin/quote/info?id=${written!.id}`, '删除')
       await gone(visitor.page, '/quote', market)
       expect([...desk.complaints, ...visitor.complaints]).toEqual([])
-    }, 120_000)
+    })
   })
 })
 

@@ -119,7 +119,7 @@ describe("the member's first page", () => {
       expect(complaints).toEqual([])
       await context.close()
     }
-  }, 240_000)
+  }, 600_000)
 
   it('the rest comes once it rests, no file twice; nothing moves when what comes on use takes the place of its still', async () => {
     const { page, context, complaints } = await firstDevice('/mysupply', 'tbody .ant-table-row button', false)
@@ -144,7 +144,7 @@ describe("the member's first page", () => {
     expect(fetched.filter((name, at) => fetched.indexOf(name) !== at)).toEqual([])
     expect(complaints).toEqual([])
     await context.close()
-  }, 120_000)
+  })
 
   it('what is pressed before its code is there opens once it is', async () => {
     const { page, context, complaints } = await firstDevice('/mysupply', 'tbody .ant-table-row button', true)
@@ -160,7 +160,7 @@ describe("the member's first page", () => {
     await chooser
     expect(complaints).toEqual([])
     await context.close()
-  }, 120_000)
+  })
 
   it('says where its code did not come, and opens when it is asked for again', async () => {
     const { page, context } = await firstDevice('/mysupply', 'tbody .ant-table-row button', true)
@@ -173,5 +173,5 @@ describe("the member's first page", () => {
     await told.getByRole('button', { name: '重试' }).click()
     await page.locator('.ant-select').first().waitFor()
     await context.close()
-  }, 120_000)
+  })
 })

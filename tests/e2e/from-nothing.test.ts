@@ -51,7 +51,7 @@ describe('from nothing', () => {
   beforeAll(async () => {
     ;[site, browser] = await Promise.all([startFreshSite(), launch()])
     if (SHOTS) mkdirSync(SHOTS, { recursive: true })
-  }, 60_000)
+  })
   afterAll(async () => {
     await browser?.close()
     await site?.close()
@@ -340,5 +340,5 @@ describe('from nothing', () => {
     await Promise.all([withdraw(), invoice()])
     await lending
     for (const { page, complaints } of opened) expect(complaints, page.url()).toEqual([])
-  }, 240_000)
+  }, 600_000)
 })

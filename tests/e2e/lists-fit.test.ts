@@ -26,7 +26,7 @@ describe('S-12 S-13 the lists of a member and of the desk at 1440 px', () => {
       expect(complaints).toEqual([])
       await context.close()
     }
-  }, 90_000)
+  })
 })
 
 /** Heads of columns that stand under the last one, by name. */

@@ -73,7 +73,7 @@ it('R-05 without a line every page says so in Chinese, nothing is kept of the se
   await lost.waitFor()
   await context.setOffline(false)
   await lost.waitFor({ state: 'detached' })
-}, 120_000)
+})
 
 it('S-12 a member whose line goes down finds pages and dialogs that came ahead; what has not come says so in its place, keeps what was typed and opens by itself', async () => {
   const member = async (savesData: boolean) => {
@@ -143,4 +143,4 @@ it('S-12 a member whose line goes down finds pages and dialogs that came ahead; 
   expect(await rested.page.getByText('连不上平台').count()).toBe(0)
   expect(await rested.born()).toBe(born)
   await rested.context.close()
-}, 120_000)
+})

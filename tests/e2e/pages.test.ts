@@ -206,5 +206,5 @@ describe('every public page', () => {
       expect(await faults(page), path).toEqual([])
     }
     expect(complaints).toEqual([])
-  }, 120_000)
+  })
 })

@@ -179,5 +179,5 @@ describe.skipIf(!NGINX && !process.env.CI)('two processes behind nginx', () => {
     for (const { pid } of processes.values()) expect(before).not.toContain(pid)
     expect(readFileSync(upstream(), 'utf8')).not.toContain('down;')
     console.info(`rolling restart: ${read} reads, ${saved} writes, 0 failed`)
-  }, 120_000)
+  })
 })

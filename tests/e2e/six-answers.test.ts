@@ -106,7 +106,7 @@ describe('publishing asks six answers', () => {
     await fault.waitFor()
     await expect.poll(() => fault.evaluate((one) => one.getBoundingClientRect().top < innerHeight)).toBe(true)
     expect(complaints).toEqual([])
-  }, 60_000)
+  })
 })
 
 const rowOf = (page: Page, size: string, title: string) =>
