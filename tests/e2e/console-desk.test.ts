@@ -78,6 +78,6 @@ describe('the desk’s own pages', () => {
       await looked(page, 'statistic-kinds')
       expect(complaints).toEqual([])
     },
-    120_000,
+    300_000,
   )
 })

@@ -34,7 +34,7 @@ describe('publishing asks six answers', () => {
       expect(complaints).toEqual([])
       await context.close()
     },
-    120_000,
+    300_000,
   )
 
   it.each(widths(['1440', WIDE] as const, ['390', PHONE] as const))(
@@ -90,7 +90,7 @@ describe('publishing asks six answers', () => {
         await context.close()
       }
     },
-    120_000,
+    300_000,
   )
 
   it('of what is folded, a fault opens it and is brought into sight', async () => {
