@@ -32,7 +32,7 @@ export default defineConfig({
     // most of what a test makes is thrown away at once: with room for it, it is not moved about first
     execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=32'],
     sequence: { sequencer: LongFirst },
-    testTimeout: 180_000,
+    testTimeout: 300_000,
     hookTimeout: 300_000,
     teardownTimeout: 60_000,
     server: { deps: { inline: [/@refinedev/] } },

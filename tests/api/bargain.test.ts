@@ -336,7 +336,7 @@ describe.each(oneDatabase())('S-13 bargaining on $name', (source) => {
       available_qty: '0',
       bargain_count: 50,
     })
-  }, 60_000)
+  })
 
   it('S-13 crossing steps end in one of the two, never in both', async () => {
     for (let turn = 0; turn < 5; turn++) {

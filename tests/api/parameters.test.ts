@@ -152,7 +152,7 @@ describe.each(oneDatabase())('parameters of the business on $name', (source) => 
         w.db.kysely,
       )
       expect(sales[0]?.due).toBe(hence(16))
-    }, 60_000)
+    })
 
     it('but what the contract spells out is none of them: it is changed with its template', () => {
       const codes = Object.keys(DEFINITIONS)

@@ -177,6 +177,8 @@ describe.each(oneDatabase())('messages and reminders that a file words, on $name
         { who: ['owner', 'system'], title: '好的', text: '{fees}' },
       ],
     }
+    raw.workflow.actions.agree = { ...raw.workflow.actions.agree, quiet: true, says: '排在 {check_on}' }
+    raw.workflow.actions.note = { title: '备注', from: 'asked', by: 'operator', says: '备注了' }
     raw.workflow.actions.lapse = { ...raw.workflow.actions.lapse, after: { days: 3, hours: 2 } }
     raw.screens.manage_pump_check.tones = [{ when: { stat: 1 }, tone: 'live' }]
     raw.workflow.reminders = [{ before: 'fee', days: [1], from: 'agred', who: 'owner', title: '到期' }]
@@ -199,6 +201,8 @@ describe.each(oneDatabase())('messages and reminders that a file words, on $name
       'actions/ask/tells/0/title': '没有名为“titel”的字段，是否想写“title”？',
       'actions/ask/tells/1/who/1': 'system 是系统自己，收不到消息',
       'actions/ask/tells/1/text': '没有名为“fees”的字段，是否想写“fee”？',
+      'actions/agree/says': 'says 与 quiet 只能写一个',
+      'actions/note/says': '这一步没有通常的消息，要告诉谁请写 tells',
       'actions/lapse/after/days': 'hours 与 days 只能写一个',
       'reminders/0/before': '“fee”不是本记录的日期或时间',
       'reminders/0/from': expect.stringContaining('没有名为“agred”的状态'),

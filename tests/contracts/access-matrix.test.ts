@@ -10,7 +10,6 @@ import { ELSEWHERE, ROUTES, routesOf } from './matrix/routes.ts'
 import { Stock } from './matrix/stock.ts'
 
 /** Long, for a machine that does other things meanwhile; nothing here waits for time to pass. */
-const LONG = 300_000
 const [embedded, ...others] = testDatabases()
 
 const lines = (found: { leaks: readonly { asker: string; call: string; what: string }[] }): string[] => [
@@ -22,7 +21,7 @@ describe('who may see what', () => {
   let matrix: MatrixWorld
   beforeAll(async () => {
     matrix = await matrixWorld(embedded!)
-  }, LONG)
+  })
   afterAll(() => matrix.world.close())
 
   it('every rule opens a row and closes one, every state and screen has rows, every owner has rows and there are foreign ones', () => {
@@ -48,59 +47,43 @@ describe('who may see what', () => {
     expect([...forbidden].sort()).toEqual([...NEVER_RULES].sort())
   })
 
-  it(
-    'nobody sees, finds, counts, orders by or is told what he may not, and everybody sees what he may',
-    async () => {
-      const found = await leaks(matrix)
-      expect(lines(found)).toEqual([])
-      expect(found.asked).toBeGreaterThan(10_000)
-      expect((await Stock.of(matrix.world)).fingerprint(), 'nothing was written').toEqual(matrix.stock.fingerprint())
-    },
-    LONG,
-  )
+  it('nobody sees, finds, counts, orders by or is told what he may not, and everybody sees what he may', async () => {
+    const found = await leaks(matrix)
+    expect(lines(found)).toEqual([])
+    expect(found.asked).toBeGreaterThan(10_000)
+    expect((await Stock.of(matrix.world)).fingerprint(), 'nothing was written').toEqual(matrix.stock.fingerprint())
+  })
 
   describe('a fault that is put in is found', () => {
-    it.each(Object.keys(PLANTS))(
-      '%s',
-      async (name) => {
-        const { scope, serve, says } = PLANTS[name]!
-        const { served, remove } = await serve(matrix)
-        const found = lines(await leaks(matrix, { ...scope, served })).filter((line) => says.test(line))
-        await remove()
-        expect(found).not.toEqual([])
-      },
-      LONG,
-    )
+    it.each(Object.keys(PLANTS))('%s', async (name) => {
+      const { scope, serve, says } = PLANTS[name]!
+      const { served, remove } = await serve(matrix)
+      const found = lines(await leaks(matrix, { ...scope, served })).filter((line) => says.test(line))
+      await remove()
+      expect(found).not.toEqual([])
+    })
   })
 })
 
 /** In a world of its own, for it changes it. */
 describe('what reaches whom by itself', () => {
-  it(
-    'messages and events tell nobody what he may not know',
-    async () => {
-      const matrix = await matrixWorld(embedded!)
-      const { taken, messages, heard, leaks: told } = await aftermathOf(matrix)
-      await matrix.world.close()
-      expect(told).toEqual([])
-      expect(taken).toBeGreaterThan(80)
-      expect(messages).toBeGreaterThan(50)
-      expect(heard).toBeGreaterThan(5)
-    },
-    LONG,
-  )
+  it('messages and events tell nobody what he may not know', async () => {
+    const matrix = await matrixWorld(embedded!)
+    const { taken, messages, heard, leaks: told } = await aftermathOf(matrix)
+    await matrix.world.close()
+    expect(told).toEqual([])
+    expect(taken).toBeGreaterThan(80)
+    expect(messages).toBeGreaterThan(50)
+    expect(heard).toBeGreaterThan(5)
+  })
 })
 
 describe.each(others)('a part of it on $name', (source) => {
-  it(
-    'answers as the rules say',
-    async () => {
-      const matrix = await matrixWorld(source)
-      const found = await leaks(matrix, { askers: ['visitor', 'own', 'sub without grants'], routes: false, writes: false })
-      await matrix.world.close()
-      expect(lines(found)).toEqual([])
-      expect(found.asked).toBeGreaterThan(500)
-    },
-    LONG,
-  )
+  it('answers as the rules say', async () => {
+    const matrix = await matrixWorld(source)
+    const found = await leaks(matrix, { askers: ['visitor', 'own', 'sub without grants'], routes: false, writes: false })
+    await matrix.world.close()
+    expect(lines(found)).toEqual([])
+    expect(found.asked).toBeGreaterThan(500)
+  })
 })

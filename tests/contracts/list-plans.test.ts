@@ -75,7 +75,7 @@ describe(`lists of up to ${ROWS.many} rows`, () => {
       now,
       registry: { current: registry, onChange: () => () => undefined },
     } as unknown as Deps
-  }, 300_000)
+  })
   afterAll(async () => {
     pg.Client.prototype.query = send as typeof pg.Client.prototype.query
     await made?.drop()
@@ -117,7 +117,7 @@ describe(`lists of up to ${ROWS.many} rows`, () => {
     expect(asked).toBeGreaterThan(500)
     expect(others.size).toBeGreaterThan(5)
     expect(slow).toEqual([])
-  }, 300_000)
+  })
 
   /** Rows of each large table that a statement looks at, wherever it does, as the database counts them while it runs: found by an index, and as they lie. */
   async function lookedAt({ text, values }: { text: string; values: unknown[] }) {

@@ -20,7 +20,7 @@ describe('a kind that is two files', () => {
     const { world } = await of<{ world: typeof worldOf }>('tests/support/world.ts')
     w = await world(testDatabases()[0] as TestSource, [PAINT])
     member = await w.person()
-  }, 240_000)
+  })
   afterAll(async () => {
     await w?.close()
     rmSync(folder, { recursive: true, force: true })
@@ -76,5 +76,5 @@ describe('a kind that is two files', () => {
     expect(compile()).toMatchObject({ status: 0, stdout: '' })
     rmSync(join(folder, 'src/web/kinds/colour.tsx'))
     expect(compile().stdout).toContain('colour.tsx')
-  }, 180_000)
+  })
 })

@@ -17,7 +17,7 @@ import { type Sandbox, sandbox } from '../support/sandbox.ts'
 let market: Sandbox
 beforeAll(async () => {
   market = await sandbox()
-}, 240_000)
+})
 afterAll(() => market.close())
 
 it('S-18 in the sandbox an organisation is called certified exactly where it has a certification that has passed', async () => {
@@ -35,7 +35,7 @@ it('S-18 in the sandbox an organisation is called certified exactly where it has
   expect(contracts.length).toBeGreaterThan(20)
   // both sides are named as certified: no row of the parties is left open
   for (const { body } of contracts) expect(body.slice(0, body.indexOf('联系人'))).not.toContain('—')
-}, 60_000)
+})
 
 const unfinished = ({ workflow }: Entity) => {
   const drafts = (workflow?.states ?? []).filter((state) => state.draft).map((state) => state.const)
@@ -48,7 +48,7 @@ it('the first search of a first start finds what it should: by then all words ar
     where c.name = '青虾' and s.search_vector @@ to_tsquery('simple', '青虾')`.execute(market.deps.db.kysely)
   expect(rows[0]!.found).toBeGreaterThan(0)
   expect(await runSearch(market.deps)).toBe(0)
-}, 60_000)
+})
 
 /** The types of records say what is always there; here it is looked for in a market with deals at every stage. */
 it('the types made of the entity files call nothing always there that a row of the market lacks', async () => {
@@ -133,7 +133,7 @@ it('S-06 a deal is worth the same on every page that tells it', async () => {
   const series = await readSeries(deskOf(deps, actorOf(accountOf(account!), deps.permissions)))
   const shown = orders.filter((one) => one.status !== CANCELLED && series!.days.includes(one.made_on))
   expect(sum(series!.amounts.map(cents))).toBe(sum(shown.map((one) => BigInt(one.total))))
-}, 60_000)
+})
 
 const CANCELLED = 90
 const sum = (all: readonly bigint[]): bigint => all.reduce((whole, one) => whole + one, 0n)

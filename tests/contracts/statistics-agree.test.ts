@@ -12,7 +12,7 @@ let market: Sandbox
 beforeAll(async () => {
   market = await sandbox()
   await refreshStatistics(market.deps)
-}, 240_000)
+})
 afterAll(() => market.close())
 
 const db = () => market.deps.db.kysely

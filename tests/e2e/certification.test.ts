@@ -73,6 +73,5 @@ describe('S-18 a stranger becomes a trader, in a browser', () => {
       await page.context().close()
       await operator.context.close()
     },
-    150_000,
   )
 })

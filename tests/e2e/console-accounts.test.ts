@@ -76,7 +76,6 @@ describe('accounts that operators open, in a browser', () => {
       for (const one of [complaints, his.complaints, second.complaints]) expect(one).toEqual([])
       await Promise.all([context, his.context, second.context].map((one) => one.close()))
     },
-    150_000,
   )
 })
 

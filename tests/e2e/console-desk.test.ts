@@ -78,6 +78,5 @@ describe('the desk’s own pages', () => {
       await looked(page, 'statistic-kinds')
       expect(complaints).toEqual([])
     },
-    300_000,
   )
 })

@@ -152,7 +152,6 @@ describe('S-24 data reporting, in a browser', () => {
       expect(operator.complaints).toEqual([])
       await Promise.all([context.close(), operator.context.close()])
     },
-    150_000,
   )
 })
 

@@ -123,7 +123,6 @@ describe('S-13 S-14 S-20 S-21 a whole deal in a browser', () => {
       await issueInvoice(seller.page, `2632200000000000${n}`.padEnd(20, '7'))
       expect([...buyer.complaints, ...seller.complaints]).toEqual([])
     },
-    300_000,
   )
 
   // the other way round: of the two walks one is at a desk
@@ -150,6 +149,5 @@ describe('S-13 S-14 S-20 S-21 a whole deal in a browser', () => {
       await on.shot(buyer.page, `deal-${size}-cancelled`)
       expect([...buyer.complaints, ...seller.complaints]).toEqual([])
     },
-    300_000,
   )
 })

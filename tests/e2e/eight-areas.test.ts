@@ -22,7 +22,7 @@ const WALKS = [
 ]
 
 /** Eight areas of JSON alone, saved into a running product, each walked by its people through its whole life. */
-describe('eight areas written in JSON alone, in a browser', { timeout: 90_000 }, () => {
+describe('eight areas written in JSON alone, in a browser', () => {
   const on = inBrowser(() => startSeededSite({ PUBLIC_BROWSE: '1' }))
   const mobileOf = (word: string) => on.site.accounts.find((one) => one.title.includes(word))!.mobile
 

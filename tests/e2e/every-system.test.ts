@@ -152,7 +152,6 @@ describe('each system, by two who meet in it', () => {
         await looked(editor.page, `system-${row}-${size}-desk`)
         expect([...visitor.complaints, ...editor.complaints]).toEqual([])
       },
-      120_000,
     )
 
     it('S-05 a product is opened from its shelf and a price offered for it; its seller finds the offer and counters', async () => {

@@ -106,6 +106,5 @@ describe('S-04 S-23 S-25 a farmer gets a loan, in a browser', () => {
       await farmer.context.close()
       await bank.context.close()
     },
-    150_000,
   )
 })

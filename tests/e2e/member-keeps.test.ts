@@ -91,7 +91,6 @@ describe('what a member keeps and says', () => {
       await on.shot(asker.page, `line-${size}-chat`)
       await Promise.all([asker.context.close(), expert.context.close()])
     },
-    300_000,
   )
 
   it.each(widths(['1440', WIDE, 0] as const, ['390', PHONE, 1] as const))(
@@ -133,7 +132,6 @@ describe('what a member keeps and says', () => {
       await on.shot(seller.page, `line-${size}-bargain-answered`)
       await Promise.all([seller.context.close(), buyer.context.close()])
     },
-    300_000,
   )
 
   it.each(widths(['1440', WIDE, '顾长河'] as const, ['390', PHONE, '沈阿四'] as const))(
@@ -199,6 +197,5 @@ describe('what a member keeps and says', () => {
       expect([...complaints, ...colleague.complaints, ...desk.complaints]).toEqual([])
       await Promise.all([context, colleague.context, desk.context].map((one) => one.close()))
     },
-    90_000,
   )
 })

@@ -9,33 +9,29 @@ describe('publishing asks six answers', () => {
   const on = inBrowser()
   const who = (part: string) => on.site.accounts.find((one) => one.title.includes(part))!.mobile
 
-  it.each(widths(['1440', WIDE] as const, ['390', PHONE] as const))(
-    'S-01 S-14 of a seller, at %s px',
-    async (size, viewport) => {
-      const { page, complaints, context } = await on.open(viewport)
-      await signIn(page, on.site, who('卖方'))
-      await page.goto('/mysupply/release')
-      await choose(page, '品种', '青虾')
-      await field(page, '规格下限').fill('110')
-      await field(page, '供应量').fill('2000')
-      await field(page, '单价').fill('36')
-      await uploadPicture(page)
-      await on.shot(page, `six-supply-${size}`)
-      expect(await asked(page)).toEqual(['品种', '规格下限', '供应量', '计价单位', '单价', '图片'])
-      await unfold(page)
-      expect(await field(page, '标题').getAttribute('placeholder')).toBe('不填就是 青虾 110尾/斤 活鲜')
-      expect(await field(page, '起订量').getAttribute('placeholder')).toBe('不填就是 200')
-      await on.shot(page, `six-supply-${size}-more`)
-      expect(await sidewaysScroll(page)).toBe(0)
-      await page.getByRole('button', { name: '提交审核' }).click()
-      await page.waitForURL('**/mysupply')
-      await rowOf(page, size, '青虾 110尾/斤 活鲜').getByText('待审核').waitFor()
-      await on.shot(page, `six-supply-${size}-list`)
-      expect(complaints).toEqual([])
-      await context.close()
-    },
-    300_000,
-  )
+  it.each(widths(['1440', WIDE] as const, ['390', PHONE] as const))('S-01 S-14 of a seller, at %s px', async (size, viewport) => {
+    const { page, complaints, context } = await on.open(viewport)
+    await signIn(page, on.site, who('卖方'))
+    await page.goto('/mysupply/release')
+    await choose(page, '品种', '青虾')
+    await field(page, '规格下限').fill('110')
+    await field(page, '供应量').fill('2000')
+    await field(page, '单价').fill('36')
+    await uploadPicture(page)
+    await on.shot(page, `six-supply-${size}`)
+    expect(await asked(page)).toEqual(['品种', '规格下限', '供应量', '计价单位', '单价', '图片'])
+    await unfold(page)
+    expect(await field(page, '标题').getAttribute('placeholder')).toBe('不填就是 青虾 110尾/斤 活鲜')
+    expect(await field(page, '起订量').getAttribute('placeholder')).toBe('不填就是 200')
+    await on.shot(page, `six-supply-${size}-more`)
+    expect(await sidewaysScroll(page)).toBe(0)
+    await page.getByRole('button', { name: '提交审核' }).click()
+    await page.waitForURL('**/mysupply')
+    await rowOf(page, size, '青虾 110尾/斤 活鲜').getByText('待审核').waitFor()
+    await on.shot(page, `six-supply-${size}-list`)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
 
   it.each(widths(['1440', WIDE] as const, ['390', PHONE] as const))(
     'S-02 S-15 of a buyer, and once an operator has let it through a seller finds it, at %s px',
@@ -90,7 +86,6 @@ describe('publishing asks six answers', () => {
         await context.close()
       }
     },
-    300_000,
   )
 
   it('of what is folded, a fault opens it and is brought into sight', async () => {

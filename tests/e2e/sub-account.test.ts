@@ -69,7 +69,6 @@ describe('S-19 a main account and its sub-account, in a browser', () => {
       await head.context.close()
       await sub.context.close()
     },
-    120_000,
   )
 })
 

@@ -73,7 +73,6 @@ describe('S-01 a supply from the form to the public page, in a browser', () => {
         await context.close()
       }
     },
-    120_000,
   )
 
   it.each(widths(['1440', WIDE] as const, ['390', PHONE] as const))(
@@ -110,7 +109,6 @@ describe('S-01 a supply from the form to the public page, in a browser', () => {
       expect(complaints).toEqual([])
       await context.close()
     },
-    120_000,
   )
 })
 

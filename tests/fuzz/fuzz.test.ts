@@ -29,21 +29,17 @@ afterAll(async () => {
 })
 
 // the same requests each time, and others each day; a fault names the seed that repeats it
-it.each([1, Math.floor(Date.now() / 86_400_000) * 10_000])(
-  'no call can be made to fail, seed %i',
-  async (seed) => {
-    const { faults, reasons } = await fuzz({
-      app,
-      calls: callsOf(openApi(w.registry, '', w.deps.areas)),
-      people: await peopleOf(w.deps),
-      seed,
-      requests: REQUESTS,
-      socketEvery: 20,
-    })
-    expect(faults).toEqual([])
-    // it reaches both what is allowed and what is refused
-    expect(reasons.ok).toBeGreaterThan(20)
-    expect(Object.keys(reasons).length).toBeGreaterThan(15)
-  },
-  180_000,
-)
+it.each([1, Math.floor(Date.now() / 86_400_000) * 10_000])('no call can be made to fail, seed %i', async (seed) => {
+  const { faults, reasons } = await fuzz({
+    app,
+    calls: callsOf(openApi(w.registry, '', w.deps.areas)),
+    people: await peopleOf(w.deps),
+    seed,
+    requests: REQUESTS,
+    socketEvery: 20,
+  })
+  expect(faults).toEqual([])
+  // it reaches both what is allowed and what is refused
+  expect(reasons.ok).toBeGreaterThan(20)
+  expect(Object.keys(reasons).length).toBeGreaterThan(15)
+})

@@ -17,7 +17,7 @@ describe('a kind that is two files', () => {
     const { readFields } = await of<typeof import('../../src/core/schema/read-field.ts')>('src/core/schema/read-field.ts')
     ;({ widgetOf } = await of<typeof import('../../src/web/widgets/registry.ts')>('src/web/widgets/registry.ts'))
     tint = readFields(PAINT.properties, []).find((field) => field.name === 'tint')!
-  }, 240_000)
+  })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   afterEach(cleanup)
 
