@@ -29,7 +29,7 @@ it('R-05 without a line every page says so in Chinese, nothing is kept of the se
     isMobile: true,
     hasTouch: true,
   })
-  context.setDefaultTimeout(25_000)
+  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   await page.goto('/login')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)

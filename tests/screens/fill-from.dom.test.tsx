@@ -69,6 +69,16 @@ describe('S-17 a form that is filled from other data', () => {
     expect(await price()).toHaveValue('20')
   })
 
+  it('has its room before its rows are there: nothing moves under the finger when they come', async () => {
+    let come: (answer: ReturnType<typeof ok>) => void = () => undefined
+    server.answers['Probe/options'] = () => new Promise((done) => (come = done))
+    open('/probe/release')
+    expect(await screen.findByLabelText('从名录选择')).toBeDisabled()
+    expect(screen.queryByText('名录里还没有')).toBeNull()
+    come(ok(ROWS))
+    await waitFor(() => expect(screen.getByLabelText('从名录选择')).toBeEnabled())
+  })
+
   it('leaves alone what a record holds already', async () => {
     server.rows = [row(1)]
     open('/probe/release?id=1')
@@ -96,6 +106,6 @@ describe('S-17 a form that is filled from other data', () => {
     server.answers['Probe/options'] = () => refused('没有名为“title”的字段')
     open('/probe/release')
     expect(await title()).toHaveValue('')
-    expect(screen.queryByLabelText('从名录选择')).toBeNull()
+    await waitFor(() => expect(screen.queryByLabelText('从名录选择')).toBeNull())
   })
 })

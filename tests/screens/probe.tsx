@@ -148,7 +148,7 @@ export class FakeServer {
     if (path === 'User/events') return this.events(init.signal ?? undefined)
     this.calls.push(call)
     if (this.down.has(path)) throw new TypeError('Failed to fetch')
-    return Response.json(this.answers[path]?.(call) ?? ok([]))
+    return Response.json((await this.answers[path]?.(call)) ?? ok([]))
   }
 
   of = (path: string): Call[] => this.calls.filter((call) => call.path === path)

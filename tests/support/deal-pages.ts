@@ -45,11 +45,16 @@ async function pressed(page: Page, what: Locator): Promise<void> {
   await dialog(page).waitFor()
 }
 
-/** Confirms the open dialog by its own button and waits until it has gone. */
+/**
+ * Confirms the open dialog by its own button and waits until it has gone.
+ * @throws Error with what the dialog says, when it stays
+ */
 export async function confirm(page: Page, step: string): Promise<void> {
   const open = dialog(page)
   await open.getByRole('button', { name: step, exact: true }).click()
-  await open.waitFor({ state: 'hidden' })
+  await open.waitFor({ state: 'hidden' }).catch(async (cause: unknown) => {
+    throw new Error(`“${step}”没有完成：\n${await open.innerText()}`, { cause })
+  })
 }
 
 /** A step without anything to fill in. */

@@ -164,7 +164,7 @@ export async function openPage(
   // as on a telephone's line: code comes on use; at a desk the rest of it comes ahead too
   if (isPhone) await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   // below a test's own time limit, so that a wait in vain names what it waited for
-  context.setDefaultTimeout(25_000)
+  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on(

@@ -25,6 +25,7 @@ export function FillFrom({ field, fills, source }: { field: Field; fills: Fills;
   const { title = source.title } = fills
   const pairs = Object.entries(fills.fields)
   const [rows, setRows] = useState<readonly RelationOption[]>()
+  const [failed, setFailed] = useState(false)
   const values = Form.useWatch((all: Row) => JSON.stringify(pairs.map(([own]) => all[own] ?? null)), { form, preserve: true })
   const held: readonly unknown[] = JSON.parse(values ?? '[]')
   const taken = rows?.find(({ row }) => pairs.every(([, theirs], at) => (row[theirs] ?? null) === held[at]))
@@ -35,7 +36,10 @@ export function FillFrom({ field, fills, source }: { field: Field; fills: Fills;
           setRows(read)
           return read
         },
-        () => [],
+        () => {
+          setFailed(true)
+          return []
+        },
       ),
     [options, field.name],
   )
@@ -58,8 +62,9 @@ export function FillFrom({ field, fills, source }: { field: Field; fills: Fills;
       .filter(([, theirs]) => factsOf(fieldOf(source, theirs).kind).coded === undefined && !isBlank(row[theirs]))
       .map(([, theirs]) => String(row[theirs]))
       .join(' ') || label
-  const isNew = held.length > 0 && held.every((one) => !isBlank(one)) && !taken
-  if (!rows) return null
+  const isNew = held.length > 0 && held.every((one) => !isBlank(one)) && rows && !taken
+  if (failed && !rows) return null
+  // it stands there from the beginning: what is about to be pressed below it stays under the finger
   return (
     <Form.Item
       label={`从${title}选择`}
@@ -68,11 +73,11 @@ export function FillFrom({ field, fills, source }: { field: Field; fills: Fills;
       <Select
         aria-label={`从${title}选择`}
         value={taken?.value}
-        disabled={rows.length === 0}
-        placeholder={rows.length === 0 ? `${title}里还没有` : '选一条，下面几项就填好了'}
-        options={rows.map((one) => ({ value: one.value, label: told(one) }))}
+        disabled={!rows || rows.length === 0}
+        placeholder={rows?.length === 0 ? `${title}里还没有` : '选一条，下面几项就填好了'}
+        options={rows?.map((one) => ({ value: one.value, label: told(one) }))}
         onChange={(id: number) => {
-          const chosen = rows.find((one) => one.value === id)
+          const chosen = rows?.find((one) => one.value === id)
           if (chosen) fill(chosen)
         }}
       />
