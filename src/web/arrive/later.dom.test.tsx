@@ -47,14 +47,21 @@ describe('a part whose code comes later', () => {
     expect(screen.getByLabelText('单价')).toHaveValue('11.5')
   })
 
-  it.each([{ over: true }, { room: null }])('%j: what is typed in it stays when the page around it is drawn anew', async (how) => {
-    const Part = later(async () => ({ title }: { readonly title: string }) => <input aria-label={title} />, how)
-    const Page = ({ title }: { readonly title: string }) => <Part title={title} />
-    const { rerender } = render(<Page title="单价" />)
-    await user.type(await screen.findByLabelText('单价'), '11.5')
-    rerender(<Page title="新的单价" />)
-    expect(screen.getByLabelText('新的单价')).toHaveValue('11.5')
-  })
+  it.each([{ over: true }, { room: null }])(
+    '%j: what is typed in it stays when the page around it is drawn anew',
+    async (how) => {
+      const Part = later(
+        async () =>
+          ({ title }: { readonly title: string }) => <input aria-label={title} />,
+        how,
+      )
+      const Page = ({ title }: { readonly title: string }) => <Part title={title} />
+      const { rerender } = render(<Page title="单价" />)
+      await user.type(await screen.findByLabelText('单价'), '11.5')
+      rerender(<Page title="新的单价" />)
+      expect(screen.getByLabelText('新的单价')).toHaveValue('11.5')
+    },
+  )
 
   it('over the page: can be closed, and opened anew asks anew', async () => {
     const Part = later(loading([offline()]), { over: true })
