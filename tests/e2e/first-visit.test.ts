@@ -123,9 +123,10 @@ describe("the member's first page", () => {
 
   it('the rest comes once it rests, no file twice; nothing moves when what comes on use takes the place of its still', async () => {
     const { page, context, complaints } = await firstDevice('/mysupply', 'tbody .ant-table-row button', false)
+    // found and measured at one moment: what is found may be replaced the next
     const boxes = () =>
-      page.locator('main :is(h1, th, tbody tr, tbody button)').evaluateAll((all) =>
-        all.map((one) => {
+      page.evaluate(() =>
+        [...document.querySelectorAll('main :is(h1, th, tbody tr, tbody button)')].map((one) => {
           const { x, y, width, height } = one.getBoundingClientRect()
           return [x, y, width, height].map(Math.round).join(' ')
         }),

@@ -5,7 +5,7 @@ import { checkSealedPaths } from './check-sealed.ts'
 import { checkTotals } from './check-totals.ts'
 import type { Entity, Field, Guard, Screen } from './entity.ts'
 import { factsOf, isNumber } from './kinds.ts'
-import type { Fault } from './raw.ts'
+import type { Fault, Report } from './raw.ts'
 import type { Call, OperationName, Registry } from './registry.ts'
 import { didYouMean } from './suggest.ts'
 
@@ -58,8 +58,6 @@ export function buildRegistry(
   }
   return { registry: Object.freeze({ version, entities: byId, screens, calls, raw }), faults }
 }
-
-type Report = (pointer: string, message: string) => void
 
 function checkRelations(entity: Entity, byId: ReadonlyMap<string, Entity>, account: Fields, report: Report) {
   for (const { at, field, form, siblings } of asked(entity)) {

@@ -14,9 +14,8 @@ import {
 } from './derived.ts'
 import type { Entity, Expression, Field } from './entity.ts'
 import { factsOf } from './kinds.ts'
+import type { Report } from './raw.ts'
 import { didYouMean } from './suggest.ts'
-
-type Report = (pointer: string, message: string) => void
 
 const TITLES: Readonly<Record<Outcome, string>> = { number: '数字', day: '日期', text: '文字' }
 const CANNOT: Readonly<Record<Outcome, string>> = {

@@ -3,27 +3,26 @@ import { canHold } from '../condition/can-hold.ts'
 import { checkCondition, type Fields, type Scope, variableFault, variableMismatch } from '../condition/check-condition.ts'
 import type { Condition } from '../condition/condition.ts'
 import { readCondition } from '../condition/parse.ts'
-import { textBefore } from '../value/text-before.ts'
 import { actionOf } from './by-name.ts'
 import { checkBrought } from './check-brought.ts'
-import { checkDerive, checkOtherwise } from './check-derive.ts'
 import { checkDrafts } from './check-drafts.ts'
 import { checkFiles } from './check-files.ts'
 import { checkFit } from './check-fit.ts'
 import { checkGrants } from './check-grants.ts'
 import { checkLines } from './check-lines.ts'
 import { checkPartition } from './check-partition.ts'
+import { checkProperty } from './check-property.ts'
 import { checkReaders } from './check-readers.ts'
 import { checkSealed } from './check-sealed.ts'
 import { checkCases, checkSet } from './check-set.ts'
 import { checkSteps, type People } from './check-steps.ts'
-import { checkStored, isStored } from './check-stored.ts'
+import { checkStored } from './check-stored.ts'
 import { checkBounds, checkDefault } from './check-values.ts'
 import { checkWords } from './check-words.ts'
 import type { Action, Entity, Field, Settings, SideBy } from './entity.ts'
 import type { Holders } from './grants.ts'
 import { factsOf, isFixed, isRange, isTime, isWritable } from './kinds.ts'
-import type { Fault, RawAction, RawEntity, RawProperty, RawScreen, RawTelling } from './raw.ts'
+import type { Fault, RawAction, RawEntity, RawProperty, RawScreen, RawTelling, Report } from './raw.ts'
 import type { OperationName } from './registry.ts'
 import { namedIn, oddPlace } from './said.ts'
 import { didYouMean } from './suggest.ts'
@@ -54,7 +53,6 @@ const OF_FIELDS: readonly string[] = ['read', 'refer', 'offer', 'export', 'creat
 const VERBS = ['read', 'refer', 'offer', 'create', 'update', 'delete', 'export']
 
 type Queue = NonNullable<RawScreen['queue']>
-type Report = (pointer: string, message: string) => void
 
 /** Faults of a file against itself: every name in it must be one of its own. References to other files are the registry's. */
 export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault[] {
@@ -410,52 +408,6 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
       }
     }
   }
-}
-
-function checkProperty(at: string, property: RawProperty, entity: Entity, report: Report) {
-  const names = Object.keys(entity.field)
-  const own = (pointer: string, field: string) => {
-    if (!names.includes(field)) report(pointer, `没有名为“${field}”的字段${didYouMean(field, names)}`)
-  }
-  for (const part of ['copyFrom', 'lookup', 'suggest'] as const) {
-    const path = property[part]
-    if (path === undefined) continue
-    own(`${at}/${part}`, textBefore(path, '.'))
-    if (path.split('.').length !== 2) report(`${at}/${part}`, '应当写成“关联字段.对方字段”')
-  }
-  const field = entity.field[at.slice('/properties/'.length)]
-  if (property.derive !== undefined && field) checkDerive(`${at}/derive`, property.derive, field, entity, report)
-  if (field)
-    for (const [i, one] of (property.otherwise ?? []).entries())
-      checkOtherwise(`${at}/otherwise/${i}`, one, field, entity, report)
-  if (property.digits && field) checkDigits(`${at}/digits`, field, entity, report)
-  if (property.single && field) checkSingle(`${at}/single`, property.single, field, entity, report)
-  if (property.attributes) own(`${at}/attributes/from`, property.attributes.from)
-  if (typeof property.unit === 'object') own(`${at}/unit/field`, property.unit.field)
-  for (const fault of checkFiles(at, property)) report(fault.pointer, fault.message)
-  for (const column of Object.keys(property.order ?? {})) {
-    const columns = Object.keys(property.items?.properties ?? {})
-    if (!columns.includes(column)) report(`${at}/order`, `没有名为“${column}”的列${didYouMean(column, columns)}`)
-  }
-}
-
-/** Nobody types it, and no two records have the same. */
-function checkDigits(at: string, { name, title, kind, readOnly, options }: Field, { unique }: Entity, report: Report) {
-  const { names, spoken } = factsOf(kind)
-  if (!names || !spoken || options) report(at, `“${title}”不是一行文字，放不下随机编号`)
-  if (!readOnly) report(at, `随机编号由系统写下，请给“${title}”加上 "readOnly": true`)
-  if (!unique.some(({ fields, where }) => !where && fields.join() === name))
-    report(at, `随机编号不能重复，请在 unique 里加上 ["${name}"]`)
-}
-
-/** It is handed over between records that are alike, as they are stored. */
-function checkSingle(at: string, { among, where }: NonNullable<Field['single']>, field: Field, entity: Entity, report: Report) {
-  const kept = entity.fields.filter((one) => isStored(one) && one.derive === undefined).map(({ name }) => name)
-  if (factsOf(field.kind).values !== 'truth' || !kept.includes(field.name))
-    report(at, `“${field.title}”不是自己填写的“是或否”（"type": "boolean"）`)
-  for (const [i, name] of among.entries())
-    if (!kept.includes(name)) report(`${at}/among/${i}`, `没有名为“${name}”的字段${didYouMean(name, kept)}`)
-  for (const fault of where ? checkStored(where, entity.field) : []) report(`${at}/where${fault.pointer}`, fault.message)
 }
 
 /** Readers of the public site whose fields are listed one by one, without the one that its addresses name a record by. */

@@ -1,9 +1,7 @@
 import type { Entity, Field } from './entity.ts'
 import { factsOf } from './kinds.ts'
-import type { RawEntity } from './raw.ts'
+import type { RawEntity, Report } from './raw.ts'
 import { didYouMean } from './suggest.ts'
-
-type Report = (pointer: string, message: string) => void
 
 /**
  * What is kept apart by month must have a time that each row bears from its making on and never loses: by it the database finds

@@ -1,9 +1,7 @@
 import { fieldsOf, type Node, parseCondition } from '../condition/parse.ts'
 import type { Entity } from './entity.ts'
 import { factsOf } from './kinds.ts'
-import type { RawEntity } from './raw.ts'
-
-type Report = (pointer: string, message: string) => void
+import type { RawEntity, Report } from './raw.ts'
 
 const ORDERED: ReadonlySet<string> = new Set(['$gt', '$gte', '$lt', '$lte'])
 

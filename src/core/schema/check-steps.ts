@@ -3,9 +3,7 @@ import type { Condition } from '../condition/condition.ts'
 import { type Node, parseCondition, readCondition } from '../condition/parse.ts'
 import type { Action, By, Entity, Workflow } from './entity.ts'
 import { leadsTo } from './leads-to.ts'
-import type { Fault, RawEntity } from './raw.ts'
-
-type Report = (pointer: string, message: string) => void
+import type { Fault, RawEntity, Report } from './raw.ts'
 
 /** What accounts the names of config/permissions.json stand for. */
 export type People = ReadonlyMap<string, Condition>

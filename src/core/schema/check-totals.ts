@@ -1,9 +1,8 @@
 import { checkStored, isStored } from './check-stored.ts'
 import type { Entity, Field } from './entity.ts'
 import { isFixed, isList, isNumber, isTime } from './kinds.ts'
+import type { Report } from './raw.ts'
 import { didYouMean } from './suggest.ts'
-
-type Report = (pointer: string, message: string) => void
 
 export const KINDS_OF_TOTAL = ['sum', 'count', 'min', 'max'] as const
 

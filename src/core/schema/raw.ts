@@ -100,3 +100,6 @@ export interface Fault {
   readonly pointer: string
   readonly message: string
 }
+
+/** Takes such a fault down. */
+export type Report = (pointer: string, message: string) => void

@@ -6,7 +6,7 @@ import { labelOf } from '../../core/value/label-of.ts'
 import { whereOf } from '../db/where.ts'
 import { type Ask, type Db, type FullRecord, sqlContext } from './ask.ts'
 import { entityOf } from './entity-of.ts'
-import { eventOf, type News } from './telling.ts'
+import { eventOf, type News, type Words } from './telling.ts'
 
 type Receivers = RawBuilder<boolean>
 
@@ -40,22 +40,21 @@ export function notify(
   if (!to) return
   const news = before[state] === after[state] ? `：${step.title}` : stateTitle(entity, after[state])
   const by = bySystem ? '系统' : spokenName(ask) || '系统'
+  const said: Words = step.says === undefined ? [`${by}：${step.title}`] : [by, { places: step.says }]
   event.news.push({
     ask,
     record: after,
     to: event.bySystem ? to : sql<boolean>`u.id <> ${ask.actor.id} and ${to}`,
-    ...titled(entity, after, news),
-    content: `${by}：${step.title}`,
-    ...(step.says ? { done: { by, says: step.says } } : {}),
-    ...(note ? { spoken: { step: step.title, words: note, kept } } : {}),
+    title: titled(entity, after, news),
+    content: said,
+    ...(note ? { spoken: { content: [...(step.says === undefined ? [step.title] : said), `：${note}`], kept } } : {}),
   })
 }
 
 /** What another row is called only those are told who may be. */
-function titled(entity: Entity, record: FullRecord, news: string): Pick<News, 'title' | 'inTitle'> {
+function titled(entity: Entity, record: FullRecord, news: string): Words {
   const byName = entity.field[entity.label]?.relation !== undefined
-  const name = byName ? `{${entity.label}}` : labelOf(entity, record)
-  return { title: `${entity.title}“${name}”${news}`, inTitle: byName }
+  return [`${entity.title}“`, byName ? { places: `{${entity.label}}` } : labelOf(entity, record), `”${news}`]
 }
 
 /** What the file itself says of a step; whoever is named twice gets what is said first. */
@@ -69,7 +68,13 @@ function inOwnWords(ask: Ask, db: Db, tells: readonly Tell[], record: FullRecord
 export function newsOf(ask: Ask, { who: names, title, text }: Tell, record: FullRecord, all: boolean): News {
   const told = names.flatMap((one) => receiversNamed(ask, one, record) ?? [])
   const to = told.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(told, sql` or `)})`
-  return { ask, record, to: all ? to : sql<boolean>`u.id <> ${ask.actor.id} and ${to}`, inPlaces: true, title, content: text }
+  return {
+    ask,
+    record,
+    to: all ? to : sql<boolean>`u.id <> ${ask.actor.id} and ${to}`,
+    title: [{ places: title }],
+    content: [{ places: text }],
+  }
 }
 
 /** The people of a side, of them those who are some actor besides, or all who are one. */

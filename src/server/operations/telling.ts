@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely'
+import type { Entity } from '../../core/schema/entity.ts'
 import { tellsWords } from '../../core/schema/kept-words.ts'
 import { filledIn, namedIn } from '../../core/schema/said.ts'
 import { cut } from '../../core/value/cut.ts'
@@ -6,21 +7,18 @@ import type { Ask, Db, FullRecord } from './ask.ts'
 import { type Message, postMessages } from './post-messages.ts'
 import { receiversOf } from './receivers.ts'
 
+/** One after the other: words as they stand, and words of the file in which each reader finds the values that he may see, `{field}`. */
+export type Words = readonly (string | { readonly places: string })[]
+
 /** What one step of one record has to say, and to which accounts `u`. */
 export interface News {
   readonly ask: Ask
   readonly record: FullRecord
   readonly to: RawBuilder<boolean>
-  /** in words of the file, with values of the record that each reader may see: `{field}` */
-  readonly inPlaces?: boolean
-  /** the same of the title alone */
-  readonly inTitle?: boolean
-  readonly title: string
-  readonly content: string
-  /** who did it and, in places, what, instead of the content */
-  readonly done?: { readonly by: string; readonly says: string }
-  /** what was said in free words at this step, for those who may read the fields that keep it */
-  readonly spoken?: { readonly step: string; readonly words: string; readonly kept: readonly string[] }
+  readonly title: Words
+  readonly content: Words
+  /** the content with what was said in free words at this step, for those who may read the fields that keep it */
+  readonly spoken?: { readonly content: Words; readonly kept: readonly string[] }
 }
 
 const TITLE_LENGTH = 60
@@ -60,30 +58,21 @@ export async function messagesOf(db: Db, news: readonly News[]): Promise<Message
   const told = new Map<string, Message>()
   for (const one of news) {
     const { entity } = one.ask.call
-    const places = [
-      ...(one.inPlaces || one.inTitle ? [one.title] : []),
-      ...(one.inPlaces ? [one.content] : []),
-      one.done?.says ?? '',
-    ]
-    const named = places.flatMap(namedIn)
+    const named = [...one.title, ...one.content].flatMap((part) => (typeof part === 'string' ? [] : namedIn(part.places)))
     for (const { id, route, seen } of await receiversOf(one.ask, db, entity, one.record, one.to, undefined, named)) {
       const key = `${id} ${affairOf(one)}`
       if (told.has(key)) continue
-      const title = cut(one.inPlaces || one.inTitle ? filledIn(one.title, entity, seen) : one.title, TITLE_LENGTH)
-      const content = cut(contentOf(one, seen), CONTENT_LENGTH)
+      const said = one.spoken && tellsWords(entity, one.spoken.kept, seen) ? one.spoken : one
+      const title = cut(read(one.title, entity, seen), TITLE_LENGTH)
+      const content = cut(read(said.content, entity, seen), CONTENT_LENGTH)
       told.set(key, { user_id: id, type: entity.message, title, content, route, query: { id: one.record.id } })
     }
   }
   return [...told.values()]
 }
 
-function contentOf({ ask, inPlaces, content, done, spoken }: News, seen: Readonly<Record<string, unknown>>): string {
-  const { entity } = ask.call
-  const told = spoken && tellsWords(entity, spoken.kept, seen) ? spoken : undefined
-  if (done) return `${done.by}${filledIn(done.says, entity, seen)}${told ? `：${told.words}` : ''}`
-  if (told) return `${told.step}：${told.words}`
-  return inPlaces ? filledIn(content, entity, seen) : content
-}
+const read = (words: Words, entity: Entity, seen: Readonly<Record<string, unknown>>): string =>
+  words.map((part) => (typeof part === 'string' ? part : filledIn(part.places, entity, seen))).join('')
 
 /** By record, first the one that the step was taken on, of each the latest first. */
 function inOrder(news: readonly News[], first: string): News[] {
