@@ -99,6 +99,22 @@ it('S-01 keeps filters in the address, asks the server by their names and takes 
   expect(Object.fromEntries(new URLSearchParams(at().split('?')[1]))).toEqual({ sort: 'form_rank,jin_price,tail_price,price' })
 })
 
+it('S-01 the phone’s sheet counts a price as it was typed, and stays where it is none', async () => {
+  const { of } = await openPage('/supply', { user: MEMBER, answers, phone: true })
+  await userEvent.click(screen.getByRole('button', { name: '筛选' }))
+  const sheet = within(await screen.findByRole('dialog', { name: '筛选' }))
+  await userEvent.type(sheet.getByLabelText('最低单价'), '便宜的')
+  await userEvent.click(sheet.getByRole('button', { name: /^查看/ }))
+  expect(sheet.getByRole('alert').textContent).toMatch(/数字/)
+  expect(sheet.getByLabelText('最低单价')).toBe(document.activeElement)
+  await userEvent.click(sheet.getByRole('button', { name: '清除' }))
+  expect((sheet.getByLabelText('最低单价') as HTMLInputElement).value).toBe('')
+  await userEvent.type(sheet.getByLabelText('最低单价'), '２０')
+  await userEvent.click(sheet.getByRole('button', { name: /^查看/ }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(of('Supply/SupplyServices').at(-1)?.query).toMatchObject({ jin_price_min: '20' }))
+})
+
 it('S-01 says what to do when nothing fits, and offers another try when the call fails', async () => {
   await openPage('/supply?keyword=zzz', { user: MEMBER })
   expect(await screen.findByText('没有符合条件的供应')).toBeTruthy()

@@ -88,12 +88,17 @@ interface Opening {
   readonly user?: StoredUser
   readonly site?: object
   readonly answers?: Readonly<Record<string, Answer>>
+  /** on a telephone, as narrow as one and touched */
+  readonly phone?: boolean
   /** told where the page scrolls the window to */
   readonly onScroll?: (...to: unknown[]) => void
 }
 
 /** The whole page at an address, over answers by `Controller/action`; each time with nothing remembered. */
-export async function openPage(path: string, { user, site = {}, answers = {}, onScroll = () => undefined }: Opening = {}) {
+export async function openPage(
+  path: string,
+  { user, site = {}, answers = {}, phone = false, onScroll = () => undefined }: Opening = {},
+) {
   cleanup()
   vi.resetModules()
   if (user) localStorage.setItem('user', JSON.stringify(user))
@@ -101,7 +106,7 @@ export async function openPage(path: string, { user, site = {}, answers = {}, on
   const all: Readonly<Record<string, Answer>> = { ...BASE, ...answers, 'Config/getSite': { ...SITE, ...site } }
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => answer(all, asked, address, init))
   vi.stubGlobal('scrollTo', onScroll)
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
+  vi.stubGlobal('matchMedia', () => ({ matches: phone, addEventListener: () => undefined, removeEventListener: () => undefined }))
 
   const { App } = await import('../../../src/web/app.tsx')
   const { loadSiteInfo } = await import('../../../src/web/site/site-info/site-info.ts')

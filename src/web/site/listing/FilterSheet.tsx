@@ -1,3 +1,5 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../parts/Button.tsx'
 import { Dialog } from '../parts/Dialog.tsx'
 import { ChoiceRows } from './ChoiceRows.tsx'
@@ -14,15 +16,29 @@ interface Props extends NarrowingProps {
 
 /** All filters of the phone in one sheet; the list behind follows each choice. */
 export function FilterSheet({ listing, search, count, onChange, onClose }: Props) {
+  const body = useRef<HTMLDivElement>(null)
+  const [cleared, setCleared] = useState(0)
+  const clear = () => {
+    setCleared(cleared + 1)
+    onChange(withoutFilters(listing, search))
+  }
+  /** What is still being typed counts too, and what cannot be meant keeps the sheet open. */
+  const show = () => {
+    const { activeElement } = document
+    if (activeElement instanceof HTMLElement) flushSync(() => activeElement.blur())
+    const wrong = body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (wrong) wrong.focus()
+    else onClose()
+  }
   return (
     <Dialog title="筛选" onClose={onClose}>
-      <div className={css.body}>
-        <NarrowBar listing={listing} search={search} onChange={onChange} />
+      <div ref={body} className={css.body}>
+        <NarrowBar key={cleared} listing={listing} search={search} onChange={onChange} />
         <ChoiceRows listing={listing} search={search} onChange={onChange} />
       </div>
       <div className={css.foot}>
-        <Button onClick={() => onChange(withoutFilters(listing, search))}>清除</Button>
-        <Button look="primary" onClick={onClose}>
+        <Button onClick={clear}>清除</Button>
+        <Button look="primary" onClick={show}>
           {count === undefined ? '查看' : `查看 ${count}`}
         </Button>
       </div>

@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (next: URLSearchParams) => void
 }
 
-/** From and to, applied together: half a number typed is not yet a filter. */
+/** From and to, applied together once he leaves them: half a number typed is not yet a filter. */
 export function RangeFilter({ range, search, onChange }: Props) {
   const { name, title, unit, kind = 'number' } = range
   const [from, to] = [`${name}_min`, `${name}_max`]
@@ -19,8 +19,7 @@ export function RangeFilter({ range, search, onChange }: Props) {
   const [max, setMax] = useState(search.get(to) ?? '')
   const [fault, setFault] = useState('')
   const typed = min !== (search.get(from) ?? '') || max !== (search.get(to) ?? '')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const apply = () => {
     const [low, high] = kind === 'date' ? [min, max] : [readNumber(min), readNumber(max)]
     if (low === null || high === null) return setFault(NO_NUMBER)
     if (kind === 'number' && ![low, high].every((one) => WITHIN.test(one)))
@@ -35,6 +34,7 @@ export function RangeFilter({ range, search, onChange }: Props) {
       {...(kind === 'date' ? { type: 'date', 'data-date': true } : { inputMode: 'decimal' as const, placeholder: end })}
       aria-label={`${end}${title}`}
       value={value}
+      aria-invalid={fault !== ''}
       onChange={(event) => {
         set(event.target.value)
         setFault('')
@@ -42,7 +42,15 @@ export function RangeFilter({ range, search, onChange }: Props) {
     />
   )
   return (
-    <form className={css.range} onSubmit={submit} aria-label={`${title}区间`}>
+    <form
+      className={css.range}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        apply()
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => typed && !currentTarget.contains(relatedTarget) && apply()}
+      aria-label={`${title}区间`}
+    >
       <span>{title}</span>
       {input(kind === 'date' ? '最早' : '最低', min, setMin)}
       <span aria-hidden="true">–</span>
