@@ -72,7 +72,7 @@ export function OfferForm({ target, onRefresh }: { target: OfferTarget; onRefres
     onRefresh()
   }
   return (
-    <form ref={form.ref} className={`${line.form} ${css.form}`} onSubmit={submit} noValidate>
+    <form ref={form.ref} className={line.form} onSubmit={submit} noValidate>
       <div className={css.pair}>
         <Labelled title="单价">
           <DecimalField field={form.field('price')} label="单价" end={<Unit text={`元/${target.unit}`} />} autoFocus />
