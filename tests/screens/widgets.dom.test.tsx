@@ -3,8 +3,10 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { Form, type FormInstance } from 'antd'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { KIND_NAMES } from '../../src/core/kinds/generated/names.ts'
+import { fieldOf } from '../../src/core/schema/by-name.ts'
 import type { Entity, Field, Screen } from '../../src/core/schema/entity.ts'
 import type { RawProperty } from '../../src/core/schema/raw.ts'
+import { readEntity } from '../../src/core/schema/read-entity.ts'
 import { readFields } from '../../src/core/schema/read-field.ts'
 import { grouped } from '../../src/core/value/grouped.ts'
 import { day } from '../../src/core/value/time.ts'
@@ -303,6 +305,37 @@ it('tells how long is left of a near deadline', () => {
   expect(remaining('2026-11-21 13:30:00', now)).toBe('剩 5 小时')
   expect(remaining('2026-11-20', now)).toBeNull()
   expect(remaining('2026-12-20', now)).toBeNull()
+})
+
+it('tells it only of what is still waited for', () => {
+  const entity = readEntity(
+    {
+      $id: 'paper',
+      title: '合同',
+      type: 'object',
+      owner: { key: 'org', who: 'member' },
+      properties: { until: { type: 'string', format: 'date', title: '签署截止' } },
+      workflow: {
+        field: 'status',
+        initial: 1,
+        states: { 1: { title: '签署中', tone: 'waiting' }, 2: { title: '已完成', tone: 'done' } },
+        actions: {},
+      },
+      screens: { paper: { route: '/paper', permission: '1' } },
+    },
+    { user: 'user', organisation: 'organisation' },
+  )
+  const field = fieldOf(entity, 'until')
+  const { Cell } = widgetOf(field)
+  const value = day(new Date(), 1)
+  const shown = (status: number) =>
+    render(
+      <Screening.Provider value={{ entity } as ScreenContext}>
+        <Cell field={field} value={value} record={{ status }} />
+      </Screening.Provider>,
+    ).container.textContent
+  expect(shown(1)).toMatch(/剩 1 天/)
+  expect(shown(2)).toBe(value)
 })
 
 describe('choices', () => {

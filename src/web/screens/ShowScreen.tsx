@@ -3,7 +3,8 @@ import { Descriptions, Flex, Skeleton } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { fieldOf } from '../../core/schema/by-name.ts'
-import type { Entity, Field, Screen, Tone } from '../../core/schema/entity.ts'
+import type { Field, Screen } from '../../core/schema/entity.ts'
+import { isOver } from '../../core/schema/is-over.ts'
 import { nextOf } from '../../core/schema/next-hint.ts'
 import { labelOf } from '../../core/value/label-of.ts'
 import { useRecordName } from '../layout/record-names.ts'
@@ -62,12 +63,6 @@ export function ShowScreen({ screen, id, children }: ShowProps) {
     </ScreenProvider>
   )
 }
-
-const OVER: readonly Tone[] = ['done', 'closed', 'refused']
-
-/** Whether a record stands where nobody is waited for. */
-const isOver = ({ workflow }: Entity, record: BaseRecord): boolean =>
-  workflow !== undefined && OVER.includes(workflow.states.find((one) => one.const === record[workflow.field])?.tone ?? 'live')
 
 interface ShownProps {
   readonly screen: Screen

@@ -1,6 +1,7 @@
 import dayjs from 'dayjs'
 import { DatePicker } from '../late/Calendars.tsx'
 import 'dayjs/locale/zh-cn'
+import { isOver } from '../../core/schema/is-over.ts'
 import { isBlank } from '../../core/value/is-blank.ts'
 import { parseTime } from '../../core/value/time.ts'
 import { Blank } from './Blank.tsx'
@@ -56,10 +57,12 @@ export function datesWidget({ format, picker, clock = false, width }: Calendar):
     )
   }
 
-  function DatesCell({ field, value, detail }: CellProps) {
+  function DatesCell({ field, value, record, detail }: CellProps) {
+    const { entity } = useScreen()
     if (isBlank(value)) return <Blank />
     const text = String(value)
-    const near = !detail && picker === 'date' && /有效期|截止/.test(field.title) ? remaining(text, Date.now()) : null
+    const ends = !detail && picker === 'date' && /有效期|截止/.test(field.title) && !isOver(entity, record)
+    const near = ends ? remaining(text, Date.now()) : null
     return (
       <span className={styles.figure}>
         {text}
