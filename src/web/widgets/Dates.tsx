@@ -1,4 +1,5 @@
 import dayjs from 'dayjs'
+import { useContext } from 'react'
 import { DatePicker } from '../late/Calendars.tsx'
 import 'dayjs/locale/zh-cn'
 import { isOver } from '../../core/schema/is-over.ts'
@@ -8,7 +9,7 @@ import { Blank } from './Blank.tsx'
 import { DayFilter, MonthFilter } from './DateFilter.tsx'
 import { dayBounds } from './day-bounds.ts'
 import { useTouch } from './media.ts'
-import { useScreen } from './screen-context.ts'
+import { Screening, useScreen } from './screen-context.ts'
 import type { CellProps, InputProps, Widget } from './widget.ts'
 import styles from './widgets.module.css'
 
@@ -58,10 +59,12 @@ export function datesWidget({ format, picker, clock = false, width }: Calendar):
   }
 
   function DatesCell({ field, value, record, detail }: CellProps) {
-    const { entity } = useScreen()
+    // a value may be shown where there is no screen around it
+    const around = useContext(Screening)
     if (isBlank(value)) return <Blank />
     const text = String(value)
-    const ends = !detail && picker === 'date' && /有效期|截止/.test(field.title) && !isOver(entity, record)
+    const over = around !== null && isOver(around.entity, record)
+    const ends = !detail && !over && picker === 'date' && /有效期|截止/.test(field.title)
     const near = ends ? remaining(text, Date.now()) : null
     return (
       <span className={styles.figure}>
