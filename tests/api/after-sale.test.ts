@@ -129,9 +129,8 @@ describe.each(oneDatabase())('S-14 after the goods have come on $name', (source)
       code: 1,
       data: { proposed_amount: '300.00', note: '只少了一筐', answer_due_at: due },
     })
-    const { rows } = await sql<{
-      content: string
-    }>`select content from message where user_id = ${buyer.id} order by id desc limit 1`.execute(w.db.kysely)
+    const newest = sql<{ content: string }>`select content from message where user_id = ${buyer.id} order by id desc limit 1`
+    const { rows } = await newest.execute(w.db.kysely)
     expect(rows[0]?.content).toMatch(/提出退款 300.00 元：只少了一筐$/)
     await done(w.as(buyer).post('AfterSale/escalate', { id: sale }))
     const over = '退款不能超过 36000.00 元'

@@ -5,7 +5,7 @@ import { oneDatabase } from '../support/database.ts'
 import { balanceOf, fund, givePayPassword, PAY_PASSWORD, pictureOf } from '../support/funds.ts'
 import { assertInvariants } from '../support/invariants.ts'
 import { operatorOf } from '../support/supply.ts'
-import { batch, complaint, dealIn, done, payDue, RECEIVER, recordOf, SHIPPER } from '../support/trade.ts'
+import { batch, complaint, dealIn, done, payDue, RECEIVER, recordOf, SHIPPER, weighed } from '../support/trade.ts'
 import { type Person, type World, world } from '../support/world.ts'
 
 describe.each(oneDatabase())('S-14 a docking order on $name', (source) => {
@@ -109,6 +109,27 @@ describe.each(oneDatabase())('S-14 a docking order on $name', (source) => {
     expect(await recordOf(w, docking)).toMatchObject({ settle_qty: '990', due_amount: '35640.00' })
     await payDue(w, buyer, docking)
     expect((await recordOf(w, docking)).status).toBe(60)
+  })
+
+  it('S-14 the other side reads how much was paid, sent and weighed', async () => {
+    const told = async (person: Person) => {
+      const newest = sql<{ content: string }>`select content from message where user_id = ${person.id} order by id desc limit 1`
+      return (await newest.execute(w.db.kysely)).rows[0]?.content
+    }
+    const { docking: id } = await deal(30)
+    await payDue(w, buyer, id)
+    expect(await told(seller)).toBe('买方付款，累计已付 36,000.00 元')
+    await done(w.as(seller).post('Docking/ship', { id, ...(await batch(w, seller, { qty: '400' })) }))
+    expect(await told(buyer)).toBe('卖方发货，累计 400 斤')
+    await done(w.as(seller).post('Docking/ship', { id, ...(await batch(w, seller, { qty: '600' })) }))
+    expect(await told(buyer)).toBe('卖方发货，累计 1,000 斤')
+    // too little to be settled by the scale alone: the seller answers
+    await done(w.as(buyer).post('Docking/receive', { id, ...(await weighed(w, buyer, { recv_qty: '700' })) }))
+    expect(await told(seller)).toBe('买方过磅 700 斤')
+    const { docking: other } = await deal(30)
+    const voucher = { payer_name: '苏州渔业公司', bank_serial: 'DJ20260615009', voucher: await pictureOf(w, buyer) }
+    await done(w.as(buyer).post('Docking/payVoucher', { id: other, due_amount: '36000.00', ...voucher }))
+    expect(await told(seller)).toBe('买方登记转账 36,000.00 元，待平台核实')
   })
 
   it('S-14 a transfer counts when the platform has found it at the bank, and only once', async () => {

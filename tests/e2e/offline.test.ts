@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { field, unfold } from '../support/form.ts'
 import { startSeededSite } from '../support/seeded-site.ts'
-import { launch, openPage, PHONE, type Site, signIn, WIDE } from '../support/site.ts'
+import { launch, openPage, PATIENCE_MS, PHONE, type Site, signIn, WIDE } from '../support/site.ts'
 
 /** The built files that hold such a word. */
 const filesWith = (word: string): string[] =>
@@ -29,7 +29,7 @@ it('R-05 without a line every page says so in Chinese, nothing is kept of the se
     isMobile: true,
     hasTouch: true,
   })
-  context.setDefaultTimeout(60_000)
+  context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
   await page.goto('/login')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)

@@ -144,6 +144,9 @@ export const PHONE = { width: 390, height: 844 }
 export const widths = <Case>(...cases: readonly Case[]): readonly Case[] =>
   process.env.WIDTHS === 'all' ? cases : cases.slice(-1)
 
+/** How long a page is waited for: below a test's own time limit, so that a wait in vain names what it waited for. */
+export const PATIENCE_MS = 60_000
+
 /** A page of a browser of its own that reports everything its console complains of. */
 export async function openPage(
   browser: Browser,
@@ -163,8 +166,7 @@ export async function openPage(
   })
   // as on a telephone's line: code comes on use; at a desk the rest of it comes ahead too
   if (isPhone) await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-  // below a test's own time limit, so that a wait in vain names what it waited for
-  context.setDefaultTimeout(60_000)
+  context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on(

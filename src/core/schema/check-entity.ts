@@ -108,7 +108,7 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
     condition(`/rules/${i}/when`, rule.when, { ...deciding, paths: true })
   }
   for (const [key, property] of Object.entries(raw.properties)) {
-    checkProperty(`/properties/${key}`, property, entity, report)
+    checkProperty(key, property, entity, report)
     written(`/properties/${key}`, property, entity.field[key], { fields: {}, user, row: false })
     faults.push(
       ...checkLines(`/properties/${key}`, property, entity.field[key], {

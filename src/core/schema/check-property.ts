@@ -8,7 +8,8 @@ import type { RawProperty, Report } from './raw.ts'
 import { didYouMean } from './suggest.ts'
 
 /** What one field says of others of its record, which must be there and fit. */
-export function checkProperty(at: string, property: RawProperty, entity: Entity, report: Report) {
+export function checkProperty(key: string, property: RawProperty, entity: Entity, report: Report) {
+  const at = `/properties/${key}`
   const names = Object.keys(entity.field)
   const own = (pointer: string, field: string) => {
     if (!names.includes(field)) report(pointer, `没有名为“${field}”的字段${didYouMean(field, names)}`)
@@ -19,7 +20,7 @@ export function checkProperty(at: string, property: RawProperty, entity: Entity,
     own(`${at}/${part}`, textBefore(path, '.'))
     if (path.split('.').length !== 2) report(`${at}/${part}`, '应当写成“关联字段.对方字段”')
   }
-  const field = entity.field[at.slice('/properties/'.length)]
+  const field = entity.field[key]
   if (property.derive !== undefined && field) checkDerive(`${at}/derive`, property.derive, field, entity, report)
   if (field)
     for (const [i, one] of (property.otherwise ?? []).entries())

@@ -24,8 +24,8 @@ export function FillFrom({ field, fills, source }: { field: Field; fills: Fills;
   const { options } = useScreen()
   const { title = source.title } = fills
   const pairs = Object.entries(fills.fields)
-  const [rows, setRows] = useState<readonly RelationOption[]>()
-  const [failed, setFailed] = useState(false)
+  /** undefined while they are on their way, null where they can't be read */
+  const [rows, setRows] = useState<readonly RelationOption[] | null>()
   const values = Form.useWatch((all: Row) => JSON.stringify(pairs.map(([own]) => all[own] ?? null)), { form, preserve: true })
   const held: readonly unknown[] = JSON.parse(values ?? '[]')
   const taken = rows?.find(({ row }) => pairs.every(([, theirs], at) => (row[theirs] ?? null) === held[at]))
@@ -37,7 +37,7 @@ export function FillFrom({ field, fills, source }: { field: Field; fills: Fills;
           return read
         },
         () => {
-          setFailed(true)
+          setRows((held) => held ?? null)
           return []
         },
       ),
@@ -63,7 +63,7 @@ export function FillFrom({ field, fills, source }: { field: Field; fills: Fills;
       .map(([, theirs]) => String(row[theirs]))
       .join(' ') || label
   const isNew = held.length > 0 && held.every((one) => !isBlank(one)) && rows && !taken
-  if (failed && !rows) return null
+  if (rows === null) return null
   // it stands there from the beginning: what is about to be pressed below it stays under the finger
   return (
     <Form.Item
@@ -73,7 +73,7 @@ export function FillFrom({ field, fills, source }: { field: Field; fills: Fills;
       <Select
         aria-label={`从${title}选择`}
         value={taken?.value}
-        disabled={!rows || rows.length === 0}
+        disabled={!rows?.length}
         placeholder={rows?.length === 0 ? `${title}里还没有` : '选一条，下面几项就填好了'}
         options={rows?.map((one) => ({ value: one.value, label: told(one) }))}
         onChange={(id: number) => {

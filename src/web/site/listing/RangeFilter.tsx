@@ -17,13 +17,18 @@ export function RangeFilter({ range, search, onChange }: Props) {
   const [from, to] = [`${name}_min`, `${name}_max`]
   const [min, setMin] = useState(search.get(from) ?? '')
   const [max, setMax] = useState(search.get(to) ?? '')
-  const [fault, setFault] = useState('')
+  const [told, setTold] = useState(false)
   const typed = min !== (search.get(from) ?? '') || max !== (search.get(to) ?? '')
+  const read = kind === 'date' ? (text: string) => text : readNumber
+  const faultOf = (text: string): string | undefined => {
+    const value = read(text)
+    if (value === null) return NO_NUMBER
+    return kind === 'number' && !WITHIN.test(value) ? '请填写不超过 8 位的正数，最多 4 位小数' : undefined
+  }
+  const fault = told ? (faultOf(min) ?? faultOf(max)) : undefined
   const apply = () => {
-    const [low, high] = kind === 'date' ? [min, max] : [readNumber(min), readNumber(max)]
-    if (low === null || high === null) return setFault(NO_NUMBER)
-    if (kind === 'number' && ![low, high].every((one) => WITHIN.test(one)))
-      return setFault('请填写不超过 8 位的正数，最多 4 位小数')
+    if (faultOf(min) ?? faultOf(max)) return setTold(true)
+    const [low, high] = [read(min) ?? '', read(max) ?? '']
     setMin(low)
     setMax(high)
     const turned = low && high && (kind === 'date' ? low > high : Number(low) > Number(high))
@@ -34,10 +39,10 @@ export function RangeFilter({ range, search, onChange }: Props) {
       {...(kind === 'date' ? { type: 'date', 'data-date': true } : { inputMode: 'decimal' as const, placeholder: end })}
       aria-label={`${end}${title}`}
       value={value}
-      aria-invalid={fault !== ''}
+      aria-invalid={told && faultOf(value) !== undefined}
       onChange={(event) => {
         set(event.target.value)
-        setFault('')
+        setTold(false)
       }}
     />
   )
