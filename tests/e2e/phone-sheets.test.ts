@@ -41,4 +41,26 @@ describe('on a phone', () => {
     }
     expect(complaints).toEqual([])
   })
+
+  it('S-14 the button of a form stays under the finger when the address book and the way into it come', async () => {
+    const { page, complaints } = await on.open(PHONE)
+    await signInByPassword(page, on.site, on.site.accounts.find((one) => one.title.includes('卖方'))!.mobile)
+    let come: () => void = () => undefined
+    const asked = new Promise<void>((done) => (come = done))
+    await page.route('**/api/Docking/options**', async (route) => {
+      await asked
+      await route.continue()
+    })
+    await page.goto('/docking?status=10')
+    await page.getByRole('button', { name: '确认发货信息' }).first().tap()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('从地址簿选择').waitFor()
+    const button = form.getByRole('button', { name: '确认发货信息' })
+    await expect.poll(() => field(page, '发货联系人').inputValue()).not.toBe('')
+    const before = await button.boundingBox()
+    come()
+    await form.getByRole('button', { name: '存入地址簿' }).waitFor()
+    expect(await button.boundingBox()).toEqual(before)
+    expect(complaints).toEqual([])
+  })
 })

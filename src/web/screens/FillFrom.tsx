@@ -15,6 +15,7 @@ import { refusalOf } from '../step/refusal.ts'
 import { toast } from '../toast/toast.ts'
 import { type RelationOption, useScreen } from '../widgets/screen-context.ts'
 import type { Row } from '../widgets/siblings.ts'
+import css from './FillFrom.module.css'
 
 type Fills = NonNullable<Field['fills']>
 
@@ -67,8 +68,9 @@ export function FillFrom({ field, fills, source }: { field: Field; fills: Fills;
   // it stands there from the beginning: what is about to be pressed below it stays under the finger
   return (
     <Form.Item
+      className={css.item}
       label={`从${title}选择`}
-      extra={isNew && <KeepThere fills={fills} source={source} title={title} held={held} onKept={load} />}
+      extra={<div>{isNew && <KeepThere fills={fills} source={source} title={title} held={held} onKept={load} />}</div>}
     >
       <Select
         aria-label={`从${title}选择`}
