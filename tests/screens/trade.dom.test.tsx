@@ -63,7 +63,7 @@ const PACT: RawEntity = {
       menu: {},
       can: ['create'],
       tabs: '',
-      list: ['title', 'amount', 'status'],
+      list: ['title', 'buyer_org', 'seller_org', 'amount', 'status'],
       form: [{ title: '约定', fields: ['title'] }],
       progress: [1, 2, 3],
       next: [
@@ -181,6 +181,31 @@ async function take(step: string, path = '/docking/info?id=5') {
   const confirm = () => user.click(within(dialog).getByRole('button', { name: step }))
   return { dialog, confirm, field: (label: string) => within(dialog).getByLabelText(label) }
 }
+
+describe('a list of what is done with others', () => {
+  const heads = async () => {
+    await screen.findByText('青虾一批')
+    return screen.getAllByRole('columnheader').map((one) => one.textContent)
+  }
+
+  it('S-13 tells of the other side first, its reader knows his own', async () => {
+    open('/docking')
+    expect(await heads()).toEqual(['名称', '买方', '金额', '状态', '卖方', '操作'])
+    cleanup()
+    asBuyer()
+    open('/docking')
+    expect(await heads()).toEqual(['名称', '卖方', '金额', '状态', '买方', '操作'])
+  })
+
+  it('S-13 so does each card on a phone', async () => {
+    onPhone()
+    asBuyer()
+    open('/docking')
+    const card = (await screen.findByText('青虾一批')).closest('li')!
+    const facts = within(card).getAllByRole('term')
+    expect(facts.map((one) => one.textContent)).toEqual(['金额', '卖方', '买方'])
+  })
+})
 
 describe('a step’s dialog', () => {
   it('S-13 asks with the record’s own figures, thousands and units included', async () => {

@@ -267,7 +267,7 @@ it('R-04 the same forms stand on pages of their own', async () => {
   await waitFor(() => expect(at()).toBe('/index'))
 })
 
-it('R-04 S-11 a newcomer says whether for a person or a company, and is led to the certification that suits', async () => {
+it('R-04 S-11 a newcomer says whether for a person or a company, and is led to the certification that suits, which knows the name', async () => {
   const { at, of } = await openPage('/register', { answers: { 'Sms/send': {}, 'Login/register': ANSWER } })
   await userEvent.click(await screen.findByRole('radio', { name: /^企业/ }))
   const password = 'Hetang7yuese'
@@ -280,7 +280,7 @@ it('R-04 S-11 a newcomer says whether for a person or a company, and is led to t
   expect(of('Login/register')).toEqual([])
   await type('企业名称，与营业执照一致', '太湖渔业有限公司')
   await press('注册')
-  await waitFor(() => expect(at()).toBe('/authentication/release?kind=2'))
+  await waitFor(() => expect(decodeURI(at())).toBe('/authentication/release?kind=2&company_name=太湖渔业有限公司'))
   await waitFor(() => expect(of('Schema/bundle')).not.toEqual([]))
   expect(of('Login/register')[0]!.body).toMatchObject({ mobile: '13800138000', name: '太湖渔业有限公司' })
 })

@@ -10,6 +10,7 @@ import { openerOf } from './list-columns.tsx'
 import { RowActions } from './RowActions.tsx'
 import { Turn } from './Turn.tsx'
 import { useOpenRow } from './use-open-row.ts'
+import { useOwnSide } from './use-own-side.ts'
 import { useRowTone } from './use-row-tone.ts'
 import { useShown } from './use-shown.ts'
 import { useTurn } from './use-turn.ts'
@@ -37,6 +38,7 @@ export function ListCards({
   const open = useOpenRow(screen)
   const isShown = useShown()
   const isTurn = useTurn(screen)
+  const isOwnSide = useOwnSide()
   const toneOf = useRowTone(screen)
   const state = entity.workflow?.field
   const picture = columns.find((field) => widgetOf(field).card === 'picture')
@@ -50,10 +52,10 @@ export function ListCards({
     ...rest.filter((field) => isAge(field) && !isFirst(field)),
     ...rest.filter((field) => !isFirst(field) && !isAge(field)),
   ]
-  /** what is said of a row; that something is nothing so far says least */
+  /** what is said of a row; that something is nothing so far says least, as does who its reader is */
   const factsOf = (record: BaseRecord) => {
     const said = facts.filter((field) => isSaid(field, record) && isShown(field, record))
-    return last(said, (field) => isNothing(field, record)).slice(0, most)
+    return last(said, (field) => isNothing(field, record) || isOwnSide(field, record)).slice(0, most)
   }
   return (
     <ul className={styles.cards}>

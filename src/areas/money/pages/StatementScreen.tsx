@@ -45,7 +45,9 @@ function Period({ from, to, onChange }: Props) {
   return (
     <>
       <section className={`${styles.group} ${styles.tools}`}>
-        <DayRange title="期间" from={from} to={to} onChange={(low, high) => low && high && onChange({ from: low, to: high })} />
+        <div className={styles.days}>
+          <DayRange title="期间" from={from} to={to} onChange={(low, high) => low && high && onChange({ from: low, to: high })} />
+        </div>
         <Button icon={<DownloadOutlined />} loading={busy} disabled={!answer.data} onClick={download}>
           下载 Excel
         </Button>

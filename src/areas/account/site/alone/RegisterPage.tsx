@@ -14,10 +14,11 @@ export function RegisterPage() {
       <h1 className={css.heading}>注册账号</h1>
       <RegisterForm
         agreed={agreed}
-        onAnswer={(answer, kind) =>
+        onAnswer={(answer, certification) =>
           takeAnswer(answer, {
             onBind: () => navigate('/login'),
-            onDone: (resumed) => !resumed && navigate(`/authentication/release?kind=${kind}`, { replace: true }),
+            onDone: (resumed) =>
+              !resumed && navigate(`/authentication/release?${new URLSearchParams(certification)}`, { replace: true }),
           })
         }
       />

@@ -14,8 +14,8 @@ import { PasswordField } from './PasswordField.tsx'
 
 interface Props {
   readonly agreed: boolean
-  /** @param kind of the certification that suits whom the account is for */
-  readonly onAnswer: (answer: LoginAnswer, kind: string) => void
+  /** @param certification what its form knows already: the kind that suits whom the account is for, and a company's name */
+  readonly onAnswer: (answer: LoginAnswer, certification: Readonly<Record<string, string>>) => void
 }
 
 /** Whom an account is for, by the kind of certification that suits. */
@@ -32,7 +32,10 @@ export function RegisterForm({ agreed, onAnswer }: Props) {
     event.preventDefault()
     const asked = ['mobile', 'code', 'password', 'repassword'] as const
     if (!form.filled(named ? ['name', ...asked] : asked) || !checkAgreed(agreed)) return
-    form.run(async () => onAnswer(await api.post<LoginAnswer>('Login/register', named ? { ...values, name } : values), kind))
+    form.run(async () => {
+      const answer = await api.post<LoginAnswer>('Login/register', named ? { ...values, name } : values)
+      onAnswer(answer, named ? { kind, company_name: name.trim() } : { kind })
+    })
   }
   return (
     <form ref={form.ref} className={css.form} onSubmit={submit} noValidate>

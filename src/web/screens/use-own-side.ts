@@ -1,0 +1,10 @@
+import type { Field } from '../../core/schema/entity.ts'
+import { useBundle } from '../providers/BundleProvider.tsx'
+import { useScreen } from '../widgets/screen-context.ts'
+
+/** Whether a field says which side of a record its reader is: he knows, and would rather read of the other one. */
+export function useOwnSide(): (field: Field, record: Readonly<Record<string, unknown>>) => boolean {
+  const { entity } = useScreen()
+  const { actor } = useBundle()
+  return ({ name }, record) => entity.owner.parties.includes(name) && record[name] === actor.org_id
+}
