@@ -109,7 +109,10 @@ describe('S-13 S-14 S-20 S-21 a whole deal in a browser', () => {
       await buyer.page.getByRole('button', { name: '我要议价' }).click()
       const again = buyer.page.getByRole('dialog')
       await again.getByLabel('单价').waitFor()
-      expect([await again.getByLabel('单价').inputValue(), await again.getByLabel('数量').inputValue()]).toEqual(['10.5', supply.moq])
+      expect([await again.getByLabel('单价').inputValue(), await again.getByLabel('数量').inputValue()]).toEqual([
+        '10.5',
+        supply.moq,
+      ])
 
       await buyer.page.goto('/contract')
       await buyer.page.locator('tr, li').filter({ hasText: '已完成' }).locator('a, button').first().click()
