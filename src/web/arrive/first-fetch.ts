@@ -13,7 +13,7 @@ const arriving = new Map<string, Promise<void>>()
 
 /**
  * Runs before each `import()` of the built page, in place of vite's own helper (vite.config.ts): its files are fetched into the
- * browser's store first. Many browsers never ask again for a module that failed to come once, so one is only imported when nothing
+ * page's store first. Many browsers never ask again for a module that failed to come once, so one is only imported when nothing
  * is left to be fetched.
  * @public
  */
@@ -34,29 +34,37 @@ function arrived(file: string): Promise<void> {
 /** The document names it itself. */
 const isHere = (file: string): boolean => document.querySelector(`[src="/${file}"],[href="/${file}"]`) !== null
 
-async function fetchOnce(file: string): Promise<void> {
-  const answer = await fetch(`/${file}`).catch(() => {
-    throw new NetworkError('offline')
-  })
-  if (answer.status === MISSING) throw new Replaced(file)
-  if (!answer.ok) throw new NetworkError('status')
-  // only what was read to its end is kept
-  await answer.arrayBuffer().catch(() => {
-    throw new NetworkError('offline')
-  })
-  if (file.endsWith('.css')) await styled(file)
-}
-
-/** A style sheet counts once it is applied: what it is for is never seen without it. */
-const styled = (file: string): Promise<void> =>
-  new Promise((done, fail) => {
-    const link = document.createElement('link')
-    link.rel = 'stylesheet'
-    link.href = `/${file}`
+/** Once, for the import to find: what a page reads by itself, its import would ask the network for anew. */
+function fetchOnce(file: string): Promise<void> {
+  // a style sheet counts once it is applied: what it is for is never seen without it
+  const how = file.endsWith('.css') ? { rel: 'stylesheet' } : { rel: 'preload', as: 'script', crossOrigin: 'anonymous' }
+  const link = Object.assign(document.createElement('link'), how, { href: `/${file}` })
+  // a browser that knows no such link would never say that it is there
+  if (!link.relList.supports(how.rel)) return Promise.resolve()
+  return new Promise((done, fail) => {
     link.onload = () => done()
-    link.onerror = () => {
+    link.onerror = async () => {
       link.remove()
-      fail(new NetworkError('offline'))
+      await forgotten(file)
+      fail(await whyNot(file))
     }
     document.head.append(link)
   })
+}
+
+/** Chromium keeps a failed link for whoever asks for the file next, an import for good; a script that asks is told of the failure and takes it away. */
+const forgotten = (file: string): Promise<void> =>
+  new Promise((done) => {
+    const script = Object.assign(document.createElement('script'), { src: `/${file}`, crossOrigin: 'anonymous' })
+    script.onload = script.onerror = () => {
+      script.remove()
+      done()
+    }
+    document.head.append(script)
+  })
+
+async function whyNot(file: string): Promise<Error> {
+  const answer = await fetch(`/${file}`).catch(() => null)
+  if (answer?.status === MISSING) return new Replaced(file)
+  return new NetworkError(answer?.ok === false ? 'status' : 'offline')
+}
