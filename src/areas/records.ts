@@ -2695,7 +2695,7 @@ export type RatingRecord = {
   /** 评价方 */
   readonly side: "buyer" | "seller" | null
   readonly side_text: string | null
-  /** 打几分 */
+  /** 评分 */
   readonly score: number
   /** 说说这笔交易 */
   readonly words: string | null

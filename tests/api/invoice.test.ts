@@ -110,10 +110,20 @@ describe.each(oneDatabase())('S-21 invoices of finished orders on $name', (sourc
       return rows[0]
     }
     expect(await rate(await w.person())).toMatchObject({ code: 0 })
-    expect(await rate(buyer, { score: 6 })).toMatchObject({ code: 0 })
+    for (const [score, sentence] of [
+      [0, '评分不能小于 1'],
+      [6, '评分不能大于 5'],
+      [4.5, '评分应为整数'],
+      ['x', '评分应为整数'],
+      // what is not sent at all is the five that stand there from the start
+      [null, '请选择评分'],
+    ])
+      expect(await rate(buyer, { score })).toMatchObject({ code: 0, data: { errors: { score: sentence } } })
     const given = await rate(buyer, { words: '过磅准，按时到货' })
     expect(given.code, given.msg).toBe(1)
     expect(given.data).toMatchObject({ rater_org: buyer.org_id, party_org: seller.org_id, side: 'buyer' })
+    const news = await w.as(seller).get<{ list: { title: string }[] }>('Message/lists', { type: 'docking', page_size: 100 })
+    expect(news.data.list.filter((one) => one.title.endsWith('：对方给您的评价是 4 分'))).toHaveLength(1)
     expect(await rate(buyer)).toMatchObject({ code: 0, msg: '这笔订单您已经评价过' })
     expect((await rate(seller, { score: 5 })).code).toBe(1)
     expect(await card()).toEqual({ rating_count: 1, rating_score: 40 })

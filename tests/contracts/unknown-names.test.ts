@@ -37,7 +37,7 @@ const COUNTED = {
   properties: {
     deal: { type: 'string', title: '成交' },
     party_org: { type: 'integer', title: '对方', relation: { entity: 'organisation', label: 'name' } },
-    score: { type: 'integer', title: '打几分' },
+    score: { type: 'integer', format: 'stars', title: '评分' },
     status: { type: 'integer', title: '状态' },
   },
   access: [{ who: 'owner', can: ['read'] }],

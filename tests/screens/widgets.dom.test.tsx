@@ -85,6 +85,7 @@ const FIELDS: Readonly<Record<string, RawProperty>> = {
   place: { type: 'string', format: 'region', title: '产地' },
   out_on: { type: 'string', format: 'date', title: '出塘日' },
   days: { type: 'integer', title: '天数' },
+  looks: { type: 'integer', format: 'stars', title: '品相' },
   tested: { type: 'boolean', title: '已检测' },
   urgent: { type: 'boolean', title: '加急' },
   images: { type: 'array', title: '图片', maxItems: 2, items: { type: 'string', format: 'image' } },
@@ -336,6 +337,67 @@ it('tells it only of what is still waited for', () => {
     ).container.textContent
   expect(shown(1)).toMatch(/剩 1 天/)
   expect(shown(2)).toBe(value)
+})
+
+describe('stars', () => {
+  const looks = readFields(FIELDS, ['looks']).find((one) => one.name === 'looks')!
+  const { Cell, Input } = widgetOf(looks)
+  const star = (count: number) => screen.getAllByRole('radio')[count - 1]!
+  const here = () => waitFor(() => expect(document.querySelector('.ant-rate')).not.toBeNull())
+
+  it('are pressed, also before what they are pressed in is there; an optional choice is taken back by its star', async () => {
+    const { form } = setup(['looks'])
+    const choice = screen.getByRole('radiogroup', { name: '品相' })
+    expect(within(choice).getAllByRole('radio')).toHaveLength(5)
+    expect(star(4).textContent).toContain('4 分')
+    fireEvent.mouseDown(star(4))
+    await waitFor(() => expect(form.getFieldValue('looks')).toBe(4))
+    await here()
+    expect(choice.lastElementChild?.textContent).toBe('4 分')
+    fireEvent.click(star(2))
+    expect(form.getFieldValue('looks')).toBe(2)
+    fireEvent.click(star(2))
+    expect(form.getFieldValue('looks')).toBeNull()
+  })
+
+  it('are chosen by the keyboard: arrows lead from one to the next, Enter and the space bar take where one stands', async () => {
+    const { form } = setup(['looks'], { looks: 2 })
+    fireEvent.pointerOver(star(1))
+    await here()
+    fireEvent.keyDown(star(2), { key: 'ArrowRight', keyCode: 39 })
+    expect(form.getFieldValue('looks')).toBe(3)
+    expect(document.activeElement).toBe(star(3))
+    fireEvent.keyDown(star(3), { key: 'ArrowLeft', keyCode: 37 })
+    expect(form.getFieldValue('looks')).toBe(2)
+    fireEvent.keyDown(star(5), { key: ' ', keyCode: 32 })
+    expect(form.getFieldValue('looks')).toBe(5)
+    fireEvent.keyDown(star(1), { key: 'Enter', keyCode: 13 })
+    expect(form.getFieldValue('looks')).toBe(1)
+  })
+
+  it('cannot be taken back where an answer must be given', async () => {
+    const onChange = vi.fn()
+    render(<Input field={looks} value={1} onChange={onChange} />)
+    fireEvent.pointerOver(star(1))
+    await here()
+    fireEvent.keyDown(star(1), { key: 'ArrowLeft', keyCode: 37 })
+    expect(onChange).not.toHaveBeenCalled()
+    fireEvent.click(star(1))
+    expect(onChange).toHaveBeenCalledWith(1)
+  })
+
+  it.each([
+    [4, {}, '★★★★☆4 分'],
+    [2, { maximum: 3 }, '★★☆2 分'],
+    // from before the file allowed fewer
+    [8, {}, '★★★★★8 分'],
+    [70, { maximum: 100 }, '70分'],
+    [null, {}, '—未填写'],
+  ])('%s of %o reads %s', (value, more, shown) => {
+    const { container } = render(<Cell field={{ ...looks, ...more }} value={value} record={{}} />)
+    expect(container.textContent).toBe(shown)
+    expect(container.querySelector('[aria-hidden]')?.textContent ?? '').not.toContain('分')
+  })
 })
 
 describe('choices', () => {

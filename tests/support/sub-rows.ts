@@ -68,6 +68,12 @@ export const COLUMNS = {
     shown: '3',
     wrong: [0, '箱数不能小于 1'],
   },
+  stars: {
+    raw: { type: 'integer', format: 'stars', title: '品相' },
+    sent: 4,
+    shown: '★★★★☆4 分',
+    wrong: [6, '品相不能大于 5'],
+  },
   boolean: { raw: { type: 'boolean', title: '冷藏' }, sent: true, shown: '是' },
   money: {
     raw: { type: 'string', format: 'money', title: '运费', minimum: 0 },

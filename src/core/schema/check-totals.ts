@@ -1,8 +1,10 @@
 import { checkStored, isStored } from './check-stored.ts'
-import type { Entity, Field } from './entity.ts'
+import type { Entity, Field, Kind } from './entity.ts'
 import { isFixed, isList, isNumber, isTime } from './kinds.ts'
 import type { Report } from './raw.ts'
 import { didYouMean } from './suggest.ts'
+
+const isWhole = (kind: Kind): boolean => isNumber(kind) && !isFixed(kind)
 
 export const KINDS_OF_TOTAL = ['sum', 'count', 'min', 'max'] as const
 
@@ -32,7 +34,7 @@ function checkWhat(field: Field, target: Entity, at: string, report: Report): vo
   const [what] = asked
   if (asked.length !== 1 || what === undefined) return void report(at, `应当写且只写一个：${KINDS_OF_TOTAL.join('、')}`)
   if (what === 'count') {
-    if (!isNumber(field.kind) || isFixed(field.kind)) report(at, '条数应当是整数字段（"type": "integer"）')
+    if (!isWhole(field.kind)) report(at, '条数应当是整数字段（"type": "integer"）')
     return
   }
   const name = field.total![what]!
@@ -41,6 +43,10 @@ function checkWhat(field: Field, target: Entity, at: string, report: Report): vo
     return void report(`${at}/${what}`, `“${target.title}”没有名为“${name}”的字段${didYouMean(name, Object.keys(target.field))}`)
   const can = isStored(of) && !of.relation && (what === 'sum' ? isNumber(of.kind) : isNumber(of.kind) || isTime(of.kind))
   if (!can) return void report(`${at}/${what}`, `“${name}”不能${what === 'sum' ? '相加' : '比较大小'}`)
-  const alike = isFixed(of.kind) ? isFixed(field.kind) && (field.scale ?? 0) === (of.scale ?? 0) : field.kind === of.kind
+  const alike = isFixed(of.kind)
+    ? isFixed(field.kind) && (field.scale ?? 0) === (of.scale ?? 0)
+    : isWhole(of.kind)
+      ? isWhole(field.kind)
+      : field.kind === of.kind
   if (!alike) report(at, `“${field.title}”应当与“${of.title}”是同一种字段，小数位数也相同`)
 }

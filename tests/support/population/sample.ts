@@ -51,6 +51,8 @@ export function sampleOf(field: Field, marks: Marks, n: number): unknown {
       return n % 2 === 0
     case 'integer':
       return marks.whole()
+    case 'stars':
+      return 1 + (n % (field.maximum ?? 5))
     case 'mobile':
       return marks.digits('139', 11)
     case 'bankcard':

@@ -29,6 +29,7 @@ import { kind as region_ } from '../region.ts'
 import { kind as relation_ } from '../relation.ts'
 import { kind as relations_ } from '../relations.ts'
 import { kind as rows_ } from '../rows.ts'
+import { kind as stars_ } from '../stars.ts'
 import { kind as taxno_ } from '../taxno.ts'
 import { kind as text_ } from '../text.ts'
 import { kind as texts_ } from '../texts.ts'
@@ -66,6 +67,7 @@ export const KINDS: Readonly<Record<Kind, FieldKind>> = {
   relation: relation_,
   relations: relations_,
   rows: rows_,
+  stars: stars_,
   taxno: taxno_,
   text: text_,
   texts: texts_,

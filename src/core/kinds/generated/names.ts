@@ -28,6 +28,7 @@ export const KIND_NAMES = [
   'relation',
   'relations',
   'rows',
+  'stars',
   'taxno',
   'text',
   'texts',

@@ -476,6 +476,7 @@ export type EntityMeta = {
             "price",
             "quantity",
             "region",
+            "stars",
             "taxno",
             "time",
             "url",

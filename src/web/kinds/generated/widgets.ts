@@ -29,6 +29,7 @@ import { widget as region_ } from '../region.tsx'
 import { widget as relation_ } from '../relation.tsx'
 import { widget as relations_ } from '../relations.tsx'
 import { widget as rows_ } from '../rows.tsx'
+import { widget as stars_ } from '../stars.tsx'
 import { widget as taxno_ } from '../taxno.tsx'
 import { widget as text_ } from '../text.tsx'
 import { widget as texts_ } from '../texts.tsx'
@@ -66,6 +67,7 @@ export const WIDGET_ROOMS: Readonly<Record<Kind, WidgetRoom>> = {
   relation: relation_,
   relations: relations_,
   rows: rows_,
+  stars: stars_,
   taxno: taxno_,
   text: text_,
   texts: texts_,

@@ -31,7 +31,7 @@ function show(value: string, property: RawProperty | undefined): string {
 }
 
 /** The unit that a kind has by itself; what a file writes out stands as it is, what a field of the record says is a price's measure. */
-const OWN_UNITS: Readonly<Record<string, string>> = { money: '元', price: '元', percent: '%' }
+const OWN_UNITS: Readonly<Record<string, string>> = { money: '元', price: '元', percent: '%', stars: '分' }
 
 function withUnit(text: string, property: RawProperty | undefined, row: Row): string {
   const { unit, format = '' } = property ?? {}
