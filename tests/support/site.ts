@@ -172,7 +172,7 @@ export async function openPage(
   page.on(
     'console',
     (message) =>
-      ['error', 'warning'].includes(message.type()) && message.text() !== WORKER_BLOCKED && complaints.push(message.text()),
+      ['error', 'warning'].includes(message.type()) && !EXPECTED.test(message.text()) && complaints.push(message.text()),
   )
   page.on('pageerror', (error) => complaints.push(error.message))
   sayWhenFailed(page)
@@ -208,8 +208,8 @@ function sayWhenFailed(page: Page): void {
 
 const known = new WeakMap<Site, Map<string, string>>()
 
-/** what a page without its worker is told */
-const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright'
+/** What is no fault: a page without its worker is told so, and on a slow line some of its code is still on its way when the rest has come. */
+const EXPECTED = /^Service Worker registration blocked by Playwright$|was preloaded using link preload but not used within/
 
 /**
  * Signs in by SMS code, as a person would on the sign-in page. A number gets a code a minute only, so the second browser
