@@ -26,6 +26,7 @@ export class Product {
         PORT: String(this.port),
         SANDBOX: '1',
         PUBLIC_BROWSE: '1',
+        TRUST_PROXY: '1',
         DATABASE_URL: '',
         ...this.env,
       },
