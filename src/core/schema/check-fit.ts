@@ -1,6 +1,6 @@
 import { leavesOf, readCondition } from '../condition/parse.ts'
 import type { Entity, Field } from './entity.ts'
-import { factsOf, isFixed, isNumber, isTime } from './kinds.ts'
+import { factsOf, isTime, isWhole } from './kinds.ts'
 import type { Fault, RawEntity } from './raw.ts'
 
 /** Faults of words that name a field which is there, but cannot do what is asked of it: such a file would serve, and mean something else. */
@@ -51,7 +51,7 @@ export function checkFit(raw: RawEntity, entity: Entity): Fault[] {
     for (const field of (screen.defaultSort ?? '').split(','))
       needs(`${at}/defaultSort`, field.replace(/^-/, ''), isSorted, '不能用于排序')
     needs(`${at}/tabs`, screen.tabs, (field) => field.options !== undefined, '没有选项，不能用作分页签')
-    needs(`${at}/views`, screen.views, (field) => isNumber(field.kind) && !isFixed(field.kind), '不是整数，不能计数')
+    needs(`${at}/views`, screen.views, (field) => isWhole(field.kind), '不是整数，不能计数')
     for (const [i, next] of (screen.next ?? []).entries())
       needs(`${at}/next/${i}/due`, next.due, (field) => isTime(field.kind), '不是日期或时间')
   }

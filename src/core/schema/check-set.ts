@@ -7,7 +7,7 @@ import { checkDerive } from './check-derive.ts'
 import { checkWritten } from './check-values.ts'
 import { nameIn, operationOf } from './derived.ts'
 import type { Entity, Expression, Field, Settings } from './entity.ts'
-import { factsOf, isFixed, isList, isNumber } from './kinds.ts'
+import { factsOf, isList, isNumber, isWhole } from './kinds.ts'
 import type { Fault, Setting } from './raw.ts'
 import { isByCase } from './starting-value.ts'
 import { didYouMean } from './suggest.ts'
@@ -161,11 +161,7 @@ function* checkLater(
   const wrong = variableFault(count, scope)
   const number = of(count)
   if (wrong) yield { pointer: `${at}/1`, message: wrong }
-  else if (
-    typeof count === 'string' &&
-    !count.startsWith('$setting.') &&
-    (!number || !isNumber(number.kind) || isFixed(number.kind))
-  )
+  else if (typeof count === 'string' && !count.startsWith('$setting.') && (!number || !isWhole(number.kind)))
     yield { pointer: `${at}/1`, message: `“${count}”不是整数，可以写几天，或 $args.x、$row.x` }
 }
 

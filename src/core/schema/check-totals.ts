@@ -1,10 +1,8 @@
 import { checkStored, isStored } from './check-stored.ts'
-import type { Entity, Field, Kind } from './entity.ts'
-import { isFixed, isList, isNumber, isTime } from './kinds.ts'
+import type { Entity, Field } from './entity.ts'
+import { isFixed, isList, isNumber, isTime, isWhole } from './kinds.ts'
 import type { Report } from './raw.ts'
 import { didYouMean } from './suggest.ts'
-
-const isWhole = (kind: Kind): boolean => isNumber(kind) && !isFixed(kind)
 
 export const KINDS_OF_TOTAL = ['sum', 'count', 'min', 'max'] as const
 
@@ -43,10 +41,11 @@ function checkWhat(field: Field, target: Entity, at: string, report: Report): vo
     return void report(`${at}/${what}`, `“${target.title}”没有名为“${name}”的字段${didYouMean(name, Object.keys(target.field))}`)
   const can = isStored(of) && !of.relation && (what === 'sum' ? isNumber(of.kind) : isNumber(of.kind) || isTime(of.kind))
   if (!can) return void report(`${at}/${what}`, `“${name}”不能${what === 'sum' ? '相加' : '比较大小'}`)
-  const alike = isFixed(of.kind)
-    ? isFixed(field.kind) && (field.scale ?? 0) === (of.scale ?? 0)
-    : isWhole(of.kind)
-      ? isWhole(field.kind)
-      : field.kind === of.kind
-  if (!alike) report(at, `“${field.title}”应当与“${of.title}”是同一种字段，小数位数也相同`)
+  if (!isAlike(of, field)) report(at, `“${field.title}”应当与“${of.title}”是同一种字段，小数位数也相同`)
+}
+
+/** Does one hold what the other does, to the same decimal? */
+function isAlike(of: Field, field: Field): boolean {
+  if (isFixed(of.kind)) return isFixed(field.kind) && (field.scale ?? 0) === (of.scale ?? 0)
+  return isWhole(of.kind) ? isWhole(field.kind) : field.kind === of.kind
 }

@@ -29,7 +29,9 @@ export const isList = (kind: Kind): boolean => KINDS[kind].holds === 'list'
 export const isDocument = (kind: Kind): boolean => KINDS[kind].holds === 'document'
 /** fixed-point: a decimal string on the wire */
 export const isFixed = (kind: Kind): boolean => KINDS[kind].values === 'count'
-export const isNumber = (kind: Kind): boolean => isFixed(kind) || KINDS[kind].values === 'number'
+/** a JavaScript number */
+export const isWhole = (kind: Kind): boolean => KINDS[kind].values === 'number'
+export const isNumber = (kind: Kind): boolean => isFixed(kind) || isWhole(kind)
 export const isTime = (kind: Kind): boolean => KINDS[kind].time !== undefined
 /** filtered by `<name>_min` and `<name>_max` */
 export const isRange = (kind: Kind): boolean => isNumber(kind) || isTime(kind)

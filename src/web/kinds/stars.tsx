@@ -1,3 +1,4 @@
+import { mostOf } from '../../core/kinds/stars.ts'
 import type { Field } from '../../core/schema/entity.ts'
 import { isBlank } from '../../core/value/is-blank.ts'
 import { Rate } from '../late/Rate.tsx'
@@ -11,7 +12,6 @@ import css from './stars.module.css'
 /** More than these nobody counts by looking at them: they are a figure like others. */
 const MANY = 10
 
-const mostOf = ({ maximum = 5 }: Field): number => maximum
 const inWords = (stars: number): string => `${stars} 分`
 
 function Stars({ field, value, onChange, id, disabled }: InputProps) {
@@ -44,7 +44,7 @@ function StarsCell({ field, value }: CellProps) {
       <span className={css.given} aria-hidden>
         {'★'.repeat(full) + '☆'.repeat(mostOf(field) - full)}
       </span>
-      <span className={styles.unseen}>{inWords(given)}</span>
+      <span className="sr-only">{inWords(given)}</span>
     </span>
   )
 }

@@ -20,7 +20,7 @@ export function Rate({ said, className = '', ...props }: Props) {
   const star = (at: number, full: boolean) => (
     <>
       {full ? <StarFilled aria-hidden /> : <StarOutlined aria-hidden />}
-      <span className={css.unseen}>{said(at + 1)}</span>
+      <span className="sr-only">{said(at + 1)}</span>
     </>
   )
   const still = (

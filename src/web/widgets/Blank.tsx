@@ -5,7 +5,7 @@ export function Blank() {
   return (
     <span className={styles.blank}>
       <span aria-hidden>—</span>
-      <span className={styles.unseen}>未填写</span>
+      <span className="sr-only">未填写</span>
     </span>
   )
 }

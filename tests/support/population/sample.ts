@@ -1,3 +1,4 @@
+import { mostOf } from '../../../src/core/kinds/stars.ts'
 import type { Field } from '../../../src/core/schema/entity.ts'
 import { isFixed } from '../../../src/core/schema/kinds.ts'
 
@@ -52,7 +53,7 @@ export function sampleOf(field: Field, marks: Marks, n: number): unknown {
     case 'integer':
       return marks.whole()
     case 'stars':
-      return 1 + (n % (field.maximum ?? 5))
+      return 1 + (n % mostOf(field))
     case 'mobile':
       return marks.digits('139', 11)
     case 'bankcard':
