@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RawEntity } from '../../src/core/schema/raw.ts'
 import { oneDatabase } from '../support/database.ts'
 import { guideEntity } from '../support/guide.ts'
 import { type Person, type World, world } from '../support/world.ts'
@@ -31,6 +32,27 @@ async function statementsOf(work: () => Promise<unknown>): Promise<{ text: strin
   return sent
 }
 
+/** What is in it costs what it weighs times its price. */
+const crate = (id: string, rule: object) => ({
+  $id: id,
+  title: '筐',
+  label: 'title',
+  owner: { key: 'org', who: 'member' },
+  properties: {
+    title: { type: 'string', title: '筐号', maxLength: 20 },
+    weight: { type: 'integer', title: '重量' },
+    price: { type: 'integer', title: '单价' },
+    cost: { type: 'integer', title: '总价', derive: { $multiply: ['$weight', '$price'] } },
+  },
+  access: [{ who: 'owner', can: ['read', 'create'] }],
+  rules: [{ field: 'title', ...rule }],
+  screens: { [id]: { can: ['create'] } },
+})
+const CRATES = [
+  crate('dear', { where: { $none: { of: 'dear', where: { cost: '$row.cost' } } }, message: '已有一筐同价' }),
+  crate('told', { where: { $none: { of: 'told', where: { title: '$row.title' } } }, message: '{title}已有，这一筐 {cost} 元' }),
+] as unknown as RawEntity[]
+
 type Ride = { id: number; version: number; status: string; contact_mobile: string } & Record<string, unknown>
 
 describe.each(oneDatabase())('conditions over other rows on $name', (source) => {
@@ -38,7 +60,7 @@ describe.each(oneDatabase())('conditions over other rows on $name', (source) => 
   let driver: Person
   let buyer: Person
   beforeAll(async () => {
-    w = await world(source, [guideEntity('ride'), guideEntity('ride_seat')])
+    w = await world(source, [guideEntity('ride'), guideEntity('ride_seat'), ...CRATES])
     driver = await w.person()
     buyer = await w.person()
   })
@@ -83,6 +105,14 @@ describe.each(oneDatabase())('conditions over other rows on $name', (source) => 
     expect(refused).toMatchObject({ code: 0, msg: '还有人占着座位，请先请他们退座' })
     await leave(seat, buyer)
     expect(await w.as(driver).post('Ride/cancel', { id })).toMatchObject({ code: 1, data: { status: 'cancelled' } })
+  })
+
+  it('a form’s rule about other rows knows what the file derives, and says it', async () => {
+    const save = (kind: string, title: string, weight: number, price: number) =>
+      w.as(driver).post(`${kind}/save`, { title, weight, price })
+    for (const kind of ['Dear', 'Told']) expect(await save(kind, '甲', 6, 4)).toMatchObject({ code: 1, data: { cost: 24 } })
+    expect(await save('Dear', '乙', 8, 3)).toMatchObject({ code: 0, data: { errors: { title: '已有一筐同价' } } })
+    expect(await save('Told', '甲', 5, 3)).toMatchObject({ code: 0, data: { errors: { title: '甲已有，这一筐 15 元' } } })
   })
 
   it('beside the record travels a yes or no for each question that this reader decides by, and nothing else of other rows', async () => {

@@ -114,6 +114,27 @@ const CATCH: RawEntity = {
   screens: { haul: { can: ['create'], timeline: true } },
 } as unknown as RawEntity
 
+/** What presses is on its way at once: the file itself writes the state that it begins in. */
+const ERRAND: RawEntity = {
+  $id: 'errand',
+  title: '差事',
+  label: 'title',
+  owner: owned,
+  properties: {
+    title: { type: 'string', title: '名称', maxLength: 20 },
+    urgent: { type: 'boolean', title: '急' },
+  },
+  access,
+  workflow: {
+    field: 'status',
+    initial: 1,
+    create: { set: { status: [{ when: { urgent: true }, value: 2 }, { value: 1 }] } },
+    states: { 1: { title: '待办', tone: 'waiting' }, 2: { title: '在途', tone: 'live' } },
+    actions: { go: { title: '出发', from: 1, to: 2, by: 'owner' } },
+  },
+  screens: { errand: { can: ['create'] } },
+} as unknown as RawEntity
+
 const BASKET: RawEntity = {
   $id: 'basket',
   title: '筐',
@@ -132,11 +153,18 @@ describe.each(oneDatabase())('what must hold of the state that is entered, on $n
   let w: World
   let owner: Person
   beforeAll(async () => {
-    w = await world(source, [LIFT, BATCH, CATCH, BASKET])
+    w = await world(source, [LIFT, BATCH, CATCH, BASKET, ERRAND])
     owner = await w.person()
   })
   afterAll(() => w.close())
   const post = (path: string, body: object) => w.as(owner).post<{ id: number; status: number }>(path, body)
+
+  it('a record begins in the state that its file writes as it is made', async () => {
+    expect((await post('Errand/save', { title: '送冰' })).data.status).toBe(1)
+    const { id, status } = (await post('Errand/save', { title: '送氧', urgent: true })).data
+    expect(status).toBe(2)
+    expect((await post('Errand/go', { id })).code).toBe(0)
+  })
 
   it('a record is made in its first state, and the rules of that state hold', async () => {
     const past = await post('Lift/save', { title: '高淳到上海', leaves_on: '2020-01-01' })

@@ -2,11 +2,10 @@ import { Ability, type RawRuleOf } from '@casl/ability'
 import { permittedFieldsOf } from '@casl/ability/extra'
 import type { Condition } from '../condition/condition.ts'
 import { evaluate } from '../condition/evaluate.ts'
-import { fieldsOf, parseCondition } from '../condition/parse.ts'
+import { namesAsked } from '../condition/parse.ts'
 import type { Entity } from '../schema/entity.ts'
 import { firstOf } from '../value/items.ts'
 import { remember } from '../value/remember.ts'
-import { textBefore } from '../value/text-before.ts'
 import type { Rule } from './rule.ts'
 
 /** A record of an entity, as CASL is asked about it; a wrapper, because records are shared and must not be marked. */
@@ -57,6 +56,16 @@ export const readableFields = (ability: AppAbility, entity: Entity, record: obje
 
 type AnyRule = ReturnType<AppAbility['possibleRulesFor']>[number]
 
+const askedBy = new WeakMap<readonly AnyRule[], readonly string[]>()
+
+/** The fields that the rules of a verb ask about, each once. */
+export function askedOf(ability: AppAbility, verb: string, entity: string): readonly string[] {
+  const rules = ability.possibleRulesFor(verb, entity)
+  return remember(askedBy, rules, () => [
+    ...new Set(rules.flatMap(({ conditions }) => (conditions ? namesAsked(conditions) : []))),
+  ])
+}
+
 /** The open fields by which of the rules hold: there are only so many ways. CASL keeps a list of rules as long as its rules stand. */
 const openBy = new WeakMap<readonly AnyRule[], Map<string, ReadonlySet<string>>>()
 
@@ -78,20 +87,13 @@ export function openFields(
   })
 }
 
-/** What the rules for reading ask of a record: each is asked about once. */
-const askedBy = new WeakMap<readonly AnyRule[], readonly string[]>()
-
 /** The same of many records at one time: those alike in all that the rules ask about are asked once. */
 export function fieldsOpener(
   ability: AppAbility,
   verb: 'read',
   entity: Entity,
 ): (record: Readonly<Record<string, unknown>>) => ReadonlySet<string> {
-  const rules = ability.possibleRulesFor(verb, entity.id)
-  const asked = remember(askedBy, rules, () => {
-    const conditions = rules.flatMap(({ conditions: one }) => (one ? [one] : []))
-    return [...new Set(conditions.flatMap((one) => fieldsOf(parseCondition(one))).map((path) => textBefore(path, '.')))]
-  })
+  const asked = askedOf(ability, verb, entity.id)
   const known = new Map<string, ReadonlySet<string>>()
   return (record) =>
     remember(known, JSON.stringify(asked.map((name) => record[name])), () => openFields(ability, verb, entity, record))

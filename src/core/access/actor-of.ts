@@ -1,8 +1,7 @@
 import { evaluate } from '../condition/evaluate.ts'
-import { fieldsOf, parseCondition } from '../condition/parse.ts'
+import { namesAsked } from '../condition/parse.ts'
 import type { PermissionConfig } from '../config/config.ts'
 import { remember } from '../value/remember.ts'
-import { textBefore } from '../value/text-before.ts'
 import { ACCOUNT_PROPERTIES } from './account-properties.ts'
 import type { Actor } from './actor.ts'
 
@@ -46,9 +45,9 @@ function givenTo(account: Account, permissions: PermissionConfig): Given {
 
 /** Every value of an account that decides who it is, or what it may do. */
 function askedBy({ actors }: PermissionConfig): readonly (keyof Account)[] {
-  const names = new Set<string>(['role', 'duties', ...actors.flatMap(({ when }) => fieldsOf(parseCondition(when)))])
+  const names = new Set<string>(['role', 'duties', ...actors.flatMap(({ when }) => namesAsked(when))])
   const isOne = (name: string): name is keyof Account => name in ACCOUNT_PROPERTIES
-  return [...names].map((name) => textBefore(name, '.')).filter(isOne)
+  return [...names].filter(isOne)
 }
 
 const whoIs = (account: Account, permissions: PermissionConfig): string[] =>

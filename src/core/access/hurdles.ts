@@ -1,5 +1,5 @@
 import { evaluate, type Fields } from '../condition/evaluate.ts'
-import { fieldsOf, parseCondition } from '../condition/parse.ts'
+import { namesAsked } from '../condition/parse.ts'
 import type { Context } from '../condition/variables.ts'
 import type { Action, Entity, Guard } from '../schema/entity.ts'
 import type { Actor } from './actor.ts'
@@ -24,4 +24,4 @@ export const isHeldBack = (entities: Iterable<Entity>, actor: Actor): boolean =>
     return brokenGuards(guards.filter(asksTheAccountAlone), {}, { user: actor }, field).some((guard) => guard.to !== undefined)
   })
 
-const asksTheAccountAlone = ({ where }: Guard): boolean => fieldsOf(parseCondition(where)).length === 0
+const asksTheAccountAlone = ({ where }: Guard): boolean => namesAsked(where).length === 0

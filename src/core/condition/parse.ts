@@ -2,6 +2,7 @@ import { firstOf } from '../value/items.ts'
 import { isObject, listOf } from '../value/narrow.ts'
 import { remember } from '../value/remember.ts'
 import { shortHash } from '../value/short-hash.ts'
+import { textBefore } from '../value/text-before.ts'
 import { type Condition, isScalar, type Scalar } from './condition.ts'
 
 /** What a number of rows may be held against. */
@@ -127,6 +128,12 @@ export function fieldsOf(node: Node): string[] {
     return part.field.startsWith('$') ? rows : [part.field, ...rows]
   })
 }
+
+const asked = new WeakMap<Condition, readonly string[]>()
+
+/** The fields that a condition speaks of, each once; of what stands within one, such as `ladder.0.price`, its name alone. */
+export const namesAsked = (condition: Condition): readonly string[] =>
+  remember(asked, condition, () => [...new Set(fieldsOf(parseCondition(condition)).map((path) => textBefore(path, '.')))])
 
 /** What a condition on another row says of the row that it is asked from. */
 export const outerNames = (where: Node): string[] =>

@@ -1,7 +1,4 @@
-import type { Condition } from '../condition/condition.ts'
-import { fieldsOf, parseCondition } from '../condition/parse.ts'
 import { remember } from '../value/remember.ts'
-import { textBefore } from '../value/text-before.ts'
 import { computedIn } from './computed.ts'
 import { expressionOf, fieldIn, operationOf } from './derived.ts'
 import type { Entity, Expression, Field } from './entity.ts'
@@ -26,9 +23,9 @@ const derivedOf = (entity: Entity): readonly (readonly [Field, readonly string[]
     entity.fields.filter((field) => field.derive !== undefined).map((field) => [field, usedBy(entity, field)] as const),
   )
 
-/** Does a condition ask about what the file derives? */
-export const speaksOfDerived = (entity: Entity, condition: Condition): boolean =>
-  fieldsOf(parseCondition(condition)).some((name) => entity.field[textBefore(name, '.')]?.derive !== undefined)
+/** Does the file derive one of these? */
+export const derivesOneOf = ({ field }: Entity, names: readonly string[]): boolean =>
+  names.some((name) => field[name]?.derive !== undefined)
 
 /** All that has a part in what is derived, as it stands in this record: alike before and after, nothing need be derived again. */
 export const partsDerived = (entity: Entity, record: Values): readonly unknown[] =>

@@ -1,7 +1,4 @@
-import type { Condition } from '../condition/condition.ts'
-import { type Conditions, fieldsOf, parseCondition } from '../condition/parse.ts'
-import { remember } from '../value/remember.ts'
-import { textBefore } from '../value/text-before.ts'
+import { type Conditions, namesAsked } from '../condition/parse.ts'
 import type { Action, Entity, State } from './entity.ts'
 import { leadsTo } from './leads-to.ts'
 
@@ -22,9 +19,4 @@ export function sendsOn(entity: OfStates, action: Pick<Action, 'to' | 'branches'
 
 /** Do conditions speak of something that is not filled in yet? Of a draft they are asked once it is. */
 export const lacksFor = (conditions: Conditions, record: Readonly<Record<string, unknown>>): boolean =>
-  conditions.some((where) => where && spokenOf(where).some((name) => (record[name] ?? null) === null))
-
-const spoken = new WeakMap<Condition, readonly string[]>()
-
-const spokenOf = (where: Condition): readonly string[] =>
-  remember(spoken, where, () => [...new Set(fieldsOf(parseCondition(where)).map((name) => textBefore(name, '.')))])
+  conditions.some((where) => where && namesAsked(where).some((name) => (record[name] ?? null) === null))

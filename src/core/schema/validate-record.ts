@@ -139,13 +139,13 @@ function applyVisibility(entity: Entity, options: ValidateOptions, value: Values
       merged[field.name] = null
       continue
     }
+    if (!field.readonlyWhen || !(field.name in value)) continue
     const known = options.current?.[field.name] ?? null
     const before = isUpload(field.kind) || field.rows ? normalise(field, known) : known
-    if (field.readonlyWhen && field.name in value && JSON.stringify(value[field.name]) !== JSON.stringify(before)) {
-      const record = options.current ?? merged
-      if (evaluate(field.readonlyWhen, record, context, entity.field, true))
-        errors[field.name] = `“${field.title}”在当前情况下不能修改`
-    }
+    if (JSON.stringify(value[field.name]) === JSON.stringify(before)) continue
+    const record = options.current ?? merged
+    if (evaluate(field.readonlyWhen, record, context, entity.field, true))
+      errors[field.name] = `“${field.title}”在当前情况下不能修改`
   }
 }
 

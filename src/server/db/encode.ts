@@ -13,13 +13,9 @@ export function encodeValue(field: Field, value: unknown, secrets: Secrets): unk
   return factsOf(field.kind).encode?.(field, value) ?? value
 }
 
-/** Columns of a record in wire form, beside those that are there; fields without a column (derived, looked up) are left out. */
-export function encodeRow(
-  entity: Entity,
-  record: Readonly<Record<string, unknown>>,
-  secrets: Secrets,
-  columns: Record<string, unknown> = {},
-): Record<string, unknown> {
+/** Columns of a record in wire form; fields without a column (derived, looked up) are left out. */
+export function encodeRow(entity: Entity, record: Readonly<Record<string, unknown>>, secrets: Secrets): Record<string, unknown> {
+  const columns: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(record)) {
     const field = entity.field[name]
     if (field && hasColumn(field)) columns[name] = encodeValue(field, value, secrets)

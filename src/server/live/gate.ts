@@ -10,8 +10,8 @@ export interface Gate {
   open(): void
 }
 
-/** those who wait outside, and those inside who are waited for */
-const PATIENCE_MS = 10_000
+/** How long those who wait outside do, and those inside are waited for. */
+export const PATIENCE_MS = 10_000
 
 export function gate(patience = PATIENCE_MS): Gate {
   let inside = 0

@@ -6,6 +6,7 @@ import { checkValue } from '../../core/schema/check-value.ts'
 import type { Entity, Field } from '../../core/schema/entity.ts'
 import type { JsonSchema } from '../../core/schema/kind.ts'
 import { shapeOf } from '../../core/schema/shape.ts'
+import { beside } from '../../core/value/beside.ts'
 import { firstOf } from '../../core/value/items.ts'
 import { remember } from '../../core/value/remember.ts'
 import { columnType } from '../db/column-type.ts'
@@ -29,20 +30,16 @@ export const answersIn = (questions: readonly Related[], row: Values): Answers =
 /** A stored record with the answers to all that its file asks about other rows, as they are now, for this asker. */
 export async function withAnswers(ask: Ask, db: Db, record: FullRecord, isNew = false): Promise<FullRecord> {
   const { entity } = ask.call
-  const { known, asked } = before(questionsOf(entity), isNew)
+  const questions = questionsOf(entity)
+  const asked = openAmong(questions, isNew)
+  const known = isNew ? Object.fromEntries(questions.filter(isVain).map(({ name }) => [name, false])) : {}
   if (asked.length === 0) return beside(record, known)
   return { ...record, ...known, ...(await answers(ask, db, asked, sql`${sql.table(entity.id)} t where t.id = ${record.id}`)) }
 }
 
-/** A record is not copied for nothing. */
-const beside = (record: FullRecord, known: Answers): FullRecord =>
-  Object.keys(known).length === 0 ? record : { ...record, ...known }
-
-/** What needs no asking of a record that is being made, and what does. */
-const before = (questions: readonly Related[], isNew: boolean): { known: Answers; asked: readonly Related[] } => ({
-  known: Object.fromEntries(questions.flatMap((one) => (isNew && isVain(one) ? [[one.name, false]] : []))),
-  asked: isNew ? questions.filter((one) => !isVain(one)) : questions,
-})
+/** What has to be asked: of a record that is being made only what is not vain. */
+const openAmong = (questions: readonly Related[], isNew: boolean): readonly Related[] =>
+  isNew ? questions.filter((one) => !isVain(one)) : questions
 
 /**
  * The same of a record as it would stand, to decide by. A row that it points at and is asked about is locked, so that of
@@ -54,8 +51,9 @@ export async function withSettledAnswers(
   record: FullRecord,
   questions: readonly Related[],
 ): Promise<FullRecord> {
-  const { known, asked } = before(questions, record.id === undefined)
-  if (asked.length === 0) return beside(record, known)
+  // what is vain needs no answer: whoever evaluates sees that the record has no id
+  const asked = openAmong(questions, record.id === undefined)
+  if (asked.length === 0) return record
   const { entity } = ask.call
   const pointed = [...new Set(asked.flatMap(({ via }) => via ?? []))].map((via) => ({
     table: targetOf(fieldOf(entity, via)),
@@ -63,7 +61,7 @@ export async function withSettledAnswers(
   }))
   for (const { table, id } of pointed.sort((a, b) => a.table.localeCompare(b.table) || Number(a.id) - Number(b.id)))
     await sql`select 1 from ${sql.table(table)} where id = ${id} for no key update`.execute(db)
-  return { ...record, ...known, ...(await answers(ask, db, asked, sql`(${prospect(ask, record)}) t`)) }
+  return { ...record, ...(await answers(ask, db, asked, sql`(${prospect(ask, record)}) t`)) }
 }
 
 async function answers(ask: Ask, db: Db, questions: readonly Related[], from: RawBuilder<unknown>): Promise<Answers> {

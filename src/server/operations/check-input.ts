@@ -1,11 +1,13 @@
-import { questionsIn, type Related } from '../../core/condition/parse.ts'
+import { namesAsked, questionsIn, type Related } from '../../core/condition/parse.ts'
 import { AppError } from '../../core/errors.ts'
-import { withDerived } from '../../core/schema/derive-value.ts'
+import { derivesOneOf, withDerived } from '../../core/schema/derive-value.ts'
 import { lacksFor } from '../../core/schema/drafts.ts'
 import type { CrossRule, Entity, Field, Settings } from '../../core/schema/entity.ts'
 import { isMarkup } from '../../core/schema/kinds.ts'
 import type { Line } from '../../core/schema/lines.ts'
+import { namedIn } from '../../core/schema/said.ts'
 import { asksOthers, brokenRule, validateRecord } from '../../core/schema/validate-record.ts'
+import { beside } from '../../core/value/beside.ts'
 import { remember } from '../../core/value/remember.ts'
 import { shapeCheck } from '../live/shape-check.ts'
 import { withSettledAnswers } from './answers.ts'
@@ -58,13 +60,14 @@ export async function checkInput(
   const [first] = Object.values(all)
   if (first) throw new AppError('record.invalid', { first }, all)
   const begun = { ...options.current, ...options.made, ...given, ...value }
-  const set = options.set ? await setFields(ask, db, options.set, withDerived(ask.call.entity, begun)) : {}
-  if (options.crossRules !== false) await checkOthers(ask, db, { ...begun, ...set }, options.unfinished === true)
+  const { set: written = {} } = options
+  const set = Object.keys(written).length === 0 ? {} : await setFields(ask, db, written, withDerived(ask.call.entity, begun))
+  if (options.crossRules !== false) await checkOthers(ask, db, beside(begun, set), options.unfinished === true)
   for (const field of fields) {
     if (field.name in value) value[field.name] = harmless(field, value[field.name])
   }
   noteLater(ask, await moderate({ deps: ask.deps, actor: ask.actor, now: ask.now, entity: ask.call.entity }, fields, value))
-  return { ...value, ...given, ...labels, ...set }
+  return Object.assign(value, given, labels, set)
 }
 
 /** Rich text as it may be kept, also in the lines of a table. */
@@ -81,21 +84,25 @@ function harmless(field: Field, value: unknown): unknown {
 interface AboutOthers {
   readonly rules: readonly CrossRule[]
   readonly questions: readonly Related[]
+  /** they ask about what the file derives, or say it */
+  readonly derived: boolean
 }
 
 const others = new WeakMap<Entity, AboutOthers>()
 
 function aboutOthers(entity: Entity): AboutOthers {
   const rules = entity.rules.filter(asksOthers)
-  return { rules, questions: questionsIn(rules.flatMap((rule) => [rule.when, rule.where])) }
+  const conditions = rules.flatMap(({ when, where }) => (when ? [when, where] : [where]))
+  const spoken = [...conditions.flatMap(namesAsked), ...rules.flatMap(({ message }) => namedIn(message))]
+  return { rules, questions: questionsIn(conditions), derived: derivesOneOf(entity, spoken) }
 }
 
 /** Rules that ask about other rows, once all else is right. */
 async function checkOthers(ask: Ask, db: Db, values: FullRecord, unfinished: boolean) {
   const { entity } = ask.call
-  const { rules, questions } = remember(others, entity, () => aboutOthers(entity))
+  const { rules, questions, derived } = remember(others, entity, () => aboutOthers(entity))
   if (rules.length === 0) return
-  const record = await withSettledAnswers(ask, db, withDerived(entity, values), questions)
+  const record = await withSettledAnswers(ask, db, derived ? withDerived(entity, values) : values, questions)
   const broken = rules.flatMap((rule): [string, string][] => {
     if (unfinished && lacksFor([rule.when, rule.where], record)) return []
     const message = brokenRule(entity, rule, record, { user: ask.actor, now: ask.now })

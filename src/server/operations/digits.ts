@@ -10,13 +10,13 @@ const TRIES = 20
 const known = new WeakMap<Entity, readonly Field[]>()
 
 /** Numbers that say nothing about how many records there are, for the fields that are called by one and have none yet. */
-export async function withDigits(ask: Ask, db: Db, values: FullRecord): Promise<FullRecord> {
+export async function digitsFor(ask: Ask, db: Db, values: FullRecord): Promise<Readonly<Record<string, string>>> {
   const { entity } = ask.call
   const fields = remember(known, entity, () => entity.fields.filter(({ digits }) => digits !== undefined))
   const made: Record<string, string> = {}
   for (const { name, digits = 0 } of fields)
     if ((values[name] ?? null) === null) made[name] = await freeOf(db, entity, name, digits)
-  return { ...values, ...made }
+  return made
 }
 
 /** Of two that draw the same at one moment the database refuses the second. */

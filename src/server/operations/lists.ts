@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Condition } from '../../core/condition/condition.ts'
-import { fieldsOf, parseCondition } from '../../core/condition/parse.ts'
+import { namesAsked } from '../../core/condition/parse.ts'
 import { AppError } from '../../core/errors.ts'
 import { type ListQuery, parseListQuery } from '../../core/query/list-query.ts'
 import { fieldOf } from '../../core/schema/by-name.ts'
 import type { Entity, Field, Screen } from '../../core/schema/entity.ts'
 import { firstOf } from '../../core/value/items.ts'
 import { remember } from '../../core/value/remember.ts'
-import { textBefore } from '../../core/value/text-before.ts'
 import { waysInto } from '../db/column.ts'
 import { lateKeyword, run } from '../db/late.ts'
 import { conditionAmongRead, openThrough, openToSearch } from '../db/open.ts'
@@ -65,7 +64,7 @@ const fieldsShown = (entity: Entity, screen: Screen): readonly Field[] =>
   remember(shown, screen, () => {
     // a row is coloured, and says whose turn it is and where that is done, as the record's own page does
     const conditions = [...screen.tones, ...screen.next].flatMap(({ when }) => (when === undefined ? [] : [when]))
-    const asked = conditions.flatMap((when) => fieldsOf(parseCondition(when)).map((name) => textBefore(name, '.')))
+    const asked = conditions.flatMap(namesAsked)
     const led = screen.next.flatMap(({ link }) => Object.values(link?.query ?? {}))
     const opened = screen.opens ? [screen.opens.route, screen.opens.query] : []
     return withDeciding(entity, [...screen.list, ...asked, ...led, ...opened])

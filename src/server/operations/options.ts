@@ -11,6 +11,7 @@ import { decodeRow } from '../db/encode.ts'
 import { type Open, openTo, openToSearch, type ReaderContext } from '../db/open.ts'
 import { ANEW } from '../db/statements.ts'
 import { allOf, anyOf, containing, whereOf } from '../db/where.ts'
+import { isCalled } from '../search/terms.ts'
 import { asTyped, isIndexed, queryText } from '../search/words.ts'
 import { type Answer, type Ask, readerContext } from './ask.ts'
 import { pointedRows } from './pointed-rows.ts'
@@ -32,11 +33,12 @@ export async function options(ask: Ask): Promise<Answer> {
   const target = entityNamed(ask.registry.entities, purpose.relation.entity)
   const context = { ...readerContext(ask), form: readForm(ask.input.form) }
   const label = columnOf(target, purpose.relation.label, context, 'o')
+  const keyword = typeof ask.input.keyword === 'string' ? ask.input.keyword.trim().slice(0, 50) : ''
   const where = [
     whereOf(target, purpose.relation.where ?? {}, context, 'o'),
     offered(ask, context, target, purpose),
     ...idsAsked(ask),
-    ...keywordAsked(ask, context, target, label, purpose),
+    ...keywordAsked(keyword, context, target, label, purpose),
   ]
   const along = purpose.writes ? neededBy(purpose.followers, purpose.field, target) : []
   const columns = along.flatMap((one) => openColumn(context, target, one))
@@ -45,9 +47,20 @@ export async function options(ask: Ask): Promise<Answer> {
     select o.id as "#value", ${sql.join([sql`${label} as "#label"`, ...columns])}
     from ${sql.table(target.id)} o where ${allOf(where)} order by ${sort} limit 200`.execute(ask.deps.db.kysely)
   return {
-    data: rows.map((row) => ({ value: row['#value'], label: row['#label'], row: decodeRow(along, row, ask.deps.secrets) })),
+    data: calledFirst(rows, keyword).map((row) => ({
+      value: row['#value'],
+      label: row['#label'],
+      row: decodeRow(along, row, ask.deps.secrets),
+    })),
     msg: '',
   }
+}
+
+/** What is called as it was typed, then what is found by another name or by its number; each in the order it had. */
+function calledFirst<T extends Record<string, unknown>>(rows: readonly T[], keyword: string): readonly T[] {
+  if (keyword === '') return rows
+  const called = new Set(rows.filter((row) => isCalled(String(row['#label'] ?? ''), keyword)))
+  return [...called, ...rows.filter((row) => !called.has(row))]
 }
 
 /** @throws AppError query.filter for a field that stands in no form, step or filter of this screen that the actor may use */
@@ -99,13 +112,12 @@ function idsAsked({ input }: Ask): RawBuilder<boolean>[] {
 
 /** A keyword looks into the label, and into what else the row is searched by where all of that is open. */
 function keywordAsked(
-  ask: Ask,
+  keyword: string,
   context: ReaderContext,
   target: Entity,
   label: RawBuilder<unknown>,
   { relation, writes }: Purpose,
 ): RawBuilder<boolean>[] {
-  const keyword = typeof ask.input.keyword === 'string' ? ask.input.keyword.trim().slice(0, 50) : ''
   if (keyword === '') return []
   const verbs = writes ? OFFERED : ['read']
   const opened = (name: string) => openTo(context, target, name, verbs, 'o')

@@ -2,10 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { rowsFor } from '../../core/access/ability.ts'
 import { questionsFor } from '../../core/access/questions.ts'
 import type { Condition } from '../../core/condition/condition.ts'
-import { fieldsOf, parseCondition, type Related } from '../../core/condition/parse.ts'
+import { namesAsked, type Related } from '../../core/condition/parse.ts'
 import type { Entity, Field, Screen } from '../../core/schema/entity.ts'
 import { remember } from '../../core/value/remember.ts'
-import { textBefore } from '../../core/value/text-before.ts'
 import { columnOf } from '../db/column.ts'
 import { type LabelContext, labelOf } from '../db/label.ts'
 import type { Statements } from '../db/late.ts'
@@ -97,7 +96,7 @@ function decidingFields(entity: Entity): readonly string[] {
       ...entity.access.filter((rule) => rule.can.some((verb) => verb !== 'refer' && verb !== 'offer')).map((rule) => rule.where),
       ...(entity.workflow?.actions ?? []).flatMap((action) => action.guards.map((guard) => guard.where)),
     ]
-    const asked = conditions.flatMap((one) => (one ? fieldsOf(parseCondition(one)).map((name) => textBefore(name, '.')) : []))
+    const asked = conditions.flatMap((one) => (one ? namesAsked(one) : []))
     const seen = (entity.workflow?.actions ?? []).flatMap((action) => action.seen)
     const engine = [
       'id',

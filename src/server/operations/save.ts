@@ -1,9 +1,10 @@
-import { can, openFields } from '../../core/access/ability.ts'
+import { askedOf, can, openFields } from '../../core/access/ability.ts'
 import { brokenGuards } from '../../core/access/hurdles.ts'
 import { isVain, questionsOf } from '../../core/access/questions.ts'
+import { namesAsked } from '../../core/condition/parse.ts'
 import { AppError } from '../../core/errors.ts'
 import { workflowOf } from '../../core/schema/by-name.ts'
-import { speaksOfDerived, withDerived } from '../../core/schema/derive-value.ts'
+import { derivesOneOf, withDerived } from '../../core/schema/derive-value.ts'
 import { isDraft } from '../../core/schema/drafts.ts'
 import type { Entity, Field } from '../../core/schema/entity.ts'
 import { MAKING } from '../../core/schema/read-workflow.ts'
@@ -92,7 +93,8 @@ export async function create(ask: Ask, db: Db, data: Record<string, unknown>, ke
   const made = madeBy(entity, ask.actor)
   const fields = formFields(entity, screen)
   const questions = questionsOf(entity)
-  const sent = asDecided(ask, { ...plainValues(ask, fields, data), ...made })
+  const deciding = decidingOf(ask, fields)
+  const sent = asDecided(ask, deciding, { ...plainValues(ask, deciding.fields, data), ...made })
   const prospect = await withSettledAnswers(ask, db, sent, questions)
   if (!can(ask.ability, 'create', entity.id, prospect)) throw new AppError('access.denied')
   checkMaking(ask)
@@ -105,23 +107,34 @@ export async function create(ask: Ask, db: Db, data: Record<string, unknown>, ke
     unfinished,
     ...(entity.workflow ? { set: entity.workflow.create.set } : {}),
   })
-  const values = { ...begins, ...value }
-  // the right is asked with the record as it will stand: what was copied or left to a default counts too
-  const whole = await withSettledAnswers(ask, db, asDecided(ask, { ...values, ...made }), questions)
-  if (!can(ask.ability, 'create', entity.id, whole)) throw new AppError('access.denied')
-  return makeRecord(ask, db, values, echo)
+  // what the file writes goes before what a record begins with
+  const whole = Object.assign(begins, made, value)
+  // the right is asked with the record as it will stand, of the asker's own: what was copied or left to a default counts too
+  const settled = await withSettledAnswers(ask, db, asDecided(ask, deciding, { ...whole, ...made }), questions)
+  if (!can(ask.ability, 'create', entity.id, settled)) throw new AppError('access.denied')
+  return makeRecord(ask, db, whole, echo)
 }
 
-const deciding = new WeakMap<Statements, Map<Entity, boolean>>()
-
-/** With what the file derives, where the asker's rules of making speak of that. */
-function asDecided({ ability, statements, call: { entity } }: Ask, record: FullRecord): FullRecord {
-  const known = remember(deciding, statements, () => new Map())
-  const isAsked = remember(known, entity, () =>
-    ability.rulesFor('create', entity.id).some(({ conditions }) => conditions && speaksOfDerived(entity, conditions)),
-  )
-  return isAsked ? withDerived(entity, record) : record
+/** What an asker's right to make a record is decided by, of what a form holds. */
+interface Deciding {
+  readonly fields: readonly Field[]
+  /** also by what the file derives of them */
+  readonly derived: boolean
 }
+
+const ofForms = new WeakMap<Statements, Map<readonly Field[], Deciding>>()
+
+function decidingOf({ ability, statements, call: { entity } }: Ask, fields: readonly Field[]): Deciding {
+  const known = remember(ofForms, statements, () => new Map())
+  return remember(known, fields, () => {
+    const asked = [...askedOf(ability, 'create', entity.id), ...questionsOf(entity).flatMap(({ written }) => namesAsked(written))]
+    const derived = derivesOneOf(entity, asked)
+    return { fields: derived ? fields : fields.filter(({ name }) => asked.includes(name)), derived }
+  })
+}
+
+const asDecided = ({ call: { entity } }: Ask, { derived }: Deciding, record: FullRecord): FullRecord =>
+  derived ? withDerived(entity, record) : record
 
 /** The page has said the same before the form was filled in. */
 function checkMaking({ call, actor, now }: Ask) {

@@ -6,6 +6,7 @@ import type { Action } from '../../core/schema/entity.ts'
 import { keptWords } from '../../core/schema/kept-words.ts'
 import { MAKING } from '../../core/schema/read-workflow.ts'
 import { beginningOf } from '../../core/schema/starting-value.ts'
+import { beside } from '../../core/value/beside.ts'
 import { present } from '../../core/value/present.ts'
 import { type Addition, type Change, type Outcome, resolveRefs } from '../effects/effect.ts'
 import { partsOf } from './added.ts'
@@ -83,8 +84,9 @@ async function make(ask: Ask, db: Db, values: Values, echo: Echo | undefined): P
   const { entity } = ask.call
   const create = entity.workflow?.create
   const outcome = await outcomeOf(ask, db, create, values, {}, { before: {}, bySystem: false })
-  const handed = await handOver(ask, db, {}, { ...values, ...outcome.patch })
-  const record = await insertRecord(ask, db, { ...values, ...outcome.patch, ...handed.patch }, false, echo)
+  const patched = beside(values, outcome.patch)
+  const handed = await handOver(ask, db, {}, patched)
+  const record = await insertRecord(ask, db, beside(patched, handed.patch), false, echo)
   checkLimit(ask, create ?? {}, record)
   if (entity.owner.key === 'parties' || create?.tells.length)
     notify(ask, db, create ?? MADE, {}, record, { note: null, bySystem: false })
@@ -151,7 +153,7 @@ async function outcomeOf(
   const needs = { ...acting?.needs?.(record, args, context), ...broughtNeeds(ask, brings, record) }
   const found = await findRows(ask, db, needs)
   const outcome = acting?.run(record, args, { ...context, found }) ?? {}
-  const left = { ...record, ...outcome.patch }
+  const left = beside(record, outcome.patch)
   const brought = broughtChanges(ask, brings, left, args, found)
   const add = [...(outcome.add ?? []), ...broughtRows(ask, brings, left, args)]
   return { ...outcome, add, change: [...(outcome.change ?? []), ...brought] }
@@ -168,7 +170,7 @@ async function addRows(
     const about = askAbout(ask, entity)
     const whole = { ...beginningOf(about.call.entity.fields, told(about)), ...resolveRefs(values, made) }
     const handed = await handOver(about, db, {}, whole)
-    const record = await insertRecord(about, db, { ...whole, ...handed.patch }, bySystem)
+    const record = await insertRecord(about, db, beside(whole, handed.patch), bySystem)
     if (as) made.set(as, idIn(record))
     const create = about.call.entity.workflow?.create ?? MADE
     if (create.tells.length > 0 || (about.call.entity.owner.key === 'parties' && about.call.entity.message !== 'audit'))

@@ -6,6 +6,7 @@ import type { Entity } from '../../core/schema/entity.ts'
 import { isWritable } from '../../core/schema/kinds.ts'
 import { MAKING } from '../../core/schema/read-workflow.ts'
 import { ownerOf } from '../../core/schema/starting-value.ts'
+import { beside } from '../../core/value/beside.ts'
 import { firstOf } from '../../core/value/items.ts'
 import { datetime } from '../../core/value/time.ts'
 import { columnOf } from '../db/column.ts'
@@ -18,7 +19,7 @@ import { markStale, withPointed } from '../search/pointed.ts'
 import { checkSums, partsOf, sumOf } from './added.ts'
 import { withAnswers } from './answers.ts'
 import { type Ask, type Db, type FullRecord, idIn, sqlContext, told } from './ask.ts'
-import { withDigits } from './digits.ts'
+import { digitsFor } from './digits.ts'
 import { type Echo, echoColumns, echoIn } from './echo.ts'
 import { entityOf } from './entity-of.ts'
 import { selection } from './rows.ts'
@@ -46,12 +47,11 @@ export async function insertRecord(
   echo?: Echo,
 ): Promise<FullRecord> {
   const { entity } = ask.call
-  const values = await withDigits(ask, db, given)
   const now = datetime(ask.now)
-  const owner = ownerOf(entity, ask.actor)
-  // a wide row is copied as seldom as can be
-  const columns = encodeRow(entity, values, ask.deps.secrets, { ...owner })
-  Object.assign(columns, searchValues(entity, await withPointed(ask, db, {}, { ...owner, ...values })))
+  const owner = Object.entries(ownerOf(entity, ask.actor)).filter(([name]) => !(name in given))
+  const values = beside(given, { ...Object.fromEntries(owner), ...(await digitsFor(ask, db, given)) })
+  const columns = encodeRow(entity, values, ask.deps.secrets)
+  Object.assign(columns, searchValues(entity, await withPointed(ask, db, {}, values)))
   Object.assign(columns, { version: 1, created_at: now, updated_at: now })
   const state = entity.workflow ? (values[entity.workflow.field] ?? entity.workflow.initial) : null
   if (entity.workflow) Object.assign(columns, { [entity.workflow.field]: state, status_at: now })

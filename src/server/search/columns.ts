@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { fieldOf } from '../../core/schema/by-name.ts'
 import type { Entity, Field } from '../../core/schema/entity.ts'
 import { factsOf } from '../../core/schema/kinds.ts'
-import { normalised, searchTerms } from './terms.ts'
+import { normalised, termsIn } from './terms.ts'
 
 /** How what a keyword finds is made; a higher number makes all of it anew. */
 export const SEARCH_VERSION = 1
@@ -18,7 +18,7 @@ export function searchValues(
     const text = values[`${name}_text`] ?? (field.relation ? null : values[name]) ?? ''
     return text === '' ? [] : [{ text: normalised([text].flat().join(' ')), spelt: isSpelt(field) }]
   })
-  const terms = new Set(texts.flatMap(({ text, spelt }) => searchTerms(text, spelt)))
+  const terms = new Set(texts.flatMap(({ text, spelt }) => termsIn(text, spelt)))
   return { search_text: texts.map(({ text }) => text).join(' '), search_vector: [...terms] }
 }
 

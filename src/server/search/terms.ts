@@ -15,7 +15,9 @@ const MOST = 1200
 /** What people mean alike is one text: full width as half width, capitals as small letters. */
 export const normalised = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-export const runsOf = (text: string): readonly string[] => normalised(text).match(RUNS) ?? []
+const runsIn = (text: string): readonly string[] => text.match(RUNS) ?? []
+
+export const runsOf = (text: string): readonly string[] => runsIn(normalised(text))
 
 export const isChinese = (run: string): boolean => HAN.test(run)
 
@@ -26,8 +28,13 @@ export const isChinese = (run: string): boolean => HAN.test(run)
  * @returns distinct terms
  */
 export function searchTerms(text: string, spelt = false): string[] {
+  return termsIn(normalised(text), spelt)
+}
+
+/** The same of a text that is normalised. */
+export function termsIn(text: string, spelt: boolean): string[] {
   const terms = new Set<string>()
-  for (const run of runsOf(text)) {
+  for (const run of runsIn(text)) {
     for (const term of termsOf(run, spelt)) terms.add(term)
     if (terms.size >= MOST) break
   }
@@ -42,6 +49,12 @@ export function queryTerms(keyword: string): { readonly term: string; readonly b
     else terms.set(run.slice(0, 40), run.length >= (/^\p{N}/u.test(run) ? LONG_NUMBER : 2))
   }
   return [...terms].map(([term, begins]) => ({ term, begins }))
+}
+
+/** Is it called so itself? Then what was typed is in its name: as characters, or as they are said. */
+export function isCalled(name: string, keyword: string): boolean {
+  const terms = searchTerms(name, true)
+  return queryTerms(keyword).every(({ term, begins }) => terms.some((one) => (begins ? one.startsWith(term) : one === term)))
 }
 
 const isPair = (term: string): boolean => [...term].length === 2

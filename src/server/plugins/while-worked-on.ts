@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** Neither what never ends nor what is long on its way. */
+const counts = (request: FastifyRequest): boolean =>
+  request.url.startsWith('/api/') &&
+  !request.routeOptions.config.stream &&
+  !String(request.headers['content-type'] ?? '').startsWith('multipart/')
+
+/**
+ * Has a call enter before it is worked on, and leave as soon as that is done: a slow reader of its answer keeps nothing, nor does
+ * who has gone meanwhile and is not answered at all. Its body is there by then: a slow sender keeps nothing either.
+ * @param enter gives how to leave, more than once without harm. Routes that are added later are counted
+ */
+export function whileWorkedOn(app: FastifyInstance, enter: (request: FastifyRequest) => Promise<() => void>): void {
+  const inside = new WeakMap<FastifyRequest, () => void>()
+  const leave = (request: FastifyRequest): void => inside.get(request)?.()
+  app.addHook('preValidation', async (request) => {
+    if (counts(request)) inside.set(request, await enter(request))
+  })
+  app.addHook('onRoute', (route) => {
+    const { handler } = route
+    route.handler = function (request, reply) {
+      const work: unknown = handler.call(this, request, reply)
+      const left = () => leave(request)
+      if (work instanceof Promise) work.then(left, left)
+      return work
+    }
+  })
+  // what is refused on the way is worked on by nobody
+  app.addHook('onSend', (request, _, __, done) => {
+    leave(request)
+    done()
+  })
+}
