@@ -79,6 +79,19 @@ describe('S-17 a form that is filled from other data', () => {
     await waitFor(() => expect(screen.getByLabelText('从名录选择')).toBeEnabled())
   })
 
+  it('keeps its room while the line is lost, and begins with the usual row once it is back', async () => {
+    server.down.add('Probe/options')
+    open('/probe/release')
+    // what chooses shows it as its own, and beside its input once it has come
+    const says = /没有读到，正在重试/
+    await waitFor(() => expect(screen.queryByPlaceholderText(says) ?? screen.queryByText(says)).not.toBeNull())
+    expect(screen.getByLabelText('从名录选择')).toBeDisabled()
+    server.down.clear()
+    fireEvent(window, new Event('online'))
+    await waitFor(async () => expect(await title()).toHaveValue('青虾'))
+    expect(screen.getByLabelText('从名录选择')).toBeEnabled()
+  })
+
   it('leaves alone what a record holds already', async () => {
     server.rows = [row(1)]
     open('/probe/release?id=1')

@@ -167,7 +167,7 @@ describe('no answer', () => {
     open('/probe')
     expect(await screen.findByRole('alert')).toHaveTextContent('系统繁忙')
     server.answers['Probe/lists'] = lists
-    expect(await screen.findByText('样品1号', {}, { timeout: 15_000 })).toBeInTheDocument()
+    expect(await screen.findByText('样品1号')).toBeInTheDocument()
     expect(screen.queryByRole('alert')).toBeNull()
     expect(server.of('Probe/lists')).toHaveLength(2)
   })

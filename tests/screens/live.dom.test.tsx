@@ -123,7 +123,7 @@ describe('an edit of an entity file', () => {
     await listens()
     server.version = '3'
     server.down.delete('User/events')
-    await waitFor(() => expect(server.listening).toBe(1), { timeout: 10_000 })
+    await waitFor(() => expect(server.listening).toBe(1))
     await bundles(2)
   })
 })

@@ -18,7 +18,7 @@ interface Call {
 }
 
 // a failure need not print the whole page
-configure({ defaultHidden: true, asyncUtilTimeout: 15_000, getElementError: (message) => new Error(message ?? '') })
+configure({ defaultHidden: true, getElementError: (message) => new Error(message ?? '') })
 
 const SYSTEM = { user: 'user', organisation: 'organisation', message: 'message' }
 

@@ -26,6 +26,7 @@ const PACT: RawEntity = {
     qty: { type: 'string', format: 'quantity', title: '数量', unit: { field: 'unit' }, readOnly: true },
     text_hash: { type: 'string', title: '正文指纹', readOnly: true },
     due_at: { type: 'string', format: 'datetime', title: '期限', readOnly: true },
+    renews: { type: 'integer', title: '续自', relation: { entity: 'pact', label: 'title' }, readOnly: true },
   },
   workflow: {
     field: 'status',
@@ -74,9 +75,10 @@ const PACT: RawEntity = {
       related: [
         { screen: 'part', by: 'pact_id', title: '批次' },
         { screen: 'closed_part', by: 'pact_id', title: '内部记录' },
+        { screen: 'past_pact', by: 'renews', title: '续约', list: ['title', 'buyer_org', 'seller_org'] },
       ],
     },
-    past_pact: { title: '往期', route: '/oldpact', under: '/docking', can: [], list: ['title', 'status'] },
+    past_pact: { title: '往期', route: '/oldpact', under: '/docking', can: [], filter: ['renews'], list: ['title', 'status'] },
     kept_pact: { title: '别人的', route: '/keptpact', under: '/docking', permission: '9', can: [], list: ['title', 'status'] },
   },
 }
@@ -143,10 +145,6 @@ beforeEach(() => {
     entities.map((one) => readEntity(one, platform.entities)),
     actor,
   )
-  const inList = () =>
-    Object.fromEntries(
-      ['id', 'title', 'buyer_org', 'seller_org', 'amount', 'text_hash', 'status', 'version'].map((name) => [name, pact[name]]),
-    )
   Object.assign(server.answers, {
     'Schema/bundle': () => ok({ version: '1', entities, rules, actor, platform }),
     'Pact/details': () => ok(pact),
@@ -162,6 +160,10 @@ afterEach(() => {
 })
 
 const PART_ROW = { id: 71, pact_id: 5, name: '第一车', kg: '1500', status: 1, status_text: '在途', org_id: ME, version: 1 }
+const inList = () =>
+  Object.fromEntries(
+    ['id', 'title', 'buyer_org', 'seller_org', 'amount', 'text_hash', 'status', 'version'].map((name) => [name, pact[name]]),
+  )
 const refuse = (reason: string, msg: string) => () => ({ code: 0, msg, data: { reason } })
 const asBuyer = () => Object.assign(pact, { buyer_org: ME, seller_org: OTHER, status: 2 })
 const onPhone = () =>
@@ -443,6 +445,15 @@ describe('related rows', () => {
     await waitFor(() => expect(server.last('Part/arrive').body).toMatchObject({ id: 71, version: 1 }))
     await waitFor(() => expect(server.of('Part/lists').length).toBeGreaterThan(1))
     await waitFor(() => expect(server.of('Pact/details').length).toBeGreaterThan(before))
+  })
+
+  it('S-14 tell of the other side first, as a list does', async () => {
+    asBuyer()
+    server.answers['PastPact/lists'] = () => ok({ list: [inList(), { ...inList(), id: 6 }], count: 2, capped: 0 })
+    open('/docking/info?id=5')
+    const rows = within(await screen.findByRole('region', { name: '续约' }))
+    const heads = rows.getAllByRole('columnheader').map((one) => one.textContent)
+    expect(heads).toEqual(['名称', '卖方', '买方', '操作'])
   })
 
   it('S-14 say 暂无 where there are none, and a new one starts from this record', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Form, type FormInstance } from 'antd'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { KIND_NAMES } from '../../src/core/kinds/generated/names.ts'
@@ -10,6 +10,7 @@ import { readEntity } from '../../src/core/schema/read-entity.ts'
 import { readFields } from '../../src/core/schema/read-field.ts'
 import { grouped } from '../../src/core/value/grouped.ts'
 import { day } from '../../src/core/value/time.ts'
+import { ApiError, NetworkError } from '../../src/web/api/api-error.ts'
 import { remaining } from '../../src/web/widgets/Dates.tsx'
 import { Fallback } from '../../src/web/widgets/Fallback.tsx'
 import { WIDGETS, widgetOf } from '../../src/web/widgets/registry.ts'
@@ -95,7 +96,11 @@ const FIELDS: Readonly<Record<string, RawProperty>> = {
 
 const RULES = [{ where: { out_on: { $gte: '$today' } }, field: 'out_on', message: '出塘日不能早于今天' }]
 
-function setup(names: readonly string[], initial: Record<string, unknown> = {}) {
+function setup(
+  names: readonly string[],
+  initial: Record<string, unknown> = {},
+  asked: Partial<Pick<ScreenContext, 'options' | 'regions'>> = {},
+) {
   const fields = readFields(FIELDS, ['tested'])
   const entity = {
     id: 'thing',
@@ -103,13 +108,13 @@ function setup(names: readonly string[], initial: Record<string, unknown> = {}) 
     fields,
     field: Object.fromEntries(fields.map((one) => [one.name, one])),
   } as unknown as Entity
-  const options = vi.fn<ScreenContext['options']>(async () => SPECIES)
+  const options = vi.fn<ScreenContext['options']>(asked.options ?? (async () => SPECIES))
   const context: ScreenContext = {
     entity,
     screen: {} as Screen,
     options,
     upload: async () => 'uploads/a.jpg',
-    regions: async () => PLACES,
+    regions: asked.regions ?? (async () => PLACES),
   }
   const held: { form?: FormInstance } = {}
   function Page() {
@@ -444,6 +449,59 @@ describe('a relation', () => {
     expect(form.getFieldValue('kind_id')).toBe(1)
     // an older unit is left alone until another row is picked
     expect(form.getFieldValue('unit')).toBe('吨')
+  })
+})
+
+describe('what a field offers, where the line was lost', () => {
+  /** Fails until the line is back. */
+  function line<T>(answer: T, fault: Error = new NetworkError('timeout')) {
+    let there = false
+    const call = vi.fn(async () => {
+      if (!there) throw fault
+      return answer
+    })
+    return {
+      call,
+      async comesBack() {
+        await waitFor(() => expect(call).toHaveBeenCalled())
+        // what failed is known by now
+        await act(async () => undefined)
+        there = true
+        fireEvent(window, new Event('online'))
+      },
+    }
+  }
+  const held = (label: string) => {
+    const box = screen.getByLabelText(label) as HTMLInputElement
+    return box.value || box.closest('.ant-select')?.textContent
+  }
+
+  it('a given row gets its name, and what is copied from it', async () => {
+    const lost = line(SPECIES)
+    const { form } = setup(['kind_id', 'unit'], { kind_id: 1 }, { options: lost.call })
+    await waitFor(() => expect(held('种类')).toBe('…'))
+    await lost.comesBack()
+    await waitFor(() => expect(held('种类')).toBe('甲种'))
+    await waitFor(() => expect(form.getFieldValue('group')).toBe('a'))
+  })
+
+  it('the regions are there to choose from', async () => {
+    const lost = line(PLACES)
+    setup(['place'], { place: '320500' }, { regions: lost.call })
+    expect(held('产地')).toBe('…')
+    await lost.comesBack()
+    await waitFor(() => expect(held('产地')).toBe('江苏省 苏州市'))
+  })
+
+  it('a refusal is not asked again', async () => {
+    const lost = line(SPECIES, new ApiError(0, '没有这个字段'))
+    setup(['kind_id'], { kind_id: 1 }, { options: lost.call })
+    await waitFor(() => expect(lost.call).toHaveBeenCalled())
+    await act(async () => undefined)
+    const asked = lost.call.mock.calls.length
+    await lost.comesBack()
+    await act(async () => undefined)
+    expect(lost.call).toHaveBeenCalledTimes(asked)
   })
 })
 

@@ -99,6 +99,16 @@ it('S-01 keeps filters in the address, asks the server by their names and takes 
   expect(Object.fromEntries(new URLSearchParams(at().split('?')[1]))).toEqual({ sort: 'form_rank,jin_price,tail_price,price' })
 })
 
+it('S-01 what is no price stays beside its reason, and goes when everything is cleared', async () => {
+  await openPage('/supply?org_auth=1', { user: MEMBER, answers })
+  await userEvent.type(screen.getByLabelText('最高单价'), '三十{Enter}')
+  expect(screen.getByRole('alert').textContent).toMatch(/数字/)
+  expect(screen.getByLabelText('最高单价')).toHaveProperty('value', '三十')
+  await userEvent.click(screen.getByRole('button', { name: '全部清除' }))
+  expect(screen.getByLabelText('最高单价')).toHaveProperty('value', '')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 it('S-01 the phone’s sheet counts a price as it was typed, and stays where it is none', async () => {
   const { of } = await openPage('/supply', { user: MEMBER, answers, phone: true })
   await userEvent.click(screen.getByRole('button', { name: '筛选' }))
@@ -128,6 +138,26 @@ it('S-01 says what to do when nothing fits, and offers another try when the call
   broken = false
   await userEvent.click(screen.getByRole('button', { name: '重试' }))
   expect(await screen.findByText(SUPPLY.title)).toBeTruthy()
+})
+
+it('S-01 a list that did not come says so, and comes by itself once the line is back', async () => {
+  let down = true
+  const { of } = await openPage('/supply', {
+    user: MEMBER,
+    answers: {
+      ...answers,
+      'Supply/SupplyServices': () => {
+        if (down) throw new TypeError('Failed to fetch')
+        return LIST
+      },
+    },
+  })
+  expect(await screen.findByText('没有连上服务器，请检查网络后重试')).toBeTruthy()
+  const before = of('Supply/SupplyServices').length
+  down = false
+  window.dispatchEvent(new Event('online'))
+  expect(await screen.findByText(SUPPLY.title)).toBeTruthy()
+  expect(of('Supply/SupplyServices')).toHaveLength(before + 1)
 })
 
 it('S-01 a supply shows its ladder, the facts its file lists, its seller', async () => {

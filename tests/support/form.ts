@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { day } from '../../src/core/value/time.ts'
 import { png } from './sample-files.ts'
 
@@ -7,6 +8,10 @@ const item = (page: Page, label: string) =>
   page.locator('.ant-form-item').filter({ has: page.locator('label', { hasText: new RegExp(`^${label}$`) }) })
 
 export const field = (page: Page, label: string) => item(page, label).locator('input, textarea').first()
+
+/** The box of a choice says this: in its text before it is used, beside its input after. */
+export const says = (page: Page, label: string, text: string) =>
+  expect.poll(async () => `${await field(page, label).inputValue()} ${await item(page, label).innerText()}`).toContain(text)
 
 /** what is filled in already or may stay empty */
 export async function unfold(page: Page): Promise<void> {

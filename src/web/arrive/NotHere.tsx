@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { useHealing } from '../healing/use-healing.ts'
 import { Button } from '../site/parts/Button.tsx'
 import { Replaced } from './first-fetch.ts'
 import css from './NotHere.module.css'
-
-/** How often a page whose code did not come is asked for by itself. */
-const EVERY_MS = 5000
 
 interface Props {
   /** the whole page, a place in it, or what was to stand over it */
@@ -57,21 +55,6 @@ const WORDS = {
   place: '网络不通，这里没有加载出来。页面上已经填写的内容都在。',
   over: '网络不通，没有打开。页面上已经填写的内容都在，请检查网络后重试。',
 } as const
-
-function useHealing(heals: boolean, attempt: () => void): void {
-  const latest = useRef(attempt)
-  latest.current = attempt
-  useEffect(() => {
-    if (!heals) return
-    const again = () => latest.current()
-    const timer = setInterval(again, EVERY_MS)
-    addEventListener('online', again)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('online', again)
-    }
-  }, [heals])
-}
 
 const OPENED = 'opened-anew'
 const WHILE_MS = 10_000

@@ -2,8 +2,9 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Suspense } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { Suspense, startTransition, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { NetworkError } from '../api/api-error.ts'
 import { Replaced } from './first-fetch.ts'
 import { later } from './later.tsx'
@@ -62,6 +63,35 @@ describe('a part whose code comes later', () => {
       expect(screen.getByLabelText('新的单价')).toHaveValue('11.5')
     },
   )
+
+  it('a page that a link opened is not begun anew when the next link is followed: what is typed in it stays', async () => {
+    const Later = later(async () => ({ at }: { readonly at: string }) => <input aria-label={at} />)
+    const Site = () => {
+      const [at, setAt] = useState('')
+      const follow = (next: string) => startTransition(() => setAt(next))
+      return (
+        <>
+          <button type="button" onClick={() => follow(at === '' ? '我的供应' : '我的订单')}>
+            打开
+          </button>
+          <Suspense>{at !== '' && <Later at={at} />}</Suspense>
+        </>
+      )
+    }
+    // as in a browser: within `act` React begins a page that it waits for from its beginning
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+    const place = document.body.appendChild(document.createElement('main'))
+    const root = createRoot(place)
+    root.render(<Site />)
+    ;(await screen.findByRole('button', { name: '打开' })).click()
+    const typed = await screen.findByLabelText<HTMLInputElement>('我的供应')
+    typed.value = '11.5'
+    screen.getByRole('button', { name: '打开' }).click()
+    expect(await screen.findByLabelText('我的订单')).toHaveValue('11.5')
+    root.unmount()
+    place.remove()
+    vi.unstubAllGlobals()
+  })
 
   it('over the page: can be closed, and opened anew asks anew', async () => {
     const Part = later(loading([offline()]), { over: true })

@@ -7,6 +7,7 @@ import {
   type ReactNode,
   Suspense,
   useReducer,
+  useState,
 } from 'react'
 import { fetchAhead } from './ahead.ts'
 import { NotHere } from './NotHere.tsx'
@@ -30,13 +31,13 @@ export function later<P extends object>(load: Load<P>, { room, over = false, ahe
   const ask = async (): Promise<void> => {
     here = await load()
   }
-  /** Settles in any case: drawn again, it is there, or says why it is not. */
+  /** Settles in any case: what is drawn then is there, or says why it is not. */
   const coming = (): LazyExoticComponent<ComponentType<P>> =>
     lazy(async () => {
       await ask().catch((error: unknown) => {
         fault = error ?? new Error('no code')
       })
-      return { default: Arriving }
+      return { default: Arrived }
     })
   let wait = coming()
   const forget = () => {
@@ -45,10 +46,15 @@ export function later<P extends object>(load: Load<P>, { room, over = false, ahe
   }
   if (ahead) fetchAhead(ask)
 
+  /** One and the same from its first drawing to its last: another in its place would be begun anew, and what was typed in it lost. */
   function Arriving(props: P): ReactElement {
+    const [mine] = useState<{ readonly it: ComponentType<P> }>(() => ({ it: here ?? wait }))
+    return createElement(mine.it, props)
+  }
+
+  function Arrived(props: P): ReactElement {
     const [, redraw] = useReducer((times: number) => times + 1, 0)
     if (here) return createElement(here, props)
-    if (!fault) return createElement<P>(wait, props)
     return (
       <NotHere
         look={over ? 'over' : room === undefined ? 'page' : 'place'}

@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { isBlank } from '../../core/value/is-blank.ts'
+import { useAnswer } from '../healing/use-answer.ts'
 import { Cascader } from '../late/Cascader.tsx'
 import { Blank } from '../widgets/Blank.tsx'
 import { useTouch } from '../widgets/media.ts'
 import { type Region as Place, type ScreenContext, useScreen } from '../widgets/screen-context.ts'
 import { useTold } from '../widgets/siblings.ts'
+import { Unread } from '../widgets/Unread.tsx'
 import type { CellProps, FilterProps, InputProps, Widget } from '../widgets/widget.ts'
 import styles from '../widgets/widgets.module.css'
 
@@ -33,20 +35,9 @@ function reading(ask: ScreenContext['regions']): Promise<Choice[]> {
   return asked
 }
 
-function useRegions(): Choice[] | null {
+function useRegions() {
   const { regions } = useScreen()
-  const [places, setPlaces] = useState<Choice[] | null>(null)
-  useEffect(() => {
-    let gone = false
-    reading(regions).then(
-      (read) => !gone && setPlaces(read),
-      () => undefined,
-    )
-    return () => {
-      gone = true
-    }
-  }, [regions])
-  return places
+  return useAnswer(useCallback(() => reading(regions), [regions]))
 }
 
 /** The codes from the province down to `code`; empty when the map does not know it. */
@@ -78,26 +69,28 @@ interface PickProps {
 }
 
 function Pick({ label, id, disabled, any, value, text, onChange }: PickProps) {
-  const places = useRegions()
+  const { data: places, failed, retry } = useRegions()
   const touch = useTouch()
   const known = value && places ? pathTo(places, value) : []
   const path = value && known.length === 0 ? [value] : known
+  // a code is nothing to read: it stands there only where the map knows no name for it
+  const told = known.length ? namesOf(places ?? [], known).join(' ') : (text ?? (places ? value : value && '…') ?? '')
   return (
     <Cascader<Choice>
       id={id}
       className={styles.wide}
       aria-label={id ? undefined : label}
       options={places ?? []}
-      loading={places === null}
-      notFoundContent={places === null ? '正在读取地区…' : '没有这个地区'}
+      loading={!places && failed === undefined}
+      notFoundContent={places ? '没有这个地区' : failed === undefined ? '正在读取地区…' : <Unread retry={retry} />}
       changeOnSelect={any}
       // the keyboard of a phone would cover what is tapped
       showSearch={!touch && { limit: 50 }}
       disabled={disabled}
       placeholder={any ? label : `请选择${label}`}
       value={path}
-      text={known.length ? namesOf(places ?? [], known).join(' ') : (text ?? value ?? '')}
-      displayRender={(labels) => (known.length ? labels.join(' ') : (text ?? labels.join(' ')))}
+      text={told}
+      displayRender={() => told}
       onChange={(next) => onChange(next?.length ? String(next[next.length - 1]) : undefined)}
     />
   )

@@ -1,11 +1,11 @@
 import { Refine } from '@refinedev/core'
 import routerProvider from '@refinedev/react-router'
 import { type ReactNode, useMemo, useRef } from 'react'
+import { healing } from '../healing/may-pass.ts'
 import { accessProvider } from './access-provider.ts'
 import { authProvider } from './auth-provider.ts'
 import type { Bundle } from './bundle.ts'
 import { dataProvider } from './data-provider.ts'
-import { healing } from './healing.ts'
 import { notificationProvider } from './notification-provider.ts'
 
 const OPTIONS = {

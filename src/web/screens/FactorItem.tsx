@@ -1,7 +1,7 @@
 import { Form, Input, Skeleton } from 'antd'
 import { digitsOf } from '../../core/value/digits.ts'
+import { useAnswer } from '../healing/use-answer.ts'
 import { readFactor } from '../session/factor-calls.ts'
-import { useAnswer } from './use-answer.ts'
 
 const DIGITS = 6
 

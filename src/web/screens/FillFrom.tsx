@@ -8,6 +8,7 @@ import type { Entity, Field } from '../../core/schema/entity.ts'
 import { factsOf } from '../../core/schema/kinds.ts'
 import { isBlank } from '../../core/value/is-blank.ts'
 import { api } from '../api/client.ts'
+import { useAnswer } from '../healing/use-answer.ts'
 import { Select } from '../late/Select.tsx'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import { callOf } from '../providers/data-provider.ts'
@@ -25,38 +26,21 @@ export function FillFrom({ field, fills, source }: { field: Field; fills: Fills;
   const { options } = useScreen()
   const { title = source.title } = fills
   const pairs = Object.entries(fills.fields)
-  /** undefined while they are on their way, null where they can't be read */
-  const [rows, setRows] = useState<readonly RelationOption[] | null>()
+  const { data: rows, failed, heals, retry } = useAnswer(useCallback(() => options(field.name, {}), [options, field.name]))
   const values = Form.useWatch((all: Row) => JSON.stringify(pairs.map(([own]) => all[own] ?? null)), { form, preserve: true })
   const held: readonly unknown[] = JSON.parse(values ?? '[]')
   const taken = rows?.find(({ row }) => pairs.every(([, theirs], at) => (row[theirs] ?? null) === held[at]))
-  const load = useCallback(
-    () =>
-      options(field.name, {}).then(
-        (read) => {
-          setRows(read)
-          return read
-        },
-        () => {
-          setRows((held) => held ?? null)
-          return []
-        },
-      ),
-    [options, field.name],
-  )
   const fill = ({ row }: RelationOption) =>
     form.setFields(pairs.map(([own, theirs]) => ({ name: own, value: row[theirs] ?? null, errors: [] })))
   const begin = useRef((read: readonly RelationOption[]) => {
     const usual = read.find(({ row }) => fills.first !== undefined && row[fills.first] === true)
     if (usual && pairs.every(([own]) => isBlank(form.getFieldValue(own)))) fill(usual)
   })
+  const known = rows !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins once, with what is read first
   useEffect(() => {
-    let gone = false
-    void load().then((read) => gone || begin.current(read))
-    return () => {
-      gone = true
-    }
-  }, [load])
+    if (rows) begin.current(rows)
+  }, [known])
 
   const told = ({ row, label }: RelationOption): string =>
     pairs
@@ -64,19 +48,20 @@ export function FillFrom({ field, fills, source }: { field: Field; fills: Fills;
       .map(([, theirs]) => String(row[theirs]))
       .join(' ') || label
   const isNew = held.length > 0 && held.every((one) => !isBlank(one)) && rows && !taken
-  if (rows === null) return null
+  // who may not read there is not asked to choose
+  if (!rows && failed !== undefined && !heals) return null
   // it stands there from the beginning: what is about to be pressed below it stays under the finger
   return (
     <Form.Item
       className={css.item}
       label={`从${title}选择`}
-      extra={<div>{isNew && <KeepThere fills={fills} source={source} title={title} held={held} onKept={load} />}</div>}
+      extra={<div>{isNew && <KeepThere fills={fills} source={source} title={title} held={held} onKept={retry} />}</div>}
     >
       <Select
         aria-label={`从${title}选择`}
         value={taken?.value}
         disabled={!rows?.length}
-        placeholder={rows?.length === 0 ? `${title}里还没有` : '选一条，下面几项就填好了'}
+        placeholder={!rows && heals ? '没有读到，正在重试' : rows?.length === 0 ? `${title}里还没有` : '选一条，下面几项就填好了'}
         options={rows?.map((one) => ({ value: one.value, label: told(one) }))}
         onChange={(id: number) => {
           const chosen = rows?.find((one) => one.value === id)

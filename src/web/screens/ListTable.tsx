@@ -7,9 +7,8 @@ import styles from './ListScreen.module.css'
 import { actionsColumn, fitting, isKept, type ListColumn, useColumns, widthOf } from './list-columns.tsx'
 import { useFitting } from './use-fitting.ts'
 import type { ListState } from './use-list-state.ts'
-import { useOwnSide } from './use-own-side.ts'
+import { useOtherSideFirst } from './use-own-side.ts'
 import { useRowTone } from './use-row-tone.ts'
-import { last } from './zeros-last.ts'
 
 interface Props {
   readonly screen: Screen
@@ -28,8 +27,7 @@ const VIRTUAL_FROM = 50
 export function ListTable({ screen, rows, columns: asked, state, fetching, selected, onSelect, onDone }: Props) {
   const { entity } = useScreen()
   const toneOf = useRowTone(screen)
-  const isOwnSide = useOwnSide()
-  const columns = last(asked, (field) => rows.length > 0 && rows.every((record) => isOwnSide(field, record)))
+  const columns = useOtherSideFirst(asked, rows)
   const bulk =
     screen.actions.some((name) => entity.workflow?.actions.find((action) => action.name === name)?.bulk) ||
     screen.can.includes('delete')

@@ -4,6 +4,7 @@ import type { Field, Screen } from '../../core/schema/entity.ts'
 import { useScreen } from '../widgets/screen-context.ts'
 import { actionsColumn, fitting, isKept, useColumns } from './list-columns.tsx'
 import { useFitting } from './use-fitting.ts'
+import { useOtherSideFirst } from './use-own-side.ts'
 import { useRowTone } from './use-row-tone.ts'
 
 interface Props {
@@ -14,9 +15,10 @@ interface Props {
 }
 
 /** A few rows inside of another record's page: no sorting, choosing or pages. */
-export function RelatedTable({ screen, rows, columns, onDone }: Props) {
+export function RelatedTable({ screen, rows, columns: asked, onDone }: Props) {
   const toneOf = useRowTone(screen)
   const { entity } = useScreen()
+  const columns = useOtherSideFirst(asked, rows)
   const { place, shown } = useFitting({
     columns: [...useColumns(screen, columns), actionsColumn(screen, onDone)],
     kept: (name) => isKept(entity, screen, columns, name),

@@ -4,10 +4,10 @@ import type { Screen } from '../../core/schema/entity.ts'
 import { api } from '../api/client.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import { callOf } from '../providers/data-provider.ts'
-import { type Region, type RelationOption, type ScreenContext, Screening } from '../widgets/screen-context.ts'
+import { fetchRegions } from '../site/regions/regions.ts'
+import { type RelationOption, type ScreenContext, Screening } from '../widgets/screen-context.ts'
 
 const SIGNED = { auth: true, quiet: true }
-let regions: Promise<readonly Region[]> | undefined
 
 /** Gives the widgets of one screen its entity and its server. */
 export function ScreenProvider({ screen, children }: { screen: Screen; children: ReactNode }) {
@@ -24,13 +24,7 @@ export function ScreenProvider({ screen, children }: { screen: Screen; children:
           SIGNED,
         ),
       upload: async (file, sort, onProgress) => (await api.upload(`Upload/${sort}`, file, onProgress)).url,
-      regions: () => {
-        regions ??= api.get<Region[]>('City/provinceCityDistrictList', {}, { quiet: true }).catch((error: unknown) => {
-          regions = undefined
-          throw error
-        })
-        return regions
-      },
+      regions: fetchRegions,
     }),
     [screen, entities, actor],
   )

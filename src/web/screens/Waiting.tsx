@@ -1,6 +1,6 @@
 import { Button, Skeleton } from 'antd'
+import type { Answer } from '../healing/use-answer.ts'
 import { Failed } from './Failed.tsx'
-import type { Answer } from './use-answer.ts'
 
 /** What stands where an answer would, until there is one. */
 export function Waiting({ answer, rows }: { answer: Pick<Answer<unknown>, 'failed' | 'retry'>; rows: number }) {

@@ -1,5 +1,5 @@
 import type { Condition } from '../../core/condition/condition.ts'
-import { fieldsOf, parseCondition, variablesOf, variablesOfOthers } from '../../core/condition/parse.ts'
+import { namesAsked, parseCondition, variablesOf, variablesOfOthers } from '../../core/condition/parse.ts'
 import type { Field } from '../../core/schema/entity.ts'
 import { remember } from '../../core/value/remember.ts'
 import { textBefore } from '../../core/value/text-before.ts'
@@ -14,7 +14,7 @@ export const namesIn = (condition: Condition): readonly string[] => remember(nam
 function namesOf(condition: Condition): readonly string[] {
   const node = parseCondition(condition)
   const written = [...variablesOf(node), ...variablesOfOthers(node)].filter((one) => one.startsWith(FORM))
-  return [...fieldsOf(node), ...written.map((one) => one.slice(FORM.length))].map((name) => textBefore(name, '.'))
+  return [...namesAsked(condition), ...written.map((one) => textBefore(one.slice(FORM.length), '.'))]
 }
 
 /** What the conditions on a field look at: whether it is shown, has to be filled in, or may be changed. */

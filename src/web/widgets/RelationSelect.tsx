@@ -1,9 +1,10 @@
-import { Button, Spin } from 'antd'
+import { Spin } from 'antd'
 import { useState } from 'react'
 import type { Field } from '../../core/schema/entity.ts'
 import { Select } from '../late/Select.tsx'
 import type { Offers } from './relation-options.ts'
 import type { RelationOption } from './screen-context.ts'
+import { Unread } from './Unread.tsx'
 import styles from './widgets.module.css'
 
 interface Labelled {
@@ -26,14 +27,7 @@ interface RelationSelectProps {
 function Nothing({ offers }: { readonly offers: Offers }) {
   if (offers.state === 'loading' || offers.state === 'idle') return <Spin size="small" />
   if (offers.state === 'ready') return <span>没有可选的内容</span>
-  return (
-    <span>
-      读取失败
-      <Button type="link" onClick={() => offers.load()}>
-        重试
-      </Button>
-    </span>
-  )
+  return <Unread retry={() => offers.load()} />
 }
 
 /** One or several rows of another table, found by typing. */

@@ -1,5 +1,7 @@
 import type { FormInstance } from 'antd'
-import { useCallback, useContext, useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { mayPass } from '../healing/may-pass.ts'
+import { useHealing } from '../healing/use-healing.ts'
 import { createNews, type News } from '../session/store.ts'
 import { useFormInstance } from './form-around.ts'
 import { type RelationOption, type ScreenContext, useScreen } from './screen-context.ts'
@@ -76,7 +78,6 @@ function recall(
       const still = shelf !== name || String(form.getFieldValue(name)) === String(value)
       if (found && still) remember(form, shelf, { value, row: found.row, picked: false })
     })
-    .catch(() => undefined)
     .finally(() => loading.delete(key))
   loading.set(key, asked)
   return asked
@@ -96,12 +97,16 @@ export function useChosen(fieldName: string | undefined): Chosen | null {
   )
   const current = chosen && String(chosen.value) === String(value) ? chosen : null
   const missing = value !== undefined && value !== null && !current
+  const [fault, setFault] = useState<unknown>()
+  const [turn, setTurn] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks again
   useEffect(() => {
     if (!form || fieldName === undefined || !missing) return
     const path = place && shelf !== fieldName ? `${place.table.name}.${fieldName}` : fieldName
     const values: Row = { ...form.getFieldsValue(true), ...(shelf === fieldName ? {} : line) }
-    void recall(form, { shelf, path, values, name: fieldName }, value, options)
-  }, [form, fieldName, missing, value, options, place, line, shelf])
+    recall(form, { shelf, path, values, name: fieldName }, value, options).then(() => setFault(undefined), setFault)
+  }, [form, fieldName, missing, value, options, place, line, shelf, turn])
+  useHealing(missing && mayPass(fault), () => setTurn((n) => n + 1))
   return current
 }
 

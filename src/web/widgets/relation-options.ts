@@ -1,6 +1,8 @@
 import type { FormInstance } from 'antd'
 import { useContext, useEffect, useRef, useState } from 'react'
 import type { Field } from '../../core/schema/entity.ts'
+import { mayPass } from '../healing/may-pass.ts'
+import { useHealing } from '../healing/use-healing.ts'
 import { useWatch } from './form-around.ts'
 import { type RelationOption, useScreen } from './screen-context.ts'
 import { Line, type Row, useFieldPath } from './siblings.ts'
@@ -24,7 +26,7 @@ export interface Offers {
   readonly search: (keyword: string) => void
 }
 
-/** The rows a relation offers, read when asked for and again when a parent changes. A filter stands in no form. */
+/** The rows a relation offers, read when asked for and again when a parent changes or the line is back. A filter stands in no form. */
 export function useRelationOptions(field: Field, form?: FormInstance): Offers {
   const { options: ask } = useScreen()
   const line = useContext(Line)
@@ -33,21 +35,29 @@ export function useRelationOptions(field: Field, form?: FormInstance): Offers {
   const parents = heldBy(field, valuesNow())
 
   const [offers, setOffers] = useState<Pick<Offers, 'options' | 'state'>>({ options: [], state: 'idle' })
+  const [fault, setFault] = useState<unknown>()
   const turn = useRef(0)
+  const sought = useRef<string>(undefined)
   const waiting = useRef<number | undefined>(undefined)
   const load = (keyword?: string) => {
     turn.current += 1
     const mine = turn.current
+    sought.current = keyword
     setOffers((before) => ({ ...before, state: 'loading' }))
     ask(path, { keyword: keyword || undefined, form: form ? valuesNow() : undefined }).then(
       (options) => mine === turn.current && setOffers({ options, state: 'ready' }),
-      () => mine === turn.current && setOffers({ options: [], state: 'failed' }),
+      (error: unknown) => {
+        if (mine !== turn.current) return
+        setOffers({ options: [], state: 'failed' })
+        setFault(error)
+      },
     )
   }
   const search = (keyword: string) => {
     window.clearTimeout(waiting.current)
     waiting.current = window.setTimeout(() => load(keyword), PAUSE_MS)
   }
+  useHealing(offers.state === 'failed' && mayPass(fault), () => load(sought.current))
   useEffect(
     () => () => {
       window.clearTimeout(waiting.current)

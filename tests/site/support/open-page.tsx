@@ -1,11 +1,8 @@
-import { act, cleanup, configure, render } from '@testing-library/react'
+import { act, cleanup, render } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router'
 import { afterEach, vi } from 'vitest'
 import type { StoredUser } from '../../../src/web/session/stored-user.ts'
-
-// the first use of a lazily loaded part compiles it
-configure({ defaultHidden: false, asyncUtilTimeout: 15_000 })
 
 /** What the page asked of the server. */
 export interface Asked {

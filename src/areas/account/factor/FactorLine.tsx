@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
+import { useAnswer } from '../../../web/healing/use-answer.ts'
 import styles from '../../../web/screens/account.module.css'
-import { useAnswer } from '../../../web/screens/use-answer.ts'
 import { type OfferedFactor, offerFactor, readFactor, renewRecovery } from '../../../web/session/factor-calls.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { SetUp } from './LaterSetUp.tsx'

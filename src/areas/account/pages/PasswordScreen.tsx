@@ -1,7 +1,7 @@
 import { Alert, Button, Form, Input } from 'antd'
 import { Link, useNavigate } from 'react-router'
+import { useAnswer } from '../../../web/healing/use-answer.ts'
 import styles from '../../../web/screens/account.module.css'
-import { useAnswer } from '../../../web/screens/use-answer.ts'
 import { useSending } from '../../../web/screens/use-sending.ts'
 import { Waiting } from '../../../web/screens/Waiting.tsx'
 import { changePassword, readInfo } from '../../../web/session/account-calls.ts'

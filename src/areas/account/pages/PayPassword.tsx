@@ -1,8 +1,8 @@
 import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
+import { useAnswer } from '../../../web/healing/use-answer.ts'
 import styles from '../../../web/screens/account.module.css'
 import { CodeItem } from '../../../web/screens/CodeItem.tsx'
-import { useAnswer } from '../../../web/screens/use-answer.ts'
 import { useSending } from '../../../web/screens/use-sending.ts'
 import { CODE, readPayPassword, setPayPassword } from '../../../web/session/account-calls.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Descriptions, Progress } from 'antd'
 import { Link, useNavigate } from 'react-router'
-import { useAnswer } from '../../../web/screens/use-answer.ts'
+import { useAnswer } from '../../../web/healing/use-answer.ts'
 import { Waiting } from '../../../web/screens/Waiting.tsx'
 import { readInfo } from '../../../web/session/account-calls.ts'
 import { Gate } from '../../../web/session/Gate.tsx'

@@ -1,6 +1,6 @@
 import { Alert, Descriptions } from 'antd'
 import type { ReactNode } from 'react'
-import { useAnswer } from '../../../web/screens/use-answer.ts'
+import { useAnswer } from '../../../web/healing/use-answer.ts'
 import { usePhone } from '../../../web/screens/use-phone.ts'
 import { Waiting } from '../../../web/screens/Waiting.tsx'
 import type { ReceivingBank as Bank } from '../answers.ts'

@@ -3,11 +3,11 @@ import { showRange } from '../parts/numbers.ts'
 import { useRegionName } from '../regions/use-region-name.ts'
 import { optionsOf, useEntityFile } from '../schema/use-entity-file.ts'
 import css from './ChosenFilters.module.css'
-import { changed, chosenOf, hasFilters, toggled, withoutFilters } from './listing-query.ts'
-import type { NarrowingProps, TreeProps } from './narrowing.ts'
+import { changed, chosenOf, hasFilters, toggled } from './listing-query.ts'
+import type { Clearable, NarrowingProps, TreeProps } from './narrowing.ts'
 
 /** Everything that narrows the list, each to be taken out by itself, or all at once. */
-export function ChosenFilters({ listing, search, onChange }: NarrowingProps) {
+export function ChosenFilters({ listing, search, onChange, onClear }: NarrowingProps & Clearable) {
   const { data: file } = useEntityFile(listing.entity)
   if (!hasFilters(listing, search)) return null
   const { choices, tree, region, ranges = [], switches = [], linked = {} } = listing
@@ -37,7 +37,7 @@ export function ChosenFilters({ listing, search, onChange }: NarrowingProps) {
       })}
       {switches.map(({ name, title }) => given(name) && <Chip key={name} text={title} onRemove={take(name)} />)}
       {Object.entries(linked).map(([name, title]) => given(name) && <Chip key={name} text={title} onRemove={take(name)} />)}
-      <button type="button" className={css.clear} onClick={() => onChange(withoutFilters(listing, search))}>
+      <button type="button" className={css.clear} onClick={onClear}>
         全部清除
       </button>
     </div>

@@ -1,27 +1,21 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../parts/Button.tsx'
 import { Dialog } from '../parts/Dialog.tsx'
 import { ChoiceRows } from './ChoiceRows.tsx'
 import css from './FilterSheet.module.css'
-import { withoutFilters } from './listing-query.ts'
 import { NarrowBar } from './NarrowBar.tsx'
-import type { NarrowingProps } from './narrowing.ts'
+import type { Clearable, Cleared, NarrowingProps } from './narrowing.ts'
 
-interface Props extends NarrowingProps {
+interface Props extends NarrowingProps, Clearable, Cleared {
   /** how many there are with what is chosen now, with the counter word */
   readonly count: string | undefined
   readonly onClose: () => void
 }
 
 /** All filters of the phone in one sheet; the list behind follows each choice. */
-export function FilterSheet({ listing, search, count, onChange, onClose }: Props) {
+export function FilterSheet({ count, onClose, onClear, ...narrowing }: Props) {
   const body = useRef<HTMLDivElement>(null)
-  const [cleared, setCleared] = useState(0)
-  const clear = () => {
-    setCleared(cleared + 1)
-    onChange(withoutFilters(listing, search))
-  }
   /** What is still being typed counts too, and what cannot be meant keeps the sheet open. */
   const show = () => {
     const { activeElement } = document
@@ -33,11 +27,11 @@ export function FilterSheet({ listing, search, count, onChange, onClose }: Props
   return (
     <Dialog title="筛选" onClose={onClose}>
       <div ref={body} className={css.body}>
-        <NarrowBar key={cleared} listing={listing} search={search} onChange={onChange} />
-        <ChoiceRows listing={listing} search={search} onChange={onChange} />
+        <NarrowBar {...narrowing} />
+        <ChoiceRows {...narrowing} />
       </div>
       <div className={css.foot}>
-        <Button onClick={clear}>清除</Button>
+        <Button onClick={onClear}>清除</Button>
         <Button look="primary" onClick={show}>
           {count === undefined ? '查看' : `查看 ${count}`}
         </Button>

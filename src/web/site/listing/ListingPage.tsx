@@ -26,6 +26,7 @@ export function ListingPage<T>({ listing }: { listing: Listing<T> }) {
   const { search, apply } = useFilters()
   const phone = usePhone()
   const [sheet, setSheet] = useState(false)
+  const [cleared, setCleared] = useState(0)
   const user = useUser()
   const { byReader = false } = listing
   const { data, error, loading, reload } = useLoad<Page<T>>(
@@ -34,7 +35,11 @@ export function ListingPage<T>({ listing }: { listing: Listing<T> }) {
   )
   useTitle(listing.title)
   const count = data && !loading ? `${showCount(data.count, data.capped)} ${listing.counter}` : undefined
-  const narrowing = { listing, search, onChange: apply }
+  const clear = () => {
+    setCleared(cleared + 1)
+    apply(withoutFilters(listing, search))
+  }
+  const narrowing = { listing, search, onChange: apply, onClear: clear, cleared }
   const chosen = listing.choices.length > 0 || listing.tree !== undefined
   const narrowed = Boolean(listing.region || listing.ranges?.length || listing.switches?.length)
   return (
@@ -74,7 +79,7 @@ export function ListingPage<T>({ listing }: { listing: Listing<T> }) {
       {!data && error ? (
         <ErrorRetry error={error} onRetry={reload} />
       ) : data && !loading && data.list.length === 0 ? (
-        <None listing={listing} search={search} onClear={() => apply(withoutFilters(listing, search))} />
+        <None listing={listing} search={search} onClear={clear} />
       ) : (
         <listing.Rows rows={data?.list} expected={phone ? 6 : 10} stale={loading} />
       )}

@@ -1,11 +1,11 @@
 import { RegionPicker } from '../regions/RegionPicker.tsx'
 import { changed } from './listing-query.ts'
 import css from './NarrowBar.module.css'
-import type { NarrowingProps } from './narrowing.ts'
+import type { Cleared, NarrowingProps } from './narrowing.ts'
 import { RangeFilter } from './RangeFilter.tsx'
 
 /** Region, ranges and boxes to tick. */
-export function NarrowBar({ listing, search, onChange }: NarrowingProps) {
+export function NarrowBar({ listing, search, onChange, cleared }: NarrowingProps & Cleared) {
   const { region, ranges = [], switches = [] } = listing
   return (
     <div className={css.bar}>
@@ -18,7 +18,7 @@ export function NarrowBar({ listing, search, onChange }: NarrowingProps) {
       )}
       {ranges.map((range) => (
         <RangeFilter
-          key={`${range.name}:${search.get(`${range.name}_min`)}~${search.get(`${range.name}_max`)}`}
+          key={`${range.name}:${search.get(`${range.name}_min`)}~${search.get(`${range.name}_max`)}:${cleared}`}
           range={range}
           search={search}
           onChange={onChange}

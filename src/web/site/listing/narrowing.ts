@@ -7,6 +7,17 @@ export interface NarrowingProps {
   readonly onChange: (next: URLSearchParams) => void
 }
 
+/** All of it can be taken out at once, what was typed and not yet applied too. */
+export interface Clearable {
+  readonly onClear: () => void
+}
+
+/** What is being typed begins anew with each clearing. */
+export interface Cleared {
+  /** how often all was taken out */
+  readonly cleared: number
+}
+
 export interface TreeProps extends Omit<NarrowingProps, 'listing'> {
   readonly tree: Tree
 }

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { NetworkError } from '../../api/api-error.ts'
+import { mayPass } from '../../healing/may-pass.ts'
+import { useHealing } from '../../healing/use-healing.ts'
 import { keep, recall } from './cache.ts'
 
 export interface Loaded<T> {
@@ -44,6 +46,7 @@ export function useLoad<T>(key: string, load: (signal: AbortSignal) => Promise<T
   }, [key, turn])
 
   const reload = useCallback(() => setTurn((old) => old + 1), [])
+  useHealing(mayPass(state.error), reload)
   return { data: state.data, error: state.error, loading: state.loading, reload }
 }
 

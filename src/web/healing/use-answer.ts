@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
-import { mayPass } from '../providers/healing.ts'
+import { mayPass } from './may-pass.ts'
 import { useHealing } from './use-healing.ts'
 
 export interface Answer<T> {
   readonly data: T | undefined
   readonly failed: string | undefined
+  /** it failed, and is asked for again by itself */
+  readonly heals: boolean
   readonly retry: () => void
   readonly set: (data: T) => void
 }
@@ -33,6 +35,7 @@ export function useAnswer<T>(read: (signal: AbortSignal) => Promise<T>): Answer<
     return () => stop.abort()
   }, [read, turn])
   const retry = useCallback(() => setTurn((n) => n + 1), [])
-  useHealing(mayPass(fault), retry)
-  return { data, failed: fault === undefined ? undefined : saidOf(fault), retry, set }
+  const heals = mayPass(fault)
+  useHealing(heals, retry)
+  return { data, failed: fault === undefined ? undefined : saidOf(fault), heals, retry, set }
 }

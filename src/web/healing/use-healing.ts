@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { HEAL_MS } from '../providers/healing.ts'
+
+export const HEAL_MS = 5_000
 
 /** Does again what a lost line or a busy server has prevented: as soon as the line is back, and every few seconds until it is done. */
 export function useHealing(prevented: boolean, again: () => void): void {

@@ -1,7 +1,6 @@
 import { partsOf } from '../../core/value/narrow.ts'
 import { NetworkError } from '../api/api-error.ts'
-
-export const HEAL_MS = 5_000
+import { HEAL_MS } from './use-healing.ts'
 
 /** No fault of what was asked: the same may be answered a moment later. A refusal comes with its reason, as Refine carries it too. */
 export const mayPass = (error: unknown): boolean => error instanceof NetworkError || partsOf(error).reason === 'server.busy'
