@@ -109,7 +109,7 @@ describe.each(oneDatabase())('news, cases and notices on $name', (source) => {
       visit: 40,
     })
     await detail(second)
-    await expect.poll(async () => (await briefs({ ids: [second] }))[0]!.visit, { timeout: 5000 }).toBeGreaterThan(40)
+    await expect.poll(async () => (await briefs({ ids: [second] }))[0]!.visit).toBeGreaterThan(40)
   })
 
   it.each([

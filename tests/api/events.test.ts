@@ -136,7 +136,7 @@ describe.each(oneDatabase())('the stream of new messages on $name', (source) => 
     )
     await stream.ended
     const again = await expect
-      .poll(() => listen(person).then((one) => one.headers['content-type']), { timeout: 20_000 })
+      .poll(() => listen(person).then((one) => one.headers['content-type']))
       .toContain('text/event-stream')
       .then(() => heard.at(-1)!)
     await write(person, '又听见了')

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabases } from '../support/database.ts'
 import { supplyForm } from '../support/supply.ts'
+import { until } from '../support/until.ts'
 import { type Person, type World, world } from '../support/world.ts'
 
 describe.each(testDatabases().slice(0, 1))('what a call sends to the database, on $name', (source) => {
@@ -62,7 +63,7 @@ describe.each(testDatabases().slice(0, 1))('what a call sends to the database, o
     const form = { ...(await supplyForm(w, person)), content: '<p>先打款后发货</p>' }
     const noted = () => sql`select 1 from sensitive_hit`.execute(w.db.kysely).then(({ rows }) => rows.length)
     // the list as the process has it: a notice of the database takes a moment
-    await vi.waitFor(async () => {
+    await until(async () => {
       expect((await w.as(person).post('MySupply/save', form)).code).toBe(1)
       expect(await noted()).toBe(1)
     })

@@ -209,7 +209,7 @@ describe.each(oneDatabase())('S-04 S-26 C-03 financial products on $name', (sour
     await details(id, member)
     const seen = async () =>
       (await sql<{ views: number }>`select views from fin_product where id = ${id}`.execute(w.db.kysely)).rows[0]!.views
-    await expect.poll(seen, { timeout: 5000 }).toBe(2)
+    await expect.poll(seen).toBe(2)
     await w.as(bank).post('FinanceProduct/offline', { id })
   })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clearSmsLog } from '../../src/areas/account/server/sms-log.ts'
 import { clearHits } from '../../src/areas/moderation/server/clear-hits.ts'
 import { type Code, DEFINITIONS } from '../../src/areas/parameters/definitions.ts'
@@ -36,7 +36,7 @@ describe.each(oneDatabase())('parameters of the business on $name', (source) => 
     const answer = await change(code, value)
     if (answer.code !== 1) throw new Error(JSON.stringify(answer))
     const { settings } = await import('../../src/areas/parameters/server.ts')
-    await vi.waitFor(async () => expect((await settings(w.deps))[code]).toBe(value))
+    await expect.poll(async () => (await settings(w.deps))[code]).toBe(value)
     took.add(code)
   }
   const took = new Set<string>()

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../src/server/app.ts'
 import { openDatabase } from '../../src/server/db/connect.ts'
 import { type AccountWorld, accountWorld, freshMobile } from '../support/account.ts'
 import { offerTerms } from '../support/bargain.ts'
 import { oneDatabase } from '../support/database.ts'
 import { operatorOf, supplyForm, supplyIn } from '../support/supply.ts'
+import { until } from '../support/until.ts'
 import { type Person, type World, world } from '../support/world.ts'
 
 type Row = Record<string, unknown> & { id: number; version: number }
@@ -35,11 +36,11 @@ describe.each(oneDatabase())('sensitive words on $name', (source) => {
     (await w.as(desk).get<List>('ManageHit/lists', { page_size: 100, ...query })).data.list
   const recordOf = async ({ id }: Row) => (await w.as(desk).get<Row>('ManageHit/details', { id })).data.record_id
   /** what is refused is noted beside the answer */
-  const noted = (about: string) => vi.waitFor(async () => expect((await hits()).map((one) => one.about)).toContain(about))
+  const noted = (about: string) => expect.poll(async () => (await hits()).map((one) => one.about)).toContain(about)
   /** the list as the process has it: a notice of the database takes a moment */
   const heard = async (of: World, word: string, is = true) => {
     const member = await of.person()
-    await vi.waitFor(async () => {
+    await until(async () => {
       const { data } = await of.as(member).post('MySupply/save', await supplyForm(of, member, { title: `青虾 ${word} 鲜活` }))
       expect(data.errors !== undefined).toBe(is)
     })
@@ -153,9 +154,9 @@ describe.each(oneDatabase())('sensitive words on $name', (source) => {
   it('a word that is switched off is said freely, and its hits stay counted', async () => {
     const { data } = await add({ word: '野生江刀' })
     await heard(w, '野生江刀')
-    await vi.waitFor(async () =>
-      expect((await w.as(desk).get<Row>('ManageWord/details', { id: data.id })).data).toMatchObject({ hits: 1 }),
-    )
+    await expect
+      .poll(async () => (await w.as(desk).get<Row>('ManageWord/details', { id: data.id })).data)
+      .toMatchObject({ hits: 1 })
     expect((await w.as(desk).post('ManageWord/disable', { id: data.id })).code).toBe(1)
     await heard(w, '野生江刀', false)
     expect((await w.as(desk).get<Row>('ManageWord/details', { id: data.id })).data).toMatchObject({ hits: 1, status: 0 })
@@ -176,7 +177,7 @@ describe.each(oneDatabase())('sensitive words on $name', (source) => {
       }
       expect((await save('青虾 迷魂阵 鲜活')).code).toBe(1)
       await add({ word: '迷魂阵' })
-      await vi.waitFor(async () => expect((await save('青虾 迷魂阵 鲜活')).msg).toContain('“迷魂阵”'))
+      await expect.poll(async () => (await save('青虾 迷魂阵 鲜活')).msg).toContain('“迷魂阵”')
     } finally {
       await app.close()
       await db.close()
@@ -234,7 +235,7 @@ describe.each(oneDatabase())('names of accounts on $name', (source) => {
     expect((await again('国家级苗种场')).data.user).toMatchObject({ name: '***苗种场' })
     const { rows } = await sql<{ about: string; outcome: string; record_name: string | null }>`
       select about, outcome, record_name from sensitive_hit order by outcome desc`.execute(w.db.kysely)
-    await vi.waitFor(() => expect(rows.map((one) => one.outcome)).toContain('replace'))
+    await expect.poll(() => rows.map((one) => one.outcome)).toContain('replace')
   })
 
   it('so is a name that is changed later', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clearSmsLog } from '../../src/areas/account/server/sms-log.ts'
 import { type AccountWorld, accountWorld, freshMobile } from '../support/account.ts'
 import { oneDatabase } from '../support/database.ts'
@@ -81,7 +81,7 @@ describe.each(oneDatabase())('the desk’s list of text messages on $name', (sou
       { result: 'failed', answer: 'provider down', network_count: 1 },
     ])
     await w.browser().post('Sms/send', { mobile: stranger, type: 3 })
-    await vi.waitFor(async () => expect((await list({ number: stranger })).map(({ result }) => result)).toEqual(['unknown']))
+    await expect.poll(async () => (await list({ number: stranger })).map(({ result }) => result)).toEqual(['unknown'])
   })
 
   it('goes after as many days as config says', async () => {

@@ -72,7 +72,7 @@ describe.each(oneDatabase())('S-01 supply from draft to the public list on $name
   })
 
   it('is found as people type: full width, figures alone, seller, form, trade name, sounds and initials', async () => {
-    await sql`update supply_cate set alias = case name when '青虾' then '河虾、淡水虾' else '白虾、基围虾' end where level = 2`.execute(
+    await sql`update supply_cate set alias = case name when '青虾' then '河虾、淡水虾、大虾' else '白虾、基围虾' end where level = 2`.execute(
       w.db.kysely,
     )
     await runSearch(w.deps)
@@ -108,6 +108,9 @@ describe.each(oneDatabase())('S-01 supply from draft to the public list on $name
       )
     for (const keyword of ['基围虾', 'jiweixia', 'jwx', '南美白', 'nmbdx'])
       expect(await chosen(keyword), keyword).toContain('南美白对虾')
+    // what is called as it was typed stands before what is also called so
+    expect(await chosen('dx')).toEqual(['南美白对虾', '青虾'])
+    expect(await chosen('虾')).toEqual(['青虾', '南美白对虾', '草鱼'])
   })
 
   it('is found by what its kind is called now', async () => {

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Problem } from '../../src/core/schema/entity.ts'
 import { loadConfig } from '../../src/server/live/load-config.ts'
 import { problemLine, readSchemas } from '../../src/server/live/read-schemas.ts'
@@ -147,13 +147,13 @@ describe('an edit of a shared file', () => {
       expect([most('supply', 'price'), most('bargain', 'price')]).toEqual([99999999, 99999999])
 
       spoil(AMOUNT, '"maximum": 99999999 }', '"maximum": 5000 }')
-      await vi.waitFor(() => expect(most('supply', 'price')).toBe(5000), { timeout: 5_000 })
+      await expect.poll(() => most('supply', 'price')).toBe(5000)
       expect(most('bargain', 'price')).toBe(5000)
       expect(source.current.version).not.toBe(first)
 
       const second = source.current.version
       spoil(AMOUNT, 'shared/amount.json#/price', 'shared/amount.json#/prise')
-      await vi.waitFor(() => expect(said.at(-1)?.[0]?.file).toBe('schemas/shared/amount.json'), { timeout: 5_000 })
+      await expect.poll(() => said.at(-1)?.[0]?.file).toBe('schemas/shared/amount.json')
       expect(source.current.version).toBe(second)
       expect(existsSync(join(dir, AMOUNT))).toBe(true)
     } finally {

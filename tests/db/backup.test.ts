@@ -134,7 +134,7 @@ describe.each(sources)('a backup of a market on $name', (from) => {
     // the database hears a moment later that whoever read for it has gone
     const locks = sql`select 1 from pg_locks where mode = 'AccessShareLock'
       and relation = 'supply'::regclass and pid <> pg_backend_pid()`
-    await expect.poll(async () => (await locks.execute(w.db.kysely)).rows, { timeout: 20_000 }).toEqual([])
+    await expect.poll(async () => (await locks.execute(w.db.kysely)).rows).toEqual([])
   })
 
   describe.each(sources)('put into $name', (to) => {

@@ -34,7 +34,7 @@ describe('a file that is half written or wrong', () => {
       if (!seen()) writeFileSync(path(name), content)
       return seen()
     }
-    await expect.poll(attempt, { timeout: 15_000, interval: 1_000 }).toBe(true)
+    await expect.poll(attempt, { interval: 1_000 }).toBe(true)
   }
   const broken = async (name: string, content: string) => {
     const before = told.length
@@ -100,7 +100,7 @@ describe('a file that is half written or wrong', () => {
     )
     await save('schemas/feedback_type.json', initial, () => fields('feedback').includes('first'))
     rmSync(path('schemas/user.json'))
-    await expect.poll(() => told.at(-1)?.held, { timeout: 10_000 }).toContain('schemas/user.json')
+    await expect.poll(() => told.at(-1)?.held).toContain('schemas/user.json')
     expect(source.current.entities.has('user')).toBe(true)
     cpSync('schemas/user.json', path('schemas/user.json'))
     await save(FEEDBACK, ADDED, () => source.problems().length === 0 && !fields('feedback').includes('first'))

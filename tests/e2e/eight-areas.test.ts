@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { day, daysAfter } from '../../src/core/value/time.ts'
 import { areaFiles } from '../support/area-files.ts'
 import { confirm, dialog, press, recordOpen, state, step } from '../support/deal-pages.ts'
-import { choose, field, pick, pickRegion, uploadPicture } from '../support/form.ts'
+import { choose, field, pick, pickRegion, says, uploadPicture } from '../support/form.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import { startSeededSite } from '../support/seeded-site.ts'
 import { askAs as ask, PHONE, sidewaysScroll, signIn, WIDE } from '../support/site.ts'
@@ -36,7 +36,7 @@ describe('eight areas written in JSON alone, in a browser', () => {
           data: { routes: string[] }
         }
       ).data.routes
-    await expect.poll(routes, { timeout: 25_000 }).toEqual(expect.arrayContaining(['/water_point', '/live_trip', '/find_clinic']))
+    await expect.poll(routes).toEqual(expect.arrayContaining(['/water_point', '/live_trip', '/find_clinic']))
   })
 
   describe.each(WALKS)('$name', (walk) => {
@@ -131,7 +131,7 @@ describe('eight areas written in JSON alone, in a browser', () => {
       await opens(farmer, `/live_trip/info?id=${id}`, '138****8000')
       await farmer.locator('a:visible', { hasText: '订仓位' }).first().click()
       await farmer.waitForURL('**/live_load/release?**')
-      await sees(farmer, title)
+      await says(farmer, '哪趟车', title)
       await field(farmer, '装什么').fill('加州鲈 8两')
       await field(farmer, '重量').fill('1200')
       await field(farmer, '在哪里装').fill('东山镇三号塘')

@@ -36,29 +36,23 @@ describe('each system, by two who meet in it', () => {
   /** Reads the page again until the words stand there. */
   const found = (page: Page, address: string, words: string) =>
     expect
-      .poll(
-        async () => {
-          await page.goto(address)
-          const there = page.getByText(words).filter({ visible: true }).first()
-          return there.waitFor({ timeout: 4000 }).then(
-            () => true,
-            () => false,
-          )
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        await page.goto(address)
+        const there = page.getByText(words).filter({ visible: true }).first()
+        return there.waitFor({ timeout: 4000 }).then(
+          () => true,
+          () => false,
+        )
+      })
       .toBe(true)
   /** The same until they do not; a visitor's page comes to rest. */
   const gone = (page: Page, address: string, words: string) =>
     expect
-      .poll(
-        async () => {
-          await page.goto(address)
-          await page.waitForLoadState('networkidle')
-          return page.getByText(words).filter({ visible: true }).count()
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        await page.goto(address)
+        await page.waitForLoadState('networkidle')
+        return page.getByText(words).filter({ visible: true }).count()
+      })
       .toBe(0)
   const step = async (page: Page, record: string, name: string, values: Record<string, string> = {}) => {
     await page.goto(record)
@@ -333,7 +327,7 @@ describe('each system, by two who meet in it', () => {
       const first = await picture.getAttribute('src')
       await enterBy(mobile, before.password)
       await again.page.getByText('手机号或密码错误').waitFor()
-      await expect.poll(() => picture.getAttribute('src'), { timeout: 25_000 }).not.toBe(first)
+      await expect.poll(() => picture.getAttribute('src')).not.toBe(first)
       await enterBy(mobile, 'Hetang8yuese')
       await again.page.waitForURL((url) => url.pathname !== '/login')
       const { data } = await askAs(again.page, 'User/info')
@@ -350,7 +344,7 @@ describe('each system, by two who meet in it', () => {
       const centre = bigData(visitor.page)
       const first = () => centre.locator('tbody').first().locator('tr').first().innerText()
       await expect
-        .poll(() => visitor.page.goto('/index').then(first), { timeout: 40_000, interval: 1000 })
+        .poll(() => visitor.page.goto('/index').then(first), { interval: 1000 })
         .toMatch(new RegExp(`${kind}.*36\\.5.*82\\.50%`, 's'))
       expect(await indexOn(visitor.page)).toBeGreaterThan(indexBefore)
       await centre.getByRole('button', { name: '跌幅' }).click()

@@ -153,7 +153,7 @@ describe('a business area is one JSON file', () => {
     await answered.came
     const before = readFileSync(file(), 'utf8')
     writeFileSync(file(), before.replace('"title": "抽样人"', '"title": "采样人"'))
-    await expect.poll(async () => (await fetch(`${on.site.url}/api/docs/json`)).text(), { timeout: 25_000 }).toContain('采样人')
+    await expect.poll(async () => (await fetch(`${on.site.url}/api/docs/json`)).text()).toContain('采样人')
     // the page has been told by now; the answer it waits for is the old one
     await new Promise((done) => setTimeout(done, 500))
     gate.come()
@@ -166,7 +166,7 @@ describe('a business area is one JSON file', () => {
       for (const file of [SPEC, PARCEL]) writeFileSync(join(on.site.schemas, `${file.$id}.json`), JSON.stringify(file, null, 2))
       const operator = await openAs('平台运营')
       await operator.goto('/index')
-      await expect.poll(async () => (await ask(operator, 'Spec/lists')).code, { timeout: 25_000 }).toBe(1)
+      await expect.poll(async () => (await ask(operator, 'Spec/lists')).code).toBe(1)
       for (const spec of [
         { name: '大规格', feed: 'float', box: 20 },
         { name: '小规格', feed: 'sink', box: 50 },

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { field, unfold } from '../support/form.ts'
+import { PATIENCE_MS } from '../support/patience-ms.ts'
 import { startSeededSite } from '../support/seeded-site.ts'
-import { launch, openPage, PATIENCE_MS, PHONE, type Site, signIn, WIDE } from '../support/site.ts'
+import { launch, openPage, PHONE, type Site, signIn, WIDE } from '../support/site.ts'
 
 /** The built files that hold such a word. */
 const filesWith = (word: string): string[] =>

@@ -190,7 +190,7 @@ describe('every public page', () => {
         await onward.waitFor()
         // what stands beside the record leads on as well, and may be there first
         const said = () => page.locator('main').innerText()
-        await expect.poll(said, { message: `${path} ${idOf}`, timeout: 10_000 }).toMatch(/不到|不在|不存在|下架|没有/)
+        await expect.poll(said, { message: `${path} ${idOf}` }).toMatch(/不到|不在|不存在|下架|没有/)
       }
     })
   })

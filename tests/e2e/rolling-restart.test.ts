@@ -7,13 +7,14 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../../src/core/value/narrow.ts'
 import { day } from '../../src/core/value/time.ts'
 import { testDatabases } from '../support/database.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { freePort } from '../support/site.ts'
 import { supplyForm } from '../support/supply.ts'
+import { until } from '../support/until.ts'
 import { type Person, type World, world } from '../support/world.ts'
 
 const NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx', '/opt/homebrew/bin/nginx'].find(existsSync)
@@ -54,7 +55,7 @@ describe.skipIf(!NGINX && !process.env.CI)('two processes behind nginx', () => {
     control.listen(0, '127.0.0.1')
     await once(control, 'listening')
     nginx = spawn(NGINX!, ['-p', folder, '-c', 'nginx.conf', '-g', 'daemon off;'], { stdio: 'inherit' })
-    await vi.waitFor(async () => expect((await ask('GET', '/')).status).toBe(200), { timeout: 20_000 })
+    await until(async () => expect((await ask('GET', '/')).status).toBe(200))
   })
   afterAll(async () => {
     agent.destroy()

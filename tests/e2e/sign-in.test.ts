@@ -95,7 +95,7 @@ describe.each(widths(['1440', WIDE] as const, ['390', PHONE] as const))('signing
     const first = await picture.getAttribute('src')
     await page.getByRole('button', { name: '登录', exact: true }).last().click()
     await page.getByText('手机号或密码错误').waitFor()
-    await expect.poll(() => picture.getAttribute('src'), { timeout: 25_000 }).not.toBe(first)
+    await expect.poll(() => picture.getAttribute('src')).not.toBe(first)
     expect(await page.getByLabel('请输入图形验证码').inputValue()).toBe('')
     await page.getByLabel('请输入密码').fill(PASSWORD)
     await page.getByLabel('请输入图形验证码').fill(await captcha())

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
 import { onTestFailed } from 'vitest'
 import { remember } from '../../src/core/value/remember.ts'
+import { PATIENCE_MS } from './patience-ms.ts'
 
 /** The product as `npm start` runs it: built, in a folder of its own, with its own database and its own copy of the entity files. */
 export interface Site {
@@ -144,9 +145,6 @@ export const PHONE = { width: 390, height: 844 }
 export const widths = <Case>(...cases: readonly Case[]): readonly Case[] =>
   process.env.WIDTHS === 'all' ? cases : cases.slice(-1)
 
-/** How long a page is waited for: below a test's own time limit, so that a wait in vain names what it waited for. */
-export const PATIENCE_MS = 60_000
-
 /** A page of a browser of its own that reports everything its console complains of. */
 export async function openPage(
   browser: Browser,
@@ -165,7 +163,12 @@ export async function openPage(
     ...(isPhone ? { hasTouch: true, isMobile: true, deviceScaleFactor: process.env.SHOTS ? 2 : 1 } : {}),
   })
   // as on a telephone's line: code comes on use; at a desk the rest of it comes ahead too
-  if (isPhone) await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  if (isPhone)
+    await context.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+      // no finger lies over what a page puts under it: whether code came would hang on where the last press was
+      addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true)
+    })
   context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
   const complaints: string[] = []
