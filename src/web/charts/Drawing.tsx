@@ -1,6 +1,6 @@
 import type { EChartsType } from 'echarts/core'
 import { useEffect, useRef, useState } from 'react'
-import { still } from '../theme/still.ts'
+import { still } from '../media.ts'
 import { useThemeVersion } from '../theme/theme.ts'
 import css from './Chart.module.css'
 import type { ChartOption } from './chart-option.ts'

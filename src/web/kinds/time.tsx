@@ -1,8 +1,8 @@
 import dayjs from 'dayjs'
 import { isBlank } from '../../core/value/is-blank.ts'
 import { TimePicker } from '../late/Calendars.tsx'
+import { useTouch } from '../media.ts'
 import { Blank } from '../widgets/Blank.tsx'
-import { useTouch } from '../widgets/media.ts'
 import type { CellProps, FilterProps, InputProps, Widget } from '../widgets/widget.ts'
 import styles from '../widgets/widgets.module.css'
 

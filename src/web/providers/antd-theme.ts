@@ -1,6 +1,6 @@
 import type { ThemeConfig } from 'antd'
+import { still } from '../media.ts'
 import { cssColour } from '../theme/css-colour.ts'
-import { still } from '../theme/still.ts'
 
 const SMALLEST_TEXT_PX = 14
 

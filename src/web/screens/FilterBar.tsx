@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { fieldOf } from '../../core/schema/by-name.ts'
 import type { Field, Screen } from '../../core/schema/entity.ts'
 import { later } from '../arrive/later.tsx'
+import { usePhone } from '../media.ts'
 import { widgetOf } from '../widgets/registry.ts'
 import { useScreen } from '../widgets/screen-context.ts'
 import type { FilterDrawerProps } from './FilterDrawer.tsx'
 import styles from './ListScreen.module.css'
 import type { ListState } from './use-list-state.ts'
-import { usePhone } from './use-phone.ts'
 
 const FilterDrawer = later<FilterDrawerProps>(() => import('./FilterDrawer.tsx').then((module) => module.FilterDrawer), {
   over: true,

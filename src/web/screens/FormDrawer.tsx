@@ -1,11 +1,11 @@
 import { Drawer } from 'antd'
 import { useMemo } from 'react'
 import type { Screen } from '../../core/schema/entity.ts'
+import { usePhone } from '../media.ts'
 import { useScreen } from '../widgets/screen-context.ts'
 import { EntityForm } from './EntityForm.tsx'
 import styles from './FormDrawer.module.css'
 import { givenValues } from './given-values.ts'
-import { usePhone } from './use-phone.ts'
 
 export interface FormDrawerProps {
   readonly screen: Screen

@@ -1,8 +1,8 @@
 import { Alert, Button, Flex } from 'antd'
 import { Link } from 'react-router'
 import type { Guard } from '../../core/schema/entity.ts'
+import { usePhone } from '../media.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
-import { usePhone } from './use-phone.ts'
 
 /** What the account itself still lacks for what the form is for, said before it is filled in, with the way there. */
 export function Hurdles({ guards, note }: { guards: readonly Guard[]; note?: string | undefined }) {

@@ -2,10 +2,10 @@ import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
 import { Alert, Button, Flex, Modal, Table, Upload } from 'antd'
 import { IMPORT_ROWS } from '../../core/import.ts'
 import { keepFile } from '../api/download.ts'
+import { usePhone } from '../media.ts'
 import { rowsToMend, templateOf } from '../sheet/workbook.ts'
 import { useScreen } from '../widgets/screen-context.ts'
 import { type Sheet, useImport, type Wrong } from './use-import.ts'
-import { usePhone } from './use-phone.ts'
 
 interface Props {
   readonly onDone: () => void

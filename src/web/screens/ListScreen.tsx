@@ -9,6 +9,7 @@ import { offers } from '../../core/access/screen-rights.ts'
 import { fieldOf, fieldsOf } from '../../core/schema/by-name.ts'
 import type { Screen } from '../../core/schema/entity.ts'
 import { later } from '../arrive/later.tsx'
+import { usePhone } from '../media.ts'
 import { useScreen } from '../widgets/screen-context.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { ColumnChooser } from './ColumnChooser.tsx'
@@ -24,7 +25,6 @@ import { Pages } from './Pages.tsx'
 import { ScreenProvider } from './ScreenProvider.tsx'
 import { useList } from './use-list.ts'
 import { useListState } from './use-list-state.ts'
-import { usePhone } from './use-phone.ts'
 
 /** only a screen of one record shows it in place of a list */
 const ShowScreen = later<{ screen: Screen; id: BaseRecord['id'] }>(() =>

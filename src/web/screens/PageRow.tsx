@@ -1,7 +1,7 @@
 import { Pagination } from 'antd'
+import { usePhone } from '../media.ts'
 import type { ListAnswer } from './use-list.ts'
 import type { ListState } from './use-list-state.ts'
-import { usePhone } from './use-phone.ts'
 
 export interface PagesProps {
   readonly state: ListState

@@ -1,10 +1,10 @@
 import { Steps } from 'antd'
 import type { State } from '../../core/schema/entity.ts'
 import { nth } from '../../core/value/items.ts'
+import { usePhone } from '../media.ts'
 import { ToneTag } from '../widgets/ToneTag.tsx'
 import css from './Progress.module.css'
 import type { Reached } from './progress.ts'
-import { usePhone } from './use-phone.ts'
 
 /** How far a record has come on its ordinary way. */
 export function Progress({ reached }: { readonly reached: Reached }) {

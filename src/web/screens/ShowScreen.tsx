@@ -7,7 +7,9 @@ import type { Field, Screen } from '../../core/schema/entity.ts'
 import { isOver } from '../../core/schema/is-over.ts'
 import { nextOf } from '../../core/schema/next-hint.ts'
 import { labelOf } from '../../core/value/label-of.ts'
+import { useFault } from '../healing/use-fault.ts'
 import { useRecordName } from '../layout/record-names.ts'
+import { usePhone } from '../media.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import { widgetOf } from '../widgets/registry.ts'
 import { useScreen } from '../widgets/screen-context.ts'
@@ -24,7 +26,6 @@ import { ScreenProvider } from './ScreenProvider.tsx'
 import styles from './ShowScreen.module.css'
 import { type LogLine, StatusLog } from './StatusLog.tsx'
 import { Steps } from './Steps.tsx'
-import { usePhone } from './use-phone.ts'
 import { useReadRelated } from './use-related.ts'
 import { useShown } from './use-shown.ts'
 import { type Step, takeable, useSteps } from './use-steps.ts'
@@ -49,10 +50,11 @@ export function ShowScreen({ screen, id, children }: ShowProps) {
     id: id ?? search.get('id') ?? '',
     errorNotification: false,
   })
-  if (query.isLoading) return <Skeleton active paragraph={{ rows: 10 }} />
+  const fault = useFault(query)
+  if (query.isLoading && !fault) return <Skeleton active paragraph={{ rows: 10 }} />
   // what was read before is no longer for this reader's eyes; a net that is down takes nothing from him
-  const gone = query.error?.reason === 'record.missing'
-  if (!record || gone) return <NoRecord screen={screen} error={query.error} onRetry={() => void query.refetch()} />
+  const gone = fault?.reason === 'record.missing'
+  if (!record || gone) return <NoRecord screen={screen} error={fault} onRetry={() => void query.refetch()} />
   const readAgain = () => {
     void query.refetch()
     readRelated()

@@ -1,8 +1,8 @@
 import { Button, Flex } from 'antd'
 import type { NextHint } from '../../core/schema/entity.ts'
+import { usePhone } from '../media.ts'
 import { MoreSteps } from './MoreSteps.tsx'
 import styles from './ShowScreen.module.css'
-import { usePhone } from './use-phone.ts'
 import { type Step, takeable } from './use-steps.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import dayjs, { type Dayjs } from 'dayjs'
 import { DatePicker, RangePicker } from '../late/Calendars.tsx'
-import { useNarrow, useTouch } from './media.ts'
+import { usePhone, useTouch } from '../media.ts'
 import type { FilterProps } from './widget.ts'
 import styles from './widgets.module.css'
 
@@ -37,7 +37,7 @@ interface Props {
 export const DayRange = (props: Props) => <DateRange {...props} picker="date" format="YYYY-MM-DD" />
 
 function DateRange({ title, from: low, to: high, onChange, picker, format }: Props & Calendar) {
-  const narrow = useNarrow()
+  const narrow = usePhone()
   const touch = useTouch()
   const from = read(low)
   const to = read(high)

@@ -1,5 +1,5 @@
+import { usePhone } from '../../../web/media.ts'
 import type { RowsProps } from '../../../web/site/listing/listing.ts'
-import { usePhone } from '../../../web/site/parts/use-phone.ts'
 import { DemandCard, DemandCardSkeleton } from './DemandCard.tsx'
 import css from './DemandRows.module.css'
 import { DemandTable } from './DemandTable.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { still } from '../../../web/media.ts'
 import { fileAddress } from '../../../web/site/site-info/file-address.ts'
-import { still } from '../../../web/theme/still.ts'
 import { adPath } from './ads.ts'
 import { BannerDrawing } from './BannerDrawing.tsx'
 import { BANNERS, type Banner } from './banners.ts'

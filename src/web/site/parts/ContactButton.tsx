@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { usePhone } from '../../media.ts'
 import { openSignIn } from '../../session/sign-in.ts'
 import { Button, lookOf } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { type Reachable, useContact } from './use-contact.ts'
-import { usePhone } from './use-phone.ts'
 
 /** The one next action: sign in to see the number, then call it. On the desk the number is shown instead of dialled. */
 export function ContactButton({ party, block = false }: { party: Reachable; block?: boolean }) {

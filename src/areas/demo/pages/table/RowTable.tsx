@@ -1,5 +1,5 @@
 import { Button, Image, Table } from 'antd'
-import { usePhone } from '../../../../web/screens/use-phone.ts'
+import { usePhone } from '../../../../web/media.ts'
 import { ToneTag } from '../../../../web/widgets/ToneTag.tsx'
 import css from './table.module.css'
 import { STATES, type TableRow } from './table-rows.ts'
