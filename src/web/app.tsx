@@ -1,10 +1,11 @@
 import { Suspense, useEffect } from 'react'
-import { Navigate, Route, Routes, useNavigate } from 'react-router'
+import { Route, Routes, useNavigate } from 'react-router'
 import { bindNavigation } from './api/navigation.ts'
 import { BESIDE, FOOTER, pagesOf, preloadPage } from './areas.ts'
 import { later } from './arrive/later.tsx'
 import { SiteLayout } from './site/layout/SiteLayout.tsx'
 import { Guard } from './site/routing/Guard.tsx'
+import { LeadOn } from './site/routing/LeadOn.tsx'
 import { madePages } from './site/routing/made-pages.ts'
 import { PageWait } from './site/routing/PageWait.tsx'
 import { ProgressBar } from './site/routing/ProgressBar.tsx'
@@ -33,7 +34,7 @@ export function App() {
       <Guard>
         <Suspense fallback={<PageWait />}>
           <Routes>
-            <Route path="/" element={<Navigate to={PLACES.front} replace />} />
+            <Route path="/" element={<LeadOn to={PLACES.front} />} />
             {ALONE.map(([path, Page]) => (
               <Route key={path} path={path} element={<Page />} />
             ))}

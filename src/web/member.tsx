@@ -2,14 +2,16 @@ import { AbilityProvider } from '@casl/react'
 import { Authenticated } from '@refinedev/core'
 import { Button, ConfigProvider, Skeleton } from 'antd'
 import zhCN from 'antd/es/locale/zh_CN'
+import { LeadOn } from './site/routing/LeadOn.tsx'
 import 'dayjs/locale/zh-cn'
 import dayjs from 'dayjs'
 import { useMemo } from 'react'
-import { Navigate, Route, Routes } from 'react-router'
+import { Route, Routes } from 'react-router'
 import { FOOTER, pagesOf } from './areas.ts'
 import { useHealing } from './healing/use-healing.ts'
 import { MemberLayout } from './layout/MemberLayout.tsx'
 import { menuFor } from './layout/menu.ts'
+import { usePhone } from './media.ts'
 import { Ahead } from './providers/Ahead.tsx'
 import { antdTheme } from './providers/antd-theme.ts'
 import { BundleProvider, useHeldBundle } from './providers/BundleProvider.tsx'
@@ -21,7 +23,6 @@ import { Failed } from './screens/Failed.tsx'
 import { FileFaults } from './screens/FileFaults.tsx'
 import { Messages } from './screens/Messages.tsx'
 import { addressesOf, screenRoutes } from './screens/screen-routes.tsx'
-import { usePhone } from './screens/use-phone.ts'
 import type { StoredUser } from './session/stored-user.ts'
 import { useUser } from './session/use-user.ts'
 import { PLACES } from './site/routing/places.ts'
@@ -51,7 +52,7 @@ function Waiting() {
   const { bundle, failed, retry } = useHeldBundle()
   const stored = useUser()
   useHealing(failed, retry)
-  if (!stored) return <Navigate to="/" replace />
+  if (!stored) return <LeadOn to="/" />
   if (bundle) return <Loaded bundle={bundle} stored={stored} />
   if (!failed) return <Skeleton active style={{ padding: 32 }} paragraph={{ rows: 8 }} />
   return (
@@ -68,12 +69,12 @@ function Loaded({ bundle, stored }: { bundle: Bundle; stored: StoredUser }) {
   const menu = menuFor({ screens, stored, ability: bundle.ability, builtIn: BUILT_IN, menu: bundle.menu })
   const built = useMemo(() => menu.map((one) => one.route), [menu])
   const operates = bundle.menu?.operator.role === stored.role
-  const refused = <Navigate to={PLACES.refused} replace />
+  const refused = <LeadOn to={PLACES.refused} />
   return (
     <MemberRefine bundle={bundle}>
       <RefetchOnEdit version={bundle.version} />
       <LiveUpdates sn={stored.sn} />
-      <Authenticated key="member" fallback={<Navigate to="/" replace />}>
+      <Authenticated key="member" fallback={<LeadOn to="/" />}>
         <AbilityProvider value={bundle.ability}>
           <MemberLayout menu={menu} pages={screens} footer={FOOTER} messages={<Messages />}>
             <Ahead paths={built} />
@@ -86,8 +87,8 @@ function Loaded({ bundle, stored }: { bundle: Bundle; stored: StoredUser }) {
               {bundle.closed.flatMap(addressesOf).map((path) => (
                 <Route key={path} path={path} element={refused} />
               ))}
-              <Route path={PLACES.member} element={<Navigate to={menu[0]?.route ?? PLACES.setting} replace />} />
-              <Route path="*" element={<Navigate to={PLACES.missing} replace />} />
+              <Route path={PLACES.member} element={<LeadOn to={menu[0]?.route ?? PLACES.setting} />} />
+              <Route path="*" element={<LeadOn to={PLACES.missing} />} />
             </Routes>
           </MemberLayout>
         </AbilityProvider>

@@ -115,7 +115,7 @@ it('puts the server’s sentence at the password it is about, and frees the butt
   const submit = await screen.findByRole('button', { name: '修改密码' })
   await user.click(submit)
   await waitFor(() => expect(screen.getByLabelText('原密码')).toHaveAttribute('aria-invalid', 'true'))
-  expect(screen.getAllByText('原密码不正确')).toHaveLength(1)
+  expect(await screen.findAllByText('原密码不正确')).toHaveLength(1)
   // there, and nowhere else
   expect(toasts).toEqual([])
   expect(screen.getByLabelText('新密码')).toHaveValue('fresh1234')

@@ -107,8 +107,8 @@ it('S-13 shows whose turn it is, the time that is left, the offers of both sides
   open('/bargaining/info?id=31')
   expect(await screen.findByText('轮到您回应')).toBeInTheDocument()
   expect(screen.getByText(/^0[12]:\d\d:\d\d$/)).toBeInTheDocument()
-  const offers = await screen.findAllByRole('listitem')
-  expect(screen.getByText('量大能再谈吗')).toBeInTheDocument()
+  expect(await screen.findByText('量大能再谈吗')).toBeInTheDocument()
+  const offers = screen.getAllByRole('listitem')
   expect(screen.getByText('37.50 元/斤')).toHaveAttribute('class', expect.stringContaining('changed'))
   expect(screen.getByText('36.00 元/斤')).not.toHaveAttribute('class', expect.stringContaining('changed'))
   expect(offers.length).toBeGreaterThanOrEqual(2)
@@ -147,7 +147,8 @@ it('S-13 a counter begins with the present terms, adds up before the eyes, and k
 })
 
 it('S-13 a counter to a bargain that has moved on reads it again and keeps what was typed', async () => {
-  server.answers['Bargain/counter'] = () => ({ code: 0, msg: '数据已更新，请刷新后重试', data: { reason: 'record.stale' } })
+  server.answers['Bargain/counter'] = ({ body }) =>
+    body.version === 5 ? ok(bargain) : { code: 0, msg: '数据已更新，请刷新后重试', data: { reason: 'record.stale' } }
   open('/bargaining/info?id=31')
   await userEvent.click(await screen.findByRole('button', { name: /^还\s?价$/ }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -157,11 +158,20 @@ it('S-13 a counter to a bargain that has moved on reads it again and keeps what 
   await userEvent.click(dialog.getByRole('button', { name: '确认还价' }))
   bargain = { ...BARGAIN, round: 4, version: 5 }
   await userEvent.click(await dialog.findByRole('button', { name: /^刷\s?新$/ }))
-  server.answers['Bargain/counter'] = () => ok(bargain)
   await waitFor(async () => {
     await userEvent.click(dialog.getByRole('button', { name: '确认还价' }))
     expect(server.last('Bargain/counter').body).toMatchObject({ price: '37', round: 4, version: 5 })
   })
+})
+
+it('S-13 offers that could not be read are said to be so, not left out', async () => {
+  server.down.add('BargainOffer/lists')
+  open('/bargaining/info?id=31')
+  const talk = within(await screen.findByRole('region', { name: '报价记录' }))
+  expect(await talk.findByText('网络不通，没有取到数据')).toBeInTheDocument()
+  server.down.clear()
+  await userEvent.click(talk.getByRole('button', { name: '重试' }))
+  expect(await talk.findByText('量大能再谈吗')).toBeInTheDocument()
 })
 
 it('S-13 while the other side thinks there is only the withdrawal, and after the end nothing', async () => {

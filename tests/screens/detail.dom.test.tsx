@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rulesFor } from '../../src/core/access/rules.ts'
 import type { RawEntity } from '../../src/core/schema/raw.ts'
 import { readEntity } from '../../src/core/schema/read-entity.ts'
+import { windowIs } from '../support/media.ts'
 import { arrivedAt, type FakeServer, ok, open, openMore, prepare, type Row, refused } from './probe.tsx'
 
 const SYSTEM = { user: 'user', organisation: 'organisation', message: 'message' }
@@ -180,14 +181,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const onPhone = () =>
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query === '(max-width: 767px)',
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  }))
+const onPhone = () => windowIs({ phone: true })
 const section = (name: string) => screen.findByRole('region', { name })
 const noSection = async (name: string) => {
   await screen.findByRole('heading', { name: '修船' })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lists, roles } from '../../config/permissions.json'
@@ -8,7 +8,8 @@ import { FactorHost } from '../../src/areas/account/factor/FactorHost.tsx'
 import { api } from '../../src/web/api/client.ts'
 import { adoptPermissions } from '../../src/web/session/permissions.ts'
 import { readUser, removeUser, saveUser } from '../../src/web/session/stored-user.ts'
-import { type FakeServer, ok, prepare } from './probe.tsx'
+import { useWantedFactor } from '../../src/web/session/wanted-factor.ts'
+import { type FakeServer, ok, onItsWay, prepare } from './probe.tsx'
 
 const OPERATOR = { sn: '10000031', password: 'session-secret', avatar: '', name: '运营', role: 9, type: 0, company_auth: 0 }
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
@@ -102,6 +103,55 @@ describe('the second factor', () => {
     await failed
     expect(readUser()).toBeNull()
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('is not asked for by a call that was on its way when the person left', async () => {
+    render(<FactorHost />)
+    saveUser(OPERATOR)
+    await waitFor(() => expect(server.of('User/factor')).toHaveLength(1))
+    pending = 'code'
+    const call = api.post('Probe/lists', {}, { auth: true })
+    removeUser()
+    await expect(call).rejects.toMatchObject({ reason: 'factor.required' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(server.of('Probe/lists')).toHaveLength(1)
+  })
+
+  it('is not asked for by the first question, answered when the person has left', async () => {
+    const { come, arrived } = onItsWay()
+    const asked = server.answers['User/factor']!
+    pending = 'code'
+    server.answers['User/factor'] = (call) => arrived.then(() => asked(call))
+    const Wanted = () => <output>{useWantedFactor() ?? '没有要求'}</output>
+    render(
+      <>
+        <FactorHost />
+        <Wanted />
+      </>,
+    )
+    saveUser(OPERATOR)
+    await waitFor(() => expect(server.of('User/factor')).toHaveLength(1))
+    removeUser()
+    come()
+    await arrived
+    pending = ''
+    // what is asked after it is answered after it
+    await act(() => api.get('Probe/lists'))
+    expect(screen.getByRole('status')).toHaveTextContent('没有要求')
+  })
+
+  it('given by somebody else sends nothing of the one before', async () => {
+    render(<FactorHost />)
+    saveUser(OPERATOR)
+    await waitFor(() => expect(server.of('User/factor')).toHaveLength(1))
+    pending = 'code'
+    const call = api.post('Probe/lists', {}, { auth: true })
+    const failed = expect(call).rejects.toMatchObject({ reason: 'factor.required' })
+    await codeField()
+    pending = ''
+    saveUser({ ...OPERATOR, sn: '10000032', password: 'another-secret' })
+    await failed
+    expect(server.of('Probe/lists')).toHaveLength(1)
   })
 
   it('is set up with picture, text and a code; the recovery codes stay until they are said to be saved', async () => {

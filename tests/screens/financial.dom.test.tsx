@@ -79,7 +79,7 @@ it('S-20 a withdrawal is asked for with card, amount and pay password; a refusal
   open('/financial/info')
   expect(await screen.findByText('TX20260615000004')).toHaveAttribute('href', '/financial/withdraw/info?id=4')
   await press('全部')
-  expect(screen.getByText('¥1,234.50')).toBeInTheDocument()
+  expect(await screen.findByText('¥1,234.50')).toBeInTheDocument()
   await type('支付密码', '258036')
   await press('申请提现')
   expect(await screen.findAllByText('支付密码不正确')).not.toHaveLength(0)
@@ -92,7 +92,7 @@ it('S-20 a withdrawal is asked for with card, amount and pay password; a refusal
   const [first, second] = server.of('Withdraw/apply')
   expect(second!.body).toMatchObject({ bank_card_id: 8, amount: '1234.50', pay_password: '258036' })
   expect(second!.body.idem_key).not.toBe(first!.body.idem_key)
-  expect(server.of('Withdraw/lists').length).toBeGreaterThan(1)
+  await waitFor(() => expect(server.of('Withdraw/lists').length).toBeGreaterThan(1))
 })
 
 it('S-20 without an answer the very same request goes out again', async () => {

@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor } from '@testing-library/react'
+import { configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { expect, vi } from 'vitest'
@@ -8,6 +8,7 @@ import type { RawEntity } from '../../src/core/schema/raw.ts'
 import { readEntity } from '../../src/core/schema/read-entity.ts'
 import { MemberApp } from '../../src/web/member.tsx'
 import { saveUser } from '../../src/web/session/stored-user.ts'
+import { windowIs } from '../support/media.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 type Body = Readonly<Record<string, unknown>>
@@ -213,12 +214,7 @@ export function prepare(): FakeServer {
   const server = new FakeServer()
   localStorage.clear()
   sessionStorage.clear()
-  vi.stubGlobal('matchMedia', () => ({
-    ...new Silent(),
-    matches: false,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  }))
+  windowIs()
   vi.stubGlobal('ResizeObserver', Silent)
   vi.stubGlobal('fetch', server.fetch)
   Object.assign(Element.prototype, { scrollIntoView: () => undefined, scrollTo: () => undefined })
@@ -259,6 +255,19 @@ function Address() {
 
 export const address = (): string => screen.getByTestId('address').textContent ?? ''
 export const arrivedAt = (path: string): Promise<void> => waitFor(() => expect(address()).toBe(path))
+
+/** Some field of the page's form says this: in its text before it is used, beside its input after. */
+export const chosen = (text: string): Promise<void> =>
+  waitFor(() => expect(screen.queryByDisplayValue(text) ?? within(screen.getByRole('main')).queryByText(text)).not.toBeNull())
+
+/** What an answer waits for until `come`. */
+export function onItsWay(): { readonly come: () => void; readonly arrived: Promise<void> } {
+  let come: () => void = () => undefined
+  const arrived = new Promise<void>((done) => {
+    come = done
+  })
+  return { come, arrived }
+}
 
 /** Opens what else can be done; the button that was found may be taken over by the one that opens it while the pointer is on its way. */
 export const openMore = (): Promise<void> =>

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { noteSchemaVersion } from '../../src/web/api/schema-version.ts'
-import { type FakeServer, open, prepare, row } from './probe.tsx'
+import { type FakeServer, onItsWay, open, prepare, row } from './probe.tsx'
 
 let server: FakeServer
 let letGo: () => void
@@ -13,9 +13,8 @@ beforeEach(() => {
   server = prepare()
   server.rows = [row(1)]
   server.version = 'one'
-  const arrived = new Promise<void>((done) => {
-    letGo = done
-  })
+  const { come, arrived } = onItsWay()
+  letGo = come
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const answer = await server.fetch(address, init)
     if (!address.includes('Schema/bundle')) return answer

@@ -8,7 +8,8 @@ import { rulesFor } from '../../src/core/access/rules.ts'
 import type { RawEntity } from '../../src/core/schema/raw.ts'
 import { readEntity } from '../../src/core/schema/read-entity.ts'
 import { datetime } from '../../src/core/value/time.ts'
-import { address, arrivedAt, type FakeServer, ok, open, prepare } from './probe.tsx'
+import { windowIs } from '../support/media.ts'
+import { address, arrivedAt, chosen, type FakeServer, ok, onItsWay, open, prepare } from './probe.tsx'
 
 /** Something two organisations do with each other: offered, paid for, done. */
 const PACT: RawEntity = {
@@ -166,14 +167,7 @@ const inList = () =>
   )
 const refuse = (reason: string, msg: string) => () => ({ code: 0, msg, data: { reason } })
 const asBuyer = () => Object.assign(pact, { buyer_org: ME, seller_org: OTHER, status: 2 })
-const onPhone = () =>
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('max-width: 767px'),
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  }))
+const onPhone = () => windowIs({ phone: true })
 
 /** Opens the record and presses one of its steps. @returns the dialog */
 async function take(step: string, path = '/docking/info?id=5') {
@@ -338,7 +332,7 @@ describe('a new record', () => {
     expect(await screen.findByLabelText('批号')).toHaveValue('二车')
     expect(screen.getByLabelText('重量')).toHaveValue('12.5')
     expect(screen.getByRole('radio', { name: '乙' })).toBeChecked()
-    await within(await screen.findByRole('main')).findByText('青虾一批')
+    await chosen('青虾一批')
     await user.click(screen.getByRole('button', { name: '保存' }))
     await waitFor(() => expect(server.of('Part/save')).toHaveLength(1))
     const { body } = server.last('Part/save')
@@ -463,7 +457,7 @@ describe('related rows', () => {
     expect(rows.getByText('暂无')).toBeInTheDocument()
     await user.click(rows.getByRole('link', { name: '新增批次' }))
     await arrivedAt('/part/release?pact_id=5')
-    await within(await screen.findByRole('main')).findByText('青虾一批')
+    await chosen('青虾一批')
   })
 
   it('S-14 are cards on a phone, and offer 重试 when they do not come', async () => {
@@ -471,8 +465,16 @@ describe('related rows', () => {
     server.down.add('Part/lists')
     open('/docking/info?id=5')
     const rows = await section()
+    const told = await rows.findByText('网络不通，没有取到数据')
+    const { come, arrived } = onItsWay()
+    const { 'Part/lists': lists } = server.answers
+    server.answers['Part/lists'] = (call) => arrived.then(() => lists!(call))
     server.down.clear()
-    await user.click(await rows.findByRole('button', { name: '重试' }))
+    const before = server.of('Part/lists').length
+    await user.click(rows.getByRole('button', { name: '重试' }))
+    await waitFor(() => expect(server.of('Part/lists').length).toBeGreaterThan(before))
+    expect(told).toBeInTheDocument()
+    come()
     const card = within((await rows.findByText('第一车')).closest('li')!)
     expect(card.getByRole('button', { name: '确认到达' })).toBeInTheDocument()
     expect(rows.queryByRole('table')).toBeNull()

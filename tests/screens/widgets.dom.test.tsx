@@ -15,19 +15,11 @@ import { remaining } from '../../src/web/widgets/Dates.tsx'
 import { Fallback } from '../../src/web/widgets/Fallback.tsx'
 import { WIDGETS, widgetOf } from '../../src/web/widgets/registry.ts'
 import { type RelationOption, type ScreenContext, Screening } from '../../src/web/widgets/screen-context.ts'
+import { windowIs } from '../support/media.ts'
 import { COLUMN_KINDS, COLUMNS, type Column, columnOf } from '../support/sub-rows.ts'
 
 function stubBrowser() {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: false,
-    media: query,
-    onchange: null,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-    dispatchEvent: () => false,
-  }))
+  windowIs()
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -286,15 +278,14 @@ describe('figures', () => {
 })
 
 it('a phone’s calendar closes the days that the rules forbid', async () => {
-  const plain = window.matchMedia
-  vi.stubGlobal('matchMedia', (query: string) => ({ ...plain(query), matches: query.includes('coarse') }))
+  windowIs({ touch: true })
   setup(['out_on'])
   fireEvent.mouseDown(screen.getByLabelText('出塘日'))
   fireEvent.click(screen.getByLabelText('出塘日'))
   const days = () => [...document.querySelectorAll<HTMLElement>('td.ant-picker-cell')]
   await waitFor(() => expect(days().map((one) => one.title)).toContain(day(new Date())))
   for (const one of days()) expect(one.className.includes('disabled')).toBe(one.title < day(new Date()))
-  vi.stubGlobal('matchMedia', plain)
+  windowIs()
 })
 
 it('drops the country code of a pasted mobile number', () => {

@@ -50,7 +50,7 @@ it('G-01 G-03 a visitor of a guarded page lands on the home page with the popup 
   for (const path of ['/supply', '/dashboard']) {
     const { at } = await openPage(path)
     await screen.findAllByRole('dialog')
-    expect(at()).toBe('/index')
+    await waitFor(() => expect(at()).toBe('/index'))
   }
 })
 

@@ -94,7 +94,7 @@ it('S-03 asks for a price with the words that the form has', async () => {
   expect(of('Company/inquiry')).toHaveLength(0)
   await userEvent.type(dialog.getByLabelText('询价内容'), '冻带鱼存两个月，求报价')
   // whom to call is known of whoever is signed in
-  expect(dialog.getByLabelText('联系人')).toHaveProperty('value', '老李')
+  await waitFor(() => expect(dialog.getByLabelText('联系人')).toHaveProperty('value', '老李'))
   expect(dialog.getByLabelText('请输入手机号')).toHaveProperty('value', '13800138000')
   await userEvent.click(dialog.getByRole('button', { name: '提交询价' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -1,5 +1,5 @@
 import { isObject, partsOf } from '../../core/value/narrow.ts'
-import { removeUser } from '../session/stored-user.ts'
+import { readUser, removeUser, type StoredUser } from '../session/stored-user.ts'
 import { wantedBy, wantFactor } from '../session/wanted-factor.ts'
 import { toast } from '../toast/toast.ts'
 import { ApiError, NetworkError } from './api-error.ts'
@@ -19,23 +19,29 @@ const UNSAID = 'proof.work'
 /** What gets no toast (a lost session always does): success and refusal, or refusals alone, which whoever calls says in their place. */
 export type Quiet = boolean | 'refusals'
 
-/** What every answer means to the user; returns its data or throws. */
-export function settle<T>(body: unknown, quiet: Quiet): T {
+/**
+ * What every answer means to the user; returns its data or throws.
+ * @param by who was signed in when it was asked for: what it says of a session that is over concerns nobody who is here
+ */
+export function settle<T>(body: unknown, quiet: Quiet, by: StoredUser | null): T {
   const answer = readEnvelope(body)
   if (answer.code === 1) {
     if (answer.msg && quiet !== true) toast.success(answer.msg)
     return answer.data as T
   }
   const { errors, reason } = readDetail(answer.data)
+  const here = by?.password === readUser()?.password
   if (answer.code === 403) {
-    if (answer.msg) toast.error(answer.msg)
-    navigateTo('/')
-    removeUser()
+    if (here) {
+      if (answer.msg) toast.error(answer.msg)
+      navigateTo('/')
+      removeUser()
+    }
     throw new ApiError(403, answer.msg, errors, reason)
   }
   const msg = answer.msg || REFUSED
   const factor = wantedBy(reason)
-  if (factor) wantFactor(factor)
+  if (factor && here) wantFactor(factor)
   else if (!quiet && reason !== UNSAID) toast.error(msg, ERROR_MS)
   throw new ApiError(0, msg, errors, reason)
 }

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { readUser, removeUser, saveUser } from '../session/stored-user.ts'
 import { replaceToaster } from '../toast/toast.ts'
 import { ApiError, NetworkError } from './api-error.ts'
 import { api } from './client.ts'
@@ -101,6 +102,20 @@ it('E-03 code 403 shows its message, removes the user and goes home', async () =
   expect(said).toEqual([['error', '登录已失效，请重新登录', 3000]])
   expect(localStorage.getItem('user')).toBeNull()
   expect(went).toEqual(['/'])
+})
+
+it('E-03 an answer about a session that is over neither says so nor signs out whoever came after', async () => {
+  signIn()
+  answers({ code: 403, msg: '登录已失效，请重新登录', data: null })
+  for (const after of [null, { ...readUser()!, sn: '10000028', password: 'newer' }]) {
+    signIn()
+    const call = api.get('User/info', {}, { auth: true })
+    if (after) saveUser(after)
+    else removeUser()
+    await expect(call).rejects.toMatchObject({ code: 403 })
+    expect(readUser()).toEqual(after)
+  }
+  expect([said, went]).toEqual([[], []])
 })
 
 it('E-04 a network error and a status outside 2xx reject silently', async () => {

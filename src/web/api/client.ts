@@ -1,3 +1,4 @@
+import { readUser, type StoredUser } from '../session/stored-user.ts'
 import { factorGiven, wantedBy } from '../session/wanted-factor.ts'
 import { apiAddress, type Query } from './address.ts'
 import { type Quiet, settle } from './answer.ts'
@@ -23,8 +24,8 @@ export interface CallOptions {
  */
 export const api = {
   get: async <T>(path: string, query: Query = {}, { auth = false, quiet = false, signal }: CallOptions = {}): Promise<T> =>
-    withFactor(async () =>
-      settle<T>(await readJson(await send('GET', apiAddress(path, query), { auth, timeout: TIMEOUT_MS, signal })), quiet),
+    withFactor(async (by) =>
+      settle<T>(await readJson(await send('GET', apiAddress(path, query), { auth, timeout: TIMEOUT_MS, signal })), quiet, by),
     ),
 
   post: async <T>(
@@ -32,8 +33,8 @@ export const api = {
     body: unknown = {},
     { auth = false, quiet = false, signal, timeout = TIMEOUT_MS }: CallOptions = {},
   ): Promise<T> =>
-    withFactor(async () =>
-      settle<T>(await readJson(await send('POST', apiAddress(path), { auth, timeout, signal, json: body })), quiet),
+    withFactor(async (by) =>
+      settle<T>(await readJson(await send('POST', apiAddress(path), { auth, timeout, signal, json: body })), quiet, by),
     ),
 
   upload: <T = { url: string; name: string; size: number }>(
@@ -46,19 +47,22 @@ export const api = {
 
   /** A picture that only the API may hand out (the captcha), as a `data:` address; an `img` could not send the headers. */
   picture: async (path: string, query: Query = {}): Promise<string> => {
+    const by = readUser()
     const response = await send('GET', apiAddress(path, query), { auth: false, timeout: TIMEOUT_MS })
-    if (response.headers.get('content-type')?.includes('application/json')) return settle<string>(await readJson(response), false)
+    if (response.headers.get('content-type')?.includes('application/json'))
+      return settle<string>(await readJson(response), false, by)
     return dataAddress(await response.blob())
   },
 }
 
 /** A call that only waits for the second factor is made again once that is given: nothing on the page is lost by it. */
-async function withFactor<T>(call: () => Promise<T>): Promise<T> {
+async function withFactor<T>(call: (by: StoredUser | null) => Promise<T>): Promise<T> {
+  const by = readUser()
   try {
-    return await call()
+    return await call(by)
   } catch (error) {
-    if (!(error instanceof ApiError) || !wantedBy(error.reason) || !(await factorGiven())) throw error
-    return call()
+    if (!(error instanceof ApiError) || !wantedBy(error.reason) || !(await factorGiven(by))) throw error
+    return call(readUser())
   }
 }
 

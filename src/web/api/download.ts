@@ -1,3 +1,4 @@
+import { readUser } from '../session/stored-user.ts'
 import { settle } from './answer.ts'
 import { NetworkError } from './api-error.ts'
 import { readJson, send } from './send.ts'
@@ -5,9 +6,10 @@ import { TRANSFER_MS } from './upload.ts'
 
 /** Fetches a file with the session's header and hands it to the browser to keep; a refusal comes as an envelope instead of a file. */
 export async function downloadFile(address: string): Promise<void> {
+  const by = readUser()
   const response = await send('GET', address, { auth: true, timeout: TRANSFER_MS })
   if (response.headers.get('content-type')?.includes('application/json')) {
-    settle(await readJson(response), false)
+    settle(await readJson(response), false, by)
     return
   }
   const blob = await response.blob().catch(() => {

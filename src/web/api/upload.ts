@@ -1,3 +1,4 @@
+import { readUser } from '../session/stored-user.ts'
 import { settle } from './answer.ts'
 import { NetworkError } from './api-error.ts'
 import { requestHeaders } from './headers.ts'
@@ -6,6 +7,7 @@ export const TRANSFER_MS = 60_000
 
 /** Sends one file as the form field `file`; fetch cannot tell how much of a body has left, so this is an XMLHttpRequest. */
 export function uploadFile<T>(address: string, file: File, onProgress?: (percent: number) => void): Promise<T> {
+  const by = readUser()
   return new Promise<unknown>((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', address)
@@ -20,7 +22,7 @@ export function uploadFile<T>(address: string, file: File, onProgress?: (percent
     const form = new FormData()
     form.append('file', file)
     request.send(form)
-  }).then((body) => settle<T>(body, false))
+  }).then((body) => settle<T>(body, false, by))
 }
 
 function parse(text: string): unknown {

@@ -3,6 +3,7 @@ import { NetworkError } from '../api/api-error.ts'
 import { requestHeaders } from '../api/headers.ts'
 import { noteFiles, noteSchemaVersion } from '../api/schema-version.ts'
 import { readJson } from '../api/send.ts'
+import { readUser } from '../session/stored-user.ts'
 import type { LiveEvent } from './live-event.ts'
 
 interface Told {
@@ -19,6 +20,7 @@ const SILENT_MS = 50_000
  * @throws NetworkError or ApiError when it does not open or breaks
  */
 export async function readStream(signal: AbortSignal, { opened, heard }: Told): Promise<void> {
+  const by = readUser()
   const silent = new AbortController()
   let watch = setTimeout(() => silent.abort(), SILENT_MS)
   try {
@@ -30,7 +32,7 @@ export async function readStream(signal: AbortSignal, { opened, heard }: Told): 
     })
     if (!response.ok || !response.body) throw new NetworkError('status')
     if (!response.headers.get('content-type')?.includes('text/event-stream')) {
-      settle(await readJson(response), true)
+      settle(await readJson(response), true, by)
       throw new NetworkError('status')
     }
     opened()

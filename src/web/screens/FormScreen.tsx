@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { entityNamed } from '../../core/schema/by-name.ts'
 import type { Screen } from '../../core/schema/entity.ts'
+import { useFault } from '../healing/use-fault.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import { EntityForm } from './EntityForm.tsx'
 import { givenValues } from './given-values.ts'
@@ -30,9 +31,10 @@ export function FormScreen({ screen }: { screen: Screen }) {
     successNotification: false,
     errorNotification: false,
   })
+  const fault = useFault(query)
   // what another page has left of it may be old by now
   if (from !== null && !query.isFetchedAfterMount) return <Skeleton active paragraph={{ rows: 10 }} />
-  if (from !== null && !record) return <NoRecord screen={screen} error={query.error} onRetry={() => void query.refetch()} />
+  if (from !== null && !record) return <NoRecord screen={screen} error={fault} onRetry={() => void query.refetch()} />
   return (
     <ScreenProvider screen={screen}>
       <EntityForm

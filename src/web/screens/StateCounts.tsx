@@ -3,6 +3,7 @@ import { Flex } from 'antd'
 import { Link } from 'react-router'
 import { entityNamed } from '../../core/schema/by-name.ts'
 import type { Screen } from '../../core/schema/entity.ts'
+import { useFault } from '../healing/use-fault.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import { extrasOf } from '../providers/data-provider.ts'
 import styles from './StateCounts.module.css'
@@ -17,6 +18,7 @@ export function StateCounts({ screen }: { screen: Screen }) {
     meta: { tabs: true },
     errorNotification: false,
   })
+  const fault = useFault(query)
   const tabs = extrasOf(query.data)?.tabs ?? []
   const toneOf = (value: string | number) => entity.workflow?.states.find((state) => state.const === value)?.tone ?? 'draft'
   const shown = tabs.filter((tab) => tab.count > 0)
@@ -26,7 +28,7 @@ export function StateCounts({ screen }: { screen: Screen }) {
         <h2 className={styles.name}>{screen.title}</h2>
         <Link to={screen.route}>全部</Link>
       </Flex>
-      {query.isError ? (
+      {fault ? (
         <button type="button" className={styles.retry} onClick={() => void query.refetch()}>
           没有取到数据，点此重试
         </button>

@@ -1,8 +1,9 @@
 import { createElement, type ReactElement } from 'react'
-import { Navigate, Route, useLocation, useSearchParams } from 'react-router'
+import { Route, useLocation, useSearchParams } from 'react-router'
 import type { Screen } from '../../core/schema/entity.ts'
 import { pageOf } from '../areas.ts'
 import { later } from '../arrive/later.tsx'
+import { LeadOn } from '../site/routing/LeadOn.tsx'
 import { FormGuard } from './FormGuard.tsx'
 import { PageTabs } from './PageTabs.tsx'
 
@@ -27,13 +28,13 @@ export function screenRoutes(screen: Screen): ReactElement[] {
 /** The record that the address names; without one, the list that it is chosen from. */
 function OneOrBoard({ screen }: { readonly screen: Screen }) {
   const [search] = useSearchParams()
-  return search.get('id') ? <ShowScreen screen={screen} /> : <Navigate to={screen.listedOn ?? '/'} replace />
+  return search.get('id') ? <ShowScreen screen={screen} /> : <LeadOn to={screen.listedOn ?? '/'} />
 }
 
 /** What leads to a record of such a screen finds it at the screen's own address. */
 function ToOne({ screen }: { readonly screen: Screen }) {
   const { search } = useLocation()
-  return <Navigate to={`${screen.route}${search}`} replace />
+  return <LeadOn to={`${screen.route}${search}`} />
 }
 
 const guarded = (screen: Screen, form: ReactElement) => (

@@ -1,5 +1,6 @@
 import { type BaseRecord, useOne } from '@refinedev/core'
 import type { Screen } from '../../core/schema/entity.ts'
+import { useFault } from '../healing/use-fault.ts'
 import { useScreen } from '../widgets/screen-context.ts'
 import { dialogFields } from './confirm-fields.ts'
 import { failureOf } from './failure.ts'
@@ -27,12 +28,13 @@ export function useDialogRecord(screen: Screen, step: Step, record: BaseRecord |
     queryOptions: { enabled: editsOwn || lacks, staleTime: 0, gcTime: 0 },
     errorNotification: false,
   })
+  const fault = useFault(query)
   const read = editsOwn || lacks ? whole : undefined
   return {
     shown: record && { ...read, ...record, ...(editsOwn && read ? { version: read.version } : {}) },
     current: editsOwn ? read : undefined,
     loading: (editsOwn || lacks) && !read,
-    failed: query.isError && !read ? failureOf(query.error) : null,
+    failed: fault && !read ? failureOf(fault) : null,
     refresh: () => void ((editsOwn || lacks) && query.refetch()),
   }
 }

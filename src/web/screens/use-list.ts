@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Screen } from '../../core/schema/entity.ts'
 import { isAskedWrong } from '../api/api-error.ts'
+import { useFault } from '../healing/use-fault.ts'
 import { extrasOf, type ListExtras } from '../providers/data-provider.ts'
 import { failureOf } from './failure.ts'
 import { sortersOf } from './sorters.ts'
@@ -38,6 +39,7 @@ export function useList(screen: Screen, state: ListState): ListAnswer {
     successNotification: false,
     errorNotification: false,
   })
+  const fault = useFault(query)
   // what Refine keeps of the previous page is gone as soon as the next one has failed
   const last = useRef(query.data)
   last.current = query.data ?? last.current
@@ -48,10 +50,10 @@ export function useList(screen: Screen, state: ListState): ListAnswer {
     total: answer?.total ?? 0,
     capped: extras?.capped ?? false,
     tabs: extras?.tabs ?? [],
-    loading: query.isLoading,
+    loading: query.isLoading && !fault,
     fetching: query.isFetching,
-    failed: query.isError ? failureOf(query.error) : null,
-    wrong: query.isError && isAskedWrong(query.error as { reason?: string } | null),
+    failed: fault && failureOf(fault),
+    wrong: isAskedWrong(fault as { reason?: string } | null),
     retry: () => void query.refetch(),
   }
 }

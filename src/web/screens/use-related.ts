@@ -1,5 +1,6 @@
 import { type BaseRecord, useInvalidate, useList } from '@refinedev/core'
 import type { Screen } from '../../core/schema/entity.ts'
+import { useFault } from '../healing/use-fault.ts'
 import { failureOf } from './failure.ts'
 import { sortersOf } from './sorters.ts'
 
@@ -31,11 +32,12 @@ export function useRelated({ screen, by, id, sort }: Asked): RelatedAnswer {
     successNotification: false,
     errorNotification: false,
   })
+  const fault = useFault(query)
   return {
     rows: result.data,
     total: result.total ?? 0,
-    loading: query.isLoading,
-    failed: query.isError ? failureOf(query.error) : null,
+    loading: query.isLoading && !fault,
+    failed: fault && failureOf(fault),
     retry: () => void query.refetch(),
   }
 }

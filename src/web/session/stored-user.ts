@@ -23,6 +23,9 @@ export function readUser(): StoredUser | null {
   return seen.user
 }
 
+/** Is this person still the one who is signed in, though perhaps with a new secret? */
+export const isHere = (user: StoredUser | null): boolean => user !== null && readUser()?.sn === user.sn
+
 /** Keeps exactly the seven fields of the specification, whatever else the answer carried. */
 export function saveUser(user: StoredUser): void {
   const { sn, password, avatar, name, role, type, company_auth } = user

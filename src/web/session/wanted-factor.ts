@@ -1,5 +1,5 @@
 import { createStore } from './store.ts'
-import { onUser, readUser } from './stored-user.ts'
+import { isHere, onUser, readUser, type StoredUser } from './stored-user.ts'
 
 /** What the session waits for: the code, or that a second factor is set up at all. */
 export type WantedFactor = 'code' | 'setup'
@@ -17,18 +17,18 @@ export function wantFactor(next: WantedFactor): void {
   if (wanted.read() === null) wanted.write(next)
 }
 
-/** @returns whether it was given; false when the person has signed out instead */
-export const factorGiven = (): Promise<boolean> =>
-  wanted.read() === null ? Promise.resolve(true) : new Promise((done) => waiting.push(done))
+/** @returns whether it was given by whom it was asked of; false when that person has signed out instead */
+export const factorGiven = (asked: StoredUser | null): Promise<boolean> =>
+  isHere(asked) && wanted.read() !== null ? new Promise((done) => waiting.push(done)) : Promise.resolve(isHere(asked))
 
 export const giveFactor = (): void => end(true)
 
 export const useWantedFactor = wanted.use
 
-let session = readUser()?.password
+let session = readUser()
 onUser(() => {
-  const now = readUser()?.password
-  if (now !== session && wanted.read() !== null) end(now !== undefined)
+  const now = readUser()
+  if (now?.password !== session?.password && wanted.read() !== null) end(isHere(session))
   session = now
 })
 

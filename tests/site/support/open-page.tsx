@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router'
 import { afterEach, vi } from 'vitest'
 import type { StoredUser } from '../../../src/web/session/stored-user.ts'
+import { windowIs } from '../../support/media.ts'
 
 /** What the page asked of the server. */
 export interface Asked {
@@ -103,7 +104,7 @@ export async function openPage(
   const all: Readonly<Record<string, Answer>> = { ...BASE, ...answers, 'Config/getSite': { ...SITE, ...site } }
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => answer(all, asked, address, init))
   vi.stubGlobal('scrollTo', onScroll)
-  vi.stubGlobal('matchMedia', () => ({ matches: phone, addEventListener: () => undefined, removeEventListener: () => undefined }))
+  windowIs({ phone, touch: phone, moves: true })
 
   const { App } = await import('../../../src/web/app.tsx')
   const { loadSiteInfo } = await import('../../../src/web/site/site-info/site-info.ts')

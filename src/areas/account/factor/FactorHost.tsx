@@ -16,11 +16,13 @@ export function FactorHost() {
   const session = user && asksFactor(user.role, { roles }) ? user.password : undefined
   useEffect(() => {
     if (session === undefined) return
+    const left = new AbortController()
     // without an answer the first call that needs it asks
-    readFactor().then(
-      ({ pending }) => pending !== '' && wantFactor(pending),
+    readFactor(left.signal).then(
+      ({ pending }) => pending !== '' && !left.signal.aborted && wantFactor(pending),
       () => undefined,
     )
+    return () => left.abort()
   }, [session])
   return wanted ? <FactorStep wanted={wanted} /> : null
 }

@@ -1,10 +1,11 @@
-import { Navigate, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { LeadOn } from '../../../web/site/routing/LeadOn.tsx'
 
 /** A row of a target's bargains opens the bargain's own page, under the address that the site's map gives it. */
 const bargainDoor = (to: string) =>
   function BargainDoor() {
     const { search } = useLocation()
-    return <Navigate to={`${to}${search}`} replace />
+    return <LeadOn to={`${to}${search}`} />
   }
 
 export const ExamineDoor = bargainDoor('/mysupply/examine')

@@ -1,11 +1,13 @@
 // Of its own, because a bargain is a conversation: its offers, whose turn it is and the answers stand before the facts.
 
 import { useList } from '@refinedev/core'
-import { Skeleton } from 'antd'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Screen } from '../../../core/schema/entity.ts'
+import { useFault } from '../../../web/healing/use-fault.ts'
 import { useBundle } from '../../../web/providers/BundleProvider.tsx'
+import { failureOf } from '../../../web/screens/failure.ts'
 import { ShowScreen } from '../../../web/screens/ShowScreen.tsx'
+import { Waiting } from '../../../web/screens/Waiting.tsx'
 import type { BargainOfferRecord, BargainRecord } from '../../records.ts'
 import { Answers } from './Answers.tsx'
 import css from './bargaining.module.css'
@@ -36,6 +38,7 @@ function Talk({ screen, bargain, onDone }: { screen: Screen; bargain: BargainRec
     queryOptions: { retry: false },
     errorNotification: false,
   })
+  const fault = useFault(query)
   // word of the other side's step reads the bargain again; its offers are rows of their own
   const { refetch } = query
   const known = useRef(bargain.version)
@@ -54,7 +57,11 @@ function Talk({ screen, bargain, onDone }: { screen: Screen; bargain: BargainRec
       <div className={css.columns}>
         <section className={css.talk} aria-label="报价记录">
           <h2 className={css.subtitle}>报价记录</h2>
-          {query.isLoading ? <Skeleton active /> : <Offers offers={result.data} bargain={bargain} org={actor.org_id} />}
+          {query.data ? (
+            <Offers offers={result.data} bargain={bargain} org={actor.org_id} />
+          ) : (
+            <Waiting answer={{ failed: fault ? failureOf(fault) : undefined, retry: () => void refetch() }} rows={3} />
+          )}
         </section>
         <TargetCard bargain={bargain} />
       </div>

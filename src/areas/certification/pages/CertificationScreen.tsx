@@ -1,11 +1,14 @@
 // Of its own, because a newcomer has to choose between two kinds before there is anything to list.
 import { type BaseRecord, useList } from '@refinedev/core'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { Link } from 'react-router'
 import { entityNamed, workflowOf } from '../../../core/schema/by-name.ts'
 import type { Screen } from '../../../core/schema/entity.ts'
+import { useFault } from '../../../web/healing/use-fault.ts'
 import { useBundle } from '../../../web/providers/BundleProvider.tsx'
+import { failureOf } from '../../../web/screens/failure.ts'
 import { ListScreen } from '../../../web/screens/ListScreen.tsx'
+import { Waiting } from '../../../web/screens/Waiting.tsx'
 import { ToneTag } from '../../../web/widgets/ToneTag.tsx'
 import { ACCOUNT_TYPE } from '../../account-type.ts'
 import { CERTIFICATION } from '../../states.ts'
@@ -38,7 +41,10 @@ export function CertificationScreen({ screen }: { screen: Screen }) {
     queryOptions: { retry: false },
     errorNotification: false,
   })
-  if (query.isLoading) return <Skeleton active paragraph={{ rows: 8 }} />
+  const fault = useFault(query)
+  // to whom nothing has come it is not said that nothing was handed in
+  if (!query.data)
+    return <Waiting answer={{ failed: fault ? failureOf(fault) : undefined, retry: () => void query.refetch() }} rows={8} />
   return (
     <div className={css.page}>
       {result.data.length === 0 && <h1 className={css.name}>{screen.title}</h1>}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { Link } from 'react-router'
+import { useFault } from '../../../web/healing/use-fault.ts'
 import { Card } from './Card.tsx'
 import { type Controller, readMatches } from './match-call.ts'
 import css from './matches.module.css'
@@ -17,11 +18,13 @@ interface MatchesProps {
 
 /** Who on the other side of the market suits this record, and why; nothing while it is not on the market. */
 export function Matches({ controller, id }: MatchesProps) {
-  const { data, isError, isLoading, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['matches', controller, id],
     queryFn: ({ signal }) => readMatches(controller, id, signal),
     retry: false,
   })
+  const { data, isLoading, refetch } = query
+  const fault = useFault(query)
   if (data?.live === 0) return null
   const { title, none, market, way } = WORDS[controller]
   return (
@@ -32,8 +35,8 @@ export function Matches({ controller, id }: MatchesProps) {
           {way}
         </Link>
       </div>
-      {isLoading && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
-      {isError && <Button onClick={() => void refetch()}>没有取到推荐，点此重试</Button>}
+      {isLoading && !fault && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
+      {fault && <Button onClick={() => void refetch()}>没有取到推荐，点此重试</Button>}
       {data && data.list.length === 0 && <p className={css.none}>{none}</p>}
       {data && data.list.length > 0 && (
         <ul className={css.cards}>

@@ -1,4 +1,4 @@
-import { Navigate } from 'react-router'
+import { LeadOn } from '../../../web/site/routing/LeadOn.tsx'
 
 /** Money is paid out from the page of the funds. */
-export const ToFunds = () => <Navigate to="/financial/info" replace />
+export const ToFunds = () => <LeadOn to="/financial/info" />

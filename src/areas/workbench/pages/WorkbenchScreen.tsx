@@ -1,4 +1,5 @@
 import { Button, Skeleton } from 'antd'
+import { useFault } from '../../../web/healing/use-fault.ts'
 import { Failed } from '../../../web/screens/Failed.tsx'
 import type { Workbench } from '../answers.ts'
 import { Balance } from './Balance.tsx'
@@ -14,13 +15,15 @@ import styles from './workbench.module.css'
 
 /** `/dashboard` and, for operators, `/admin`: what waits, how things stand, and the ways most gone. */
 export function WorkbenchScreen() {
-  const { data, isError, refetch } = useWorkbench()
+  const query = useWorkbench()
+  const { data, refetch } = query
+  const fault = useFault(query)
   return (
     <div className={styles.page}>
       <Greeting bench={data} />
       {data ? (
         <Filled bench={data} />
-      ) : isError ? (
+      ) : fault ? (
         <Failed title="工作台没有加载出来">
           <Button type="primary" onClick={() => void refetch()}>
             重试

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { openSignIn } from '../../session/sign-in.ts'
 import { useUser } from '../../session/use-user.ts'
 import { Button } from '../parts/Button.tsx'
 import { Empty } from '../parts/Empty.tsx'
 import { ErrorRetry } from '../parts/ErrorRetry.tsx'
+import { LeadOn } from '../routing/LeadOn.tsx'
 import { PageWait } from '../routing/PageWait.tsx'
 import { PLACES } from '../routing/places.ts'
 import { type Made, useMadeScreen } from './use-made-screen.ts'
@@ -20,7 +21,7 @@ export function MadePage({ route, children }: { route: string; children: (made: 
 function Closed() {
   const user = useUser()
   const { pathname, search } = useLocation()
-  if (user) return <Navigate to={PLACES.refused} replace />
+  if (user) return <LeadOn to={PLACES.refused} />
   return (
     <Empty title="登录后可以查看" hint="这一页只给已登录的用户。">
       <Button look="primary" onClick={() => openSignIn(pathname + search)}>

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useCodesAbility } from '../../session/permissions.ts'
 import { openSignIn } from '../../session/sign-in.ts'
 import { useUser } from '../../session/use-user.ts'
 import { publicBrowse, useSiteState } from '../site-info/site-info.ts'
 import { decide } from './decide.ts'
+import { LeadOn } from './LeadOn.tsx'
 import { siteRoute } from './made-pages.ts'
 import { PageWait } from './PageWait.tsx'
 
@@ -31,6 +32,6 @@ export function Guard({ children }: { children: ReactNode }) {
   }, [verdict, pathname, search, user])
 
   if (verdict === 'wait') return <PageWait />
-  if (verdict !== 'proceed') return <Navigate to={verdict} replace />
+  if (verdict !== 'proceed') return <LeadOn to={verdict} />
   return children
 }

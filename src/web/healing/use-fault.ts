@@ -1,0 +1,18 @@
+import { useRef } from 'react'
+
+interface Asked<E> {
+  readonly error: E | null
+  /** in milliseconds since 1970; 0 for never */
+  readonly errorUpdatedAt: number
+  readonly dataUpdatedAt: number
+}
+
+/**
+ * What a query failed with, said also while it is asked again: the library takes the error back for that time, and what stands
+ * there would leave and come back at each try.
+ */
+export function useFault<E>(query: Asked<E>): E | null {
+  const last = useRef<E | null>(null)
+  if (query.error) last.current = query.error
+  return query.error ?? (query.errorUpdatedAt > query.dataUpdatedAt ? last.current : null)
+}
