@@ -18,7 +18,7 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   plugins: [react()],
   test: {
     include: ['tests/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}'],
@@ -28,7 +28,11 @@ export default defineConfig({
     // a few workers for all files: libraries and the server's modules are read once, a page's own anew for each file of a page;
     // one more than a small machine has cores, for a third of a walk through pages is waiting
     isolate: false,
-    setupFiles: ['tests/support/fresh-modules.ts', 'tests/support/patience.ts'],
+    setupFiles: [
+      'tests/support/fresh-modules.ts',
+      'tests/support/patience.ts',
+      ...(mode === 'late' ? ['tests/support/late.ts'] : []),
+    ],
     maxWorkers: 3,
     // most of what a test makes is thrown away at once: with room for it, it is not moved about first
     execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=32'],
@@ -39,4 +43,4 @@ export default defineConfig({
     teardownTimeout: 60_000,
     server: { deps: { inline: [/@refinedev/] } },
   },
-})
+}))

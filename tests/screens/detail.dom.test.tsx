@@ -7,7 +7,7 @@ import { rulesFor } from '../../src/core/access/rules.ts'
 import type { RawEntity } from '../../src/core/schema/raw.ts'
 import { readEntity } from '../../src/core/schema/read-entity.ts'
 import { windowIs } from '../support/media.ts'
-import { arrivedAt, type FakeServer, ok, open, openMore, prepare, type Row, refused } from './probe.tsx'
+import { arrivedAt, chosen, type FakeServer, ok, open, openMore, prepare, type Row, refused } from './probe.tsx'
 
 const SYSTEM = { user: 'user', organisation: 'organisation', message: 'message' }
 
@@ -525,8 +525,7 @@ describe('first values from the address', () => {
   it('are taken for fields of the form by their kind, and sent', async () => {
     open('/stock/part/release?job_id=5&size=l&count=12&name=缆绳&status=2&version=9')
     expect(await screen.findByLabelText('料名')).toHaveValue('缆绳')
-    // an open tab of the record has its name too
-    expect(await screen.findByTitle('修船')).toBeInTheDocument()
+    await chosen('修船')
     await user.click(screen.getByRole('button', { name: '存草稿' }))
     await arrivedAt('/stock/part')
     const { body } = server.last('Part/save')

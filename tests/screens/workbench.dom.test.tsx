@@ -190,14 +190,16 @@ it('S-12 what an entity file adds stands here too, unless a figure already count
 it('S-12 is asked for again on coming back to the window, and keeps what it shows when that fails', async () => {
   open('/dashboard')
   await screen.findByText('在售供应')
-  const before = server.of('User/workbench').length
-  focusManager.setFocused(false)
-  focusManager.setFocused(true)
-  await waitFor(() => expect(server.of('User/workbench').length).toBe(before + 1))
+  // while the answer before is on its way nothing is asked
+  const comesBack = (before: number) =>
+    waitFor(() => {
+      focusManager.setFocused(false)
+      focusManager.setFocused(true)
+      expect(server.of('User/workbench').length).toBeGreaterThan(before)
+    })
+  await comesBack(server.of('User/workbench').length)
   server.down.add('User/workbench')
-  focusManager.setFocused(false)
-  focusManager.setFocused(true)
-  await waitFor(() => expect(server.of('User/workbench').length).toBe(before + 2))
+  await comesBack(server.of('User/workbench').length)
   expect(screen.getByText('在售供应')).toBeInTheDocument()
   focusManager.setFocused(undefined)
 })
