@@ -165,7 +165,9 @@ describe('every public page', () => {
         const { page } = visitor
         await page.goto('/quote')
         await settled(page)
-        const bar = page.locator('main [role=group][aria-label=排序]').locator('..')
+        const order = page.locator('main [role=group][aria-label=排序]')
+        await order.waitFor()
+        const bar = order.locator('..')
         const middles = () =>
           bar.locator('button, input, [role=status]').evaluateAll((parts) =>
             parts.map((one) => {

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rulesFor } from '../../src/core/access/rules.ts'
 import type { RawEntity, RawProperty } from '../../src/core/schema/raw.ts'
 import { readEntity } from '../../src/core/schema/read-entity.ts'
-import { arrivedAt, type FakeServer, ok, open, prepare, type Row } from './probe.tsx'
+import { noteSchemaVersion } from '../../src/web/api/schema-version.ts'
+import { arrivedAt, type FakeServer, ok, onItsWay, open, prepare, type Row } from './probe.tsx'
 
 const SYSTEM = { user: 'user', organisation: 'organisation', message: 'message' }
 const NOTE: Record<string, RawProperty> = { note: { type: 'string', title: '备注', minLength: 2, maxLength: 20 } }
@@ -50,6 +51,7 @@ const parcel = (create?: 'sms' | 'pay_password'): RawEntity => ({
         seen: ['due', 'qty'],
         confirm: '付 {due}，单价 {price}，共 {qty}，{grade}，{title}',
       },
+      price: { title: '改价', from: 'open', by: 'owner', args: ['price', 'qty'] },
       refuse: { title: '驳回', from: 'open', to: 'done', by: 'owner', args: WHY },
       sign: { title: '签收', from: 'open', to: 'done', by: 'owner', verify: 'sms', args: NOTE },
       pay: { title: '支付', from: 'open', to: 'done', by: 'owner', verify: 'pay_password', seen: ['due'], args: NOTE },
@@ -129,6 +131,22 @@ describe('several examples of a text', () => {
     await confirm(dialog, '驳回')
     await waitFor(() => expect(server.of('Parcel/refuse')).toHaveLength(1))
     expect(server.last('Parcel/refuse').body).toMatchObject({ id: 1, why: '另见附件；图片不清楚' })
+  })
+})
+
+describe('a step that edits the record’s own fields', () => {
+  it('begins with what they hold, also when the entity files were read again on the way to it', async () => {
+    const { come, arrived } = onItsWay()
+    server.answers['Parcel/details'] = () => arrived.then(() => ok(ROW))
+    open('/parcel')
+    await user.click(await screen.findByRole('button', { name: '改价' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    // a message came to somebody whose account still lacks something: what it may do now is read anew
+    noteSchemaVersion('2')
+    await waitFor(() => expect(server.of('Schema/bundle')).toHaveLength(2))
+    come()
+    expect(await dialog.findByLabelText('单价')).toHaveValue('1280.5')
+    expect(dialog.getByLabelText('数量')).toHaveValue('3200')
   })
 })
 

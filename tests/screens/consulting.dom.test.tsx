@@ -6,7 +6,7 @@ import platform from '../../config/platform.json'
 import { rulesFor } from '../../src/core/access/rules.ts'
 import { readEntity } from '../../src/core/schema/read-entity.ts'
 import { entityFile } from '../support/entity-file.ts'
-import { type FakeServer, ok, open, prepare, refused } from './probe.tsx'
+import { type FakeServer, ok, onItsWay, open, prepare, refused } from './probe.tsx'
 
 const SESSION = entityFile('chat_session')
 
@@ -75,6 +75,19 @@ it('S-06 what is typed is sent once and shown once, also when it has to be sent 
   expect(screen.getAllByText('氨氮 0.8')).toHaveLength(1)
   const [first, second] = server.of('Chat/send')
   expect(second!.body.client_msg_id).toBe(first!.body.client_msg_id)
+})
+
+it('S-06 one message waits for the one before: on an uneven line the later would overtake it', async () => {
+  const answer = server.answers['Chat/send']!
+  const { come, arrived } = onItsWay()
+  server.answers['Chat/send'] = (call) => arrived.then(() => answer(call))
+  open('/consulting/info?id=5')
+  await say('氨氮 0.8')
+  await say('亚盐 0.05')
+  expect(await screen.findByText('亚盐 0.05')).toBeInTheDocument()
+  await waitFor(() => expect(server.of('Chat/send')).toHaveLength(1))
+  come()
+  await waitFor(() => expect(server.of('Chat/send').map(({ body }) => body.content)).toEqual(['氨氮 0.8', '亚盐 0.05']))
 })
 
 it('S-06 new messages come by themselves, and an ended consultation offers the way on instead of the input', async () => {

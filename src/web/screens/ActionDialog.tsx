@@ -49,9 +49,10 @@ export function ActionDialog({ screen, step, record, rows, onClose, onDone, word
   const call = useStepCall(screen)
   const invalidate = useInvalidate()
   useHold()
-  const { action } = step
+  // the entity files may have been read again since it was pressed: their fields are the record's own, the older are not
+  const action = entity.workflow?.actions.find((one) => one.name === step.action?.name) ?? step.action
   const args = action?.args ?? []
-  const { shown, current, loading, failed, refresh } = useDialogRecord(screen, step, record)
+  const { shown, current, loading, failed, refresh } = useDialogRecord(screen, action, record)
 
   const take = async (values: object, idem_key: string) => {
     if (rows) {

@@ -1,10 +1,10 @@
 import { type BaseRecord, useOne } from '@refinedev/core'
-import type { Screen } from '../../core/schema/entity.ts'
+import { editsOwn } from '../../core/schema/by-name.ts'
+import type { Action, Screen } from '../../core/schema/entity.ts'
 import { useFault } from '../healing/use-fault.ts'
 import { useScreen } from '../widgets/screen-context.ts'
 import { dialogFields } from './confirm-fields.ts'
 import { failureOf } from './failure.ts'
-import type { Step } from './use-steps.ts'
 
 export interface DialogRecord {
   /** the record as the dialog shows it: as it stood before the person's eyes, completed by what a list's row leaves out */
@@ -17,24 +17,23 @@ export interface DialogRecord {
 }
 
 /** A step that edits the record's own fields starts from the newest; one that speaks of fields a row does not hold reads them. */
-export function useDialogRecord(screen: Screen, step: Step, record: BaseRecord | undefined): DialogRecord {
+export function useDialogRecord(screen: Screen, action: Action | undefined, record: BaseRecord | undefined): DialogRecord {
   const { entity } = useScreen()
-  const { action } = step
-  const editsOwn = record !== undefined && (action?.args ?? []).some((arg) => entity.field[arg.name] === arg)
+  const edits = record !== undefined && action !== undefined && editsOwn(action, entity)
   const lacks = record !== undefined && action !== undefined && dialogFields(action).some((name) => !(name in record))
   const { result: whole, query } = useOne({
     resource: screen.name,
     id: record?.id ?? '',
-    queryOptions: { enabled: editsOwn || lacks, staleTime: 0, gcTime: 0 },
+    queryOptions: { enabled: edits || lacks, staleTime: 0, gcTime: 0 },
     errorNotification: false,
   })
   const fault = useFault(query)
-  const read = editsOwn || lacks ? whole : undefined
+  const read = edits || lacks ? whole : undefined
   return {
-    shown: record && { ...read, ...record, ...(editsOwn && read ? { version: read.version } : {}) },
-    current: editsOwn ? read : undefined,
-    loading: (editsOwn || lacks) && !read,
+    shown: record && { ...read, ...record, ...(edits && read ? { version: read.version } : {}) },
+    current: edits ? read : undefined,
+    loading: (edits || lacks) && !read,
     failed: fault && !read ? failureOf(fault) : null,
-    refresh: () => void ((editsOwn || lacks) && query.refetch()),
+    refresh: () => void ((edits || lacks) && query.refetch()),
   }
 }

@@ -70,11 +70,15 @@ export function useConversation(id: number): ConversationState {
   const drop = useCallback((draft: Outgoing) => {
     setOutgoing((all) => all.filter((one) => one.client_msg_id !== draft.client_msg_id))
   }, [])
+  // one after the other: on an uneven line a later message would overtake the one before
+  const line = useRef<Promise<unknown>>(Promise.resolve())
   const deliver = useCallback(
     async (draft: Draft) => {
       setOutgoing((all) => [...all.filter((one) => one.client_msg_id !== draft.client_msg_id), draft])
+      const sent = line.current.then(() => sendDraft(id, draft))
+      line.current = sent.catch(() => undefined)
       try {
-        const { message, status } = await sendDraft(id, draft)
+        const { message, status } = await sent
         setMessages((known) => merged(known, [message]))
         setChat((known) => known && { ...known, status })
         drop(draft)
