@@ -135,6 +135,21 @@ it('S-06 a deal is worth the same on every page that tells it', async () => {
   expect(sum(series!.amounts.map(cents))).toBe(sum(shown.map((one) => BigInt(one.total))))
 })
 
+it('S-20 what happens later in the sandbox is written later: each line of an account says what was there after it', async () => {
+  type Line = Record<'org' | 'id' | 'available' | 'moved', string>
+  const { rows } = await sql<Line>`
+    select org_id as org, id, available_after as available,
+      case when code <> 'available' then 0 when side = 'C' then amount else -amount end as moved
+    from ledger_line where org_id is not null order by org_id, created_at, id`.execute(market.deps.db.kysely)
+  expect(rows.length).toBeGreaterThan(100)
+  for (const [i, line] of rows.entries()) {
+    const before = rows[i - 1]
+    if (before?.org !== line.org) continue
+    expect(BigInt(line.id), `organisation ${line.org}`).toBeGreaterThan(BigInt(before.id))
+    expect(BigInt(line.available), `line ${line.id}`).toBe(BigInt(before.available) + BigInt(line.moved))
+  }
+})
+
 const CANCELLED = 90
 const sum = (all: readonly bigint[]): bigint => all.reduce((whole, one) => whole + one, 0n)
 const cents = (yuan: string): bigint => parseFixed(yuan, 2)!

@@ -29,13 +29,13 @@ export async function capital(stage: Stage, sides: readonly Side[], operator: nu
 }
 
 /** Withdrawals in every state; two operators share the work. */
-export async function withdrawals(
+export const withdrawals = (
   stage: Stage,
   sides: readonly Side[],
   [first, second]: readonly [number, number],
   now: Date,
-): Promise<void> {
-  for (let i = 0; i < WITHDRAWALS; i++) {
+): (() => Promise<void>)[] =>
+  Array.from({ length: WITHDRAWALS }, (_, i) => async () => {
     const side = nth(sides, (i * 3) % sides.length)
     const at = hours(now, -24 * (1 + (i % 12)) - i)
     const card = await cardOf(stage, side, hours(at, -1))
@@ -52,14 +52,13 @@ export async function withdrawals(
     const kind = i % 7
     if (kind === 1) await act(side.user, 'cancel', {}, 1)
     if (kind === 2) await act(first, 'reject', { reason: '户名与认证名称不一致' }, 2)
-    if (kind < 3) continue
+    if (kind < 3) return
     await act(first, 'approve', {}, 2)
-    if (kind === 3) continue
+    if (kind === 3) return
     await act(second, 'payout', {}, 4)
     if (kind === 5) await act(second, 'done', { serial: serial(500 + i, at) }, 8)
     if (kind === 6) await act(second, 'fail', { reason: '银行退回：账号与户名不符' }, 9)
-  }
-}
+  })
 
 async function cardOf(stage: Stage, side: Side, at: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`select id from bank_card where org_id = ${side.org} limit 1`.execute(

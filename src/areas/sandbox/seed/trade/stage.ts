@@ -14,6 +14,7 @@ import { loadForUpdate } from '../../../../server/operations/load.ts'
 import { askOf } from '../../../../server/operations/make-ask.ts'
 import { create } from '../../../../server/operations/save.ts'
 import { accountById, accountOf } from '../../../../server/session/account-row.ts'
+import { Timeline } from './timeline.ts'
 
 export type StageDeps = Pick<
   Deps,
@@ -27,10 +28,16 @@ type Standing = Pick<Ask, 'actor' | 'ability' | 'statements'>
  * what real trading would have left. Only the second proof of identity is taken for granted.
  */
 export class Stage {
+  readonly #timeline = new Timeline()
   readonly #known = new Map<number, Standing>()
   #at = new Date(0)
 
   constructor(readonly deps: StageDeps) {}
+
+  /** Plays courses of events at once, each step when its time has come. */
+  play(courses: readonly (() => Promise<void>)[]): Promise<void> {
+    return this.#timeline.play(courses)
+  }
 
   /** Makes a record through the form of a screen. */
   make(user: number, screen: string, values: Values, at: Date): Promise<FullRecord> {
@@ -61,6 +68,7 @@ export class Stage {
   }
 
   async #ask<T>(user: number, name: string, at: Date, work: (ask: Ask) => Promise<T>): Promise<T> {
+    await this.#timeline.until(at)
     const registry = this.deps.registry.current
     const screen = registry.screens.get(name)
     if (!screen) throw new Error(`no screen ${name}`)

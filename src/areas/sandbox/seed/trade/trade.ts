@@ -66,24 +66,19 @@ export async function seedTrade(deps: StageDeps, now: Date): Promise<void> {
   await certify(stage, [who('super'), who('review')], now)
   await capital(stage, sides, first, now)
   const market = { supply: await openOf(db, 'supply', now), demand: await openOf(db, 'demand', now) }
-  const rng = random(SEED)
-  for (let i = 0; i < TALKS; i++) {
+  const talks = Array.from({ length: TALKS }, (_, i) => async () => {
+    const rng = random(SEED + i)
     const course = COURSES[i]
     const wanted = startOf(course, i, now, rng)
     const talk = talkOf(i, sides, market, wanted)
-    if (!talk) continue
+    if (!talk) return
     const at = wanted < talk.about.since ? hours(talk.about.since, 8) : wanted
     const terms = termsOf(talk.qty, at, rng, course?.voucher ? '全款' : PAYMENTS[i % PAYMENTS.length]!)
     const live = { ...talk, terms }
-    try {
-      await (course ? deal(stage, live, course, at, rng, first, now) : talkOnly(stage, live, i, at, now, rng))
-    } catch (error) {
-      // what the day's market does not bear is left out: the sandbox must start on any day
-      if (!(error instanceof AppError)) throw error
-    }
-  }
-  await compared(stage, sides, market, now, rng)
-  await withdrawals(stage, sides, [first, second], now)
+    await (course ? deal(stage, live, course, at, rng, first, now) : talkOnly(stage, live, i, at, now, rng))
+  })
+  const all = [...talks, ...compared(stage, sides, market, now), ...withdrawals(stage, sides, [first, second], now)]
+  await stage.play(all.map(asFarAsBorne))
   for (const { plays = [] } of Object.values(deps.areas)) for (const play of plays) await play(stage, now)
   // what happened days ago has been read
   await sql`update message set is_read = 1 where created_at < ${hours(now, -48)}`.execute(db)
@@ -93,27 +88,29 @@ export async function seedTrade(deps: StageDeps, now: Date): Promise<void> {
 const MIDST: Readonly<Record<'supply' | 'demand', string>> = { supply: '太湖三山', demand: '杭州鲜到家' }
 const OFFERS = 4
 
+/** What the day's market does not bear is left out: the sandbox must start on any day. */
+const asFarAsBorne = (course: () => Promise<void>) => () =>
+  course().catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error
+  })
+
 /** Of these two, what most others would deal in gets open offers of several. */
-async function compared(stage: Stage, sides: readonly Side[], market: Market, now: Date, rng: Random): Promise<void> {
-  for (const kind of ['supply', 'demand'] as const) {
+function compared(stage: Stage, sides: readonly Side[], market: Market, now: Date): (() => Promise<void>)[] {
+  return (['supply', 'demand'] as const).flatMap((kind) => {
     const owner = sides.find((side) => side.name.startsWith(MIDST[kind]))
     const mine = market[kind].filter((one) => one.org === owner?.org)
     const many = mine.map((about) => ({ about, partners: partnersOf(kind, about, sides) }))
     const [most] = many.sort((a, b) => b.partners.length - a.partners.length)
-    if (!owner || !most) continue
-    for (const [i, other] of most.partners.slice(0, OFFERS).entries()) {
+    if (!owner || !most) return []
+    return most.partners.slice(0, OFFERS).map((other, i) => async () => {
+      const rng = random(SEED - 1 - i)
       const [buyer, seller] = kind === 'supply' ? [other, owner] : [owner, other]
       const at = hours(now, -3 - i * 2.3)
       const qty = Math.min(most.about.least * (1 + (i % 3)), most.about.left)
       const terms = { ...termsOf(qty, at, rng, nth(PAYMENTS, i % PAYMENTS.length)), valid_hours: 48 }
-      try {
-        await offer(stage, { kind, about: most.about, buyer, seller, qty, terms }, at, rng)
-      } catch (error) {
-        // one who is talking about it already
-        if (!(error instanceof AppError)) throw error
-      }
-    }
-  }
+      await offer(stage, { kind, about: most.about, buyer, seller, qty, terms }, at, rng)
+    })
+  })
 }
 
 async function papers(deps: StageDeps, sides: readonly Side[], now: Date): Promise<void> {
