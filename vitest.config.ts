@@ -24,6 +24,7 @@ export default defineConfig(({ mode }) => ({
     include: ['tests/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}'],
     // files that end in .dom.test.tsx ask for jsdom in their first line: // @vitest-environment jsdom
     environment: 'node',
+    env: mode === 'late' ? { LATE_MS: '400' } : {},
     globalSetup: ['tests/support/global-setup.ts'],
     // a few workers for all files: libraries and the server's modules are read once, a page's own anew for each file of a page;
     // one more than a small machine has cores, for a third of a walk through pages is waiting

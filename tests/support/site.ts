@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
 import { onTestFailed } from 'vitest'
 import { remember } from '../../src/core/value/remember.ts'
+import { answerLate } from './answer-late.ts'
 import { PATIENCE_MS } from './patience-ms.ts'
 
 /** The product as `npm start` runs it: built, in a folder of its own, with its own database and its own copy of the entity files. */
@@ -169,6 +170,7 @@ export async function openPage(
       // no finger lies over what a page puts under it: whether code came would hang on where the last press was
       addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true)
     })
+  if (process.env.LATE_MS) await context.addInitScript(answerLate, Number(process.env.LATE_MS))
   context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
   const complaints: string[] = []
