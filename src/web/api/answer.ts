@@ -41,8 +41,9 @@ export function settle<T>(body: unknown, quiet: Quiet, by: StoredUser | null): T
   }
   const msg = answer.msg || REFUSED
   const factor = wantedBy(reason)
-  if (factor && here) wantFactor(factor)
-  else if (!quiet && reason !== UNSAID) toast.error(msg, ERROR_MS)
+  if (factor) {
+    if (here) wantFactor(factor)
+  } else if (!quiet && reason !== UNSAID) toast.error(msg, ERROR_MS)
   throw new ApiError(0, msg, errors, reason)
 }
 

@@ -115,6 +115,11 @@ it('E-03 an answer about a session that is over neither says so nor signs out wh
     await expect(call).rejects.toMatchObject({ code: 403 })
     expect(readUser()).toEqual(after)
   }
+  signIn()
+  answers({ code: 0, msg: '请输入动态码', data: { reason: 'factor.required' } })
+  const call = api.get('User/info', {}, { auth: true })
+  removeUser()
+  await expect(call).rejects.toMatchObject({ reason: 'factor.required' })
   expect([said, went]).toEqual([[], []])
 })
 

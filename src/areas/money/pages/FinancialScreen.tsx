@@ -1,5 +1,6 @@
 // Of its own, because the balances stand above the lines they are made of.
 import { Button } from 'antd'
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import type { Screen } from '../../../core/schema/entity.ts'
 import { useAnswer } from '../../../web/healing/use-answer.ts'
@@ -12,6 +13,8 @@ import { OverviewCards } from './OverviewCards.tsx'
 export function FinancialScreen({ screen }: { readonly screen: Screen }) {
   const navigate = useNavigate()
   const overview = useAnswer(readOverview)
+  // the page is headed by what there is; the list tells what moved
+  const lines = useMemo((): Screen => ({ ...screen, title: screen.noun }), [screen])
   return (
     <div className={styles.page}>
       <section className={styles.group}>
@@ -23,7 +26,7 @@ export function FinancialScreen({ screen }: { readonly screen: Screen }) {
           <Button onClick={() => navigate('/financial/info')}>提现</Button>
         </div>
       </section>
-      <ListScreen screen={screen} />
+      <ListScreen screen={lines} />
     </div>
   )
 }
