@@ -7,7 +7,8 @@ import { rulesFor } from '../../src/core/access/rules.ts'
 import type { RawEntity, RawProperty } from '../../src/core/schema/raw.ts'
 import { readEntity } from '../../src/core/schema/read-entity.ts'
 import { noteSchemaVersion } from '../../src/web/api/schema-version.ts'
-import { arrivedAt, type FakeServer, ok, onItsWay, open, prepare, type Row } from './probe.tsx'
+import { onItsWay } from '../support/on-its-way.ts'
+import { arrivedAt, type FakeServer, ok, open, prepare, type Row } from './probe.tsx'
 
 const SYSTEM = { user: 'user', organisation: 'organisation', message: 'message' }
 const NOTE: Record<string, RawProperty> = { note: { type: 'string', title: '备注', minLength: 2, maxLength: 20 } }

@@ -7,7 +7,8 @@ import platform from '../../config/platform.json'
 import { rulesFor } from '../../src/core/access/rules.ts'
 import { readEntity } from '../../src/core/schema/read-entity.ts'
 import { entityFile } from '../support/entity-file.ts'
-import { type FakeServer, ok, onItsWay, open, prepare, row } from './probe.tsx'
+import { onItsWay } from '../support/on-its-way.ts'
+import { type FakeServer, ok, open, prepare, row } from './probe.tsx'
 
 let server: FakeServer
 

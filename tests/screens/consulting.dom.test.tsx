@@ -6,7 +6,8 @@ import platform from '../../config/platform.json'
 import { rulesFor } from '../../src/core/access/rules.ts'
 import { readEntity } from '../../src/core/schema/read-entity.ts'
 import { entityFile } from '../support/entity-file.ts'
-import { type FakeServer, ok, onItsWay, open, prepare, refused } from './probe.tsx'
+import { onItsWay } from '../support/on-its-way.ts'
+import { type FakeServer, ok, open, prepare, refused } from './probe.tsx'
 
 const SESSION = entityFile('chat_session')
 

@@ -9,7 +9,8 @@ import { api } from '../../src/web/api/client.ts'
 import { adoptPermissions } from '../../src/web/session/permissions.ts'
 import { readUser, removeUser, saveUser } from '../../src/web/session/stored-user.ts'
 import { useWantedFactor } from '../../src/web/session/wanted-factor.ts'
-import { type FakeServer, ok, onItsWay, prepare } from './probe.tsx'
+import { onItsWay } from '../support/on-its-way.ts'
+import { type FakeServer, ok, prepare } from './probe.tsx'
 
 const OPERATOR = { sn: '10000031', password: 'session-secret', avatar: '', name: '运营', role: 9, type: 0, company_auth: 0 }
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'

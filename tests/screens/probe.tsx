@@ -260,15 +260,6 @@ export const arrivedAt = (path: string): Promise<void> => waitFor(() => expect(a
 export const chosen = (text: string): Promise<void> =>
   waitFor(() => expect(screen.queryByDisplayValue(text) ?? within(screen.getByRole('main')).queryByText(text)).not.toBeNull())
 
-/** What an answer waits for until `come`. */
-export function onItsWay(): { readonly come: () => void; readonly arrived: Promise<void> } {
-  let come: () => void = () => undefined
-  const arrived = new Promise<void>((done) => {
-    come = done
-  })
-  return { come, arrived }
-}
-
 /** Opens what else can be done; the button that was found may be taken over by the one that opens it while the pointer is on its way. */
 export const openMore = (): Promise<void> =>
   waitFor(async () => {

@@ -3,7 +3,8 @@ import '@testing-library/jest-dom/vitest'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { noteSchemaVersion } from '../../src/web/api/schema-version.ts'
-import { type FakeServer, onItsWay, open, prepare, row } from './probe.tsx'
+import { onItsWay } from '../support/on-its-way.ts'
+import { type FakeServer, open, prepare, row } from './probe.tsx'
 
 let server: FakeServer
 let letGo: () => void

@@ -9,7 +9,8 @@ import type { RawEntity } from '../../src/core/schema/raw.ts'
 import { readEntity } from '../../src/core/schema/read-entity.ts'
 import { datetime } from '../../src/core/value/time.ts'
 import { windowIs } from '../support/media.ts'
-import { address, arrivedAt, chosen, type FakeServer, ok, onItsWay, open, prepare } from './probe.tsx'
+import { onItsWay } from '../support/on-its-way.ts'
+import { address, arrivedAt, chosen, type FakeServer, ok, open, prepare } from './probe.tsx'
 
 /** Something two organisations do with each other: offered, paid for, done. */
 const PACT: RawEntity = {

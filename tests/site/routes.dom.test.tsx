@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import routes from '../../config/routes.json'
+import { onItsWay } from '../support/on-its-way.ts'
 import { CATES, MEMBER, openPage, refused } from './support/open-page.tsx'
 
 const SITE_PAGES = routes.routes.filter((one) => one.area === 'site').map((one) => one.path)
@@ -75,6 +76,19 @@ it('E-03 a lost session on a page leads home without asking to sign in again', a
   expect(await screen.findByText('登录已失效，请重新登录')).toBeTruthy()
   await waitFor(() => expect(at()).toBe('/index'))
   expect(localStorage.getItem('user')).toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('E-03 nor where what is open to visitors becomes known only after the session is lost', async () => {
+  const { come, arrived } = onItsWay()
+  const { at } = await openPage('/supplyinfo?id=1', {
+    user: MEMBER,
+    answers: { 'Config/getSite': () => arrived.then(() => ({ public_browse: 0 })) },
+  })
+  const { removeUser } = await import('../../src/web/session/stored-user.ts')
+  act(removeUser)
+  await act(async () => come())
+  await waitFor(() => expect(at()).toBe('/index'))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

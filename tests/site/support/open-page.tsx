@@ -101,7 +101,7 @@ export async function openPage(
   vi.resetModules()
   if (user) localStorage.setItem('user', JSON.stringify(user))
   const asked: Asked[] = []
-  const all: Readonly<Record<string, Answer>> = { ...BASE, ...answers, 'Config/getSite': { ...SITE, ...site } }
+  const all: Readonly<Record<string, Answer>> = { ...BASE, 'Config/getSite': { ...SITE, ...site }, ...answers }
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => answer(all, asked, address, init))
   vi.stubGlobal('scrollTo', onScroll)
   windowIs({ phone, touch: phone, moves: true })
@@ -154,7 +154,7 @@ async function answer(
     return new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers: { 'content-type': 'image/svg+xml' } })
   const found = all[path]
   if (found === undefined) return Response.json({ code: 0, msg: '接口不存在', data: {} })
-  const data = typeof found === 'function' ? (found as (asked: Asked) => unknown)(one) : found
+  const data = typeof found === 'function' ? await (found as (asked: Asked) => unknown)(one) : found
   const refusal = (data as Record<string, unknown> | null)?.[REFUSED]
   return Response.json(refusal ?? { code: 1, msg: '', data })
 }

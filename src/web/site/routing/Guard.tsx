@@ -28,7 +28,8 @@ export function Guard({ children }: { children: ReactNode }) {
   useEffect(() => {
     // Someone who has just signed out is not asked to sign in again.
     if (verdict === '/' && !wasSignedIn.current) openSignIn(pathname + search)
-    wasSignedIn.current = user !== null
+    // until it is known where to, nobody has been led anywhere yet
+    if (user !== null || verdict !== 'wait') wasSignedIn.current = user !== null
   }, [verdict, pathname, search, user])
 
   if (verdict === 'wait') return <PageWait />
