@@ -36,6 +36,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** An operator of whom no code is wanted yet; from now on it is. */
+async function operatorIsHere(): Promise<void> {
+  render(<FactorHost />)
+  saveUser(OPERATOR)
+  await waitFor(() => expect(server.of('User/factor')).toHaveLength(1))
+  pending = 'code'
+}
+
 const codeField = () => screen.findByLabelText('6 位动态码')
 
 describe('the second factor', () => {
@@ -65,10 +73,7 @@ describe('the second factor', () => {
   })
 
   it('holds back a call that needs it and makes it again once it is given', async () => {
-    render(<FactorHost />)
-    saveUser(OPERATOR)
-    await waitFor(() => expect(server.of('User/factor')).toHaveLength(1))
-    pending = 'code'
+    await operatorIsHere()
     const answered = vi.fn()
     const call = api.get('Probe/lists', {}, { auth: true }).then(answered)
     await user.type(await codeField(), '123456')
@@ -107,10 +112,7 @@ describe('the second factor', () => {
   })
 
   it('is not asked for by a call that was on its way when the person left', async () => {
-    render(<FactorHost />)
-    saveUser(OPERATOR)
-    await waitFor(() => expect(server.of('User/factor')).toHaveLength(1))
-    pending = 'code'
+    await operatorIsHere()
     const call = api.post('Probe/lists', {}, { auth: true })
     removeUser()
     await expect(call).rejects.toMatchObject({ reason: 'factor.required' })
@@ -142,10 +144,7 @@ describe('the second factor', () => {
   })
 
   it('given by somebody else sends nothing of the one before', async () => {
-    render(<FactorHost />)
-    saveUser(OPERATOR)
-    await waitFor(() => expect(server.of('User/factor')).toHaveLength(1))
-    pending = 'code'
+    await operatorIsHere()
     const call = api.post('Probe/lists', {}, { auth: true })
     const failed = expect(call).rejects.toMatchObject({ reason: 'factor.required' })
     await codeField()

@@ -1,5 +1,5 @@
 import { isObject, partsOf } from '../../core/value/narrow.ts'
-import { readUser, removeUser, type StoredUser } from '../session/stored-user.ts'
+import { isSession, removeUser, type StoredUser } from '../session/stored-user.ts'
 import { wantedBy, wantFactor } from '../session/wanted-factor.ts'
 import { toast } from '../toast/toast.ts'
 import { ApiError, NetworkError } from './api-error.ts'
@@ -30,7 +30,7 @@ export function settle<T>(body: unknown, quiet: Quiet, by: StoredUser | null): T
     return answer.data as T
   }
   const { errors, reason } = readDetail(answer.data)
-  const here = by?.password === readUser()?.password
+  const here = isSession(by)
   if (answer.code === 403) {
     if (here) {
       if (answer.msg) toast.error(answer.msg)

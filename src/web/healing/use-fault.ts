@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-interface Asked<E> {
+export interface Asked<E> {
   readonly error: E | null
   /** in milliseconds since 1970; 0 for never */
   readonly errorUpdatedAt: number

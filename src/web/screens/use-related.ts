@@ -1,8 +1,7 @@
 import { type BaseRecord, useInvalidate, useList } from '@refinedev/core'
 import type { Screen } from '../../core/schema/entity.ts'
-import { useFault } from '../healing/use-fault.ts'
-import { failureOf } from './failure.ts'
 import { sortersOf } from './sorters.ts'
+import { useReading } from './use-reading.ts'
 
 const MOST = 50
 
@@ -10,7 +9,7 @@ export interface RelatedAnswer {
   readonly rows: readonly BaseRecord[]
   readonly total: number
   readonly loading: boolean
-  readonly failed: string | null
+  readonly failed: string | undefined
   readonly retry: () => void
 }
 
@@ -32,13 +31,12 @@ export function useRelated({ screen, by, id, sort }: Asked): RelatedAnswer {
     successNotification: false,
     errorNotification: false,
   })
-  const fault = useFault(query)
+  const reading = useReading(query)
   return {
     rows: result.data,
     total: result.total ?? 0,
-    loading: query.isLoading && !fault,
-    failed: fault && failureOf(fault),
-    retry: () => void query.refetch(),
+    loading: query.isLoading && reading.failed === undefined,
+    ...reading,
   }
 }
 

@@ -23,6 +23,9 @@ export function readUser(): StoredUser | null {
   return seen.user
 }
 
+/** Is this still the session, whoever's it was? */
+export const isSession = (user: StoredUser | null): boolean => readUser()?.password === user?.password
+
 /** Is this person still the one who is signed in, though perhaps with a new secret? */
 export const isHere = (user: StoredUser | null): boolean => user !== null && readUser()?.sn === user.sn
 

@@ -1,5 +1,5 @@
 import { createStore } from './store.ts'
-import { isHere, onUser, readUser, type StoredUser } from './stored-user.ts'
+import { isHere, isSession, onUser, readUser, type StoredUser } from './stored-user.ts'
 
 /** What the session waits for: the code, or that a second factor is set up at all. */
 export type WantedFactor = 'code' | 'setup'
@@ -27,9 +27,8 @@ export const useWantedFactor = wanted.use
 
 let session = readUser()
 onUser(() => {
-  const now = readUser()
-  if (now?.password !== session?.password && wanted.read() !== null) end(isHere(session))
-  session = now
+  if (!isSession(session) && wanted.read() !== null) end(isHere(session))
+  session = readUser()
 })
 
 function end(given: boolean): void {

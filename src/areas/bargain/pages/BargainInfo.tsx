@@ -3,10 +3,9 @@
 import { useList } from '@refinedev/core'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Screen } from '../../../core/schema/entity.ts'
-import { useFault } from '../../../web/healing/use-fault.ts'
 import { useBundle } from '../../../web/providers/BundleProvider.tsx'
-import { failureOf } from '../../../web/screens/failure.ts'
 import { ShowScreen } from '../../../web/screens/ShowScreen.tsx'
+import { useReading } from '../../../web/screens/use-reading.ts'
 import { Waiting } from '../../../web/screens/Waiting.tsx'
 import type { BargainOfferRecord, BargainRecord } from '../../records.ts'
 import { Answers } from './Answers.tsx'
@@ -38,7 +37,7 @@ function Talk({ screen, bargain, onDone }: { screen: Screen; bargain: BargainRec
     queryOptions: { retry: false },
     errorNotification: false,
   })
-  const fault = useFault(query)
+  const reading = useReading(query)
   // word of the other side's step reads the bargain again; its offers are rows of their own
   const { refetch } = query
   const known = useRef(bargain.version)
@@ -60,7 +59,7 @@ function Talk({ screen, bargain, onDone }: { screen: Screen; bargain: BargainRec
           {query.data ? (
             <Offers offers={result.data} bargain={bargain} org={actor.org_id} />
           ) : (
-            <Waiting answer={{ failed: fault ? failureOf(fault) : undefined, retry: () => void refetch() }} rows={3} />
+            <Waiting answer={reading} rows={3} />
           )}
         </section>
         <TargetCard bargain={bargain} />

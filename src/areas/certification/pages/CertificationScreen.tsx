@@ -4,10 +4,9 @@ import { Button } from 'antd'
 import { Link } from 'react-router'
 import { entityNamed, workflowOf } from '../../../core/schema/by-name.ts'
 import type { Screen } from '../../../core/schema/entity.ts'
-import { useFault } from '../../../web/healing/use-fault.ts'
 import { useBundle } from '../../../web/providers/BundleProvider.tsx'
-import { failureOf } from '../../../web/screens/failure.ts'
 import { ListScreen } from '../../../web/screens/ListScreen.tsx'
+import { useReading } from '../../../web/screens/use-reading.ts'
 import { Waiting } from '../../../web/screens/Waiting.tsx'
 import { ToneTag } from '../../../web/widgets/ToneTag.tsx'
 import { ACCOUNT_TYPE } from '../../account-type.ts'
@@ -41,10 +40,9 @@ export function CertificationScreen({ screen }: { screen: Screen }) {
     queryOptions: { retry: false },
     errorNotification: false,
   })
-  const fault = useFault(query)
+  const reading = useReading(query)
   // to whom nothing has come it is not said that nothing was handed in
-  if (!query.data)
-    return <Waiting answer={{ failed: fault ? failureOf(fault) : undefined, retry: () => void query.refetch() }} rows={8} />
+  if (!query.data) return <Waiting answer={reading} rows={8} />
   return (
     <div className={css.page}>
       {result.data.length === 0 && <h1 className={css.name}>{screen.title}</h1>}

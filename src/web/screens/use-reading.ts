@@ -1,0 +1,12 @@
+import type { HttpError } from '@refinedev/core'
+import type { Answer } from '../healing/use-answer.ts'
+import { type Asked, useFault } from '../healing/use-fault.ts'
+import { failureOf } from './failure.ts'
+
+/** What a reading through Refine says where it failed, and how it is asked again. */
+export function useReading(
+  query: Asked<HttpError> & { readonly refetch: () => unknown },
+): Pick<Answer<unknown>, 'failed' | 'retry'> {
+  const fault = useFault(query)
+  return { failed: fault ? failureOf(fault) : undefined, retry: () => void query.refetch() }
+}
