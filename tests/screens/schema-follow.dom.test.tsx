@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom/vitest'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { noteSchemaVersion } from '../../src/web/api/schema-version.ts'
+import { noteSchemaVersion, schemaVersion } from '../../src/web/api/schema-version.ts'
 import { onItsWay } from '../support/on-its-way.ts'
 import { type FakeServer, open, prepare, row } from './probe.tsx'
 
@@ -33,11 +33,13 @@ describe('an edit of an entity file', () => {
   it('made while the page is fetching its screens is fetched too, whatever is heard first', async () => {
     open('/probe')
     await waitFor(() => expect(server.of('Schema/bundle')).toHaveLength(1))
+    // its head has arrived
+    await waitFor(() => expect(schemaVersion()).toBe('one'))
     server.version = 'two'
     await act(async () => noteSchemaVersion('two'))
     letGo()
     await screen.findByText('样品1号')
-    await waitFor(() => expect(server.of('Schema/bundle').length).toBeGreaterThan(1))
+    await waitFor(() => expect(server.of('Schema/bundle')).toHaveLength(2))
   })
 
   it('that the page has already is not fetched again', async () => {
