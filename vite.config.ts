@@ -48,7 +48,7 @@ const firstFetch: Plugin = {
   enforce: 'pre',
   load: (id) =>
     id === '\0vite/preload-helper.js'
-      ? `export { firstFetch as __vitePreload } from ${JSON.stringify(resolve('src/web/arrive/first-fetch.ts'))}`
+      ? `export { firstFetch as __vitePreload } from ${JSON.stringify(resolve('src/web/lazy/first-fetch.ts'))}`
       : undefined,
   generateBundle(_, bundle) {
     always.clear()

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { newBackupFile } from '../server/backup/backup-files.ts'
 import { makeBackup } from '../server/backup/make-backup.ts'
 import { readBackup } from '../server/backup/read-backup.ts'
-import { backupFolder } from '../server/settings.ts'
+import { backupFolder } from '../server/process/settings.ts'
 import { openTool, runTool } from './open-tool.ts'
 
 const USAGE = `用法：npm run backup                        备份到 BACKUP_DIR（默认 DATA_DIR/backups），产品不用停

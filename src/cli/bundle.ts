@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
-import { inAscii, keepCompiled } from '../server/compiled.ts'
+import { inAscii, keepCompiled } from '../server/process/compiled-script.ts'
 
 /**
  * Programs of the server in a folder: its entries in `server/`, the doors of the areas in `areas/`. What every start needs of

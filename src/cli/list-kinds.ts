@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { FieldKind } from '../core/schema/kind.ts'
+import type { FieldKind } from '../core/entity/kind.ts'
 
 const CORE = 'src/core/kinds'
 const WEB = 'src/web/kinds'
 const META = 'schemas/meta/entity.schema.json'
-const META_TYPE = 'src/core/schema/generated/meta.ts'
+const META_TYPE = 'src/core/entity/generated/meta.ts'
 const MADE = '// Made by `npm run kinds` from the files of the folder above; do not edit.\n'
 /** what a line of JSON holds before it is broken up, in biome.json */
 const LINE = 200
@@ -27,7 +27,7 @@ async function lists(root: string): Promise<Record<string, string>> {
   return {
     [`${CORE}/generated/names.ts`]: namesList(names),
     [`${CORE}/generated/kinds.ts`]: roomList(names, {
-      types: [`import type { FieldKind } from '../../schema/kind.ts'`],
+      types: [`import type { FieldKind } from '../../entity/kind.ts'`],
       part: 'kind',
       extension: '.ts',
       declaration: 'KINDS: Readonly<Record<Kind, FieldKind>>',

@@ -1,11 +1,11 @@
 import { BackupError } from '../server/backup/backup-error.ts'
 import type { BackupSource } from '../server/backup/make-backup.ts'
 import { openDatabase } from '../server/db/connect.ts'
-import { StartError } from '../server/db/start-error.ts'
 import { chooseFiles } from '../server/files/choose-files.ts'
-import { loadEnv } from '../server/load-env.ts'
+import { loadEnv } from '../server/process/load-env.ts'
+import { readSettings } from '../server/process/settings.ts'
+import { StartError } from '../server/process/start-error.ts'
 import { chooseSecrets } from '../server/secrets/choose-secrets.ts'
-import { readSettings } from '../server/settings.ts'
 
 /** What a tool of administration works on: the installation that the environment tells of. @param join beside the running product */
 export async function openTool({

@@ -1,9 +1,9 @@
-import { fieldOf } from '../core/schema/by-name.ts'
-import { expressionFields, mayBeNothing } from '../core/schema/check-derive.ts'
-import type { Action, Entity, Field, Screen } from '../core/schema/entity.ts'
-import type { FieldKind } from '../core/schema/kind.ts'
-import { factsOf, isDocument, isList } from '../core/schema/kinds.ts'
-import type { Registry } from '../core/schema/registry.ts'
+import { expressionFields, mayBeNothing } from '../core/check/check-derive.ts'
+import { fieldOf } from '../core/entity/by-name.ts'
+import type { Action, Entity, Field, Screen } from '../core/entity/entity.ts'
+import type { FieldKind } from '../core/entity/kind.ts'
+import { factsOf, isDocument, isList } from '../core/entity/kinds.ts'
+import type { Registry } from '../core/entity/registry.ts'
 
 const MADE = '// Made by `npm run schema -- types` from schemas/*.json; do not edit.\n'
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import type { Registry } from '../core/schema/registry.ts'
+import type { Registry } from '../core/entity/registry.ts'
 import { ConfigError } from '../server/live/config-files.ts'
 import { type Config, loadConfig } from '../server/live/load-config.ts'
 import { writeNames } from '../server/live/names-schema.ts'

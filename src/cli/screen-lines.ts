@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import type { Entity, Screen } from '../core/schema/entity.ts'
-import type { Registry } from '../core/schema/registry.ts'
+import type { Entity, Screen } from '../core/entity/entity.ts'
+import type { Registry } from '../core/entity/registry.ts'
 
 /** What a screen needed beyond its entity file, in lines of TypeScript. */
 export interface ScreenLines {

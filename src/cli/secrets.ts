@@ -1,11 +1,11 @@
 /** npm run secrets -- rotate: seals anew, with the newest key, what the database keeps sealed. */
 import { openDatabase } from '../server/db/connect.ts'
-import { StartError } from '../server/db/start-error.ts'
+import { reseal } from '../server/db/reseal.ts'
 import { loadConfig } from '../server/live/load-config.ts'
 import { problemLine, readSchemas } from '../server/live/read-schemas.ts'
-import { loadEnv } from '../server/load-env.ts'
+import { loadEnv } from '../server/process/load-env.ts'
+import { StartError } from '../server/process/start-error.ts'
 import { chooseSecrets } from '../server/secrets/choose-secrets.ts'
-import { reseal } from '../server/secrets/reseal.ts'
 import { SealError } from '../server/secrets/secrets.ts'
 
 const USAGE = `用法：npm run secrets -- rotate

@@ -1,6 +1,6 @@
 /** Starts the product as it was built (`src/cli/bundle.ts`). */
 import { fileURLToPath } from 'node:url'
-import { loadCompiled } from './compiled.ts'
+import { loadCompiled } from './process/compiled-script.ts'
 
 /** the file beside this one that holds all code */
 declare const CODE: string

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { Screen } from '../core/schema/entity.ts'
-import type { Load } from './arrive/later.tsx'
+import type { Screen } from '../core/entity/entity.ts'
+import type { Load } from './lazy/later.tsx'
 import type { FooterParts } from './site/layout/footer-parts.ts'
 
 export type ScreenPage = ComponentType<{ screen: Screen }>

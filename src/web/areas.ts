@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import type { Screen } from '../core/schema/entity.ts'
+import type { Screen } from '../core/entity/entity.ts'
 import type { PageParts, ScreenPage, WebArea } from './area.ts'
-import { later } from './arrive/later.tsx'
+import { later } from './lazy/later.tsx'
 
 /** The areas of the business: every folder of src/areas that has a door to the page. */
 const AREAS: readonly WebArea[] = Object.values(

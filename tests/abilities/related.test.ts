@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readEntity } from '../../src/core/schema/read-entity.ts'
+import { readEntity } from '../../src/core/read/read-entity.ts'
 import { loadConfig } from '../../src/server/live/load-config.ts'
 import { Judge } from '../support/abilities/judge.ts'
 import { readActors, type Table } from '../support/abilities/table.ts'

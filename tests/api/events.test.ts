@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Registry } from '../../src/core/schema/registry.ts'
+import type { Registry } from '../../src/core/entity/registry.ts'
 import { eventStreams } from '../../src/server/live/events.ts'
 import { oneDatabase } from '../support/database.ts'
 import { type Heard, listenAs } from '../support/listen.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RawEntity, RawProperty } from '../../src/core/schema/raw.ts'
+import type { RawEntity, RawProperty } from '../../src/core/entity/raw.ts'
 import { fileFault } from '../../src/core/value/file-kinds.ts'
 import { limitsOf } from '../../src/web/widgets/file-limits.ts'
 import { oneDatabase } from '../support/database.ts'

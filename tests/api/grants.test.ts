@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RawEntity } from '../../src/core/schema/raw.ts'
+import type { RawEntity } from '../../src/core/entity/raw.ts'
 import { checkMeta } from '../../src/server/live/check-meta.ts'
 import { oneDatabase } from '../support/database.ts'
 import { guideEntity } from '../support/guide.ts'

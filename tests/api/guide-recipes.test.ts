@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RawEntity } from '../../src/core/schema/raw.ts'
+import type { RawEntity } from '../../src/core/entity/raw.ts'
 import { shareWords, withWords } from '../../src/server/routes/share-words.ts'
 import { oneDatabase } from '../support/database.ts'
 import { guideEntities, guideEntity, guideFences } from '../support/guide.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { RawEntity } from '../../src/core/schema/raw.ts'
+import type { RawEntity } from '../../src/core/entity/raw.ts'
 import { bargainOn } from '../support/bargain.ts'
 import { testDatabases } from '../support/database.ts'
 import { cardOf, fund, givePayPassword, PAY_PASSWORD } from '../support/funds.ts'

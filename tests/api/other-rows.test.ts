@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RawEntity } from '../../src/core/schema/raw.ts'
+import type { RawEntity } from '../../src/core/entity/raw.ts'
 import { oneDatabase } from '../support/database.ts'
 import { guideEntity } from '../support/guide.ts'
 import { type Person, type World, world } from '../support/world.ts'

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RawEntity } from '../../src/core/schema/raw.ts'
+import type { RawEntity } from '../../src/core/entity/raw.ts'
 import { bareAddress } from '../../src/core/value/file-address.ts'
 import { lastingAddress, passingAddress } from '../../src/server/upload/file-proof.ts'
 import { bargainOn } from '../support/bargain.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../src/server/app.ts'
-import type { TrustProxy } from '../../src/server/trust-proxy.ts'
+import type { TrustProxy } from '../../src/server/process/trust-proxy.ts'
 import { type AccountWorld, accountWorld, freshMobile } from '../support/account.ts'
 import { testDatabases } from '../support/database.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RawEntity } from '../../src/core/schema/raw.ts'
+import type { RawEntity } from '../../src/core/entity/raw.ts'
 import { testDatabases } from '../support/database.ts'
 import { sheetText } from '../support/sheet.ts'
 import { operatorOf, supplyIn } from '../support/supply.ts'

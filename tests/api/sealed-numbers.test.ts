@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { reseal } from '../../src/server/secrets/reseal.ts'
+import { reseal } from '../../src/server/db/reseal.ts'
 import { secretsOf } from '../../src/server/secrets/secrets.ts'
 import { testDatabases } from '../support/database.ts'
 import { cardOf, fund, givePayPassword, PAY_PASSWORD } from '../support/funds.ts'

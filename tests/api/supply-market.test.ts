@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runDeadlines } from '../../src/server/jobs/deadlines.ts'
-import { runSearch } from '../../src/server/search/refresh.ts'
+import { runSearch } from '../../src/server/jobs/search-refresh.ts'
 import { oneDatabase } from '../support/database.ts'
 import { sheetText } from '../support/sheet.ts'
 import { operatorOf, supplyForm, supplyIn } from '../support/supply.ts'

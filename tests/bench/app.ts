@@ -1,8 +1,8 @@
 /** The product as a process of its own, on the database it is told. */
 import { sandboxSms } from '../../src/server/adapters/sms-sandbox.ts'
 import { buildApp } from '../../src/server/app.ts'
+import type { Deps } from '../../src/server/context/deps.ts'
 import { openDatabase } from '../../src/server/db/connect.ts'
-import type { Deps } from '../../src/server/deps.ts'
 import { loadConfig } from '../../src/server/live/load-config.ts'
 import { readSchemas } from '../../src/server/live/read-schemas.ts'
 import { testSecrets } from '../support/secrets.ts'

@@ -1,6 +1,6 @@
-import type { Entity, Field, Screen } from '../../src/core/schema/entity.ts'
-import { isList } from '../../src/core/schema/kinds.ts'
-import type { Registry } from '../../src/core/schema/registry.ts'
+import type { Entity, Field, Screen } from '../../src/core/entity/entity.ts'
+import { isList } from '../../src/core/entity/kinds.ts'
+import type { Registry } from '../../src/core/entity/registry.ts'
 import { typeOf } from '../../src/server/db/column-type.ts'
 
 interface Statement {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Registry } from '../../src/core/schema/registry.ts'
+import type { Registry } from '../../src/core/entity/registry.ts'
 import { startEmbedded } from '../../src/server/db/embedded.ts'
 import { loadConfig } from '../../src/server/live/load-config.ts'
 import { readSchemas } from '../../src/server/live/read-schemas.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Call, Registry } from '../../src/core/schema/registry.ts'
+import type { Call, Registry } from '../../src/core/entity/registry.ts'
 import { buildApp } from '../../src/server/app.ts'
 import { openApi } from '../../src/server/openapi/document.ts'
 import { testDatabases } from '../support/database.ts'

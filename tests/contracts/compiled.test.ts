@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { inAscii, keepCompiled, loadCompiled } from '../../src/server/compiled.ts'
+import { inAscii, keepCompiled, loadCompiled } from '../../src/server/process/compiled-script.ts'
 
 const codeOf = (answer: number) => `(function (exports, require, module, address, imported) { "use strict";
   const later = () => ${answer}

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { buildRegistry } from '../../src/core/schema/build-registry.ts'
-import { checkEntity } from '../../src/core/schema/check-entity.ts'
-import type { RawEntity } from '../../src/core/schema/raw.ts'
-import { readEntity } from '../../src/core/schema/read-entity.ts'
+import { buildRegistry } from '../../src/core/check/build-registry.ts'
+import { checkEntity } from '../../src/core/check/check-entity.ts'
+import type { RawEntity } from '../../src/core/entity/raw.ts'
+import { readEntity } from '../../src/core/read/read-entity.ts'
 import { loadConfig } from '../../src/server/live/load-config.ts'
 import { guideEntity } from '../support/guide.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FixedCall } from '../../src/server/calls/call.ts'
-import { ENGINE_CALLS } from '../../src/server/calls/engine-calls.ts'
 import { openApi } from '../../src/server/openapi/document.ts'
+import { ENGINE_CALLS } from '../../src/server/routes/engine-calls.ts'
 import { testDatabases } from '../support/database.ts'
 import { supplyIn } from '../support/supply.ts'
 import { type Person, type World, world } from '../support/world.ts'

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Problem } from '../../src/core/schema/entity.ts'
+import type { Problem } from '../../src/core/entity/entity.ts'
 import { keepMark, type Texts } from '../../src/server/db/kept-files.ts'
 import { ensureSystemTables } from '../../src/server/db/system-tables.ts'
 import { keepingIn } from '../../src/server/live/keeping.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { AREAS } from '../../src/server/areas.ts'
+import { AREAS } from '../../src/server/context/areas.ts'
 
 const doors = readdirSync('src/areas').flatMap((name) => {
   try {

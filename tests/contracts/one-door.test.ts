@@ -10,8 +10,8 @@ const DOORS: readonly { readonly written: RegExp; readonly only: string; readonl
   },
   {
     written: /\breturn \{ (deps|registry), .*\bability\b/,
-    only: 'src/server/operations/make-ask.ts',
-    says: 'Ask 只在 server/operations/make-ask.ts 里产生',
+    only: 'src/server/context/make-context.ts',
+    says: 'Ask 只在 server/context/make-context.ts 里产生',
   },
 ]
 

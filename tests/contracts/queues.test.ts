@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Entity, Screen } from '../../src/core/schema/entity.ts'
+import type { Entity, Screen } from '../../src/core/entity/entity.ts'
 import { testDatabases } from '../support/database.ts'
 import { type World, world } from '../support/world.ts'
 

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Problem } from '../../src/core/schema/entity.ts'
+import type { Problem } from '../../src/core/entity/entity.ts'
 import { loadConfig } from '../../src/server/live/load-config.ts'
 import { problemLine, readSchemas } from '../../src/server/live/read-schemas.ts'
 import { openSchemas } from '../../src/server/live/schema-source.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { RawEntity } from '../../src/core/schema/raw.ts'
-import { readEntity } from '../../src/core/schema/read-entity.ts'
-import { type ShapeCheck, validateRecord } from '../../src/core/schema/validate-record.ts'
+import type { RawEntity } from '../../src/core/entity/raw.ts'
+import { readEntity } from '../../src/core/read/read-entity.ts'
+import { type ShapeCheck, validateRecord } from '../../src/core/record/validate-record.ts'
 import { shapeCheck as onServer } from '../../src/server/live/shape-check.ts'
 import { shapeCheck as inPage } from '../../src/web/providers/shape-check.ts'
 

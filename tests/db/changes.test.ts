@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RawEntity } from '../../src/core/schema/raw.ts'
+import type { RawEntity } from '../../src/core/entity/raw.ts'
 import { applyPlan } from '../../src/server/db/apply.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { keepFiles, readKept } from '../../src/server/db/kept-files.ts'

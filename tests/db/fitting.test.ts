@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RawEntity } from '../../src/core/schema/raw.ts'
+import type { RawEntity } from '../../src/core/entity/raw.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { ensureSystemTables } from '../../src/server/db/system-tables.ts'
 import { prepareTables } from '../../src/server/live/prepare-tables.ts'

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Problem } from '../../src/core/schema/entity.ts'
+import type { Problem } from '../../src/core/entity/entity.ts'
 import { openSchemas, type SchemaSource } from '../../src/server/live/schema-source.ts'
 import { memoryKeeping } from '../support/memory-keeping.ts'
 

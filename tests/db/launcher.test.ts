@@ -20,7 +20,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { type Embedded, type EmbeddedOptions, startEmbedded } from '../../src/server/db/embedded.ts'
 import { nativeFolder } from '../../src/server/db/embedded-binaries.ts'
 import { programFailure } from '../../src/server/db/embedded-failure.ts'
-import { StartError } from '../../src/server/db/start-error.ts'
+import { StartError } from '../../src/server/process/start-error.ts'
 import { runProduct, started } from '../support/run-product.ts'
 import { ownTempFolder } from '../support/temp-folder.ts'
 

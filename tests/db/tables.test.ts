@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { RawEntity, RawProperty } from '../../src/core/schema/raw.ts'
+import type { RawEntity, RawProperty } from '../../src/core/entity/raw.ts'
 import { amountOf } from '../../src/core/value/fixed.ts'
 import { day } from '../../src/core/value/time.ts'
 import { ApplyError, applyAdditive, applyPlan } from '../../src/server/db/apply.ts'

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../src/core/schema/kind.ts'
+import type { JsonSchema } from '../../src/core/entity/kind.ts'
 
 /** A call of the API document, as the fuzzer needs it. */
 export interface FuzzCall {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Deps } from '../../src/server/deps.ts'
+import type { Deps } from '../../src/server/context/deps.ts'
 import { createSession } from '../../src/server/session/create-session.ts'
 
 const KEPT = 40

@@ -1,6 +1,6 @@
-import type { Condition } from '../../src/core/condition/condition.ts'
 import type { PermissionConfig } from '../../src/core/config/config.ts'
-import type { RawEntity } from '../../src/core/schema/raw.ts'
+import type { Condition } from '../../src/core/entity/condition.ts'
+import type { RawEntity } from '../../src/core/entity/raw.ts'
 
 type Json = Record<string, unknown>
 

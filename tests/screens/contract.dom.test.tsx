@@ -6,7 +6,7 @@ import platform from '../../config/platform.json'
 import { VerifyButton } from '../../src/areas/contract/site/VerifyButton.tsx'
 import { questionsOf } from '../../src/core/access/questions.ts'
 import { rulesFor } from '../../src/core/access/rules.ts'
-import { readEntity } from '../../src/core/schema/read-entity.ts'
+import { readEntity } from '../../src/core/read/read-entity.ts'
 import { entityFile } from '../support/entity-file.ts'
 import { type FakeServer, ok, open, openMore, prepare } from './probe.tsx'
 

@@ -4,8 +4,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rulesFor } from '../../src/core/access/rules.ts'
-import type { RawEntity } from '../../src/core/schema/raw.ts'
-import { readEntity } from '../../src/core/schema/read-entity.ts'
+import type { RawEntity } from '../../src/core/entity/raw.ts'
+import { readEntity } from '../../src/core/read/read-entity.ts'
 import { arrivedAt, type FakeServer, ok, open, prepare, row } from './probe.tsx'
 
 let server: FakeServer

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import platform from '../../config/platform.json'
 import { rulesFor } from '../../src/core/access/rules.ts'
-import { readEntity } from '../../src/core/schema/read-entity.ts'
+import { readEntity } from '../../src/core/read/read-entity.ts'
 import { entityFile } from '../support/entity-file.ts'
 import { arrivedAt, asOperator, type FakeServer, ok, open, prepare, refused } from './probe.tsx'
 

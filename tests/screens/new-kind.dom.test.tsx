@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Field } from '../../src/core/schema/entity.ts'
+import type { Field } from '../../src/core/entity/entity.ts'
 import { PAINT, productWithColour } from '../support/colour.ts'
 
 describe('a kind that is two files', () => {
@@ -14,7 +14,7 @@ describe('a kind that is two files', () => {
   beforeAll(async () => {
     folder = productWithColour()
     const of = <T,>(path: string): Promise<T> => import(join(folder, path)) as Promise<T>
-    const { readFields } = await of<typeof import('../../src/core/schema/read-field.ts')>('src/core/schema/read-field.ts')
+    const { readFields } = await of<typeof import('../../src/core/read/read-field.ts')>('src/core/read/read-field.ts')
     ;({ widgetOf } = await of<typeof import('../../src/web/widgets/registry.ts')>('src/web/widgets/registry.ts'))
     tint = readFields(PAINT.properties, []).find((field) => field.name === 'tint')!
   })

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { RawEntity } from '../../src/core/schema/raw.ts'
-import { readEntity } from '../../src/core/schema/read-entity.ts'
+import type { RawEntity } from '../../src/core/entity/raw.ts'
+import { readEntity } from '../../src/core/read/read-entity.ts'
 import { isSaid, Told } from '../../src/web/widgets/Told.tsx'
 
 const raw: RawEntity = {

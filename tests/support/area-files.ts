@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RawEntity } from '../../src/core/schema/raw.ts'
+import type { RawEntity } from '../../src/core/entity/raw.ts'
 
 const FOLDER = 'tests/e2e/areas'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { RECEIVING_ROW } from '../../src/areas/money/seed/receiving.ts'
 import { insertAll } from '../../src/areas/sandbox/seed/insert-all.ts'
 import { siteTexts } from '../../src/areas/sandbox/seed/site-texts.ts'
-import type { Registry } from '../../src/core/schema/registry.ts'
+import type { Registry } from '../../src/core/entity/registry.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { testSecrets } from './secrets.ts'
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { RawEntity, RawProperty } from '../../src/core/schema/raw.ts'
+import type { RawEntity, RawProperty } from '../../src/core/entity/raw.ts'
 
 /** The two files of a kind that the product does not have. */
 const CORE = `import type { FieldKind } from '../schema/kind.ts'

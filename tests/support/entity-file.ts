@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { RawEntity } from '../../src/core/schema/raw.ts'
-import { resolveShared } from '../../src/core/schema/shared.ts'
+import type { RawEntity } from '../../src/core/entity/raw.ts'
+import { resolveShared } from '../../src/core/read/shared.ts'
 import { loadMeta } from '../../src/server/live/check-meta.ts'
 import { readShared } from '../../src/server/live/read-shared.ts'
 

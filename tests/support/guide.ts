@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { RawEntity } from '../../src/core/schema/raw.ts'
+import type { RawEntity } from '../../src/core/entity/raw.ts'
 
 export interface Fence {
   readonly sort: string

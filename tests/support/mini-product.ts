@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { RawEntity, RawProperty } from '../../src/core/schema/raw.ts'
+import type { RawEntity, RawProperty } from '../../src/core/entity/raw.ts'
 
 /** those that other files are held against */
 const CONFIG = ['menu', 'permissions', 'platform', 'routes']

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify'
-import type { JsonSchema } from '../../src/core/schema/kind.ts'
+import type { JsonSchema } from '../../src/core/entity/kind.ts'
 
 export interface OpenCall {
   readonly name: string

@@ -1,8 +1,8 @@
-import { buildRegistry } from '../../src/core/schema/build-registry.ts'
-import { withGrants } from '../../src/core/schema/grants.ts'
-import type { RawEntity } from '../../src/core/schema/raw.ts'
-import { readEntity } from '../../src/core/schema/read-entity.ts'
-import type { Registry } from '../../src/core/schema/registry.ts'
+import { buildRegistry } from '../../src/core/check/build-registry.ts'
+import type { RawEntity } from '../../src/core/entity/raw.ts'
+import type { Registry } from '../../src/core/entity/registry.ts'
+import { withGrants } from '../../src/core/read/grants.ts'
+import { readEntity } from '../../src/core/read/read-entity.ts'
 import { loadConfig } from '../../src/server/live/load-config.ts'
 
 /** A registry of entities written in a test; throws on any fault, so that a test never runs on a broken one. */

@@ -1,8 +1,8 @@
-import type { Condition } from '../../src/core/condition/condition.ts'
 import { evaluate, holds, isEnough } from '../../src/core/condition/evaluate.ts'
 import { questionsIn, type Related, relatedOf } from '../../src/core/condition/parse.ts'
 import { type Context, UnknownVariable } from '../../src/core/condition/variables.ts'
-import type { Entity } from '../../src/core/schema/entity.ts'
+import type { Condition } from '../../src/core/entity/condition.ts'
+import type { Entity } from '../../src/core/entity/entity.ts'
 
 type Row = Readonly<Record<string, unknown>>
 /** Rows by the entity that they are of. */

@@ -1,5 +1,5 @@
+import type { RawEntity, RawProperty } from '../../src/core/entity/raw.ts'
 import type { Kind } from '../../src/core/kinds/generated/names.ts'
-import type { RawEntity, RawProperty } from '../../src/core/schema/raw.ts'
 import { usccDigit } from '../../src/core/value/identity.ts'
 
 /** One kind as a column of a table: what is sent, what comes back where that differs, and the words a person reads of it. */

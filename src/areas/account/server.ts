@@ -1,4 +1,4 @@
-import { defineArea } from '../../server/area.ts'
+import { defineArea } from '../../server/context/area.ts'
 import { expertOpen } from './actions/expert.ts'
 import { operatorChangeApprove, operatorChangePropose } from './actions/operator_change.ts'
 import { organisationOpen } from './actions/organisation.open.ts'

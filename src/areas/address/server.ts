@@ -1,4 +1,4 @@
-import { defineArea } from '../../server/area.ts'
+import { defineArea } from '../../server/context/area.ts'
 import { addresses } from './seed/addresses.ts'
 
 /** Where an organisation has its goods brought. */

@@ -1,4 +1,4 @@
-import { defineArea } from '../../server/area.ts'
+import { defineArea } from '../../server/context/area.ts'
 
 /** Drawings for rows that nobody has photographed. */
 export default defineArea({})

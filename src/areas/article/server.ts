@@ -1,4 +1,4 @@
-import { defineArea } from '../../server/area.ts'
+import { defineArea } from '../../server/context/area.ts'
 import { news } from './seed/news.ts'
 import { ARTICLE_CALLS } from './server/article-calls.ts'
 

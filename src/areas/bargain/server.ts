@@ -1,4 +1,4 @@
-import { defineArea } from '../../server/area.ts'
+import { defineArea } from '../../server/context/area.ts'
 import { bargainAccept } from './actions/bargain.accept.ts'
 import { bargainCounter } from './actions/bargain.counter.ts'
 import { bargainOffer } from './actions/bargain.offer.ts'

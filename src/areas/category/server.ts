@@ -1,4 +1,4 @@
-import { defineArea } from '../../server/area.ts'
+import { defineArea } from '../../server/context/area.ts'
 import { CATEGORY_CALLS } from './server/category-calls.ts'
 
 /** The species, in groups. */

@@ -1,4 +1,4 @@
-import { defineArea } from '../../server/area.ts'
+import { defineArea } from '../../server/context/area.ts'
 import { certificationVerifyAmount } from './actions/certification.account.ts'
 import { certificationApprove } from './actions/certification.approve.ts'
 import { certificationExpire, certificationRefuse, certificationWithdraw } from './actions/certification.leave.ts'

@@ -1,4 +1,4 @@
-import { defineArea } from '../../server/area.ts'
+import { defineArea } from '../../server/context/area.ts'
 import { COLLECT_CALLS } from './server/collect-calls.ts'
 import { ensureFavCounters } from './server/fav-counters.ts'
 

@@ -1,4 +1,4 @@
-import { defineArea } from '../../server/area.ts'
+import { defineArea } from '../../server/context/area.ts'
 import { companies } from './seed/companies.ts'
 import { COMPANY_CALLS } from './server/company-calls.ts'
 

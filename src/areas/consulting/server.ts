@@ -1,4 +1,4 @@
-import { defineArea } from '../../server/area.ts'
+import { defineArea } from '../../server/context/area.ts'
 import { experts } from './seed/experts.ts'
 import { CHAT_CALLS } from './server/chat-calls.ts'
 

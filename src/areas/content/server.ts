@@ -1,4 +1,4 @@
-import { defineArea } from '../../server/area.ts'
+import { defineArea } from '../../server/context/area.ts'
 import { site } from './seed/site.ts'
 import { CONTENT_CALLS } from './server/content-calls.ts'
 import { SITE_CALLS } from './server/site-calls.ts'

@@ -1,4 +1,4 @@
-import { defineArea } from '../../server/area.ts'
+import { defineArea } from '../../server/context/area.ts'
 import { contractRefuse } from './actions/contract.refuse.ts'
 import { contractRequestRescind } from './actions/contract.requestRescind.ts'
 import { contractSign } from './actions/contract.sign.ts'

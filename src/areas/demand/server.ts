@@ -1,4 +1,4 @@
-import { defineArea } from '../../server/area.ts'
+import { defineArea } from '../../server/context/area.ts'
 import { demands } from './seed/demands.ts'
 
 /** What buyers look for. */

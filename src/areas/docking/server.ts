@@ -1,4 +1,4 @@
-import { defineArea } from '../../server/area.ts'
+import { defineArea } from '../../server/context/area.ts'
 import { dockingApplyAfterSale, dockingCloseAfterSale, dockingSettleDispute } from './actions/docking.afterSale.ts'
 import {
   dockingAgreeCancel,

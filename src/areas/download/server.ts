@@ -1,4 +1,4 @@
-import { defineArea } from '../../server/area.ts'
+import { defineArea } from '../../server/context/area.ts'
 import { DOWNLOAD_CALLS } from './server/download-calls.ts'
 
 /** Files that anybody may take. */

@@ -1,4 +1,4 @@
-import { defineArea } from '../../server/area.ts'
+import { defineArea } from '../../server/context/area.ts'
 import { finDemandProgress } from './actions/fin_demand.progress.ts'
 import { finDemandSpread } from './actions/fin_demand.spread.ts'
 import { askForFinancing } from './seed/applications.ts'

@@ -1,4 +1,4 @@
-import { defineArea } from '../../server/area.ts'
+import { defineArea } from '../../server/context/area.ts'
 import { INDEX_CALLS } from './server/index-calls.ts'
 
 /** The first page, put together from what the others have. */

@@ -1,4 +1,4 @@
-import { defineArea } from '../../server/area.ts'
+import { defineArea } from '../../server/context/area.ts'
 import { quotes } from './seed/quotes.ts'
 
 /** Prices of the markets and what is counted of them. */

@@ -1,4 +1,4 @@
-import { defineArea } from '../../server/area.ts'
+import { defineArea } from '../../server/context/area.ts'
 import { runMatchNews } from './server/match-news.ts'
 import { ensureMatchTables } from './server/match-tables.ts'
 import { MATCHES_CALLS } from './server/matches-calls.ts'

@@ -1,4 +1,4 @@
-import { defineArea } from '../../server/area.ts'
+import { defineArea } from '../../server/context/area.ts'
 import { words } from './seed/words.ts'
 import { clearHits } from './server/clear-hits.ts'
 import { HIT_CALLS } from './server/hit-calls.ts'

@@ -1,4 +1,4 @@
-import { defineArea } from '../../server/area.ts'
+import { defineArea } from '../../server/context/area.ts'
 import { adjustmentApprove } from './actions/adjustment.approve.ts'
 import { rechargeRegister } from './actions/receiving-account.ts'
 import { rechargeApprove } from './actions/recharge.approve.ts'

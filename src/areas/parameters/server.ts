@@ -1,4 +1,4 @@
-import { defineArea } from '../../server/area.ts'
+import { defineArea } from '../../server/context/area.ts'
 import { DEFINITIONS } from './definitions.ts'
 import { ensureParameters, settings } from './server/parameters.ts'
 

@@ -1,4 +1,4 @@
-import { defineArea } from '../../server/area.ts'
+import { defineArea } from '../../server/context/area.ts'
 import { dataReportSubmit } from './actions/data_report.submit.ts'
 import { reports } from './seed/reports.ts'
 import { ensureReminderTable, runReportReminders } from './server/reminders.ts'

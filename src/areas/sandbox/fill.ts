@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Deps, FillOptions } from '../../server/deps.ts'
-import { runSearch } from '../../server/search/refresh.ts'
+import type { Deps, FillOptions } from '../../server/context/deps.ts'
+import { runSearch } from '../../server/jobs/search-refresh.ts'
 import { seed } from './seed/seed.ts'
 import { seedTrade } from './seed/trade/trade.ts'
 

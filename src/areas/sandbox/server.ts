@@ -1,4 +1,4 @@
-import { defineArea } from '../../server/area.ts'
+import { defineArea } from '../../server/context/area.ts'
 import { fill } from './fill.ts'
 
 /** What an empty database is filled with, and the market that a newcomer tries the product in. */

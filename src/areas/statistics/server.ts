@@ -1,4 +1,4 @@
-import { defineArea } from '../../server/area.ts'
+import { defineArea } from '../../server/context/area.ts'
 import { keepStatistics, refreshStatistics } from './server/refresh.ts'
 import { STATISTIC_CALLS } from './server/statistic-calls.ts'
 

@@ -1,4 +1,4 @@
-import { defineArea } from '../../server/area.ts'
+import { defineArea } from '../../server/context/area.ts'
 import { supplySubmit } from './actions/supply.submit.ts'
 import { FISH_CALLS } from './server/fish-calls.ts'
 

@@ -1,4 +1,4 @@
-import { defineArea } from '../../server/area.ts'
+import { defineArea } from '../../server/context/area.ts'
 import { WORKBENCH_CALLS } from './server/workbench-calls.ts'
 
 /** What waits for a member, on one page. */

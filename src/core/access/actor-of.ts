@@ -1,9 +1,9 @@
+import { ACCOUNT_PROPERTIES } from '../condition/account-properties.ts'
+import type { Actor } from '../condition/actor.ts'
 import { evaluate } from '../condition/evaluate.ts'
 import { namesAsked } from '../condition/parse.ts'
 import type { PermissionConfig } from '../config/config.ts'
 import { remember } from '../value/remember.ts'
-import { ACCOUNT_PROPERTIES } from './account-properties.ts'
-import type { Actor } from './actor.ts'
 
 /** What is known of an account when its credential has been found good. */
 export type Account = Omit<Actor, 'who' | 'codes'>

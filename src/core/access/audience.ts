@@ -1,8 +1,8 @@
-import type { Condition } from '../condition/condition.ts'
 import { evaluate } from '../condition/evaluate.ts'
 import { type Leaf, type Node, parseCondition } from '../condition/parse.ts'
 import type { PermissionConfig } from '../config/config.ts'
-import type { Entity } from '../schema/entity.ts'
+import type { Condition } from '../entity/condition.ts'
+import type { Entity } from '../entity/entity.ts'
 
 const NEVER: Condition = { $not: {} }
 

@@ -1,8 +1,8 @@
+import type { Actor } from '../condition/actor.ts'
 import { evaluate, type Fields } from '../condition/evaluate.ts'
 import { namesAsked } from '../condition/parse.ts'
 import type { Context } from '../condition/variables.ts'
-import type { Action, Entity, Guard } from '../schema/entity.ts'
-import type { Actor } from './actor.ts'
+import type { Action, Entity, Guard } from '../entity/entity.ts'
 
 /** Those that do not hold, in the order in which they are told. */
 export const brokenGuards = (guards: readonly Guard[], record: object, context: Context, fields: Fields): Guard[] =>

@@ -1,6 +1,6 @@
-import type { Action, Workflow } from '../schema/entity.ts'
+import type { Actor } from '../condition/actor.ts'
+import type { Action, Workflow } from '../entity/entity.ts'
 import { parseFixed } from '../value/fixed.ts'
-import type { Actor } from './actor.ts'
 
 /**
  * Would the step bind the asker's organisation to more than he may by himself? Of a limit that is not there nothing is too

@@ -1,9 +1,9 @@
+import type { Actor } from '../condition/actor.ts'
+import { editsOwn, startsFrom } from '../entity/by-name.ts'
+import type { Action, Entity, Screen } from '../entity/entity.ts'
 import { ERRORS } from '../errors.ts'
-import { editsOwn, startsFrom } from '../schema/by-name.ts'
-import { lacksFor, sendsOn } from '../schema/drafts.ts'
-import type { Action, Entity, Screen } from '../schema/entity.ts'
+import { lacksFor, sendsOn } from '../record/drafts.ts'
 import { type AppAbility, can } from './ability.ts'
-import type { Actor } from './actor.ts'
 import { brokenGuards } from './hurdles.ts'
 import { exceedsLimit } from './limit.ts'
 

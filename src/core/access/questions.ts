@@ -1,5 +1,5 @@
 import { type Conditions, questionsIn, type Related } from '../condition/parse.ts'
-import type { Action, Entity, Field, Screen } from '../schema/entity.ts'
+import type { Action, Entity, Field, Screen } from '../entity/entity.ts'
 import { remember } from '../value/remember.ts'
 import { type AppAbility, can } from './ability.ts'
 

@@ -1,4 +1,4 @@
-import type { Condition } from '../condition/condition.ts'
+import type { Condition } from '../entity/condition.ts'
 
 /** One thing an actor may do: CASL's raw rule, with the actor's own values put in. Plain data: it travels to the page. */
 export interface Rule {

@@ -1,6 +1,6 @@
-import type { Screen } from '../schema/entity.ts'
+import { VISITOR_ID } from '../condition/actor.ts'
+import type { Screen } from '../entity/entity.ts'
 import { type AppAbility, can } from './ability.ts'
-import { VISITOR_ID } from './actor.ts'
 import { opens } from './open.ts'
 
 /** A screen is open to whom its code is open and who may read some of its rows. */

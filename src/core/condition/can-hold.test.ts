@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import type { Condition } from '../entity/condition.ts'
 import { canHold } from './can-hold.ts'
-import type { Condition } from './condition.ts'
 import { evaluate } from './evaluate.ts'
 import { parseCondition } from './parse.ts'
 

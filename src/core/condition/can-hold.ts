@@ -1,7 +1,7 @@
-import { isList } from '../schema/kinds.ts'
+import type { Condition, Scalar } from '../entity/condition.ts'
+import { isList } from '../entity/kinds.ts'
 import { isList as isMany, listOf } from '../value/narrow.ts'
 import type { Fields } from './check-condition.ts'
-import type { Condition, Scalar } from './condition.ts'
 import type { Comparison } from './parse.ts'
 import { type Leaf, type Node, readCondition } from './parse.ts'
 

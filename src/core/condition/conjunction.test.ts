@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Condition } from './condition.ts'
+import type { Condition } from '../entity/condition.ts'
 import { conjunctionOf } from './conjunction.ts'
 import { evaluate, holds } from './evaluate.ts'
 

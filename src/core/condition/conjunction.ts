@@ -1,6 +1,6 @@
+import type { Condition, Scalar } from '../entity/condition.ts'
 import { firstOf } from '../value/items.ts'
 import { listOf } from '../value/narrow.ts'
-import type { Condition, Scalar } from './condition.ts'
 import { type Leaf, type Node, parseCondition } from './parse.ts'
 
 /**

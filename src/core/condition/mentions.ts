@@ -1,4 +1,4 @@
-import type { Condition } from './condition.ts'
+import type { Condition } from '../entity/condition.ts'
 
 /** Does the condition ask for this variable anywhere, such as `$user.org_id`? */
 export const mentions = (condition: Condition, variable: string): boolean => holds(condition, variable)

@@ -1,9 +1,9 @@
+import { type Condition, isScalar, type Scalar } from '../entity/condition.ts'
 import { firstOf } from '../value/items.ts'
 import { isObject, listOf } from '../value/narrow.ts'
 import { remember } from '../value/remember.ts'
 import { shortHash } from '../value/short-hash.ts'
 import { textBefore } from '../value/text-before.ts'
-import { type Condition, isScalar, type Scalar } from './condition.ts'
 
 /** What a number of rows may be held against. */
 const BOUNDS = ['$eq', '$ne', '$gt', '$gte', '$lt', '$lte'] as const

@@ -1,8 +1,8 @@
-import type { Field } from '../schema/entity.ts'
-import { factsOf, isTime } from '../schema/kinds.ts'
+import type { Scalar } from '../entity/condition.ts'
+import type { Field } from '../entity/entity.ts'
+import { factsOf, isTime } from '../entity/kinds.ts'
 import { parseWide } from '../value/fixed.ts'
 import { isDatetime, isDay, isMonth } from '../value/time.ts'
-import type { Scalar } from './condition.ts'
 
 type Of = Pick<Field, 'kind'>
 

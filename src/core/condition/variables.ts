@@ -1,7 +1,7 @@
-import { ACCOUNT_PROPERTIES } from '../access/account-properties.ts'
-import type { Field } from '../schema/entity.ts'
+import type { Scalar } from '../entity/condition.ts'
+import type { Field } from '../entity/entity.ts'
 import { datetime, day } from '../value/time.ts'
-import type { Scalar } from './condition.ts'
+import { ACCOUNT_PROPERTIES } from './account-properties.ts'
 
 /** What variables of a condition mean while it is asked. */
 export interface Context {

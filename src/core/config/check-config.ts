@@ -1,9 +1,9 @@
-import { accountFields } from '../access/account-properties.ts'
+import { accountFields } from '../condition/account-properties.ts'
 import { canHold, ofAsker } from '../condition/can-hold.ts'
 import { checkCondition } from '../condition/check-condition.ts'
-import type { Fault } from '../schema/raw.ts'
-import type { Registry } from '../schema/registry.ts'
-import { didYouMean } from '../schema/suggest.ts'
+import type { Fault } from '../entity/raw.ts'
+import type { Registry } from '../entity/registry.ts'
+import { didYouMean } from '../value/suggest.ts'
 import { textBefore } from '../value/text-before.ts'
 import type { MenuConfig, PermissionConfig, PlatformConfig, RoutesConfig } from './config.ts'
 

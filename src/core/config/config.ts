@@ -1,4 +1,4 @@
-import type { Condition } from '../condition/condition.ts'
+import type { Condition } from '../entity/condition.ts'
 
 /** config/permissions.json */
 export interface PermissionConfig {

@@ -1,4 +1,4 @@
-import type { FieldKind } from '../schema/kind.ts'
+import type { FieldKind } from '../entity/kind.ts'
 import { answered, exampleOr } from './shared/words.ts'
 
 const YES = ['1', 'true']

@@ -1,4 +1,4 @@
-import type { FieldKind } from '../schema/kind.ts'
+import type { FieldKind } from '../entity/kind.ts'
 import { isDay } from '../value/time.ts'
 import { exampleOr, textShape, valid, words } from './shared/words.ts'
 

@@ -1,4 +1,4 @@
-import type { FieldKind } from '../schema/kind.ts'
+import type { FieldKind } from '../entity/kind.ts'
 import { fixed } from './shared/fixed.ts'
 import { exampleOr } from './shared/words.ts'
 

@@ -1,4 +1,4 @@
-import type { FieldKind } from '../schema/kind.ts'
+import type { FieldKind } from '../entity/kind.ts'
 import { isNumeric, optionOf, optionShape } from './shared/codes.ts'
 
 /** One of several options. */

@@ -1,4 +1,4 @@
-import type { FieldKind } from '../schema/kind.ts'
+import type { FieldKind } from '../entity/kind.ts'
 import { exampleOr, words } from './shared/words.ts'
 
 /** Rich text; the server lets through a short list of harmless tags. */

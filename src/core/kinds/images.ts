@@ -1,4 +1,4 @@
-import type { FieldKind } from '../schema/kind.ts'
+import type { FieldKind } from '../entity/kind.ts'
 import { PICTURES } from '../value/file-kinds.ts'
 import { manyUploads } from './shared/upload.ts'
 

@@ -1,5 +1,5 @@
-import type { Field } from '../schema/entity.ts'
-import type { FieldKind, JsonSchema } from '../schema/kind.ts'
+import type { Field } from '../entity/entity.ts'
+import type { FieldKind, JsonSchema } from '../entity/kind.ts'
 import { readWhole } from './shared/codes.ts'
 import { answered, exampleOr } from './shared/words.ts'
 

@@ -1,4 +1,4 @@
-import type { FieldKind } from '../schema/kind.ts'
+import type { FieldKind } from '../entity/kind.ts'
 import { document } from './shared/document.ts'
 import { isListOfWords } from './shared/types.ts'
 import { exampleOr } from './shared/words.ts'

@@ -1,4 +1,4 @@
-import type { FieldKind } from '../schema/kind.ts'
+import type { FieldKind } from '../entity/kind.ts'
 import { isWords, LINE } from './shared/types.ts'
 import { words } from './shared/words.ts'
 

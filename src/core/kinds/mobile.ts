@@ -1,4 +1,4 @@
-import type { FieldKind } from '../schema/kind.ts'
+import type { FieldKind } from '../entity/kind.ts'
 import { isMobile, maskMobile, normaliseMobile } from '../value/identity.ts'
 import { exampleOr, valid, words } from './shared/words.ts'
 

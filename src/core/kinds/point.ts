@@ -1,4 +1,4 @@
-import type { FieldKind } from '../schema/kind.ts'
+import type { FieldKind } from '../entity/kind.ts'
 import { isOnEarth, isSwapped, pointText, readPoint, swapped } from '../value/point.ts'
 import { exampleOr, textShape, words } from './shared/words.ts'
 

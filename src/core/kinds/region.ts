@@ -1,4 +1,4 @@
-import type { FieldKind } from '../schema/kind.ts'
+import type { FieldKind } from '../entity/kind.ts'
 import { exampleOr, textShape, words } from './shared/words.ts'
 
 const CODE = '^\\d{6}$'

@@ -1,4 +1,4 @@
-import type { FieldKind } from '../schema/kind.ts'
+import type { FieldKind } from '../entity/kind.ts'
 import { idShape, readWhole } from './shared/codes.ts'
 import { answered, exampleOr } from './shared/words.ts'
 

@@ -1,4 +1,4 @@
-import type { FieldKind } from '../schema/kind.ts'
+import type { FieldKind } from '../entity/kind.ts'
 import { idShape, readWhole } from './shared/codes.ts'
 import { answeredList, itemsOf } from './shared/list.ts'
 import { exampleOr } from './shared/words.ts'

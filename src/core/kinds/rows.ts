@@ -1,5 +1,5 @@
-import type { Field } from '../schema/entity.ts'
-import type { FieldKind, JsonSchema, Telling } from '../schema/kind.ts'
+import type { Field } from '../entity/entity.ts'
+import type { FieldKind, JsonSchema, Telling } from '../entity/kind.ts'
 import { partsOf } from '../value/narrow.ts'
 import { document } from './shared/document.ts'
 import { type CellFault, type Line, outOfOrder, placed } from './shared/lines.ts'

@@ -1,5 +1,5 @@
-import type { Field } from '../schema/entity.ts'
-import type { FieldKind } from '../schema/kind.ts'
+import type { Field } from '../entity/entity.ts'
+import type { FieldKind } from '../entity/kind.ts'
 import { kind as integer } from './integer.ts'
 
 /** How many there are; as many as people expect, where the file does not say. */

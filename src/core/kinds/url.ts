@@ -1,4 +1,4 @@
-import type { FieldKind } from '../schema/kind.ts'
+import type { FieldKind } from '../entity/kind.ts'
 import { isWebAddress } from '../value/web-address.ts'
 import { exampleOr, valid, words } from './shared/words.ts'
 

@@ -1,4 +1,4 @@
-import type { FieldKind } from '../schema/kind.ts'
+import type { FieldKind } from '../entity/kind.ts'
 import { isUscc } from '../value/identity.ts'
 import { valid, words } from './shared/words.ts'
 

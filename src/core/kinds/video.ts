@@ -1,4 +1,4 @@
-import type { FieldKind } from '../schema/kind.ts'
+import type { FieldKind } from '../entity/kind.ts'
 import { FILMS } from '../value/file-kinds.ts'
 import { oneUpload } from './shared/upload.ts'
 

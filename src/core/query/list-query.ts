@@ -1,9 +1,9 @@
+import { fieldOf } from '../entity/by-name.ts'
+import type { Entity, Field, Screen } from '../entity/entity.ts'
+import type { Plain } from '../entity/kind.ts'
+import { factsOf, isDocument, isRange } from '../entity/kinds.ts'
 import { AppError } from '../errors.ts'
-import { fieldOf } from '../schema/by-name.ts'
-import type { Entity, Field, Screen } from '../schema/entity.ts'
-import type { Plain } from '../schema/kind.ts'
-import { factsOf, isDocument, isRange } from '../schema/kinds.ts'
-import { didYouMean } from '../schema/suggest.ts'
+import { didYouMean } from '../value/suggest.ts'
 
 /** One filter of a list, values in wire form. */
 export interface Filter {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maskValue } from '../schema/kinds.ts'
+import { maskValue } from '../entity/kinds.ts'
 import {
   birthdayOf,
   isBankcard,

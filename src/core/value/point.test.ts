@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Field } from '../entity/entity.ts'
 import { kind } from '../kinds/point.ts'
-import { checkValue } from '../schema/check-value.ts'
-import type { Field } from '../schema/entity.ts'
+import { checkValue } from '../record/check-value.ts'
 import { mapAddress } from './point.ts'
 
 const PLACE: Field = {

@@ -1,8 +1,8 @@
-import type { Actor } from '../../core/access/actor.ts'
 import { questionsOf } from '../../core/access/questions.ts'
 import { isSingle } from '../../core/access/rules.ts'
+import type { Actor } from '../../core/condition/actor.ts'
 import { type Node, parseCondition } from '../../core/condition/parse.ts'
-import type { Registry } from '../../core/schema/registry.ts'
+import type { Registry } from '../../core/entity/registry.ts'
 import { nth } from '../../core/value/items.ts'
 import { remember } from '../../core/value/remember.ts'
 

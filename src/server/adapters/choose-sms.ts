@@ -1,4 +1,4 @@
-import { StartError } from '../db/start-error.ts'
+import { StartError } from '../process/start-error.ts'
 import { type Env, needed } from './needed.ts'
 import type { Sms } from './sms.ts'
 import { aliyunSms } from './sms-aliyun.ts'

@@ -1,4 +1,4 @@
-import { StartError } from '../db/start-error.ts'
+import { StartError } from '../process/start-error.ts'
 
 export type Env = Readonly<Record<string, string | undefined>>
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { datetime, day, parseTime } from '../../core/value/time.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../context/deps.ts'
 import { newBackupFile, newestBackup, prune } from './backup-files.ts'
 
 export interface BackupPlan {

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
-import type { Actor } from '../../core/access/actor.ts'
-import type { Deps } from '../deps.ts'
-import type { Answer, Ask, Db } from '../operations/ask.ts'
-import { memberAsk } from '../operations/make-ask.ts'
+import type { Actor } from '../../core/condition/actor.ts'
+import type { Deps } from '../context/deps.ts'
+import { memberAsk } from '../context/make-context.ts'
+import type { Answer, Ask, Db } from '../context/request-context.ts'
 import { ok } from '../plugins/envelope.ts'
 import { KeptAnswer } from '../plugins/kept-answer.ts'
 import { signedIn } from '../plugins/session.ts'
@@ -81,7 +81,7 @@ export interface FixedCall {
   readonly answer: (deps: Deps, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 }
 
-declare module '../deps.ts' {
+declare module '../context/deps.ts' {
   interface ServerArea {
     /** that no entity file makes, or that do more than it says */
     readonly calls?: readonly FixedCall[]

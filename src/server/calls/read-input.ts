@@ -1,7 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { FastifyRequest } from 'fastify'
+import type { JsonSchema } from '../../core/entity/kind.ts'
 import { AppError, type ErrorKey, type Refusal } from '../../core/errors.ts'
-import type { JsonSchema } from '../../core/schema/kind.ts'
 import { isObject, partsOf } from '../../core/value/narrow.ts'
 
 type Input = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../context/deps.ts'
 import type { FixedCall } from './call.ts'
 
 /** Puts calls that are stated whole at their addresses. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Registry } from '../../core/schema/registry.ts'
+import type { Registry } from '../../core/entity/registry.ts'
 import { codeOf, messageOf } from '../../core/value/narrow.ts'
 import type { Database, Tables } from './database.ts'
 import { planOn } from './plan.ts'

@@ -1,5 +1,5 @@
-import type { Entity, Field } from '../../core/schema/entity.ts'
-import { factsOf } from '../../core/schema/kinds.ts'
+import type { Entity, Field } from '../../core/entity/entity.ts'
+import { factsOf } from '../../core/entity/kinds.ts'
 
 /** The PostgreSQL type that holds a field. */
 export const typeOf = (field: Field): string => factsOf(field.kind).column(field)

@@ -1,5 +1,5 @@
-import type { Entity, Field } from '../../core/schema/entity.ts'
-import { isDocument, isFixed, isList, namedBy } from '../../core/schema/kinds.ts'
+import type { Entity, Field } from '../../core/entity/entity.ts'
+import { isDocument, isFixed, isList, namedBy } from '../../core/entity/kinds.ts'
 import { parseFixed } from '../../core/value/fixed.ts'
 import { typeOf } from './column-type.ts'
 import { derivationOf } from './derive.ts'

@@ -1,5 +1,5 @@
 import { codeOf, messageOf, partsOf } from '../../core/value/narrow.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '../process/start-error.ts'
 
 const REMEDY = '请检查环境变量 DATABASE_URL，或去掉它以使用内置数据库'
 const UNREACHABLE: Readonly<Record<string, string>> = {

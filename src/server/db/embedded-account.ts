@@ -1,6 +1,6 @@
 import { readFileSync, type Stats, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { StartError } from './start-error.ts'
+import { StartError } from '../process/start-error.ts'
 
 /** The ordinary user that the server runs as when the product runs as root, which PostgreSQL refuses. */
 export interface Account {

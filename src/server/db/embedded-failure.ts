@@ -1,5 +1,5 @@
 import { codeOf } from '../../core/value/narrow.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '../process/start-error.ts'
 
 const OTHER_DATABASE = '或安装 PostgreSQL 15 以上版本并用环境变量 DATABASE_URL 指定它'
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { StartError } from '../process/start-error.ts'
 import { ensureCluster } from './embedded-cluster.ts'
 import { alreadyRunning } from './embedded-failure.ts'
 import type { Place } from './embedded-place.ts'
 import { launch, type Running, runningServer } from './embedded-server.ts'
-import { StartError } from './start-error.ts'
 
 /** A session on the running server. While it lives it holds the data folder: the lock dies with the process, whatever kills it. */
 export interface Hold {

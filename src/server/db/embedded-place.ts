@@ -4,10 +4,10 @@ import { access, chmod, chown, constants, mkdir, realpath, writeFile } from 'nod
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { StartError } from '../process/start-error.ts'
 import { type Account, canReach, serverAccount } from './embedded-account.ts'
 import { nativeFolder } from './embedded-binaries.ts'
 import { fileFailure } from './embedded-failure.ts'
-import { StartError } from './start-error.ts'
 
 /** Where one embedded server lives, and as whom. */
 export interface Place {

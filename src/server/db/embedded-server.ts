@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { codeOf } from '../../core/value/narrow.ts'
+import { StartError } from '../process/start-error.ts'
 import { boundLog } from './bound-log.ts'
 import { programFailure } from './embedded-failure.ts'
 import type { Place } from './embedded-place.ts'
 import { runProgram, serverPath, spawnProgram } from './embedded-spawn.ts'
-import { StartError } from './start-error.ts'
 
 /** What `postmaster.pid` tells of the server that runs on the cluster. */
 export interface Running {

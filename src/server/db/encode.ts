@@ -1,5 +1,5 @@
-import type { Entity, Field } from '../../core/schema/entity.ts'
-import { factsOf, maskValue, namedBy } from '../../core/schema/kinds.ts'
+import type { Entity, Field } from '../../core/entity/entity.ts'
+import { factsOf, maskValue, namedBy } from '../../core/entity/kinds.ts'
 import { isBlank } from '../../core/value/is-blank.ts'
 import { partsOf } from '../../core/value/narrow.ts'
 import { remember } from '../../core/value/remember.ts'

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql } from 'kysely'
-import type { Entity } from '../../core/schema/entity.ts'
-import type { RawEntity } from '../../core/schema/raw.ts'
-import { readEntity } from '../../core/schema/read-entity.ts'
-import type { Registry } from '../../core/schema/registry.ts'
+import type { Entity } from '../../core/entity/entity.ts'
+import type { RawEntity } from '../../core/entity/raw.ts'
+import type { Registry } from '../../core/entity/registry.ts'
+import { readEntity } from '../../core/read/read-entity.ts'
 import type { Tables } from './database.ts'
 
 /** The table of the last good version of each entity and config file. */

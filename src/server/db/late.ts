@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely, type PostgresPool, type RawBuilder } from 'kysely'
-import type { Actor } from '../../core/access/actor.ts'
+import type { Actor } from '../../core/condition/actor.ts'
 import type { Filter, ListQuery } from '../../core/query/list-query.ts'
 import { nth } from '../../core/value/items.ts'
 import { present } from '../../core/value/present.ts'

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type AppAbility, NAMED, OFFERED, opensAlways, rowsFor } from '../../core/access/ability.ts'
-import type { Condition } from '../../core/condition/condition.ts'
-import { fieldOf } from '../../core/schema/by-name.ts'
-import type { Entity, Field } from '../../core/schema/entity.ts'
-import { isList } from '../../core/schema/kinds.ts'
+import { fieldOf } from '../../core/entity/by-name.ts'
+import type { Condition } from '../../core/entity/condition.ts'
+import type { Entity, Field } from '../../core/entity/entity.ts'
+import { isList } from '../../core/entity/kinds.ts'
 import { pathParts } from '../../core/value/text-before.ts'
 import { allOf, type WhereContext, whereOf } from './where.ts'
 

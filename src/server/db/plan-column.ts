@@ -1,4 +1,4 @@
-import type { Entity } from '../../core/schema/entity.ts'
+import type { Entity } from '../../core/entity/entity.ts'
 import { type Column, hashOf } from './columns.ts'
 import { changeScale, changeType, probeOf } from './convert.ts'
 import { formerReaders, noMoreComputed } from './former-readers.ts'

@@ -1,4 +1,4 @@
-import type { Entity } from '../../core/schema/entity.ts'
+import type { Entity } from '../../core/entity/entity.ts'
 import { type Index, isOurs } from './indexes.ts'
 import type { ExistingTable } from './introspect.ts'
 import { planColumns } from './plan-column.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { RawProperty } from '../../core/schema/raw.ts'
-import { readEntity } from '../../core/schema/read-entity.ts'
+import type { RawProperty } from '../../core/entity/raw.ts'
+import { readEntity } from '../../core/read/read-entity.ts'
 import type { ExistingTable } from './introspect.ts'
 import { likelyNames } from './plan-rename.ts'
 import { tableOf } from './tables.ts'

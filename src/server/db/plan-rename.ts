@@ -1,4 +1,4 @@
-import type { Entity } from '../../core/schema/entity.ts'
+import type { Entity } from '../../core/entity/entity.ts'
 import { typeOf } from './column-type.ts'
 import type { ExistingTable } from './introspect.ts'
 import { identifier } from './quote.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Entity } from '../../core/schema/entity.ts'
-import type { Registry } from '../../core/schema/registry.ts'
+import type { Entity } from '../../core/entity/entity.ts'
+import type { Registry } from '../../core/entity/registry.ts'
 import type { Tables } from './database.ts'
 import type { ExistingColumn, ExistingTable } from './introspect.ts'
 import { renameParts } from './months.ts'

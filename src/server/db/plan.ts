@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Entity } from '../../core/schema/entity.ts'
-import type { Registry } from '../../core/schema/registry.ts'
+import type { Entity } from '../../core/entity/entity.ts'
+import type { Registry } from '../../core/entity/registry.ts'
 import type { Database, Tables } from './database.ts'
 import { type ExistingTable, readTables } from './introspect.ts'
 import { KEPT, readFormer } from './kept-files.ts'

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { isBusy, isLost, isSlow } from './lost.ts'
+import { isBusy, isLost, isSlow } from '../process/database-errors.ts'
 
 /** Whether the replica may be read now. */
 export interface ReplicaState {

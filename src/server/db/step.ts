@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Registry } from '../../core/schema/registry.ts'
+import type { Registry } from '../../core/entity/registry.ts'
 
 /** One change of the database, as SQL and as a person reads it. */
 export interface Step {

@@ -1,4 +1,4 @@
-import type { Entity } from '../../core/schema/entity.ts'
+import type { Entity } from '../../core/entity/entity.ts'
 import { type Column, columnsOf } from './columns.ts'
 import { type Index, indexesOf } from './indexes.ts'
 import type { ColumnNote } from './introspect.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Field } from '../../core/schema/entity.ts'
-import { factsOf } from '../../core/schema/kinds.ts'
+import type { Field } from '../../core/entity/entity.ts'
+import { factsOf } from '../../core/entity/kinds.ts'
 
 /**
  * What a text contains, as an index can hold it: each character and each pair of neighbours. A word that is looked for has all of

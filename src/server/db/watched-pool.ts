@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { messageOf } from '../../core/value/narrow.ts'
+import { isLost, SILENT } from '../process/database-errors.ts'
 import { type DatabaseLimits, timeAsked } from './limits.ts'
-import { isLost, SILENT } from './lost.ts'
 import { askNamed, type KnownColumns, SharedColumns } from './named-statement.ts'
 import type { Outage } from './outage.ts'
 import type { SlowStatements } from './slow-statements.ts'

@@ -1,6 +1,6 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
-import type { Condition } from '../../core/condition/condition.ts'
-import type { Entity } from '../../core/schema/entity.ts'
+import type { Condition } from '../../core/entity/condition.ts'
+import type { Entity } from '../../core/entity/entity.ts'
 import type { Tables } from './database.ts'
 import { literal, literalOf } from './quote.ts'
 import { whereOf } from './where.ts'

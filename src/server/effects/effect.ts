@@ -1,6 +1,6 @@
-import type { Actor } from '../../core/access/actor.ts'
-import type { Condition } from '../../core/condition/condition.ts'
-import type { Entity } from '../../core/schema/entity.ts'
+import type { Actor } from '../../core/condition/actor.ts'
+import type { Condition } from '../../core/entity/condition.ts'
+import type { Entity } from '../../core/entity/entity.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

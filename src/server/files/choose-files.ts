@@ -1,6 +1,6 @@
 import { messageOf, partsOf } from '../../core/value/narrow.ts'
 import { type Env, needed } from '../adapters/needed.ts'
-import { StartError } from '../db/start-error.ts'
+import { StartError } from '../process/start-error.ts'
 import { diskStore } from './disk-store.ts'
 import type { FileStore } from './file-store.ts'
 import { s3Store } from './s3-store.ts'

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { workflowOf } from '../../core/schema/by-name.ts'
-import type { Entity } from '../../core/schema/entity.ts'
+import { workflowOf } from '../../core/entity/by-name.ts'
+import type { Entity } from '../../core/entity/entity.ts'
+import type { Deps } from '../context/deps.ts'
+import type { Db } from '../context/request-context.ts'
+import { systemAsk } from '../context/system-context.ts'
 import { deadlines, isDue } from '../db/column.ts'
 import { decodeRow } from '../db/encode.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Deps } from '../deps.ts'
-import type { Db } from '../operations/ask.ts'
-import { selection } from '../operations/rows.ts'
-import { takeStep } from '../operations/step.ts'
-import { systemAsk } from './system-ask.ts'
+import { selection } from '../read/rows.ts'
+import { takeStep } from '../write/step.ts'
 
 const BATCH = 50
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { codeOf } from '../../core/value/narrow.ts'
+import type { Deps } from '../context/deps.ts'
 import { furtherMonths, isShort, PARTS_OF_ALL } from '../db/months.ts'
 import { literal } from '../db/quote.ts'
-import type { Deps } from '../deps.ts'
 
 /** somebody reads or writes the table for long */
 const BUSY = '55P03'

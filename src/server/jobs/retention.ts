@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { PlatformConfig } from '../../core/config/config.ts'
 import { codeOf } from '../../core/value/narrow.ts'
+import type { Deps } from '../context/deps.ts'
 import type { Database, Tables } from '../db/database.ts'
 import { PARTS_OF_ALL, withoutMonth } from '../db/months.ts'
 import { identifier } from '../db/quote.ts'
-import type { Deps } from '../deps.ts'
 
 const BATCH = 5_000
 const BUSY = '55P03'

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import type { Fault } from '../../core/schema/raw.ts'
-import { didYouMean } from '../../core/schema/suggest.ts'
+import type { Fault } from '../../core/entity/raw.ts'
 import { partsOf } from '../../core/value/narrow.ts'
 import { remember } from '../../core/value/remember.ts'
+import { didYouMean } from '../../core/value/suggest.ts'
 
 type Check = (value: unknown) => Fault[]
 

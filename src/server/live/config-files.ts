@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Problem } from '../../core/schema/entity.ts'
+import type { Problem } from '../../core/entity/entity.ts'
 import { compileMeta } from './check-meta.ts'
 import { AS_THEY_ARE, type Instead, readSource } from './instead.ts'
 import { type Located, locate, locateGood } from './locate.ts'

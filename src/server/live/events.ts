@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { AppError } from '../../core/errors.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../context/deps.ts'
 import { type Listening, listen } from './listen.ts'
 import { MESSAGE_CHANNEL } from './message-trigger.ts'
 

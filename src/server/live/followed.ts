@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { Deps } from '../context/deps.ts'
 import type { Database } from '../db/database.ts'
 import { installTrigger } from '../db/install-trigger.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Deps } from '../deps.ts'
 import { type Listening, listen } from './listen.ts'
 
 const CHANNEL = 'rows'

@@ -7,7 +7,7 @@ import {
   parseTree,
   printParseErrorCode,
 } from 'jsonc-parser'
-import type { Problem } from '../../core/schema/entity.ts'
+import type { Problem } from '../../core/entity/entity.ts'
 import { firstOf, lastOf } from '../../core/value/items.ts'
 
 const SYNTAX: Readonly<Record<string, string>> = {

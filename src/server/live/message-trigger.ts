@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Deps } from '../context/deps.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Deps } from '../deps.ts'
 
 export const MESSAGE_CHANNEL = 'message'
 const TRIGGER = 'tell_of_message'

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Known } from '../../core/check/check-entity.ts'
 import type { PermissionConfig } from '../../core/config/config.ts'
-import type { Known } from '../../core/schema/check-entity.ts'
-import type { Entity } from '../../core/schema/entity.ts'
-import type { Registry } from '../../core/schema/registry.ts'
+import type { Entity } from '../../core/entity/entity.ts'
+import type { Registry } from '../../core/entity/registry.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 

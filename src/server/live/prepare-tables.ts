@@ -1,4 +1,4 @@
-import type { Registry } from '../../core/schema/registry.ts'
+import type { Registry } from '../../core/entity/registry.ts'
 import { ApplyError, applyAdditive } from '../db/apply.ts'
 import type { Database } from '../db/database.ts'
 import { isFitting, keepFitting, structureOf } from '../db/fitting.ts'

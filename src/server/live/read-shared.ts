@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Problem } from '../../core/schema/entity.ts'
-import { type PlainDefinitions, plainDefinitions, type SharedDefinitions } from '../../core/schema/shared.ts'
+import type { Problem } from '../../core/entity/entity.ts'
+import { type PlainDefinitions, plainDefinitions, type SharedDefinitions } from '../../core/read/shared.ts'
 import { partsOf } from '../../core/value/narrow.ts'
 import { checkSharedMeta } from './check-meta.ts'
 import { AS_THEY_ARE, type Instead, readFolder } from './instead.ts'

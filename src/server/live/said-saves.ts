@@ -1,4 +1,4 @@
-import type { Registry } from '../../core/schema/registry.ts'
+import type { Registry } from '../../core/entity/registry.ts'
 
 /** What a save has brought about, for whoever has just saved. @param address where the product opens, without a slash behind */
 export function saidSaves(before: Registry, after: Registry, address: string): string[] {

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Database } from '../db/database.ts'
 import { CHANGE_CHANNEL, SERVING_LOCK } from '../db/serving-lock.ts'
 import { drop } from '../db/watched-pool.ts'
-import { type Gate, gate } from './gate.ts'
+import { type Gate, gate } from '../process/gate.ts'
 import { listen } from './listen.ts'
 
 export interface Serving {

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import type { JsonSchema } from '../../core/schema/kind.ts'
-import type { ShapeCheck } from '../../core/schema/validate-record.ts'
+import type { JsonSchema } from '../../core/entity/kind.ts'
+import type { ShapeCheck } from '../../core/record/validate-record.ts'
 import { remember } from '../../core/value/remember.ts'
 
 const ajv = new Ajv2020({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { registryOf } from '../../../tests/support/registry.ts'
-import type { JsonSchema } from '../../core/schema/kind.ts'
-import type { RawEntity } from '../../core/schema/raw.ts'
+import type { JsonSchema } from '../../core/entity/kind.ts'
+import type { RawEntity } from '../../core/entity/raw.ts'
 import { openApi } from './document.ts'
 
 const SAMPLE: RawEntity = {

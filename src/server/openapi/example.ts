@@ -1,5 +1,5 @@
-import type { Entity, Field } from '../../core/schema/entity.ts'
-import { factsOf } from '../../core/schema/kinds.ts'
+import type { Entity, Field } from '../../core/entity/entity.ts'
+import { factsOf } from '../../core/entity/kinds.ts'
 
 /** One of these fields as a record carries them, coded ones with their words beside them. */
 export function exampleOf(fields: readonly Field[]): Record<string, unknown> {

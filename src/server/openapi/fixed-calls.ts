@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../../core/schema/kind.ts'
-import type { Registry } from '../../core/schema/registry.ts'
+import type { JsonSchema } from '../../core/entity/kind.ts'
+import type { Registry } from '../../core/entity/registry.ts'
 import type { CallFacts, FixedCall } from '../calls/call.ts'
 import { exampleOf } from './example.ts'
 import { answerOf, CLIENT, shapeWith } from './parts.ts'

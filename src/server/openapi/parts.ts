@@ -1,6 +1,6 @@
-import type { Field } from '../../core/schema/entity.ts'
-import type { JsonSchema } from '../../core/schema/kind.ts'
-import { shapeOf } from '../../core/schema/shape.ts'
+import type { Field } from '../../core/entity/entity.ts'
+import type { JsonSchema } from '../../core/entity/kind.ts'
+import { shapeOf } from '../../core/entity/shape.ts'
 import { partsOf } from '../../core/value/narrow.ts'
 
 export const CLIENT = {

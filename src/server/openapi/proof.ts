@@ -1,5 +1,5 @@
-import type { Action, Verify } from '../../core/schema/entity.ts'
-import type { JsonSchema } from '../../core/schema/kind.ts'
+import type { Action, Verify } from '../../core/entity/entity.ts'
+import type { JsonSchema } from '../../core/entity/kind.ts'
 
 interface Proof {
   readonly properties: Record<string, JsonSchema>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '../../core/errors.ts'
 import { firstOf } from '../../core/value/items.ts'
-import type { Answer, Ask } from './ask.ts'
+import type { Answer, Ask } from '../context/request-context.ts'
 import { remove } from './remove.ts'
 import { runAction } from './run-action.ts'
 

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { AppError } from '../../core/errors.ts'
 import { firstOf } from '../../core/value/items.ts'
 import { remember } from '../../core/value/remember.ts'
+import { type Answer, type Ask, type Db, idIn, told } from '../context/request-context.ts'
 import { ID, run } from '../db/late.ts'
-import { type Answer, type Ask, type Db, idIn, told } from './ask.ts'
-import { logLines } from './log-lines.ts'
-import { present } from './present.ts'
-import { readerSelection, visibleRows } from './rows.ts'
+import { logLines } from '../read/log-lines.ts'
+import { present } from '../read/present.ts'
+import { readerSelection, visibleRows } from '../read/rows.ts'
 
 /** GET details: the record as the actor may see it, with its log where the screen shows one. */
 export async function details(ask: Ask): Promise<Answer<Record<string, unknown>>> {

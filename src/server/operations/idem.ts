@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { AppError } from '../../core/errors.ts'
+import type { Answer, Ask, Db } from '../context/request-context.ts'
 import { apart } from '../db/late.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Answer, Ask, Db } from './ask.ts'
 
 const BODY = 'idem.body'
 const ANSWER = 'idem.answer'

@@ -1,5 +1,5 @@
-import type { Verify } from '../../core/schema/entity.ts'
-import type { Ask, Db } from './ask.ts'
+import type { Verify } from '../../core/entity/entity.ts'
+import type { Ask, Db } from '../context/request-context.ts'
 
 /**
  * @param work what the step would do, tried out first where that costs nothing
@@ -7,7 +7,7 @@ import type { Ask, Db } from './ask.ts'
  */
 export type Prove = (ask: Ask, by: Verify, work: (db: Db) => Promise<unknown>) => Promise<string>
 
-declare module '../deps.ts' {
+declare module '../context/deps.ts' {
   interface ServerArea {
     /** makes sure that the asker of a step is who he says; one area alone has it */
     readonly prove?: Prove

@@ -1,7 +1,7 @@
-import type { Call, OperationName } from '../../core/schema/registry.ts'
-import type { Deps } from '../deps.ts'
+import type { Call, OperationName } from '../../core/entity/registry.ts'
+import type { Deps } from '../context/deps.ts'
+import { askOf } from '../context/make-context.ts'
 import { lists } from './lists.ts'
-import { askOf } from './make-ask.ts'
 
 export type Found = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,6 @@
+import type { Db } from '../context/request-context.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Db } from './ask.ts'
 
 /** Does the whole work and takes everything back: whatever can refuse it has refused it by then. @throws what the work throws */
 export async function rehearse(db: Database, work: (db: Db) => Promise<unknown>): Promise<void> {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { can } from '../../core/access/ability.ts'
 import { AppError } from '../../core/errors.ts'
+import { type Answer, type Ask, type Db, told } from '../context/request-context.ts'
 import { ID, run } from '../db/late.ts'
-import { type Answer, type Ask, type Db, told } from './ask.ts'
+import { checkVersion, loadForUpdate } from '../write/load.ts'
+import { settleAround } from '../write/step.ts'
+import { isLogged, type LogLine, logLine, logValues } from '../write/write.ts'
 import { idOf } from './details.ts'
 import { once } from './idem.ts'
-import { checkVersion, loadForUpdate } from './load.ts'
-import { settleAround } from './step.ts'
-import { isLogged, type LogLine, logLine, logValues } from './write.ts'
 
 /** POST delete, for entities whose workflow has no delete of its own: the row goes. */
 export async function remove(ask: Ask): Promise<Answer> {

@@ -1,11 +1,11 @@
-import { actionOf } from '../../core/schema/by-name.ts'
+import { actionOf } from '../../core/entity/by-name.ts'
 import { present } from '../../core/value/present.ts'
+import type { Answer, Ask, Db } from '../context/request-context.ts'
+import { answerWith } from '../read/present-one.ts'
+import { loadForUpdate } from '../write/load.ts'
 import { applyAction } from './apply-action.ts'
-import type { Answer, Ask, Db } from './ask.ts'
 import { idOf } from './details.ts'
 import { once } from './idem.ts'
-import { loadForUpdate } from './load.ts'
-import { answerWith } from './present-one.ts'
 import { proveAsker } from './prove-asker.ts'
 
 /** POST <action>: one step of a record's workflow. */

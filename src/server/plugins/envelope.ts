@@ -4,8 +4,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fastifyPlugin from 'fastify-plugin'
 import { AppError, type ErrorKey } from '../../core/errors.ts'
 import { textBefore } from '../../core/value/text-before.ts'
-import { isBusy, isLost, isSlow } from '../db/lost.ts'
-import { FaultLog } from '../fault-log.ts'
+import { isBusy, isLost, isSlow } from '../process/database-errors.ts'
+import { FaultLog } from '../process/fault-log.ts'
 
 export interface Envelope<T> {
   readonly code: 0 | 1 | 403

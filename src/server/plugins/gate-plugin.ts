@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../context/deps.ts'
 import { whileWorkedOn } from './while-worked-on.ts'
 
 /** While the tables are changed, calls wait for what the files then say. */

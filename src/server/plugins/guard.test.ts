@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../context/deps.ts'
 import { envelopePlugin, ok } from './envelope.ts'
 import { guardPlugin } from './guard.ts'
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Registry } from '../../core/schema/registry.ts'
-import type { Deps } from '../deps.ts'
+import type { Registry } from '../../core/entity/registry.ts'
+import type { Deps } from '../context/deps.ts'
 import { ok } from './envelope.ts'
 
 const PACK: Readonly<Record<string, (raw: Buffer) => Promise<Buffer>>> = {

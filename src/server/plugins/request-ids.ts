@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import type { TrustProxy } from '../process/trust-proxy.ts'
 import { randomOf } from '../secrets/random.ts'
-import type { TrustProxy } from '../trust-proxy.ts'
 
 const GIVEN = /^[\w-]{8,64}$/
 

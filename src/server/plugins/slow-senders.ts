@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import type { HttpLimits } from '../http-limits.ts'
+import type { HttpLimits } from '../process/http-limits.ts'
 
 /** Ends requests whose bodies trickle: files must go on at a least rate, everything else is small and has its time. */
 export const slowSenders = fastifyPlugin(async (app: FastifyInstance, limits: HttpLimits) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import type { HttpLimits } from '../http-limits.ts'
+import type { HttpLimits } from '../process/http-limits.ts'
 import { clientNetwork } from '../session/client-network.ts'
 import { StreamBounds } from './stream-bounds.ts'
 import { Turns } from './turns.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../context/deps.ts'
 import { Metrics } from '../watch/metrics.ts'
 
 declare module 'fastify' {

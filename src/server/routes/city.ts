@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { callsOf } from '../calls/call.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../context/deps.ts'
 import { keptFor } from '../plugins/kept-answer.ts'
 
 const { get } = callsOf('配置')

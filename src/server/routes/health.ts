@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../core/errors.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../context/deps.ts'
 import { readiness } from '../watch/readiness.ts'
 
 /** What whoever watches over the product asks: is the process alive, can it serve, how is it. Never the envelope of a call. */

@@ -1,12 +1,12 @@
 import { can } from '../../core/access/ability.ts'
-import type { Actor } from '../../core/access/actor.ts'
 import { rulesFor } from '../../core/access/rules.ts'
 import { closedPages } from '../../core/access/screen-rights.ts'
-import type { Registry } from '../../core/schema/registry.ts'
+import type { Actor } from '../../core/condition/actor.ts'
+import type { Registry } from '../../core/entity/registry.ts'
 import { remember } from '../../core/value/remember.ts'
 import { accessOf } from '../access/ability-cache.ts'
 import { callsOf } from '../calls/call.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../context/deps.ts'
 import { type KeptAnswer, keptOk } from '../plugins/kept-answer.ts'
 
 const { get } = callsOf('配置')

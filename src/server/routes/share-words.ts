@@ -1,9 +1,9 @@
-import { factsOf } from '../../core/schema/kinds.ts'
-import type { Call } from '../../core/schema/registry.ts'
-import { labelOf } from '../../core/value/label-of.ts'
-import type { Deps } from '../deps.ts'
+import { factsOf } from '../../core/entity/kinds.ts'
+import { labelOf } from '../../core/entity/label-of.ts'
+import type { Call } from '../../core/entity/registry.ts'
+import type { Deps } from '../context/deps.ts'
+import { askOf } from '../context/make-context.ts'
 import { idOf, readRecord } from '../operations/details.ts'
-import { askOf } from '../operations/make-ask.ts'
 
 /** What an address is called where it is shared: chat applications read the document, and run nothing of it. */
 export interface ShareWords {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { textBefore } from '../../core/value/text-before.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../context/deps.ts'
 import { KeptFiles, plainPath } from '../plugins/kept-files.ts'
 import { shareWords, withWords } from './share-words.ts'
 

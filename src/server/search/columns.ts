@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { fieldOf } from '../../core/schema/by-name.ts'
-import type { Entity, Field } from '../../core/schema/entity.ts'
-import { factsOf } from '../../core/schema/kinds.ts'
+import { fieldOf } from '../../core/entity/by-name.ts'
+import type { Entity, Field } from '../../core/entity/entity.ts'
+import { factsOf } from '../../core/entity/kinds.ts'
 import { normalised, termsIn } from './terms.ts'
 
 /** How what a keyword finds is made; a higher number makes all of it anew. */

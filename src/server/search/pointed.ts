@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { fieldOf } from '../../core/schema/by-name.ts'
-import type { Entity } from '../../core/schema/entity.ts'
-import type { Registry } from '../../core/schema/registry.ts'
+import { fieldOf } from '../../core/entity/by-name.ts'
+import type { Entity } from '../../core/entity/entity.ts'
+import type { Registry } from '../../core/entity/registry.ts'
 import { remember } from '../../core/value/remember.ts'
 import { textBefore } from '../../core/value/text-before.ts'
+import { type Ask, type Db, sqlContext } from '../context/request-context.ts'
 import { columnOf } from '../db/column.ts'
-import { type Ask, type Db, sqlContext } from '../operations/ask.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { StartError } from '../db/start-error.ts'
+import { StartError } from '../process/start-error.ts'
 import { chooseSecrets } from './choose-secrets.ts'
 
 const KEY = Buffer.from('a quite random key of 32 bytes..').toString('base64')

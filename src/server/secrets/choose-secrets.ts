@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { codeOf } from '../../core/value/narrow.ts'
-import { StartError } from '../db/start-error.ts'
+import { StartError } from '../process/start-error.ts'
 import { KEY_BYTES, type Secrets, secretsOf } from './secrets.ts'
 
 const HOW = `请用 node -e "console.log(require('crypto').randomBytes(32).toString('base64'))" 生成一把`

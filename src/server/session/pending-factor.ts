@@ -1,5 +1,5 @@
 import { asksFactor } from '../../core/access/asks-factor.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../context/deps.ts'
 import type { FoundSession } from './find-session.ts'
 
 /** What a session waits for: the code, or that a factor is set up at all. */

@@ -1,5 +1,5 @@
 import { bareAddress, PROOF } from '../../core/value/file-address.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../context/deps.ts'
 
 /** What signs the addresses of files, and the moment they are given out. */
 export type Signer = Pick<Deps, 'secrets' | 'now'>

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Actor } from '../../core/access/actor.ts'
+import type { Actor } from '../../core/condition/actor.ts'
 import type { Tables } from '../db/database.ts'
 
 /** Those of the addresses that the actor, or someone of his organisation, has uploaded. Without one, org_id is stored as null. */

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { AppError, type ErrorKey } from '../../core/errors.ts'
 import { codeOf, partsOf } from '../../core/value/narrow.ts'
 import { remember } from '../../core/value/remember.ts'
-import type { Deps } from '../deps.ts'
-import { freeBytes } from '../watch/disk.ts'
+import type { Deps } from '../context/deps.ts'
+import { freeBytes } from '../files/disk.ts'
 
 const REFUSALS: Readonly<Record<string, ErrorKey>> = {
   ENOSPC: 'upload.full',

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { newestBackup } from '../backup/backup-files.ts'
-import type { Deps } from '../deps.ts'
-import { freeBytes } from './disk.ts'
+import type { Deps } from '../context/deps.ts'
+import { freeBytes } from '../files/disk.ts'
 
 interface Series {
   readonly registry: Registry

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { firstOf } from '../../core/value/items.ts'
 import { codeOf, messageOf } from '../../core/value/narrow.ts'
+import type { Deps } from '../context/deps.ts'
 import { planTables } from '../db/plan.ts'
 import { drop } from '../db/watched-pool.ts'
-import type { Deps } from '../deps.ts'
+import { freeBytes } from '../files/disk.ts'
 import { filesOf } from '../files/file-store.ts'
-import { freeBytes } from './disk.ts'
 
 /** One thing that the product cannot do without. */
 interface Check {

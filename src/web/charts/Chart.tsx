@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { later } from '../arrive/later.tsx'
+import { later } from '../lazy/later.tsx'
 import { useSeen } from '../use-seen.ts'
 import css from './Chart.module.css'
 import type { ChartOption } from './chart-option.ts'

@@ -1,6 +1,6 @@
 import { Radio, Switch } from 'antd'
 import { isBlank } from '../../core/value/is-blank.ts'
-import { Select } from '../late/Select.tsx'
+import { Select } from '../lazy/antd/Select.tsx'
 import { Blank } from '../widgets/Blank.tsx'
 import type { CellProps, FilterProps, InputProps, Widget } from '../widgets/widget.ts'
 import styles from '../widgets/widgets.module.css'

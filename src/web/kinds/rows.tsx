@@ -1,4 +1,4 @@
-import { later } from '../arrive/later.tsx'
+import { later } from '../lazy/later.tsx'
 import { LinesCell } from '../widgets/lines/LinesCell.tsx'
 import type { LinesInputProps } from '../widgets/lines/LinesInput.tsx'
 import type { CellProps, InputProps, Widget, WidgetOf } from '../widgets/widget.ts'

@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import { isBlank } from '../../core/value/is-blank.ts'
-import { AutoComplete } from '../late/AutoComplete.tsx'
+import { AutoComplete } from '../lazy/antd/AutoComplete.tsx'
 import { useSuggestions } from '../widgets/chosen-rows.ts'
 import { Samples } from '../widgets/Samples.tsx'
 import { TextCell, TextFilter } from '../widgets/Text.tsx'

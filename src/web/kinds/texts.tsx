@@ -1,5 +1,5 @@
 import { textsOf } from '../../core/value/narrow.ts'
-import { Select } from '../late/Select.tsx'
+import { Select } from '../lazy/antd/Select.tsx'
 import { Blank } from '../widgets/Blank.tsx'
 import type { CellProps, InputProps, Widget } from '../widgets/widget.ts'
 

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs'
 import { isBlank } from '../../core/value/is-blank.ts'
-import { TimePicker } from '../late/Calendars.tsx'
+import { TimePicker } from '../lazy/antd/Calendars.tsx'
 import { useTouch } from '../media.ts'
 import { Blank } from '../widgets/Blank.tsx'
 import type { CellProps, FilterProps, InputProps, Widget } from '../widgets/widget.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { lastOf } from '../../core/value/items.ts'
-import { later } from '../arrive/later.tsx'
+import { later } from '../lazy/later.tsx'
 import { BottomBar } from '../site/layout/BottomBar.tsx'
 import type { FooterParts } from '../site/layout/footer-parts.ts'
 import { SiteFooter } from '../site/layout/SiteFooter.tsx'

@@ -1,7 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { preloadMember } from '../areas.ts'
-import { fetchAhead, startAhead } from '../arrive/ahead.ts'
+import { fetchAhead, startAhead } from '../lazy/ahead.ts'
 
 /** How long nothing has been read before the page counts as shown. */
 const REST_MS = 1000

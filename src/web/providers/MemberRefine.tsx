@@ -1,7 +1,7 @@
 import { Refine } from '@refinedev/core'
 import routerProvider from '@refinedev/react-router'
 import { type ReactNode, useMemo, useRef } from 'react'
-import { healing } from '../healing/may-pass.ts'
+import { healing } from '../retry/may-pass.ts'
 import { accessProvider } from './access-provider.ts'
 import { authProvider } from './auth-provider.ts'
 import type { Bundle } from './bundle.ts'

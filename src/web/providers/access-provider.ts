@@ -1,7 +1,7 @@
 import type { AccessControlProvider } from '@refinedev/core'
 import { can } from '../../core/access/ability.ts'
 import { offers, opensScreen } from '../../core/access/screen-rights.ts'
-import type { Screen } from '../../core/schema/entity.ts'
+import type { Screen } from '../../core/entity/entity.ts'
 import { isObject, partsOf } from '../../core/value/narrow.ts'
 import type { Bundle } from './bundle.ts'
 

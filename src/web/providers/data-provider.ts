@@ -1,5 +1,5 @@
 import type { BaseRecord, CrudFilter, DataProvider, HttpError } from '@refinedev/core'
-import type { Screen } from '../../core/schema/entity.ts'
+import type { Screen } from '../../core/entity/entity.ts'
 import { partsOf } from '../../core/value/narrow.ts'
 import type { Query } from '../api/address.ts'
 import { ApiError } from '../api/api-error.ts'

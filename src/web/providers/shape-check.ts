@@ -1,6 +1,6 @@
 import { Validator } from '@cfworker/json-schema'
-import type { JsonSchema } from '../../core/schema/kind.ts'
-import type { ShapeCheck } from '../../core/schema/validate-record.ts'
+import type { JsonSchema } from '../../core/entity/kind.ts'
+import type { ShapeCheck } from '../../core/record/validate-record.ts'
 import { remember } from '../../core/value/remember.ts'
 
 const validators = new WeakMap<JsonSchema, Validator>()

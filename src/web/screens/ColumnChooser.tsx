@@ -1,6 +1,6 @@
 import { SettingOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { OnUse, part } from '../arrive/on-use.tsx'
+import { OnUse, part } from '../lazy/on-use.tsx'
 import type { ColumnsProps } from './ColumnsPopover.tsx'
 
 const POPOVER = part(() => import('./ColumnsPopover.tsx').then((module) => module.ColumnsPopover), { ahead: true })

@@ -1,6 +1,6 @@
 import { Checkbox, Popover } from 'antd'
 import type { ReactNode } from 'react'
-import type { Field } from '../../core/schema/entity.ts'
+import type { Field } from '../../core/entity/entity.ts'
 
 export interface ColumnsProps {
   readonly columns: readonly Field[]

@@ -1,4 +1,4 @@
-import { partsOf } from '../../core/schema/said.ts'
+import { partsOf } from '../../core/record/said.ts'
 import { widgetOf } from '../widgets/registry.ts'
 import { useScreen } from '../widgets/screen-context.ts'
 import styles from './EntityForm.module.css'

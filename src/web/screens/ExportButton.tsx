@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
-import type { Screen } from '../../core/schema/entity.ts'
+import type { Screen } from '../../core/entity/entity.ts'
 import { api } from '../api/client.ts'
 import { callOf } from '../providers/data-provider.ts'
 import type { ListState } from './use-list-state.ts'

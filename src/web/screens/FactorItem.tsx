@@ -1,6 +1,6 @@
 import { Form, Input, Skeleton } from 'antd'
 import { digitsOf } from '../../core/value/digits.ts'
-import { useAnswer } from '../healing/use-answer.ts'
+import { useAnswer } from '../retry/use-answer.ts'
 import { readFactor } from '../session/factor-calls.ts'
 
 const DIGITS = 6

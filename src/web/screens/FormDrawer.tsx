@@ -1,6 +1,6 @@
 import { Drawer } from 'antd'
 import { useMemo } from 'react'
-import type { Screen } from '../../core/schema/entity.ts'
+import type { Screen } from '../../core/entity/entity.ts'
 import { usePhone } from '../media.ts'
 import { useScreen } from '../widgets/screen-context.ts'
 import { EntityForm } from './EntityForm.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Field } from '../../core/schema/entity.ts'
+import type { Field } from '../../core/entity/entity.ts'
 import { isBlank } from '../../core/value/is-blank.ts'
 import styles from './EntityForm.module.css'
 

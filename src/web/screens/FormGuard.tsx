@@ -1,7 +1,7 @@
 import { CanAccess } from '@refinedev/core'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Screen } from '../../core/schema/entity.ts'
+import type { Screen } from '../../core/entity/entity.ts'
 import { LeadOn } from '../site/routing/LeadOn.tsx'
 import { PLACES } from '../site/routing/places.ts'
 

@@ -1,6 +1,6 @@
 import { Alert, Button, Flex } from 'antd'
 import { Link } from 'react-router'
-import type { Guard } from '../../core/schema/entity.ts'
+import type { Guard } from '../../core/entity/entity.ts'
 import { usePhone } from '../media.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 

@@ -1,7 +1,7 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { later } from '../arrive/later.tsx'
+import { later } from '../lazy/later.tsx'
 
 // what reads and writes workbooks is fetched by who imports one
 const ImportDialog = later(() => import('./ImportDialog.tsx').then((module) => module.ImportDialog), { over: true })

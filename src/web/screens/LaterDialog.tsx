@@ -1,4 +1,4 @@
-import { later } from '../arrive/later.tsx'
+import { later } from '../lazy/later.tsx'
 import type { ActionDialogProps } from './ActionDialog.tsx'
 
 /** What asks for a step's arguments: fetched once the page rests, or when a step is taken. */

@@ -1,7 +1,7 @@
 import type { BaseRecord } from '@refinedev/core'
 import { Table } from 'antd'
 import type { Key } from 'react'
-import type { Field, Screen } from '../../core/schema/entity.ts'
+import type { Field, Screen } from '../../core/entity/entity.ts'
 import { useScreen } from '../widgets/screen-context.ts'
 import styles from './ListScreen.module.css'
 import { actionsColumn, fitting, isKept, type ListColumn, useColumns, widthOf } from './list-columns.tsx'

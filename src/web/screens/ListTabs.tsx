@@ -1,5 +1,5 @@
 import { Tabs } from 'antd'
-import type { Screen } from '../../core/schema/entity.ts'
+import type { Screen } from '../../core/entity/entity.ts'
 import type { ListAnswer } from './use-list.ts'
 import type { ListState } from './use-list-state.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Empty, Skeleton } from 'antd'
 import { Link } from 'react-router'
-import type { Screen } from '../../core/schema/entity.ts'
+import type { Screen } from '../../core/entity/entity.ts'
 import styles from './ListScreen.module.css'
 import type { ListAnswer } from './use-list.ts'
 import type { ListState } from './use-list-state.ts'

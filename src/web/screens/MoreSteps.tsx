@@ -1,6 +1,6 @@
 import { MoreOutlined } from '@ant-design/icons'
 import { Button, type ButtonProps } from 'antd'
-import { Dropdown } from '../late/Dropdown.tsx'
+import { Dropdown } from '../lazy/antd/Dropdown.tsx'
 import type { Step } from './use-steps.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
-import type { Screen } from '../../core/schema/entity.ts'
+import type { Screen } from '../../core/entity/entity.ts'
 import { Failed } from './Failed.tsx'
 import { failureOf } from './failure.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Screen } from '../../core/schema/entity.ts'
+import type { Screen } from '../../core/entity/entity.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import styles from './PageTabs.module.css'
 

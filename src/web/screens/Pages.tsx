@@ -1,4 +1,4 @@
-import { later } from '../arrive/later.tsx'
+import { later } from '../lazy/later.tsx'
 import styles from './ListScreen.module.css'
 import type { PagesProps } from './PageRow.tsx'
 

@@ -1,5 +1,5 @@
 import { Steps } from 'antd'
-import type { State } from '../../core/schema/entity.ts'
+import type { State } from '../../core/entity/entity.ts'
 import { nth } from '../../core/value/items.ts'
 import { usePhone } from '../media.ts'
 import { ToneTag } from '../widgets/ToneTag.tsx'

@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd'
 import { Link } from 'react-router'
+import { isStale, type Refusal } from '../action-form/refusal.ts'
 import { PLACES } from '../site/routing/places.ts'
-import { isStale, type Refusal } from '../step/refusal.ts'
 
 interface Props {
   readonly refusal: Refusal | null

@@ -1,5 +1,5 @@
 import type { BaseRecord } from '@refinedev/core'
-import type { Screen } from '../../core/schema/entity.ts'
+import type { Screen } from '../../core/entity/entity.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import { RelatedRows } from './RelatedRows.tsx'
 import { ScreenProvider } from './ScreenProvider.tsx'

@@ -1,6 +1,6 @@
 import type { BaseRecord } from '@refinedev/core'
 import { Table } from 'antd'
-import type { Field, Screen } from '../../core/schema/entity.ts'
+import type { Field, Screen } from '../../core/entity/entity.ts'
 import { useScreen } from '../widgets/screen-context.ts'
 import { actionsColumn, fitting, isKept, useColumns } from './list-columns.tsx'
 import { useFitting } from './use-fitting.ts'

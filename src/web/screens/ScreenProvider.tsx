@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
-import { entityNamed } from '../../core/schema/by-name.ts'
-import type { Screen } from '../../core/schema/entity.ts'
+import { entityNamed } from '../../core/entity/by-name.ts'
+import type { Screen } from '../../core/entity/entity.ts'
 import { api } from '../api/client.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import { callOf } from '../providers/data-provider.ts'

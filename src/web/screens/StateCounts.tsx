@@ -1,11 +1,11 @@
 import { useList } from '@refinedev/core'
 import { Flex } from 'antd'
 import { Link } from 'react-router'
-import { entityNamed } from '../../core/schema/by-name.ts'
-import type { Screen } from '../../core/schema/entity.ts'
-import { useFault } from '../healing/use-fault.ts'
+import { entityNamed } from '../../core/entity/by-name.ts'
+import type { Screen } from '../../core/entity/entity.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import { extrasOf } from '../providers/data-provider.ts'
+import { useFault } from '../retry/use-fault.ts'
 import styles from './StateCounts.module.css'
 
 /** What stands in each state of a screen. */

@@ -1,5 +1,5 @@
 import { Button, Flex } from 'antd'
-import type { NextHint } from '../../core/schema/entity.ts'
+import type { NextHint } from '../../core/entity/entity.ts'
 import { usePhone } from '../media.ts'
 import { MoreSteps } from './MoreSteps.tsx'
 import styles from './ShowScreen.module.css'

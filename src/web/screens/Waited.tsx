@@ -1,6 +1,6 @@
 import type { BaseRecord } from '@refinedev/core'
 import { Tooltip } from 'antd'
-import type { Screen } from '../../core/schema/entity.ts'
+import type { Screen } from '../../core/entity/entity.ts'
 import { momentOf, waitOf } from './due.ts'
 import { useMinute } from './use-minute.ts'
 

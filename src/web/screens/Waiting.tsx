@@ -1,5 +1,5 @@
 import { Button, Skeleton } from 'antd'
-import type { Answer } from '../healing/use-answer.ts'
+import type { Answer } from '../retry/use-answer.ts'
 import { Failed } from './Failed.tsx'
 
 /** What stands where an answer would, until there is one. */

@@ -1,6 +1,6 @@
-import type { Condition } from '../../core/condition/condition.ts'
 import { namesAsked, parseCondition, variablesOf, variablesOfOthers } from '../../core/condition/parse.ts'
-import type { Field } from '../../core/schema/entity.ts'
+import type { Condition } from '../../core/entity/condition.ts'
+import type { Field } from '../../core/entity/entity.ts'
 import { remember } from '../../core/value/remember.ts'
 import { textBefore } from '../../core/value/text-before.ts'
 

@@ -1,5 +1,5 @@
-import type { Action, Field } from '../../core/schema/entity.ts'
-import { namedIn } from '../../core/schema/said.ts'
+import type { Action, Field } from '../../core/entity/entity.ts'
+import { namedIn } from '../../core/record/said.ts'
 
 /** The fields whose values a step's dialog speaks of: in its question, with what is sent, or where an argument begins. */
 export function dialogFields({ confirm = '', seen, args }: Pick<Action, 'confirm' | 'seen' | 'args'>): readonly string[] {

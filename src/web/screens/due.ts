@@ -1,4 +1,4 @@
-import type { Tone } from '../../core/schema/entity.ts'
+import type { Tone } from '../../core/entity/entity.ts'
 import { parseTime } from '../../core/value/time.ts'
 
 const MINUTE = 60_000

@@ -1,6 +1,6 @@
-import { fieldsOf } from '../../core/schema/by-name.ts'
-import type { Entity, Screen } from '../../core/schema/entity.ts'
-import { factsOf, isWritable } from '../../core/schema/kinds.ts'
+import { fieldsOf } from '../../core/entity/by-name.ts'
+import type { Entity, Screen } from '../../core/entity/entity.ts'
+import { factsOf, isWritable } from '../../core/entity/kinds.ts'
 
 /** First values of a new record from the address: fields of the form alone, and nothing that does not look like their kind. */
 export function givenValues(entity: Entity, screen: Screen, query: URLSearchParams): Record<string, unknown> {

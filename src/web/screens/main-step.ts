@@ -1,7 +1,7 @@
 import type { BaseRecord } from '@refinedev/core'
 import { type Location, useLocation, useNavigate } from 'react-router'
-import type { NextHint } from '../../core/schema/entity.ts'
-import { linkOf } from '../../core/schema/next-hint.ts'
+import type { NextHint } from '../../core/entity/entity.ts'
+import { linkOf } from '../../core/record/next-hint.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import type { Step } from './use-steps.ts'
 

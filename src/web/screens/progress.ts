@@ -1,4 +1,4 @@
-import type { Entity, Screen, State } from '../../core/schema/entity.ts'
+import type { Entity, Screen, State } from '../../core/entity/entity.ts'
 import type { LogLine } from './StatusLog.tsx'
 
 export interface Reached {

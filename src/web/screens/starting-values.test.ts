@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Entity } from '../../core/schema/entity.ts'
+import type { Entity } from '../../core/entity/entity.ts'
 import { withFreshFiles } from './starting-values.ts'
 
 const entity = {

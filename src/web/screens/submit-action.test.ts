@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { RawEntity } from '../../core/schema/raw.ts'
-import { readEntity } from '../../core/schema/read-entity.ts'
+import type { RawEntity } from '../../core/entity/raw.ts'
+import { readEntity } from '../../core/read/read-entity.ts'
 import { makingTitle, submitAction } from './submit-action.ts'
 
 const SYSTEM = { user: 'user', organisation: 'organisation', message: 'message' }

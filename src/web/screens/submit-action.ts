@@ -1,7 +1,7 @@
-import { startsFrom } from '../../core/schema/by-name.ts'
-import type { Action, Entity, Screen } from '../../core/schema/entity.ts'
-import { leadsTo } from '../../core/schema/leads-to.ts'
-import { MAKING } from '../../core/schema/read-workflow.ts'
+import { startsFrom } from '../../core/entity/by-name.ts'
+import type { Action, Entity, Screen } from '../../core/entity/entity.ts'
+import { leadsTo } from '../../core/entity/leads-to.ts'
+import { MAKING } from '../../core/read/read-workflow.ts'
 
 /**
  * The step that the form's main button takes with the save: the one that the screen names, else the owner's own first one from

@@ -1,7 +1,7 @@
 import type { FormInstance } from 'antd'
 import { firstOf } from '../../core/value/items.ts'
-import { PROOF_FIELDS } from '../step/proof.ts'
-import type { Typed } from '../step/use-step-form.ts'
+import { PROOF_FIELDS } from '../action-form/proof.ts'
+import type { Typed } from '../action-form/use-step-form.ts'
 import { allValues, checkForm, showErrors } from './form-values.ts'
 
 type Checked = Parameters<typeof checkForm>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { Field } from '../../core/entity/entity.ts'
 import { IMPORT_ROWS, type Imported } from '../../core/import.ts'
-import type { Field } from '../../core/schema/entity.ts'
 import { api } from '../api/client.ts'
 import { newKey } from '../api/new-key.ts'
 import { callOf } from '../providers/data-provider.ts'

@@ -1,5 +1,5 @@
 import type { BaseRecord } from '@refinedev/core'
-import type { Field } from '../../core/schema/entity.ts'
+import type { Field } from '../../core/entity/entity.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import { useScreen } from '../widgets/screen-context.ts'
 import { last } from './zeros-last.ts'

@@ -1,6 +1,6 @@
 import type { HttpError } from '@refinedev/core'
-import type { Answer } from '../healing/use-answer.ts'
-import { type Asked, useFault } from '../healing/use-fault.ts'
+import type { Answer } from '../retry/use-answer.ts'
+import { type Asked, useFault } from '../retry/use-fault.ts'
 import { failureOf } from './failure.ts'
 
 /** What a reading through Refine says where it failed, and how it is asked again. */

@@ -1,5 +1,5 @@
 import { type BaseRecord, useInvalidate, useList } from '@refinedev/core'
-import type { Screen } from '../../core/schema/entity.ts'
+import type { Screen } from '../../core/entity/entity.ts'
 import { sortersOf } from './sorters.ts'
 import { useReading } from './use-reading.ts'
 

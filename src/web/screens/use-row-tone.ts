@@ -1,6 +1,6 @@
 import type { BaseRecord } from '@refinedev/core'
 import { evaluate } from '../../core/condition/evaluate.ts'
-import type { Screen } from '../../core/schema/entity.ts'
+import type { Screen } from '../../core/entity/entity.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import { useScreen } from '../widgets/screen-context.ts'
 import styles from './row-tones.module.css'

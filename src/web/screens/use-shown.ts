@@ -1,5 +1,5 @@
 import { evaluate } from '../../core/condition/evaluate.ts'
-import type { Field } from '../../core/schema/entity.ts'
+import type { Field } from '../../core/entity/entity.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import { useScreen } from '../widgets/screen-context.ts'
 import { namesIn } from './condition-names.ts'

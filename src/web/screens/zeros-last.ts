@@ -1,5 +1,5 @@
-import type { Field } from '../../core/schema/entity.ts'
-import { isNumber } from '../../core/schema/kinds.ts'
+import type { Field } from '../../core/entity/entity.ts'
+import { isNumber } from '../../core/entity/kinds.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,6 @@
-import type { Field } from '../../core/schema/entity.ts'
-import { factsOf, isNumber } from '../../core/schema/kinds.ts'
-import { readNumber } from '../step/number-text.ts'
+import type { Field } from '../../core/entity/entity.ts'
+import { factsOf, isNumber } from '../../core/entity/kinds.ts'
+import { readNumber } from '../action-form/number-text.ts'
 import type { Region } from '../widgets/screen-context.ts'
 import type { Cell } from './read-sheet.ts'
 

@@ -1,6 +1,6 @@
-import { fieldOf } from '../../core/schema/by-name.ts'
-import type { Entity, Field, Screen } from '../../core/schema/entity.ts'
-import { isBrief } from '../../core/schema/kinds.ts'
+import { fieldOf } from '../../core/entity/by-name.ts'
+import type { Entity, Field, Screen } from '../../core/entity/entity.ts'
+import { isBrief } from '../../core/entity/kinds.ts'
 
 /** The columns that a workbook may have: the fields of the form that are said in a few words. */
 export const sheetFields = (entity: Entity, screen: Screen): readonly Field[] =>

@@ -1,6 +1,6 @@
 import writeWorkbook from 'write-excel-file/universal'
-import type { Field } from '../../core/schema/entity.ts'
-import { factsOf } from '../../core/schema/kinds.ts'
+import type { Field } from '../../core/entity/entity.ts'
+import { factsOf } from '../../core/entity/kinds.ts'
 import { REASON } from './columns.ts'
 import type { Cell } from './read-sheet.ts'
 

@@ -1,6 +1,6 @@
 import type { OperationNodeProps } from '@rc-component/tabs/es/TabNavList/OperationNode'
 import type { Ref } from 'react'
-import { later } from '../arrive/later.tsx'
+import { later } from '../lazy/later.tsx'
 
 type Props = OperationNodeProps & { readonly ref?: Ref<HTMLDivElement> }
 

@@ -1,4 +1,4 @@
-import { Select } from '../late/Select.tsx'
+import { Select } from '../lazy/antd/Select.tsx'
 import type { FilterProps } from './widget.ts'
 import styles from './widgets.module.css'
 

@@ -1,5 +1,5 @@
 import dayjs, { type Dayjs } from 'dayjs'
-import { DatePicker, RangePicker } from '../late/Calendars.tsx'
+import { DatePicker, RangePicker } from '../lazy/antd/Calendars.tsx'
 import { usePhone, useTouch } from '../media.ts'
 import type { FilterProps } from './widget.ts'
 import styles from './widgets.module.css'

@@ -1,4 +1,4 @@
-import { OnUse, part } from '../arrive/on-use.tsx'
+import { OnUse, part } from '../lazy/on-use.tsx'
 import styles from './html.module.css'
 import type { InputProps } from './widget.ts'
 

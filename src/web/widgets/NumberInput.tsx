@@ -1,7 +1,7 @@
 import { Input } from 'antd'
 import type { ReactNode } from 'react'
 import { isBlank } from '../../core/value/is-blank.ts'
-import { useNumberText } from '../step/use-number-text.ts'
+import { useNumberText } from '../action-form/use-number-text.ts'
 import styles from './widgets.module.css'
 
 interface Props {

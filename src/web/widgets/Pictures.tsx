@@ -1,5 +1,5 @@
 import { isBlank } from '../../core/value/is-blank.ts'
-import { Gallery } from '../late/Gallery.tsx'
+import { Gallery } from '../lazy/antd/Gallery.tsx'
 import { Blank } from './Blank.tsx'
 import { addressOf } from './file-limits.ts'
 import styles from './pictures.module.css'

@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import { useState } from 'react'
-import { NO_NUMBER, readNumber } from '../step/number-text.ts'
+import { NO_NUMBER, readNumber } from '../action-form/number-text.ts'
 import { useDraft } from './use-draft.ts'
 import type { FilterProps } from './widget.ts'
 import styles from './widgets.module.css'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Field } from '../../core/schema/entity.ts'
+import type { Field } from '../../core/entity/entity.ts'
 import { isBlank } from '../../core/value/is-blank.ts'
 import { widgetOf } from './registry.ts'
 import css from './Told.module.css'

@@ -1,5 +1,5 @@
 import { Tag } from 'antd'
-import type { Tone } from '../../core/schema/entity.ts'
+import type { Tone } from '../../core/entity/entity.ts'
 
 /** A state or an option in the colour of its meaning; the word carries it too. */
 export function ToneTag({ tone, text }: { readonly tone: Tone; readonly text: string }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Field } from '../../core/schema/entity.ts'
+import type { Field } from '../../core/entity/entity.ts'
 import { unitText, useUnitOf } from './siblings.ts'
 
 /** What stands behind the figure in its box. Most units stand in the file: only one that another field says is watched. */

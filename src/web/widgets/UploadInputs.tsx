@@ -1,6 +1,6 @@
 import { CloseOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { OnUse, part } from '../arrive/on-use.tsx'
+import { OnUse, part } from '../lazy/on-use.tsx'
 import { addressOf, limitsOf, listOf, nameOf } from './file-limits.ts'
 import pictures from './pictures.module.css'
 import type { InputProps } from './widget.ts'

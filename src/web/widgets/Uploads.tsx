@@ -1,7 +1,7 @@
 import { CloseOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons'
 import { Button, Image, Upload } from 'antd'
 import { useState } from 'react'
-import { isList } from '../../core/schema/kinds.ts'
+import { isList } from '../../core/entity/kinds.ts'
 import { addressOf, type Limits, limitsOf, listOf } from './file-limits.ts'
 import pictures from './pictures.module.css'
 import { type Uploading, useUploading } from './uploading.ts'

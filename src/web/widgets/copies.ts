@@ -1,4 +1,4 @@
-import type { Field } from '../../core/schema/entity.ts'
+import type { Field } from '../../core/entity/entity.ts'
 import type { Row } from './siblings.ts'
 
 /** Field name -> column of the related row, for the fields that copy from it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CrossRule, Entity, Field } from '../../core/schema/entity.ts'
+import type { CrossRule, Entity, Field } from '../../core/entity/entity.ts'
 import { dayBounds } from './day-bounds.ts'
 
 const NOW = new Date('2026-11-21T08:00:00+08:00')

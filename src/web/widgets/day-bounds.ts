@@ -1,5 +1,5 @@
 import { resolveVariable } from '../../core/condition/variables.ts'
-import type { Entity, Field } from '../../core/schema/entity.ts'
+import type { Entity, Field } from '../../core/entity/entity.ts'
 import { isObject } from '../../core/value/narrow.ts'
 
 /** The days a calendar offers, both included; absent where every day may be chosen. */

@@ -1,6 +1,6 @@
-import type { Field, Option } from '../../core/schema/entity.ts'
-import type { RawProperty } from '../../core/schema/raw.ts'
-import { readFields } from '../../core/schema/read-field.ts'
+import type { Field, Option } from '../../core/entity/entity.ts'
+import type { RawProperty } from '../../core/entity/raw.ts'
+import { readFields } from '../../core/read/read-field.ts'
 import { isObject } from '../../core/value/narrow.ts'
 import type { Row } from './siblings.ts'
 

@@ -1,5 +1,5 @@
-import type { Field } from '../../core/schema/entity.ts'
-import { isList } from '../../core/schema/kinds.ts'
+import type { Field } from '../../core/entity/entity.ts'
+import { isList } from '../../core/entity/kinds.ts'
 import { bareAddress } from '../../core/value/file-address.ts'
 import { type FileLimits, megabytes, mostOf, PAPERS, PICTURES } from '../../core/value/file-kinds.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import type { Field, Option } from '../../core/schema/entity.ts'
+import type { Field, Option } from '../../core/entity/entity.ts'
 import { isBlank } from '../../core/value/is-blank.ts'
 import { useSuggestions } from './chosen-rows.ts'
 import type { InputProps } from './widget.ts'

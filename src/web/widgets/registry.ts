@@ -1,5 +1,5 @@
 import './sheets.css'
-import type { Field } from '../../core/schema/entity.ts'
+import type { Field } from '../../core/entity/entity.ts'
 import { WIDGET_ROOMS } from '../kinds/generated/widgets.ts'
 import { Fallback } from './Fallback.tsx'
 import type { Widget } from './widget.ts'

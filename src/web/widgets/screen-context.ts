@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Entity, Screen } from '../../core/schema/entity.ts'
+import type { Entity, Screen } from '../../core/entity/entity.ts'
 
 /** What a widget may ask of the page around it. */
 export interface ScreenContext {

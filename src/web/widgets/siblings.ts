@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { Field } from '../../core/schema/entity.ts'
-import { factsOf } from '../../core/schema/kinds.ts'
+import type { Field } from '../../core/entity/entity.ts'
+import { factsOf } from '../../core/entity/kinds.ts'
 import { useFormInstance, useWatch } from './form-around.ts'
 import { useScreen } from './screen-context.ts'
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Field } from '../../core/schema/entity.ts'
+import type { Field } from '../../core/entity/entity.ts'
 
 /** `value`, `onChange` and `id` come from the form item around it; a value is in wire form, empty is null or undefined. */
 export interface InputProps {

@@ -1,4 +1,4 @@
-import type { RawEntity, RawProperty } from '../../../src/core/schema/raw.ts'
+import type { RawEntity, RawProperty } from '../../../src/core/entity/raw.ts'
 
 /** The fields of a long form, once for both: the engine's file is made of them, and what is written by hand goes through them. */
 export interface Planned {

@@ -1,4 +1,4 @@
-import type { Entity, Field, Screen } from '../../../src/core/schema/entity.ts'
+import type { Entity, Field, Screen } from '../../../src/core/entity/entity.ts'
 import type { Answered, Prober } from './prober.ts'
 import type { Row } from './stock.ts'
 

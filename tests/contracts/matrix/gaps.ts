@@ -1,6 +1,6 @@
 import { bind } from '../../../src/core/access/rules.ts'
 import { evaluate } from '../../../src/core/condition/evaluate.ts'
-import type { AccessRule, Entity } from '../../../src/core/schema/entity.ts'
+import type { AccessRule, Entity } from '../../../src/core/entity/entity.ts'
 import { Expected } from './expected.ts'
 import type { MatrixWorld } from './matrix-world.ts'
 

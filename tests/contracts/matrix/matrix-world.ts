@@ -1,5 +1,5 @@
-import type { Actor } from '../../../src/core/access/actor.ts'
-import type { Registry } from '../../../src/core/schema/registry.ts'
+import type { Actor } from '../../../src/core/condition/actor.ts'
+import type { Registry } from '../../../src/core/entity/registry.ts'
 import { buildApp } from '../../../src/server/app.ts'
 import { loadConfig } from '../../../src/server/live/load-config.ts'
 import { createSession } from '../../../src/server/session/create-session.ts'

@@ -1,5 +1,5 @@
-import type { Actor } from '../../../src/core/access/actor.ts'
-import type { Registry } from '../../../src/core/schema/registry.ts'
+import type { Actor } from '../../../src/core/condition/actor.ts'
+import type { Registry } from '../../../src/core/entity/registry.ts'
 import type { Place, Row, Stock } from './stock.ts'
 
 interface Seen {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { RawAccess, RawEntity, RawScreen } from '../../../src/core/schema/raw.ts'
+import type { RawAccess, RawEntity, RawScreen } from '../../../src/core/entity/raw.ts'
 import type { Tables } from '../../../src/server/db/database.ts'
 import { registryOf } from '../../support/registry.ts'
 import type { World } from '../../support/world.ts'

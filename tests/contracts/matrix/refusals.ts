@@ -1,4 +1,4 @@
-import type { Call } from '../../../src/core/schema/registry.ts'
+import type { Call } from '../../../src/core/entity/registry.ts'
 import { deadlines } from '../../../src/server/db/column.ts'
 import type { Answered, Prober } from './prober.ts'
 import type { Row } from './stock.ts'

@@ -1,6 +1,6 @@
 import { can } from '../../../src/core/access/ability.ts'
-import type { Entity, Field, Screen } from '../../../src/core/schema/entity.ts'
-import { isDocument, isRange } from '../../../src/core/schema/kinds.ts'
+import type { Entity, Field, Screen } from '../../../src/core/entity/entity.ts'
+import { isDocument, isRange } from '../../../src/core/entity/kinds.ts'
 import { readChoices } from './choices.ts'
 import { type Answered, ids, type Prober } from './prober.ts'
 import type { Row } from './stock.ts'

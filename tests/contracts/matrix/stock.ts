@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Entity } from '../../../src/core/schema/entity.ts'
-import type { Call } from '../../../src/core/schema/registry.ts'
+import type { Entity } from '../../../src/core/entity/entity.ts'
+import type { Call } from '../../../src/core/entity/registry.ts'
+import type { Ask } from '../../../src/server/context/request-context.ts'
 import { decodeRow } from '../../../src/server/db/encode.ts'
-import type { Ask } from '../../../src/server/operations/ask.ts'
-import { selection } from '../../../src/server/operations/rows.ts'
+import { selection } from '../../../src/server/read/rows.ts'
 import type { World } from '../../support/world.ts'
 import { tokensIn } from './tokens.ts'
 

@@ -1,5 +1,5 @@
-import type { Entity } from '../../../src/core/schema/entity.ts'
-import { didYouMean } from '../../../src/core/schema/suggest.ts'
+import type { Entity } from '../../../src/core/entity/entity.ts'
+import { didYouMean } from '../../../src/core/value/suggest.ts'
 import { BASIC, verbsOf } from './judge.ts'
 import { type Actors, FOLDER, type Listed, type Table } from './table.ts'
 

@@ -1,5 +1,5 @@
-import type { Entity, Field, Screen } from '../../../src/core/schema/entity.ts'
-import { factsOf, isRange } from '../../../src/core/schema/kinds.ts'
+import type { Entity, Field, Screen } from '../../../src/core/entity/entity.ts'
+import { factsOf, isRange } from '../../../src/core/entity/kinds.ts'
 
 /** The list as it opens, with its tabs; in each order; narrowed by each filter, by a common and a rare value, in each order. */
 export function questionsOf(screen: Screen, entity: Entity): Record<string, string>[] {

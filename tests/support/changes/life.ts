@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { RawEntity, RawProperty } from '../../../src/core/schema/raw.ts'
+import type { RawEntity, RawProperty } from '../../../src/core/entity/raw.ts'
 import { applyPlan } from '../../../src/server/db/apply.ts'
 import { columnOf } from '../../../src/server/db/column.ts'
 import type { Database } from '../../../src/server/db/database.ts'

@@ -1,4 +1,4 @@
-import type { RawProperty } from '../../../src/core/schema/raw.ts'
+import type { RawProperty } from '../../../src/core/entity/raw.ts'
 
 export type KindName = keyof typeof PROPERTIES
 /** A value as a person would write it down; null: none. */

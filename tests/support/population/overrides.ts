@@ -1,6 +1,6 @@
 import { bodyHash } from '../../../src/areas/contract/text/body-hash.ts'
 import { contractHtml } from '../../../src/areas/contract/text/contract-html.ts'
-import type { Entity } from '../../../src/core/schema/entity.ts'
+import type { Entity } from '../../../src/core/entity/entity.ts'
 import { FIRST_ID, type Resident } from './people.ts'
 import { type Planned, planRows } from './plan.ts'
 import type { Making } from './populate.ts'

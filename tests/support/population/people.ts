@@ -1,7 +1,7 @@
-import type { Actor } from '../../../src/core/access/actor.ts'
 import { type Account, actorOf, visitorOf } from '../../../src/core/access/actor-of.ts'
+import type { Actor } from '../../../src/core/condition/actor.ts'
 import type { PermissionConfig } from '../../../src/core/config/config.ts'
-import type { Registry } from '../../../src/core/schema/registry.ts'
+import type { Registry } from '../../../src/core/entity/registry.ts'
 
 /** Somebody of the test world. `org` names whose organisation he belongs to. */
 export interface Resident {

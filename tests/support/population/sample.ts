@@ -1,6 +1,6 @@
+import type { Field } from '../../../src/core/entity/entity.ts'
+import { isFixed } from '../../../src/core/entity/kinds.ts'
 import { mostOf } from '../../../src/core/kinds/stars.ts'
-import type { Field } from '../../../src/core/schema/entity.ts'
-import { isFixed } from '../../../src/core/schema/kinds.ts'
 
 /** Makes values that are found again wherever they turn up: no two of a world are alike. */
 export class Marks {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { asksFactor } from '../../../core/access/asks-factor.ts'
-import { later } from '../../../web/arrive/later.tsx'
+import { later } from '../../../web/lazy/later.tsx'
 import { readFactor } from '../../../web/session/factor-calls.ts'
 import { useRoles } from '../../../web/session/permissions.ts'
 import { useUser } from '../../../web/session/use-user.ts'

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useAnswer } from '../../../web/healing/use-answer.ts'
+import { useAnswer } from '../../../web/retry/use-answer.ts'
 import styles from '../../../web/screens/account.module.css'
 import { type OfferedFactor, offerFactor, readFactor, renewRecovery } from '../../../web/session/factor-calls.ts'
 import { CodeForm } from './CodeForm.tsx'

@@ -1,4 +1,4 @@
-import { later } from '../../../web/arrive/later.tsx'
+import { later } from '../../../web/lazy/later.tsx'
 import type { SetUpProps } from './SetUp.tsx'
 
 /** Drawing the secret as a picture takes code that only this step needs. */

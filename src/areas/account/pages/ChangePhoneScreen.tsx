@@ -1,6 +1,6 @@
 import { Alert, Button, Form, Input } from 'antd'
 import { useNavigate } from 'react-router'
-import { useAnswer } from '../../../web/healing/use-answer.ts'
+import { useAnswer } from '../../../web/retry/use-answer.ts'
 import styles from '../../../web/screens/account.module.css'
 import { CodeItem } from '../../../web/screens/CodeItem.tsx'
 import { useSending } from '../../../web/screens/use-sending.ts'

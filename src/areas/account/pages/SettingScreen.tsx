@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import { asksFactor } from '../../../core/access/asks-factor.ts'
-import { useAnswer } from '../../../web/healing/use-answer.ts'
+import { useAnswer } from '../../../web/retry/use-answer.ts'
 import styles from '../../../web/screens/account.module.css'
 import { Waiting } from '../../../web/screens/Waiting.tsx'
 import { readInfo } from '../../../web/session/account-calls.ts'

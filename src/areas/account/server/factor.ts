@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../core/errors.ts'
-import type { Deps } from '../../../server/deps.ts'
+import type { Deps } from '../../../server/context/deps.ts'
 import { secretPurpose } from '../../../server/secrets/factor-purpose.ts'
 import type { AccountRow } from '../../../server/session/account-row.ts'
 import { FACTOR } from '../errors.ts'

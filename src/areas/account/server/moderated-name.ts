@@ -1,10 +1,10 @@
-import type { Actor } from '../../../core/access/actor.ts'
 import { visitorOf } from '../../../core/access/actor-of.ts'
+import type { Actor } from '../../../core/condition/actor.ts'
+import { fieldsOf } from '../../../core/entity/by-name.ts'
 import { AppError } from '../../../core/errors.ts'
-import { fieldsOf } from '../../../core/schema/by-name.ts'
-import type { Deps } from '../../../server/deps.ts'
-import { entityOf } from '../../../server/operations/entity-of.ts'
-import { moderate, type Note } from '../../../server/operations/moderate.ts'
+import type { Deps } from '../../../server/context/deps.ts'
+import { entityOf } from '../../../server/context/entity-of.ts'
+import { moderate, type Note } from '../../../server/write/moderate.ts'
 
 /** A name as it may be kept, and what is to be noted of it with the account. */
 export interface ModeratedName {

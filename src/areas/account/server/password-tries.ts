@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { AppError } from '../../../core/errors.ts'
+import type { Deps } from '../../../server/context/deps.ts'
 import type { Tables } from '../../../server/db/database.ts'
 import { clear, giveBack, type Limit, take, used } from '../../../server/db/rate.ts'
-import type { Deps } from '../../../server/deps.ts'
 import { isKnownDevice } from '../../../server/session/device.ts'
 import { LOGIN } from '../errors.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Deps } from '../../../server/context/deps.ts'
 import { clear } from '../../../server/db/rate.ts'
-import type { Deps } from '../../../server/deps.ts'
 import { hashPassword } from '../../../server/session/password.ts'
 
 /** Wrong tries are counted per organisation, under this key. */

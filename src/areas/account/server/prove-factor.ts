@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../core/errors.ts'
-import type { Deps } from '../../../server/deps.ts'
+import type { Deps } from '../../../server/context/deps.ts'
 import { verifyPassword } from '../../../server/session/password.ts'
 import { FACTOR } from '../errors.ts'
 import { readFactor } from './factor.ts'

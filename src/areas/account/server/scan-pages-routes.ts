@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { partsOf } from '../../../core/value/narrow.ts'
 import { CALLBACK_PATH, SANDBOX_SCAN_PATH } from '../../../server/adapters/wechat.ts'
-import type { Deps } from '../../../server/deps.ts'
+import type { Deps } from '../../../server/context/deps.ts'
 
 /** The two pages of the scan window: ours that hands the result to the page that opened it, and the sandbox's stand-in for WeChat's. */
 export async function scanPages(app: FastifyInstance, { adapters }: Deps): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../core/errors.ts'
+import type { Deps } from '../../../server/context/deps.ts'
 import { clear, giveBack, type Limit, take } from '../../../server/db/rate.ts'
-import type { Deps } from '../../../server/deps.ts'
 import { secretPurpose } from '../../../server/secrets/factor-purpose.ts'
 import { FACTOR } from '../errors.ts'
 import { readRecoveryCode, recoveryPurpose } from './recovery-codes.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../../core/errors.ts'
 import { TEXT } from '../../../server/calls/properties.ts'
-import type { Deps } from '../../../server/deps.ts'
+import type { Deps } from '../../../server/context/deps.ts'
 import { CAPTCHA, PROOF } from '../errors.ts'
 import { fieldError } from './account-body.ts'
 import { consumeAnswer } from './captcha.ts'

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../core/access/actor.ts'
+import type { Actor } from '../../../core/condition/actor.ts'
 import { datetime } from '../../../core/value/time.ts'
 import type { Addition, Need, ref } from '../../../server/effects/effect.ts'
 import type { BargainDraft, BargainOfferRecord, BargainRecord } from '../../records.ts'

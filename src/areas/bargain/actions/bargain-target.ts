@@ -1,4 +1,4 @@
-import type { Condition } from '../../../core/condition/condition.ts'
+import type { Condition } from '../../../core/entity/condition.ts'
 import { AppError } from '../../../core/errors.ts'
 import type { Need } from '../../../server/effects/effect.ts'
 import type { BargainRecord, DemandRecord, SupplyRecord } from '../../records.ts'

@@ -1,6 +1,6 @@
 import { Form } from 'antd'
 import { useState } from 'react'
-import type { Screen } from '../../../core/schema/entity.ts'
+import type { Screen } from '../../../core/entity/entity.ts'
 import { amountOf, formatFixed } from '../../../core/value/fixed.ts'
 import { grouped } from '../../../core/value/grouped.ts'
 import { ActionDialog } from '../../../web/screens/LaterDialog.tsx'

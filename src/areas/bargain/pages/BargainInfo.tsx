@@ -2,7 +2,7 @@
 
 import { useList } from '@refinedev/core'
 import { useEffect, useMemo, useRef } from 'react'
-import type { Screen } from '../../../core/schema/entity.ts'
+import type { Screen } from '../../../core/entity/entity.ts'
 import { useBundle } from '../../../web/providers/BundleProvider.tsx'
 import { ShowScreen } from '../../../web/screens/ShowScreen.tsx'
 import { useReading } from '../../../web/screens/use-reading.ts'

@@ -1,5 +1,5 @@
 import type { BaseRecord } from '@refinedev/core'
-import type { Entity } from '../../../core/schema/entity.ts'
+import type { Entity } from '../../../core/entity/entity.ts'
 
 const TERMS = ['price', 'qty', 'delivery_mode', 'freight_by', 'delivery_date', 'payment_terms', 'deposit_rate'] as const
 

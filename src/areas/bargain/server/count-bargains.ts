@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Deps } from '../../../server/context/deps.ts'
 import { installTrigger } from '../../../server/db/install-trigger.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
-import type { Deps } from '../../../server/deps.ts'
 
 /** Keeps `bargain_count` of supplies and demands equal to their bargains, whoever writes. Where the counting begins, what is there is counted once. */
 export async function countBargains(deps: Deps): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { Deps } from '../../../server/context/deps.ts'
 import { installTrigger } from '../../../server/db/install-trigger.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
-import type { Deps } from '../../../server/deps.ts'
 
 /** What answering an offer writes; nothing else of its row ever changes. */
 const ANSWER = sql.lit('{result,answered_at,version,updated_at}')

@@ -1,4 +1,4 @@
-import type { Option } from '../../../core/schema/entity.ts'
+import type { Option } from '../../../core/entity/entity.ts'
 import type { FieldState } from '../../../web/site/form/use-form.ts'
 import { FilterChoice, FilterRow } from '../../../web/site/parts/FilterRow.tsx'
 import css from './OfferForm.module.css'

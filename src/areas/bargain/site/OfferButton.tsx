@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { later } from '../../../web/arrive/later.tsx'
+import { later } from '../../../web/lazy/later.tsx'
 import { useUser } from '../../../web/session/use-user.ts'
 import { Button } from '../../../web/site/parts/Button.tsx'
 import { Dialog } from '../../../web/site/parts/Dialog.tsx'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { callsOf } from '../../../server/calls/call.ts'
 import { WHOLE } from '../../../server/calls/properties.ts'
-import type { Deps } from '../../../server/deps.ts'
+import type { Deps } from '../../../server/context/deps.ts'
 import { lastingAddress } from '../../../server/upload/file-proof.ts'
 
 const { get } = callsOf('分类')

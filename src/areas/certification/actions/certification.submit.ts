@@ -1,4 +1,4 @@
-import { type Change, changesBetween, keptValues } from '../../../core/schema/changes.ts'
+import { type Change, changesBetween, keptValues } from '../../../core/record/changes.ts'
 import { birthdayOf } from '../../../core/value/identity.ts'
 import { present } from '../../../core/value/present.ts'
 import { day } from '../../../core/value/time.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { Deps } from '../../../server/context/deps.ts'
 import { hashOf } from '../../../server/db/columns.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
-import type { Deps } from '../../../server/deps.ts'
 import { CERTIFICATION } from '../../states.ts'
 import { COMPANY, PERSON } from '../kinds.ts'
 

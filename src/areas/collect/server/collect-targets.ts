@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '../../../core/errors.ts'
 import { keysOf } from '../../../core/value/narrow.ts'
-import type { Deps } from '../../../server/deps.ts'
-import type { Db } from '../../../server/operations/ask.ts'
+import type { Deps } from '../../../server/context/deps.ts'
+import { askOf } from '../../../server/context/make-context.ts'
+import type { Db } from '../../../server/context/request-context.ts'
 import { readRecord } from '../../../server/operations/details.ts'
-import { askOf } from '../../../server/operations/make-ask.ts'
 import { type Found, publicCall } from '../../../server/operations/public-read.ts'
-import { visibleRows } from '../../../server/operations/rows.ts'
+import { visibleRows } from '../../../server/read/rows.ts'
 import { type TargetType, type Words, wordsOf } from './collect-words.ts'
 
 interface Target {

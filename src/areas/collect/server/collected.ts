@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Actor } from '../../../core/access/actor.ts'
-import type { Deps } from '../../../server/deps.ts'
+import type { Actor } from '../../../core/condition/actor.ts'
+import type { Deps } from '../../../server/context/deps.ts'
 
 /** Has this person kept this thing among the collected? 0 for a visitor, and while nothing can be collected. */
 export async function isCollected(deps: Deps, actor: Actor, type: string, id: number): Promise<0 | 1> {

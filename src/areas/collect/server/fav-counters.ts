@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Deps } from '../../../server/context/deps.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
-import type { Deps } from '../../../server/deps.ts'
 import { typesOf } from './collect-targets.ts'
 
 const COUNTER = 'fav_count'

@@ -1,5 +1,5 @@
 import { callsOf, extended } from '../../../server/calls/call.ts'
-import type { Ask } from '../../../server/operations/ask.ts'
+import type { Ask } from '../../../server/context/request-context.ts'
 import { save } from '../../../server/operations/save.ts'
 import { storageTotals } from './company-storage.ts'
 

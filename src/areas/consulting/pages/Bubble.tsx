@@ -1,6 +1,6 @@
 import { Button, Image } from 'antd'
 import { parseTime } from '../../../core/value/time.ts'
-import { Avatar } from '../../../web/site/layout/Avatar.tsx'
+import { Avatar } from '../../../web/site/parts/Avatar.tsx'
 import { fileAddress } from '../../../web/site/site-info/file-address.ts'
 import type { ChatMessage, Conversation } from '../answers.ts'
 import css from './Conversation.module.css'

@@ -1,4 +1,4 @@
-import type { Screen } from '../../../core/schema/entity.ts'
+import type { Screen } from '../../../core/entity/entity.ts'
 import { ShowScreen } from '../../../web/screens/ShowScreen.tsx'
 import { Conversation } from './Conversation.tsx'
 

@@ -1,4 +1,4 @@
-import type { Entity } from '../../../core/schema/entity.ts'
+import type { Entity } from '../../../core/entity/entity.ts'
 import { firstOf, lastOf, nth } from '../../../core/value/items.ts'
 import { datetime } from '../../../core/value/time.ts'
 import { logLine, type Row, type SeedContext } from '../../sandbox/server.ts'

@@ -1,5 +1,5 @@
-import type { Actor } from '../../../core/access/actor.ts'
-import type { FullRecord } from '../../../server/operations/ask.ts'
+import type { Actor } from '../../../core/condition/actor.ts'
+import type { FullRecord } from '../../../server/context/request-context.ts'
 import type { ChatSessionRecord } from '../../records.ts'
 import type { Side } from '../answers.ts'
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { workflowOf } from '../../../core/schema/by-name.ts'
+import { workflowOf } from '../../../core/entity/by-name.ts'
 import { cut } from '../../../core/value/cut.ts'
 import { datetime } from '../../../core/value/time.ts'
-import type { Ask, Db, FullRecord } from '../../../server/operations/ask.ts'
-import { entityOf } from '../../../server/operations/entity-of.ts'
-import { postMessages } from '../../../server/operations/post-messages.ts'
-import { receiversOf } from '../../../server/operations/receivers.ts'
+import { entityOf } from '../../../server/context/entity-of.ts'
+import type { Ask, Db, FullRecord } from '../../../server/context/request-context.ts'
+import { postMessages } from '../../../server/news/post-messages.ts'
+import { receiversOf } from '../../../server/news/receivers.ts'
 import type { Side } from '../answers.ts'
 
 const TITLE_LENGTH = 60

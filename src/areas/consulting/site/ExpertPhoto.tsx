@@ -1,4 +1,4 @@
-import { Avatar } from '../../../web/site/layout/Avatar.tsx'
+import { Avatar } from '../../../web/site/parts/Avatar.tsx'
 import css from './ExpertPhoto.module.css'
 import type { Expert } from './expert.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Deps } from '../../../server/deps.ts'
+import type { Deps } from '../../../server/context/deps.ts'
 import { lastingAddress } from '../../../server/upload/file-proof.ts'
 import { withPictures } from '../../../server/upload/pictures-in.ts'
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { visitorOf } from '../../../core/access/actor-of.ts'
 import { opensScreen } from '../../../core/access/screen-rights.ts'
+import type { Screen } from '../../../core/entity/entity.ts'
 import { AppError } from '../../../core/errors.ts'
-import type { Screen } from '../../../core/schema/entity.ts'
 import { accessOf } from '../../../server/access/ability-cache.ts'
 import { callsOf } from '../../../server/calls/call.ts'
-import type { Deps } from '../../../server/deps.ts'
+import type { Deps } from '../../../server/context/deps.ts'
 import { lastingAddress } from '../../../server/upload/file-proof.ts'
 import { POLICY_TYPES, type Policy, readPolicies } from './policies.ts'
 

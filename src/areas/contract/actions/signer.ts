@@ -1,4 +1,4 @@
-import type { Actor } from '../../../core/access/actor.ts'
+import type { Actor } from '../../../core/condition/actor.ts'
 import { ACCOUNT_TYPE } from '../../account-type.ts'
 
 /** The person who signs: a main account bears the name of what it trades as, its person is the contact. */

@@ -1,5 +1,5 @@
 // Of its own, because who signs must have read: the text stands before the facts.
-import type { Screen } from '../../../core/schema/entity.ts'
+import type { Screen } from '../../../core/entity/entity.ts'
 import { ShowScreen } from '../../../web/screens/ShowScreen.tsx'
 import { ContractPaper } from './ContractPaper.tsx'
 

@@ -1,5 +1,5 @@
 // Of its own, because a contract from elsewhere is checked here too.
-import type { Screen } from '../../../core/schema/entity.ts'
+import type { Screen } from '../../../core/entity/entity.ts'
 import { ListScreen } from '../../../web/screens/ListScreen.tsx'
 import { VerifyButton } from '../site/VerifyButton.tsx'
 import styles from './contract.module.css'

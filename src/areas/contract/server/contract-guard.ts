@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Deps } from '../../../server/context/deps.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
-import type { Deps } from '../../../server/deps.ts'
 
 const TRIGGER = 'keep_contract'
 

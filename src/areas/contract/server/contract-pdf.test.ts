@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contractDeal } from '../../../../tests/support/contract-deal.ts'
-import { beside } from '../../../server/beside.ts'
+import { beside } from '../../../server/context/worker-threads.ts'
 import { bodyHash } from '../text/body-hash.ts'
 import type { ContractDeal } from '../text/contract-deal.ts'
 import { contractBody } from '../text/contract-text.ts'

@@ -1,8 +1,8 @@
 import { can } from '../../../core/access/ability.ts'
-import type { Actor } from '../../../core/access/actor.ts'
-import type { Deps } from '../../../server/deps.ts'
-import { findRows } from '../../../server/operations/find-rows.ts'
-import { askOf } from '../../../server/operations/make-ask.ts'
+import type { Actor } from '../../../core/condition/actor.ts'
+import type { Deps } from '../../../server/context/deps.ts'
+import { askOf } from '../../../server/context/make-context.ts'
+import { findRows } from '../../../server/read/find-rows.ts'
 import type { ContractRecord } from '../../records.ts'
 import { partyName } from './contract-print.ts'
 

@@ -1,6 +1,6 @@
 import contract from '../../../../config/contract.json' with { type: 'json' }
-import type { Condition } from '../../../core/condition/condition.ts'
 import { evaluate } from '../../../core/condition/evaluate.ts'
+import type { Condition } from '../../../core/entity/condition.ts'
 import type { ContractCell } from './contract-shape.ts'
 import type { ContractWords } from './contract-words.ts'
 

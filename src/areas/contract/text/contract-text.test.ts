@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contractDeal } from '../../../../tests/support/contract-deal.ts'
-import { sanitise } from '../../../server/operations/sanitise.ts'
+import { sanitise } from '../../../server/write/sanitise.ts'
 import { bodyHash } from './body-hash.ts'
 import type { ContractDeal } from './contract-deal.ts'
 import { contractBody } from './contract-text.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readEntity } from '../../../core/schema/read-entity.ts'
+import { readEntity } from '../../../core/read/read-entity.ts'
 import { api } from '../../../web/api/client.ts'
 import { HtmlInput } from '../../../web/widgets/HtmlInput.tsx'
 import { type ScreenContext, Screening } from '../../../web/widgets/screen-context.ts'

@@ -2,7 +2,7 @@
 import type { BaseRecord } from '@refinedev/core'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
-import type { Screen } from '../../../core/schema/entity.ts'
+import type { Screen } from '../../../core/entity/entity.ts'
 import { useBundle } from '../../../web/providers/BundleProvider.tsx'
 import { ShowScreen } from '../../../web/screens/ShowScreen.tsx'
 import { DOCKING } from '../../states.ts'

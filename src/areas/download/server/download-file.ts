@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { sql } from 'kysely'
 import { bareAddresses } from '../../../core/value/file-address.ts'
-import type { Ask } from '../../../server/operations/ask.ts'
+import type { Ask } from '../../../server/context/request-context.ts'
 
 /** Fields that nobody enters: they follow from the file. */
 const FACTS = { title: '文件信息', fields: ['ext', 'size'] }

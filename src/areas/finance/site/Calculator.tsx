@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { isNumberText, NO_NUMBER } from '../../../web/step/number-text.ts'
-import { useNumberText } from '../../../web/step/use-number-text.ts'
+import { isNumberText, NO_NUMBER } from '../../../web/action-form/number-text.ts'
+import { useNumberText } from '../../../web/action-form/use-number-text.ts'
 import css from './Calculator.module.css'
 
 /** The frame of a trial computation: inputs, results, and that they bind nobody. */

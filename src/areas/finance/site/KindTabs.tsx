@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Option } from '../../../core/schema/entity.ts'
+import type { Option } from '../../../core/entity/entity.ts'
 import css from './KindTabs.module.css'
 
 /** One tab for each kind of product; each is a page of its own address. @param chosen empty for all */

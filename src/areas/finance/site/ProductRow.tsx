@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Avatar } from '../../../web/site/layout/Avatar.tsx'
+import { Avatar } from '../../../web/site/parts/Avatar.tsx'
 import { showQuantity } from '../../../web/site/parts/numbers.ts'
 import { Skeleton } from '../../../web/site/parts/Skeleton.tsx'
 import { Tag } from '../../../web/site/parts/Tag.tsx'

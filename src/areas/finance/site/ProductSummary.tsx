@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Avatar } from '../../../web/site/layout/Avatar.tsx'
+import { Avatar } from '../../../web/site/parts/Avatar.tsx'
 import { showPrice, showQuantity, showRange } from '../../../web/site/parts/numbers.ts'
 import css from '../../../web/site/parts/Summary.module.css'
 import { Tag } from '../../../web/site/parts/Tag.tsx'

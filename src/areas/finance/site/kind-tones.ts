@@ -1,4 +1,4 @@
-import type { Tone } from '../../../core/schema/entity.ts'
+import type { Tone } from '../../../core/entity/entity.ts'
 import type { Product } from './finance.ts'
 
 /** One quiet colour for each kind of product. */

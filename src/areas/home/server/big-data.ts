@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import type { Deps } from '../../../server/context/deps.ts'
+import { askOf } from '../../../server/context/make-context.ts'
+import { sqlContext } from '../../../server/context/request-context.ts'
 import { columnOf } from '../../../server/db/column.ts'
-import type { Deps } from '../../../server/deps.ts'
-import { sqlContext } from '../../../server/operations/ask.ts'
-import { askOf } from '../../../server/operations/make-ask.ts'
 import { publicCall } from '../../../server/operations/public-read.ts'
-import { visibleRows } from '../../../server/operations/rows.ts'
+import { visibleRows } from '../../../server/read/rows.ts'
 import {
   GRAMS_PER_TON,
   gramsOf,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { formatFixed } from '../../../core/value/fixed.ts'
 import { firstOf } from '../../../core/value/items.ts'
-import type { Deps } from '../../../server/deps.ts'
+import type { Deps } from '../../../server/context/deps.ts'
 import { GRAMS_PER_TON, gramsOf } from '../../market-data/server.ts'
 
 /** A concluded deal as strangers may know it: the buyer's place, not his name. */

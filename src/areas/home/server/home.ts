@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { firstOf } from '../../../core/value/items.ts'
-import type { Deps } from '../../../server/deps.ts'
+import type { Deps } from '../../../server/context/deps.ts'
 import { type Found, publicList } from '../../../server/operations/public-read.ts'
 import { lastingAddress } from '../../../server/upload/file-proof.ts'
 import { type FishCard, fishCard } from '../../supply/server.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Avatar } from '../../../web/site/layout/Avatar.tsx'
+import { Avatar } from '../../../web/site/parts/Avatar.tsx'
 import { showPrice, showQuantity, showRange } from '../../../web/site/parts/numbers.ts'
 import { Tag } from '../../../web/site/parts/Tag.tsx'
 import { shortRegion } from '../../../web/site/regions/regions.ts'

@@ -1,4 +1,4 @@
-import { later } from '../../../web/arrive/later.tsx'
+import { later } from '../../../web/lazy/later.tsx'
 import { usePhone } from '../../../web/media.ts'
 import { useLoad } from '../../../web/site/load/use-load.ts'
 import { ErrorRetry } from '../../../web/site/parts/ErrorRetry.tsx'

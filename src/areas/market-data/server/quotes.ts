@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Deps } from '../../../server/deps.ts'
+import type { Deps } from '../../../server/context/deps.ts'
 import { gramsOf } from './mass.ts'
 import { type MonthPrice, readable } from './price-index.ts'
 

@@ -1,5 +1,5 @@
 // Of its own, because below its steps it shows who on the market suits it.
-import type { Screen } from '../../../core/schema/entity.ts'
+import type { Screen } from '../../../core/entity/entity.ts'
 import { ShowScreen } from '../../../web/screens/ShowScreen.tsx'
 import { Matches } from './Matches.tsx'
 

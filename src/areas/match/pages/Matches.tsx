@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { Link } from 'react-router'
-import { useFault } from '../../../web/healing/use-fault.ts'
+import { useFault } from '../../../web/retry/use-fault.ts'
 import { Card } from './Card.tsx'
 import { type Controller, readMatches } from './match-call.ts'
 import css from './matches.module.css'

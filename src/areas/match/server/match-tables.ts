@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Deps } from '../../../server/context/deps.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
-import type { Deps } from '../../../server/deps.ts'
 
 /** What was looked at when it came to the market, and which pairs have been told of each other. */
 const TABLES = [

@@ -1,7 +1,7 @@
 import { AppError } from '../../../core/errors.ts'
 import { callsOf } from '../../../server/calls/call.ts'
 import { ID } from '../../../server/calls/properties.ts'
-import type { Ask } from '../../../server/operations/ask.ts'
+import type { Ask } from '../../../server/context/request-context.ts'
 import { readRecord } from '../../../server/operations/details.ts'
 import { LISTING } from '../../states.ts'
 import type { MatchCard } from '../answers.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Deps } from '../../../server/deps.ts'
+import type { Deps } from '../../../server/context/deps.ts'
 import { parameter } from '../../parameters/server.ts'
 
 const BATCH = 5000

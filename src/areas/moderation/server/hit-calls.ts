@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { extended } from '../../../server/calls/call.ts'
-import type { Ask } from '../../../server/operations/ask.ts'
+import type { Ask } from '../../../server/context/request-context.ts'
 import { details } from '../../../server/operations/details.ts'
 import { lists } from '../../../server/operations/lists.ts'
-import { addressesOf } from '../../../server/operations/pages-for.ts'
+import { addressesOf } from '../../../server/read/pages-for.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

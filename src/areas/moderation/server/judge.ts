@@ -1,4 +1,4 @@
-import type { Judgement, Writer, Writing } from '../../../server/operations/moderate.ts'
+import type { Judgement, Writer, Writing } from '../../../server/write/moderate.ts'
 import { type Found, findWords, starred } from './find-words.ts'
 import { type Hit, isNew, keepHits, keepRefused } from './hits.ts'
 import { wordList } from './word-list.ts'

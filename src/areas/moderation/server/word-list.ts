@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Deps } from '../../../server/deps.ts'
+import type { Deps } from '../../../server/context/deps.ts'
 import { followed, tellOfRows } from '../../../server/live/followed.ts'
 import { SENSITIVE_WORD } from '../../states.ts'
 import { indexOf, type Word, type WordIndex } from './find-words.ts'

@@ -1,6 +1,6 @@
 // Of its own, because the specification puts the application for a withdrawal at this address.
 import { useSearchParams } from 'react-router'
-import type { Screen } from '../../../core/schema/entity.ts'
+import type { Screen } from '../../../core/entity/entity.ts'
 import { ShowScreen } from '../../../web/screens/ShowScreen.tsx'
 import { WithdrawScreen } from './WithdrawScreen.tsx'
 

@@ -1,5 +1,5 @@
 import { grouped } from '../../../core/value/grouped.ts'
-import type { Answer } from '../../../web/healing/use-answer.ts'
+import type { Answer } from '../../../web/retry/use-answer.ts'
 import { Waiting } from '../../../web/screens/Waiting.tsx'
 import type { AccountOverview } from '../answers.ts'
 import styles from './financial.module.css'

@@ -1,7 +1,7 @@
 import { Alert, Descriptions } from 'antd'
 import type { ReactNode } from 'react'
-import { useAnswer } from '../../../web/healing/use-answer.ts'
 import { usePhone } from '../../../web/media.ts'
+import { useAnswer } from '../../../web/retry/use-answer.ts'
 import { Waiting } from '../../../web/screens/Waiting.tsx'
 import type { ReceivingBank as Bank } from '../answers.ts'
 import styles from './financial.module.css'

@@ -1,5 +1,5 @@
 // Of its own, because the account to pay into stands beside the form.
-import type { Screen } from '../../../core/schema/entity.ts'
+import type { Screen } from '../../../core/entity/entity.ts'
 import { FormScreen } from '../../../web/screens/FormScreen.tsx'
 import { ListScreen } from '../../../web/screens/ListScreen.tsx'
 import styles from './financial.module.css'

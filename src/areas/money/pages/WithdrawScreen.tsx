@@ -2,7 +2,7 @@
 import { Alert, Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useAnswer } from '../../../web/healing/use-answer.ts'
+import { useAnswer } from '../../../web/retry/use-answer.ts'
 import { Waiting } from '../../../web/screens/Waiting.tsx'
 import styles from './financial.module.css'
 import { type Card, readCards, readOverview, readTerms, readWithdrawals, type WithdrawTerms } from './money-calls.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Deps } from '../../../server/context/deps.ts'
+import type { Db } from '../../../server/context/request-context.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
-import type { Deps } from '../../../server/deps.ts'
-import type { Db } from '../../../server/operations/ask.ts'
 
 const LOCK = 'ledger_guards'
 const TABLES = ['organisation', 'account', 'ledger_txn', 'ledger_line']

@@ -1,4 +1,4 @@
-import { type Cell, cells, workbook } from '../../../server/sheet.ts'
+import { type Cell, cells, workbook } from '../../../server/files/workbook.ts'
 import type { Statement, StatementLine } from '../answers.ts'
 
 const { bold, money, text, time } = cells

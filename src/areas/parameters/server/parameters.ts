@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Deps } from '../../../server/deps.ts'
+import type { Deps } from '../../../server/context/deps.ts'
 import type { Settings } from '../../../server/effects/effect.ts'
 import { followed, tellOfRows } from '../../../server/live/followed.ts'
 import { type Code, DEFINITIONS, type Definition } from '../definitions.ts'

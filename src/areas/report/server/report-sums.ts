@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { day } from '../../../core/value/time.ts'
-import type { Deps } from '../../../server/deps.ts'
+import type { Deps } from '../../../server/context/deps.ts'
 import { DATA_REPORT } from '../../states.ts'
 import type { ReportSum } from '../answers.ts'
 import { monthAfter } from '../month.ts'

@@ -1,4 +1,4 @@
-import type { Entity } from '../../../core/schema/entity.ts'
+import type { Entity } from '../../../core/entity/entity.ts'
 import type { Random } from '../../art/server.ts'
 import type { People } from './accounts.ts'
 import type { Row } from './insert-all.ts'
@@ -31,7 +31,7 @@ export interface AreaSeed {
 
 export type Play = (stage: Stage, now: Date) => Promise<void>
 
-declare module '../../../server/deps.ts' {
+declare module '../../../server/context/deps.ts' {
   interface ServerArea {
     /** the sandbox's rows of this area, by the name of their own sequence of chance */
     readonly seeds?: Readonly<Record<string, AreaSeed>>

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { datetime } from '../../../core/value/time.ts'
+import type { Deps } from '../../../server/context/deps.ts'
 import type { Tables } from '../../../server/db/database.ts'
-import type { Deps } from '../../../server/deps.ts'
 import { CATEGORIES, REGIONS } from './catalog.ts'
 import { insertAll, type Row } from './insert-all.ts'
 import { siteTexts } from './site-texts.ts'

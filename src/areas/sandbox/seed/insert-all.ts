@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Entity } from '../../../core/schema/entity.ts'
-import { isDocument } from '../../../core/schema/kinds.ts'
+import type { Entity } from '../../../core/entity/entity.ts'
+import { isDocument } from '../../../core/entity/kinds.ts'
 import { columnType } from '../../../server/db/column-type.ts'
 import type { Tables } from '../../../server/db/database.ts'
 import { encodeRow } from '../../../server/db/encode.ts'

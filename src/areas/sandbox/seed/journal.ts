@@ -1,6 +1,6 @@
 import permissions from '../../../../config/permissions.json' with { type: 'json' }
 import { abilityOfCodes, opens } from '../../../core/access/open.ts'
-import type { Entity } from '../../../core/schema/entity.ts'
+import type { Entity } from '../../../core/entity/entity.ts'
 import { nth } from '../../../core/value/items.ts'
 import { datetime } from '../../../core/value/time.ts'
 import type { Random } from '../../art/server.ts'
@@ -93,7 +93,7 @@ export function logLine(
   }
 }
 
-/** As `server/operations/notify.ts` words it. */
+/** As `server/news/notify.ts` words it. */
 function message(
   entity: Entity,
   row: Row,

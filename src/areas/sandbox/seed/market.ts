@@ -1,4 +1,4 @@
-import type { Entity } from '../../../core/schema/entity.ts'
+import type { Entity } from '../../../core/entity/entity.ts'
 import { firstOf, lastOf, nth } from '../../../core/value/items.ts'
 import { drawAvatar, drawCertificate, drawPerson, drawPicture, type Random } from '../../art/server.ts'
 import { LISTING } from '../../states.ts'

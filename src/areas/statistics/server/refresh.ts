@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { firstOf } from '../../../core/value/items.ts'
 import { day } from '../../../core/value/time.ts'
+import type { Deps } from '../../../server/context/deps.ts'
+import type { Db } from '../../../server/context/request-context.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
-import type { Deps } from '../../../server/deps.ts'
-import type { Db } from '../../../server/operations/ask.ts'
 import { AMOUNTS, COUNTS } from '../answers.ts'
 import { MEASURES, type Measure } from './measures.ts'
 

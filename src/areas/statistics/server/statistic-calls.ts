@@ -1,4 +1,4 @@
-import { fieldOf } from '../../../core/schema/by-name.ts'
+import { fieldOf } from '../../../core/entity/by-name.ts'
 import { callsOf } from '../../../server/calls/call.ts'
 import { ID, TEXT } from '../../../server/calls/properties.ts'
 import { AMOUNTS, COUNTS, type Figures, GROUPS } from '../answers.ts'

@@ -1,4 +1,4 @@
-import { type Cell, cells, workbook } from '../../../server/sheet.ts'
+import { type Cell, cells, workbook } from '../../../server/files/workbook.ts'
 import { AMOUNTS, COUNTS, type Figures, type Group, type Table } from '../answers.ts'
 
 const FIRST: Readonly<Record<Group, string>> = { day: '日期', month: '月份', region: '地区', cate: '品类' }

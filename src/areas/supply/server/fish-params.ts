@@ -1,7 +1,7 @@
-import { fieldOf } from '../../../core/schema/by-name.ts'
-import type { Field } from '../../../core/schema/entity.ts'
-import { isBrief } from '../../../core/schema/kinds.ts'
-import type { Call } from '../../../core/schema/registry.ts'
+import { fieldOf } from '../../../core/entity/by-name.ts'
+import type { Field } from '../../../core/entity/entity.ts'
+import { isBrief } from '../../../core/entity/kinds.ts'
+import type { Call } from '../../../core/entity/registry.ts'
 import { partsOf } from '../../../core/value/narrow.ts'
 import type { Found } from '../../../server/operations/public-read.ts'
 

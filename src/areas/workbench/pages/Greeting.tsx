@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Tone } from '../../../core/schema/entity.ts'
+import type { Tone } from '../../../core/entity/entity.ts'
 import { datetime } from '../../../core/value/time.ts'
 import { useUser } from '../../../web/session/use-user.ts'
 import { ToneTag } from '../../../web/widgets/ToneTag.tsx'

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from 'antd'
-import { useFault } from '../../../web/healing/use-fault.ts'
+import { useFault } from '../../../web/retry/use-fault.ts'
 import { Failed } from '../../../web/screens/Failed.tsx'
 import type { Workbench } from '../answers.ts'
 import { Balance } from './Balance.tsx'

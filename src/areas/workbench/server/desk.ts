@@ -1,9 +1,9 @@
-import type { Actor } from '../../../core/access/actor.ts'
 import { opensScreen } from '../../../core/access/screen-rights.ts'
+import type { Actor } from '../../../core/condition/actor.ts'
 import { accessOf } from '../../../server/access/ability-cache.ts'
-import type { Deps } from '../../../server/deps.ts'
-import type { Ask } from '../../../server/operations/ask.ts'
-import { askOf } from '../../../server/operations/make-ask.ts'
+import type { Deps } from '../../../server/context/deps.ts'
+import { askOf } from '../../../server/context/make-context.ts'
+import type { Ask } from '../../../server/context/request-context.ts'
 
 /** One person at his workbench: every part asks its screen's rows under his own rights. */
 export interface Desk {

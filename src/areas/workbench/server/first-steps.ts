@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Deps } from '../../../server/deps.ts'
+import type { Deps } from '../../../server/context/deps.ts'
 import { ACCOUNT_TYPE } from '../../account-type.ts'
 import type { FirstStep } from '../answers.ts'
 import type { Desk } from './desk.ts'

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Condition } from '../../../core/condition/condition.ts'
 import { mentions } from '../../../core/condition/mentions.ts'
-import { fieldOf } from '../../../core/schema/by-name.ts'
-import type { Screen } from '../../../core/schema/entity.ts'
-import { factsOf } from '../../../core/schema/kinds.ts'
+import { fieldOf } from '../../../core/entity/by-name.ts'
+import type { Condition } from '../../../core/entity/condition.ts'
+import type { Screen } from '../../../core/entity/entity.ts'
+import { factsOf } from '../../../core/entity/kinds.ts'
+import { type Ask, sqlContext } from '../../../server/context/request-context.ts'
 import { columnOf } from '../../../server/db/column.ts'
 import { allOf, whereOf } from '../../../server/db/where.ts'
-import { type Ask, sqlContext } from '../../../server/operations/ask.ts'
-import { visibleRows } from '../../../server/operations/rows.ts'
+import { visibleRows } from '../../../server/read/rows.ts'
 
 /** Rows of a screen that stand on somebody's workbench. */
 export interface Part {

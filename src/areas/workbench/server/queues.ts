@@ -1,6 +1,6 @@
-import type { Actor } from '../../../core/access/actor.ts'
-import { entityNamed } from '../../../core/schema/by-name.ts'
-import type { Deps } from '../../../server/deps.ts'
+import type { Actor } from '../../../core/condition/actor.ts'
+import { entityNamed } from '../../../core/entity/by-name.ts'
+import type { Deps } from '../../../server/context/deps.ts'
 import type { CountCard } from './cards.ts'
 
 const OPERATOR = 'operator'

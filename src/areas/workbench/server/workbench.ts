@@ -1,5 +1,5 @@
-import type { Actor } from '../../../core/access/actor.ts'
-import type { Deps } from '../../../server/deps.ts'
+import type { Actor } from '../../../core/condition/actor.ts'
+import type { Deps } from '../../../server/context/deps.ts'
 import type { Workbench } from '../answers.ts'
 import { readBalance } from './balance.ts'
 import { CARDS } from './cards.ts'

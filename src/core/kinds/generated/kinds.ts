@@ -1,5 +1,5 @@
 // Made by `npm run kinds` from the files of the folder above; do not edit.
-import type { FieldKind } from '../../schema/kind.ts'
+import type { FieldKind } from '../../entity/kind.ts'
 import type { Kind } from './names.ts'
 import { kind as attributes_ } from '../attributes.ts'
 import { kind as bankcard_ } from '../bankcard.ts'

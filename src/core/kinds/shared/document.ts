@@ -1,4 +1,4 @@
-import type { FieldKind } from '../../schema/kind.ts'
+import type { FieldKind } from '../../entity/kind.ts'
 
 /** Stored whole, as jsonb. */
 export const document = {

@@ -1,5 +1,5 @@
-import type { Field } from '../../schema/entity.ts'
-import type { FieldKind } from '../../schema/kind.ts'
+import type { Field } from '../../entity/entity.ts'
+import type { FieldKind } from '../../entity/kind.ts'
 import { formatFixed, parseFixed } from '../../value/fixed.ts'
 
 const read = (field: Field, text: string): string | undefined => (parseFixed(text, field.scale ?? 2) === null ? undefined : text)

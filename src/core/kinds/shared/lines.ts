@@ -1,4 +1,4 @@
-import type { Field } from '../../schema/entity.ts'
+import type { Field } from '../../entity/entity.ts'
 import { parseFixed } from '../../value/fixed.ts'
 import { nth } from '../../value/items.ts'
 

@@ -1,5 +1,5 @@
-import type { Field } from '../../schema/entity.ts'
-import type { JsonSchema } from '../../schema/kind.ts'
+import type { Field } from '../../entity/entity.ts'
+import type { JsonSchema } from '../../entity/kind.ts'
 
 /** How many items a list holds. @param most unless the file says otherwise */
 export const itemsOf = (field: Field, most: number): JsonSchema => ({

@@ -1,4 +1,4 @@
-import type { RawProperty } from '../../schema/raw.ts'
+import type { RawProperty } from '../../entity/raw.ts'
 
 const OTHERS: ReadonlySet<string> = new Set(['integer', 'number', 'boolean', 'object', 'array'])
 

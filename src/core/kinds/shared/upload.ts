@@ -1,5 +1,5 @@
-import type { FieldKind, JsonSchema } from '../../schema/kind.ts'
-import type { RawProperty } from '../../schema/raw.ts'
+import type { FieldKind, JsonSchema } from '../../entity/kind.ts'
+import type { RawProperty } from '../../entity/raw.ts'
 import { bareAddresses } from '../../value/file-address.ts'
 import { answeredList, itemsOf } from './list.ts'
 import { answered, exampleOr } from './words.ts'

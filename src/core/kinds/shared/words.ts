@@ -1,5 +1,5 @@
-import type { Field } from '../../schema/entity.ts'
-import type { FieldKind, JsonSchema } from '../../schema/kind.ts'
+import type { Field } from '../../entity/entity.ts'
+import type { FieldKind, JsonSchema } from '../../entity/kind.ts'
 
 const LENGTH = 10_000
 

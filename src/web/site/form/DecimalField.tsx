@@ -1,5 +1,5 @@
-import { isNumberText, NO_NUMBER } from '../../step/number-text.ts'
-import { useNumberText } from '../../step/use-number-text.ts'
+import { isNumberText, NO_NUMBER } from '../../action-form/number-text.ts'
+import { useNumberText } from '../../action-form/use-number-text.ts'
 import { TextField } from './TextField.tsx'
 
 type Props = Omit<Parameters<typeof TextField>[0], 'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'onLeave'>

@@ -1,4 +1,4 @@
-import type { Guard } from '../../../core/schema/entity.ts'
+import type { Guard } from '../../../core/entity/entity.ts'
 import { ButtonLink } from '../parts/Button.tsx'
 import css from './Form.module.css'
 

@@ -1,4 +1,4 @@
-import { isStale, type Refusal } from '../../step/refusal.ts'
+import { isStale, type Refusal } from '../../action-form/refusal.ts'
 import { Button } from '../parts/Button.tsx'
 import css from './Form.module.css'
 

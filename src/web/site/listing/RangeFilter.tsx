@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { NO_NUMBER, readNumber } from '../../step/number-text.ts'
+import { NO_NUMBER, readNumber } from '../../action-form/number-text.ts'
 import { Button } from '../parts/Button.tsx'
 import type { Range } from './listing.ts'
 import { changed } from './listing-query.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { NetworkError } from '../../api/api-error.ts'
-import { mayPass } from '../../healing/may-pass.ts'
-import { useHealing } from '../../healing/use-healing.ts'
+import { mayPass } from '../../retry/may-pass.ts'
+import { useHealing } from '../../retry/use-healing.ts'
 import { keep, recall } from './cache.ts'
 
 export interface Loaded<T> {

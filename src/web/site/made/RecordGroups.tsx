@@ -1,5 +1,5 @@
-import type { Field } from '../../../core/schema/entity.ts'
-import { isDocument, isMarkup, isUpload } from '../../../core/schema/kinds.ts'
+import type { Field } from '../../../core/entity/entity.ts'
+import { isDocument, isMarkup, isUpload } from '../../../core/entity/kinds.ts'
 import { isBlank } from '../../../core/value/is-blank.ts'
 import { Film } from '../parts/Film.tsx'
 import { Panel } from '../parts/Panel.tsx'

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { opensAlways } from '../../../core/access/ability.ts'
-import type { Field } from '../../../core/schema/entity.ts'
-import { factsOf, isNumber, isTime, namedBy } from '../../../core/schema/kinds.ts'
+import type { Field } from '../../../core/entity/entity.ts'
+import { factsOf, isNumber, isTime, namedBy } from '../../../core/entity/kinds.ts'
 import type { Listing, RowsProps } from '../listing/listing.ts'
 import type { Made, Row } from './use-made-screen.ts'
 

@@ -1,5 +1,5 @@
-import type { Field, Tone } from '../../../core/schema/entity.ts'
-import { factsOf, isBrief, isMarkup, isUpload } from '../../../core/schema/kinds.ts'
+import type { Field, Tone } from '../../../core/entity/entity.ts'
+import { factsOf, isBrief, isMarkup, isUpload } from '../../../core/entity/kinds.ts'
 import type { Fact } from '../schema/Facts.tsx'
 import { showValue } from '../schema/show-value.ts'
 import type { Made, Row } from './use-made-screen.ts'

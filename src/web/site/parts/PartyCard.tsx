@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Avatar } from '../layout/Avatar.tsx'
 import { wholeRegion } from '../regions/regions.ts'
+import { Avatar } from './Avatar.tsx'
 import { Icon } from './Icon.tsx'
 import css from './PartyCard.module.css'
 import { type Reachable, useContact } from './use-contact.ts'

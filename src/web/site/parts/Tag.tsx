@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Tone } from '../../../core/schema/entity.ts'
+import type { Tone } from '../../../core/entity/entity.ts'
 import css from './Tag.module.css'
 
 /** A quiet word with one colour per meaning. */

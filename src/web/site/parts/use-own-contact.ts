@@ -1,4 +1,4 @@
-import type { Actor } from '../../../core/access/actor.ts'
+import type { Actor } from '../../../core/condition/actor.ts'
 import { api } from '../../api/client.ts'
 import { useUser } from '../../session/use-user.ts'
 import { useLoad } from '../load/use-load.ts'

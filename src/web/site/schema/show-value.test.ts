@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { RawProperty } from '../../../core/schema/raw.ts'
+import type { RawProperty } from '../../../core/entity/raw.ts'
 import { showValue } from './show-value.ts'
 
 const ROW = {

@@ -1,4 +1,4 @@
-import type { RawProperty } from '../../../core/schema/raw.ts'
+import type { RawProperty } from '../../../core/entity/raw.ts'
 import { grouped } from '../../../core/value/grouped.ts'
 import { showPrice, showQuantity } from '../parts/numbers.ts'
 

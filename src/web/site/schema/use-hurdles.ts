@@ -1,9 +1,9 @@
-import type { Actor } from '../../../core/access/actor.ts'
 import { hurdlesOf } from '../../../core/access/hurdles.ts'
+import type { Actor } from '../../../core/condition/actor.ts'
 import type { PlatformConfig } from '../../../core/config/config.ts'
-import type { Guard } from '../../../core/schema/entity.ts'
-import type { RawEntity } from '../../../core/schema/raw.ts'
-import { readEntity } from '../../../core/schema/read-entity.ts'
+import type { Guard } from '../../../core/entity/entity.ts'
+import type { RawEntity } from '../../../core/entity/raw.ts'
+import { readEntity } from '../../../core/read/read-entity.ts'
 import { api } from '../../api/client.ts'
 import { type Loaded, useLoad } from '../load/use-load.ts'
 

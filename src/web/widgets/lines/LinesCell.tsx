@@ -1,4 +1,4 @@
-import type { Field } from '../../../core/schema/entity.ts'
+import type { Field } from '../../../core/entity/entity.ts'
 import { isBlank } from '../../../core/value/is-blank.ts'
 import { Blank } from '../Blank.tsx'
 import type { Row } from '../siblings.ts'

@@ -1,4 +1,4 @@
-import type { Field } from '../../../core/schema/entity.ts'
+import type { Field } from '../../../core/entity/entity.ts'
 import type { Row } from '../siblings.ts'
 
 /** A line among what stands around its table: a column without a value is not the form's field of that name. */

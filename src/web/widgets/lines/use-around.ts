@@ -1,6 +1,6 @@
 import type { FormInstance } from 'antd'
 import { useContext } from 'react'
-import type { Field } from '../../../core/schema/entity.ts'
+import type { Field } from '../../../core/entity/entity.ts'
 import { namesAround } from '../../screens/condition-names.ts'
 import { useFormInstance, useWatch } from '../form-around.ts'
 import { Line, type Row } from '../siblings.ts'

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { Field } from '../../../core/schema/entity.ts'
+import type { Field } from '../../../core/entity/entity.ts'
 import type { Row } from '../siblings.ts'
 
 export interface Keyed {

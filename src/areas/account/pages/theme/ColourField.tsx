@@ -1,4 +1,4 @@
-import { ColorPicker } from '../../../../web/late/ColorPicker.tsx'
+import { ColorPicker } from '../../../../web/lazy/antd/ColorPicker.tsx'
 import { type Colour, shownColour } from './colours.ts'
 import styles from './theme.module.css'
 

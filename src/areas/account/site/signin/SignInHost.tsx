@@ -1,4 +1,4 @@
-import { later } from '../../../../web/arrive/later.tsx'
+import { later } from '../../../../web/lazy/later.tsx'
 import { closeSignIn, useSignInOpen } from '../../../../web/session/sign-in.ts'
 
 const SignInDialog = later(() => import('./SignInDialog.tsx').then((module) => module.SignInDialog), { over: true })

@@ -1,6 +1,6 @@
 import { App, Button, Input, Select } from 'antd'
 import { useState } from 'react'
-import { useAnswer } from '../../../../web/healing/use-answer.ts'
+import { useAnswer } from '../../../../web/retry/use-answer.ts'
 import { Waiting } from '../../../../web/screens/Waiting.tsx'
 import { DemoPage } from '../DemoPage.tsx'
 import { RowDialog } from './RowDialog.tsx'

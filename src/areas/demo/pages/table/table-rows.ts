@@ -1,4 +1,4 @@
-import type { Tone } from '../../../../core/schema/entity.ts'
+import type { Tone } from '../../../../core/entity/entity.ts'
 
 /** One line of the local file `/table.json`. */
 export interface TableRow {

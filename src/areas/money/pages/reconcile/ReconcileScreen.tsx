@@ -1,8 +1,8 @@
 // Of its own, because the books as a whole are checked before any one account.
 import { Alert } from 'antd'
-import type { Screen } from '../../../../core/schema/entity.ts'
+import type { Screen } from '../../../../core/entity/entity.ts'
 import { grouped } from '../../../../core/value/grouped.ts'
-import { useAnswer } from '../../../../web/healing/use-answer.ts'
+import { useAnswer } from '../../../../web/retry/use-answer.ts'
 import { ListScreen } from '../../../../web/screens/ListScreen.tsx'
 import { Waiting } from '../../../../web/screens/Waiting.tsx'
 import { Differences } from './Differences.tsx'

@@ -1,0 +1,315 @@
+import { evaluate } from '../condition/evaluate.ts'
+import { questionsIn } from '../condition/parse.ts'
+import type { Context } from '../condition/variables.ts'
+import type { CrossRule, Entity, Field } from '../entity/entity.ts'
+import type { JsonSchema } from '../entity/kind.ts'
+import { factsOf, isUpload, isWritable, namedBy } from '../entity/kinds.ts'
+import { shapeOf } from '../entity/shape.ts'
+import type { CellFault } from '../kinds/shared/lines.ts'
+import { bareAddresses } from '../value/file-address.ts'
+import { isObject } from '../value/narrow.ts'
+import { remember } from '../value/remember.ts'
+import { didYouMean } from '../value/suggest.ts'
+import { checkValue } from './check-value.ts'
+import { computedIn } from './computed.ts'
+import { partsDerived, withDerived } from './derive-value.ts'
+import { lacksFor } from './drafts.ts'
+import {
+  keptColumns,
+  LINE_ID,
+  type Line,
+  numbered,
+  orderErrors,
+  storedLine,
+  storedLines,
+  tableErrors,
+  typedLines,
+} from './lines.ts'
+import { madeOf, otherwiseOf } from './otherwise.ts'
+import { filledIn } from './said.ts'
+import { missing, sentence } from './sentence.ts'
+import { startingValue } from './starting-value.ts'
+
+/** A fault found by a JSON Schema validator: `/ladder/0/price`, `pattern`. */
+export interface ShapeFault {
+  readonly pointer: string
+  readonly keyword: string
+}
+/** The validator of this side: Ajv on the server; an interpreter in the page, whose security policy forbids compiled code. */
+export type ShapeCheck = (schema: JsonSchema, data: unknown) => readonly ShapeFault[]
+
+export interface ValidateOptions extends Context {
+  readonly check: ShapeCheck
+  /** fields that may be sent: a screen's form or an action's arguments */
+  readonly fields: readonly Field[]
+  /** the record a step is taken on, for its arguments' defaults */
+  readonly row?: Readonly<Record<string, unknown>>
+  /** the stored record when editing, wire form */
+  readonly current?: Readonly<Record<string, unknown>>
+  /** what a new record has besides, such as its first state: conditions see it */
+  readonly made?: Readonly<Record<string, unknown>>
+  /** values that follow from those sent (copied from a chosen row): conditions see them, nobody sends them */
+  readonly given?: Readonly<Record<string, unknown>>
+  /** the same of the lines of a table, by its name; absent: what the lines themselves hold */
+  readonly givenLines?: Readonly<Record<string, readonly Line[]>>
+  /** what to do with a value of a field that the conditions hide: the page drops it, the server refuses it by name */
+  readonly hidden: 'drop' | 'refuse'
+  /** those of the fields that the asker may write; the others may only be sent as they stand. Absent: all */
+  readonly open?: ReadonlySet<string>
+  /** it stays a draft: what is missing is not asked for, and what speaks of it waits */
+  readonly unfinished?: boolean
+  /** cross rules are the record's; an action's arguments of its own have none */
+  readonly crossRules?: boolean
+}
+
+export interface Validated {
+  /** what to write: only sent fields, empties as null, and null for stored values that became hidden */
+  readonly value: Record<string, unknown>
+  /** a sentence per field, in the order of the form; empty when all is well */
+  readonly errors: Record<string, string>
+}
+
+/** Checks what a person or program sent against the entity; the same verdict and sentences on both sides. */
+export function validateRecord(entity: Entity, data: Readonly<Record<string, unknown>>, options: ValidateOptions): Validated {
+  const errors: Record<string, string> = {}
+  const allowed = named(options.fields)
+  const value: Record<string, unknown> = {}
+  for (const [name, sent] of Object.entries(data)) {
+    const field = allowed.get(name)
+    if (!field || !(isWritable(field) || !entity.field[name])) errors[name] = refusal(entity, name, allowed)
+    else value[name] = normalise(field, sent)
+  }
+  keepClosed(options, value, errors)
+  const merged: Values = withDerived(entity, { ...options.current, ...options.made, ...options.given, ...value })
+  const before = partsDerived(entity, merged)
+  applyVisibility(entity, options, value, merged, errors)
+  checkPresence(entity, options, value, merged, errors)
+  checkShape(options, value, errors)
+  for (const field of options.fields) if (field.rows) checkTable(entity, field, options, { sent: data, value, merged, errors })
+  if (options.crossRules !== false && Object.keys(errors).length === 0)
+    checkCrossRules(entity, options, stands(before, partsDerived(entity, merged)) ? merged : withDerived(entity, merged), errors)
+  return { value, errors }
+}
+
+const stands = (before: readonly unknown[], after: readonly unknown[]): boolean => after.every((one, i) => one === before[i])
+
+function refusal(entity: Entity, name: string, allowed: ReadonlyMap<string, Field>): string {
+  const known = Object.hasOwn(entity.field, name) ? entity.field[name] : undefined
+  return known ? `“${known.title}”不能在这里填写` : `没有名为“${name}”的字段${didYouMean(name, allowed.keys())}`
+}
+
+/** Empty text and empty lists are nothing: null. Files are their stored addresses, lines what is typed in them. */
+function normalise(field: Field, sent: unknown): unknown {
+  const value = isUpload(field.kind) ? bareAddresses(sent) : field.rows ? typedLines(field, sent, normalise) : sent
+  if (value === undefined || value === null) return null
+  if (Array.isArray(value)) return value.length === 0 ? null : value
+  if (typeof value !== 'string') return value
+  const bare = value.trim()
+  return bare === '' ? null : (factsOf(field.kind).tidy?.(value) ?? bare)
+}
+
+type Values = Record<string, unknown>
+
+/** What is closed to the asker stays as it is: sent unchanged it is passed over, changed it is refused by name. */
+function keepClosed(options: ValidateOptions, value: Values, errors: Values) {
+  const { open, fields, current, hidden } = options
+  if (!open) return
+  for (const field of fields) {
+    if (open.has(field.name) || !(field.name in value)) continue
+    const stands = current ? current[field.name] : startingValue(field, options)
+    const changed = JSON.stringify(value[field.name]) !== JSON.stringify(normalise(field, stands))
+    delete value[field.name]
+    if (changed && hidden === 'refuse') errors[field.name] = `“${field.title}”不由当前账号填写，请保持原样`
+  }
+}
+
+const byName = new WeakMap<readonly Field[], ReadonlyMap<string, Field>>()
+
+const named = (fields: readonly Field[]): ReadonlyMap<string, Field> =>
+  remember(byName, fields, () => new Map(fields.map((field) => [field.name, field])))
+
+function applyVisibility(entity: Entity, options: ValidateOptions, value: Values, merged: Values, errors: Values) {
+  const context = { ...options, form: merged }
+  for (const field of options.fields) {
+    if (field.visible && !evaluate(field.visible, merged, context, entity.field)) {
+      if (options.hidden === 'refuse' && value[field.name] !== undefined && value[field.name] !== null) {
+        errors[field.name] = `“${field.title}”在当前情况下不填写`
+      }
+      if (value[field.name] !== undefined || (merged[field.name] ?? null) !== null) value[field.name] = null
+      merged[field.name] = null
+      continue
+    }
+    if (!field.readonlyWhen || !(field.name in value)) continue
+    const known = options.current?.[field.name] ?? null
+    const before = isUpload(field.kind) || field.rows ? normalise(field, known) : known
+    if (JSON.stringify(value[field.name]) === JSON.stringify(before)) continue
+    const record = options.current ?? merged
+    if (evaluate(field.readonlyWhen, record, context, entity.field, true))
+      errors[field.name] = `“${field.title}”在当前情况下不能修改`
+  }
+}
+
+function checkPresence(entity: Entity, options: ValidateOptions, value: Values, merged: Values, errors: Values) {
+  const context = { ...options, form: merged }
+  // each is made of what was typed, not of what another one became
+  const written: Values = {}
+  const waiting: Field[] = []
+  for (const field of options.fields) {
+    if (errors[field.name] || (merged[field.name] ?? null) !== null) continue
+    if (field.visible && !evaluate(field.visible, merged, context, entity.field)) continue
+    const start = options.current || field.name in value ? undefined : startingValue(field, options)
+    if (start !== undefined) {
+      value[field.name] = start
+      merged[field.name] = start
+      continue
+    }
+    if (options.unfinished) continue
+    const made = otherwiseOf(entity, field, merged)
+    if (made !== undefined) {
+      value[field.name] = made
+      written[field.name] = made
+      continue
+    }
+    // nobody is asked for what he may not give
+    if (options.current && options.open?.has(field.name) === false) continue
+    const needed = field.required || (field.requiredWhen && evaluate(field.requiredWhen, merged, context, entity.field, true))
+    if (!needed) continue
+    if (field.otherwise === undefined) errors[field.name] = missing(field)
+    else waiting.push(field)
+  }
+  // what would follow from an answer that is asked for is not asked for as well
+  for (const field of waiting) if (!madeOf(field).some((name) => errors[name])) errors[field.name] = missing(field)
+  Object.assign(merged, written)
+}
+
+const shapes = new WeakMap<readonly Field[], JsonSchema>()
+
+function checkShape(options: ValidateOptions, value: Values, errors: Values) {
+  const shape = remember(shapes, options.fields, () => shapeOf(options.fields))
+  const present = Object.fromEntries(Object.entries(value).filter(([name, one]) => one !== null && !errors[name]))
+  const fields = named(options.fields)
+  for (const { pointer, keyword } of options.check(shape, present)) {
+    const [name = '', line, column] = pointer.slice(1).split('/')
+    const field = fields.get(name)
+    // cells are looked at line by line
+    if (!field || errors[name] || (field.rows && line !== undefined && (column !== undefined || keyword !== 'type'))) continue
+    errors[name] = sentence(field, keyword)
+  }
+  for (const [name, one] of Object.entries(present)) {
+    const field = fields.get(name)
+    const fault = errors[name] || !field || field.rows ? null : checkValue(field, one)
+    if (fault) errors[name] = fault
+  }
+}
+
+/** What a table is checked among. */
+interface Form {
+  readonly sent: Readonly<Values>
+  readonly value: Values
+  readonly merged: Values
+  readonly errors: Values
+}
+
+/** Every line is a small form of its own, whose conditions see the form around it too; what it holds besides is put in. */
+function checkTable(entity: Entity, table: Field, options: ValidateOptions, { sent, value, merged, errors }: Form) {
+  const lines = value[table.name]
+  if (!Array.isArray(lines) || errors[table.name] !== undefined) return
+  const columns = remember(lineForms, table, () => columnsAsked(table))
+  const around = {
+    ...entity,
+    rules: [],
+    field: { ...entity.field, ...Object.fromEntries(columns.map((one) => [one.name, one])) },
+  }
+  // a column without a value is not the form's field of that name
+  const blank = Object.fromEntries(columns.map((one) => [one.name, null]))
+  const stored = storedLines(table, options.current?.[table.name])
+  const faults: CellFault[] = []
+  const settled = lines.map((line: Line, at) => {
+    const { [LINE_ID]: id, ...cells } = line
+    const before = stored.get(id)
+    stored.delete(id)
+    const followed = followedIn(
+      columns,
+      options.givenLines ? (options.givenLines[table.name]?.[at] ?? {}) : rawLine(sent[table.name], at),
+    )
+    const given = { ...followed, ...held(table, before, options) }
+    // a line comes whole: what it lacks was taken out of it
+    const typed = before ? { ...blankCells(columns), ...cells } : cells
+    const checked = validateRecord(around, typed, {
+      check: options.check,
+      fields: columns,
+      given: { ...given, ...computedIn(columns, { ...cells, ...given }) },
+      made: { ...merged, ...blank },
+      hidden: options.hidden,
+      crossRules: false,
+      ...(options.user ? { user: options.user } : {}),
+      ...(options.now ? { now: options.now } : {}),
+      ...(before ? { current: { ...options.current, ...blank, ...before } } : {}),
+    })
+    for (const [name, message] of Object.entries(checked.errors))
+      faults.push({ at, column: columns.find((one) => one.name === name) ?? { ...table, name, title: name }, message })
+    if (Object.keys(checked.errors).length > 0) return line
+    const whole = storedLine(table, { ...given, ...checked.value })
+    const first = columns.find(isWritable)
+    if (first && Object.values(whole).every((one) => one === null))
+      faults.push({ at, column: first, message: '请填写，或删除这一行' })
+    return before ? { ...whole, [LINE_ID]: id } : whole
+  })
+  Object.assign(errors, tableErrors(table, faults))
+  if (errors[table.name] !== undefined) return
+  value[table.name] = numbered(table, settled)
+  merged[table.name] = value[table.name]
+  Object.assign(errors, orderErrors(table, settled))
+}
+
+const lineForms = new WeakMap<Field, readonly Field[]>()
+
+/** Nobody is asked for what nobody types. */
+const columnsAsked = ({ rows = [] }: Field): readonly Field[] => rows.map((one) => (isWritable(one) ? one : notAsked(one)))
+
+function notAsked({ requiredWhen: _, ...column }: Field): Field {
+  return { ...column, required: false }
+}
+
+const blankCells = (columns: readonly Field[]): Line =>
+  Object.fromEntries(columns.filter(isWritable).map((one) => [one.name, null]))
+
+const rawLine = (sent: unknown, at: number): Line => {
+  const line: unknown = Array.isArray(sent) ? sent[at] : undefined
+  return isObject(line) ? line : {}
+}
+
+/** What a line has by the rows it points at: copies, and the words beside codes. */
+const followedIn = (columns: readonly Field[], line: Line): Line =>
+  Object.fromEntries(
+    columns.flatMap((one) =>
+      [...(one.copyFrom === undefined ? [] : [one.name]), ...(namedBy(one.kind) ? [`${one.name}_text`] : [])].flatMap((name) =>
+        line[name] === undefined ? [] : [[name, line[name]]],
+      ),
+    ),
+  )
+
+/** What nobody types stands as it is stored; a new line begins with what the file says. */
+const held = (table: Field, kept: Line | undefined, options: ValidateOptions): Line =>
+  Object.fromEntries(keptColumns(table).map((one) => [one.name, (kept ? kept[one.name] : startingValue(one, options)) ?? null]))
+
+function checkCrossRules(entity: Entity, options: ValidateOptions, merged: Values, errors: Values) {
+  for (const rule of entity.rules) {
+    if (errors[rule.field] || asksOthers(rule)) continue
+    if (options.unfinished && lacksFor([rule.when, rule.where], merged)) continue
+    const message = brokenRule(entity, rule, merged, options)
+    if (message) errors[rule.field] = message
+  }
+}
+
+/** Only the server sees other rows, and only as it writes are they sure to stay as they are. */
+export const asksOthers = (rule: CrossRule): boolean =>
+  remember(asking, rule, () => questionsIn([rule.when, rule.where]).length > 0)
+
+const asking = new WeakMap<CrossRule, boolean>()
+
+/** What a rule says of this record; undefined when it holds. */
+export function brokenRule(entity: Entity, rule: CrossRule, record: Readonly<Values>, context: Context): string | undefined {
+  if (rule.when && !evaluate(rule.when, record, context, entity.field, true)) return undefined
+  return evaluate(rule.where, record, context, entity.field) ? undefined : filledIn(rule.message, entity, record)
+}

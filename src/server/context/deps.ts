@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify'
+import type { MenuConfig, PermissionConfig, PlatformConfig } from '../../core/config/config.ts'
+import type { Problem } from '../../core/entity/entity.ts'
+import type { Registry } from '../../core/entity/registry.ts'
+import type { Adapters } from '../adapters/adapters.ts'
+import type { Database } from '../db/database.ts'
+import type { Effect } from '../effects/effect.ts'
+import type { FileStore } from '../files/file-store.ts'
+import type { Gate } from '../process/gate.ts'
+import type { HttpLimits } from '../process/http-limits.ts'
+import type { TrustProxy } from '../process/trust-proxy.ts'
+import type { Secrets } from '../secrets/secrets.ts'
+
+/** The entities as they are served now, by the config of now; replaced whole by a live edit. */
+export interface RegistryHolder {
+  readonly current: Registry
+  /** called after each replacement; returns the unsubscribe */
+  onChange(listener: (registry: Registry) => void): () => void
+  /** what is wrong with the files now; absent: nothing follows them */
+  problems?(): readonly Problem[]
+}
+
+/** All that the server is made of; tests hand in their own. */
+export interface Deps {
+  readonly db: Database
+  readonly registry: RegistryHolder
+  /** what is asked waits at it while the tables are changed; absent: nobody changes them */
+  readonly gate?: Gate
+  readonly permissions: PermissionConfig
+  readonly platform: PlatformConfig
+  /** absent: the page has the one it was built with */
+  readonly menu?: MenuConfig
+  readonly areas: Readonly<Record<string, ServerArea>>
+  /** of all areas, by the name that entity files use */
+  readonly effects: Readonly<Record<string, Effect>>
+  readonly adapters: Adapters
+  /** seals and signs with the key of the environment */
+  readonly secrets: Secrets
+  /** where uploads, unless `files` are elsewhere, and the sandbox's outbox live; absolute */
+  readonly dataDir: string
+  /** where uploaded files are kept; absent: under `dataDir` */
+  readonly files?: FileStore
+  /** built page; absent in tests that speak HTTP only */
+  readonly webDir?: string
+  readonly sandbox: boolean
+  /** public pages are open without sign-in; off is the letter of the specification */
+  readonly publicBrowse: boolean
+  /** the reverse proxies before it, whose word on the caller's address is believed */
+  readonly trustProxy: TrustProxy
+  /** bytes of the disk under `dataDir` that uploads leave to the database; absent: a little */
+  readonly diskReserve?: number
+  /** where backups go that are made by themselves; absent: none are */
+  readonly backupFolder?: string
+  /** who may read /metrics from elsewhere; absent: only this machine may */
+  readonly metricsToken?: string
+  /** what one sender may take; absent: the usual */
+  readonly http?: HttpLimits
+  readonly now: () => Date
+}
+
+/** What one area of the business brings to the server: its door, `src/areas/<area>/server.ts`, hands it in. */
+export interface ServerArea {
+  /** the effects that entity files may name */
+  readonly effects?: Readonly<Record<string, Effect>>
+  /** the pages of its door to the page that screens may name */
+  readonly pages?: readonly string[]
+  /** what the database itself holds, triggers and tables besides the entities': put in place before the first request */
+  readonly guards?: readonly ((deps: Deps) => Promise<void>)[]
+  /** pages and files of its own, at addresses that are no calls */
+  readonly routes?: readonly ((app: FastifyInstance, deps: Deps) => Promise<void>)[]
+  /** work done by itself, again and again */
+  readonly jobs?: readonly Job[]
+  /** fills an empty database. @returns what the person who has started the product should read */
+  readonly fill?: (deps: Deps, options: FillOptions) => Promise<readonly string[]>
+}
+
+export interface Job {
+  readonly seconds: number
+  readonly run: (deps: Deps) => Promise<unknown>
+}
+
+export interface FillOptions {
+  /** the first operator, where there is none; the sandbox brings its own */
+  readonly operator?: { readonly mobile: string; readonly password: string }
+}

@@ -1,0 +1,75 @@
+import { visitorOf } from '../../core/access/actor-of.ts'
+import { closedBy } from '../../core/access/screen-rights.ts'
+import { type Actor, VISITOR_ID } from '../../core/condition/actor.ts'
+import type { Call } from '../../core/entity/registry.ts'
+import { AppError } from '../../core/errors.ts'
+import { remember } from '../../core/value/remember.ts'
+import { type Access, accessOf } from '../access/ability-cache.ts'
+import type { Deps } from './deps.ts'
+import type { Ask } from './request-context.ts'
+
+export type Input = Readonly<Record<string, unknown>>
+
+/**
+ * Every question begins here. Nobody is turned away yet: the answer holds what this person's rules open, a visitor's when nobody is named.
+ * @param access his rights, where they are known already
+ */
+export function askOf(
+  deps: Deps,
+  call: Call,
+  input: Input,
+  actor: Actor = visitorOf(deps.permissions),
+  access: Access = accessOf(deps.registry.current, actor, deps.now),
+): Ask {
+  const { ability, statements } = access
+  const brief = actor.id === VISITOR_ID && call.method === 'GET'
+  return {
+    deps: brief ? forVisitors(deps) : deps,
+    registry: deps.registry.current,
+    call,
+    actor,
+    ability,
+    statements,
+    now: deps.now(),
+    input,
+  }
+}
+
+const visitorsDeps = new WeakMap<Deps, Deps>()
+
+const forVisitors = (deps: Deps): Deps =>
+  remember(visitorsDeps, deps, () => {
+    // the rest of it goes on changing with the files
+    const own: Deps = Object.create(deps, { db: { value: { ...deps.db, kysely: deps.db.lagging } } })
+    return own
+  })
+
+/**
+ * The same by one who has to be let in at the call's screen: a visitor is asked to sign in; a wrong role is told so, and stays signed in.
+ * @throws AppError session.required, access.area
+ */
+export function admittedAsk(deps: Deps, call: Call, input: Input, actor: Actor): Ask {
+  const ask = askOf(deps, call, input, actor)
+  const closed = closedBy(ask.ability, actor.id, call.screen)
+  if (closed) throw new AppError(closed)
+  return ask
+}
+
+/**
+ * A question to a member's or an operator's screen, for routes that add something to the engine's own call.
+ * @param name `Controller/operation`
+ * @throws AppError route.unknown, session.required, access.area
+ */
+export function memberAsk(deps: Deps, name: string, input: Input, actor: Actor): Ask {
+  const call = deps.registry.current.calls.get(name)
+  if (!call) throw new AppError('route.unknown')
+  return admittedAsk(deps, call, input, actor)
+}
+
+/** The same asker about another entity. */
+export function askAbout(ask: Ask, id: string): Ask {
+  const entity = ask.registry.entities.get(id)
+  if (!entity) throw new Error(`no entity ${id}`)
+  if (entity === ask.call.entity) return ask
+  return { ...ask, call: { ...ask.call, entity, screen: entity.screens[0] ?? ask.call.screen } }
+}

@@ -1,0 +1,25 @@
+import { VISITOR_ID } from '../../core/condition/actor.ts'
+import type { Entity } from '../../core/entity/entity.ts'
+import type { Call } from '../../core/entity/registry.ts'
+import { firstOf } from '../../core/value/items.ts'
+import type { Deps } from './deps.ts'
+import { askOf } from './make-context.ts'
+import type { Ask } from './request-context.ts'
+
+/** The engine as asker: no one's account, with no rights that it would need. */
+export function systemAsk(deps: Deps, entity: Entity): Ask {
+  const actor = {
+    id: VISITOR_ID,
+    org_id: VISITOR_ID,
+    role: 0,
+    type: 0,
+    name: '系统',
+    company_auth: 0,
+    person_auth: 0,
+    perms: [],
+    who: [],
+    codes: [],
+  }
+  const call: Call = { method: 'POST', controller: '', name: '', operation: 'action', screen: firstOf(entity.screens), entity }
+  return askOf(deps, call, {}, actor)
+}

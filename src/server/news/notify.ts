@@ -1,0 +1,147 @@
+import { type RawBuilder, sql } from 'kysely'
+import { who } from '../../core/access/audience.ts'
+import { startsFrom, workflowOf } from '../../core/entity/by-name.ts'
+import type { By, Entity, Field, Tell } from '../../core/entity/entity.ts'
+import { labelOf } from '../../core/entity/label-of.ts'
+import { entityOf } from '../context/entity-of.ts'
+import { type Ask, type Db, type FullRecord, sqlContext } from '../context/request-context.ts'
+import { whereOf } from '../db/where.ts'
+import { eventOf, type News, type Words } from './telling.ts'
+
+type Receivers = RawBuilder<boolean>
+
+/**
+ * Says of a step whom it concerns. Of a record with an owner: his people when somebody else has changed its state,
+ * otherwise those who may take the next step. Of a record between parties: the people of those who have not acted.
+ * Who of them is told, and how often, is `telling`'s.
+ */
+export function notify(
+  ask: Ask,
+  db: Db,
+  step: { readonly title: string; readonly says?: string; readonly tells: readonly Tell[] },
+  before: FullRecord,
+  after: FullRecord,
+  { note, kept = [], bySystem }: { note: string | null; kept?: readonly string[]; bySystem: boolean },
+): void {
+  const { entity } = ask.call
+  if (step.tells.length > 0) {
+    inOwnWords(ask, db, step.tells, after)
+    return
+  }
+  const state = entity.workflow?.field ?? ''
+  const between = entity.owner.key === 'parties'
+  if (!between && before[state] === after[state]) return
+  const event = eventOf(db)
+  const to = between
+    ? partiesOf(ask, entity, after, event.bySystem)
+    : !event.bySystem && isOwner(ask, entity, after)
+      ? nextActors(ask, entity, after)
+      : ownersOf(entity, after)
+  if (!to) return
+  const news = before[state] === after[state] ? `：${step.title}` : stateTitle(entity, after[state])
+  const by = bySystem ? '系统' : spokenName(ask) || '系统'
+  const said: Words = step.says === undefined ? [`${by}：${step.title}`] : [by, { places: step.says }]
+  event.news.push({
+    ask,
+    record: after,
+    to: event.bySystem ? to : sql<boolean>`u.id <> ${ask.actor.id} and ${to}`,
+    title: titled(entity, after, news),
+    content: said,
+    ...(note ? { spoken: { content: [...(step.says === undefined ? [step.title] : said), `：${note}`], kept } } : {}),
+  })
+}
+
+/** What another row is called only those are told who may be. */
+function titled(entity: Entity, record: FullRecord, news: string): Words {
+  const byName = entity.field[entity.label]?.relation !== undefined
+  return [`${entity.title}“`, byName ? { places: `{${entity.label}}` } : labelOf(entity, record), `”${news}`]
+}
+
+/** What the file itself says of a step; whoever is named twice gets what is said first. */
+function inOwnWords(ask: Ask, db: Db, tells: readonly Tell[], record: FullRecord): void {
+  const event = eventOf(db)
+  // of one record the latest news comes first
+  for (const tell of tells.toReversed()) event.news.push(newsOf(ask, tell, record, event.bySystem))
+}
+
+/** @param all whoever has brought it about is told too: nobody has acted */
+export function newsOf(ask: Ask, { who: names, title, text }: Tell, record: FullRecord, all: boolean): News {
+  const told = names.flatMap((one) => receiversNamed(ask, one, record) ?? [])
+  const to = told.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(told, sql` or `)})`
+  return {
+    ask,
+    record,
+    to: all ? to : sql<boolean>`u.id <> ${ask.actor.id} and ${to}`,
+    title: [{ places: title }],
+    content: [{ places: text }],
+  }
+}
+
+/** The people of a side, of them those who are some actor besides, or all who are one. */
+function receiversNamed(ask: Ask, by: By, record: FullRecord): Receivers | null {
+  const { entity } = ask.call
+  const { party, who: actor } = typeof by === 'string' ? { party: by, who: undefined } : by
+  const parties = entity.owner.parties
+  const isSide = party === 'owner' || parties.includes(party)
+  if (!isSide) return namedBy(ask, entity.field[party], record) ?? accounts(ask, [party])
+  const people =
+    parties.length === 0
+      ? ownersOf(entity, record)
+      : peopleOf(
+          ask,
+          entity,
+          (party === 'owner' ? parties : [party]).map((one) => record[one]),
+        )
+  return people && actor !== undefined ? sql<boolean>`${people} and ${accounts(ask, [actor])}` : people
+}
+
+/** Whom a field of the record names: an account, or all the people of an organisation. */
+function namedBy({ deps }: Ask, field: Field | undefined, record: FullRecord): Receivers | undefined {
+  const { user, organisation } = deps.platform.entities
+  const id = field && record[field.name]
+  if (field?.relation?.entity === user) return sql<boolean>`u.id = ${id ?? null}::bigint`
+  return field?.relation?.entity === organisation ? sql<boolean>`u.org_id = ${id ?? null}::bigint` : undefined
+}
+
+/** The receivers of a message learn no name of those who act for the platform. */
+function spokenName({ actor, deps }: Ask): string {
+  return deps.permissions.roles.find((one) => one.role === actor.role)?.as ?? actor.name
+}
+
+function isOwner(ask: Ask, entity: Entity, record: FullRecord): boolean {
+  return entity.owner.key === 'org' ? record.org_id === ask.actor.org_id : record.user_id === ask.actor.id
+}
+
+function ownersOf(entity: Entity, record: FullRecord): Receivers | null {
+  if (entity.owner.key === 'none') return null
+  return entity.owner.key === 'org' ? sql<boolean>`u.org_id = ${record.org_id}` : sql<boolean>`u.id = ${record.user_id}`
+}
+
+/** The people of the parties who may deal with such records; not those of the asker, unless the engine itself has acted. */
+function partiesOf(ask: Ask, entity: Entity, record: FullRecord, all: boolean): Receivers | null {
+  const orgs = entity.owner.parties.map((party) => record[party]).filter((org) => all || org !== ask.actor.org_id)
+  return orgs.length === 0 ? null : peopleOf(ask, entity, orgs)
+}
+
+/** Of these organisations those who may deal with such records. */
+const peopleOf = (ask: Ask, entity: Entity, orgs: readonly unknown[]): Receivers =>
+  sql<boolean>`u.org_id = any(${orgs}::bigint[]) and ${accounts(ask, [entity.owner.who])}`
+
+/** Those whom the record waits for, besides its owner's own people; whoever might only take it away is not waited for. */
+function nextActors(ask: Ask, entity: Entity, record: FullRecord): Receivers | null {
+  const { field, actions } = workflowOf(entity)
+  const steps = actions.filter((one) => startsFrom(one, record[field]) && !one.danger)
+  const names = steps.flatMap((one) => one.by).filter((by) => typeof by === 'string')
+  const others = new Set(names.filter((name) => name !== 'owner' && name !== 'system' && name !== entity.owner.who))
+  return others.size === 0 ? null : accounts(ask, [...others])
+}
+
+/** Accounts that are one of these actors. */
+function accounts(ask: Ask, names: readonly string[]): Receivers {
+  const users = entityOf(ask, 'user')
+  const conditions = names.flatMap((name) => who(ask.deps.permissions, name, users.field))
+  return conditions.length === 0 ? sql<boolean>`false` : whereOf(users, { $or: conditions }, sqlContext(ask), 'u')
+}
+
+const stateTitle = (entity: Entity, state: unknown): string =>
+  entity.workflow?.states.find((one) => one.const === state)?.title ?? ''

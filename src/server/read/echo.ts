@@ -1,0 +1,55 @@
+import type { RawBuilder } from 'kysely'
+import type { Entity, Field } from '../../core/entity/entity.ts'
+import { remember } from '../../core/value/remember.ts'
+import { type Ask, type Db, readerContext } from '../context/request-context.ts'
+import type { Statements } from '../db/late.ts'
+import { tellingMore } from '../db/open.ts'
+import { openName, readerColumns } from './rows.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** What the statement that wrote a record has read of it by the asker's rights: whoever has handed one in finds the row in it, if it could. */
+export interface Echo {
+  row?: Row
+}
+
+const AS = 'seen '
+
+const telling = new WeakMap<Statements, Map<Entity, readonly Field[]>>()
+
+/** The fields of which a record, as the server knows it, says more than its asker may be told. */
+export function knowsMore(ask: Ask): readonly Field[] {
+  const { entity } = ask.call
+  const known = remember(telling, ask.statements, () => new Map())
+  return remember(known, entity, () => tellingMore(readerContext(ask, true), entity))
+}
+
+const columns = (ask: Ask): RawBuilder<unknown> => readerColumns(ask.call.entity, knowsMore(ask), ask, true, AS)
+
+/** These fields as the asker may be told them, beside all that the server asks; null: none, or they must be read when all is written. */
+export const echoColumns = (ask: Ask, db: Db): RawBuilder<unknown> | null => (canEcho(ask, db) ? columns(ask) : null)
+
+const able = new WeakMap<Statements, Map<Entity, boolean>>()
+
+/** A statement that writes does not see its own row in the table, nor what the database then adds up: where that may count, no. */
+function canEcho(ask: Ask, db: Db): boolean {
+  const { registry, statements, deps } = ask
+  const { entity } = ask.call
+  const known = remember(able, statements, () => new Map())
+  return remember(known, entity, () => {
+    if (knowsMore(ask).length === 0) return false
+    const written = [entity.id, deps.platform.entities.log]
+    const isCounted = [...registry.entities.values()].some(({ fields }) =>
+      fields.some(({ total }) => total !== undefined && written.includes(total.of)),
+    )
+    const { sql } = columns(ask).compile(db)
+    return !isCounted && !written.some((id) => sql.includes(`"${id}"`))
+  })
+}
+
+/** What was asked by `echoColumns`, under its own names. */
+export function echoIn(ask: Ask, row: Row): Echo {
+  const names = knowsMore(ask).flatMap((field) => [field.name, `${field.name}_text`, openName(field)])
+  const seen = names.flatMap((name) => (AS + name in row ? [[name, row[AS + name]] as const] : []))
+  return seen.length === 0 ? {} : { row: Object.fromEntries(seen) }
+}

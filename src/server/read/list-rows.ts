@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Entity, Field } from '../../core/entity/entity.ts'
+import type { ListQuery } from '../../core/query/list-query.ts'
+import { type Ask, sqlContext } from '../context/request-context.ts'
+import { columnOf } from '../db/column.ts'
+import { isNeverNull } from '../db/columns.ts'
+import { LIMIT, MOST, OFFSET } from '../db/late.ts'
+import { ANEW } from '../db/statements.ts'
+import { allOf, isBaked } from '../db/where.ts'
+import { readerSelection, rowsWithField } from './rows.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** One thing that rows are ordered by, each row by its id at last. */
+interface Key {
+  readonly column: Sql
+  readonly desc: boolean
+  /** no row is without a value, so nothing need be said of nulls and an index serves both directions */
+  readonly full: boolean
+  /** a column as it stands, which an index may hold */
+  readonly plain: boolean
+}
+
+/** The screen's own list, without a question of the reader's: the order's index has the page, and any of its rows count. */
+export const isUsual = (entity: Entity, { keyword, filters }: ListQuery): boolean =>
+  keyword === '' && filters.every((filter) => isBaked(entity, filter))
+
+/**
+ * The page of a list and its count: first the ids of its rows, in order, then what is read of these alone.
+ * @param most the most rows that are counted
+ */
+export function pageOf(ask: Ask, fields: readonly Field[], query: ListQuery, where: RawBuilder<boolean>, most: number): Sql {
+  const { entity } = ask.call
+  const from = { table: sql.table(entity.id), keys: keysOf(ask, query, true), where, most }
+  const usual = isUsual(entity, query)
+  const first = usual && query.page_no === 1
+  const { found, total } = usual ? usualRows(from, first ? sql.lit(query.page_size) : MOST) : narrowedRows(from)
+  const cut = first ? sql`` : sql` limit ${LIMIT} offset ${OFFSET}`
+  return sql`${usual ? sql`` : ANEW}with ${found}
+    select c.*, (${total}) as "#total" from (select * from found p order by ${orderOf(from.keys, 'p')}${cut}) p
+    cross join lateral (select ${readerSelection(entity, fields, ask, true)} from ${from.table} t where t.id = p.id offset 0) c
+    order by ${orderOf(from.keys, 'p')}`
+}
+
+interface From {
+  readonly table: Sql
+  readonly keys: readonly Key[]
+  readonly where: RawBuilder<boolean>
+  readonly most: number
+}
+
+/** @param reach how many rows are looked for; the first page's are written out, so that the database reckons with so few */
+function usualRows({ table, keys, where, most }: From, reach: unknown): { found: Sql; total: Sql } {
+  const total = sql`select count(*) from (select 1 from ${table} t where ${where} limit ${sql.lit(most + 1)}) n`
+  return { found: orderedRows('found', { table, keys, where, most }, reach), total }
+}
+
+/**
+ * What matches is looked for without order, as far as it is counted. As `matching` could be wanted whole, the database takes
+ * the way that is good if it has little to give, and as no more is fetched than is counted, that is no worse if it has much.
+ * Few are then ordered as they are; of many the first are soon met on the way over the order's index.
+ */
+function narrowedRows(from: From): { found: Sql; total: Sql } {
+  const { table, keys, where, most } = from
+  const count = sql`select count(*) from few`
+  const found = sql`
+    matching as materialized (select ${columnsOf(keys)} from ${table} t where ${where}),
+    few as materialized (select * from matching limit ${sql.lit(most + 1)}),
+    ${orderedRows('many', { ...from, where: allOf([where, sql<boolean>`(${count}) > ${sql.lit(most)}`]) }, MOST)},
+    found as (select * from few where (${count}) <= ${sql.lit(most)} union all select * from many)`
+  return { found, total: count }
+}
+
+/** Ids and what they are ordered by, the first of them. */
+function orderedRows(as: 'found' | 'many', { table, keys, where }: From, reach: unknown): Sql {
+  const columns = columnsOf(keys)
+  const result = sql.ref(as)
+  const [key] = keys
+  if (keys.length !== 1 || !key || key.full || key.desc || !key.plain)
+    return sql`${result} as materialized (select ${columns} from ${table} t where ${where} order by ${ordering(keys)} limit ${reach})`
+  // indexes hold values from the most to the least and nulls last, so backwards nulls come first: those with a value, then the rest
+  const backwards = sql`order by ${key.column} asc nulls first, t.id`
+  return sql`
+    valued as materialized (select ${columns} from ${table} t where ${where} and ${key.column} is not null ${backwards} limit ${reach}),
+    blank as materialized (select ${columns} from ${table} t where ${where} and ${key.column} is null ${backwards} limit greatest(${reach}::int - (select count(*) from valued), 0)),
+    ${result} as (select * from valued union all select * from blank)`
+}
+
+const columnsOf = (keys: readonly Key[]): Sql =>
+  sql.join([sql`t.id`, ...keys.map((key, i) => sql`${key.column} as ${sql.ref(name(i))}`)])
+
+const name = (i: number): string => `#${i}`
+
+/** The order of the rows called `t`. */
+export const order = (ask: Ask, query: ListQuery, late = false): Sql => ordering(keysOf(ask, query, late))
+
+const ordering = (keys: readonly Key[]): Sql => sql.join([...keys.map((key) => directed(key.column, key)), lastly(keys, 't')])
+
+/** The same of rows that hold what they are ordered by. */
+const orderOf = (keys: readonly Key[], alias: string): Sql =>
+  sql.join([...keys.map((key, i) => directed(sql.ref(`${alias}.${name(i)}`), key)), lastly(keys, alias)])
+
+const directed = (column: Sql, { desc, full }: Key): Sql =>
+  sql`${column} ${desc ? sql`desc` : sql`asc`}${full ? sql`` : sql` nulls last`}`
+
+const lastly = (keys: readonly Key[], alias: string): Sql => sql`${sql.ref(`${alias}.id`)}${keys[0]?.desc ? sql` desc` : sql``}`
+
+/** The screen's own order says nothing of rows in which its field is closed, and leaves none of them out. */
+function keysOf(ask: Ask, query: ListQuery, late: boolean): Key[] {
+  const { entity } = ask.call
+  return query.sort.flatMap(({ field, desc }): Key[] => {
+    const column = columnOf(entity, field.name, sqlContext(ask, late))
+    const open = query.sorted ? [] : rowsWithField(ask, field.name, late)
+    if (open === null) return []
+    const plain = open.length === 0 && field.lookup === undefined && field.name !== entity.workflow?.field
+    const full = plain && isNeverNull(entity, field)
+    return [{ column: open.length === 0 ? column : sql`(case when ${allOf(open)} then ${column} end)`, desc, full, plain }]
+  })
+}

@@ -1,0 +1,113 @@
+import { type RawBuilder, sql } from 'kysely'
+import { rowsFor } from '../../core/access/ability.ts'
+import { questionsFor } from '../../core/access/questions.ts'
+import { namesAsked, type Related } from '../../core/condition/parse.ts'
+import type { Condition } from '../../core/entity/condition.ts'
+import type { Entity, Field, Screen } from '../../core/entity/entity.ts'
+import { remember } from '../../core/value/remember.ts'
+import { type Ask, readerContext, sqlContext } from '../context/request-context.ts'
+import { columnOf } from '../db/column.ts'
+import { type LabelContext, labelOf } from '../db/label.ts'
+import type { Statements } from '../db/late.ts'
+import { type Open, openAmongRead, openThrough } from '../db/open.ts'
+import { allOf, whereAll } from '../db/where.ts'
+import { answerColumns } from './answers.ts'
+
+type Sql = RawBuilder<boolean>
+const NONE: Sql = sql<boolean>`false`
+
+/** The rows this actor may read through this screen. */
+export function visibleRows(ask: Ask, late = false): Sql {
+  const conditions = visibleConditions(ask)
+  return conditions === null ? NONE : whereAll(ask.call.entity, conditions, sqlContext(ask, late))
+}
+
+/** The same as conditions that must all hold; null: none. */
+export function visibleConditions({ ability, call: { entity, screen } }: Ask): Condition[] | null {
+  const own = rowsFor(ability, 'read', entity.id)
+  return own === null ? null : [own, ...(screen.where ? [screen.where] : [])]
+}
+
+/** Narrows the visible rows to those whose field the actor may read: a filter or sort by it must not tell of others. Null: closed everywhere. */
+export const rowsWithField = (ask: Ask, field: string, late = false): Open =>
+  openAmongRead(readerContext(ask, late), ask.call.entity, field)
+
+/** `column as name, label as name_text, …` of these fields, whole: for the server's own questions. */
+export const selection = (entity: Entity, fields: readonly Field[], ask: Ask, late = false): RawBuilder<unknown> =>
+  columnsOf(entity, fields, sqlContext(ask, late))
+
+/** The same for a reader: no label that he may not be told, and beside a looked-up value whether it is open to him. For `present`. */
+export function readerSelection(entity: Entity, fields: readonly Field[], ask: Ask, late = false): RawBuilder<unknown> {
+  const answers = answerColumns(entity, readersQuestions(ask), readerContext(ask, late))
+  const columns = readerColumns(entity, fields, ask, late)
+  return answers.length === 0 ? columns : sql`${columns}, ${sql.join(answers)}`
+}
+
+/** The same without what other rows answer, perhaps under names of their own. */
+export function readerColumns(entity: Entity, fields: readonly Field[], ask: Ask, late: boolean, as = ''): RawBuilder<unknown> {
+  const context = readerContext(ask, late)
+  const flags = fields.flatMap((field) => {
+    const open = openThrough(context, entity, field)
+    if (open?.length === 0) return []
+    return [sql`${open ? allOf(open) : NONE} as ${sql.ref(as + openName(field))}`]
+  })
+  const columns = columnsOf(entity, fields, context, as)
+  return flags.length === 0 ? columns : sql`${columns}, ${sql.join(flags)}`
+}
+
+const questions = new WeakMap<Statements, Map<Screen, readonly Related[]>>()
+
+/** Of what other rows say only what this reader and screen decide by leaves the server. */
+export function readersQuestions({ ability, statements, call: { entity, screen } }: Ask): readonly Related[] {
+  // a screen may stand for another entity where an asker has none there
+  if (entity.screens.every((one) => one !== screen)) return questionsFor(ability, screen, entity)
+  const known = remember(questions, statements, () => new Map())
+  return remember(known, screen, () => questionsFor(ability, screen, entity))
+}
+
+/** Where the selection says whether a looked-up value is open. */
+export const openName = (field: Field): string => `${field.name}#open`
+
+function columnsOf(entity: Entity, fields: readonly Field[], context: LabelContext, as = ''): RawBuilder<unknown> {
+  return sql.join(
+    fields.flatMap((field) => {
+      const label = labelOf(entity, field, context)
+      const column = sql`${columnOf(entity, field.name, context)} as ${sql.ref(as + field.name)}`
+      return label ? [column, sql`${label} as ${sql.ref(`${as}${field.name}_text`)}`] : [column]
+    }),
+  )
+}
+
+/** The named fields, the units they are counted in, and what buttons and masks are decided by: the page asks its ability about a list's row. */
+export function withDeciding(entity: Entity, names: readonly string[]): Field[] {
+  const units = names.flatMap((name) => {
+    const unit = entity.field[name]?.unit
+    return typeof unit === 'object' ? [unit.field] : []
+  })
+  const wanted = new Set([...names, ...units, ...decidingFields(entity)])
+  return entity.fields.filter((field) => wanted.has(field.name))
+}
+
+const deciding = new WeakMap<Entity, readonly string[]>()
+
+function decidingFields(entity: Entity): readonly string[] {
+  return remember(deciding, entity, () => {
+    const conditions = [
+      ...entity.access.filter((rule) => rule.can.some((verb) => verb !== 'refer' && verb !== 'offer')).map((rule) => rule.where),
+      ...(entity.workflow?.actions ?? []).flatMap((action) => action.guards.map((guard) => guard.where)),
+    ]
+    const asked = conditions.flatMap((one) => (one ? namesAsked(one) : []))
+    const seen = (entity.workflow?.actions ?? []).flatMap((action) => action.seen)
+    const engine = [
+      'id',
+      'version',
+      'org_id',
+      'user_id',
+      ...entity.owner.parties,
+      entity.workflow?.field ?? '',
+      entity.label,
+      ...seen,
+    ]
+    return [...new Set([...engine, ...asked])]
+  })
+}

@@ -1,0 +1,79 @@
+import { read } from '../../core/condition/variables.ts'
+import { entityNamed, fieldOf, workflowOf } from '../../core/entity/by-name.ts'
+import type { Condition } from '../../core/entity/condition.ts'
+import type { Action, Brought, Entity } from '../../core/entity/entity.ts'
+import { noteOf } from '../../core/record/kept-words.ts'
+import { givenValue } from '../../core/record/starting-value.ts'
+import { type Ask, type FullRecord, idIn } from '../context/request-context.ts'
+import type { Addition, Change, Need } from '../effects/effect.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+const nameOf = (at: number): string => `#brought ${at}`
+
+/** The rows that a step of the file reaches: found and locked with those that its effect asks for. The one pointed at is known. */
+export function broughtNeeds(ask: Ask, brings: readonly Brought[], record: FullRecord): Record<string, Need> {
+  return Object.fromEntries(
+    brings.flatMap((one, at): [string, Need][] => {
+      const { of, by, where } = one
+      if (of === undefined) return []
+      const target = entityNamed(ask.registry.entities, of)
+      const step = stepOf(target, one)
+      const alike = where && like(where, record)
+      if (where && !alike) return [[nameOf(at), { entity: of, id: null, many: true }]]
+      const parts: Condition[] = [
+        ...(by === undefined ? [] : [{ [by]: idIn(record) }]),
+        ...(step ? [{ [workflowOf(target).field]: { $in: [...step.from] } }] : []),
+        ...(of === ask.call.entity.id ? [{ id: { $ne: idIn(record) } }] : []),
+        ...(alike ? [alike] : []),
+      ]
+      return [[nameOf(at), { entity: of, where: { $and: parts }, many: true }]]
+    }),
+  )
+}
+
+/** `$row.x` is this record's; undefined where it has none: nobody is like it then. */
+function like(where: Condition, record: FullRecord): Condition | undefined {
+  let isLike = true
+  const told: Condition = JSON.parse(JSON.stringify(where), (_, value: unknown) => {
+    if (typeof value !== 'string' || !value.startsWith('$row.')) return value
+    const own = read(record, value.slice('$row.'.length))
+    isLike &&= own !== null
+    return own
+  })
+  return isLike ? told : undefined
+}
+
+/** The rows that it makes. @param record as the step leaves it */
+export const broughtRows = (ask: Ask, brings: readonly Brought[], record: FullRecord, args: Values): Addition[] =>
+  brings.flatMap((one) => (one.new === undefined ? [] : [{ entity: one.new, values: given(ask, one.set, record, args) }]))
+
+const given = (ask: Ask, values: Values = {}, row: FullRecord, args: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, givenValue(value, { user: ask.actor, args, row, now: ask.now })]),
+  )
+
+/** What becomes of them. @param record as the step leaves it */
+export function broughtChanges(ask: Ask, brings: readonly Brought[], record: FullRecord, args: Values, found: Values): Change[] {
+  return brings.flatMap((one, at) => {
+    if (one.new !== undefined) return []
+    const entity = one.of ?? fieldOf(ask.call.entity, one.via!).relation!.entity
+    const ids = one.of === undefined ? [record[one.via!]] : (found[nameOf(at)] as FullRecord[]).map(({ id }) => id)
+    const step = stepOf(entityNamed(ask.registry.entities, entity), one)
+    const told = given(ask, one.args, record, args)
+    const change = step ? { step: step.name, args: told, note: noteOf(step, told), answers: answersIn(one.args) } : {}
+    return ids
+      .filter((id) => typeof id === 'number')
+      .map((id) => ({ entity, id, patch: given(ask, one.set, record, args), ...change }))
+  })
+}
+
+const answersIn = (args: Values = {}): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(args).flatMap(([name, value]) =>
+      typeof value === 'string' && value.startsWith('$args.') ? [[name, value.slice('$args.'.length)]] : [],
+    ),
+  )
+
+const stepOf = (target: Entity, { step }: Brought): Action | undefined =>
+  step === undefined ? undefined : workflowOf(target).actions.find(({ name }) => name === step)

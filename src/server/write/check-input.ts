@@ -1,0 +1,113 @@
+import { namesAsked, questionsIn, type Related } from '../../core/condition/parse.ts'
+import type { CrossRule, Entity, Field, Settings } from '../../core/entity/entity.ts'
+import { isMarkup } from '../../core/entity/kinds.ts'
+import { AppError } from '../../core/errors.ts'
+import { derivesOneOf, withDerived } from '../../core/record/derive-value.ts'
+import { lacksFor } from '../../core/record/drafts.ts'
+import type { Line } from '../../core/record/lines.ts'
+import { namedIn } from '../../core/record/said.ts'
+import { asksOthers, brokenRule, validateRecord } from '../../core/record/validate-record.ts'
+import { beside } from '../../core/value/beside.ts'
+import { remember } from '../../core/value/remember.ts'
+import type { Ask, Db, FullRecord } from '../context/request-context.ts'
+import { shapeCheck } from '../live/shape-check.ts'
+import { withSettledAnswers } from '../read/answers.ts'
+import { moderate, noteLater } from './moderate.ts'
+import { resolve } from './resolve.ts'
+import { sanitise } from './sanitise.ts'
+import { setFields } from './set-fields.ts'
+
+/** Checked values, ready to write: what was sent and changed, what was copied, and the labels search needs. */
+export type Checked = Record<string, unknown>
+
+interface Options {
+  readonly current?: FullRecord
+  /** what a new record holds besides what is sent */
+  readonly made?: FullRecord
+  readonly row?: FullRecord
+  /** what the file writes besides */
+  readonly set?: Settings
+  readonly crossRules?: boolean
+  readonly open?: ReadonlySet<string>
+  readonly unfinished?: boolean
+  /** what is stored is not sent anew: a value that is hidden by now is passed over */
+  readonly hidden?: 'drop'
+}
+
+/**
+ * Everything about a form or an action's arguments that can be wrong, found at once.
+ * @throws AppError record.invalid with a sentence per field, the first of them as the message
+ */
+export async function checkInput(
+  ask: Ask,
+  db: Db,
+  fields: readonly Field[],
+  sent: Readonly<Record<string, unknown>>,
+  options: Options = {},
+): Promise<Checked> {
+  const { given, labels, problems, lines } = await resolve(ask, db, fields, sent, options.current)
+  const { value, errors } = validateRecord(ask.call.entity, sent, {
+    hidden: 'refuse',
+    ...options,
+    check: shapeCheck,
+    fields,
+    given,
+    givenLines: lines,
+    user: ask.actor,
+    now: ask.now,
+  })
+  const all = { ...problems, ...errors }
+  const [first] = Object.values(all)
+  if (first) throw new AppError('record.invalid', { first }, all)
+  const begun = { ...options.current, ...options.made, ...given, ...value }
+  const { set: written = {} } = options
+  const set = Object.keys(written).length === 0 ? {} : await setFields(ask, db, written, withDerived(ask.call.entity, begun))
+  if (options.crossRules !== false) await checkOthers(ask, db, beside(begun, set), options.unfinished === true)
+  for (const field of fields) {
+    if (field.name in value) value[field.name] = harmless(field, value[field.name])
+  }
+  noteLater(ask, await moderate({ deps: ask.deps, actor: ask.actor, now: ask.now, entity: ask.call.entity }, fields, value))
+  return Object.assign(value, given, labels, set)
+}
+
+/** Rich text as it may be kept, also in the lines of a table. */
+function harmless(field: Field, value: unknown): unknown {
+  if (isMarkup(field.kind) && typeof value === 'string') return sanitise(value)
+  const marked = field.rows?.filter((one) => isMarkup(one.kind)) ?? []
+  if (marked.length === 0 || !Array.isArray(value)) return value
+  return value.map((line: Line) => ({
+    ...line,
+    ...Object.fromEntries(marked.flatMap((one) => (one.name in line ? [[one.name, harmless(one, line[one.name])]] : []))),
+  }))
+}
+
+interface AboutOthers {
+  readonly rules: readonly CrossRule[]
+  readonly questions: readonly Related[]
+  /** they ask about what the file derives, or say it */
+  readonly derived: boolean
+}
+
+const others = new WeakMap<Entity, AboutOthers>()
+
+function aboutOthers(entity: Entity): AboutOthers {
+  const rules = entity.rules.filter(asksOthers)
+  const conditions = rules.flatMap(({ when, where }) => (when ? [when, where] : [where]))
+  const spoken = [...conditions.flatMap(namesAsked), ...rules.flatMap(({ message }) => namedIn(message))]
+  return { rules, questions: questionsIn(conditions), derived: derivesOneOf(entity, spoken) }
+}
+
+/** Rules that ask about other rows, once all else is right. */
+async function checkOthers(ask: Ask, db: Db, values: FullRecord, unfinished: boolean) {
+  const { entity } = ask.call
+  const { rules, questions, derived } = remember(others, entity, () => aboutOthers(entity))
+  if (rules.length === 0) return
+  const record = await withSettledAnswers(ask, db, derived ? withDerived(entity, values) : values, questions)
+  const broken = rules.flatMap((rule): [string, string][] => {
+    if (unfinished && lacksFor([rule.when, rule.where], record)) return []
+    const message = brokenRule(entity, rule, record, { user: ask.actor, now: ask.now })
+    return message ? [[rule.field, message]] : []
+  })
+  // of several about one field the first is said
+  if (broken[0]) throw new AppError('record.invalid', { first: broken[0][1] }, Object.fromEntries(broken.toReversed()))
+}

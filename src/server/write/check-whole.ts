@@ -1,0 +1,31 @@
+import { isWritable } from '../../core/entity/kinds.ts'
+import { AppError } from '../../core/errors.ts'
+import { missing } from '../../core/record/sentence.ts'
+import type { Ask, Db, FullRecord } from '../context/request-context.ts'
+import { checkInput } from './check-input.ts'
+import { formFields } from './form-fields.ts'
+
+/** How many missing fields the sentence names; the form shows them all. */
+const NAMED = 5
+
+/**
+ * Holds a draft that is to be sent on against all that its form asks of what is no draft.
+ * @returns what fields that were left empty become by it
+ * @throws AppError record.unfinished with a sentence per field
+ */
+export async function checkWhole(ask: Ask, db: Db, record: FullRecord): Promise<Readonly<Record<string, unknown>>> {
+  const fields = formFields(ask.call.entity, ask.call.screen).filter(isWritable)
+  const filled = Object.fromEntries(fields.flatMap(({ name }) => ((record[name] ?? null) === null ? [] : [[name, record[name]]])))
+  try {
+    const checked = await checkInput(ask, db, fields, filled, { current: record, hidden: 'drop' })
+    const made = fields.filter(({ name, otherwise }) => otherwise !== undefined && (record[name] ?? null) === null)
+    return Object.fromEntries(made.flatMap(({ name }) => ((checked[name] ?? null) === null ? [] : [[name, checked[name]]])))
+  } catch (error) {
+    if (!(error instanceof AppError) || error.key !== 'record.invalid' || !error.errors) throw error
+    const { errors } = error
+    const lacking = fields.filter((field) => errors[field.name] === missing(field)).map((field) => field.title)
+    const more = lacking.length > NAMED ? `等 ${lacking.length} 项` : ''
+    const text = lacking.length > 0 ? `还没有填完：${lacking.slice(0, NAMED).join('、')}${more}` : error.message
+    throw new AppError('record.unfinished', { text }, errors)
+  }
+}

@@ -1,0 +1,30 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Entity, Field } from '../../core/entity/entity.ts'
+import { remember } from '../../core/value/remember.ts'
+import type { Ask, Db, FullRecord } from '../context/request-context.ts'
+
+/** With a million rows one in ninety of eight digits is taken: so many tries in a row never are. */
+const TRIES = 20
+
+const known = new WeakMap<Entity, readonly Field[]>()
+
+/** Numbers that say nothing about how many records there are, for the fields that are called by one and have none yet. */
+export async function digitsFor(ask: Ask, db: Db, values: FullRecord): Promise<Readonly<Record<string, string>>> {
+  const { entity } = ask.call
+  const fields = remember(known, entity, () => entity.fields.filter(({ digits }) => digits !== undefined))
+  const made: Record<string, string> = {}
+  for (const { name, digits = 0 } of fields)
+    if ((values[name] ?? null) === null) made[name] = await freeOf(db, entity, name, digits)
+  return made
+}
+
+/** Of two that draw the same at one moment the database refuses the second. */
+async function freeOf(db: Db, { id }: Entity, name: string, digits: number): Promise<string> {
+  for (let i = 0; i < TRIES; i++) {
+    const one = String(randomInt(10 ** (digits - 1), 10 ** digits))
+    const { rows } = await sql`select 1 from ${sql.table(id)} where ${sql.ref(name)} = ${one}`.execute(db)
+    if (rows.length === 0) return one
+  }
+  throw new Error(`${id} has hardly a number of ${digits} digits left`)
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { AppError } from '../../core/errors.ts'
+import { type Ask, type Db, type FullRecord, told } from '../context/request-context.ts'
+import { decodeRow } from '../db/encode.ts'
+import { ID, run } from '../db/late.ts'
+import { withAnswers } from '../read/answers.ts'
+import { selection, visibleRows } from '../read/rows.ts'
+import { dueAction } from './deadline.ts'
+import { takeStep } from './step.ts'
+
+/**
+ * Locks the row for this transaction and reads it whole. A deadline that has passed is written down first, so that an
+ * expired thing never acts.
+ * @throws AppError record.missing when there is no such row for this actor
+ */
+export async function loadForUpdate(ask: Ask, db: Db, id: number): Promise<FullRecord> {
+  const { entity } = ask.call
+  const stored = entity.workflow ? sql`, ${sql.ref(`t.${entity.workflow.field}`)} as "#stored"` : sql``
+  const statement = ask.statements.get(
+    `lock ${ask.call.screen.name}`,
+    db,
+    () =>
+      sql`select ${selection(entity, entity.fields, ask, true)}${stored} from ${sql.table(entity.id)} t where t.id = ${ID} and ${visibleRows(ask, true)} for update of t`,
+  )
+  const [row] = await run<Record<string, unknown>>(db, statement, { ...told(ask), id })
+  if (!row) throw new AppError('record.missing')
+  const record = await withAnswers(ask, db, decodeRow(entity.fields, row, ask.deps.secrets))
+  if (!entity.workflow) return record
+  const before = { ...record, [entity.workflow.field]: row['#stored'] }
+  const action = dueAction(entity, before, ask.now)
+  // a deadline may also leave the state as it is
+  if (!action) return record
+  const after = await takeStep(ask, db, before, { action, bySystem: true })
+  seen.set(after, record.version)
+  return after
+}
+
+/** What a reader has seen of a record whose deadline is written down only now: he was shown it as past already. */
+const seen = new WeakMap<FullRecord, unknown>()
+
+/**
+ * What was written over must be what stands. Whoever edits the row's own content (`edits`) must say which version he has seen.
+ * @throws record.stale, record.unseen
+ */
+export function checkVersion(record: FullRecord, sent: unknown, edits = false): void {
+  if (sent === undefined) {
+    if (edits) throw new AppError('record.unseen')
+    return
+  }
+  // of an object that does not want to be a text there is none
+  const version = typeof sent === 'string' && /^\d{1,15}$/.test(sent) ? Number(sent) : sent
+  if (version !== (seen.get(record) ?? record.version)) throw new AppError('record.stale')
+}

@@ -1,0 +1,69 @@
+import { CalendarOutlined, ClockCircleOutlined, SwapRightOutlined } from '@ant-design/icons'
+import type { DatePickerProps, TimePickerProps } from 'antd'
+import type { RangePickerProps } from 'antd/es/date-picker'
+import type { Dayjs } from 'dayjs'
+import type { ReactNode } from 'react'
+import { OnUse, part } from '../on-use.tsx'
+import { StillBox } from './StillBox.tsx'
+import css from './still.module.css'
+
+const WHOLE = part(() => import('./whole/calendars.ts'), { ahead: true })
+
+/** What is shown of a time in the one way that this product writes it. */
+const said = (at: Dayjs | null | undefined, format: unknown): string =>
+  at?.format(typeof format === 'string' ? format : undefined) ?? ''
+
+/** What looks like either until it is there. */
+const stillOf = (props: DatePickerProps<Dayjs, false> | TimePickerProps, icon: ReactNode): ReactNode => (
+  <StillBox
+    className={props.className}
+    placeholder={props.placeholder}
+    id={typeof props.id === 'string' ? props.id : undefined}
+    disabled={props.disabled === true}
+    label={props['aria-label']}
+    text={said(props.value, props.format)}
+    icon={icon}
+  />
+)
+
+/** antd's, on use. */
+export const DatePicker = (props: DatePickerProps<Dayjs, false>) => (
+  <OnUse
+    part={WHOLE}
+    still={stillOf(props, <CalendarOutlined aria-hidden />)}
+    draw={({ DatePicker: Whole }) => <Whole {...props} />}
+  />
+)
+
+/** antd's, on use. */
+export const TimePicker = (props: TimePickerProps) => (
+  <OnUse
+    part={WHOLE}
+    still={stillOf(props, <ClockCircleOutlined aria-hidden />)}
+    draw={({ TimePicker: Whole }) => <Whole {...props} />}
+  />
+)
+
+/** antd's, on use; it is drawn by itself where a day is chosen. */
+export function RangePicker(props: RangePickerProps) {
+  const { className = '', placeholder = [], value } = props
+  const [from, to] = placeholder
+  const still = (
+    <StillBox
+      className={`${className} ${css.range}`}
+      label={props['aria-label']}
+      placeholder={from}
+      icon={
+        <span className={css.until}>
+          <SwapRightOutlined aria-hidden />
+          <span className={css.end}>{to}</span>
+          <CalendarOutlined aria-hidden />
+        </span>
+      }
+    />
+  )
+  const chosen = value?.some((at) => at !== null) === true
+  return (
+    <OnUse part={WHOLE} still={still} atOnce={chosen} draw={({ DatePicker: { RangePicker: Whole } }) => <Whole {...props} />} />
+  )
+}
