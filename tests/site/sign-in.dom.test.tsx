@@ -52,7 +52,7 @@ it('L-05 signs in by SMS: stores the user, refreshes the permissions, closes', a
 
 it('L-05 the shared refresh flag closes the popup and refreshes the permissions', async () => {
   await openPopup()
-  const { signalRefresh } = await import('../../src/web/session/sign-in.ts')
+  const { signalRefresh } = await import('../../src/web/account/sign-in.ts')
   act(signalRefresh)
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -1,3 +1,4 @@
+import type { People } from '../condition/actor.ts'
 import { canHold, type Values } from '../condition/can-hold.ts'
 import { readCondition, relatedOf } from '../condition/parse.ts'
 import type { AccessRule, Entity, State } from '../entity/entity.ts'
@@ -5,7 +6,7 @@ import { leadsTo } from '../entity/leads-to.ts'
 import type { Fault, RawEntity } from '../entity/raw.ts'
 import { grantsOf } from '../read/grants.ts'
 import { isDraft, sendsOn } from '../record/drafts.ts'
-import { inStates, type People, ruleNodes } from './check-steps.ts'
+import { inStates, ruleNodes } from './check-steps.ts'
 
 const SEEING: readonly string[] = ['read', 'export', 'offer']
 

@@ -1,9 +1,10 @@
+import type { People } from '../condition/actor.ts'
 import { canHold, type Values } from '../condition/can-hold.ts'
 import type { By, Entity } from '../entity/entity.ts'
 import type { Fault, RawEntity } from '../entity/raw.ts'
 import { grantsOf } from '../read/grants.ts'
 import { didYouMean } from '../value/suggest.ts'
-import { type People, personOf, ruleNodes } from './check-steps.ts'
+import { personOf, ruleNodes } from './check-steps.ts'
 
 /** What may be granted is what whoever grants may do himself; of what the file says otherwise nothing could ever be granted. */
 export function checkGrants(raw: RawEntity, entity: Entity, people: People, values: Values): Fault[] {

@@ -1,10 +1,11 @@
+import type { People } from '../condition/actor.ts'
 import { canHold, type Values } from '../condition/can-hold.ts'
 import { fieldsOf, type Node, readCondition } from '../condition/parse.ts'
 import type { Condition } from '../entity/condition.ts'
 import type { Entity } from '../entity/entity.ts'
 import type { Fault, RawEntity } from '../entity/raw.ts'
 import { remember } from '../value/remember.ts'
-import { inStates, type People, personOf, ruleNodes } from './check-steps.ts'
+import { inStates, personOf, ruleNodes } from './check-steps.ts'
 
 /**
  * The page asks a condition of what its reader was sent. Where a field of it is never open to those who edit or take a step, the

@@ -1,12 +1,9 @@
+import type { People } from '../condition/actor.ts'
 import { canHold, ofAsker, type Values } from '../condition/can-hold.ts'
 import { type Node, parseCondition, readCondition } from '../condition/parse.ts'
-import type { Condition } from '../entity/condition.ts'
 import type { Action, By, Entity, Workflow } from '../entity/entity.ts'
 import { leadsTo } from '../entity/leads-to.ts'
 import type { Fault, RawEntity, Report } from '../entity/raw.ts'
-
-/** What accounts the names of config/permissions.json stand for. */
-export type People = ReadonlyMap<string, Condition>
 
 /** Steps and states that are written, and that no record or person can ever come to. Every name in the file is one already. */
 export function checkSteps(raw: RawEntity, entity: Entity, people: People, values: Values): Fault[] {

@@ -1,3 +1,5 @@
+import type { Condition } from '../entity/condition.ts'
+
 /** Who asks. A visitor has id 0. Built on the server from the session, sent to the page in the bundle. */
 export interface Actor {
   readonly id: number
@@ -27,3 +29,6 @@ export interface Actor {
 
 /** The id of an actor without an account: a visitor, or the engine itself. */
 export const VISITOR_ID = 0
+
+/** The accounts that each name of config/permissions.json `actors` stands for. */
+export type People = ReadonlyMap<string, Condition>

@@ -1,4 +1,4 @@
-import type { People } from '../check/check-steps.ts'
+import type { People } from '../condition/actor.ts'
 import type { Condition } from '../entity/condition.ts'
 import type { RawAccess, RawEntity, RawGrants, RawProperty, RawScreen } from '../entity/raw.ts'
 import { ownRows, partyRows, readOwner } from './read-entity.ts'

@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { AppAbility } from '../../core/access/ability.ts'
 import type { Actor } from '../../core/condition/actor.ts'
 import type { Call, Registry } from '../../core/entity/registry.ts'
-import type { Tables } from '../db/database.ts'
 import type { LateValues, Statements } from '../db/late.ts'
 import type { ReaderContext } from '../db/open.ts'
 import type { WhereContext } from '../db/where.ts'
@@ -21,9 +19,6 @@ export interface Ask {
   /** query of a read, body of a write */
   readonly input: Readonly<Record<string, unknown>>
 }
-
-/** An operation's connection: the pool, or the transaction it runs in. */
-export type Db = Kysely<Tables>
 
 export const sqlContext = (ask: Ask, late = false): WhereContext => ({
   registry: ask.registry,

@@ -5,6 +5,9 @@ import type { DatabaseLimits } from './limits.ts'
 /** Rows as the driver returns them: tables and columns come from entity files, so they are not typed here. */
 export type Tables = Record<string, Record<string, unknown>>
 
+/** The connection that an operation works on: the pool, or the transaction that it runs in. */
+export type Db = Kysely<Tables>
+
 /** How busy one pool is. */
 export interface PoolLoad {
   readonly name: 'all' | 'visitors'

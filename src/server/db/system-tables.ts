@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { PlatformConfig } from '../../core/config/config.ts'
-import { LONGEST_DAYS } from '../session/create-session.ts'
 import type { Database, Tables } from './database.ts'
 import { LINES_FUNCTIONS } from './lines-functions.ts'
+
+/** A session ends this many days after its beginning however much it is used: a copied secret must not be worth something for ever. */
+export const LONGEST_SESSION_DAYS = 90
 
 /** Tables of the engine itself, beside those that entity files make. Statements may be run again at any time. */
 export const SYSTEM_TABLES: readonly string[] = [
@@ -18,8 +20,8 @@ export const SYSTEM_TABLES: readonly string[] = [
     expires_at timestamptz not null)`,
   'create index if not exists session_of_user on session (user_id)',
   // of databases from before sessions had a last day
-  `update session set expires_at = created_at + interval '${LONGEST_DAYS} days'
-    where expires_at > created_at + interval '${LONGEST_DAYS} days'`,
+  `update session set expires_at = created_at + interval '${LONGEST_SESSION_DAYS} days'
+    where expires_at > created_at + interval '${LONGEST_SESSION_DAYS} days'`,
   // when the second factor was given in this session
   'alter table session add column if not exists factor_at timestamptz',
 

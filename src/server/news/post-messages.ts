@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { workflowOf } from '../../core/entity/by-name.ts'
 import { datetime } from '../../core/value/time.ts'
 import { entityOf } from '../context/entity-of.ts'
-import type { Ask, Db } from '../context/request-context.ts'
+import type { Ask } from '../context/request-context.ts'
+import type { Db } from '../db/database.ts'
 
 export interface Message {
   readonly user_id: number

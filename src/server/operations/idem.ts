@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '../../core/errors.ts'
-import type { Answer, Ask, Db } from '../context/request-context.ts'
+import type { Answer, Ask } from '../context/request-context.ts'
+import type { Db } from '../db/database.ts'
 import { apart } from '../db/late.ts'
 import { inTransaction } from '../db/transaction.ts'
 

@@ -1,5 +1,6 @@
 import type { Verify } from '../../core/entity/entity.ts'
-import type { Ask, Db } from '../context/request-context.ts'
+import type { Ask } from '../context/request-context.ts'
+import type { Db } from '../db/database.ts'
 
 /**
  * @param work what the step would do, tried out first where that costs nothing

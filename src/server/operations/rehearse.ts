@@ -1,5 +1,4 @@
-import type { Db } from '../context/request-context.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 
 /** Does the whole work and takes everything back: whatever can refuse it has refused it by then. @throws what the work throws */

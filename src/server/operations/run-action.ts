@@ -1,6 +1,7 @@
 import { actionOf } from '../../core/entity/by-name.ts'
 import { present } from '../../core/value/present.ts'
-import type { Answer, Ask, Db } from '../context/request-context.ts'
+import type { Answer, Ask } from '../context/request-context.ts'
+import type { Db } from '../db/database.ts'
 import { answerWith } from '../read/present-one.ts'
 import { loadForUpdate } from '../write/load.ts'
 import { applyAction } from './apply-action.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { askAbout } from '../context/make-context.ts'
-import { type Ask, type Db, type FullRecord, sqlContext } from '../context/request-context.ts'
+import { type Ask, type FullRecord, sqlContext } from '../context/request-context.ts'
+import type { Db } from '../db/database.ts'
 import { decodeRow } from '../db/encode.ts'
 import { whereOf } from '../db/where.ts'
 import type { Need } from '../effects/effect.ts'

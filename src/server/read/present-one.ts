@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { readableFields } from '../../core/access/ability.ts'
-import { type Answer, type Ask, type Db, type FullRecord, idIn, told } from '../context/request-context.ts'
+import { type Answer, type Ask, type FullRecord, idIn, told } from '../context/request-context.ts'
+import type { Db } from '../db/database.ts'
 import { decodeRow, openOf } from '../db/encode.ts'
 import { ID, run } from '../db/late.ts'
 import { answersIn } from './answers.ts'

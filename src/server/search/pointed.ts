@@ -4,8 +4,9 @@ import type { Entity } from '../../core/entity/entity.ts'
 import type { Registry } from '../../core/entity/registry.ts'
 import { remember } from '../../core/value/remember.ts'
 import { textBefore } from '../../core/value/text-before.ts'
-import { type Ask, type Db, sqlContext } from '../context/request-context.ts'
+import { type Ask, sqlContext } from '../context/request-context.ts'
 import { columnOf } from '../db/column.ts'
+import type { Db } from '../db/database.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

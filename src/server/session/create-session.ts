@@ -2,10 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/database.ts'
 import { digestOf, newSecret } from './credential.ts'
 
-/** It ends so long after its last use, */
+/** A session ends this long after its last use. */
 export const SESSION_DAYS = 30
-/** and so long after its beginning however much it is used: a secret that was copied is worth nothing for ever. */
-export const LONGEST_DAYS = 90
 
 /** Where a session is used: shown to its owner in the list of devices. */
 export interface Place {

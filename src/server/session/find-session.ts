@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { PlatformConfig } from '../../core/config/config.ts'
 import type { Tables } from '../db/database.ts'
 import { BuiltStatements, Late, lateValue, run } from '../db/late.ts'
+import { LONGEST_SESSION_DAYS } from '../db/system-tables.ts'
 import { ACCOUNT_COLUMNS, type AccountRow, accountTables, readAccount } from './account-row.ts'
-import { expiryFrom, LONGEST_DAYS } from './create-session.ts'
+import { expiryFrom } from './create-session.ts'
 import { type Credential, digestOf } from './credential.ts'
 
 /** Its expiry is moved at most this often, so that reading does not mean writing. */
@@ -43,7 +44,7 @@ export async function findSession(
   const id = Number(row.session_id)
   if (row.untouched === true)
     await sql`update session set touched_at = ${now},
-      expires_at = least(${expiryFrom(now)}::timestamptz, created_at + ${LONGEST_DAYS} * interval '1 day') where id = ${id}`.execute(
+      expires_at = least(${expiryFrom(now)}::timestamptz, created_at + ${LONGEST_SESSION_DAYS} * interval '1 day') where id = ${id}`.execute(
       db,
     )
   return { id, account: readAccount(row), hasFactor: row.has_factor === true, proved: row.proved === true }

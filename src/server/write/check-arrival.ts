@@ -9,7 +9,8 @@ import { withDerived } from '../../core/record/derive-value.ts'
 import { missing } from '../../core/record/sentence.ts'
 import { brokenRule } from '../../core/record/validate-record.ts'
 import { remember } from '../../core/value/remember.ts'
-import type { Ask, Db, FullRecord } from '../context/request-context.ts'
+import type { Ask, FullRecord } from '../context/request-context.ts'
+import type { Db } from '../db/database.ts'
 import { withSettledAnswers } from '../read/answers.ts'
 
 /** What a file says of a record in this or that state; a form saved in another state has not been asked for it. */

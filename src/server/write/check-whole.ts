@@ -1,7 +1,8 @@
 import { isWritable } from '../../core/entity/kinds.ts'
 import { AppError } from '../../core/errors.ts'
 import { missing } from '../../core/record/sentence.ts'
-import type { Ask, Db, FullRecord } from '../context/request-context.ts'
+import type { Ask, FullRecord } from '../context/request-context.ts'
+import type { Db } from '../db/database.ts'
 import { checkInput } from './check-input.ts'
 import { formFields } from './form-fields.ts'
 

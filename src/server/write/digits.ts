@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Entity, Field } from '../../core/entity/entity.ts'
 import { remember } from '../../core/value/remember.ts'
-import type { Ask, Db, FullRecord } from '../context/request-context.ts'
+import type { Ask, FullRecord } from '../context/request-context.ts'
+import type { Db } from '../db/database.ts'
 
 /** With a million rows one in ninety of eight digits is taken: so many tries in a row never are. */
 const TRIES = 20

@@ -4,7 +4,8 @@ import { type Condition, isScalar, type Operators, type Scalar } from '../../cor
 import type { Entity, Field } from '../../core/entity/entity.ts'
 import { madeBy } from '../../core/record/starting-value.ts'
 import { remember } from '../../core/value/remember.ts'
-import { type Ask, type Db, type FullRecord, idIn, sqlContext } from '../context/request-context.ts'
+import { type Ask, type FullRecord, idIn, sqlContext } from '../context/request-context.ts'
+import type { Db } from '../db/database.ts'
 import { whereOf } from '../db/where.ts'
 import type { Change } from '../effects/effect.ts'
 

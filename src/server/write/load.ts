@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '../../core/errors.ts'
-import { type Ask, type Db, type FullRecord, told } from '../context/request-context.ts'
+import { type Ask, type FullRecord, told } from '../context/request-context.ts'
+import type { Db } from '../db/database.ts'
 import { decodeRow } from '../db/encode.ts'
 import { ID, run } from '../db/late.ts'
 import { withAnswers } from '../read/answers.ts'

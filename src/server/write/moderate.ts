@@ -5,7 +5,8 @@ import { AppError } from '../../core/errors.ts'
 import type { Line } from '../../core/record/lines.ts'
 import { remember } from '../../core/value/remember.ts'
 import type { Deps } from '../context/deps.ts'
-import type { Ask, Db, FullRecord } from '../context/request-context.ts'
+import type { Ask, FullRecord } from '../context/request-context.ts'
+import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 
 /** Who is about to keep words, and in what. */

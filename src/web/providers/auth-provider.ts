@@ -1,7 +1,7 @@
 import type { AuthProvider } from '@refinedev/core'
+import { openSignIn } from '../account/sign-in.ts'
+import { signOut } from '../account/sign-out.ts'
 import { permissionKeys } from '../session/permissions.ts'
-import { openSignIn } from '../session/sign-in.ts'
-import { signOut } from '../session/sign-out.ts'
 import { readUser } from '../session/stored-user.ts'
 
 /** The session is the site's: the popup signs in, a code 403 has already signed out. Refine is only told. */

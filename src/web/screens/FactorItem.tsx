@@ -1,7 +1,7 @@
 import { Form, Input, Skeleton } from 'antd'
 import { digitsOf } from '../../core/value/digits.ts'
+import { readFactor } from '../account/factor-calls.ts'
 import { useAnswer } from '../retry/use-answer.ts'
-import { readFactor } from '../session/factor-calls.ts'
 
 const DIGITS = 6
 

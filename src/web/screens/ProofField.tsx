@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd'
 import { digitsOf } from '../../core/value/digits.ts'
+import { CODE } from '../account/account-calls.ts'
 import { PROOF_FIELDS, type Proof } from '../action-form/proof.ts'
-import { CODE } from '../session/account-calls.ts'
 import { CodeItem } from './CodeItem.tsx'
 import { FactorItem } from './FactorItem.tsx'
 

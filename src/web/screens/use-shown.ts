@@ -1,8 +1,8 @@
+import { namesIn } from '../../core/condition/condition-names.ts'
 import { evaluate } from '../../core/condition/evaluate.ts'
 import type { Field } from '../../core/entity/entity.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import { useScreen } from '../widgets/screen-context.ts'
-import { namesIn } from './condition-names.ts'
 
 /**
  * Whether a field of a stored record is there to be seen: it came with the record, and its `visible` holds. A list that

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { asksFactor } from '../../../core/access/asks-factor.ts'
+import { readFactor } from '../../../web/account/factor-calls.ts'
 import { later } from '../../../web/lazy/later.tsx'
-import { readFactor } from '../../../web/session/factor-calls.ts'
 import { useRoles } from '../../../web/session/permissions.ts'
 import { useUser } from '../../../web/session/use-user.ts'
 import { useWantedFactor, wantFactor } from '../../../web/session/wanted-factor.ts'

@@ -1,7 +1,7 @@
 import { QRCode } from 'antd'
 import { useEffect, useRef, useState } from 'react'
+import { confirmFactor, type OfferedFactor, offerFactor } from '../../../web/account/factor-calls.ts'
 import { ApiError } from '../../../web/api/api-error.ts'
-import { confirmFactor, type OfferedFactor, offerFactor } from '../../../web/session/factor-calls.ts'
 import { Button } from '../../../web/site/parts/Button.tsx'
 import { copyText } from '../../../web/site/parts/copy-text.ts'
 import { toast } from '../../../web/toast/toast.ts'

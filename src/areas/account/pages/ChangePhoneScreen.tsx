@@ -1,11 +1,11 @@
 import { Alert, Button, Form, Input } from 'antd'
 import { useNavigate } from 'react-router'
+import { CODE, changeMobile, readInfo } from '../../../web/account/account-calls.ts'
 import { useAnswer } from '../../../web/retry/use-answer.ts'
 import styles from '../../../web/screens/account.module.css'
 import { CodeItem } from '../../../web/screens/CodeItem.tsx'
 import { useSending } from '../../../web/screens/use-sending.ts'
 import { Waiting } from '../../../web/screens/Waiting.tsx'
-import { CODE, changeMobile, readInfo } from '../../../web/session/account-calls.ts'
 import { phoneDigits } from '../../../web/site/form/phone.ts'
 
 /** `/setting/changephone`: a code proves that both numbers are the person's own. */

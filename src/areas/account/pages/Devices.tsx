@@ -1,10 +1,10 @@
 import { Button, Tag } from 'antd'
 import { useState } from 'react'
+import { type Device, kick, readDevices } from '../../../web/account/account-calls.ts'
 import { Popconfirm } from '../../../web/lazy/antd/Popconfirm.tsx'
 import { useAnswer } from '../../../web/retry/use-answer.ts'
 import styles from '../../../web/screens/account.module.css'
 import { Waiting } from '../../../web/screens/Waiting.tsx'
-import { type Device, kick, readDevices } from '../../../web/session/account-calls.ts'
 import { ToneTag } from '../../../web/widgets/ToneTag.tsx'
 
 const CLIENTS: Readonly<Record<number, string>> = { 1: '小程序', 2: '手机网页', 3: '网站' }

@@ -1,7 +1,7 @@
 import { Alert, Button, Form, Input } from 'antd'
+import { type AccountInfo, updateProfile } from '../../../web/account/account-calls.ts'
 import styles from '../../../web/screens/account.module.css'
 import { useSending } from '../../../web/screens/use-sending.ts'
-import { type AccountInfo, updateProfile } from '../../../web/session/account-calls.ts'
 
 const MOST_LETTERS = 30
 

@@ -1,10 +1,10 @@
 import { Alert, Button, Form, Input } from 'antd'
 import { Link, useNavigate } from 'react-router'
+import { changePassword, readInfo } from '../../../web/account/account-calls.ts'
 import { useAnswer } from '../../../web/retry/use-answer.ts'
 import styles from '../../../web/screens/account.module.css'
 import { useSending } from '../../../web/screens/use-sending.ts'
 import { Waiting } from '../../../web/screens/Waiting.tsx'
-import { changePassword, readInfo } from '../../../web/session/account-calls.ts'
 
 /** `/setting/password`; an account that came by code or WeChat has no password yet and sets one by a code. */
 export function PasswordScreen() {

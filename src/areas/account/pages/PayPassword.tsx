@@ -1,10 +1,10 @@
 import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
+import { CODE, readPayPassword, setPayPassword } from '../../../web/account/account-calls.ts'
 import { useAnswer } from '../../../web/retry/use-answer.ts'
 import styles from '../../../web/screens/account.module.css'
 import { CodeItem } from '../../../web/screens/CodeItem.tsx'
 import { useSending } from '../../../web/screens/use-sending.ts'
-import { CODE, readPayPassword, setPayPassword } from '../../../web/session/account-calls.ts'
 
 type Typed = Record<'code' | 'pay_password' | 'again', string>
 

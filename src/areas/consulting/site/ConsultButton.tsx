@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { openSignIn } from '../../../web/session/sign-in.ts'
+import { openSignIn } from '../../../web/account/sign-in.ts'
 import { useUser } from '../../../web/session/use-user.ts'
 import { Button } from '../../../web/site/parts/Button.tsx'
 import { Dialog } from '../../../web/site/parts/Dialog.tsx'

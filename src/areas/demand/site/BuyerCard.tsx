@@ -1,4 +1,4 @@
-import { PartyCard } from '../../../web/site/parts/PartyCard.tsx'
+import { PartyCard } from '../../../web/site/detail/PartyCard.tsx'
 import type { DemandDetail } from './demand.ts'
 
 export function BuyerCard({ demand }: { demand: DemandDetail }) {

@@ -1,5 +1,5 @@
 import { api } from '../../../web/api/client.ts'
-import type { Party } from '../../../web/site/parts/PartyCard.tsx'
+import type { Party } from '../../../web/site/detail/PartyCard.tsx'
 import type { DemandRecord, Told } from '../../records.ts'
 
 /** A demand as the public list carries it. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import platform from '../../../../config/platform.json'
-import { openSignIn } from '../../../web/session/sign-in.ts'
+import { openSignIn } from '../../../web/account/sign-in.ts'
 import type { StoredUser } from '../../../web/session/stored-user.ts'
 import { useUser } from '../../../web/session/use-user.ts'
 import { hasFullMenu, memberHome } from '../../../web/site/layout/member-home.ts'

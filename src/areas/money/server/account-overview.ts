@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { formatFixed } from '../../../core/value/fixed.ts'
 import { firstOf } from '../../../core/value/items.ts'
-import type { Db } from '../../../server/context/request-context.ts'
+import type { Db } from '../../../server/db/database.ts'
 import type { AccountOverview } from '../answers.ts'
 
 /** What comes from the organisation's own bank account, or goes there, is neither earned nor spent. */

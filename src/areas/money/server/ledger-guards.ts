@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Deps } from '../../../server/context/deps.ts'
-import type { Db } from '../../../server/context/request-context.ts'
+import type { Db } from '../../../server/db/database.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 
 const LOCK = 'ledger_guards'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../server/context/request-context.ts'
+import type { Db } from '../../../server/db/database.ts'
 import type { Difference, Reconciliation } from '../answers.ts'
 import { yuan } from './account-overview.ts'
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '../../../core/errors.ts'
 import { formatFixed } from '../../../core/value/fixed.ts'
 import { isDay } from '../../../core/value/time.ts'
-import type { Db } from '../../../server/context/request-context.ts'
+import type { Db } from '../../../server/db/database.ts'
 import { AMOUNTS, COUNTS, type Figures, type Group, type Line, type Table } from '../answers.ts'
 
 export interface Asked {

@@ -1,4 +1,4 @@
-import { type Party, PartyCard } from '../../../web/site/parts/PartyCard.tsx'
+import { type Party, PartyCard } from '../../../web/site/detail/PartyCard.tsx'
 import type { SupplyRecord } from '../../records.ts'
 
 export type Seller = Party & Pick<SupplyRecord, 'org_rating' | 'org_ratings'>

@@ -1,6 +1,6 @@
 import { digitsOf } from '../../../core/value/digits.ts'
+import { readFactor } from '../../account/factor-calls.ts'
 import type { Proof } from '../../action-form/proof.ts'
-import { readFactor } from '../../session/factor-calls.ts'
 import { useLoad } from '../load/use-load.ts'
 import { CodeField } from './CodeField.tsx'
 import { SMS_TYPE } from './sms.ts'

@@ -1,4 +1,4 @@
-import { completeSignIn } from '../../session/sign-in.ts'
+import { completeSignIn } from '../../account/sign-in.ts'
 import type { StoredUser } from '../../session/stored-user.ts'
 
 /** What the sign-in calls answer. `is_bind_mobile` 1 means that a phone must still be bound, under `cacheBindNum`. */

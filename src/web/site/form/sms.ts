@@ -1,6 +1,6 @@
+import { CODE } from '../../account/account-calls.ts'
+import { withWork } from '../../account/with-work.ts'
 import { api } from '../../api/client.ts'
-import { CODE } from '../../session/account-calls.ts'
-import { withWork } from '../../session/with-work.ts'
 
 /** What a code is sent for. */
 export const SMS_TYPE = { login: 1, register: 2, reset: 3, bind: 7, confirm: CODE.confirm } as const

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { openSignIn } from '../../session/sign-in.ts'
+import { openSignIn } from '../../account/sign-in.ts'
 import { PLACES } from '../routing/places.ts'
 import css from './SignInLinks.module.css'
 

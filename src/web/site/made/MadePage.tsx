@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { openSignIn } from '../../session/sign-in.ts'
+import { openSignIn } from '../../account/sign-in.ts'
 import { useUser } from '../../session/use-user.ts'
 import { Button } from '../parts/Button.tsx'
 import { Empty } from '../parts/Empty.tsx'

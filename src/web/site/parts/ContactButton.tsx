@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { openSignIn } from '../../account/sign-in.ts'
 import { usePhone } from '../../media.ts'
-import { openSignIn } from '../../session/sign-in.ts'
 import { Button, lookOf } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { type Reachable, useContact } from './use-contact.ts'

@@ -1,4 +1,4 @@
-import { openSignIn } from '../../session/sign-in.ts'
+import { openSignIn } from '../../account/sign-in.ts'
 import { useUser } from '../../session/use-user.ts'
 import { Button, ButtonLink } from './Button.tsx'
 

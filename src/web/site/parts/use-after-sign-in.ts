@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { openSignIn, useSignInOpen } from '../../session/sign-in.ts'
+import { openSignIn, useSignInOpen } from '../../account/sign-in.ts'
 import { useUser } from '../../session/use-user.ts'
 
 /** `go` for who is signed in; a visitor signs in first and then goes on. Closing the popup forgets the wish. @returns starts it */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { openSignIn } from '../../account/sign-in.ts'
 import { useCodesAbility } from '../../session/permissions.ts'
-import { openSignIn } from '../../session/sign-in.ts'
 import { useUser } from '../../session/use-user.ts'
 import { publicBrowse, useSiteState } from '../site-info/site-info.ts'
 import { decide } from './decide.ts'

@@ -1,7 +1,7 @@
 import type { FormInstance } from 'antd'
 import { useContext } from 'react'
+import { namesAround } from '../../../core/condition/condition-names.ts'
 import type { Field } from '../../../core/entity/entity.ts'
-import { namesAround } from '../../screens/condition-names.ts'
 import { useFormInstance, useWatch } from '../form-around.ts'
 import { Line, type Row } from '../siblings.ts'
 

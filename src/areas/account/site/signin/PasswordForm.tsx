@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
+import { withWork } from '../../../../web/account/with-work.ts'
 import { api } from '../../../../web/api/client.ts'
-import { withWork } from '../../../../web/session/with-work.ts'
 import type { LoginAnswer } from '../../../../web/site/form/answer.ts'
 import { CaptchaField } from '../../../../web/site/form/CaptchaField.tsx'
 import css from '../../../../web/site/form/Form.module.css'

@@ -1,5 +1,5 @@
+import { closeSignIn, useSignInOpen } from '../../../../web/account/sign-in.ts'
 import { later } from '../../../../web/lazy/later.tsx'
-import { closeSignIn, useSignInOpen } from '../../../../web/session/sign-in.ts'
 
 const SignInDialog = later(() => import('./SignInDialog.tsx').then((module) => module.SignInDialog), { over: true })
 

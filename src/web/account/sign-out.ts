@@ -1,6 +1,6 @@
 import { api } from '../api/client.ts'
 import { navigateTo } from '../api/navigation.ts'
-import { readUser, removeUser } from './stored-user.ts'
+import { readUser, removeUser } from '../session/stored-user.ts'
 
 /** Revokes the session on the server as far as it can be reached, and forgets it here in any case. */
 export function signOut(): void {

@@ -1,5 +1,5 @@
 import { api, type CallOptions } from '../api/client.ts'
-import { readUser, type StoredUser, saveUser } from './stored-user.ts'
+import { readUser, type StoredUser, saveUser } from '../session/stored-user.ts'
 import { withWork } from './with-work.ts'
 
 export interface AccountInfo {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
+import { Avatar } from '../parts/Avatar.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { type Reachable, useContact } from '../parts/use-contact.ts'
+import { Verified } from '../parts/Verified.tsx'
 import { wholeRegion } from '../regions/regions.ts'
-import { Avatar } from './Avatar.tsx'
-import { Icon } from './Icon.tsx'
 import css from './PartyCard.module.css'
-import { type Reachable, useContact } from './use-contact.ts'
-import { Verified } from './Verified.tsx'
 
 /** What there is to say of a seller or buyer and how to reach him. */
 export interface Party extends Reachable {

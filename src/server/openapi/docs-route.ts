@@ -5,9 +5,9 @@ import { AppError } from '../../core/errors.ts'
 import { remember } from '../../core/value/remember.ts'
 import { textBefore } from '../../core/value/text-before.ts'
 import type { Deps } from '../context/deps.ts'
-import { openApi } from '../openapi/document.ts'
 import { KeptAnswer } from '../plugins/kept-answer.ts'
 import { KeptFiles, plainPath } from '../plugins/kept-files.ts'
+import { openApi } from './document.ts'
 
 const require = createRequire(import.meta.url)
 /** Of the package only what the browser gets: its plugin wants a document at start and sets up an address for each file. */

@@ -1,8 +1,8 @@
-import { namesAsked, parseCondition, variablesOf, variablesOfOthers } from '../../core/condition/parse.ts'
-import type { Condition } from '../../core/entity/condition.ts'
-import type { Field } from '../../core/entity/entity.ts'
-import { remember } from '../../core/value/remember.ts'
-import { textBefore } from '../../core/value/text-before.ts'
+import type { Condition } from '../entity/condition.ts'
+import type { Field } from '../entity/entity.ts'
+import { remember } from '../value/remember.ts'
+import { textBefore } from '../value/text-before.ts'
+import { namesAsked, parseCondition, variablesOf, variablesOfOthers } from './parse.ts'
 
 const FORM = '$form.'
 

@@ -1,5 +1,5 @@
 import { api } from '../api/client.ts'
-import type { WantedFactor } from './wanted-factor.ts'
+import type { WantedFactor } from '../session/wanted-factor.ts'
 
 export interface FactorState {
   readonly asks: 0 | 1

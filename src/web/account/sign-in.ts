@@ -1,7 +1,7 @@
 import { navigateTo } from '../api/navigation.ts'
-import { refreshPermissions } from './permissions.ts'
-import { createStore } from './store.ts'
-import { onUser, readUser, type StoredUser, saveUser } from './stored-user.ts'
+import { refreshPermissions } from '../session/permissions.ts'
+import { createStore } from '../session/store.ts'
+import { onUser, readUser, type StoredUser, saveUser } from '../session/stored-user.ts'
 
 const TARGET_KEY = 'sign-in-target'
 
