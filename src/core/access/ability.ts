@@ -4,6 +4,7 @@ import { evaluate } from '../condition/evaluate.ts'
 import { namesAsked } from '../condition/parse.ts'
 import type { Condition } from '../entity/condition.ts'
 import type { Entity } from '../entity/entity.ts'
+import { derivedOnce } from '../value/derived-once.ts'
 import { firstOf } from '../value/items.ts'
 import { remember } from '../value/remember.ts'
 import type { Rule } from './rule.ts'
@@ -56,18 +57,17 @@ export const readableFields = (ability: AppAbility, entity: Entity, record: obje
 
 type AnyRule = ReturnType<AppAbility['possibleRulesFor']>[number]
 
-const askedBy = new WeakMap<readonly AnyRule[], readonly string[]>()
-
 /** The fields that the rules of a verb ask about, each once. */
-export function askedOf(ability: AppAbility, verb: string, entity: string): readonly string[] {
-  const rules = ability.possibleRulesFor(verb, entity)
-  return remember(askedBy, rules, () => [
-    ...new Set(rules.flatMap(({ conditions }) => (conditions ? namesAsked(conditions) : []))),
-  ])
-}
+export const askedOf = (ability: AppAbility, verb: string, entity: string): readonly string[] =>
+  fieldsInConditions(ability.possibleRulesFor(verb, entity))
 
-/** The open fields by which of the rules hold: there are only so many ways. CASL keeps a list of rules as long as its rules stand. */
-const openBy = new WeakMap<readonly AnyRule[], Map<string, ReadonlySet<string>>>()
+/** CASL keeps a list of rules as long as its rules stand. */
+const fieldsInConditions = derivedOnce((rules: readonly AnyRule[]): readonly string[] => [
+  ...new Set(rules.flatMap(({ conditions }) => (conditions ? namesAsked(conditions) : []))),
+])
+
+/** The open fields by which of the rules hold, a character for each rule: rules are few, so are the combinations. */
+const openFieldsOf = derivedOnce((_: readonly AnyRule[]) => new Map<string, ReadonlySet<string>>())
 
 /** The fields of this record that are open for reading, export, creating or editing: what one line leaves closed another may open. */
 export function openFields(
@@ -80,8 +80,7 @@ export function openFields(
   const rules = ability.possibleRulesFor(verb, entity.id)
   let held = ''
   for (const rule of rules) held += rule.matchesConditions(asked) ? '1' : '0'
-  const ways = remember(openBy, rules, () => new Map())
-  return remember(ways, held, () => {
+  return remember(openFieldsOf(rules), held, () => {
     const all = Object.keys(entity.field)
     return new Set(permittedFieldsOf(ability, verb, asked, { fieldsFrom: (rule) => rule.fields ?? all }))
   })

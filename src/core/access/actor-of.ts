@@ -3,6 +3,7 @@ import type { Actor } from '../condition/actor.ts'
 import { evaluate } from '../condition/evaluate.ts'
 import { namesAsked } from '../condition/parse.ts'
 import type { PermissionConfig } from '../config/config.ts'
+import { derivedOnce } from '../value/derived-once.ts'
 import { remember } from '../value/remember.ts'
 
 /** What is known of an account when its credential has been found good. */
@@ -22,7 +23,6 @@ interface Known {
 }
 
 const MOST = 1000
-const known = new WeakMap<PermissionConfig, Known>()
 
 /** The account with the names and permission codes that config/permissions.json gives it. */
 export const actorOf = (account: Account, permissions: PermissionConfig): Actor => ({
@@ -31,13 +31,14 @@ export const actorOf = (account: Account, permissions: PermissionConfig): Actor 
 })
 
 /** Who asks without a credential: no permission code. */
-export const visitorOf = (permissions: PermissionConfig): Actor =>
-  remember(visitors, permissions, () => ({ ...NOBODY, who: whoIs(NOBODY, permissions), codes: [] }))
+export const visitorOf = derivedOnce(
+  (permissions: PermissionConfig): Actor => ({ ...NOBODY, who: whoIs(NOBODY, permissions), codes: [] }),
+)
 
-const visitors = new WeakMap<PermissionConfig, Actor>()
+const knownOf = derivedOnce((permissions: PermissionConfig): Known => ({ asked: askedBy(permissions), given: new Map() }))
 
 function givenTo(account: Account, permissions: PermissionConfig): Given {
-  const { asked, given } = remember(known, permissions, () => ({ asked: askedBy(permissions), given: new Map() }))
+  const { asked, given } = knownOf(permissions)
   if (given.size > MOST) given.clear()
   const key = JSON.stringify(asked.map((name) => account[name]))
   return remember(given, key, () => ({ who: whoIs(account, permissions), codes: codesOf(account, permissions) }))

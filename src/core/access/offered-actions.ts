@@ -1,5 +1,5 @@
 import type { Actor } from '../condition/actor.ts'
-import { editsOwn, startsFrom } from '../entity/by-name.ts'
+import { startsFrom } from '../entity/by-name.ts'
 import type { Action, Entity, Screen } from '../entity/entity.ts'
 import { ERRORS } from '../errors.ts'
 import { lacksFor, sendsOn } from '../record/drafts.ts'
@@ -42,7 +42,7 @@ export function offeredActions(
       const [first] = broken
       if (first) return { action, refused: first.text, ...(first.to ? { to: first.to } : {}) }
       // of one that edits the amount nothing is known before it is filled in
-      const over = !editsOwn(action, entity) && exceedsLimit(action, record, actor)
+      const over = !action.edits && exceedsLimit(action, record, actor)
       return over ? { action, refused: ERRORS['action.limit'].text } : { action }
     })
 }

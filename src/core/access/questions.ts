@@ -1,12 +1,10 @@
 import { type Conditions, questionsIn, type Related } from '../condition/parse.ts'
 import type { Action, Entity, Field, Screen } from '../entity/entity.ts'
-import { remember } from '../value/remember.ts'
+import { derivedOnce } from '../value/derived-once.ts'
 import { type AppAbility, can } from './ability.ts'
 
-const all = new WeakMap<Entity, readonly Related[]>()
-
 /** Every question about other rows that a file asks of a record at hand. Most ask none. */
-export const questionsOf = (entity: Entity): readonly Related[] => remember(all, entity, () => questionsIn(conditionsOf(entity)))
+export const questionsOf = derivedOnce((entity: Entity): readonly Related[] => questionsIn(conditionsOf(entity)))
 
 /** Is it known before it is asked, of a record that is being made? No row points at it yet. */
 export const isVain = ({ by, bound }: Related): boolean => by !== undefined && bound === undefined

@@ -6,9 +6,9 @@ import { factsOf, isList, isNumber, isWhole } from '../entity/kinds.ts'
 import type { Fault, Setting } from '../entity/raw.ts'
 import { isByCase } from '../record/starting-value.ts'
 import type { ShapeCheck } from '../record/validate-record.ts'
+import { derivedOncePer } from '../value/derived-once.ts'
 import { parseFixed } from '../value/fixed.ts'
 import { isObject } from '../value/narrow.ts'
-import { remember } from '../value/remember.ts'
 import { didYouMean } from '../value/suggest.ts'
 import { checkDerive } from './check-derive.ts'
 import { checkWritten } from './check-values.ts'
@@ -175,20 +175,13 @@ function amountFault(field: Field, amount: unknown, args: Named): string | undef
 }
 
 /** The record's own, and those of the rows that it points at, one step away. */
-const rowFields = ({ entity, entities }: Place): Named =>
-  remember(
-    remember(found, entities, () => new Map<Entity, Named>()),
-    entity,
-    () => nearAndFar(entity, entities),
-  )
+const rowFields = ({ entity, entities }: Place): Named => nearAndFar(entities, entity)
 
-const found = new WeakMap<Place['entities'], Map<Entity, Named>>()
-
-function nearAndFar(entity: Entity, entities: Place['entities']): Named {
+const nearAndFar = derivedOncePer((entities: Place['entities'], entity: Entity): Named => {
   const far = entity.fields.flatMap(({ name, kind, relation, lookup }) =>
     relation && !isList(kind) && lookup === undefined
       ? Object.entries(entities.get(relation.entity)?.field ?? {}).map(([one, field]) => [`${name}.${one}`, field] as const)
       : [],
   )
   return { ...entity.field, ...Object.fromEntries(far) }
-}
+})

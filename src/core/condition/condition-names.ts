@@ -1,21 +1,17 @@
 import type { Condition } from '../entity/condition.ts'
 import type { Field } from '../entity/entity.ts'
-import { remember } from '../value/remember.ts'
+import { derivedOnce } from '../value/derived-once.ts'
 import { textBefore } from '../value/text-before.ts'
 import { namesAsked, parseCondition, variablesOf, variablesOfOthers } from './parse.ts'
 
 const FORM = '$form.'
 
-const names = new WeakMap<Condition, readonly string[]>()
-
 /** The fields of the form or record at hand that a condition looks at, as fields or as `$form.x`; asked for every cell of a list. */
-export const namesIn = (condition: Condition): readonly string[] => remember(names, condition, () => namesOf(condition))
-
-function namesOf(condition: Condition): readonly string[] {
+export const namesIn = derivedOnce((condition: Condition): readonly string[] => {
   const node = parseCondition(condition)
   const written = [...variablesOf(node), ...variablesOfOthers(node)].filter((one) => one.startsWith(FORM))
   return [...namesAsked(condition), ...written.map((one) => textBefore(one.slice(FORM.length), '.'))]
-}
+})
 
 /** What the conditions on a field look at: whether it is shown, has to be filled in, or may be changed. */
 export const namesAround = ({ visible, requiredWhen, readonlyWhen }: Field): readonly string[] =>

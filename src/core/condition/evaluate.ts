@@ -2,10 +2,10 @@ import type { Condition, Scalar } from '../entity/condition.ts'
 import type { Field } from '../entity/entity.ts'
 import type { FieldKind } from '../entity/kind.ts'
 import { factsOf, isFixed } from '../entity/kinds.ts'
+import { derivedOnce } from '../value/derived-once.ts'
 import { parseWide } from '../value/fixed.ts'
 import { firstOf } from '../value/items.ts'
 import { listOf } from '../value/narrow.ts'
-import { remember } from '../value/remember.ts'
 import { isDatetime, isDay } from '../value/time.ts'
 import { type Leaf, type Node, parseCondition, type Related, variablesOf, variablesOfOthers } from './parse.ts'
 import { type Context, read, resolveVariable, UnknownVariable } from './variables.ts'
@@ -98,16 +98,11 @@ function compare(leaf: Leaf, record: object, context: Context, fields: Fields): 
   }
 }
 
-const constants = new WeakMap<Leaf, { readonly values: readonly Scalar[] | null }>()
-
-/** What a field is compared with, where that is the same whoever asks whenever. */
-function constantsOf(leaf: Leaf): readonly Scalar[] | null {
-  const { values } = remember(constants, leaf, () => {
-    const written: readonly Scalar[] = listOf(leaf.value)
-    return { values: written.some((one) => typeof one === 'string' && one.startsWith('$')) ? null : written }
-  })
-  return values
-}
+/** The values that a field is compared with, where they are the same whoever asks whenever; else null. */
+const constantsOf = derivedOnce((leaf: Leaf): readonly Scalar[] | null => {
+  const values: readonly Scalar[] = listOf(leaf.value)
+  return values.some((one) => typeof one === 'string' && one.startsWith('$')) ? null : values
+})
 
 function operand(value: Scalar, record: object, context: Context): readonly Scalar[] {
   const resolved =

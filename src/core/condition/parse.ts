@@ -1,7 +1,7 @@
 import { type Condition, isScalar, type Scalar } from '../entity/condition.ts'
+import { derivedOnce } from '../value/derived-once.ts'
 import { firstOf } from '../value/items.ts'
 import { isObject, listOf } from '../value/narrow.ts'
-import { remember } from '../value/remember.ts'
 import { shortHash } from '../value/short-hash.ts'
 import { textBefore } from '../value/text-before.ts'
 
@@ -47,8 +47,6 @@ export interface Leaf {
   readonly at: string
 }
 
-const cache = new WeakMap<Condition, Node>()
-
 /** Thrown for a condition that is not of the language; `pointer` is relative to the condition. */
 export class ConditionError extends Error {
   constructor(
@@ -59,13 +57,8 @@ export class ConditionError extends Error {
   }
 }
 
-export function parseCondition(condition: Condition): Node {
-  const known = cache.get(condition)
-  if (known) return known
-  const node = parseObject(condition, '')
-  cache.set(condition, node)
-  return node
-}
+/** @throws ConditionError for what is not of the language, with the place in the condition */
+export const parseCondition = derivedOnce((condition: Condition): Node => parseObject(condition, ''))
 
 /** The same of one that may not be of the language, which others say. */
 export function readCondition(condition: Condition): Node | undefined {
@@ -90,14 +83,10 @@ export const leavesOf = (node: Node): Leaf[] => partsOf(node).filter((one) => on
 /** Every question of a condition about other rows; those that stand inside of another are that one's. */
 export const relatedOf = (node: Node): Related[] => partsOf(node).filter((one) => one.op === 'related')
 
-const ofOthers = new WeakMap<Node, readonly string[]>()
-
 /** The variables of all that a condition asks other rows. */
-export function variablesOfOthers(node: Node): readonly string[] {
-  return remember(ofOthers, node, () =>
-    relatedOf(node).flatMap(({ where }) => [...variablesOf(where), ...variablesOfOthers(where)]),
-  )
-}
+export const variablesOfOthers: (node: Node) => readonly string[] = derivedOnce((node: Node): readonly string[] =>
+  relatedOf(node).flatMap(({ where }) => [...variablesOf(where), ...variablesOfOthers(where)]),
+)
 
 export type Conditions = readonly (Condition | undefined)[]
 
@@ -108,16 +97,12 @@ export const questionsIn = (conditions: Conditions): Related[] => [
   ).values(),
 ]
 
-const variables = new WeakMap<Node, readonly string[]>()
-
 /** `$user.x`, `$form.x` and the like of a condition, wherever they stand in it; `$row.x` is a field, and what other rows are asked is theirs. */
-export function variablesOf(node: Node): readonly string[] {
-  return remember(variables, node, () =>
-    leavesOf(node).flatMap(({ field, value }) =>
-      [field, ...[value].flat()].filter((one): one is string => typeof one === 'string' && /^\$(?!row\.)/.test(one)),
-    ),
-  )
-}
+export const variablesOf = derivedOnce((node: Node): readonly string[] =>
+  leavesOf(node).flatMap(({ field, value }) =>
+    [field, ...[value].flat()].filter((one): one is string => typeof one === 'string' && /^\$(?!row\.)/.test(one)),
+  ),
+)
 
 /** Every field of the row that a condition speaks of, `$user.x` and the like left out; of other rows the name of the answer too. */
 export function fieldsOf(node: Node): string[] {
@@ -129,11 +114,10 @@ export function fieldsOf(node: Node): string[] {
   })
 }
 
-const asked = new WeakMap<Condition, readonly string[]>()
-
 /** The fields that a condition speaks of, each once; of what stands within one, such as `ladder.0.price`, its name alone. */
-export const namesAsked = (condition: Condition): readonly string[] =>
-  remember(asked, condition, () => [...new Set(fieldsOf(parseCondition(condition)).map((path) => textBefore(path, '.')))])
+export const namesAsked = derivedOnce((condition: Condition): readonly string[] => [
+  ...new Set(fieldsOf(parseCondition(condition)).map((path) => textBefore(path, '.'))),
+])
 
 /** What a condition on another row says of the row that it is asked from. */
 export const outerNames = (where: Node): string[] =>

@@ -33,8 +33,5 @@ export function targetOf({ name, relation }: Field): string {
   return relation.entity
 }
 
-/** Does the step ask for fields of the record itself, rather than for answers of its own? */
-export const editsOwn = ({ args }: Action, { field }: Entity): boolean => args.some((arg) => field[arg.name] === arg)
-
 /** May the step be taken in this state? */
 export const startsFrom = ({ from }: Action, state: unknown): boolean => from.some((one) => one === state)

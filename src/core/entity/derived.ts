@@ -1,7 +1,7 @@
+import { derivedOnce } from '../value/derived-once.ts'
 import { firstOf, lastOf, nth } from '../value/items.ts'
 import { keysOf } from '../value/narrow.ts'
 import { present } from '../value/present.ts'
-import { remember } from '../value/remember.ts'
 import { textBefore } from '../value/text-before.ts'
 import type { Expression, Field } from './entity.ts'
 import { factsOf, isNumber, namedBy } from './kinds.ts'
@@ -46,18 +46,16 @@ export interface Operation {
 export function operationOf(expression: Operations): Operation
 export function operationOf(expression: Expression): Operation | undefined
 export function operationOf(expression: Expression): Operation | undefined {
-  return typeof expression === 'object' ? remember(operations, expression, () => readOperation(expression)) : undefined
+  return typeof expression === 'object' ? readOperation(expression) : undefined
 }
 
-const operations = new WeakMap<Operations, Operation>()
-
-function readOperation(expression: Operations): Operation {
+const readOperation = derivedOnce((expression: Operations): Operation => {
   const operator = firstOf(keysOf(expression))
   const operands = present(expression[operator], operator)
   const { outcome, of } = MAKES[operator]
   const wanted = (i: number) => (operator === '$pick' && i > 2 ? nth(of, 2 - (i % 2)) : (of[i] ?? lastOf(of)))
   return { operator, outcome, operands: operands.map((one, i) => ({ one, wanted: wanted(i) })) }
-}
+})
 
 /** What a derived field is made of. */
 export const expressionOf = ({ name, derive }: Field): Expression => present(derive, `derive of ${name}`)

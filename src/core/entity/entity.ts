@@ -142,6 +142,8 @@ export interface Action {
   /** the amount that the step binds the asker's organisation to: no more than his own limit for one deal */
   readonly binds?: string
   readonly args: readonly Field[]
+  /** its arguments are fields of the record itself, which it edits; else they are answers of its own */
+  readonly edits: boolean
   /** fields written besides the state: literals, `$now`, `$today`, `$args.x`, `$row.x`, `$user.x` */
   readonly set: Settings
   /** a pure function in server/actions, by file name */

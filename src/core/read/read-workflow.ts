@@ -63,6 +63,7 @@ function readAction(name: string, raw: RawAction, own: Readonly<Record<string, F
     from: [raw.from].flat(),
     by: [raw.by].flat(),
     args: readArgs(raw.args, own),
+    edits: Array.isArray(raw.args) && raw.args.length > 0,
     guards: readGuards(raw),
     seen: raw.seen ?? [],
     set: raw.set ?? {},

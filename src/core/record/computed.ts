@@ -1,11 +1,11 @@
 import { columnOf, expressionOf, isOfTable, nameIn, type Operation, operationOf, outcomeOf } from '../entity/derived.ts'
 import type { Expression, Field } from '../entity/entity.ts'
 import { factsOf, isFixed, isNumber } from '../entity/kinds.ts'
+import { derivedOnce } from '../value/derived-once.ts'
 import { FIXED_MAX, formatFixed, parseFixed } from '../value/fixed.ts'
 import { isBlank } from '../value/is-blank.ts'
 import { firstOf } from '../value/items.ts'
 import { isObject } from '../value/narrow.ts'
-import { remember } from '../value/remember.ts'
 import { daysAfter, isDay, monthsAfter } from '../value/time.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -38,10 +38,9 @@ export function computedIn(columns: readonly Field[], line: Values, wanted: read
   return Object.fromEntries(made.map((one) => [one.name, derived(reading, one)]))
 }
 
-const byName = new WeakMap<readonly Field[], ReadonlyMap<string, Field>>()
-
-const columnsOf = (columns: readonly Field[]): ReadonlyMap<string, Field> =>
-  remember(byName, columns, () => new Map(columns.map((one) => [one.name, one])))
+const columnsOf = derivedOnce(
+  (columns: readonly Field[]): ReadonlyMap<string, Field> => new Map(columns.map((one) => [one.name, one])),
+)
 
 function derived(reading: Reading, field: Field): unknown {
   if (reading.path.includes(field.name)) return null
@@ -61,10 +60,7 @@ function numberOf(field: Field, count: bigint): unknown {
 }
 
 /** with all its places where its kind is always written so */
-const isPadded = (field: Field): boolean =>
-  remember(padded, field, () => String(factsOf(field.kind).decode?.(field, 0) ?? '').includes('.'))
-
-const padded = new WeakMap<Field, boolean>()
+const isPadded = derivedOnce((field: Field): boolean => String(factsOf(field.kind).decode?.(field, 0) ?? '').includes('.'))
 
 function amountOf(reading: Reading, expression: Expression): Ratio | null {
   const operation = operationOf(expression)

@@ -1,11 +1,9 @@
 import { expressionOf, fieldIn, operationOf } from '../entity/derived.ts'
 import type { Entity, Expression, Field } from '../entity/entity.ts'
-import { remember } from '../value/remember.ts'
+import { derivedOnce } from '../value/derived-once.ts'
 import { computedIn } from './computed.ts'
 
 type Values = Readonly<Record<string, unknown>>
-
-const derivedFields = new WeakMap<Entity, readonly (readonly [Field, readonly string[]])[]>()
 
 /**
  * The record with all that its file derives, as the database will work it out when it is saved: so conditions and people see it
@@ -18,10 +16,9 @@ export function withDerived<Record extends Values>(entity: Entity, record: Recor
   return { ...record, ...computedIn(entity.fields, record, wanted) }
 }
 
-const derivedOf = (entity: Entity): readonly (readonly [Field, readonly string[]])[] =>
-  remember(derivedFields, entity, () =>
-    entity.fields.filter((field) => field.derive !== undefined).map((field) => [field, usedBy(entity, field)] as const),
-  )
+const derivedOf = derivedOnce((entity: Entity): readonly (readonly [Field, readonly string[]])[] =>
+  entity.fields.filter((field) => field.derive !== undefined).map((field) => [field, usedBy(entity, field)] as const),
+)
 
 /** Does the file derive one of these? */
 export const derivesOneOf = ({ field }: Entity, names: readonly string[]): boolean =>

@@ -12,9 +12,9 @@ export function noteOf(action: Action, args: Readonly<Record<string, unknown>>):
 }
 
 /** The fields that keep what is said in free words when a step is taken: whoever may not read them is not told it by the way. */
-export function keptWords(entity: Entity, action: Action): readonly string[] {
+export function keptWords(action: Action): readonly string[] {
   return spokenArgs(action).flatMap((arg) => [
-    ...(entity.field[arg.name] === arg ? [arg.name] : []),
+    ...(action.edits ? [arg.name] : []),
     ...Object.entries(action.set).flatMap(([field, value]) => (value === `$args.${arg.name}` ? [field] : [])),
   ])
 }

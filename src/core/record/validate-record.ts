@@ -6,9 +6,9 @@ import type { JsonSchema } from '../entity/kind.ts'
 import { factsOf, isUpload, isWritable, namedBy } from '../entity/kinds.ts'
 import { shapeOf } from '../entity/shape.ts'
 import type { CellFault } from '../kinds/shared/lines.ts'
+import { derivedOnce } from '../value/derived-once.ts'
 import { bareAddresses } from '../value/file-address.ts'
 import { isObject } from '../value/narrow.ts'
-import { remember } from '../value/remember.ts'
 import { didYouMean } from '../value/suggest.ts'
 import { checkValue } from './check-value.ts'
 import { computedIn } from './computed.ts'
@@ -123,10 +123,9 @@ function keepClosed(options: ValidateOptions, value: Values, errors: Values) {
   }
 }
 
-const byName = new WeakMap<readonly Field[], ReadonlyMap<string, Field>>()
-
-const named = (fields: readonly Field[]): ReadonlyMap<string, Field> =>
-  remember(byName, fields, () => new Map(fields.map((field) => [field.name, field])))
+const named = derivedOnce(
+  (fields: readonly Field[]): ReadonlyMap<string, Field> => new Map(fields.map((field) => [field.name, field])),
+)
 
 function applyVisibility(entity: Entity, options: ValidateOptions, value: Values, merged: Values, errors: Values) {
   const context = { ...options, form: merged }
@@ -182,10 +181,10 @@ function checkPresence(entity: Entity, options: ValidateOptions, value: Values, 
   Object.assign(merged, written)
 }
 
-const shapes = new WeakMap<readonly Field[], JsonSchema>()
+const shapeOfForm = derivedOnce((fields: readonly Field[]): JsonSchema => shapeOf(fields))
 
 function checkShape(options: ValidateOptions, value: Values, errors: Values) {
-  const shape = remember(shapes, options.fields, () => shapeOf(options.fields))
+  const shape = shapeOfForm(options.fields)
   const present = Object.fromEntries(Object.entries(value).filter(([name, one]) => one !== null && !errors[name]))
   const fields = named(options.fields)
   for (const { pointer, keyword } of options.check(shape, present)) {
@@ -214,7 +213,7 @@ interface Form {
 function checkTable(entity: Entity, table: Field, options: ValidateOptions, { sent, value, merged, errors }: Form) {
   const lines = value[table.name]
   if (!Array.isArray(lines) || errors[table.name] !== undefined) return
-  const columns = remember(lineForms, table, () => columnsAsked(table))
+  const columns = columnsAsked(table)
   const around = {
     ...entity,
     rules: [],
@@ -262,10 +261,10 @@ function checkTable(entity: Entity, table: Field, options: ValidateOptions, { se
   Object.assign(errors, orderErrors(table, settled))
 }
 
-const lineForms = new WeakMap<Field, readonly Field[]>()
-
 /** Nobody is asked for what nobody types. */
-const columnsAsked = ({ rows = [] }: Field): readonly Field[] => rows.map((one) => (isWritable(one) ? one : notAsked(one)))
+const columnsAsked = derivedOnce(({ rows = [] }: Field): readonly Field[] =>
+  rows.map((one) => (isWritable(one) ? one : notAsked(one))),
+)
 
 function notAsked({ requiredWhen: _, ...column }: Field): Field {
   return { ...column, required: false }
@@ -303,10 +302,7 @@ function checkCrossRules(entity: Entity, options: ValidateOptions, merged: Value
 }
 
 /** Only the server sees other rows, and only as it writes are they sure to stay as they are. */
-export const asksOthers = (rule: CrossRule): boolean =>
-  remember(asking, rule, () => questionsIn([rule.when, rule.where]).length > 0)
-
-const asking = new WeakMap<CrossRule, boolean>()
+export const asksOthers = derivedOnce((rule: CrossRule): boolean => questionsIn([rule.when, rule.where]).length > 0)
 
 /** What a rule says of this record; undefined when it holds. */
 export function brokenRule(entity: Entity, rule: CrossRule, record: Readonly<Values>, context: Context): string | undefined {

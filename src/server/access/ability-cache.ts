@@ -2,6 +2,7 @@ import { type AppAbility, abilityFor, abilityOf } from '../../core/access/abilit
 import { rulesFor } from '../../core/access/rules.ts'
 import { type Actor, VISITOR_ID } from '../../core/condition/actor.ts'
 import type { Registry } from '../../core/entity/registry.ts'
+import { derivedOnce } from '../../core/value/derived-once.ts'
 import { remember } from '../../core/value/remember.ts'
 import { BuiltStatements, type Statements } from '../db/late.ts'
 import { shapeOf } from './shape.ts'
@@ -15,11 +16,11 @@ export interface Access {
 interface Shared {
   readonly built: BuiltStatements
   readonly shapes: Map<string, Access>
-  readonly visitors: WeakMap<Actor, Access>
+  /** all visitors are one actor, as long as the permissions stand */
+  readonly visitors: Map<Actor, Access>
 }
 
 const MOST = 300
-const byRegistry = new WeakMap<Registry, Shared>()
 let made = 0
 
 /**
@@ -28,7 +29,6 @@ let made = 0
  */
 export function accessOf(registry: Registry, actor: Actor, now: () => Date): Access {
   const shared = sharedOf(registry)
-  // all visitors are one
   return actor.id === VISITOR_ID
     ? remember(shared.visitors, actor, () => accessIn(shared, registry, actor, now))
     : accessIn(shared, registry, actor, now)
@@ -47,8 +47,9 @@ function accessIn({ built, shapes }: Shared, registry: Registry, actor: Actor, n
 /** What is kept for a registry now. */
 export const statementsOf = (registry: Registry): BuiltStatements => sharedOf(registry).built
 
-const sharedOf = (registry: Registry): Shared =>
-  remember(byRegistry, registry, () => ({ built: new BuiltStatements(), shapes: new Map(), visitors: new WeakMap() }))
+const sharedOf = derivedOnce(
+  (registry: Registry): Shared => ({ built: new BuiltStatements(), shapes: new Map(), visitors: new Map() }),
+)
 
 function share(registry: Registry, actor: Actor, now: () => Date, built: BuiltStatements): Access {
   const { entities } = registry

@@ -3,20 +3,21 @@ import { isSingle } from '../../core/access/rules.ts'
 import type { Actor } from '../../core/condition/actor.ts'
 import { type Node, parseCondition } from '../../core/condition/parse.ts'
 import type { Registry } from '../../core/entity/registry.ts'
+import { derivedOnce } from '../../core/value/derived-once.ts'
 import { nth } from '../../core/value/items.ts'
-import { remember } from '../../core/value/remember.ts'
-
-const asked = new WeakMap<Registry, ReadonlySet<string>>()
 
 /**
  * What of an actor decides the form of his rules and statements: who he is, and the values that conditions ask of him.
  * Single values that rows are only compared with are left out, each statement is told them as it runs.
  */
 export function shapeOf(registry: Registry, actor: Actor): string {
-  const settled = remember(asked, registry, () => new Set(nodesOf(registry).flatMap(askedOf)))
+  const settled = settledIn(registry)
   const values = Object.entries(actor).map(([name, value]) => (settled.has(name) || !isSingle(value) ? value : '*'))
   return JSON.stringify(values)
 }
+
+/** The actor's values that conditions ask about whatever the row: they are part of the form. */
+const settledIn = derivedOnce((registry: Registry): ReadonlySet<string> => new Set(nodesOf(registry).flatMap(askedOf)))
 
 function nodesOf(registry: Registry): Node[] {
   return [...registry.entities.values()].flatMap((entity) => [

@@ -3,7 +3,7 @@ import { closedBy } from '../../core/access/screen-rights.ts'
 import { type Actor, VISITOR_ID } from '../../core/condition/actor.ts'
 import type { Call } from '../../core/entity/registry.ts'
 import { AppError } from '../../core/errors.ts'
-import { remember } from '../../core/value/remember.ts'
+import { derivedOnce } from '../../core/value/derived-once.ts'
 import { type Access, accessOf } from '../access/ability-cache.ts'
 import type { Deps } from './deps.ts'
 import type { Ask } from './request-context.ts'
@@ -35,14 +35,11 @@ export function askOf(
   }
 }
 
-const visitorsDeps = new WeakMap<Deps, Deps>()
-
-const forVisitors = (deps: Deps): Deps =>
-  remember(visitorsDeps, deps, () => {
-    // the rest of it goes on changing with the files
-    const own: Deps = Object.create(deps, { db: { value: { ...deps.db, kysely: deps.db.lagging } } })
-    return own
-  })
+/** Visitors read over the connection that may lag; everything else goes on changing with the files. */
+const forVisitors = derivedOnce((deps: Deps): Deps => {
+  const own: Deps = Object.create(deps, { db: { value: { ...deps.db, kysely: deps.db.lagging } } })
+  return own
+})
 
 /**
  * The same by one who has to be let in at the call's screen: a visitor is asked to sign in; a wrong role is told so, and stays signed in.

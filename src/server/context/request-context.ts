@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { AppAbility } from '../../core/access/ability.ts'
 import type { Actor } from '../../core/condition/actor.ts'
 import type { Call, Registry } from '../../core/entity/registry.ts'
@@ -5,6 +6,27 @@ import type { LateValues, Statements } from '../db/late.ts'
 import type { ReaderContext } from '../db/open.ts'
 import type { WhereContext } from '../db/where.ts'
 import type { Deps } from './deps.ts'
+
+/** Words one after the other: as they stand, or words of the file in which each reader finds the values that he may see, `{field}`. */
+export type Words = readonly (string | { readonly places: string })[]
+
+/** What one step of one record has to say, and to which accounts `u`. */
+export interface Notification {
+  readonly context: Ask
+  readonly record: FullRecord
+  readonly to: RawBuilder<boolean>
+  readonly title: Words
+  readonly content: Words
+  /** the content with what was said in free words at this step, for those who may read the fields that keep it */
+  readonly spoken?: { readonly content: Words; readonly kept: readonly string[] }
+}
+
+/** All that a step and its consequences have to tell, until they are done. */
+export interface Outbox {
+  /** the step was the engine's own: nobody has acted, so both sides are told */
+  readonly bySystem: boolean
+  readonly notifications: Notification[]
+}
 
 /** One call as the operations see it: who asks what, with what, when. */
 export interface Ask {
@@ -18,6 +40,8 @@ export interface Ask {
   readonly now: Date
   /** query of a read, body of a write */
   readonly input: Readonly<Record<string, unknown>>
+  /** where the work that is under way leaves what it has to tell people; absent outside of such work */
+  readonly outbox?: Outbox
 }
 
 export const sqlContext = (ask: Ask, late = false): WhereContext => ({

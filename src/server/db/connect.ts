@@ -3,7 +3,7 @@ import pg from 'pg'
 import { badAddress, connectFailure, serverFault } from './connect-failure.ts'
 import type { Database, PoolLoad, Tables } from './database.ts'
 import { startEmbedded } from './embedded.ts'
-import { runsOver } from './late.ts'
+import { PooledKysely } from './late.ts'
 import { type DatabaseLimits, LIMITS } from './limits.ts'
 import { Outage } from './outage.ts'
 import { types } from './pg-types.ts'
@@ -100,14 +100,9 @@ export async function openPool(
     names.push(known)
     return preparing(watchedPool(pool, its, told, slow), known)
   }
-  const over = (pool: PostgresPool) => {
-    const made = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-    runsOver(made, pool)
-    return made
-  }
-  const kysely = over(prepared(pool, limits, outage))
+  const kysely = new PooledKysely(prepared(pool, limits, outage))
   const toVisitors = prepared(visitorsPool, brief, outage)
-  const visitors = over(toVisitors)
+  const visitors = new PooledKysely(toVisitors)
   const pools = [pool, visitorsPool]
   let lagging = visitors
   let stopWatching = () => {}
@@ -123,7 +118,7 @@ export async function openPool(
     pools.push(replica)
     const state = watchReplica(pool, replica, limits.beat)
     stopWatching = state.stop
-    lagging = over(replicaFirst(prepared(replica, brief, told), toVisitors, state))
+    lagging = new PooledKysely(replicaFirst(prepared(replica, brief, told), toVisitors, state))
   }
   let closed: Promise<void> | undefined
   const close = async () => {

@@ -1,8 +1,8 @@
 import type { Entity, Field } from '../../core/entity/entity.ts'
 import { factsOf, maskValue, namedBy } from '../../core/entity/kinds.ts'
+import { derivedOnce } from '../../core/value/derived-once.ts'
 import { isBlank } from '../../core/value/is-blank.ts'
 import { partsOf } from '../../core/value/narrow.ts'
-import { remember } from '../../core/value/remember.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import { hashOf } from './columns.ts'
 
@@ -61,27 +61,22 @@ interface Column {
   readonly titles: ReadonlyMap<unknown, string> | undefined
 }
 
-const columns = new WeakMap<Field, Column>()
+const columnOf = derivedOnce((field: Field): Column => {
+  const { decode } = factsOf(field.kind)
+  const first = (field.options ?? []).toReversed().map((option) => [option.const, option.title] as const)
+  return {
+    field,
+    name: field.name,
+    text: `${field.name}_text`,
+    decode:
+      field.sealed !== undefined
+        ? (value, secrets) => decodeValue(field, value, secrets)
+        : decode && ((value) => decode(field, value) ?? value),
+    titles: field.options && new Map(first),
+  }
+})
 
-const columnOf = (field: Field): Column =>
-  remember(columns, field, () => {
-    const { decode } = factsOf(field.kind)
-    const first = (field.options ?? []).toReversed().map((option) => [option.const, option.title] as const)
-    return {
-      field,
-      name: field.name,
-      text: `${field.name}_text`,
-      decode:
-        field.sealed !== undefined
-          ? (value, secrets) => decodeValue(field, value, secrets)
-          : decode && ((value) => decode(field, value) ?? value),
-      titles: field.options && new Map(first),
-    }
-  })
-
-const ofFields = new WeakMap<readonly Field[], readonly Column[]>()
-
-const columnsOf = (fields: readonly Field[]): readonly Column[] => remember(ofFields, fields, () => fields.map(columnOf))
+const columnsOf = derivedOnce((fields: readonly Field[]): readonly Column[] => fields.map(columnOf))
 
 function decodeInto(record: Record<string, unknown>, { field, name, text, decode, titles }: Column, row: Row, secrets: Secrets) {
   const stored = row[name]

@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely, type PostgresPool, type RawBuilder } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool, type RawBuilder } from 'kysely'
 import type { Actor } from '../../core/condition/actor.ts'
 import type { Filter, ListQuery } from '../../core/query/list-query.ts'
 import { nth } from '../../core/value/items.ts'
@@ -106,25 +106,18 @@ export class BuiltStatements implements Statements {
 const bytesOf = (key: string, { sql, parameters }: Built): number =>
   2 * (key.length + sql.length) + PARAMETER_BYTES * (parameters.length + 2)
 
-const pools = new WeakMap<Kysely<Tables>, PostgresPool>()
-
-/** What is run over this pool whole needs no builder any more: it is handed to a connection as it is. */
-export const runsOver = (db: Kysely<Tables>, pool: PostgresPool): void => void pools.set(db, pool)
-
-/** The same as one of several who are told apart: what is remembered of a call's work hangs on it. */
-export function apart(db: Kysely<Tables>): Kysely<Tables> {
-  const own = db.withoutPlugins()
-  const pool = pools.get(db)
-  if (pool) runsOver(own, pool)
-  return own
+/** Kysely over a pool at hand: a statement that is built already goes to one of its connections as it is. */
+export class PooledKysely extends Kysely<Tables> {
+  constructor(readonly pool: PostgresPool) {
+    super({ dialect: new PostgresDialect({ pool }) })
+  }
 }
 
 export async function run<R>(db: Kysely<Tables>, { sql, parameters }: Built, values: LateValues): Promise<R[]> {
   const told = parameters.map((one) => (one instanceof Late ? one.of(values) : one))
-  const pool = pools.get(db)
   // a transaction is one of its connections, which Kysely has
-  if (!pool) return (await db.executeQuery<R>(CompiledQuery.raw(sql, told) as CompiledQuery<R>)).rows
-  const connection = await pool.connect()
+  if (!(db instanceof PooledKysely)) return (await db.executeQuery<R>(CompiledQuery.raw(sql, told) as CompiledQuery<R>)).rows
+  const connection = await db.pool.connect()
   try {
     return (await connection.query<R>(sql, told)).rows
   } finally {

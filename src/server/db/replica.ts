@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { derivedOnce } from '../../core/value/derived-once.ts'
 import { isBusy, isLost, isSlow } from '../process/database-errors.ts'
 
 /** Whether the replica may be read now. */
@@ -54,14 +55,12 @@ const HELD = 'select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_
 /** Reads that may be a moment old: of the replica while it may be read, and of the primary whenever that does not do. */
 export function replicaFirst(replica: PostgresPool, primary: PostgresPool, state: ReplicaState): PostgresPool {
   // Kysely recognises a connection by the object it is handed
-  const known = new WeakMap<PostgresPoolClient, PostgresPoolClient>()
+  const eitherOf = derivedOnce((client: PostgresPoolClient) => either(client, primary, state))
   return {
     async connect() {
       const client = state.usable ? await replica.connect().catch(given(state)) : undefined
       if (!client) return primary.connect()
-      const one = known.get(client) ?? either(client, primary, state)
-      known.set(client, one)
-      return one
+      return eitherOf(client)
     },
     async end() {
       await Promise.all([replica.end(), primary.end()])

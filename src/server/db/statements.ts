@@ -1,5 +1,6 @@
 import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import type pg from 'pg'
+import { derivedOnce } from '../../core/value/derived-once.ts'
 import { codeOf, messageOf } from '../../core/value/narrow.ts'
 import type { Session, SessionPool } from './watched-pool.ts'
 
@@ -61,13 +62,11 @@ export const isStalePlan = (error: unknown): boolean =>
 /** The pool as Kysely sees it: every repeated text is parsed and planned once per connection. */
 export function preparing(pool: SessionPool, names = new StatementNames()): PostgresPool {
   // Kysely recognises a connection by the object it is handed
-  const clients = new WeakMap<Session, PostgresPoolClient>()
+  const preparingOf = derivedOnce((client: Session) => preparingClient(client, names))
   return {
     async connect() {
       const client = await pool.connect()
-      const known = clients.get(client) ?? preparingClient(client, names)
-      clients.set(client, known)
-      return known
+      return preparingOf(client)
     },
     end: () => pool.end(),
   }

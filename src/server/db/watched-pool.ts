@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { derivedOnce } from '../../core/value/derived-once.ts'
 import { messageOf } from '../../core/value/narrow.ts'
 import { isLost, SILENT } from '../process/database-errors.ts'
 import { type DatabaseLimits, timeAsked } from './limits.ts'
@@ -24,13 +25,13 @@ export interface SessionPool {
  * so each answer has its time, and when one does not come all connections that were not heard since are suspects.
  */
 export function watchedPool(pool: pg.Pool, limits: DatabaseLimits, outage: Outage, slow?: SlowStatements): SessionPool {
-  const sessions = new WeakMap<pg.PoolClient, WatchedSession>()
   const columns = new SharedColumns()
   let suspected = 0
   const lost = (error: unknown) => {
     if (messageOf(error) === SILENT) suspected = performance.now()
     outage.lost(error)
   }
+  const sessionOf = derivedOnce((client: pg.PoolClient) => new WatchedSession(client, limits, columns, lost, outage.heard, slow))
   return {
     async connect() {
       for (;;) {
@@ -38,8 +39,7 @@ export function watchedPool(pool: pg.Pool, limits: DatabaseLimits, outage: Outag
           if (isLost(error)) lost(error)
           throw error
         })
-        const session = sessions.get(client) ?? new WatchedSession(client, limits, columns, lost, outage.heard, slow)
-        sessions.set(client, session)
+        const session = sessionOf(client)
         if (session.heardAt >= suspected) return session
         session.release(true)
       }

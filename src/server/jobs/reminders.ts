@@ -10,9 +10,9 @@ import { columnOf } from '../db/column.ts'
 import type { Db } from '../db/database.ts'
 import { decodeRow } from '../db/encode.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { newsOf } from '../news/notify.ts'
+import { notificationOf } from '../news/notify.ts'
+import { messagesOf } from '../news/outbox.ts'
 import { postMessages } from '../news/post-messages.ts'
-import { messagesOf } from '../news/telling.ts'
 import { selection } from '../read/rows.ts'
 
 const BATCH = 50
@@ -57,7 +57,7 @@ async function remindSome(deps: Deps, db: Db, entity: Entity, reminder: Reminder
     const record = decodeRow(entity.fields, row, deps.secrets)
     await sql`insert into reminded (entity, record_id, about, due, days)
       values (${entity.id}, ${row.id}, ${about}, ${row['#due']}::date, ${row['#days']})`.execute(db)
-    await postMessages(ask, db, await messagesOf(db, [newsOf(ask, reminder, record, true)]))
+    await postMessages(ask, db, await messagesOf(db, [notificationOf(ask, reminder, record, true)]))
   }
   return rows.length
 }

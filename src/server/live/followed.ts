@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { derivedOnce } from '../../core/value/derived-once.ts'
 import type { Deps } from '../context/deps.ts'
 import type { Database } from '../db/database.ts'
 import { installTrigger } from '../db/install-trigger.ts'
@@ -13,8 +14,8 @@ interface Hub {
   readonly known: Map<string, Promise<unknown>>
 }
 
-/** by what all views of a database have in common */
-const hubs = new WeakMap<Database['visitors'], Hub>()
+/** All views of a database have its connection of visitors in common. */
+const hubHolder = derivedOnce((_: Database['visitors']): { hub?: Hub | undefined } => ({}))
 
 /**
  * What a few rows of a table say, read once and again after any process has changed them. While the database is not
@@ -39,8 +40,8 @@ export function followed<T>(table: string, read: (deps: Deps) => Promise<T>): (d
 }
 
 function hubOf(db: Database): Hub {
-  const there = hubs.get(db.visitors)
-  if (there) return there
+  const holder = hubHolder(db.visitors)
+  if (holder.hub) return holder.hub
   const known: Hub['known'] = new Map()
   const listening = listen({
     connect: db.connection,
@@ -49,15 +50,15 @@ function hubOf(db: Database): Hub {
     lost: () => known.clear(),
     beat: db.limits.beat,
   })
-  const hub = { listening, known }
-  hubs.set(db.visitors, hub)
-  return hub
+  holder.hub = { listening, known }
+  return holder.hub
 }
 
 /** Ends the listening of this process; whoever asks again begins anew. */
 export async function forgetFollowed(db: Database): Promise<void> {
-  const hub = hubs.get(db.visitors)
-  hubs.delete(db.visitors)
+  const holder = hubHolder(db.visitors)
+  const { hub } = holder
+  holder.hub = undefined
   await hub?.listening.close()
 }
 

@@ -1,6 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { JsonSchema } from '../../core/entity/kind.ts'
 import type { ShapeCheck } from '../../core/record/validate-record.ts'
+import { derivedOnce } from '../../core/value/derived-once.ts'
 import { remember } from '../../core/value/remember.ts'
 
 const ajv = new Ajv2020({
@@ -11,7 +12,6 @@ const ajv = new Ajv2020({
   validateSchema: false,
   code: { optimize: false },
 })
-const compiled = new WeakMap<JsonSchema, ValidateFunction>()
 /** by what they say: many fields are alike, and a file that is read again mostly says what it said */
 const alike = new Map<string, ValidateFunction>()
 /** so many are kept, however often files are changed */
@@ -19,15 +19,15 @@ const MOST = 5000
 
 /** Ajv, compiled once per shape. Fields are bounded in number and every list in length, so all errors are asked for at no risk. */
 export const shapeCheck: ShapeCheck = (schema, data) => {
-  const validate = remember(compiled, schema, () => compile(schema))
+  const validate = validatorOf(schema)
   if (validate(data)) return []
   return (validate.errors ?? []).map(({ instancePath, keyword }) => ({ pointer: instancePath, keyword }))
 }
 
-function compile(schema: JsonSchema): ValidateFunction {
+const validatorOf = derivedOnce((schema: JsonSchema): ValidateFunction => {
   if (alike.size >= MOST) {
     alike.clear()
     ajv.removeSchema()
   }
   return remember(alike, JSON.stringify(schema), () => ajv.compile(schema))
-}
+})

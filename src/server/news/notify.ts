@@ -4,21 +4,19 @@ import { startsFrom, workflowOf } from '../../core/entity/by-name.ts'
 import type { By, Entity, Field, Tell } from '../../core/entity/entity.ts'
 import { labelOf } from '../../core/entity/label-of.ts'
 import { entityOf } from '../context/entity-of.ts'
-import { type Ask, type FullRecord, sqlContext } from '../context/request-context.ts'
-import type { Db } from '../db/database.ts'
+import { type Ask, type FullRecord, type Notification, sqlContext, type Words } from '../context/request-context.ts'
 import { whereOf } from '../db/where.ts'
-import { eventOf, type News, type Words } from './telling.ts'
+import { outboxOf } from './outbox.ts'
 
 type Receivers = RawBuilder<boolean>
 
 /**
  * Says of a step whom it concerns. Of a record with an owner: his people when somebody else has changed its state,
  * otherwise those who may take the next step. Of a record between parties: the people of those who have not acted.
- * Who of them is told, and how often, is `telling`'s.
+ * Who of them is told, and how often, the outbox decides.
  */
 export function notify(
   ask: Ask,
-  db: Db,
   step: { readonly title: string; readonly says?: string; readonly tells: readonly Tell[] },
   before: FullRecord,
   after: FullRecord,
@@ -26,29 +24,29 @@ export function notify(
 ): void {
   const { entity } = ask.call
   if (step.tells.length > 0) {
-    inOwnWords(ask, db, step.tells, after)
+    inOwnWords(ask, step.tells, after)
     return
   }
   const state = entity.workflow?.field ?? ''
   const between = entity.owner.key === 'parties'
   if (!between && before[state] === after[state]) return
-  const event = eventOf(db)
+  const outbox = outboxOf(ask)
   const to = between
-    ? partiesOf(ask, entity, after, event.bySystem)
-    : !event.bySystem && isOwner(ask, entity, after)
+    ? partiesOf(ask, entity, after, outbox.bySystem)
+    : !outbox.bySystem && isOwner(ask, entity, after)
       ? nextActors(ask, entity, after)
       : ownersOf(entity, after)
   if (!to) return
   const news = before[state] === after[state] ? `：${step.title}` : stateTitle(entity, after[state])
   const by = bySystem ? '系统' : spokenName(ask) || '系统'
-  const said: Words = step.says === undefined ? [`${by}：${step.title}`] : [by, { places: step.says }]
-  event.news.push({
-    ask,
+  const content: Words = step.says === undefined ? [`${by}：${step.title}`] : [by, { places: step.says }]
+  outbox.notifications.push({
+    context: ask,
     record: after,
-    to: event.bySystem ? to : sql<boolean>`u.id <> ${ask.actor.id} and ${to}`,
+    to: outbox.bySystem ? to : sql<boolean>`u.id <> ${ask.actor.id} and ${to}`,
     title: titled(entity, after, news),
-    content: said,
-    ...(note ? { spoken: { content: [...(step.says === undefined ? [step.title] : said), `：${note}`], kept } } : {}),
+    content,
+    ...(note ? { spoken: { content: [...(step.says === undefined ? [step.title] : content), `：${note}`], kept } } : {}),
   })
 }
 
@@ -59,18 +57,18 @@ function titled(entity: Entity, record: FullRecord, news: string): Words {
 }
 
 /** What the file itself says of a step; whoever is named twice gets what is said first. */
-function inOwnWords(ask: Ask, db: Db, tells: readonly Tell[], record: FullRecord): void {
-  const event = eventOf(db)
+function inOwnWords(ask: Ask, tells: readonly Tell[], record: FullRecord): void {
+  const outbox = outboxOf(ask)
   // of one record the latest news comes first
-  for (const tell of tells.toReversed()) event.news.push(newsOf(ask, tell, record, event.bySystem))
+  for (const tell of tells.toReversed()) outbox.notifications.push(notificationOf(ask, tell, record, outbox.bySystem))
 }
 
 /** @param all whoever has brought it about is told too: nobody has acted */
-export function newsOf(ask: Ask, { who: names, title, text }: Tell, record: FullRecord, all: boolean): News {
-  const told = names.flatMap((one) => receiversNamed(ask, one, record) ?? [])
-  const to = told.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(told, sql` or `)})`
+export function notificationOf(ask: Ask, { who: names, title, text }: Tell, record: FullRecord, all: boolean): Notification {
+  const receivers = names.flatMap((one) => receiversNamed(ask, one, record) ?? [])
+  const to = receivers.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(receivers, sql` or `)})`
   return {
-    ask,
+    context: ask,
     record,
     to: all ? to : sql<boolean>`u.id <> ${ask.actor.id} and ${to}`,
     title: [{ places: title }],

@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { Registry } from '../../core/entity/registry.ts'
 import { AppError } from '../../core/errors.ts'
-import { remember } from '../../core/value/remember.ts'
+import { derivedOnce } from '../../core/value/derived-once.ts'
 import { textBefore } from '../../core/value/text-before.ts'
 import type { Deps } from '../context/deps.ts'
 import { KeptAnswer } from '../plugins/kept-answer.ts'
@@ -49,18 +50,13 @@ const BEGIN = new KeptAnswer(
 
 /** The API document at /api/docs, and as JSON at /api/docs/json; made once for each version of the registry. */
 export async function docsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  const made = new WeakMap<object, KeptAnswer>()
-  const current = () => {
-    const registry = deps.registry.current
-    return remember(
-      made,
-      registry,
-      () => new KeptAnswer('application/json; charset=utf-8', JSON.stringify(openApi(registry, deps.platform.title, deps.areas))),
-    )
-  }
+  const documentOf = derivedOnce(
+    (registry: Registry) =>
+      new KeptAnswer('application/json; charset=utf-8', JSON.stringify(openApi(registry, deps.platform.title, deps.areas))),
+  )
   const files = new KeptFiles()
   app.get('/api/docs', (request, reply) => PAGE.send(request, reply))
-  app.get('/api/docs/json', (request, reply) => current().send(request, reply))
+  app.get('/api/docs/json', (request, reply) => documentOf(deps.registry.current).send(request, reply))
   app.get('/api/docs/static/swagger-initializer.js', (request, reply) => BEGIN.send(request, reply))
   app.get('/api/docs/static/*', async (request, reply) => {
     const file = plainPath(textBefore(request.url, '?').slice('/api/docs/static'.length))

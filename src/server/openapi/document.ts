@@ -145,7 +145,7 @@ function operation(call: Call): JsonSchema {
       const action = entity.workflow?.actions.find((one) => one.name === call.action)
       const fields = [...fieldsOf(entity, action?.seen ?? []), ...(action?.args ?? [])]
       const proof = proofOf(action?.verify)
-      const edits = !action || action.args.some((arg) => entity.field[arg.name] === arg)
+      const edits = !action || action.edits
       const own = { id: INTEGER, version: INTEGER, idem_key: TEXT }
       return {
         ...base,

@@ -3,7 +3,7 @@ import { brokenGuards } from '../../core/access/hurdles.ts'
 import { rowsOfSide } from '../../core/access/rules.ts'
 import { evaluate } from '../../core/condition/evaluate.ts'
 import { questionsIn } from '../../core/condition/parse.ts'
-import { editsOwn, fieldOf, startsFrom, workflowOf } from '../../core/entity/by-name.ts'
+import { fieldOf, startsFrom, workflowOf } from '../../core/entity/by-name.ts'
 import { isScalar } from '../../core/entity/condition.ts'
 import type { Action, SideBy } from '../../core/entity/entity.ts'
 import { AppError } from '../../core/errors.ts'
@@ -14,22 +14,11 @@ import type { Db } from '../db/database.ts'
 import { withSettledAnswers } from '../read/answers.ts'
 import { checkInput } from '../write/check-input.ts'
 import { checkWhole } from '../write/check-whole.ts'
-import { checkVersion } from '../write/load.ts'
+import { checkVersion, type LockedRecord } from '../write/load.ts'
 import { takeStep } from '../write/step.ts'
+import { stepArguments } from './call-input.ts'
 
 type Values = Record<string, unknown>
-
-/** What a call says beside the step's own arguments: which record, which step, and the proofs. */
-const ABOUT_THE_CALL: ReadonlySet<string> = new Set([
-  'id',
-  'version',
-  'idem_key',
-  'action',
-  'ids',
-  'sms_code',
-  'pay_password',
-  'factor_code',
-])
 
 /**
  * One workflow action on a record that this transaction has locked. Every refusal leaves the row as it was.
@@ -38,11 +27,12 @@ const ABOUT_THE_CALL: ReadonlySet<string> = new Set([
 export async function applyAction(
   ask: Ask,
   db: Db,
-  record: FullRecord,
+  locked: LockedRecord,
   name: string,
   input: Readonly<Values>,
   whole = false,
 ): Promise<FullRecord> {
+  const { record } = locked
   const { entity, screen } = ask.call
   const { workflow } = entity
   const action = workflow?.actions.find((one) => one.name === name && screen.actions.includes(name))
@@ -50,14 +40,13 @@ export async function applyAction(
   if (!can(ask.ability, name, entity.id, record)) throw denial(ask, action, record)
   checkState(ask, action, record)
   // state and guards are asked of the locked row in any case
-  if (!action.apart) checkVersion(record, input.version, editsOwn(action, ask.call.entity))
-  const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !ABOUT_THE_CALL.has(name)))
-  const data = checkSeen(ask, action, record, rest)
+  if (!action.apart) checkVersion(locked, input.version, action.edits)
+  const data = checkSeen(ask, action, record, stepArguments(input))
   const made = !whole && sendsOn(entity, action, record[workflow.field]) ? await checkWhole(ask, db, record) : {}
   await checkGuards(ask, db, action, record)
-  const { patch, args } = await checkArgs(ask, db, action, record, data)
+  const { patch, args, moderation } = await checkArgs(ask, db, action, record, data)
   const note = noteOf(action, args)
-  return takeStep(ask, db, record, { action, patch: { ...made, ...patch }, args, note, bySystem: false })
+  return takeStep(ask, db, record, { action, patch: { ...made, ...patch }, args, note, moderation, bySystem: false })
 }
 
 /** Somebody of his side may do it: who that is can be said. */
@@ -103,13 +92,8 @@ function checkSeen(ask: Ask, action: Action, record: FullRecord, data: Readonly<
 /** Arguments that are the entity's own fields become its patch; the others are only arguments. */
 async function checkArgs(ask: Ask, db: Db, action: Action, record: FullRecord, data: Readonly<Values>) {
   const { entity } = ask.call
-  const own = editsOwn(action, ask.call.entity)
   const unfinished = isDraft(entity, entity.workflow && record[entity.workflow.field])
-  const options = own ? { current: record, unfinished } : { row: record, crossRules: false }
-  const value = await checkInput(ask, db, action.args, data, options)
-  const isOwn = (name: string) =>
-    action.args.some((arg) => arg.name === name && entity.field[name] === arg) || !action.args.some((arg) => arg.name === name)
-  const patch = Object.fromEntries(Object.entries(value).filter(([name]) => own && isOwn(name)))
-  const args = Object.fromEntries(Object.entries(value).filter(([name]) => !(name in patch)))
-  return { patch, args }
+  const options = action.edits ? { current: record, unfinished } : { row: record, crossRules: false }
+  const { values, moderation } = await checkInput(ask, db, action.args, data, options)
+  return action.edits ? { patch: values, args: {}, moderation } : { patch: {}, args: values, moderation }
 }

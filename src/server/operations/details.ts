@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { AppError } from '../../core/errors.ts'
+import { derivedOnce } from '../../core/value/derived-once.ts'
 import { firstOf } from '../../core/value/items.ts'
 import { remember } from '../../core/value/remember.ts'
 import { type Answer, type Ask, idIn, told } from '../context/request-context.ts'
-import type { Db } from '../db/database.ts'
+import type { Database, Db } from '../db/database.ts'
 import { ID, run } from '../db/late.ts'
 import { logLines } from '../read/log-lines.ts'
 import { present } from '../read/present.ts'
@@ -37,8 +38,6 @@ export function idOf(value: unknown): number {
   return id
 }
 
-const waiting = new WeakMap<object, Map<string, Views>>()
-
 interface Views {
   readonly table: string
   readonly column: string
@@ -46,10 +45,13 @@ interface Views {
   n: number
 }
 
+/** The views of a database's records that are not written yet, by record. */
+const viewsOf = derivedOnce((_: Database) => new Map<string, Views>())
+
 /** Views are counted in memory and written together a moment later: a read must not wait for a write, nor touch the version. */
 function countView(ask: Ask, column: string, id: number) {
   const { db } = ask.deps
-  const counts = remember(waiting, db, () => new Map<string, Views>())
+  const counts = viewsOf(db)
   const { entity } = ask.call
   if (counts.size === 0) setTimeout(() => void flushViews(db.visitors, counts), 1000).unref()
   remember(counts, `${entity.id}/${column}/${id}`, () => ({ table: entity.id, column, id, n: 0 })).n++

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { AppError } from '../../core/errors.ts'
 import type { Answer, Ask } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
-import { apart } from '../db/late.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { withoutProofs } from './call-input.ts'
 
 const BODY = 'idem.body'
 const ANSWER = 'idem.answer'
@@ -33,7 +33,7 @@ export async function once(
   writesOnce = false,
 ): Promise<Answer> {
   const key = keyOf(ask)
-  if (key === null) return writesOnce ? work(apart(ask.deps.db.kysely)) : inTransaction(ask.deps.db, work)
+  if (key === null) return writesOnce ? work(ask.deps.db.kysely) : inTransaction(ask.deps.db, work)
   const body = bodyOf(ask)
   const { secrets } = ask.deps
   return inTransaction(ask.deps.db, async (db) => {
@@ -68,8 +68,7 @@ function keyOf(ask: Ask): string | null {
 
 /** What proves the asker is no part of what he asks, and must not be guessable from a table. */
 function bodyOf(ask: Ask): string {
-  const { idem_key: _, sms_code: __, pay_password: ___, factor_code: ____, ...body } = ask.input
-  return JSON.stringify([ask.call.controller, ask.call.name, ask.call.action ?? null, body])
+  return JSON.stringify([ask.call.controller, ask.call.name, ask.call.action ?? null, withoutProofs(ask.input)])
 }
 
 async function stored(ask: Ask, db: Db, key: string): Promise<Row | undefined> {

@@ -5,8 +5,8 @@ import type { Condition } from '../../core/entity/condition.ts'
 import type { Entity, Field, Screen } from '../../core/entity/entity.ts'
 import { AppError } from '../../core/errors.ts'
 import { type ListQuery, parseListQuery } from '../../core/query/list-query.ts'
+import { derivedOncePer } from '../../core/value/derived-once.ts'
 import { firstOf } from '../../core/value/items.ts'
-import { remember } from '../../core/value/remember.ts'
 import { type Answer, type Ask, readerContext, told } from '../context/request-context.ts'
 import { waysInto } from '../db/column.ts'
 import { lateKeyword, run } from '../db/late.ts'
@@ -40,7 +40,7 @@ export async function lists(ask: Ask): Promise<Answer<Page>> {
   const { entity, screen } = ask.call
   const { limits } = ask.deps.platform
   const query = parseListQuery(screen, entity, ask.input, limits)
-  const fields = fieldsShown(entity, screen)
+  const fields = fieldsShown(screen, entity)
   const offset = (query.page_no - 1) * query.page_size
   const page = await selectPage(ask, fields, query, offset)
   const total = page.total ?? (await countOf(ask, rowsAsked(ask, query)))
@@ -57,18 +57,15 @@ export async function lists(ask: Ask): Promise<Answer<Page>> {
   }
 }
 
-const shown = new WeakMap<Screen, readonly Field[]>()
-
 /** What a screen's list reads of each row. */
-const fieldsShown = (entity: Entity, screen: Screen): readonly Field[] =>
-  remember(shown, screen, () => {
-    // a row is coloured, and says whose turn it is and where that is done, as the record's own page does
-    const conditions = [...screen.tones, ...screen.next].flatMap(({ when }) => (when === undefined ? [] : [when]))
-    const asked = conditions.flatMap(namesAsked)
-    const led = screen.next.flatMap(({ link }) => Object.values(link?.query ?? {}))
-    const opened = screen.opens ? [screen.opens.route, screen.opens.query] : []
-    return withDeciding(entity, [...screen.list, ...asked, ...led, ...opened])
-  })
+const fieldsShown = derivedOncePer((screen: Screen, entity: Entity): readonly Field[] => {
+  // a row is coloured, and says whose turn it is and where that is done, as the record's own page does
+  const conditions = [...screen.tones, ...screen.next].flatMap(({ when }) => (when === undefined ? [] : [when]))
+  const asked = conditions.flatMap(namesAsked)
+  const led = screen.next.flatMap(({ link }) => Object.values(link?.query ?? {}))
+  const opened = screen.opens ? [screen.opens.route, screen.opens.query] : []
+  return withDeciding(entity, [...screen.list, ...asked, ...led, ...opened])
+})
 
 /** No count goes beyond what a person reads as many. */
 const capped = (total: number, most: number) => ({ count: Math.min(total, most), capped: total > most ? 1 : 0 })

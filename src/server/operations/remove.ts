@@ -15,10 +15,11 @@ export async function remove(ask: Ask): Promise<Answer> {
   const { entity } = ask.call
   const id = idOf(ask.input.id)
   return once(ask, async (db) => {
-    const record = await loadForUpdate(ask, db, id)
+    const locked = await loadForUpdate(ask, db, id)
+    const { record } = locked
     if (!can(ask.ability, 'delete', entity.id, record))
       throw new AppError(entity.workflow && can(ask.ability, 'delete', entity.id) ? 'action.state' : 'access.denied')
-    checkVersion(record, ask.input.version, true)
+    checkVersion(locked, ask.input.version, true)
     await removeRow(ask, db, id)
     await settleAround(ask, db, record, {})
     return { data: {}, msg: '已删除' }

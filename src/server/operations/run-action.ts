@@ -15,8 +15,8 @@ export async function runAction(ask: Ask): Promise<Answer> {
   const id = idOf(ask.input.id)
   const { title, verify } = actionOf(ask.call.entity, name)
   const work = async (db: Db) => {
-    const record = await loadForUpdate(ask, db, id)
-    const after = await applyAction(ask, db, record, name, ask.input)
+    const locked = await loadForUpdate(ask, db, id)
+    const after = await applyAction(ask, db, locked, name, ask.input)
     return answerWith(ask, db, after, `${title}成功`)
   }
   const proof = verify ? await proveAsker(ask, verify, work) : null

@@ -10,6 +10,7 @@ import { MAKING } from '../../core/read/read-workflow.ts'
 import { derivesOneOf, withDerived } from '../../core/record/derive-value.ts'
 import { isDraft } from '../../core/record/drafts.ts'
 import { beginningOf, madeBy, startingValue } from '../../core/record/starting-value.ts'
+import { derivedOnce, derivedOncePer } from '../../core/value/derived-once.ts'
 import { remember } from '../../core/value/remember.ts'
 import { type Answer, type Ask, type FullRecord, told } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
@@ -23,41 +24,37 @@ import { checkVersion, loadForUpdate } from '../write/load.ts'
 import { editRecord, makeRecord } from '../write/step.ts'
 import { watchersOf } from '../write/watchers.ts'
 import { applyAction } from './apply-action.ts'
+import { formValues } from './call-input.ts'
 import { idOf } from './details.ts'
 import { once } from './idem.ts'
 import { proveAsker } from './prove-asker.ts'
 
 /** POST save: creates, or edits when `id` is sent; `submit` runs that workflow action on the result in the same transaction. */
 export async function save(ask: Ask): Promise<Answer> {
-  const { id, version, submit, idem_key: _, sms_code: __, pay_password: ___, factor_code: ____, ...data } = ask.input
+  const { id, version, submit } = ask.input
+  const data = formValues(ask.input)
   const step = stepOf(ask, submit)
   const editing = id !== undefined && id !== null && id !== ''
   if (!ask.call.screen.can.includes(editing ? 'update' : 'create')) throw new AppError('access.denied')
   const verify = editing ? undefined : ask.call.entity.workflow?.create.verify
-  const isAlone = !editing && step === null && isMadeAlone(ask)
+  const isAlone = !editing && step === null && isMadeAlone(ask.registry, ask.call.entity)
   const work = async (db: Db) => {
     const echo: Echo | undefined = isAlone ? {} : undefined
     const saved = editing
       ? await edit(ask, db, idOf(id), version, data, step === null)
       : await create(ask, db, data, step === null, echo)
-    const record = step === null ? saved : await applyAction(ask, db, saved, step, { version: saved.version }, true)
+    const record =
+      step === null
+        ? saved
+        : await applyAction(ask, db, { record: saved, seenVersion: saved.version }, step, { version: saved.version }, true)
     return answerWith(ask, db, record, step === null ? (editing ? '已保存' : madeText(ask)) : '已提交', echo)
   }
   const proof = verify ? await proveAsker(ask, verify, work) : null
   return once(ask, work, proof, isAlone)
 }
 
-const alone = new WeakMap<Registry, Map<Entity, boolean>>()
-
 /** Does the making of a record write it and nothing else? Its log line is part of the same statement. */
-const isMadeAlone = ({ registry, call: { entity } }: Ask): boolean =>
-  remember(
-    remember(alone, registry, () => new Map()),
-    entity,
-    () => followsNothing(registry, entity),
-  )
-
-function followsNothing(registry: Registry, entity: Entity): boolean {
+const isMadeAlone = derivedOncePer((registry: Registry, entity: Entity): boolean => {
   const { owner, workflow, fields } = entity
   const watched = watchersOf(registry, entity.id).length > 0
   const follows = workflow?.actions.some((action) => action.when !== undefined && action.from.includes(workflow.initial))
@@ -71,7 +68,7 @@ function followsNothing(registry: Registry, entity: Entity): boolean {
     Object.keys(workflow?.create.set ?? {}).length === 0 &&
     follows !== true
   )
-}
+})
 
 /** The step to take on the result, by its name; one that asks for proof is taken by itself. */
 function stepOf(ask: Ask, submit: unknown): string | null {
@@ -102,18 +99,18 @@ export async function create(ask: Ask, db: Db, data: Record<string, unknown>, ke
   const open = openFields(ask.ability, 'create', entity, prospect)
   const unfinished = kept && isDraft(entity, entity.workflow?.initial)
   const begins = defaults(ask)
-  const value = await checkInput(ask, db, fields, data, {
+  const { values, moderation } = await checkInput(ask, db, fields, data, {
     open,
     made: { ...begins, ...made },
     unfinished,
     ...(entity.workflow ? { set: entity.workflow.create.set } : {}),
   })
   // what the file writes goes before what a record begins with
-  const whole = Object.assign(begins, made, value)
+  const whole = Object.assign(begins, made, values)
   // the right is asked with the record as it will stand, of the asker's own: what was copied or left to a default counts too
   const settled = await withSettledAnswers(ask, db, asDecided(ask, deciding, { ...whole, ...made }), questions)
   if (!can(ask.ability, 'create', entity.id, settled)) throw new AppError('access.denied')
-  return makeRecord(ask, db, whole, echo)
+  return makeRecord(ask, db, { values: whole, moderation }, echo)
 }
 
 /** What an asker's right to make a record is decided by, of what a form holds. */
@@ -123,11 +120,11 @@ interface Deciding {
   readonly derived: boolean
 }
 
-const ofForms = new WeakMap<Statements, Map<readonly Field[], Deciding>>()
+/** By the fields of a form, for all who read by the same rules. */
+const decidingOfForms = derivedOnce((_: Statements) => new Map<readonly Field[], Deciding>())
 
 function decidingOf({ ability, statements, call: { entity } }: Ask, fields: readonly Field[]): Deciding {
-  const known = remember(ofForms, statements, () => new Map())
-  return remember(known, fields, () => {
+  return remember(decidingOfForms(statements), fields, () => {
     const asked = [...askedOf(ability, 'create', entity.id), ...questionsOf(entity).flatMap(({ written }) => namesAsked(written))]
     const derived = derivesOneOf(entity, asked)
     return { fields: derived ? fields : fields.filter(({ name }) => asked.includes(name)), derived }
@@ -165,19 +162,24 @@ async function edit(
   kept: boolean,
 ): Promise<FullRecord> {
   const { entity } = ask.call
-  const before = await loadForUpdate(ask, db, id)
+  const locked = await loadForUpdate(ask, db, id)
+  const { record: before } = locked
   if (!can(ask.ability, 'update', entity.id, before))
     throw new AppError(entity.workflow && can(ask.ability, 'update', entity.id) ? 'action.state' : 'access.denied')
-  checkVersion(before, version, true)
+  checkVersion(locked, version, true)
   const open = openFields(ask.ability, 'update', entity, before)
   const state = entity.workflow ? before[entity.workflow.field] : undefined
   const unfinished = kept && isDraft(entity, state)
-  const value = await checkInput(ask, db, formFields(entity, ask.call.screen), data, { current: before, open, unfinished })
+  const { values, moderation } = await checkInput(ask, db, formFields(entity, ask.call.screen), data, {
+    current: before,
+    open,
+    unfinished,
+  })
   const { edited } = entity.workflow ?? {}
   const back = edited?.from.some((one) => one === state) ? edited.to : state
-  const patch = back === state ? value : { ...value, [workflowOf(entity).field]: back }
+  const patch = back === state ? values : { ...values, [workflowOf(entity).field]: back }
   const line = { action: 'update', title: '修改', from: state, to: back, note: changedIn(ask, before, patch), bySystem: false }
-  return editRecord(ask, db, before, patch, line)
+  return editRecord(ask, db, before, { values: patch, moderation }, line)
 }
 
 /** What the console changed, by the titles of the fields; members' own changes are told by nobody. */
@@ -198,13 +200,7 @@ function changedIn(
         .slice(0, 500)
 }
 
-const unasked = new WeakMap<Entity, readonly Field[]>()
+const readOnlyFields = derivedOnce((entity: Entity): readonly Field[] => entity.fields.filter((field) => field.readOnly))
 
 /** Values of fields that no form shows: counters and the like start at their default. */
-function defaults(ask: Ask): Record<string, unknown> {
-  const { entity } = ask.call
-  return beginningOf(
-    remember(unasked, entity, () => entity.fields.filter((field) => field.readOnly)),
-    told(ask),
-  )
-}
+const defaults = (ask: Ask): Record<string, unknown> => beginningOf(readOnlyFields(ask.call.entity), told(ask))

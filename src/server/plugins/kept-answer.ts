@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Registry } from '../../core/entity/registry.ts'
+import { derivedOnce } from '../../core/value/derived-once.ts'
 import type { Deps } from '../context/deps.ts'
 import { ok } from './envelope.ts'
 
@@ -52,14 +53,19 @@ export const keptOk = <Data>(data: Data): KeptAnswer<Data> =>
  * What could not be made, or is empty (null), is not kept.
  */
 export function keptFor<Data>(ms: number, make: (deps: Deps) => Promise<Data | null>) {
-  const kept = new WeakMap<Deps, { registry: Registry; at: number; answer: Promise<KeptAnswer<Data> | null> }>()
+  const holderOf = derivedOnce(
+    (_: Deps): { last?: { registry: Registry; at: number; answer: Promise<KeptAnswer<Data> | null> } | undefined } => ({}),
+  )
   return (deps: Deps): Promise<KeptAnswer<Data> | null> => {
-    const [registry, at, last] = [deps.registry.current, deps.now().getTime(), kept.get(deps)]
+    const holder = holderOf(deps)
+    const [registry, at, last] = [deps.registry.current, deps.now().getTime(), holder.last]
     if (last?.registry === registry && Math.abs(at - last.at) < ms) return last.answer
     const made = { registry, at, answer: make(deps).then((data) => data && keptOk(data)) }
-    const forget = () => kept.get(deps) === made && kept.delete(deps)
+    const forget = () => {
+      if (holder.last === made) holder.last = undefined
+    }
     made.answer.then((answer) => answer ?? forget(), forget)
-    kept.set(deps, made)
+    holder.last = made
     return made.answer
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { derivedOnce } from '../../core/value/derived-once.ts'
 
 /** Neither what never ends nor what is long on its way. */
 const counts = (request: FastifyRequest): boolean =>
@@ -12,10 +13,10 @@ const counts = (request: FastifyRequest): boolean =>
  * @param enter gives how to leave, more than once without harm. Routes that are added later are counted
  */
 export function whileWorkedOn(app: FastifyInstance, enter: (request: FastifyRequest) => Promise<() => void>): void {
-  const inside = new WeakMap<FastifyRequest, () => void>()
-  const leave = (request: FastifyRequest): void => inside.get(request)?.()
+  const holderOf = derivedOnce((_: FastifyRequest): { leave?: () => void } => ({}))
+  const leave = (request: FastifyRequest): void => holderOf(request).leave?.()
   app.addHook('preValidation', async (request) => {
-    if (counts(request)) inside.set(request, await enter(request))
+    if (counts(request)) holderOf(request).leave = await enter(request)
   })
   app.addHook('onRoute', (route) => {
     const { handler } = route

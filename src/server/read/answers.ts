@@ -7,8 +7,8 @@ import type { JsonSchema } from '../../core/entity/kind.ts'
 import { shapeOf } from '../../core/entity/shape.ts'
 import { checkValue } from '../../core/record/check-value.ts'
 import { beside } from '../../core/value/beside.ts'
+import { derivedOnce } from '../../core/value/derived-once.ts'
 import { firstOf } from '../../core/value/items.ts'
-import { remember } from '../../core/value/remember.ts'
 import { type Ask, type FullRecord, sqlContext } from '../context/request-context.ts'
 import { columnType } from '../db/column-type.ts'
 import type { Db } from '../db/database.ts'
@@ -85,12 +85,12 @@ function prospect(ask: Ask, record: FullRecord): RawBuilder<unknown> {
   return sql`select ${sql.join([sql`r.*`, ...derived])} from (select ${sql.join(columns)}) r`
 }
 
-const shapes = new WeakMap<Field, JsonSchema>()
+const shapeOfField = derivedOnce((field: Field): JsonSchema => shapeOf([field]))
 
 /** What somebody has sent may be of any shape; what the column cannot hold is nothing. */
 function columnValue(ask: Ask, field: Field, value: unknown): unknown {
   if (value === undefined || value === null) return null
-  const shape = remember(shapes, field, () => shapeOf([field]))
+  const shape = shapeOfField(field)
   const isOne = field.system || (shapeCheck(shape, { [field.name]: value }).length === 0 && checkValue(field, value) === null)
   return !isOne ? null : encodeValue(field, value, ask.deps.secrets)
 }

@@ -1,10 +1,12 @@
 import type { RawBuilder } from 'kysely'
 import type { Entity, Field } from '../../core/entity/entity.ts'
+import { derivedOnce } from '../../core/value/derived-once.ts'
 import { remember } from '../../core/value/remember.ts'
 import { type Ask, readerContext } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
 import type { Statements } from '../db/late.ts'
 import { tellingMore } from '../db/open.ts'
+import { tablesIn } from '../db/tables-in.ts'
 import { openName, readerColumns } from './rows.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -16,13 +18,13 @@ export interface Echo {
 
 const AS = 'seen '
 
-const telling = new WeakMap<Statements, Map<Entity, readonly Field[]>>()
+/** By entity, for all who read by the same rules. */
+const untoldFields = derivedOnce((_: Statements) => new Map<Entity, readonly Field[]>())
 
 /** The fields of which a record, as the server knows it, says more than its asker may be told. */
 export function knowsMore(ask: Ask): readonly Field[] {
   const { entity } = ask.call
-  const known = remember(telling, ask.statements, () => new Map())
-  return remember(known, entity, () => tellingMore(readerContext(ask, true), entity))
+  return remember(untoldFields(ask.statements), entity, () => tellingMore(readerContext(ask, true), entity))
 }
 
 const columns = (ask: Ask): RawBuilder<unknown> => readerColumns(ask.call.entity, knowsMore(ask), ask, true, AS)
@@ -30,21 +32,20 @@ const columns = (ask: Ask): RawBuilder<unknown> => readerColumns(ask.call.entity
 /** These fields as the asker may be told them, beside all that the server asks; null: none, or they must be read when all is written. */
 export const echoColumns = (ask: Ask, db: Db): RawBuilder<unknown> | null => (canEcho(ask, db) ? columns(ask) : null)
 
-const able = new WeakMap<Statements, Map<Entity, boolean>>()
+const echoable = derivedOnce((_: Statements) => new Map<Entity, boolean>())
 
 /** A statement that writes does not see its own row in the table, nor what the database then adds up: where that may count, no. */
 function canEcho(ask: Ask, db: Db): boolean {
   const { registry, statements, deps } = ask
   const { entity } = ask.call
-  const known = remember(able, statements, () => new Map())
-  return remember(known, entity, () => {
+  return remember(echoable(statements), entity, () => {
     if (knowsMore(ask).length === 0) return false
     const written = [entity.id, deps.platform.entities.log]
     const isCounted = [...registry.entities.values()].some(({ fields }) =>
       fields.some(({ total }) => total !== undefined && written.includes(total.of)),
     )
-    const { sql } = columns(ask).compile(db)
-    return !isCounted && !written.some((id) => sql.includes(`"${id}"`))
+    const read = tablesIn(columns(ask))
+    return !isCounted && !written.some((id) => read.has(id))
   })
 }
 

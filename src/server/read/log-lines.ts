@@ -3,7 +3,7 @@ import { NAMED } from '../../core/access/ability.ts'
 import { fieldsOf } from '../../core/entity/by-name.ts'
 import type { Entity } from '../../core/entity/entity.ts'
 import { keptWords, tellsWords } from '../../core/record/kept-words.ts'
-import { remember } from '../../core/value/remember.ts'
+import { derivedOnce } from '../../core/value/derived-once.ts'
 import { entityOf } from '../context/entity-of.ts'
 import { type Ask, type FullRecord, readerContext } from '../context/request-context.ts'
 import { columnOf } from '../db/column.ts'
@@ -14,8 +14,11 @@ import { allOf } from '../db/where.ts'
 const NAMES = ['action', 'title', 'from_text', 'to_text', 'by_name', 'note', 'at']
 const MOST = 100
 
-/** by step, the fields that keep its words */
-const kept = new WeakMap<Entity, ReadonlyMap<string, readonly string[]>>()
+/** By step, the fields that keep its words. */
+const keptWordsOf = derivedOnce(
+  (entity: Entity): ReadonlyMap<string, readonly string[]> =>
+    new Map(entity.workflow?.actions.map((one) => [one.name, keptWords(one)])),
+)
 
 /** What happened to a record that the asker reads, newest first. A line of the log is a row like others: its fields are open, masked or left out by the log's own rules. */
 export async function logLines(ask: Ask, record: FullRecord): Promise<FullRecord[]> {
@@ -33,7 +36,7 @@ export async function logLines(ask: Ask, record: FullRecord): Promise<FullRecord
   const { rows } = await sql<Record<string, unknown>>`
     select ${sql.join(columns)} from ${sql.table(log.id)} t
     where t.entity = ${entity.id} and t.record_id = ${record.id} order by t.id desc limit ${MOST}`.execute(ask.deps.db.kysely)
-  const steps = remember(kept, entity, () => new Map(entity.workflow?.actions.map((one) => [one.name, keptWords(entity, one)])))
+  const steps = keptWordsOf(entity)
   return rows.map((row) => {
     const line = decodeRow(fields, row, ask.deps.secrets)
     // words that a field keeps are told to whoever may read the field

@@ -1,6 +1,6 @@
 import { fieldsOpener, readsWhole } from '../../core/access/ability.ts'
 import type { Field } from '../../core/entity/entity.ts'
-import { remember } from '../../core/value/remember.ts'
+import { derivedOnce } from '../../core/value/derived-once.ts'
 import type { Ask } from '../context/request-context.ts'
 import { decodeRow, openOf } from '../db/encode.ts'
 import { answersIn } from './answers.ts'
@@ -27,14 +27,13 @@ export function present(ask: Ask, fields: readonly Field[], rows: readonly Row[]
 
 const NONE: ReadonlySet<string> = new Set()
 
-const lookups = new WeakMap<readonly Field[], readonly { readonly name: string; readonly flag: string }[]>()
+const lookupsIn = derivedOnce((fields: readonly Field[]) =>
+  fields.flatMap((field) => (field.lookup === undefined ? [] : [{ name: field.name, flag: openName(field) }])),
+)
 
 /** Looked-up fields that a row of a reader's selection says are closed to him. */
 export function closedIn(fields: readonly Field[], row: Row): ReadonlySet<string> {
-  const looked = remember(lookups, fields, () =>
-    fields.flatMap((field) => (field.lookup === undefined ? [] : [{ name: field.name, flag: openName(field) }])),
-  )
-  const closed = looked.filter(({ flag }) => row[flag] === false)
+  const closed = lookupsIn(fields).filter(({ flag }) => row[flag] === false)
   return closed.length === 0 ? NONE : new Set(closed.map(({ name }) => name))
 }
 

@@ -2,8 +2,8 @@ import { fieldsOpener } from '../../core/access/ability.ts'
 import { visitorOf } from '../../core/access/actor-of.ts'
 import type { Field } from '../../core/entity/entity.ts'
 import { factsOf, holdsFiles, isMarkup } from '../../core/entity/kinds.ts'
+import { derivedOnce } from '../../core/value/derived-once.ts'
 import { isBlank } from '../../core/value/is-blank.ts'
-import { remember } from '../../core/value/remember.ts'
 import { accessOf } from '../access/ability-cache.ts'
 import type { Ask, FullRecord } from '../context/request-context.ts'
 import { isUploaded, lastingAddress, passingAddress } from '../upload/file-proof.ts'
@@ -26,10 +26,10 @@ export function proveFiles(
   let proven: Record<string, unknown> | undefined
   let visitors: ReadonlySet<string> | undefined
   const forVisitors = (field: Field): boolean => {
-    visitors ??= visitorsFields(ask, record)
+    visitors ??= visitorsOpener(ask)(record)
     return visitors.has(field.name)
   }
-  for (const field of remember(holding, fields, () => fields.filter(mayHold))) {
+  for (const field of fieldsWithFiles(fields)) {
     const value = open[field.name]
     if (value === null || value === undefined) continue
     // a table's columns are for the visitors who may read the table
@@ -58,19 +58,16 @@ function linesAddressed(columns: readonly Field[], lines: unknown, proof: (colum
   }))
 }
 
-const holding = new WeakMap<readonly Field[], readonly Field[]>()
-
 /** A document that nobody sends may repeat files of other rows: the server has put them there. In one that is sent, anything may stand. */
 const mayHold = (field: Field): boolean =>
   holdsFiles(field.kind) || (factsOf(field.kind).files === 'any' && field.readOnly) || (field.rows?.some(mayHold) ?? false)
 
-const visitorsOpeners = new WeakMap<Ask, ReturnType<typeof fieldsOpener>>()
+const fieldsWithFiles = derivedOnce((fields: readonly Field[]): readonly Field[] => fields.filter(mayHold))
 
-function visitorsFields(ask: Ask, record: FullRecord): ReadonlySet<string> {
-  const { call, registry, deps } = ask
-  const opener = () => fieldsOpener(accessOf(registry, visitorOf(deps.permissions), deps.now).ability, 'read', call.entity)
-  return remember(visitorsOpeners, ask, opener)(record)
-}
+/** Gives the fields of a record that a visitor may read, within one request. */
+const visitorsOpener = derivedOnce(({ call, registry, deps }: Ask) =>
+  fieldsOpener(accessOf(registry, visitorOf(deps.permissions), deps.now).ability, 'read', call.entity),
+)
 
 function addressed(field: Field, value: unknown, address: Address): unknown {
   if (isMarkup(field.kind)) return withPictures(String(value), address)

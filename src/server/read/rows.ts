@@ -4,6 +4,7 @@ import { questionsFor } from '../../core/access/questions.ts'
 import { namesAsked, type Related } from '../../core/condition/parse.ts'
 import type { Condition } from '../../core/entity/condition.ts'
 import type { Entity, Field, Screen } from '../../core/entity/entity.ts'
+import { derivedOnce } from '../../core/value/derived-once.ts'
 import { remember } from '../../core/value/remember.ts'
 import { type Ask, readerContext, sqlContext } from '../context/request-context.ts'
 import { columnOf } from '../db/column.ts'
@@ -55,15 +56,15 @@ export function readerColumns(entity: Entity, fields: readonly Field[], ask: Ask
   return flags.length === 0 ? columns : sql`${columns}, ${sql.join(flags)}`
 }
 
-const questions = new WeakMap<Statements, Map<Screen, readonly Related[]>>()
-
 /** Of what other rows say only what this reader and screen decide by leaves the server. */
 export function readersQuestions({ ability, statements, call: { entity, screen } }: Ask): readonly Related[] {
   // a screen may stand for another entity where an asker has none there
   if (entity.screens.every((one) => one !== screen)) return questionsFor(ability, screen, entity)
-  const known = remember(questions, statements, () => new Map())
-  return remember(known, screen, () => questionsFor(ability, screen, entity))
+  return remember(questionsOfScreens(statements), screen, () => questionsFor(ability, screen, entity))
 }
+
+/** By screen, the questions that readers of these rules get answers to. */
+const questionsOfScreens = derivedOnce((_: Statements) => new Map<Screen, readonly Related[]>())
 
 /** Where the selection says whether a looked-up value is open. */
 export const openName = (field: Field): string => `${field.name}#open`
@@ -88,26 +89,22 @@ export function withDeciding(entity: Entity, names: readonly string[]): Field[] 
   return entity.fields.filter((field) => wanted.has(field.name))
 }
 
-const deciding = new WeakMap<Entity, readonly string[]>()
-
-function decidingFields(entity: Entity): readonly string[] {
-  return remember(deciding, entity, () => {
-    const conditions = [
-      ...entity.access.filter((rule) => rule.can.some((verb) => verb !== 'refer' && verb !== 'offer')).map((rule) => rule.where),
-      ...(entity.workflow?.actions ?? []).flatMap((action) => action.guards.map((guard) => guard.where)),
-    ]
-    const asked = conditions.flatMap((one) => (one ? namesAsked(one) : []))
-    const seen = (entity.workflow?.actions ?? []).flatMap((action) => action.seen)
-    const engine = [
-      'id',
-      'version',
-      'org_id',
-      'user_id',
-      ...entity.owner.parties,
-      entity.workflow?.field ?? '',
-      entity.label,
-      ...seen,
-    ]
-    return [...new Set([...engine, ...asked])]
-  })
-}
+const decidingFields = derivedOnce((entity: Entity): readonly string[] => {
+  const conditions = [
+    ...entity.access.filter((rule) => rule.can.some((verb) => verb !== 'refer' && verb !== 'offer')).map((rule) => rule.where),
+    ...(entity.workflow?.actions ?? []).flatMap((action) => action.guards.map((guard) => guard.where)),
+  ]
+  const asked = conditions.flatMap((one) => (one ? namesAsked(one) : []))
+  const seen = (entity.workflow?.actions ?? []).flatMap((action) => action.seen)
+  const engine = [
+    'id',
+    'version',
+    'org_id',
+    'user_id',
+    ...entity.owner.parties,
+    entity.workflow?.field ?? '',
+    entity.label,
+    ...seen,
+  ]
+  return [...new Set([...engine, ...asked])]
+})

@@ -3,7 +3,7 @@ import { rulesFor } from '../../core/access/rules.ts'
 import { closedPages } from '../../core/access/screen-rights.ts'
 import type { Actor } from '../../core/condition/actor.ts'
 import type { Registry } from '../../core/entity/registry.ts'
-import { remember } from '../../core/value/remember.ts'
+import { derivedOncePer } from '../../core/value/derived-once.ts'
 import { accessOf } from '../access/ability-cache.ts'
 import { callsOf } from '../calls/call.ts'
 import type { Deps } from '../context/deps.ts'
@@ -14,16 +14,13 @@ const { get } = callsOf('配置')
 /** bundles kept at once, of those who asked last; a bundle is some 250 kB */
 const MOST = 32
 
-const made = new WeakMap<Deps, WeakMap<Registry, Map<string, KeptAnswer<Bundle>>>>()
+/** The bundles of a product's registry, by actor. */
+const bundlesOf = derivedOncePer((_: Registry, __: Deps) => new Map<string, KeptAnswer<Bundle>>())
 
 /** What the page needs to draw its screens. */
 export const bundle = get('Schema/bundle', 'anyone', '当前账号可用的数据、页面与权限', {
   answer({ deps, actor }) {
-    const known = remember(
-      remember(made, deps, () => new WeakMap()),
-      deps.registry.current,
-      () => new Map(),
-    )
+    const known = bundlesOf(deps.registry.current, deps)
     const key = JSON.stringify(actor)
     const answer = known.get(key) ?? keptOk(bundleOf(actor, deps))
     known.delete(key)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { fieldOf } from '../../core/entity/by-name.ts'
 import type { Entity } from '../../core/entity/entity.ts'
 import type { Registry } from '../../core/entity/registry.ts'
-import { remember } from '../../core/value/remember.ts'
+import { derivedOnce } from '../../core/value/derived-once.ts'
 import { textBefore } from '../../core/value/text-before.ts'
 import { type Ask, sqlContext } from '../context/request-context.ts'
 import { columnOf } from '../db/column.ts'
@@ -20,19 +20,16 @@ export interface Pointed {
 }
 
 /** All that rows of this entity are found by, and other rows say. */
-export const pointedOf = (entity: Entity): readonly Pointed[] =>
-  remember(pointing, entity, () =>
-    entity.search.flatMap((name) => {
-      const { relation, lookup } = fieldOf(entity, name)
-      if (relation) return [{ as: `${name}_text`, via: name, entity: relation.entity, name: relation.label }]
-      if (lookup === undefined) return []
-      const via = textBefore(lookup, '.')
-      const target = fieldOf(entity, via).relation
-      return target ? [{ as: name, via, entity: target.entity, name: lookup.slice(via.length + 1) }] : []
-    }),
-  )
-
-const pointing = new WeakMap<Entity, readonly Pointed[]>()
+export const pointedOf = derivedOnce((entity: Entity): readonly Pointed[] =>
+  entity.search.flatMap((name) => {
+    const { relation, lookup } = fieldOf(entity, name)
+    if (relation) return [{ as: `${name}_text`, via: name, entity: relation.entity, name: relation.label }]
+    if (lookup === undefined) return []
+    const via = textBefore(lookup, '.')
+    const target = fieldOf(entity, via).relation
+    return target ? [{ as: name, via, entity: target.entity, name: lookup.slice(via.length + 1) }] : []
+  }),
+)
 
 /**
  * The record that is about to be, with what other rows say of it and nobody has yet asked.
@@ -63,13 +60,12 @@ export function wordsOf(ask: Ask, { entity, name }: Pointed, ids: unknown, conte
 
 /** Which rows are found by what rows of this entity say. */
 function foundThrough(registry: Registry, id: string): readonly (Pointed & { readonly of: string })[] {
-  const all = remember(known, registry, () =>
-    [...registry.entities.values()].flatMap((entity) => pointedOf(entity).map((one) => ({ ...one, of: entity.id }))),
-  )
-  return all.filter((one) => one.entity === id)
+  return allPointed(registry).filter((one) => one.entity === id)
 }
 
-const known = new WeakMap<Registry, (Pointed & { readonly of: string })[]>()
+const allPointed = derivedOnce((registry: Registry) =>
+  [...registry.entities.values()].flatMap((entity) => pointedOf(entity).map((one) => ({ ...one, of: entity.id }))),
+)
 
 /** Rows that say to others what they are found by have changed: those others are made anew in a while. One line, however many they are. */
 export async function markStale(ask: Ask, db: Db, id: number, changed: ReadonlySet<string>): Promise<void> {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { AppError, type ErrorKey } from '../../core/errors.ts'
+import { derivedOnce } from '../../core/value/derived-once.ts'
 import { codeOf, partsOf } from '../../core/value/narrow.ts'
-import { remember } from '../../core/value/remember.ts'
 import type { Deps } from '../context/deps.ts'
 import { freeBytes } from '../files/disk.ts'
 
@@ -70,8 +70,9 @@ type StorageFaults = ReturnType<typeof storageFaults>
 
 /** of the disk, left to the database where nobody says how much */
 const LITTLE = 64 * 1024 * 1024
-const known = new WeakMap<Deps, StorageFaults>()
 
 /** The faults of an installation, told of together. */
 export const faultsOf = (deps: Deps, log: FastifyBaseLogger): StorageFaults =>
-  remember(known, deps, () => storageFaults(log, join(deps.dataDir, 'uploads'), deps.diskReserve ?? LITTLE))
+  (faultsHolder(deps).faults ??= storageFaults(log, join(deps.dataDir, 'uploads'), deps.diskReserve ?? LITTLE))
+
+const faultsHolder = derivedOnce((_: Deps): { faults?: StorageFaults } => ({}))

@@ -8,7 +8,6 @@ import { AppError } from '../../core/errors.ts'
 import { withDerived } from '../../core/record/derive-value.ts'
 import { missing } from '../../core/record/sentence.ts'
 import { brokenRule } from '../../core/record/validate-record.ts'
-import { remember } from '../../core/value/remember.ts'
 import type { Ask, FullRecord } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
 import { withSettledAnswers } from '../read/answers.ts'
@@ -20,7 +19,6 @@ interface OfStates {
 }
 
 const NONE: OfStates = { fields: [], rules: [] }
-const known = new WeakMap<Entity, OfStates>()
 
 /**
  * Holds a record against what its new state asks of it, and against the rules about what the step's answers become.
@@ -32,8 +30,7 @@ const known = new WeakMap<Entity, OfStates>()
 export async function checkArrival(ask: Ask, db: Db, record: FullRecord, before: unknown, set: Settings): Promise<void> {
   const { entity } = ask.call
   const answered = entity.rules.filter(({ field }) => answerIn(set[field]) !== undefined)
-  const asked =
-    entity.workflow && record[entity.workflow.field] !== before ? remember(known, entity, () => ofStates(entity)) : NONE
+  const asked = entity.workflow && record[entity.workflow.field] !== before ? ofStates(entity) : NONE
   const fields = asked.fields
   const rules = [...new Set([...asked.rules, ...answered])]
   if (fields.length === 0 && rules.length === 0) return

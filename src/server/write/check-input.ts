@@ -8,18 +8,22 @@ import type { Line } from '../../core/record/lines.ts'
 import { namedIn } from '../../core/record/said.ts'
 import { asksOthers, brokenRule, validateRecord } from '../../core/record/validate-record.ts'
 import { beside } from '../../core/value/beside.ts'
-import { remember } from '../../core/value/remember.ts'
+import { derivedOnce } from '../../core/value/derived-once.ts'
 import type { Ask, FullRecord } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
 import { shapeCheck } from '../live/shape-check.ts'
 import { withSettledAnswers } from '../read/answers.ts'
-import { moderate, noteLater } from './moderate.ts'
+import { moderate, type Note } from './moderate.ts'
 import { resolve } from './resolve.ts'
 import { sanitise } from './sanitise.ts'
 import { setFields } from './set-fields.ts'
 
-/** Checked values, ready to write: what was sent and changed, what was copied, and the labels search needs. */
-export type Checked = Record<string, unknown>
+export interface CheckedInput {
+  /** ready to write: what was sent and changed, what was copied, and the labels that search needs */
+  readonly values: Record<string, unknown>
+  /** writes down what was found in the words of the form, once the record is there */
+  readonly moderation?: Note | undefined
+}
 
 interface Options {
   readonly current?: FullRecord
@@ -45,7 +49,7 @@ export async function checkInput(
   fields: readonly Field[],
   sent: Readonly<Record<string, unknown>>,
   options: Options = {},
-): Promise<Checked> {
+): Promise<CheckedInput> {
   const { given, labels, problems, lines } = await resolve(ask, db, fields, sent, options.current)
   const { value, errors } = validateRecord(ask.call.entity, sent, {
     hidden: 'refuse',
@@ -67,8 +71,9 @@ export async function checkInput(
   for (const field of fields) {
     if (field.name in value) value[field.name] = harmless(field, value[field.name])
   }
-  noteLater(ask, await moderate({ deps: ask.deps, actor: ask.actor, now: ask.now, entity: ask.call.entity }, fields, value))
-  return Object.assign(value, given, labels, set)
+  const writer = { deps: ask.deps, actor: ask.actor, now: ask.now, entity: ask.call.entity }
+  const moderation = await moderate(writer, fields, value)
+  return { values: Object.assign(value, given, labels, set), moderation }
 }
 
 /** Rich text as it may be kept, also in the lines of a table. */
@@ -89,19 +94,17 @@ interface AboutOthers {
   readonly derived: boolean
 }
 
-const others = new WeakMap<Entity, AboutOthers>()
-
-function aboutOthers(entity: Entity): AboutOthers {
+const aboutOthers = derivedOnce((entity: Entity): AboutOthers => {
   const rules = entity.rules.filter(asksOthers)
   const conditions = rules.flatMap(({ when, where }) => (when ? [when, where] : [where]))
   const spoken = [...conditions.flatMap(namesAsked), ...rules.flatMap(({ message }) => namedIn(message))]
   return { rules, questions: questionsIn(conditions), derived: derivesOneOf(entity, spoken) }
-}
+})
 
 /** Rules that ask about other rows, once all else is right. */
 async function checkOthers(ask: Ask, db: Db, values: FullRecord, unfinished: boolean) {
   const { entity } = ask.call
-  const { rules, questions, derived } = remember(others, entity, () => aboutOthers(entity))
+  const { rules, questions, derived } = aboutOthers(entity)
   if (rules.length === 0) return
   const record = await withSettledAnswers(ask, db, derived ? withDerived(entity, values) : values, questions)
   const broken = rules.flatMap((rule): [string, string][] => {

@@ -18,9 +18,9 @@ export async function checkWhole(ask: Ask, db: Db, record: FullRecord): Promise<
   const fields = formFields(ask.call.entity, ask.call.screen).filter(isWritable)
   const filled = Object.fromEntries(fields.flatMap(({ name }) => ((record[name] ?? null) === null ? [] : [[name, record[name]]])))
   try {
-    const checked = await checkInput(ask, db, fields, filled, { current: record, hidden: 'drop' })
+    const { values } = await checkInput(ask, db, fields, filled, { current: record, hidden: 'drop' })
     const made = fields.filter(({ name, otherwise }) => otherwise !== undefined && (record[name] ?? null) === null)
-    return Object.fromEntries(made.flatMap(({ name }) => ((checked[name] ?? null) === null ? [] : [[name, checked[name]]])))
+    return Object.fromEntries(made.flatMap(({ name }) => ((values[name] ?? null) === null ? [] : [[name, values[name]]])))
   } catch (error) {
     if (!(error instanceof AppError) || error.key !== 'record.invalid' || !error.errors) throw error
     const { errors } = error

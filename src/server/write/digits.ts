@@ -1,19 +1,21 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Entity, Field } from '../../core/entity/entity.ts'
-import { remember } from '../../core/value/remember.ts'
+import { derivedOnce } from '../../core/value/derived-once.ts'
 import type { Ask, FullRecord } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
 
 /** With a million rows one in ninety of eight digits is taken: so many tries in a row never are. */
 const TRIES = 20
 
-const known = new WeakMap<Entity, readonly Field[]>()
+const fieldsWithDigits = derivedOnce((entity: Entity): readonly Field[] =>
+  entity.fields.filter(({ digits }) => digits !== undefined),
+)
 
 /** Numbers that say nothing about how many records there are, for the fields that are called by one and have none yet. */
 export async function digitsFor(ask: Ask, db: Db, values: FullRecord): Promise<Readonly<Record<string, string>>> {
   const { entity } = ask.call
-  const fields = remember(known, entity, () => entity.fields.filter(({ digits }) => digits !== undefined))
+  const fields = fieldsWithDigits(entity)
   const made: Record<string, string> = {}
   for (const { name, digits = 0 } of fields)
     if ((values[name] ?? null) === null) made[name] = await freeOf(db, entity, name, digits)

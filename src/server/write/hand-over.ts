@@ -3,7 +3,7 @@ import { evaluate } from '../../core/condition/evaluate.ts'
 import { type Condition, isScalar, type Operators, type Scalar } from '../../core/entity/condition.ts'
 import type { Entity, Field } from '../../core/entity/entity.ts'
 import { madeBy } from '../../core/record/starting-value.ts'
-import { remember } from '../../core/value/remember.ts'
+import { derivedOnce } from '../../core/value/derived-once.ts'
 import { type Ask, type FullRecord, idIn, sqlContext } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
 import { whereOf } from '../db/where.ts'
@@ -20,10 +20,7 @@ interface HandOver {
 
 const NONE: HandOver = { patch: {}, change: [] }
 
-const known = new WeakMap<Entity, readonly Field[]>()
-
-const singlesOf = (entity: Entity): readonly Field[] =>
-  remember(known, entity, () => entity.fields.filter((field) => field.single !== undefined))
+const singlesOf = derivedOnce((entity: Entity): readonly Field[] => entity.fields.filter((field) => field.single !== undefined))
 
 /**
  * A record that becomes the one (`single`) takes it from the one that was; the first of its like is it by itself. Those who

@@ -9,12 +9,19 @@ import { selection, visibleRows } from '../read/rows.ts'
 import { dueAction } from './deadline.ts'
 import { takeStep } from './step.ts'
 
+/** A row that this transaction has locked, read whole. */
+export interface LockedRecord {
+  readonly record: FullRecord
+  /** the version that a reader was shown: he saw a deadline as past already that is written down only now */
+  readonly seenVersion: unknown
+}
+
 /**
  * Locks the row for this transaction and reads it whole. A deadline that has passed is written down first, so that an
  * expired thing never acts.
  * @throws AppError record.missing when there is no such row for this actor
  */
-export async function loadForUpdate(ask: Ask, db: Db, id: number): Promise<FullRecord> {
+export async function loadForUpdate(ask: Ask, db: Db, id: number): Promise<LockedRecord> {
   const { entity } = ask.call
   const stored = entity.workflow ? sql`, ${sql.ref(`t.${entity.workflow.field}`)} as "#stored"` : sql``
   const statement = ask.statements.get(
@@ -26,29 +33,25 @@ export async function loadForUpdate(ask: Ask, db: Db, id: number): Promise<FullR
   const [row] = await run<Record<string, unknown>>(db, statement, { ...told(ask), id })
   if (!row) throw new AppError('record.missing')
   const record = await withAnswers(ask, db, decodeRow(entity.fields, row, ask.deps.secrets))
-  if (!entity.workflow) return record
+  const asRead = { record, seenVersion: record.version }
+  if (!entity.workflow) return asRead
   const before = { ...record, [entity.workflow.field]: row['#stored'] }
   const action = dueAction(entity, before, ask.now)
   // a deadline may also leave the state as it is
-  if (!action) return record
-  const after = await takeStep(ask, db, before, { action, bySystem: true })
-  seen.set(after, record.version)
-  return after
+  if (!action) return asRead
+  return { record: await takeStep(ask, db, before, { action, bySystem: true }), seenVersion: record.version }
 }
-
-/** What a reader has seen of a record whose deadline is written down only now: he was shown it as past already. */
-const seen = new WeakMap<FullRecord, unknown>()
 
 /**
  * What was written over must be what stands. Whoever edits the row's own content (`edits`) must say which version he has seen.
  * @throws record.stale, record.unseen
  */
-export function checkVersion(record: FullRecord, sent: unknown, edits = false): void {
+export function checkVersion({ seenVersion }: Pick<LockedRecord, 'seenVersion'>, sent: unknown, edits = false): void {
   if (sent === undefined) {
     if (edits) throw new AppError('record.unseen')
     return
   }
   // of an object that does not want to be a text there is none
   const version = typeof sent === 'string' && /^\d{1,15}$/.test(sent) ? Number(sent) : sent
-  if (version !== (seen.get(record) ?? record.version)) throw new AppError('record.stale')
+  if (version !== seenVersion) throw new AppError('record.stale')
 }

@@ -3,7 +3,7 @@ import type { Entity, Field } from '../../core/entity/entity.ts'
 import { isMarkup } from '../../core/entity/kinds.ts'
 import { AppError } from '../../core/errors.ts'
 import type { Line } from '../../core/record/lines.ts'
-import { remember } from '../../core/value/remember.ts'
+import { derivedOnce } from '../../core/value/derived-once.ts'
 import type { Deps } from '../context/deps.ts'
 import type { Ask, FullRecord } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
@@ -77,11 +77,12 @@ export async function moderate(
   return note
 }
 
-const written = new WeakMap<readonly Field[], readonly Field[]>()
+const moderatedIn = derivedOnce((fields: readonly Field[]): readonly Field[] =>
+  fields.filter(({ moderated, rows }) => moderated !== undefined || rows),
+)
 
 function spotsOf(fields: readonly Field[], values: Record<string, unknown>): Spot[] {
-  const looked = remember(written, fields, () => fields.filter(({ moderated, rows }) => moderated !== undefined || rows))
-  return looked.flatMap((field): Spot[] => [
+  return moderatedIn(fields).flatMap((field): Spot[] => [
     ...spotIn(field, field, values, `“${field.title}”`),
     ...(field.rows ? linesOf(field, values) : []),
   ])
@@ -108,18 +109,16 @@ function spotIn(field: Field, written: Field, values: Record<string, unknown>, p
   return [{ field, place, kind: written.moderated, text, markup: isMarkup(written.kind), put }]
 }
 
-const waiting = new WeakMap<Ask, Note>()
-
-/** What a form brought is noted with the record that it makes. */
-export function noteLater(ask: Ask, note: Note | undefined): void {
-  if (note) waiting.set(ask, note)
-  else waiting.delete(ask)
-}
-
-/** Notes it in the transaction of the work; work that needs none, being one statement, gets one where there is something to note. */
-export async function noteModerated(ask: Ask, db: Db, work: (db: Db) => Promise<FullRecord>): Promise<FullRecord> {
-  const note = waiting.get(ask)
-  waiting.delete(ask)
+/**
+ * Writes down what was found in a form's words in the transaction of the work that makes or changes the record; work that needs no
+ * transaction, being one statement, gets one where there is something to write down.
+ */
+export async function noteModerated(
+  ask: Ask,
+  db: Db,
+  note: Note | undefined,
+  work: (db: Db) => Promise<FullRecord>,
+): Promise<FullRecord> {
   if (!note) return work(db)
   const noted = async (trx: Db) => {
     const record = await work(trx)

@@ -7,6 +7,7 @@ import { holdsFiles, isMarkup, isWritable, namedBy } from '../../core/entity/kin
 import type { CellFault } from '../../core/kinds/shared/lines.ts'
 import { type Line, tableErrors } from '../../core/record/lines.ts'
 import { ownerOf } from '../../core/record/starting-value.ts'
+import { derivedOnce, derivedOncePer } from '../../core/value/derived-once.ts'
 import { bareAddress } from '../../core/value/file-address.ts'
 import { endingOf, fileFault } from '../../core/value/file-kinds.ts'
 import { nth } from '../../core/value/items.ts'
@@ -22,7 +23,7 @@ import { decodeValue } from '../db/encode.ts'
 import { Late, run, type Statements } from '../db/late.ts'
 import { choosable, openTo, type ReaderContext } from '../db/open.ts'
 import { allOf, anyOf, whereOf } from '../db/where.ts'
-import { pointedOf, wordsOf } from '../search/pointed.ts'
+import { type Pointed, pointedOf, wordsOf } from '../search/pointed.ts'
 import { picturesIn } from '../upload/pictures-in.ts'
 import { sanitise } from './sanitise.ts'
 
@@ -219,25 +220,18 @@ function relationQuestions(
   { given, labels, problems }: Resolved,
 ): Question[] {
   const target = entityNamed(ask.registry.entities, targetOf(field))
-  const copies = remember(
-    remember(copiesBeside, siblings, (): Map<Field, readonly Field[]> => new Map()),
-    field,
-    () => siblings.filter((one) => one.copyFrom?.startsWith(`${field.name}.`)),
-  )
+  const copies = copiesFrom(siblings, field)
   for (const copy of copies) given[copy.name] = null
   const ids = [value].flat()
   if (ids.length === 0 || !ids.every((id) => Number.isSafeInteger(id))) return []
   const kept = [before].flat().filter(Number.isSafeInteger)
   const named = pointedOf(ask.call.entity).filter(({ via }) => via === field.name)
   // a copy is another way out of its row
-  const open = remember(
-    remember(opening, ask.statements, (): Map<Field, readonly Copy[]> => new Map()),
-    field,
-    () =>
-      copies.flatMap((copy) => {
-        const { name } = pathParts(present(copy.copyFrom, 'what is copied'))
-        return openTo(readerContext(ask, true), target, name, COPIED) === null ? [] : [{ copy, name }]
-      }),
+  const open = remember(openCopies(ask.statements), field, () =>
+    copies.flatMap((copy) => {
+      const { name } = pathParts(present(copy.copyFrom, 'what is copied'))
+      return openTo(readerContext(ask, true), target, name, COPIED) === null ? [] : [{ copy, name }]
+    }),
   )
   const where = (context: ReaderContext, [chosen, stood]: readonly unknown[]) => {
     const within = whereOf(target, field.relation?.where ?? {}, { ...context, form })
@@ -257,34 +251,28 @@ function relationQuestions(
   const copying = open.map(({ copy, name }) => (found: unknown) => {
     given[copy.name] = decodeValue(fieldOf(target, name), found, ask.deps.secrets)
   })
-  // one row is asked for all of it at one time
-  if (ids.length === 1)
-    return [
-      {
-        key: alike,
-        values: [ids, kept],
-        sql: (values, context) => {
-          const labels = named.map(({ name }) => sql`${columnOf(target, name, context)}::text`)
-          const copies = open.map((one) => {
-            const { column, open } = copied(one, context)
-            return sql`case when ${open} then ${column} end`
-          })
-          return sql`select ${sql.join([sql`1`, ...labels, ...copies])} from ${where(context, values)}`
-        },
-        answers: [exists, ...labelled, ...copying],
-      },
-    ]
+  const single = ids.length === 1
+  const label = ({ name }: Pointed, context: ReaderContext) => {
+    const column = sql`${columnOf(target, name, context)}::text`
+    return single ? column : sql`string_agg(${column}, ' ')`
+  }
+  const copy = (one: Copy, context: ReaderContext, values: readonly unknown[]) => {
+    const { column, open } = copied(one, context)
+    return single
+      ? sql`case when ${open} then ${column} end`
+      : sql`(select ${column} from ${where(context, values)} and ${open} limit 1)`
+  }
   return [
     {
       key: alike,
       values: [ids, kept],
       sql: (values, context) => {
-        const labels = named.map(({ name }) => sql`string_agg(${columnOf(target, name, context)}::text, ' ')`)
-        const copies = open.map((one) => {
-          const { column, open } = copied(one, context)
-          return sql`(select ${column} from ${where(context, values)} and ${open} limit 1)`
-        })
-        return sql`select ${sql.join([sql`count(*)`, ...labels, ...copies])} from ${where(context, values)}`
+        const found = [
+          single ? sql`1` : sql`count(*)`,
+          ...named.map((one) => label(one, context)),
+          ...open.map((one) => copy(one, context, values)),
+        ]
+        return sql`select ${sql.join(found)} from ${where(context, values)}`
       },
       answers: [exists, ...labelled, ...copying],
     },
@@ -292,10 +280,12 @@ function relationQuestions(
 }
 
 /** What is copied from the row that a field points at, among the fields beside it. */
-const copiesBeside = new WeakMap<readonly Field[], Map<Field, readonly Field[]>>()
+const copiesFrom = derivedOncePer((siblings: readonly Field[], field: Field): readonly Field[] =>
+  siblings.filter((one) => one.copyFrom?.startsWith(`${field.name}.`)),
+)
 
 /** Which copies readers of these rules may be told at all. */
-const opening = new WeakMap<Statements, Map<Field, readonly Copy[]>>()
+const openCopies = derivedOnce((_: Statements) => new Map<Field, readonly Copy[]>())
 
 interface Copy {
   readonly copy: Field
@@ -303,20 +293,16 @@ interface Copy {
   readonly name: string
 }
 
-const numbers = new WeakMap<Field, number>()
-let numbered = 0
+let lastNumber = 0
 
-/** Fields of different forms may be called alike. */
-const numberOf = (field: Field): number => remember(numbers, field, () => ++numbered)
-
-const speaking = new WeakMap<Field, boolean>()
+/** Fields of different forms may be called alike, so each has a number of its own. */
+const numberOf = derivedOnce((_: Field): number => ++lastNumber)
 
 /** Does what may be chosen depend on no form and on nobody's account? */
-const isAlike = (field: Field): boolean =>
-  remember(speaking, field, () => {
-    const { where } = field.relation ?? {}
-    return where === undefined || !/"\$(user|form|args)\./.test(JSON.stringify(where))
-  })
+const isAlike = derivedOnce(({ relation }: Field): boolean => {
+  const { where } = relation ?? {}
+  return where === undefined || !/"\$(user|form|args)\./.test(JSON.stringify(where))
+})
 
 const COPIED = [...NAMED, ...OFFERED]
 

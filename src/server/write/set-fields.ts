@@ -9,7 +9,7 @@ import { factsOf } from '../../core/entity/kinds.ts'
 import type { Setting, SettingCase } from '../../core/entity/raw.ts'
 import { wordsOfAll } from '../../core/record/computed.ts'
 import { givenValue, isByCase } from '../../core/record/starting-value.ts'
-import { remember } from '../../core/value/remember.ts'
+import { derivedOnce } from '../../core/value/derived-once.ts'
 import { daysAfter, hoursAfter, monthsAfter } from '../../core/value/time.ts'
 import { type Ask, type FullRecord, told } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
@@ -146,16 +146,13 @@ interface Spoken {
   readonly settings: boolean
 }
 
-const spoken = new WeakMap<Settings, Spoken>()
-
-const spokenOf = (set: Settings): Spoken =>
-  remember(spoken, set, () => {
-    const texts = textsIn(set)
-    return {
-      relations: [...new Set(texts.flatMap((one) => farIn(one)?.via ?? []))],
-      settings: texts.some((one) => settingIn(one) !== undefined),
-    }
-  })
+const spokenOf = derivedOnce((set: Settings): Spoken => {
+  const texts = textsIn(set)
+  return {
+    relations: [...new Set(texts.flatMap((one) => farIn(one)?.via ?? []))],
+    settings: texts.some((one) => settingIn(one) !== undefined),
+  }
+})
 
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []

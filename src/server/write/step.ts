@@ -1,6 +1,6 @@
 import { exceedsLimit } from '../../core/access/limit.ts'
 import { evaluate } from '../../core/condition/evaluate.ts'
-import { editsOwn, startsFrom, workflowOf } from '../../core/entity/by-name.ts'
+import { startsFrom, workflowOf } from '../../core/entity/by-name.ts'
 import type { Action } from '../../core/entity/entity.ts'
 import { AppError } from '../../core/errors.ts'
 import { MAKING } from '../../core/read/read-workflow.ts'
@@ -13,15 +13,16 @@ import { type Ask, type FullRecord, idIn, told } from '../context/request-contex
 import type { Db } from '../db/database.ts'
 import { type Addition, type Change, type Outcome, resolveRefs } from '../effects/effect.ts'
 import { notify } from '../news/notify.ts'
-import { telling } from '../news/telling.ts'
+import { withOutbox } from '../news/outbox.ts'
 import { withAnswers } from '../read/answers.ts'
 import type { Echo } from '../read/echo.ts'
 import { findRow, findRows } from '../read/find-rows.ts'
 import { partsOf } from './added.ts'
 import { broughtChanges, broughtNeeds, broughtRows } from './brings.ts'
 import { checkArrival } from './check-arrival.ts'
+import type { CheckedInput } from './check-input.ts'
 import { handOver } from './hand-over.ts'
-import { noteModerated } from './moderate.ts'
+import { type Note, noteModerated } from './moderate.ts'
 import { firstThatHolds, setFields } from './set-fields.ts'
 import { settingsOf } from './settings.ts'
 import { watchersOf } from './watchers.ts'
@@ -37,20 +38,24 @@ export interface Taken {
   readonly args?: Values
   readonly note?: string | null
   readonly bySystem: boolean
+  /** what was found in the words that the asker has written */
+  readonly moderation?: Note | undefined
 }
 
 const MADE = { title: MAKING, tells: [] }
 
 /** A workflow step with all it brings about: its effect, the rows it makes and changes, the log, the messages, what follows by itself. */
 export const takeStep = (ask: Ask, db: Db, before: FullRecord, taken: Taken, done: readonly string[] = []): Promise<FullRecord> =>
-  noteModerated(ask, db, (db) => telling(ask, db, taken.bySystem, () => step(ask, db, before, taken, done)))
+  noteModerated(ask, db, taken.moderation, (db) =>
+    withOutbox(ask, db, taken.bySystem, (ask) => step(ask, db, before, taken, done)),
+  )
 
 async function step(ask: Ask, db: Db, before: FullRecord, taken: Taken, done: readonly string[]): Promise<FullRecord> {
   const { action, bySystem, args = {}, note = null } = taken
   const state = workflowOf(ask.call.entity).field
   const asked = { ...before, ...partsOf(taken.patch ?? {}).plain }
   const patch = { ...taken.patch, ...(await setFields(ask, db, action.set, asked, args, action.args)) }
-  const edits = editsOwn(action, ask.call.entity)
+  const { edits } = action
   if (!bySystem && !edits) checkLimit(ask, action, before)
   const outcome = await outcomeOf(ask, db, action, { ...before, ...partsOf(patch).plain }, args, { before, bySystem })
   const made = await addRows(ask, db, outcome.add, new Map([['self', idIn(before)]]), bySystem)
@@ -61,15 +66,21 @@ async function step(ask: Ask, db: Db, before: FullRecord, taken: Taken, done: re
   if (!bySystem) await checkArrival(ask, db, { ...before, ...partsOf(values).plain }, before[state], action.set)
   const after = await updateRecord(ask, db, before, values, line)
   if (!bySystem && edits) checkLimit(ask, action, after)
-  if (!action.quiet) notify(ask, db, action, before, after, { note, kept: keptWords(ask.call.entity, action), bySystem })
+  if (!action.quiet) notify(ask, action, before, after, { note, kept: keptWords(action), bySystem })
   await changeRows(ask, db, [...handed.change, ...(outcome.change ?? [])], made)
   return settle(ask, db, before, after, done)
 }
 
 /** An edit of a record that this transaction has locked. Values are checked. */
-export const editRecord = (ask: Ask, db: Db, before: FullRecord, values: Values, line: LogLine): Promise<FullRecord> =>
-  noteModerated(ask, db, (db) =>
-    telling(ask, db, false, async () => {
+export const editRecord = (
+  ask: Ask,
+  db: Db,
+  before: FullRecord,
+  { values, moderation }: CheckedInput,
+  line: LogLine,
+): Promise<FullRecord> =>
+  noteModerated(ask, db, moderation, (db) =>
+    withOutbox(ask, db, false, async (ask) => {
       const { change } = await handOver(ask, db, before, values)
       const after = await updateRecord(ask, db, before, values, line)
       await changeRows(ask, db, change)
@@ -78,8 +89,8 @@ export const editRecord = (ask: Ask, db: Db, before: FullRecord, values: Values,
   )
 
 /** A new record with all that its making brings about. Values are checked. */
-export const makeRecord = (ask: Ask, db: Db, values: Values, echo?: Echo): Promise<FullRecord> =>
-  noteModerated(ask, db, (db) => telling(ask, db, false, () => make(ask, db, values, echo)))
+export const makeRecord = (ask: Ask, db: Db, { values, moderation }: CheckedInput, echo?: Echo): Promise<FullRecord> =>
+  noteModerated(ask, db, moderation, (db) => withOutbox(ask, db, false, (ask) => make(ask, db, values, echo)))
 
 async function make(ask: Ask, db: Db, values: Values, echo: Echo | undefined): Promise<FullRecord> {
   const { entity } = ask.call
@@ -90,7 +101,7 @@ async function make(ask: Ask, db: Db, values: Values, echo: Echo | undefined): P
   const record = await insertRecord(ask, db, beside(patched, handed.patch), false, echo)
   checkLimit(ask, create ?? {}, record)
   if (entity.owner.key === 'parties' || create?.tells.length)
-    notify(ask, db, create ?? MADE, {}, record, { note: null, bySystem: false })
+    notify(ask, create ?? MADE, {}, record, { note: null, bySystem: false })
   const made = await addRows(ask, db, outcome.add, new Map([['self', idIn(record)]]), false)
   await changeRows(ask, db, [...handed.change, ...(outcome.change ?? [])], made)
   return settle(ask, db, {}, record)
@@ -175,7 +186,7 @@ async function addRows(
     if (as) made.set(as, idIn(record))
     const create = about.call.entity.workflow?.create ?? MADE
     if (create.tells.length > 0 || (about.call.entity.owner.key === 'parties' && about.call.entity.message !== 'audit'))
-      notify(about, db, create, {}, record, { note: null, bySystem })
+      notify(about, create, {}, record, { note: null, bySystem })
     await changeRows(ask, db, handed.change)
     await settle(about, db, {}, record)
   }

@@ -1,7 +1,7 @@
 import { questionsIn } from '../../core/condition/parse.ts'
 import type { Entity } from '../../core/entity/entity.ts'
 import type { Registry } from '../../core/entity/registry.ts'
-import { remember } from '../../core/value/remember.ts'
+import { derivedOnce } from '../../core/value/derived-once.ts'
 
 /** Rows that take a step by themselves for what stands in the rows that point at them: of this entity, by this relation of those. */
 export interface Watcher {
@@ -9,19 +9,17 @@ export interface Watcher {
   readonly by: string
 }
 
-const known = new WeakMap<Registry, ReadonlyMap<string, readonly Watcher[]>>()
-
 /** Those who watch the rows of an entity. Most are watched by none. */
 export function watchersOf(registry: Registry, id: string): readonly Watcher[] {
-  return remember(known, registry, () => byWatched(registry)).get(id) ?? []
+  return byWatched(registry).get(id) ?? []
 }
 
-function byWatched(registry: Registry): ReadonlyMap<string, readonly Watcher[]> {
+const byWatched = derivedOnce((registry: Registry): ReadonlyMap<string, readonly Watcher[]> => {
   const watchers = new Map<string, Watcher[]>()
   for (const { of, ...watcher } of [...registry.entities.values()].flatMap(watched))
     watchers.set(of, [...(watchers.get(of) ?? []), watcher])
   return watchers
-}
+})
 
 function watched(entity: Entity): (Watcher & { readonly of: string })[] {
   const actions = (entity.workflow?.actions ?? []).filter((action) => action.when !== undefined)

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { derivedOnce } from '../../core/value/derived-once.ts'
 import { isBlank } from '../../core/value/is-blank.ts'
 import { Cascader } from '../lazy/antd/Cascader.tsx'
 import { useTouch } from '../media.ts'
@@ -24,15 +25,17 @@ const choicesOf = (places: readonly Place[]): Choice[] =>
   }))
 
 // one reading per source, shared by every field of every form
-const readings = new WeakMap<ScreenContext['regions'], Promise<Choice[]>>()
+const holderOf = derivedOnce((_: ScreenContext['regions']): { choices?: Promise<Choice[]> | undefined } => ({}))
 
-function reading(ask: ScreenContext['regions']): Promise<Choice[]> {
-  const known = readings.get(ask)
-  if (known) return known
-  const asked = ask().then(choicesOf)
-  readings.set(ask, asked)
-  asked.catch(() => readings.delete(ask))
-  return asked
+function reading(readRegions: ScreenContext['regions']): Promise<Choice[]> {
+  const holder = holderOf(readRegions)
+  if (holder.choices) return holder.choices
+  const choices = readRegions().then(choicesOf)
+  holder.choices = choices
+  choices.catch(() => {
+    holder.choices = undefined
+  })
+  return choices
 }
 
 function useRegions() {

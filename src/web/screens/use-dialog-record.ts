@@ -1,5 +1,4 @@
 import { type BaseRecord, useOne } from '@refinedev/core'
-import { editsOwn } from '../../core/entity/by-name.ts'
 import type { Action, Screen } from '../../core/entity/entity.ts'
 import { useFault } from '../retry/use-fault.ts'
 import { useScreen } from '../widgets/screen-context.ts'
@@ -19,7 +18,7 @@ export interface DialogRecord {
 /** A step that edits the record's own fields starts from the newest; one that speaks of fields a row does not hold reads them. */
 export function useDialogRecord(screen: Screen, action: Action | undefined, record: BaseRecord | undefined): DialogRecord {
   const { entity } = useScreen()
-  const edits = record !== undefined && action !== undefined && editsOwn(action, entity)
+  const edits = record !== undefined && action?.edits === true
   const lacks = record !== undefined && action !== undefined && dialogFields(action).some((name) => !(name in record))
   const { result: whole, query } = useOne({
     resource: screen.name,

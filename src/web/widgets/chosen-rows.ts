@@ -1,5 +1,6 @@
 import type { FormInstance } from 'antd'
 import { useCallback, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { derivedOnce } from '../../core/value/derived-once.ts'
 import { mayPass } from '../retry/may-pass.ts'
 import { useHealing } from '../retry/use-healing.ts'
 import { createNews, type News } from '../session/store.ts'
@@ -21,15 +22,7 @@ interface Shelf {
   readonly news: News
 }
 
-const shelves = new WeakMap<FormInstance, Shelf>()
-
-function shelfOf(form: FormInstance): Shelf {
-  const known = shelves.get(form)
-  if (known) return known
-  const made: Shelf = { rows: new Map(), loading: new Map(), news: createNews() }
-  shelves.set(form, made)
-  return made
-}
+const shelfOf = derivedOnce((_: FormInstance): Shelf => ({ rows: new Map(), loading: new Map(), news: createNews() }))
 
 export function remember(form: FormInstance, field: string, chosen: Chosen | null): void {
   const { rows, news } = shelfOf(form)

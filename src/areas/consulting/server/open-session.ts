@@ -50,17 +50,17 @@ export async function openSession(ask: Ask, expertId: number): Promise<Conversat
 async function create(ask: Ask, db: Db, form: Found): Promise<number> {
   const { entity } = ask.call
   const fields = fieldsOf(entity, ['expert_id', ...CASE])
-  const value = await checkInput(ask, db, fields, form)
-  if (value.expert_user_id === ask.actor.id) throw new AppError('action.guard', { text: '不能向自己发起咨询' })
-  const text = String(value.symptom ?? value.subject)
+  const { values: checked, moderation } = await checkInput(ask, db, fields, form)
+  if (checked.expert_user_id === ask.actor.id) throw new AppError('action.guard', { text: '不能向自己发起咨询' })
+  const text = String(checked.symptom ?? checked.subject)
   const values = {
-    ...value,
+    ...checked,
     last_msg: [...text].slice(0, LAST_LENGTH).join(''),
     last_from: 'asker',
     last_at: datetime(ask.now),
     unread: 1,
   }
-  const session = sessionOf(await noteModerated(ask, db, (db) => insertRecord(ask, db, values)))
+  const session = sessionOf(await noteModerated(ask, db, moderation, (db) => insertRecord(ask, db, values)))
   await noteInConversation(ask, db, session.id, welcome(await parameter(ask.deps, 'consult_before')))
   await tell(ask, db, session, 'expert', `新的咨询“${session.subject}”`, `${ask.actor.name}：${text}`)
   return session.id

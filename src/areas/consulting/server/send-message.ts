@@ -48,14 +48,15 @@ export async function sendMessage(ask: Ask, body: NewMessage): Promise<SentMessa
   const id = body.session_id
   const typed = sentOf(body)
   return inTransaction(deps.db, async (db) => {
-    const session = sessionOf(await loadForUpdate(ask, db, id))
+    const locked = await loadForUpdate(ask, db, id)
+    const session = sessionOf(locked.record)
     const known = await findSent(ask, db, id, typed.client_msg_id)
     if (known) return { message: known, ...stateOf(session) }
     const side = sideOf(actor, session)
     if (typed.type === 'image') await checkPicture(db, actor, typed.content)
     const { sent, note } = await moderated(ask, typed)
     const taken = side === 'expert' && session.status === CHAT_SESSION.waiting
-    const talking = taken ? await stepOn(ask, db, session, 'accept', {}) : session
+    const talking = taken ? await stepOn(ask, db, locked, 'accept', {}) : session
     await checkTurn(ask, db, talking, side)
     const message = await insertMessage(ask, db, id, { from: side, ...sent })
     await note?.(db, { id: message.id, subject: session.subject })

@@ -8,7 +8,7 @@ import { applyAction } from '../../../server/operations/apply-action.ts'
 import { idOf } from '../../../server/operations/details.ts'
 import { once } from '../../../server/operations/idem.ts'
 import { answerWith } from '../../../server/read/present-one.ts'
-import { loadForUpdate } from '../../../server/write/load.ts'
+import { type LockedRecord, loadForUpdate } from '../../../server/write/load.ts'
 import type { ChatSessionRecord } from '../../records.ts'
 import { sessionOf, sideOf } from './consult-ask.ts'
 import { noteInConversation } from './messages.ts'
@@ -30,15 +30,15 @@ const GOOD_SCORE = 4
 export function takeStep(ask: Ask, name: string): Promise<Answer> {
   const id = idOf(ask.input.id)
   return once(ask, async (db) => {
-    const before = await loadForUpdate(ask, db, id)
-    const after = await stepOn(ask, db, before, name, ask.input)
+    const locked = await loadForUpdate(ask, db, id)
+    const after = await stepOn(ask, db, locked, name, ask.input)
     return answerWith(ask, db, after, `${actionOf(ask.call.entity, name).title}成功`)
   })
 }
 
 /** The step on a session that this transaction has locked. */
-export async function stepOn(ask: Ask, db: Db, before: FullRecord, name: string, input: Input): Promise<ChatSessionRecord> {
-  const after = sessionOf(await applyAction(ask, db, before, name, input))
+export async function stepOn(ask: Ask, db: Db, locked: LockedRecord, name: string, input: Input): Promise<ChatSessionRecord> {
+  const after = sessionOf(await applyAction(ask, db, locked, name, input))
   const line = present(LINES[name], `a line for ${name}`)(after)
   await noteInConversation(ask, db, after.id, line)
   if (name === 'accept') await countAnswer(db, after.expert_id)

@@ -83,11 +83,13 @@ async function copyLastMonth(ask: Ask, db: Ask['deps']['db']['kysely']): Promise
   if (missing.length === 0) throw new AppError(REPORTING.nothing)
   for (const one of missing)
     await makeRecord(ask, db, {
-      ...Object.fromEntries(KEPT.map((name) => [name, one[name]])),
-      period,
-      harvest_kg: '0',
-      harvest_income: '0',
-      is_late: false,
+      values: {
+        ...Object.fromEntries(KEPT.map((name) => [name, one[name]])),
+        period,
+        harvest_kg: '0',
+        harvest_income: '0',
+        is_late: false,
+      },
     })
   return missing.length
 }

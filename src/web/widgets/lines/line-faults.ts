@@ -1,5 +1,6 @@
 import type { FormInstance } from 'antd'
 import { useCallback, useSyncExternalStore } from 'react'
+import { derivedOnce } from '../../../core/value/derived-once.ts'
 import { createNews, type News } from '../../session/store.ts'
 import { useFormInstance } from '../form-around.ts'
 
@@ -13,13 +14,7 @@ interface Found {
 }
 
 const NOTHING: Found = { errors: {}, first: undefined }
-const shelves = new WeakMap<FormInstance, { found: Found; readonly news: News }>()
-
-const shelfOf = (form: FormInstance) => {
-  const shelf = shelves.get(form) ?? { found: NOTHING, news: createNews() }
-  shelves.set(form, shelf)
-  return shelf
-}
+const shelfOf = derivedOnce((_: FormInstance): { found: Found; readonly news: News } => ({ found: NOTHING, news: createNews() }))
 
 /** Sentences by place, `items.1.price` among them; those of no table are nobody's here. */
 export function tellLines(form: FormInstance, errors: Errors, first: string | undefined): void {

@@ -48,15 +48,17 @@ export class Stage {
   act(user: number, screen: string, id: number, action: string, args: Values, at: Date): Promise<FullRecord> {
     return this.#ask(user, screen, at, (ask) =>
       inTransaction(ask.deps.db, async (db) => {
-        const record = await loadForUpdate(ask, db, id)
-        return applyAction(ask, db, record, action, { ...args, version: record.version })
+        const locked = await loadForUpdate(ask, db, id)
+        return applyAction(ask, db, locked, action, { ...args, version: locked.seenVersion })
       }),
     )
   }
 
   /** Comes back to a record when a deadline has passed, which writes it down. */
   look(user: number, screen: string, id: number, at: Date): Promise<FullRecord> {
-    return this.#ask(user, screen, at, (ask) => inTransaction(ask.deps.db, (db) => loadForUpdate(ask, db, id)))
+    return this.#ask(user, screen, at, (ask) =>
+      inTransaction(ask.deps.db, async (db) => (await loadForUpdate(ask, db, id)).record),
+    )
   }
 
   /** The id of the newest row whose `field` is `value`. */

@@ -1,0 +1,75 @@
+import type { Entity } from '../../core/entity/entity.ts'
+import { tellsWords } from '../../core/record/kept-words.ts'
+import { filledIn, namedIn } from '../../core/record/said.ts'
+import { cut } from '../../core/value/cut.ts'
+import type { Ask, FullRecord, Notification, Outbox, Words } from '../context/request-context.ts'
+import type { Db } from '../db/database.ts'
+import { type Message, postMessages } from './post-messages.ts'
+import { receiversOf } from './receivers.ts'
+
+const TITLE_LENGTH = 60
+const CONTENT_LENGTH = 500
+
+/**
+ * Does the work on a record with an outbox, and posts what it and all that follows from it have told when all of it is done. Work
+ * within other work fills the outbox of that.
+ * @param work is handed the context that has the outbox
+ */
+export async function withOutbox(
+  ask: Ask,
+  db: Db,
+  bySystem: boolean,
+  work: (ask: Ask) => Promise<FullRecord>,
+): Promise<FullRecord> {
+  if (ask.outbox) return work(ask)
+  const outbox: Outbox = { bySystem, notifications: [] }
+  const record = await work({ ...ask, outbox })
+  await postMessages(ask, db, await messagesOf(db, inOrder(outbox.notifications, keyOf(ask, record))))
+  return record
+}
+
+/** @throws Error outside of `withOutbox` */
+export function outboxOf({ outbox }: Ask): Outbox {
+  if (!outbox) throw new Error('no outbox: the work was not begun by withOutbox')
+  return outbox
+}
+
+/** One message to a person for each affair: of the record that the step was taken on, and of that the latest. */
+export async function messagesOf(db: Db, notifications: readonly Notification[]): Promise<Message[]> {
+  const messages = new Map<string, Message>()
+  for (const one of notifications) {
+    const { entity } = one.context.call
+    const named = [...one.title, ...one.content].flatMap((part) => (typeof part === 'string' ? [] : namedIn(part.places)))
+    for (const { id, route, seen } of await receiversOf(one.context, db, entity, one.record, one.to, undefined, named)) {
+      const key = `${id} ${affairOf(one)}`
+      if (messages.has(key)) continue
+      const { content: words } = one.spoken && tellsWords(entity, one.spoken.kept, seen) ? one.spoken : one
+      const title = cut(read(one.title, entity, seen), TITLE_LENGTH)
+      const content = cut(read(words, entity, seen), CONTENT_LENGTH)
+      messages.set(key, { user_id: id, type: entity.message, title, content, route, query: { id: one.record.id } })
+    }
+  }
+  return [...messages.values()]
+}
+
+const read = (words: Words, entity: Entity, seen: Readonly<Record<string, unknown>>): string =>
+  words.map((part) => (typeof part === 'string' ? part : filledIn(part.places, entity, seen))).join('')
+
+/** By record, first the one that the step was taken on, of each the latest first. */
+function inOrder(notifications: readonly Notification[], first: string): Notification[] {
+  const records = new Map<string, Notification[]>([[first, []]])
+  for (const one of notifications) {
+    const key = keyOf(one.context, one.record)
+    records.set(key, [one, ...(records.get(key) ?? [])])
+  }
+  return [...records.values()].flat()
+}
+
+const keyOf = ({ call }: Ask, { id }: FullRecord): string => `${call.entity.id}/${id}`
+
+/** Records of the same parties that one step changes belong to one affair. */
+function affairOf({ context, record }: Notification): string {
+  const { parties } = context.call.entity.owner
+  if (parties.length === 0) return keyOf(context, record)
+  return [...new Set(parties.map((party) => record[party]).filter((org) => org !== null && org !== undefined))].sort().join()
+}
