@@ -1,21 +1,12 @@
-import { constants } from 'node:zlib'
-import compress from '@fastify/compress'
-import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { serveCalls } from './calls/serve-calls.ts'
 import type { Deps } from './context/deps.ts'
 import { forgetFollowed } from './live/followed.ts'
 import { docsRoutes } from './openapi/docs-route.ts'
-import { envelopePlugin, refuseUnreadable } from './plugins/envelope.ts'
-import { gatePlugin } from './plugins/gate-plugin.ts'
-import { guardPlugin } from './plugins/guard.ts'
+import { refuseUnreadable } from './plugins/envelope.ts'
+import { installPlugins } from './plugins/install.ts'
 import { refuseOnWire } from './plugins/refuse-on-wire.ts'
 import { requestIds } from './plugins/request-ids.ts'
-import { safeHeaders } from './plugins/safe-headers.ts'
-import { sessionPlugin } from './plugins/session.ts'
-import { slowSenders } from './plugins/slow-senders.ts'
-import { turnsPlugin } from './plugins/turns-plugin.ts'
-import { watchPlugin } from './plugins/watch.ts'
 import { HTTP_LIMITS } from './process/http-limits.ts'
 import { loggerOf } from './process/log.ts'
 import { trustOf } from './process/trust-proxy.ts'
@@ -41,25 +32,8 @@ export async function buildApp(deps: Deps, logger: FastifyServerOptions['logger'
     frameworkErrors: refuseUnreadable,
     clientErrorHandler: refuseOnWire,
   })
-  await app.register(safeHeaders)
-  await app.register(compress, {
-    threshold: 2048,
-    // no page sends compressed bodies
-    globalDecompression: false,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-  })
-  // the mean of twice that time: one long piece of work, as the reading of changed files, is not yet too much of it
-  const pressure = { maxEventLoopDelay: limits.lag, sampleInterval: 2 * limits.lag || 1000 }
-  await app.register(underPressure, { ...pressure, exposeStatusRoute: false })
   app.server.maxConnections = limits.connections
-  await app.register(watchPlugin, deps)
-  await app.register(envelopePlugin)
-  await app.register(slowSenders, limits)
-  await app.register(guardPlugin, deps)
-  await app.register(turnsPlugin, limits)
-  await app.register(gatePlugin, deps)
-  await app.register(sessionPlugin, deps)
+  await installPlugins(app, deps, limits)
   await app.register(messageStreams, deps)
   app.addHook('onSend', (request, reply, _, done) => {
     if (request.url.startsWith('/api/'))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { statementsOf } from '../../src/server/access/ability-cache.ts'
+import { statementsOf } from '../../src/server/compiled/access.ts'
 import { BuiltStatements, ID } from '../../src/server/db/late.ts'
 import { testDatabases } from '../support/database.ts'
 import { operatorOf, supplyIn } from '../support/supply.ts'

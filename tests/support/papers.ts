@@ -8,7 +8,7 @@ import type { DockingRecord, OrganisationRecord } from '../../src/areas/records.
 import { askAbout, askOf } from '../../src/server/context/make-context.ts'
 import type { Ask } from '../../src/server/context/request-context.ts'
 import { findRows } from '../../src/server/read/find-rows.ts'
-import { insertRecord } from '../../src/server/write/write.ts'
+import { insertRecord } from '../../src/server/write/insert-record.ts'
 import type { Answer, Person, World } from './world.ts'
 
 export interface Papers {

@@ -5,6 +5,9 @@ import { readFields } from './read-field.ts'
 /** What the making of a record is called where its file has no name for it. */
 export const MAKING = '创建'
 
+/** The making of a record about which the file says nothing. */
+export const PLAIN_MAKING = { title: MAKING, tells: [] }
+
 export function readStates(raw: RawWorkflow): State[] {
   const numeric = Object.keys(raw.states).every((key) => /^\d+$/.test(key))
   return Object.entries(raw.states).map(([key, value]) =>

@@ -4,7 +4,7 @@ import { type Actor, VISITOR_ID } from '../../core/condition/actor.ts'
 import type { Call } from '../../core/entity/registry.ts'
 import { AppError } from '../../core/errors.ts'
 import { derivedOnce } from '../../core/value/derived-once.ts'
-import { type Access, accessOf } from '../access/ability-cache.ts'
+import { type Access, accessOf } from '../compiled/access.ts'
 import type { Deps } from './deps.ts'
 import type { Ask } from './request-context.ts'
 

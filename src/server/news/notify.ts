@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { who } from '../../core/access/audience.ts'
 import { startsFrom, workflowOf } from '../../core/entity/by-name.ts'
-import type { By, Entity, Field, Tell } from '../../core/entity/entity.ts'
+import type { Action, By, Entity, Field, Tell } from '../../core/entity/entity.ts'
 import { labelOf } from '../../core/entity/label-of.ts'
+import { PLAIN_MAKING } from '../../core/read/read-workflow.ts'
+import { keptWords } from '../../core/record/kept-words.ts'
 import { entityOf } from '../context/entity-of.ts'
 import { type Ask, type FullRecord, type Notification, sqlContext, type Words } from '../context/request-context.ts'
 import { whereOf } from '../db/where.ts'
@@ -17,10 +19,10 @@ type Receivers = RawBuilder<boolean>
  */
 export function notify(
   ask: Ask,
-  step: { readonly title: string; readonly says?: string; readonly tells: readonly Tell[] },
+  step: Action | Pick<Action, 'title' | 'says' | 'tells'>,
   before: FullRecord,
   after: FullRecord,
-  { note, kept = [], bySystem }: { note: string | null; kept?: readonly string[]; bySystem: boolean },
+  { note, bySystem }: { note: string | null; bySystem: boolean },
 ): void {
   const { entity } = ask.call
   if (step.tells.length > 0) {
@@ -46,9 +48,20 @@ export function notify(
     to: outbox.bySystem ? to : sql<boolean>`u.id <> ${ask.actor.id} and ${to}`,
     title: titled(entity, after, news),
     content,
-    ...(note ? { spoken: { content: [...(step.says === undefined ? [step.title] : content), `：${note}`], kept } } : {}),
+    ...(note
+      ? {
+          spoken: {
+            content: [...(step.says === undefined ? [step.title] : content), `：${note}`],
+            kept: 'args' in step ? keptWords(step) : [],
+          },
+        }
+      : {}),
   })
 }
+
+/** Says that the record of this context has been made, as its file words it. */
+export const notifyMaking = (ask: Ask, record: FullRecord, bySystem: boolean): void =>
+  notify(ask, ask.call.entity.workflow?.create ?? PLAIN_MAKING, {}, record, { note: null, bySystem })
 
 /** What another row is called only those are told who may be. */
 function titled(entity: Entity, record: FullRecord, news: string): Words {

@@ -4,9 +4,9 @@ import { IMPORT_ROWS, type Imported, type RowFault } from '../../core/import.ts'
 import { isObject } from '../../core/value/narrow.ts'
 import type { Answer, Ask } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
+import { create } from './create.ts'
 import { once } from './idem.ts'
 import { rehearse } from './rehearse.ts'
-import { create } from './save.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

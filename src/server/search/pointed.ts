@@ -7,6 +7,7 @@ import { textBefore } from '../../core/value/text-before.ts'
 import { type Ask, sqlContext } from '../context/request-context.ts'
 import { columnOf } from '../db/column.ts'
 import type { Db } from '../db/database.ts'
+import { searchValues } from './columns.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -35,7 +36,7 @@ export const pointedOf = derivedOnce((entity: Entity): readonly Pointed[] =>
  * The record that is about to be, with what other rows say of it and nobody has yet asked.
  * @param patch what changes; what the record says through these relations is no longer so
  */
-export async function withPointed(ask: Ask, db: Db, before: Values, patch: Values): Promise<Values> {
+async function withPointed(ask: Ask, db: Db, before: Values, patch: Values): Promise<Values> {
   const { entity } = ask.call
   const values = before.id === undefined ? patch : { ...before, ...patch }
   const asked = pointedOf(entity).filter(({ as, via }) => {
@@ -66,6 +67,10 @@ function foundThrough(registry: Registry, id: string): readonly (Pointed & { rea
 const allPointed = derivedOnce((registry: Registry) =>
   [...registry.entities.values()].flatMap((entity) => pointedOf(entity).map((one) => ({ ...one, of: entity.id }))),
 )
+
+/** The columns by which a record is found once `patch` is written. */
+export const searchColumns = async (ask: Ask, db: Db, before: Values, patch: Values) =>
+  searchValues(ask.call.entity, await withPointed(ask, db, before, patch))
 
 /** Rows that say to others what they are found by have changed: those others are made anew in a while. One line, however many they are. */
 export async function markStale(ask: Ask, db: Db, id: number, changed: ReadonlySet<string>): Promise<void> {

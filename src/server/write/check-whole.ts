@@ -1,10 +1,10 @@
 import { isWritable } from '../../core/entity/kinds.ts'
 import { AppError } from '../../core/errors.ts'
 import { missing } from '../../core/record/sentence.ts'
+import { formFields } from '../compiled/form-fields.ts'
 import type { Ask, FullRecord } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
 import { checkInput } from './check-input.ts'
-import { formFields } from './form-fields.ts'
 
 /** How many missing fields the sentence names; the form shows them all. */
 const NAMED = 5

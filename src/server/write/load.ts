@@ -6,7 +6,7 @@ import { decodeRow } from '../db/encode.ts'
 import { ID, run } from '../db/late.ts'
 import { withAnswers } from '../read/answers.ts'
 import { selection, visibleRows } from '../read/rows.ts'
-import { dueAction } from './deadline.ts'
+import { dueAction } from './due-steps.ts'
 import { takeStep } from './step.ts'
 
 /** A row that this transaction has locked, read whole. */

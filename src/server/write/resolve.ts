@@ -1,68 +1,25 @@
 import { type RawBuilder, sql } from 'kysely'
-import { NAMED, OFFERED } from '../../core/access/ability.ts'
-import { entityNamed, fieldOf, targetOf } from '../../core/entity/by-name.ts'
-import type { Entity, Field } from '../../core/entity/entity.ts'
+import type { Field } from '../../core/entity/entity.ts'
 import type { Named } from '../../core/entity/kind.ts'
-import { holdsFiles, isMarkup, isWritable, namedBy } from '../../core/entity/kinds.ts'
+import { holdsFiles, isWritable, namedBy } from '../../core/entity/kinds.ts'
 import type { CellFault } from '../../core/kinds/shared/lines.ts'
 import { type Line, tableErrors } from '../../core/record/lines.ts'
 import { ownerOf } from '../../core/record/starting-value.ts'
-import { derivedOnce, derivedOncePer } from '../../core/value/derived-once.ts'
-import { bareAddress } from '../../core/value/file-address.ts'
-import { endingOf, fileFault } from '../../core/value/file-kinds.ts'
 import { nth } from '../../core/value/items.ts'
 import { partsOf } from '../../core/value/narrow.ts'
-import { present } from '../../core/value/present.ts'
-import { remember } from '../../core/value/remember.ts'
-import { pathParts } from '../../core/value/text-before.ts'
 import { entityOf } from '../context/entity-of.ts'
 import { type Ask, readerContext, told } from '../context/request-context.ts'
-import { columnOf } from '../db/column.ts'
 import type { Db } from '../db/database.ts'
-import { decodeValue } from '../db/encode.ts'
-import { Late, run, type Statements } from '../db/late.ts'
-import { choosable, openTo, type ReaderContext } from '../db/open.ts'
-import { allOf, anyOf, whereOf } from '../db/where.ts'
-import { type Pointed, pointedOf, wordsOf } from '../search/pointed.ts'
-import { picturesIn } from '../upload/pictures-in.ts'
-import { sanitise } from './sanitise.ts'
-
-type Values = Record<string, unknown>
-/** A question in SQL: the same for all who ask it alike, but for its values. */
-interface Question {
-  /** with which others it is alike; null: it speaks of the form around it, and is built anew */
-  readonly key: string | null
-  readonly values: readonly unknown[]
-  /** one value each, or one row of several: `select … from …` */
-  readonly sql: (told: readonly unknown[], context: ReaderContext) => RawBuilder<unknown>
-  /** of what in the row it is told */
-  readonly answers: readonly ((found: unknown) => void)[]
-}
-
-/** What other rows say of the values that were sent. */
-export interface Resolved {
-  /** values copied from chosen rows, and the readable text beside a region code: part of the record */
-  readonly given: Values
-  /** names of chosen rows, for the search terms */
-  readonly labels: Values
-  /** a sentence per field whose choice does not exist or may not be made */
-  readonly problems: Record<string, string>
-}
+import { Late, run } from '../db/late.ts'
+import type { ReaderContext } from '../db/open.ts'
+import { pointedOf, wordsOf } from '../search/pointed.ts'
+import type { Asked, Question, Resolved, Values } from './resolve-question.ts'
+import { relationQuestions } from './resolve-relation.ts'
+import { uploadQuestion } from './resolve-uploads.ts'
 
 /** The same with the lines of tables, by the table's name. */
 interface ResolvedForm extends Resolved {
   readonly lines: Record<string, readonly Line[]>
-}
-
-/** What the values of one form, or of one line of a table, are asked about. */
-interface Asked {
-  readonly fields: readonly Field[]
-  /** among which copies are made */
-  readonly siblings: readonly Field[]
-  readonly sent: Readonly<Values>
-  readonly form: Readonly<Values>
-  /** what the record, or any line of its table, held before */
-  readonly before: (name: string) => unknown
 }
 
 /** So many, of some columns each, are far from what one select of PostgreSQL can have. */
@@ -210,150 +167,4 @@ function ownerQuestions(ask: Ask, { labels }: Resolved): Question[] {
       { key: `owner ${one.as}`, values: [[id]], sql: ([ids], context) => wordsOf(ask, one, ids, context), answers: [answer] },
     ]
   })
-}
-
-function relationQuestions(
-  ask: Ask,
-  field: Field,
-  value: unknown,
-  { form, before, siblings }: { readonly form: Values; readonly before: unknown; readonly siblings: readonly Field[] },
-  { given, labels, problems }: Resolved,
-): Question[] {
-  const target = entityNamed(ask.registry.entities, targetOf(field))
-  const copies = copiesFrom(siblings, field)
-  for (const copy of copies) given[copy.name] = null
-  const ids = [value].flat()
-  if (ids.length === 0 || !ids.every((id) => Number.isSafeInteger(id))) return []
-  const kept = [before].flat().filter(Number.isSafeInteger)
-  const named = pointedOf(ask.call.entity).filter(({ via }) => via === field.name)
-  // a copy is another way out of its row
-  const open = remember(openCopies(ask.statements), field, () =>
-    copies.flatMap((copy) => {
-      const { name } = pathParts(present(copy.copyFrom, 'what is copied'))
-      return openTo(readerContext(ask, true), target, name, COPIED) === null ? [] : [{ copy, name }]
-    }),
-  )
-  const where = (context: ReaderContext, [chosen, stood]: readonly unknown[]) => {
-    const within = whereOf(target, field.relation?.where ?? {}, { ...context, form })
-    return sql`${sql.table(target.id)} t where t.id = any(${chosen}::bigint[]) and ${within} and ${offered(context, target, kept.length > 0, stood)}`
-  }
-  const copied = ({ name }: Copy, context: ReaderContext) => ({
-    column: columnOf(target, name, context),
-    open: allOf(openTo(context, target, name, COPIED) ?? []),
-  })
-  const alike = isAlike(field) ? `relation ${numberOf(field)} ${kept.length > 0} ${ids.length === 1}` : null
-  const exists = (found: unknown) => {
-    if (Number(found ?? 0) !== ids.length) problems[field.name] = `所选${field.title}不存在或不可选，请重新选择`
-  }
-  const labelled = named.map(({ as }) => (found: unknown) => {
-    labels[as] = found
-  })
-  const copying = open.map(({ copy, name }) => (found: unknown) => {
-    given[copy.name] = decodeValue(fieldOf(target, name), found, ask.deps.secrets)
-  })
-  const single = ids.length === 1
-  const label = ({ name }: Pointed, context: ReaderContext) => {
-    const column = sql`${columnOf(target, name, context)}::text`
-    return single ? column : sql`string_agg(${column}, ' ')`
-  }
-  const copy = (one: Copy, context: ReaderContext, values: readonly unknown[]) => {
-    const { column, open } = copied(one, context)
-    return single
-      ? sql`case when ${open} then ${column} end`
-      : sql`(select ${column} from ${where(context, values)} and ${open} limit 1)`
-  }
-  return [
-    {
-      key: alike,
-      values: [ids, kept],
-      sql: (values, context) => {
-        const found = [
-          single ? sql`1` : sql`count(*)`,
-          ...named.map((one) => label(one, context)),
-          ...open.map((one) => copy(one, context, values)),
-        ]
-        return sql`select ${sql.join(found)} from ${where(context, values)}`
-      },
-      answers: [exists, ...labelled, ...copying],
-    },
-  ]
-}
-
-/** What is copied from the row that a field points at, among the fields beside it. */
-const copiesFrom = derivedOncePer((siblings: readonly Field[], field: Field): readonly Field[] =>
-  siblings.filter((one) => one.copyFrom?.startsWith(`${field.name}.`)),
-)
-
-/** Which copies readers of these rules may be told at all. */
-const openCopies = derivedOnce((_: Statements) => new Map<Field, readonly Copy[]>())
-
-interface Copy {
-  readonly copy: Field
-  /** of the chosen row */
-  readonly name: string
-}
-
-let lastNumber = 0
-
-/** Fields of different forms may be called alike, so each has a number of its own. */
-const numberOf = derivedOnce((_: Field): number => ++lastNumber)
-
-/** Does what may be chosen depend on no form and on nobody's account? */
-const isAlike = derivedOnce(({ relation }: Field): boolean => {
-  const { where } = relation ?? {}
-  return where === undefined || !/"\$(user|form|args)\./.test(JSON.stringify(where))
-})
-
-const COPIED = [...NAMED, ...OFFERED]
-
-/** Only what the asker's rules let him choose; what the record points at already stays. */
-function offered(context: ReaderContext, target: Entity, isKept: boolean, kept: unknown): RawBuilder<boolean> {
-  const open = choosable(context, target)
-  return anyOf([
-    ...(open === null ? [] : [allOf(open)]),
-    ...(!isKept || open?.length === 0 ? [] : [sql<boolean>`t.id = any(${kept}::bigint[])`]),
-  ])
-}
-
-/** Of the sandbox's own drawings: nobody can upload one. */
-const isDrawn = ({ url }: Sent): boolean => endingOf(url) === 'svg'
-
-/**
- * An address is accepted from the one who uploaded it, so that nobody shows what another has put in private, and of a file that
- * the field takes; what the record has already stays.
- */
-function uploadQuestion(ask: Ask, field: Field, value: unknown, before: unknown, { problems }: Resolved): Question[] {
-  const kept = new Set(addressesIn(field, before))
-  const urls = [...new Set(addressesIn(field, value))].filter((url) => !kept.has(url))
-  if (urls.length === 0) return []
-  const answer = (found: unknown) => {
-    const files = found as readonly Sent[]
-    const faults = isMarkup(field.kind)
-      ? []
-      : files.flatMap((file) => (isDrawn(file) ? [] : (fileFault(field, { ...file, ending: endingOf(file.url) }) ?? [])))
-    if (files.length !== urls.length) problems[field.name] = `${field.title}中有文件不存在，请重新上传`
-    else if (faults[0]) problems[field.name] = faults[0]
-  }
-  return [
-    {
-      key: 'uploads',
-      values: [urls, ask.actor.org_id, ask.actor.id],
-      sql: ([addresses, org, user]) =>
-        sql`select coalesce(json_agg(json_build_object('url', url, 'name', name, 'size', size) order by array_position(${addresses}::text[], url)), '[]')
-          from upload where url = any(${addresses}::text[]) and (org_id = ${org}::bigint or user_id = ${user}::bigint)`,
-      answers: [answer],
-    },
-  ]
-}
-
-interface Sent {
-  readonly url: string
-  readonly name: string
-  readonly size: number
-}
-
-/** As they are stored: of a field's files, or of the pictures in its rich text once that is harmless, however they were written. */
-function addressesIn(field: Field, value: unknown): string[] {
-  if (isMarkup(field.kind)) return [value].flat().flatMap((text) => (typeof text === 'string' ? picturesIn(sanitise(text)) : []))
-  return [value].flat().flatMap((url) => (typeof url === 'string' && url !== '' ? [bareAddress(url)] : []))
 }

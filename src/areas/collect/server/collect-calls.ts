@@ -6,7 +6,7 @@ import { memberAsk } from '../../../server/context/make-context.ts'
 import type { Ask } from '../../../server/context/request-context.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 import { lists } from '../../../server/operations/lists.ts'
-import { insertRecord } from '../../../server/write/write.ts'
+import { insertRecord } from '../../../server/write/insert-record.ts'
 import { readTarget, TARGET_TYPES, validNow } from './collect-targets.ts'
 import type { TargetType } from './collect-words.ts'
 

@@ -7,7 +7,7 @@ import type { Db } from '../../../server/db/database.ts'
 import { decodeRow } from '../../../server/db/encode.ts'
 import { selection } from '../../../server/read/rows.ts'
 import { passingAddress } from '../../../server/upload/file-proof.ts'
-import { insertRecord } from '../../../server/write/write.ts'
+import { insertRecord } from '../../../server/write/insert-record.ts'
 import type { ChatMessageRecord } from '../../records.ts'
 import type { ChatMessage, Side } from '../answers.ts'
 

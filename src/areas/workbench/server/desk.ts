@@ -1,6 +1,6 @@
 import { opensScreen } from '../../../core/access/screen-rights.ts'
 import type { Actor } from '../../../core/condition/actor.ts'
-import { accessOf } from '../../../server/access/ability-cache.ts'
+import { accessOf } from '../../../server/compiled/access.ts'
 import type { Deps } from '../../../server/context/deps.ts'
 import { askOf } from '../../../server/context/make-context.ts'
 import type { Ask } from '../../../server/context/request-context.ts'

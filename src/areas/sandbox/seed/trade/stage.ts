@@ -11,7 +11,7 @@ import type { Ask, FullRecord } from '../../../../server/context/request-context
 import { BuiltStatements } from '../../../../server/db/late.ts'
 import { inTransaction } from '../../../../server/db/transaction.ts'
 import { applyAction } from '../../../../server/operations/apply-action.ts'
-import { create } from '../../../../server/operations/save.ts'
+import { create } from '../../../../server/operations/create.ts'
 import { accountById, accountOf } from '../../../../server/session/account-row.ts'
 import { loadForUpdate } from '../../../../server/write/load.ts'
 import { Timeline } from './timeline.ts'

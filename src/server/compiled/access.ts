@@ -5,7 +5,7 @@ import type { Registry } from '../../core/entity/registry.ts'
 import { derivedOnce } from '../../core/value/derived-once.ts'
 import { remember } from '../../core/value/remember.ts'
 import { BuiltStatements, type Statements } from '../db/late.ts'
-import { shapeOf } from './shape.ts'
+import { shapeOf } from './rules-shape.ts'
 
 export interface Access {
   readonly ability: AppAbility

@@ -1,0 +1,37 @@
+import type { RawBuilder } from 'kysely'
+import type { Field } from '../../core/entity/entity.ts'
+import type { ReaderContext } from '../db/open.ts'
+
+export type Values = Record<string, unknown>
+
+/** A question in SQL: the same for all who ask it alike, but for its values. */
+export interface Question {
+  /** with which others it is alike; null: it speaks of the form around it, and is built anew */
+  readonly key: string | null
+  readonly values: readonly unknown[]
+  /** one value each, or one row of several: `select … from …` */
+  readonly sql: (told: readonly unknown[], context: ReaderContext) => RawBuilder<unknown>
+  /** of what in the row it is told */
+  readonly answers: readonly ((found: unknown) => void)[]
+}
+
+/** What other rows say of the values that were sent. */
+export interface Resolved {
+  /** values copied from chosen rows, and the readable text beside a region code: part of the record */
+  readonly given: Values
+  /** names of chosen rows, for the search terms */
+  readonly labels: Values
+  /** a sentence per field whose choice does not exist or may not be made */
+  readonly problems: Record<string, string>
+}
+
+/** What the values of one form, or of one line of a table, are asked about. */
+export interface Asked {
+  readonly fields: readonly Field[]
+  /** among which copies are made */
+  readonly siblings: readonly Field[]
+  readonly sent: Readonly<Values>
+  readonly form: Readonly<Values>
+  /** what the record, or any line of its table, held before */
+  readonly before: (name: string) => unknown
+}
