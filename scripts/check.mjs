@@ -8,6 +8,7 @@ const steps = [
   ['格式与写法', 'biome', ['check', '.']],
   ['类型', 'node', [TYPES, '--noEmit', '-p', '.']],
   ['引用方向', 'depcruise', ['src', '--config', '.dependency-cruiser.cjs', '--output-type', 'err-long']],
+  ['文件夹与篇幅', 'tsx', ['src/cli/check-structure.ts']],
   ['未使用的代码', 'knip', ['--no-progress']],
   ['字段种类与写法的清单', 'tsx', ['src/cli/kinds.ts', '--check']],
   ['实体文件与生成文件', 'tsx', ['src/cli/schema.ts', 'check']],

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { loadConfig } from '../server/live/load-config.ts'
 import { readSchemas } from '../server/live/read-schemas.ts'
 import { screenLines } from './screen-lines.ts'
+import { foldersInPairs, medianOf, readSources } from './structure.ts'
 
 /**
  * Prints how large each room of the house is: files and lines, style sheets, seeds and tests apart; what is generated is left
@@ -61,6 +62,17 @@ for (const [room, size] of rows) show(room, size)
 show('engine', sum(rows.slice(0, 4)))
 show('areas', sum(rows.slice(4)))
 show('all', sum(rows))
+
+const sources = readSources('.')
+const engine = sources.filter(({ path }) => !path.startsWith('src/areas/'))
+const exported = engine.reduce((all, one) => all + one.exports, 0)
+const lines = engine.reduce((all, one) => all + one.lines, 0)
+const weak = sources.filter((one) => one.weakMaps > 0)
+console.log(`
+engine: ${engine.length} files, ${lines} lines, median ${medianOf(engine.map((one) => one.lines))}, longest ${Math.max(...engine.map((one) => one.lines))}
+exported names: ${exported}, ${Math.round((1000 * exported) / lines)} for 1,000 lines (one in ${Math.round(lines / exported)})
+folders that import each other: ${foldersInPairs(sources).length}
+WeakMaps: ${weak.reduce((all, one) => all + one.weakMaps, 0)} (${weak.map((one) => one.path).join(', ')})`)
 
 const { platform, known } = loadConfig('.')
 const { registry } = await readSchemas({ dir: 'schemas', platform, known })
