@@ -5,7 +5,7 @@ import type { Screen } from '../../../core/entity/entity.ts'
 import { AppError } from '../../../core/errors.ts'
 import { callsOf } from '../../../server/calls/call.ts'
 import { accessOf } from '../../../server/compiled/access.ts'
-import type { Deps } from '../../../server/context/deps.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
 import { lastingAddress } from '../../../server/upload/file-proof.ts'
 import { POLICY_TYPES, type Policy, readPolicies } from './policies.ts'
 
@@ -67,7 +67,7 @@ export const SITE_CALLS = [
 ]
 
 /** A page of the public site as its menu and its guard need it; `anyone`: a visitor may read some of its rows. */
-function pageOf(screen: Screen, deps: Deps) {
+function pageOf(screen: Screen, deps: Dependencies) {
   const { route, title, permission = '', menu } = screen
   const { ability } = accessOf(deps.registry.current, visitorOf(deps.permissions), deps.now)
   return { route, title, permission, anyone: opensScreen(ability, screen) ? 1 : 0, menu: menu ? 1 : 0, after: menu?.after ?? '' }
