@@ -1,7 +1,6 @@
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { badAddress, connectFailure, serverFault } from './connect-failure.ts'
-import type { Database, PoolLoad, Tables } from './database.ts'
+import type { Database, PoolLoad } from './database.ts'
 import { startEmbedded } from './embedded.ts'
 import { type DatabaseLimits, LIMITS } from './limits.ts'
 import { Outage } from './outage.ts'

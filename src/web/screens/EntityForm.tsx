@@ -28,7 +28,7 @@ import { Hurdles } from './Hurdles.tsx'
 import { OnTyped } from './OnTyped.tsx'
 import { ProofField } from './ProofField.tsx'
 import { Refused } from './Refused.tsx'
-import { changedValues, recordDefaults, withFreshFiles } from './starting-values.ts'
+import { changedValues, startingValues, withFreshFiles } from './starting-values.ts'
 import { makingTitle, submitAction } from './submit-action.ts'
 import { typedIn } from './typed-in.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
@@ -66,7 +66,7 @@ export function EntityForm({ screen, entity, source: read, editing, given, fault
   useRecordName(current && `编辑 ${labelOf(entity, current)}`)
   const draftKey = `${screen.route}:${editing ? 'edit' : source ? 'copy' : 'new'}:${from}`
   const [draft, setDraft] = useState(() => readDraft(draftKey))
-  const start = useMemo(() => recordDefaults(entity, { source, editing, given, actor }), [entity, source, editing, given, actor])
+  const start = useMemo(() => startingValues(entity, { source, editing, given, actor }), [entity, source, editing, given, actor])
   const initial = useMemo(() => ({ ...start, ...withFreshFiles(entity, draft?.values ?? {}, start) }), [entity, start, draft])
   const [dirty, setDirty] = useState(draft !== null)
   useLeaveWarning(dirty)
