@@ -52,7 +52,10 @@ function bundleOf(actor: Actor, deps: Dependencies) {
     entities: seen.map((entity) => registry.raw.get(entity.id)),
     // the page asks them for this actor alone
     rules: rulesFor(registry.entities.values(), actor),
-    closed: closedPages(ability, registry.screens.values()),
+    closed: closedPages(ability, registry.screens.values(), registry.entities).map(({ who, ...page }) => ({
+      ...page,
+      readers: deps.permissions.actors.find((one) => one.name === who)?.title ?? '',
+    })),
     actor,
     permissions: deps.permissions,
     ...(deps.menu ? { menu: { entries: deps.menu.entries, roles: deps.menu.roles, operator: deps.menu.operator } } : {}),

@@ -22,6 +22,10 @@ const SITE = {
   public_browse: 0,
   routes: ['/supply'],
   pages: [{ route: '/open_pond', title: '开放塘口', permission: '', anyone: 1, menu: 1, after: '/demand' }],
+  permissions: {
+    lists: { user: { initial: ['1', '3'], refreshed: ['1', '3'] } },
+    roles: [{ role: null, list: 'user', title: '会员' }],
+  },
 }
 
 const POLICY: Policy = {
@@ -50,6 +54,7 @@ export const SITE_CALLS = [
         public_browse: deps.publicBrowse ? 1 : 0,
         routes: screens.map((screen) => screen.route),
         pages,
+        permissions: { lists: deps.permissions.lists, roles: deps.permissions.roles },
       }
     },
   }),
