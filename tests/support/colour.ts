@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import type { RawEntity, RawProperty } from '../../src/core/entity/raw.ts'
 
 /** The two files of a kind that the product does not have. */
-const CORE = `import type { FieldKind } from '../schema/kind.ts'
+const CORE = `import type { FieldKind } from '../entity/kind.ts'
 import { exampleOr, valid, words } from './shared/words.ts'
 
 export const kind: FieldKind = {
@@ -63,11 +63,11 @@ export function productWithColour(): string {
   // within the project: of what lies outside a test that draws may read nothing
   mkdirSync('dist', { recursive: true })
   const folder = resolve(mkdtempSync('dist/colour-'))
-  for (const path of ['src', 'schemas', 'config', 'tests/support', 'package.json', 'tsconfig.json'])
+  for (const path of ['src', 'scripts', 'schemas', 'config', 'tests/support', 'package.json', 'tsconfig.json'])
     cpSync(path, join(folder, path), { recursive: true })
   writeFileSync(join(folder, 'src/core/kinds/colour.ts'), CORE)
   writeFileSync(join(folder, 'src/web/kinds/colour.tsx'), WEB)
-  // as `npm run kinds`
-  execFileSync(process.execPath, [resolve('node_modules/tsx/dist/cli.mjs'), 'src/cli/kinds.ts'], { cwd: folder })
+  // as the check, the tests and the start do
+  execFileSync(process.execPath, ['scripts/generate.mjs'], { cwd: folder })
   return folder
 }
