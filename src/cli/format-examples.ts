@@ -7,7 +7,9 @@ export const FORMAT_PROPERTIES: Readonly<Record<string, RawProperty>> = Object.f
   KIND_NAMES.flatMap((name) => {
     const { written, values } = factsOf(name)
     if (written.format === undefined) return []
-    const property = { type: values === 'number' ? 'integer' : 'string', format: written.format, title: written.title ?? name }
+    // what is explained in brackets is no title of a field
+    const title = (written.title ?? name).replace(/（.*）$/, '')
+    const property = { type: values === 'number' ? 'integer' : 'string', format: written.format, title }
     return [[written.format, property as RawProperty]]
   }),
 )
