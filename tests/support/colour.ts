@@ -54,17 +54,28 @@ export const PAINT: RawEntity = {
       items: { type: 'object', properties: { shade: { type: 'string', format: COLOUR, title: '色号' } } },
     },
   },
-  access: [{ who: 'owner', can: ['read', 'create', 'update'] }],
-  screens: { paint: { route: '/paint', list: ['name', 'tint'], filter: ['tint'] } },
+  access: [{ who: 'owner', can: ['read', 'create', 'update', 'export'] }],
+  screens: {
+    paint: {
+      route: '/paint',
+      permission: '1',
+      list: ['name', 'tint'],
+      filter: ['tint'],
+      form: [{ title: '涂料', fields: ['name', 'tint', 'shades'] }],
+      can: ['create', 'update', 'import', 'export'],
+    },
+  },
 }
+
+/** What is copied. */
+export const PRODUCT = ['src', 'scripts', 'schemas', 'config', 'docs', 'tests/support', 'package.json', 'tsconfig.json']
 
 /** A copy of the product with the kind put in, its lists written anew and nothing else touched. @returns its folder, for the test to remove */
 export function productWithColour(): string {
   // within the project: of what lies outside a test that draws may read nothing
   mkdirSync('dist', { recursive: true })
   const folder = resolve(mkdtempSync('dist/colour-'))
-  for (const path of ['src', 'scripts', 'schemas', 'config', 'tests/support', 'package.json', 'tsconfig.json'])
-    cpSync(path, join(folder, path), { recursive: true })
+  for (const path of PRODUCT) cpSync(path, join(folder, path), { recursive: true })
   writeFileSync(join(folder, 'src/core/kinds/colour.ts'), CORE)
   writeFileSync(join(folder, 'src/web/kinds/colour.tsx'), WEB)
   // as the check, the tests and the start do
