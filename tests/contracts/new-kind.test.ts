@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isGenerated } from '../../scripts/generate.mjs'
-import { PAINT, PRODUCT, productWithColour } from '../support/colour.ts'
+import { PAINT, productWithColour } from '../support/colour.ts'
 import { type TestSource, testDatabases } from '../support/database.ts'
+import { changedIn, generateIn } from '../support/product-copy.ts'
 import { sheetText } from '../support/sheet.ts'
 import type { Person, World, world as worldOf } from '../support/world.ts'
 
@@ -29,18 +29,7 @@ describe('a kind that is two files', () => {
   })
 
   it('changes nothing but what is generated', () => {
-    const files = (path: string): string[] =>
-      statSync(path).isDirectory()
-        ? readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => join(path, name))
-        : [path]
-    const inCopy = PRODUCT.flatMap((path) =>
-      files(join(folder, path)).map((file) => relative(folder, file).replaceAll('\\', '/')),
-    )
-    expect(inCopy.length).toBeGreaterThan(1000)
-    const changed = inCopy
-      .filter((path) => statSync(join(folder, path)).isFile() && !isGenerated(path))
-      .filter((path) => !existsSync(path) || !readFileSync(path).equals(readFileSync(join(folder, path))))
-    expect(changed.sort()).toEqual(['src/core/kinds/colour.ts', 'src/web/kinds/colour.tsx'])
+    expect(changedIn(folder)).toEqual(['src/core/kinds/colour.ts', 'src/web/kinds/colour.tsx'])
   })
 
   it('is accepted by the check of entity files, and misspelt it is named', async () => {
@@ -130,7 +119,7 @@ describe('a kind that is two files', () => {
 
   it('needs no other file to compile, and both of the two; the type of a record and the word of `format` are generated', () => {
     writeFileSync(join(folder, 'schemas/paint.json'), JSON.stringify(PAINT))
-    expect(spawnSync(process.execPath, ['scripts/generate.mjs'], { cwd: folder }).status).toBe(0)
+    generateIn(folder)
     writeFileSync(
       join(folder, 'src/core/uses.ts'),
       `import type { PaintRecord } from '../areas/records.ts'\nimport type { RawProperty } from './entity/raw.ts'\n` +

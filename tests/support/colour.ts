@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { RawEntity, RawProperty } from '../../src/core/entity/raw.ts'
+import { generateIn, productCopy } from './product-copy.ts'
 
 /** The two files of a kind that the product does not have. */
 const CORE = `import type { FieldKind } from '../entity/kind.ts'
@@ -67,18 +67,11 @@ export const PAINT: RawEntity = {
   },
 }
 
-/** What is copied. */
-export const PRODUCT = ['src', 'scripts', 'schemas', 'config', 'docs', 'tests/support', 'package.json', 'tsconfig.json']
-
-/** A copy of the product with the kind put in, its lists written anew and nothing else touched. @returns its folder, for the test to remove */
+/** A copy of the product with the kind put in, what is generated written anew and nothing else touched. @returns its folder, for the test to remove */
 export function productWithColour(): string {
-  // within the project: of what lies outside a test that draws may read nothing
-  mkdirSync('dist', { recursive: true })
-  const folder = resolve(mkdtempSync('dist/colour-'))
-  for (const path of PRODUCT) cpSync(path, join(folder, path), { recursive: true })
+  const folder = productCopy('colour')
   writeFileSync(join(folder, 'src/core/kinds/colour.ts'), CORE)
   writeFileSync(join(folder, 'src/web/kinds/colour.tsx'), WEB)
-  // as the check, the tests and the start do
-  execFileSync(process.execPath, ['scripts/generate.mjs'], { cwd: folder })
+  generateIn(folder)
   return folder
 }
