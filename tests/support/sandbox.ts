@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fill } from '../../src/areas/sandbox/fill.ts'
 import { sandboxSms } from '../../src/server/adapters/sms-sandbox.ts'
-import type { Deps } from '../../src/server/context/deps.ts'
+import type { Dependencies } from '../../src/server/context/deps.ts'
 import { applyAdditive } from '../../src/server/db/apply.ts'
 import { openDatabase } from '../../src/server/db/connect.ts'
 import type { Database } from '../../src/server/db/database.ts'
@@ -14,7 +14,7 @@ import { HTTP_LIMITS } from '../../src/server/process/http-limits.ts'
 import { testSecrets } from './secrets.ts'
 
 export interface Sandbox {
-  readonly deps: Deps
+  readonly deps: Dependencies
   close(): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export async function sandbox(): Promise<Sandbox> {
   }
 }
 
-async function sandboxDeps(db: Database, dataDir: string): Promise<Deps> {
+async function sandboxDeps(db: Database, dataDir: string): Promise<Dependencies> {
   const { permissions, platform, known, areas, effects } = loadConfig('.')
   const { registry } = await readSchemas({ dir: 'schemas', platform, known })
   await ensureSystemTables(db)

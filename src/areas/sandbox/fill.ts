@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import type { Deps, FillOptions } from '../../server/context/deps.ts'
+import type { Dependencies, FillOptions } from '../../server/context/deps.ts'
 import { runSearch } from '../../server/jobs/search-refresh.ts'
 import { seed } from './seed/seed.ts'
 import { seedTrade } from './seed/trade/trade.ts'
 
 /** Fills an empty database; in the sandbox a market with its trade. @returns the sandbox's sign-ins, once, when its market has just been made */
-export async function fill(deps: Deps, options: FillOptions): Promise<readonly string[]> {
+export async function fill(deps: Dependencies, options: FillOptions): Promise<readonly string[]> {
   const { accounts } = await seed(deps, options)
   if (accounts.length === 0) return []
   await seedTrade(deps, deps.now())
