@@ -8,7 +8,8 @@ import { KIND_NAMES } from '../../src/core/kinds/generated/names.ts'
 
 const ROOMS = /^src\/(core|web)\/kinds\//
 /** Here a list or a table of the names of kinds can only mean kinds; elsewhere `price` and `quantity` are fields of a business. */
-const ENGINE = /^src\/(core|server\/(db|operations|live|openapi\/(document|example))|web\/(screens|widgets|providers|sheet|site\/(schema|made)))\b/
+const ENGINE =
+  /^src\/(core|server\/(db|operations|write|read|news|compiled|live|openapi\/(document|example))|web\/(screens|widgets|providers|sheet|site\/(schema|made)))\b/
 const NAMES: ReadonlySet<string> = new Set(KIND_NAMES)
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
