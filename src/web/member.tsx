@@ -6,7 +6,7 @@ import { LeadOn } from './site/routing/LeadOn.tsx'
 import 'dayjs/locale/zh-cn'
 import dayjs from 'dayjs'
 import { useMemo } from 'react'
-import { Route, Routes } from 'react-router'
+import { Route } from 'react-router'
 import { FOOTER, pagesOf } from './areas.ts'
 import { MemberLayout } from './layout/MemberLayout.tsx'
 import { menuFor } from './layout/menu.ts'
@@ -18,11 +18,13 @@ import type { Bundle } from './providers/bundle.ts'
 import { LiveUpdates } from './providers/LiveUpdates.tsx'
 import { MemberRefine } from './providers/MemberRefine.tsx'
 import { RefetchOnEdit } from './providers/RefetchOnEdit.tsx'
+import { resourcesOf } from './providers/resources.ts'
+import { usePlaces } from './providers/use-places.ts'
 import { useHealing } from './retry/use-healing.ts'
 import { Failed } from './screens/Failed.tsx'
 import { FileFaults } from './screens/FileFaults.tsx'
+import { MemberRoutes } from './screens/MemberRoutes.tsx'
 import { Messages } from './screens/Messages.tsx'
-import { closedRoutes, screenRoutes } from './screens/screen-routes.tsx'
 import type { StoredUser } from './session/stored-user.ts'
 import { useUser } from './session/use-user.ts'
 import { PLACES } from './site/routing/places.ts'
@@ -30,8 +32,7 @@ import { useThemeVersion } from './theme/theme.ts'
 
 dayjs.locale('zh-cn')
 
-const MEMBER = pagesOf('member')
-const BUILT_IN = MEMBER.map(([path]) => path)
+const PAGES = new Map(pagesOf('member').map(([path, Page]) => [path, <Page key={path} />]))
 
 /** The member area and the operators' console: loaded when first needed, drawn from the bundle. */
 export function MemberApp() {
@@ -65,32 +66,39 @@ function Waiting() {
 }
 
 function Loaded({ bundle, stored }: { bundle: Bundle; stored: StoredUser }) {
-  const screens = [...bundle.screens.values()]
-  const told = bundle.closed.filter((page) => !page.refused).map((page) => page.route)
-  const menu = menuFor({ screens, stored, ability: bundle.ability, builtIn: [...BUILT_IN, ...told], menu: bundle.menu })
-  const built = useMemo(() => menu.map((one) => one.route), [menu])
-  const operates = bundle.menu?.operator.role === stored.role
+  const resources = useMemo(() => {
+    const screens = [...bundle.screens.values()]
+    // what a grant does not open is an entry all the same: its page says so
+    const closed = bundle.closed.filter((page) => !page.refused).map((page) => page.route)
+    const builtIn = [...PAGES.keys(), ...closed]
+    const menu = menuFor({ screens, stored, ability: bundle.ability, builtIn, menu: bundle.menu })
+    return resourcesOf({ menu, screens, others: [...PAGES.keys()] })
+  }, [bundle, stored])
   return (
-    <MemberRefine bundle={bundle}>
+    <MemberRefine bundle={bundle} resources={resources}>
       <RefetchOnEdit version={bundle.version} />
       <LiveUpdates sn={stored.sn} />
       <Authenticated key="member" fallback={<LeadOn to="/" />}>
         <AbilityProvider value={bundle.ability}>
-          <MemberLayout menu={menu} pages={screens} footer={FOOTER} messages={<Messages />}>
-            <Ahead paths={built} />
-            {operates && <FileFaults />}
-            <Routes>
-              {MEMBER.map(([path, Page]) => (
-                <Route key={path} path={path} element={<Page />} />
-              ))}
-              {screens.flatMap(screenRoutes)}
-              {bundle.closed.flatMap(closedRoutes)}
-              <Route path={PLACES.member} element={<LeadOn to={menu[0]?.route ?? PLACES.setting} />} />
-              <Route path="*" element={<LeadOn to={PLACES.missing} />} />
-            </Routes>
-          </MemberLayout>
+          <Area bundle={bundle} operates={bundle.menu?.operator.role === stored.role} />
         </AbilityProvider>
       </Authenticated>
     </MemberRefine>
+  )
+}
+
+/** The frame and the pages of the area, as the resources define them. */
+function Area({ bundle, operates }: { bundle: Bundle; operates: boolean }) {
+  const { menu, pages } = usePlaces()
+  const entries = useMemo(() => menu.map((one) => one.route), [menu])
+  return (
+    <MemberLayout menu={menu} pages={pages} footer={FOOTER} messages={<Messages />}>
+      <Ahead paths={entries} />
+      {operates && <FileFaults />}
+      <MemberRoutes screens={bundle.screens} others={PAGES} closed={bundle.closed}>
+        <Route path={PLACES.member} element={<LeadOn to={menu[0]?.route ?? PLACES.setting} />} />
+        <Route path="*" element={<LeadOn to={PLACES.missing} />} />
+      </MemberRoutes>
+    </MemberLayout>
   )
 }

@@ -64,8 +64,6 @@ describe('K-01 measured on the page', () => {
 
     await page.getByRole('combobox', { name: '交货期止' }).click()
     await page.locator('.ant-picker-dropdown').waitFor()
-    expect(
-      await gap(page, page.locator('.ant-picker').first(), '.ant-picker-dropdown'),
-    ).toBe(6)
+    expect(await gap(page, page.locator('.ant-picker').first(), '.ant-picker-dropdown')).toBe(6)
   })
 })

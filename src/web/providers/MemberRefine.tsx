@@ -1,4 +1,4 @@
-import { Refine } from '@refinedev/core'
+import { Refine, type ResourceProps } from '@refinedev/core'
 import routerProvider from '@refinedev/react-router'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { healing } from '../retry/may-pass.ts'
@@ -22,8 +22,14 @@ const OPTIONS = {
   },
 }
 
+interface MemberRefineProps {
+  readonly bundle: Bundle
+  readonly resources: ResourceProps[]
+  readonly children: ReactNode
+}
+
 /** Refine over the bundle: every screen is a resource, and what may be done is asked of the bundle's ability. */
-export function MemberRefine({ bundle, children }: { bundle: Bundle; children: ReactNode }) {
+export function MemberRefine({ bundle, resources, children }: MemberRefineProps) {
   // providers are made once; what they ask of the bundle is always asked of the present one
   const held = useRef(bundle)
   held.current = bundle
@@ -45,13 +51,7 @@ export function MemberRefine({ bundle, children }: { bundle: Bundle; children: R
       accessControlProvider={providers.access}
       notificationProvider={notificationProvider}
       routerProvider={routerProvider}
-      resources={[...bundle.screens.values()].map((screen) => ({
-        name: screen.name,
-        list: screen.route,
-        show: `${screen.route}/info`,
-        create: `${screen.route}/release`,
-        meta: { label: screen.title },
-      }))}
+      resources={resources}
       options={OPTIONS}
     >
       {children}

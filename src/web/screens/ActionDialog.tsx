@@ -13,6 +13,7 @@ import { refusalOf } from '../action-form/refusal.ts'
 import { useStepForm } from '../action-form/use-step-form.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import { useHold } from '../providers/hold.ts'
+import { useScreenAddress } from '../providers/use-screen-go.ts'
 import { toast } from '../toast/toast.ts'
 import { useScreen } from '../widgets/screen-context.ts'
 import { Line } from '../widgets/siblings.ts'
@@ -46,6 +47,7 @@ export function ActionDialog({ screen, step, record, rows, onClose, onDone, word
   const [form] = Form.useForm()
   const ability = useAbility<AppAbility>()
   const navigate = useNavigate()
+  const addressOf = useScreenAddress()
   const call = useStepCall(screen)
   const invalidate = useInvalidate()
   useHold()
@@ -77,7 +79,8 @@ export function ActionDialog({ screen, step, record, rows, onClose, onDone, word
       if (told.reason !== 'record.unfinished' || !record || !offers(ability, screen, 'update', record)) throw error
       toast.error(told.text, 4000)
       onClose()
-      navigate(`${screen.route}/release?id=${record.id}`, { state: { faults: told.errors } })
+      const form = addressOf(screen, 'edit', { id: record.id })
+      if (form !== undefined) navigate(form, { state: { faults: told.errors } })
     })
   const typed = typedIn(form, [entity, args, actor, current])
   const { press, busy, refusal, dismiss, proof } = useStepForm({ typed, verify: action?.verify, send })

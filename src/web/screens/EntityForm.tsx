@@ -17,6 +17,7 @@ import { withoutProof } from '../action-form/proof.ts'
 import { useStepForm } from '../action-form/use-step-form.ts'
 import { useRecordName } from '../layout/record-names.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
+import { useScreenGo } from '../providers/use-screen-go.ts'
 import { toast } from '../toast/toast.ts'
 import { widgetOf } from '../widgets/registry.ts'
 import { dropDraft, keepDraft, keepNow, readDraft } from './draft.ts'
@@ -55,6 +56,7 @@ export function EntityForm({ screen, entity, source: read, editing, given, fault
   const { actor } = useBundle()
   const ability = useAbility<AppAbility>()
   const navigate = useNavigate()
+  const go = useScreenGo()
   const invalidate = useInvalidate()
   const groups = useMemo(
     () => screen.form.map(({ title, more = false, fields: names }) => ({ title, more, fields: fieldsOf(entity, names) })),
@@ -116,7 +118,8 @@ export function EntityForm({ screen, entity, source: read, editing, given, fault
       setDirty(false)
       await invalidate({ resource: screen.name, invalidates: ['all'] })
       if (beside) beside.onSaved()
-      else navigate(saved?.data.id && editing ? `${screen.route}/info?id=${saved.data.id}` : screen.route, { replace: true })
+      else if (saved?.data.id && editing) go(screen, 'show', { id: saved.data.id }, 'replace')
+      else go(screen, 'list', {}, 'replace')
     },
   })
   const send = (submit: boolean) => {

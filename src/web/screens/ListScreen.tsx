@@ -3,13 +3,13 @@ import { useAbility } from '@casl/react'
 import type { BaseRecord } from '@refinedev/core'
 import { Button, Flex } from 'antd'
 import { type Key, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { AppAbility } from '../../core/access/ability.ts'
 import { offers } from '../../core/access/screen-rights.ts'
 import { fieldOf, fieldsOf } from '../../core/entity/by-name.ts'
 import type { Screen } from '../../core/entity/entity.ts'
 import { later } from '../lazy/later.tsx'
 import { usePhone } from '../media.ts'
+import { useScreenGo } from '../providers/use-screen-go.ts'
 import { useScreen } from '../widgets/screen-context.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { ColumnChooser } from './ColumnChooser.tsx'
@@ -42,7 +42,7 @@ export function ListScreen({ screen }: { screen: Screen }) {
 function List({ screen }: { screen: Screen }) {
   const ability = useAbility<AppAbility>()
   const { entity } = useScreen()
-  const navigate = useNavigate()
+  const go = useScreenGo()
   const phone = usePhone()
   const state = useListState(screen.queue, entity.workflow?.field)
   const answer = useList(screen, state)
@@ -53,7 +53,7 @@ function List({ screen }: { screen: Screen }) {
   const setSelected = (keys: readonly Key[]) => setChosen({ of: state, keys })
   const columns = screen.list.filter((name) => !hidden.includes(name)).map((name) => fieldOf(entity, name))
   const mayCreate = offers(ability, screen, 'create')
-  const create = () => navigate(`${screen.route}/release`)
+  const create = () => go(screen, 'create')
   const refresh = () => {
     setSelected([])
     answer.retry()

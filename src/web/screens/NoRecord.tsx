@@ -1,6 +1,6 @@
 import { Button } from 'antd'
-import { useNavigate } from 'react-router'
 import type { Screen } from '../../core/entity/entity.ts'
+import { useScreenGo } from '../providers/use-screen-go.ts'
 import { Failed } from './Failed.tsx'
 import { failureOf } from './failure.ts'
 
@@ -12,11 +12,11 @@ interface Props {
 
 /** Stands where a record would, when it could not be had: the reason, another try, and the way back. */
 export function NoRecord({ screen, error, onRetry }: Props) {
-  const navigate = useNavigate()
+  const go = useScreenGo()
   return (
     <Failed title={failureOf(error)}>
       <Button onClick={onRetry}>重试</Button>
-      <Button type="primary" onClick={() => navigate(screen.route)}>
+      <Button type="primary" onClick={() => go(screen, 'list')}>
         返回列表
       </Button>
     </Failed>

@@ -11,6 +11,7 @@ import type { Screen } from '../../core/entity/entity.ts'
 import { later } from '../lazy/later.tsx'
 import { usePhone } from '../media.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
+import { useScreenAddress } from '../providers/use-screen-go.ts'
 import { useScreen } from '../widgets/screen-context.ts'
 import { isSaid } from '../widgets/Told.tsx'
 import type { FormDrawerProps } from './FormDrawer.tsx'
@@ -41,6 +42,7 @@ export function RelatedRows({ screen, related, of, onDone }: Props) {
   const phone = usePhone()
   const { rows, total, loading, failed, retry } = useRelated({ screen, by, id: of.id, sort })
   const mayCreate = useMayCreate(screen, by, of)
+  const addressOf = useScreenAddress()
   // an empty section tells nothing, unless something can be done about it
   if (loading || (rows.length === 0 && !failed && !mayCreate)) return null
   const query = `${by}=${String(of.id)}`
@@ -66,7 +68,10 @@ export function RelatedRows({ screen, related, of, onDone }: Props) {
             (inPlace ? (
               <Button onClick={() => setWriting(true)}>{`新增${screen.noun}`}</Button>
             ) : (
-              <Link to={`${screen.route}/release?${query}`} className={css.link}>{`新增${screen.noun}`}</Link>
+              <Link
+                to={addressOf(screen, 'create', { [by]: of.id }) ?? screen.route}
+                className={css.link}
+              >{`新增${screen.noun}`}</Link>
             ))}
         </Flex>
       </Flex>

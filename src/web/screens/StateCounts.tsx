@@ -5,12 +5,14 @@ import { entityNamed } from '../../core/entity/by-name.ts'
 import type { Screen } from '../../core/entity/entity.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import { extrasOf } from '../providers/data-provider.ts'
+import { useScreenAddress } from '../providers/use-screen-go.ts'
 import { useFault } from '../retry/use-fault.ts'
 import styles from './StateCounts.module.css'
 
 /** What stands in each state of a screen. */
 export function StateCounts({ screen }: { screen: Screen }) {
   const { entities } = useBundle()
+  const addressOf = useScreenAddress()
   const entity = entityNamed(entities, screen.entity)
   const { query } = useList({
     resource: screen.name,
@@ -37,7 +39,7 @@ export function StateCounts({ screen }: { screen: Screen }) {
           {query.isLoading ? (
             '正在读取……'
           ) : screen.can.includes('create') ? (
-            <Link to={`${screen.route}/release`}>{`还没有${screen.noun}，去新增`}</Link>
+            <Link to={addressOf(screen, 'create') ?? screen.route}>{`还没有${screen.noun}，去新增`}</Link>
           ) : (
             `暂无${screen.noun}`
           )}

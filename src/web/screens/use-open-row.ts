@@ -9,19 +9,21 @@ import { isDraft } from '../../core/record/drafts.ts'
 import { propertiesOf } from '../../core/value/narrow.ts'
 import { api } from '../api/client.ts'
 import { callOf } from '../providers/data-provider.ts'
+import { useScreenGo } from '../providers/use-screen-go.ts'
 import { useScreen } from '../widgets/screen-context.ts'
 
 /** Where a row leads: to its detail, a draft to its form, or to the address it holds itself, with a step taken on the way. */
 export function useOpenRow(screen: Screen): (record: BaseRecord) => void {
   const navigate = useNavigate()
+  const go = useScreenGo()
   const { entity } = useScreen()
   const ability = useAbility<AppAbility>()
   return (record) => {
     const { opens } = screen
     if (isDraft(entity, entity.workflow && record[entity.workflow.field]) && offers(ability, screen, 'update', record))
-      return navigate(`${screen.route}/release?id=${String(record.id)}`)
+      return go(screen, 'edit', { id: record.id })
     const route = opens && record[opens.route]
-    if (!opens || typeof route !== 'string') return navigate(`${screen.route}/info?id=${String(record.id)}`)
+    if (!opens || typeof route !== 'string') return go(screen, 'show', { id: record.id })
     const action = entity.workflow?.actions.find(
       (one) => one.name === opens.action && one.from.includes(record[workflowOf(entity).field]),
     )

@@ -1,12 +1,12 @@
 import { useAbility } from '@casl/react'
 import type { BaseRecord } from '@refinedev/core'
-import { useNavigate } from 'react-router'
 import type { AppAbility } from '../../core/access/ability.ts'
 import { offeredActions } from '../../core/access/offered-actions.ts'
 import { offers } from '../../core/access/screen-rights.ts'
 import { entityNamed } from '../../core/entity/by-name.ts'
 import type { Action, Screen } from '../../core/entity/entity.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
+import { useScreenGo } from '../providers/use-screen-go.ts'
 import { showsSeen } from './confirm-fields.ts'
 
 /** One thing to do with a record: a page to go to, a workflow step, or taking the record away. */
@@ -28,13 +28,13 @@ export const takeable = (step: Step): boolean => step.action !== undefined && !s
 export function useSteps(screen: Screen, record: BaseRecord, { openDetail }: { openDetail: boolean }): Step[] {
   const { entities, actor } = useBundle()
   const ability = useAbility<AppAbility>()
-  const navigate = useNavigate()
+  const go = useScreenGo()
   const entity = entityNamed(entities, screen.entity)
-  const to = (key: string, title: string, path: string): Step => ({
+  const to = (key: string, title: string, page: 'show' | 'create' | 'edit', query: Readonly<Record<string, unknown>>): Step => ({
     key,
     title,
     danger: false,
-    go: () => navigate(`${screen.route}/${path}`),
+    go: () => go(screen, page, query),
   })
   const mayEdit = offers(ability, screen, 'update', record)
   const mayCopy = offers(ability, screen, 'copy', record)
@@ -47,17 +47,17 @@ export function useSteps(screen: Screen, record: BaseRecord, { openDetail }: { o
       action,
       ...(refused ? { refused } : {}),
       ...(remedy ? { to: remedy } : {}),
-      ...(openDetail && !showsSeen(action, screen.list) ? { go: () => navigate(`${screen.route}/info?id=${record.id}`) } : {}),
+      ...(openDetail && !showsSeen(action, screen.list) ? { go: () => go(screen, 'show', { id: record.id }) } : {}),
     }),
   )
   const [onward, others] = [actions.filter((step) => !step.danger), actions.filter((step) => step.danger)]
   return [
     ...onward.filter((step) => step.refused === undefined),
     ...onward.filter((step) => step.refused !== undefined),
-    ...(mayEdit ? [to('#edit', '编辑', `release?id=${record.id}`)] : []),
+    ...(mayEdit ? [to('#edit', '编辑', 'edit', { id: record.id })] : []),
     ...others,
-    ...(openDetail ? [to('#info', '查看', `info?id=${record.id}`)] : []),
-    ...(mayCopy ? [to('#copy', '复制', `release?copy=${record.id}`)] : []),
+    ...(openDetail ? [to('#info', '查看', 'show', { id: record.id })] : []),
+    ...(mayCopy ? [to('#copy', '复制', 'create', { copy: record.id })] : []),
     ...(ownDelete && offers(ability, screen, 'delete', record) ? [{ key: '#delete', title: '删除', danger: true }] : []),
   ]
 }

@@ -57,7 +57,7 @@ function Area({ which }: { which: Which | undefined }) {
   if (!held || !screen) return null
   const entity = entityNamed(held.entities, screen.entity)
   return (
-    <MemberRefine bundle={held}>
+    <MemberRefine resources={[]} bundle={held}>
       <AbilityProvider value={held.ability}>
         <ScreenProvider screen={screen}>
           {which === 'engine' && <EntityForm screen={screen} entity={entity} editing={false} given={NONE} />}
