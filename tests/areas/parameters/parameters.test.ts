@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clearSmsLog } from '../../../src/areas/account/server/sms-log.ts'
-import { clearHits } from '../../../src/areas/moderation/server/clear-hits.ts'
 import { type Code, DEFINITIONS } from '../../../src/areas/parameters/definitions.ts'
 import { datetime } from '../../../src/core/value/time.ts'
 import { buildApp } from '../../../src/server/app.ts'
@@ -218,8 +216,11 @@ describe.each(oneDatabase())('parameters of the business on $name', (source) => 
         ('甲', 'refuse', ${w.clock}::timestamptz - interval '39 days', 3, 1), ('乙', 'refuse', ${w.clock}::timestamptz - interval '41 days', 3, 1)`.execute(
         w.db.kysely,
       )
-      await clearSmsLog(w.deps)
-      await clearHits(w.deps)
+      const clearing = Object.values(w.deps.areas)
+        .flatMap(({ jobs = [] }) => jobs)
+        .filter(({ run }) => ['clearSmsLog', 'clearHits'].includes(run.name))
+      expect(clearing).toHaveLength(2)
+      for (const { run } of clearing) await run(w.deps)
       const left = await sql<{
         n: string
       }>`select number as n from sms_log where number in ('a', 'b') union all select word from sensitive_hit where word in ('甲', '乙')`.execute(

@@ -1,8 +1,8 @@
 import { present } from '../../../core/value/present.ts'
 import type { Effect } from '../../../server/effects/effect.ts'
 import { ref } from '../../../server/effects/effect.ts'
+import { type FoundForOpening, neededForOpening, openedAccount } from '../../account/server.ts'
 import type { ExpertRecord } from '../../records.ts'
-import { type FoundForOpening, neededForOpening, openedAccount } from './opening.ts'
 
 const EXPERT = 3
 const PRIVATE = 0
