@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { MEMBER, openPage, refused } from '../../site/support/open-page.tsx'
@@ -22,8 +22,7 @@ const SHEET = { ...CONTRACT, id: 2, name: '塘口日志', cate: '填报表', cat
 const answers = {
   'Download/lists': { list: [CONTRACT, SHEET], count: 2, capped: 0, page_no: 1, page_size: 20, more: 0 },
   'Download/get': { url: 'uploads/seed/form.xlsx', name: '塘口日志.xlsx' },
-  'Complain/submit': { id: 9, status: 1 },
-  'Schema/bundle': { version: 'v1', entities: [entityFile('download'), entityFile('complaint')] },
+  'Schema/bundle': { version: 'v1', entities: [entityFile('download')] },
 }
 const visitor = { site: { public_browse: 1 }, answers }
 
@@ -68,46 +67,4 @@ it('S-09 a refusal starts no download and says why', async () => {
   await waitFor(() => expect(of('Download/get')).toHaveLength(1))
   await screen.findByText('记录不存在')
   expect(clicked).not.toHaveBeenCalled()
-})
-
-async function reportFrom(user?: typeof MEMBER) {
-  const page = await openPage('/query', { ...visitor, ...(user ? { user } : {}) })
-  const { ReportButton } = await import('../../../src/areas/feedback/site/ReportButton.tsx')
-  render(<ReportButton targetType="supply" targetId={12} title="太湖青虾" />)
-  await press('举报')
-  return page
-}
-
-it('S-01 a member reports what is shown, with a reason and words', async () => {
-  const { of } = await reportFrom(MEMBER)
-  const dialog = within(await screen.findByRole('dialog', { name: '举报“太湖青虾”' }))
-  await userEvent.click(dialog.getByRole('button', { name: '提交举报' }))
-  expect(of('Complain/submit')).toEqual([])
-  await userEvent.click(dialog.getByRole('button', { name: '价格欺诈' }))
-  await userEvent.type(dialog.getByLabelText('情况说明'), '电话里的价格与页面不一样')
-  await userEvent.click(dialog.getByRole('button', { name: '提交举报' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(of('Complain/submit')[0]?.body).toEqual({
-    target_type: 'supply',
-    target_id: 12,
-    reason: '价格欺诈',
-    content: '电话里的价格与页面不一样',
-    idem_key: expect.any(String),
-  })
-})
-
-it('S-01 a visitor who wants to report signs in first', async () => {
-  await reportFrom()
-  const dialog = await screen.findByRole('dialog')
-  expect(dialog.textContent).not.toContain('提交举报')
-})
-
-it('R-06 /agreement with an unknown type says so and offers both texts', async () => {
-  await openPage('/agreement?type=other', visitor)
-  expect(await screen.findByText('没有这份协议')).toBeTruthy()
-  const tabs = within(screen.getByRole('navigation', { name: '协议' }))
-  expect(tabs.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/agreement?type=user',
-    '/agreement?type=privacy',
-  ])
 })
