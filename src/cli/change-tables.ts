@@ -2,10 +2,10 @@ import { createInterface } from 'node:readline/promises'
 import { ApplyError, applyAdditive, applyPlan } from '../server/db/apply.ts'
 import { openDatabase } from '../server/db/connect.ts'
 import type { Database } from '../server/db/database.ts'
-import { keepFiles, pathOf, readKept } from '../server/db/kept-files.ts'
+import { keepFiles, pathOf, readKept } from '../server/db/last-good-files.ts'
 import { planTables } from '../server/db/plan.ts'
+import { isWanted, type Plan, type PlanStep } from '../server/db/plan-step.ts'
 import { StillServingError } from '../server/db/serving-lock.ts'
-import { isWanted, type Plan, type Step } from '../server/db/step.ts'
 import { survey } from '../server/db/survey.ts'
 import { ensureSystemTables } from '../server/db/system-tables.ts'
 import { type Product, readProduct } from '../server/live/read-product.ts'
@@ -94,7 +94,7 @@ async function keepDone(trx: Parameters<typeof keepFiles>[0], product: Product, 
   await keepFiles(trx, product.texts, product.registry, new Set(waiting))
 }
 
-function chosenOf(plan: Plan, typed: readonly string[]): readonly Step[] | string {
+function chosenOf(plan: Plan, typed: readonly string[]): readonly PlanStep[] | string {
   if (typed.length === 0) return '没有改动'
   if (typed.length === 1 && typed[0] === 'all') return plan.destructive.filter(isWanted)
   const unknown = typed.filter((id) => !plan.destructive.some((one) => one.id === id))

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { serveCalls } from './calls/serve-calls.ts'
-import type { Deps } from './context/deps.ts'
-import { forgetFollowed } from './live/followed.ts'
+import type { Dependencies } from './context/deps.ts'
+import { stopFollowing } from './live/followed-rows.ts'
 import { docsRoutes } from './openapi/docs-route.ts'
 import { refuseUnreadable } from './plugins/envelope.ts'
 import { installPlugins } from './plugins/install.ts'
@@ -18,7 +18,7 @@ import { uploadFiles } from './routes/upload-files.ts'
 import { webRoutes } from './routes/web.ts'
 
 /** The whole server over its parts, listening nowhere yet: main.ts opens the port, tests inject. */
-export async function buildApp(deps: Deps, logger: FastifyServerOptions['logger'] = false): Promise<FastifyInstance> {
+export async function buildApp(deps: Dependencies, logger: FastifyServerOptions['logger'] = false): Promise<FastifyInstance> {
   const limits = deps.http ?? HTTP_LIMITS
   const app = Fastify({
     logger: loggerOf(logger),
@@ -40,7 +40,7 @@ export async function buildApp(deps: Deps, logger: FastifyServerOptions['logger'
       reply.header('x-schema-version', deps.registry.current.version).header('x-request-id', request.id)
     done()
   })
-  app.addHook('onClose', () => forgetFollowed(deps.db))
+  app.addHook('onClose', () => stopFollowing(deps.db))
   const areas = Object.values(deps.areas)
   for (const guard of areas.flatMap((area) => area.guards ?? [])) await guard(deps)
   await serveCalls(app, deps, [...areas.flatMap((area) => area.calls ?? []), ...ENGINE_CALLS])

@@ -11,7 +11,7 @@ import { chooseSms } from './adapters/choose-sms.ts'
 import { chooseWeChat } from './adapters/choose-wechat.ts'
 import { buildApp } from './app.ts'
 import { scheduledBackup } from './backup/scheduled-backup.ts'
-import type { Deps, Job } from './context/deps.ts'
+import type { Dependencies, Job } from './context/deps.ts'
 import { openDatabase } from './db/connect.ts'
 import { reseal } from './db/reseal.ts'
 import type { SlowOptions } from './db/slow-statements.ts'
@@ -23,22 +23,22 @@ import { runReminders } from './jobs/reminders.ts'
 import { runRetention } from './jobs/retention.ts'
 import { every } from './jobs/schedule.ts'
 import { runSearch } from './jobs/search-refresh.ts'
-import { keepingIn } from './live/keeping.ts'
+import { lastGoodIn } from './live/last-good.ts'
 import { programOf } from './live/mark.ts'
 import { writeNames } from './live/names-schema.ts'
 import { prepareTables } from './live/prepare-tables.ts'
 import { problemLine, problemReport } from './live/read-schemas.ts'
-import { saidSaves } from './live/said-saves.ts'
+import { saveReports } from './live/save-reports.ts'
 import { openSchemas, SchemaError, type SchemaSource } from './live/schema-source.ts'
 import { serving } from './live/serving.ts'
 import { FaultLog } from './process/fault-log.ts'
-import { through } from './process/gate.ts'
+import { passGate } from './process/gate.ts'
 import { closing } from './process/lifetime.ts'
 import { loadEnv } from './process/load-env.ts'
-import { saidAddress } from './process/printed-address.ts'
+import { printedAddress } from './process/printed-address.ts'
 import { nodeFault, portFailure, readSettings } from './process/settings.ts'
 import { StartError } from './process/start-error.ts'
-import { survive } from './process/survive.ts'
+import { surviveFaults } from './process/surviving-faults.ts'
 import { chooseSecrets } from './secrets/choose-secrets.ts'
 
 const DEADLINE_SECONDS = 60
@@ -96,7 +96,7 @@ async function start(): Promise<void> {
     await openSchemas({
       root,
       prepare: (next) => prepareTables(db, next, program),
-      keeping: keepingIn(db),
+      keeping: lastGoodIn(db),
       program,
       onProblems: (problems, held) => console.error(problemReport(problems, held)),
       watch: true,
@@ -105,7 +105,7 @@ async function start(): Promise<void> {
   const { gate } = opened.add(await serving(db, registry.follow))
   await ensureSessionRevocation(db, registry.config.platform)
   const { areas, effects } = registry.config
-  const deps: Deps = {
+  const deps: Dependencies = {
     // followed as the entity files are
     get permissions() {
       return registry.config.permissions
@@ -141,7 +141,7 @@ async function start(): Promise<void> {
   const app = opened.add(await buildApp(deps, { level: sandbox ? 'warn' : 'info' }))
   watch.app = app
   const faults = new FaultLog()
-  survive(app.log, faults, () => opened.close().then(() => process.exit(1)))
+  surviveFaults(app.log, faults, () => opened.close().then(() => process.exit(1)))
   const jobs: readonly Job[] = [
     { seconds: DEADLINE_SECONDS, run: runDeadlines },
     { seconds: REMINDER_SECONDS, run: runReminders },
@@ -155,7 +155,7 @@ async function start(): Promise<void> {
     opened.add({
       close: every(
         seconds,
-        () => through(gate, () => run(deps)).then(() => app.metrics.jobDone(run.name, 'done')),
+        () => passGate(gate, () => run(deps)).then(() => app.metrics.jobDone(run.name, 'done')),
         (error) => {
           app.metrics.jobDone(run.name, 'failed')
           faults.tell(app.log, error)
@@ -171,13 +171,13 @@ async function start(): Promise<void> {
   opened.add({ close: () => drain(app, settings.drain) })
   for (const line of said) console.log(line)
   const { port } = app.server.address() as AddressInfo
-  const address = saidAddress(settings.host, port, networkInterfaces())
+  const address = printedAddress(settings.host, port, networkInterfaces())
   console.log(`${deps.platform.title}已启动：${address}`)
   followSaves(deps, registry, address.split(/[ （]/)[0] ?? '')
 }
 
 /** Whoever saves an entity file is told where it can be seen, and in a sandbox his editor completes its names. */
-function followSaves({ sandbox }: Deps, registry: SchemaSource, address: string): void {
+function followSaves({ sandbox }: Dependencies, registry: SchemaSource, address: string): void {
   const forEditors = (now: Registry) => {
     try {
       if (sandbox) writeNames(root, now, registry.config.known, registry.config.permissions)
@@ -188,7 +188,7 @@ function followSaves({ sandbox }: Deps, registry: SchemaSource, address: string)
   let served = registry.current
   setTimeout(() => forEditors(served), EDITORS_MS).unref()
   registry.onChange((now) => {
-    for (const line of saidSaves(served, now, address)) console.log(line)
+    for (const line of saveReports(served, now, address)) console.log(line)
     served = now
     forEditors(now)
   })

@@ -22,7 +22,7 @@ import { useHealing } from './retry/use-healing.ts'
 import { Failed } from './screens/Failed.tsx'
 import { FileFaults } from './screens/FileFaults.tsx'
 import { Messages } from './screens/Messages.tsx'
-import { addressesOf, screenRoutes } from './screens/screen-routes.tsx'
+import { closedRoutes, screenRoutes } from './screens/screen-routes.tsx'
 import type { StoredUser } from './session/stored-user.ts'
 import { useUser } from './session/use-user.ts'
 import { PLACES } from './site/routing/places.ts'
@@ -66,10 +66,10 @@ function Waiting() {
 
 function Loaded({ bundle, stored }: { bundle: Bundle; stored: StoredUser }) {
   const screens = [...bundle.screens.values()]
-  const menu = menuFor({ screens, stored, ability: bundle.ability, builtIn: BUILT_IN, menu: bundle.menu })
+  const told = bundle.closed.filter((page) => !page.refused).map((page) => page.route)
+  const menu = menuFor({ screens, stored, ability: bundle.ability, builtIn: [...BUILT_IN, ...told], menu: bundle.menu })
   const built = useMemo(() => menu.map((one) => one.route), [menu])
   const operates = bundle.menu?.operator.role === stored.role
-  const refused = <LeadOn to={PLACES.refused} />
   return (
     <MemberRefine bundle={bundle}>
       <RefetchOnEdit version={bundle.version} />
@@ -84,9 +84,7 @@ function Loaded({ bundle, stored }: { bundle: Bundle; stored: StoredUser }) {
                 <Route key={path} path={path} element={<Page />} />
               ))}
               {screens.flatMap(screenRoutes)}
-              {bundle.closed.flatMap(addressesOf).map((path) => (
-                <Route key={path} path={path} element={refused} />
-              ))}
+              {bundle.closed.flatMap(closedRoutes)}
               <Route path={PLACES.member} element={<LeadOn to={menu[0]?.route ?? PLACES.setting} />} />
               <Route path="*" element={<LeadOn to={PLACES.missing} />} />
             </Routes>

@@ -4,7 +4,7 @@ import { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../src/server/app.ts'
-import type { Deps } from '../../src/server/context/deps.ts'
+import type { Dependencies } from '../../src/server/context/deps.ts'
 import { openPool, urlConfig } from '../../src/server/db/connect.ts'
 import { oneDatabase, type TestSource, testDatabases } from '../support/database.ts'
 import { wire } from '../support/wire.ts'
@@ -19,7 +19,7 @@ describe.each(oneDatabase())('what is seen from outside, on $name', (source) => 
 
   const ask = async (url: string, options: { headers?: Record<string, string>; from?: string } = {}, app = w.app) =>
     app.inject({ url, headers: options.headers ?? {}, ...(options.from ? { remoteAddress: options.from } : {}) })
-  const over = async <T>(deps: Partial<Deps>, work: (app: World['app']) => Promise<T>): Promise<T> => {
+  const over = async <T>(deps: Partial<Dependencies>, work: (app: World['app']) => Promise<T>): Promise<T> => {
     const app = await buildApp({ ...w.deps, ...deps })
     try {
       return await work(app)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { statementsOf } from '../../src/server/compiled/access.ts'
-import { BuiltStatements, ID } from '../../src/server/db/late.ts'
+import { statementCacheOf } from '../../src/server/compiled/access.ts'
+import { ID, StatementCache } from '../../src/server/db/statement-cache.ts'
 import { testDatabases } from '../support/database.ts'
 import { operatorOf, supplyIn } from '../support/supply.ts'
 import { type Client, type Person, type World, world } from '../support/world.ts'
@@ -55,7 +55,7 @@ describe.each(testDatabases().slice(0, 1))('statements that are kept, on $name',
 
   it('are no more after many searches of many people, none like another, and hold no more', async () => {
     for (let i = 0; i < people.length; i++) await search(i)
-    const kept = statementsOf(w.registry)
+    const kept = statementCacheOf(w.registry)
     const { size, bytes } = kept
     expect(size).toBeGreaterThan(4)
     for (let i = 100; i < 220; i++) await search(i)
@@ -114,7 +114,7 @@ describe.each(testDatabases().slice(0, 1))('statements that are kept, on $name',
   })
 
   it('give the longest unused up when they hold more than they may', () => {
-    const few = new BuiltStatements(20_000)
+    const few = new StatementCache(20_000)
     const ask = (key: string) => few.get(key, w.db.kysely, () => sql`select ${sql.raw(`'${'x'.repeat(2000)}'`)}, ${ID}`)
     const first = ask('0')
     for (let i = 1; i < 50; i++) {

@@ -1,7 +1,7 @@
 /** The product as a process of its own, on the database it is told. */
 import { sandboxSms } from '../../src/server/adapters/sms-sandbox.ts'
 import { buildApp } from '../../src/server/app.ts'
-import type { Deps } from '../../src/server/context/deps.ts'
+import type { Dependencies } from '../../src/server/context/deps.ts'
 import { openDatabase } from '../../src/server/db/connect.ts'
 import { loadConfig } from '../../src/server/live/load-config.ts'
 import { readSchemas } from '../../src/server/live/read-schemas.ts'
@@ -9,7 +9,7 @@ import { testSecrets } from '../support/secrets.ts'
 
 const { permissions, platform, known, areas, effects } = loadConfig('.')
 const { registry } = await readSchemas({ dir: process.env.BENCH_SCHEMAS ?? 'schemas', platform, known })
-const deps: Deps = {
+const deps: Dependencies = {
   db: await openDatabase({ databaseUrl: process.env.BENCH_URL!, dataDir: '' }),
   permissions,
   areas,

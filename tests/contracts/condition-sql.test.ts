@@ -10,7 +10,7 @@ import { applyAdditive } from '../../src/server/db/apply.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { encodeRow } from '../../src/server/db/encode.ts'
 import { planTables } from '../../src/server/db/plan.ts'
-import { answerOf, whereOf } from '../../src/server/db/where.ts'
+import { questionColumn, whereOf } from '../../src/server/db/where.ts'
 import { testDatabases } from '../support/database.ts'
 import { registryOf } from '../support/registry.ts'
 import { verdictBeside } from '../support/related.ts'
@@ -209,7 +209,7 @@ describe.each(testDatabases())('a condition in memory and in SQL on $name', (sou
       const columns = asked.flatMap(({ condition, row }, i) => {
         const at = (column: RawBuilder<unknown>) => sql`(select ${column} from ${sql.table('whole')} t where t.id = ${row.id})`
         const answers = questionsIn([condition]).map(
-          (one, j) => sql`${at(answerOf(whole!, one, context))} as ${sql.ref(`${i}_${j}`)}`,
+          (one, j) => sql`${at(questionColumn(whole!, one, context))} as ${sql.ref(`${i}_${j}`)}`,
         )
         return [sql`${at(sql`(${whereOf(whole!, condition, context)}) is true`)} as ${sql.ref(`${i}`)}`, ...answers]
       })

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Problem } from '../../src/core/entity/entity.ts'
-import { keepMark, type Texts } from '../../src/server/db/kept-files.ts'
+import { keepMark, type Texts } from '../../src/server/db/last-good-files.ts'
 import { ensureSystemTables } from '../../src/server/db/system-tables.ts'
-import { keepingIn } from '../../src/server/live/keeping.ts'
+import { lastGoodIn } from '../../src/server/live/last-good.ts'
 import { markOf } from '../../src/server/live/mark.ts'
 import { openSchemas } from '../../src/server/live/schema-source.ts'
 import { testDatabases } from '../support/database.ts'
@@ -24,7 +24,7 @@ describe('a start with files that were found good before', () => {
     const opened = await openSchemas({
       root,
       prepare: async () => [],
-      keeping: keepingIn(made.db),
+      keeping: lastGoodIn(made.db),
       program,
       onProblems: (problems) => told.push(problems),
       watch: false,
@@ -74,7 +74,7 @@ describe('a start with files that were found good before', () => {
   it('is about these texts, this program and what they are held against: other ones are checked', async () => {
     await start('one')
     save(broken)
-    const spoilt: Texts = new Map([...(await keepingIn(made.db).read()), [FEEDBACK, broken]])
+    const spoilt: Texts = new Map([...(await lastGoodIn(made.db).read()), [FEEDBACK, broken]])
     await keepMark(made.db.kysely, markOf(root, 'one', spoilt))
     await start('one')
     expect(told).toEqual([])
@@ -91,7 +91,7 @@ describe('a start with files that were found good before', () => {
   it('that says nothing of its program checks all', async () => {
     await start('one')
     save(broken)
-    const spoilt: Texts = new Map([...(await keepingIn(made.db).read()), [FEEDBACK, broken]])
+    const spoilt: Texts = new Map([...(await lastGoodIn(made.db).read()), [FEEDBACK, broken]])
     await keepMark(made.db.kysely, markOf(root, 'one', spoilt))
     await start()
     expect(told.flat().map(({ file }) => file)).toContain(FEEDBACK)

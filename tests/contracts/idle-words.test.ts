@@ -3,7 +3,7 @@ import { buildRegistry } from '../../src/core/check/build-registry.ts'
 import { checkEntity } from '../../src/core/check/check-entity.ts'
 import type { RawEntity, RawProperty } from '../../src/core/entity/raw.ts'
 import { readEntity } from '../../src/core/read/read-entity.ts'
-import { oddPlace } from '../../src/core/record/said.ts'
+import { unknownPlace } from '../../src/core/record/template.ts'
 import { loadConfig } from '../../src/server/live/load-config.ts'
 import { guideEntities, guideEntity } from '../support/guide.ts'
 
@@ -112,7 +112,7 @@ describe('a sentence with places', () => {
     ['检修费 ${fee}', '${fee}'],
     ['检修费 {fee', '{fee'],
     ['检修费 fee}', '}'],
-  ])('%s', (text, odd) => expect(oddPlace(text)).toBe(odd))
+  ])('%s', (text, odd) => expect(unknownPlace(text)).toBe(odd))
 
   it('is told of where it stands', () =>
     expect(

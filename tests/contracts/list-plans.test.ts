@@ -7,8 +7,8 @@ import type { Actor } from '../../src/core/condition/actor.ts'
 import type { Entity } from '../../src/core/entity/entity.ts'
 import type { Registry } from '../../src/core/entity/registry.ts'
 import { accessOf } from '../../src/server/compiled/access.ts'
-import type { Deps } from '../../src/server/context/deps.ts'
-import { askOf } from '../../src/server/context/make-context.ts'
+import type { Dependencies } from '../../src/server/context/deps.ts'
+import { contextOf } from '../../src/server/context/make-context.ts'
 import { loadConfig } from '../../src/server/live/load-config.ts'
 import { readSchemas } from '../../src/server/live/read-schemas.ts'
 import { lists } from '../../src/server/operations/lists.ts'
@@ -47,7 +47,7 @@ const readers: Readonly<Record<string, readonly Actor[]>> = {
 describe(`lists of up to ${ROWS.many} rows`, () => {
   let made: TestDatabase
   let registry: Registry
-  let deps: Deps
+  let deps: Dependencies
   /** by the part of a table its name */
   const parents = new Map<string, string>()
   let sent: { text: string; values: unknown[] }[] | null = null
@@ -74,7 +74,7 @@ describe(`lists of up to ${ROWS.many} rows`, () => {
       effects: {},
       now,
       registry: { current: registry, onChange: () => () => undefined },
-    } as unknown as Deps
+    } as unknown as Dependencies
   })
   afterAll(async () => {
     pg.Client.prototype.query = send as typeof pg.Client.prototype.query
@@ -96,7 +96,7 @@ describe(`lists of up to ${ROWS.many} rows`, () => {
       for (const actor of reader)
         for (const input of questionsOf(call.screen, call.entity)) {
           sent = []
-          await lists(askOf(deps, call, input, actor))
+          await lists(contextOf(deps, call, input, actor))
           const statements = sent
           sent = null
           for (const statement of statements) {

@@ -41,8 +41,8 @@ describe('a kind that is two files', () => {
   })
 
   it('has a column', async () => {
-    const { columnsOf } = await of<typeof import('../../src/server/db/columns.ts')>('src/server/db/columns.ts')
-    expect(columnsOf(w.registry.entities.get('paint')!).find((one) => one.name === 'tint')?.type).toBe('text')
+    const { tableColumns } = await of<typeof import('../../src/server/db/columns.ts')>('src/server/db/columns.ts')
+    expect(tableColumns(w.registry.entities.get('paint')!).find((one) => one.name === 'tint')?.type).toBe('text')
   })
 
   it('is validated, kept tidy and filtered by', async () => {

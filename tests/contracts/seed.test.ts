@@ -8,7 +8,7 @@ import { type SeedDeps, type SeedReport, seed } from '../../src/areas/sandbox/se
 import { validateRecord } from '../../src/core/record/validate-record.ts'
 import { parseTime } from '../../src/core/value/time.ts'
 import { formFields } from '../../src/server/compiled/form-fields.ts'
-import type { Ask } from '../../src/server/context/request-context.ts'
+import type { RequestContext } from '../../src/server/context/request-context.ts'
 import { applyAdditive } from '../../src/server/db/apply.ts'
 import { decodeRow } from '../../src/server/db/encode.ts'
 import { ensureSystemTables } from '../../src/server/db/system-tables.ts'
@@ -51,10 +51,10 @@ describe.each(oneDatabase())('the sandbox market on $name', (source) => {
     await applyAdditive(test.db, registry!)
     report = await seed(deps)
     const entity = registry!.entities.get('supply')!
-    const ask = { registry, now: NOW, call: { entity }, deps } as unknown as Ask
+    const context = { registry, now: NOW, call: { entity }, deps } as unknown as RequestContext
     const { rows } = await sql<
       Record<string, unknown>
-    >`select ${selection(entity, entity.fields, ask)} from supply t order by t.id`.execute(test.db.kysely)
+    >`select ${selection(entity, entity.fields, context)} from supply t order by t.id`.execute(test.db.kysely)
     supplies = rows.map((row) => decodeRow(entity.fields, row, deps.secrets))
   })
   afterAll(async () => {

@@ -15,7 +15,7 @@ import { type MadeBackup, makeBackup } from '../../src/server/backup/make-backup
 import { readStructure } from '../../src/server/backup/read-structure.ts'
 import { type RestoreOptions, restoreBackup } from '../../src/server/backup/restore-backup.ts'
 import { scheduledBackup } from '../../src/server/backup/scheduled-backup.ts'
-import type { Deps } from '../../src/server/context/deps.ts'
+import type { Dependencies } from '../../src/server/context/deps.ts'
 import { openPool, urlConfig } from '../../src/server/db/connect.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { planTables } from '../../src/server/db/plan.ts'
@@ -296,7 +296,7 @@ describe.each(sources)('the backup of the last release, put into $name', (source
 
     // and its people go on with it
     const { permissions, platform, areas, effects } = config
-    const deps: Deps = {
+    const deps: Dependencies = {
       permissions,
       platform,
       areas,

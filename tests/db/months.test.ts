@@ -10,7 +10,7 @@ import type { RawEntity } from '../../src/core/entity/raw.ts'
 import { readEntity } from '../../src/core/read/read-entity.ts'
 import { makeBackup } from '../../src/server/backup/make-backup.ts'
 import { restoreBackup } from '../../src/server/backup/restore-backup.ts'
-import type { Deps } from '../../src/server/context/deps.ts'
+import type { Dependencies } from '../../src/server/context/deps.ts'
 import { applyAdditive, applyPlan } from '../../src/server/db/apply.ts'
 import { openPool, urlConfig } from '../../src/server/db/connect.ts'
 import type { Database } from '../../src/server/db/database.ts'
@@ -96,7 +96,7 @@ describe.each(sources)('a table kept by months on $name', (source) => {
     for (const table of ['feeding', 'farm', 'food']) await query(`drop table if exists ${table} cascade`)
   }
   const jobAt = (now: Date, ...files: RawEntity[]) =>
-    runMonths({ db, now: () => now, registry: { current: registryOf(files) } } as unknown as Deps)
+    runMonths({ db, now: () => now, registry: { current: registryOf(files) } } as unknown as Dependencies)
 
   describe('on an empty database', () => {
     beforeAll(async () => {

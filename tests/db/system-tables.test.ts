@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { take } from '../../src/server/db/rate.ts'
+import { takeAttempt } from '../../src/server/db/rate-limit.ts'
 import { ensureSessionRevocation, ensureSystemTables } from '../../src/server/db/system-tables.ts'
 import { loadConfig } from '../../src/server/live/load-config.ts'
 import { testDatabases } from '../support/database.ts'
@@ -27,11 +27,11 @@ describe.each(testDatabases())('the engine’s own tables on $name', (source) =>
     const { db, drop } = await source.create()
     await ensureSystemTables(db)
     const now = new Date('2026-06-15T02:00:00Z')
-    const taken = await Promise.all(Array.from({ length: 40 }, () => take(db.kysely, 'key', { max: 7, seconds: 60 }, now)))
+    const taken = await Promise.all(Array.from({ length: 40 }, () => takeAttempt(db.kysely, 'key', { max: 7, seconds: 60 }, now)))
     expect(taken.filter(Boolean)).toHaveLength(7)
-    expect(await take(db.kysely, 'other', { max: 7, seconds: 60 }, now)).toBe(true)
-    expect(await take(db.kysely, 'key', { max: 7, seconds: 60 }, new Date(now.getTime() + 59_999))).toBe(false)
-    expect(await take(db.kysely, 'key', { max: 7, seconds: 60 }, new Date(now.getTime() + 60_000))).toBe(true)
+    expect(await takeAttempt(db.kysely, 'other', { max: 7, seconds: 60 }, now)).toBe(true)
+    expect(await takeAttempt(db.kysely, 'key', { max: 7, seconds: 60 }, new Date(now.getTime() + 59_999))).toBe(false)
+    expect(await takeAttempt(db.kysely, 'key', { max: 7, seconds: 60 }, new Date(now.getTime() + 60_000))).toBe(true)
     await drop()
   })
 })

@@ -27,17 +27,29 @@ function serve(more: (bundle: { rules: readonly Rule[] }) => object): void {
 const without = (...actions: string[]) =>
   serve(({ rules }) => ({ rules: rules.filter((rule) => !actions.includes(rule.action)) }))
 
+const ELSEWHERE = { route: '/elsewhere', title: '别处', refused: true, readers: '专家' }
+
 it.each(['/elsewhere', '/elsewhere/info?id=1', '/elsewhere/release'])(
-  'G-02 %s, a member page of another role, leads to /403',
+  'G-03 %s, a member page without a code, says in words that it holds nothing for this account',
   async (path) => {
-    serve(() => ({ closed: ['/elsewhere'] }))
+    serve(() => ({ closed: [{ ...ELSEWHERE, refused: false }] }))
+    open(path)
+    expect(await screen.findByRole('alert')).toHaveTextContent('当前账号没有“别处”的权限这一页给专家使用')
+    await arrivedAt(path)
+  },
+)
+
+it.each(['/elsewhere', '/elsewhere/info?id=1', '/elsewhere/release'])(
+  'G-02 %s, a member page whose code the account lacks, leads to /403',
+  async (path) => {
+    serve(() => ({ closed: [ELSEWHERE] }))
     open(path)
     await arrivedAt('/403')
   },
 )
 
 it('R-02 an address that no screen has leads to /404, beside a closed page too', async () => {
-  serve(() => ({ closed: ['/elsewhere'] }))
+  serve(() => ({ closed: [ELSEWHERE] }))
   open('/elsewhere/nothing')
   await arrivedAt('/404')
 })
@@ -46,10 +58,10 @@ it.each([
   ['a new record', ['create'], '/probe/release'],
   ['a copy', ['create'], '/probe/release?copy=1'],
   ['an old record', ['update'], '/probe/release?id=1'],
-])('G-02 the form of %s is closed to those who may not send it', async (_, actions, path) => {
+])('G-02 the form of %s is closed to those who may not send it, and says so', async (_, actions, path) => {
   without(...actions)
   open(path)
-  await arrivedAt('/403')
+  expect(await screen.findByRole('alert')).toHaveTextContent(/当前账号没有“(新增|编辑)样品”的权限/)
   expect(screen.queryByLabelText('名称')).toBeNull()
 })
 

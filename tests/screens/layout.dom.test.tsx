@@ -220,6 +220,7 @@ describe('guard of the member area', () => {
       route: knownRoute(path),
       signedIn: role !== null,
       ability: abilityOfCodes(role === null ? [] : permissionList(role, true)),
+      codes: 'served',
       publicBrowse: false,
       schemaRoutes: [],
     })

@@ -6,7 +6,7 @@ import type { Sms } from '../../src/server/adapters/sms.ts'
 import { sandboxSms } from '../../src/server/adapters/sms-sandbox.ts'
 import { sandboxWeChat } from '../../src/server/adapters/wechat-sandbox.ts'
 import { buildApp } from '../../src/server/app.ts'
-import type { Deps } from '../../src/server/context/deps.ts'
+import type { Dependencies } from '../../src/server/context/deps.ts'
 import { applyAdditive } from '../../src/server/db/apply.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { ensureSessionRevocation, ensureSystemTables } from '../../src/server/db/system-tables.ts'
@@ -30,7 +30,7 @@ export interface StoredUser {
 export interface AccountWorld {
   readonly app: FastifyInstance
   readonly db: Database
-  readonly deps: Deps
+  readonly deps: Dependencies
   readonly sms: { down: boolean }
   clock: Date
   /** moves the clock */
@@ -56,7 +56,7 @@ export interface Browser {
 }
 
 /** The real server on a real database, as browsers meet it: with cookies, addresses and an outbox. */
-export async function accountWorld(source: TestSource, change: Partial<Deps> = {}): Promise<AccountWorld> {
+export async function accountWorld(source: TestSource, change: Partial<Dependencies> = {}): Promise<AccountWorld> {
   const { permissions, platform, known, areas, effects } = loadConfig('.')
   const { registry, problems } = await readSchemas({ dir: 'schemas', platform, known })
   if (!registry) throw new Error(JSON.stringify(problems))
@@ -72,7 +72,7 @@ export async function accountWorld(source: TestSource, change: Partial<Deps> = {
   const outbox = sandboxSms(dataDir)
   const control = { down: false }
   const sms: Sms = { send: (message) => (control.down ? Promise.reject(new Error('provider down')) : outbox.send(message)) }
-  const deps: Deps = {
+  const deps: Dependencies = {
     db,
     permissions,
     areas,

@@ -1,8 +1,8 @@
-import type { Texts } from '../../src/server/db/kept-files.ts'
-import type { Keeping } from '../../src/server/live/schema-source.ts'
+import type { Texts } from '../../src/server/db/last-good-files.ts'
+import type { LastGoodFiles } from '../../src/server/live/schema-source.ts'
 
 /** The last good files, kept by the test itself instead of a database. */
-export function memoryKeeping(): Keeping {
+export function memoryKeeping(): LastGoodFiles {
   let kept: Texts = new Map()
   let known: string | undefined
   return {

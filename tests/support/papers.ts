@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { contractFrom } from '../../src/areas/contract/actions/contract-from.ts'
 import { tradeOf } from '../../src/areas/parameters/server.ts'
 import type { DockingRecord, OrganisationRecord } from '../../src/areas/records.ts'
-import { askAbout, askOf } from '../../src/server/context/make-context.ts'
-import type { Ask } from '../../src/server/context/request-context.ts'
+import { contextAbout, contextOf } from '../../src/server/context/make-context.ts'
+import type { RequestContext } from '../../src/server/context/request-context.ts'
 import { findRows } from '../../src/server/read/find-rows.ts'
 import { insertRecord } from '../../src/server/write/insert-record.ts'
 import type { Answer, Person, World } from './world.ts'
@@ -19,9 +19,9 @@ export interface Papers {
 }
 
 /** The engine's own question about an entity, whoever asks. */
-function about(world: World, entity: string): Ask {
+function about(world: World, entity: string): RequestContext {
   const [call] = world.registry.calls.values()
-  return askAbout(askOf(world.deps, call!, {}), entity)
+  return contextAbout(contextOf(world.deps, call!, {}), entity)
 }
 
 let serial = 0
@@ -72,9 +72,9 @@ export async function contractIn(world: World, change: Record<string, unknown> =
   const buyer = await world.person({ name: `买家${++serial}` })
   const seller = await world.person({ name: `卖家${serial}` })
   const docking = await dockingIn(world, { buyer, seller, ...change })
-  const ask = about(world, 'contract')
+  const context = about(world, 'contract')
   const db = world.db.kysely
-  const found = await findRows(ask, db, {
+  const found = await findRows(context, db, {
     docking: { entity: 'docking', id: docking },
     buyer: { entity: 'organisation', id: buyer.org_id },
     seller: { entity: 'organisation', id: seller.org_id },
@@ -86,7 +86,7 @@ export async function contractIn(world: World, change: Record<string, unknown> =
     world.clock,
     tradeOf(),
   )
-  const { id } = await insertRecord(ask, db, { ...values, buyer_sign: 0, seller_sign: 0, rescind: 0 })
+  const { id } = await insertRecord(context, db, { ...values, buyer_sign: 0, seller_sign: 0, rescind: 0 })
   await sql`update docking set contract_id = ${id} where id = ${docking}`.execute(db)
   return { buyer, seller, docking, contract: id as number }
 }

@@ -1,6 +1,6 @@
 import { evaluate, holds, isEnough } from '../../src/core/condition/evaluate.ts'
 import { questionsIn, type Related, relatedOf } from '../../src/core/condition/parse.ts'
-import { type Context, UnknownVariable } from '../../src/core/condition/variables.ts'
+import { type ConditionContext, UnknownVariable } from '../../src/core/condition/variables.ts'
 import type { Condition } from '../../src/core/entity/condition.ts'
 import type { Entity } from '../../src/core/entity/entity.ts'
 
@@ -15,7 +15,7 @@ export const verdictBeside = (
   record: Row,
   rows: Rows,
   entities: ReadonlyMap<string, Entity>,
-  context: Context,
+  context: ConditionContext,
 ): boolean =>
   evaluate(condition, answered(entity, record, questionsIn([condition]), rows, entities, context), context, entity.field)
 
@@ -26,14 +26,14 @@ export function answered(
   questions: readonly Related[],
   rows: Rows,
   entities: ReadonlyMap<string, Entity>,
-  context: Context,
+  context: ConditionContext,
 ): Row {
   const answer = (one: Related): boolean => {
     const target = entities.get(one.of ?? entity.field[one.via!]!.relation!.entity)!
     const linked = (rows[target.id] ?? []).filter((other) =>
       one.via !== undefined ? same(other.id, record[one.via]) : one.by === undefined || same(other[one.by], record.id),
     )
-    const within: Context = { ...context, outer: { record, fields: entity.field } }
+    const within: ConditionContext = { ...context, outer: { record, fields: entity.field } }
     const found = linked.filter((other) =>
       holds(one.where, answered(target, other, relatedOf(one.where), rows, entities, within), within, target.field),
     )

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fill } from '../../src/areas/sandbox/fill.ts'
 import { sandboxSms } from '../../src/server/adapters/sms-sandbox.ts'
-import type { Deps } from '../../src/server/context/deps.ts'
+import type { Dependencies } from '../../src/server/context/deps.ts'
 import { applyAdditive } from '../../src/server/db/apply.ts'
 import { openDatabase } from '../../src/server/db/connect.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { ensureSessionRevocation, ensureSystemTables } from '../../src/server/db/system-tables.ts'
-import { forgetFollowed } from '../../src/server/live/followed.ts'
+import { stopFollowing } from '../../src/server/live/followed-rows.ts'
 import { loadConfig } from '../../src/server/live/load-config.ts'
 import { readSchemas } from '../../src/server/live/read-schemas.ts'
 import { HTTP_LIMITS } from '../../src/server/process/http-limits.ts'
@@ -16,7 +16,7 @@ import type { TestSource } from './database.ts'
 import { testSecrets } from './secrets.ts'
 
 export interface Sandbox {
-  readonly deps: Deps
+  readonly deps: Dependencies
   close(): Promise<void>
 }
 
@@ -44,20 +44,20 @@ export async function sharedSandbox(source: TestSource): Promise<Sandbox> {
   const build = async (fresh: Database) => {
     await fill(await sandboxDeps(fresh, dataDir), {})
     // nobody may listen in a database that is copied
-    await forgetFollowed(fresh)
+    await stopFollowing(fresh)
   }
   const { db, drop } = await source.create({ template: { key: 'sandbox', build } })
   return {
     deps: await sandboxDeps(db, dataDir),
     async close() {
-      await forgetFollowed(db)
+      await stopFollowing(db)
       await drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
 
-async function sandboxDeps(db: Database, dataDir: string): Promise<Deps> {
+async function sandboxDeps(db: Database, dataDir: string): Promise<Dependencies> {
   const { permissions, platform, known, areas, effects } = loadConfig('.')
   const { registry } = await readSchemas({ dir: 'schemas', platform, known })
   await ensureSystemTables(db)

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
 import { onTestFailed } from 'vitest'
-import { remember } from '../../src/core/value/remember.ts'
+import { getOrMake } from '../../src/core/value/get-or-make.ts'
 import { answerLate } from './answer-late.ts'
 import { PATIENCE_MS } from './patience-ms.ts'
 
@@ -221,7 +221,7 @@ const EXPECTED = /^Service Worker registration blocked by Playwright$|was preloa
  * of one person takes over what the first has stored.
  */
 export async function signIn(page: Page, site: Site, mobile: string): Promise<void> {
-  const users = remember(known, site, () => new Map<string, string>())
+  const users = getOrMake(known, site, () => new Map<string, string>())
   const stored = users.get(mobile)
   if (stored) {
     await page.addInitScript((user) => localStorage.setItem('user', user), stored)

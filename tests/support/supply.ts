@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { remember } from '../../src/core/value/remember.ts'
+import { getOrMake } from '../../src/core/value/get-or-make.ts'
 import type { Person, World } from './world.ts'
 
 /** A supply as a form sends it; the picture belongs to whoever publishes. */
@@ -56,7 +56,7 @@ export async function supplyIn(
 const operators = new WeakMap<World, Promise<Person>>()
 
 export function operatorOf(world: World): Promise<Person> {
-  return remember(operators, world, () => world.person({ role: 9, type: 0, name: '审核员' }))
+  return getOrMake(operators, world, () => world.person({ role: 9, type: 0, name: '审核员' }))
 }
 
 async function must(asked: Promise<{ code: number; msg: string }>): Promise<void> {

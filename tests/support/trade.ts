@@ -1,5 +1,5 @@
-import { askAbout, askOf } from '../../src/server/context/make-context.ts'
-import type { Ask } from '../../src/server/context/request-context.ts'
+import { contextAbout, contextOf } from '../../src/server/context/make-context.ts'
+import type { RequestContext } from '../../src/server/context/request-context.ts'
 import { findRows } from '../../src/server/read/find-rows.ts'
 import { bargainOn } from './bargain.ts'
 import { fund, givePayPassword, PAY_PASSWORD, pictureOf } from './funds.ts'
@@ -128,8 +128,8 @@ export async function complaint(w: World, buyer: Person, change: Record<string, 
 /** The whole order as it stands, with what nobody may see. */
 export async function recordOf(w: World, id: number): Promise<Record<string, unknown>> {
   const [call] = w.registry.calls.values()
-  const ask: Ask = askAbout(askOf(w.deps, call!, {}), 'docking')
-  const { row } = await findRows(ask, w.db.kysely, { row: { entity: 'docking', id, unlocked: true } })
+  const context: RequestContext = contextAbout(contextOf(w.deps, call!, {}), 'docking')
+  const { row } = await findRows(context, w.db.kysely, { row: { entity: 'docking', id, unlocked: true } })
   return row as Record<string, unknown>
 }
 

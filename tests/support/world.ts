@@ -10,7 +10,7 @@ import { idcardDigit, usccDigit } from '../../src/core/value/identity.ts'
 import { sandboxRegister } from '../../src/server/adapters/register-sandbox.ts'
 import { sandboxSms } from '../../src/server/adapters/sms-sandbox.ts'
 import { buildApp } from '../../src/server/app.ts'
-import type { Deps } from '../../src/server/context/deps.ts'
+import type { Dependencies } from '../../src/server/context/deps.ts'
 import { applyAdditive } from '../../src/server/db/apply.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { ensureSessionRevocation, ensureSystemTables } from '../../src/server/db/system-tables.ts'
@@ -63,7 +63,7 @@ export interface World {
   readonly db: Database
   /** where another process finds the same database */
   readonly url: string
-  readonly deps: Deps
+  readonly deps: Dependencies
   readonly registry: Registry
   /** the clock of the whole server */
   clock: Date
@@ -114,7 +114,7 @@ export async function world(
   if (more.length > 0) await applyAdditive(db, registry)
   await fill?.(db, registry)
   const state = { clock: new Date('2026-06-15T02:00:00Z') }
-  const deps: Deps = {
+  const deps: Dependencies = {
     db,
     permissions,
     areas,
@@ -155,7 +155,7 @@ export async function world(
   }
 }
 
-async function person(deps: Deps, options: PersonOptions): Promise<Person> {
+async function person(deps: Dependencies, options: PersonOptions): Promise<Person> {
   const { role = 1, type = 1, company_auth = 1, person_auth = 0, perms = [], name = `测试${++serial}` } = options
   const { duties = role === OPERATOR ? ['super'] : [] } = options
   const db = deps.db.kysely
@@ -178,7 +178,7 @@ async function person(deps: Deps, options: PersonOptions): Promise<Person> {
 
 /** What a certified organisation has passed with: a company called like it, a person called like its first account. */
 async function certify(
-  { db, secrets }: Deps,
+  { db, secrets }: Dependencies,
   org_id: number,
   name: string,
   { company_auth, person_auth }: { company_auth: number; person_auth: number },

@@ -1,9 +1,9 @@
 import TRADE from '../../../config/trade.json' with { type: 'json' }
-import type { Settings } from '../../server/effects/effect.ts'
+import type { EffectSettings } from '../../server/effects/effect.ts'
 import type { Code } from './definitions.ts'
 
 /** The terms of trade as they are now. @param settings what the desk has set, by its code */
-export function tradeOf(settings: Settings = {}): typeof TRADE {
+export function tradeOf(settings: EffectSettings = {}): typeof TRADE {
   const text = (code: Code, usual: string): string => settings[code] ?? usual
   const number = (code: Code, usual: number): number => Number(settings[code] ?? usual)
   const { hours, bargain, withdrawal } = TRADE

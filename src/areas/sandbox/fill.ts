@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Deps, FillOptions } from '../../server/context/deps.ts'
+import type { Dependencies, FillOptions } from '../../server/context/deps.ts'
 import { runSearch } from '../../server/jobs/search-refresh.ts'
 import { seed } from './seed/seed.ts'
 import { seedTrade } from './seed/trade/trade.ts'
@@ -9,7 +9,7 @@ import { seedTrade } from './seed/trade/trade.ts'
  * @param talks how many of the market bargain; all there are unless given
  * @returns the sandbox's sign-ins, once, when its market has just been made
  */
-export async function fill(deps: Deps, options: FillOptions, talks?: number): Promise<readonly string[]> {
+export async function fill(deps: Dependencies, options: FillOptions, talks?: number): Promise<readonly string[]> {
   const { accounts } = await seed(deps, options)
   if (accounts.length === 0) return []
   await seedTrade(deps, deps.now(), talks)

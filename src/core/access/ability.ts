@@ -1,12 +1,12 @@
 import { Ability, type RawRuleOf } from '@casl/ability'
 import { permittedFieldsOf } from '@casl/ability/extra'
 import { evaluate } from '../condition/evaluate.ts'
-import { namesAsked } from '../condition/parse.ts'
+import { fieldNamesIn } from '../condition/parse.ts'
 import type { Condition } from '../entity/condition.ts'
 import type { Entity } from '../entity/entity.ts'
 import { derivedOnce } from '../value/derived-once.ts'
+import { getOrMake } from '../value/get-or-make.ts'
 import { firstOf } from '../value/items.ts'
-import { remember } from '../value/remember.ts'
 import type { Rule } from './rule.ts'
 
 /** A record of an entity, as CASL is asked about it; a wrapper, because records are shared and must not be marked. */
@@ -58,12 +58,12 @@ export const readableFields = (ability: AppAbility, entity: Entity, record: obje
 type AnyRule = ReturnType<AppAbility['possibleRulesFor']>[number]
 
 /** The fields that the rules of a verb ask about, each once. */
-export const askedOf = (ability: AppAbility, verb: string, entity: string): readonly string[] =>
+export const fieldsInRules = (ability: AppAbility, verb: string, entity: string): readonly string[] =>
   fieldsInConditions(ability.possibleRulesFor(verb, entity))
 
 /** CASL keeps a list of rules as long as its rules stand. */
 const fieldsInConditions = derivedOnce((rules: readonly AnyRule[]): readonly string[] => [
-  ...new Set(rules.flatMap(({ conditions }) => (conditions ? namesAsked(conditions) : []))),
+  ...new Set(rules.flatMap(({ conditions }) => (conditions ? fieldNamesIn(conditions) : []))),
 ])
 
 /** The open fields by which of the rules hold, a character for each rule: rules are few, so are the combinations. */
@@ -80,7 +80,7 @@ export function openFields(
   const rules = ability.possibleRulesFor(verb, entity.id)
   let held = ''
   for (const rule of rules) held += rule.matchesConditions(asked) ? '1' : '0'
-  return remember(openFieldsOf(rules), held, () => {
+  return getOrMake(openFieldsOf(rules), held, () => {
     const all = Object.keys(entity.field)
     return new Set(permittedFieldsOf(ability, verb, asked, { fieldsFrom: (rule) => rule.fields ?? all }))
   })
@@ -92,10 +92,10 @@ export function fieldsOpener(
   verb: 'read',
   entity: Entity,
 ): (record: Readonly<Record<string, unknown>>) => ReadonlySet<string> {
-  const asked = askedOf(ability, verb, entity.id)
+  const asked = fieldsInRules(ability, verb, entity.id)
   const known = new Map<string, ReadonlySet<string>>()
   return (record) =>
-    remember(known, JSON.stringify(asked.map((name) => record[name])), () => openFields(ability, verb, entity, record))
+    getOrMake(known, JSON.stringify(asked.map((name) => record[name])), () => openFields(ability, verb, entity, record))
 }
 
 /** Rows the actor may do `action`, or one of several, with, as one condition; null: none; `{}`: all. With `field`, only rows where it is open. */

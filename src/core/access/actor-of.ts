@@ -1,10 +1,10 @@
 import { ACCOUNT_PROPERTIES } from '../condition/account-properties.ts'
 import type { Actor } from '../condition/actor.ts'
 import { evaluate } from '../condition/evaluate.ts'
-import { namesAsked } from '../condition/parse.ts'
+import { fieldNamesIn } from '../condition/parse.ts'
 import type { PermissionConfig } from '../config/config.ts'
 import { derivedOnce } from '../value/derived-once.ts'
-import { remember } from '../value/remember.ts'
+import { getOrMake } from '../value/get-or-make.ts'
 
 /** What is known of an account when its credential has been found good. */
 export type Account = Omit<Actor, 'who' | 'codes'>
@@ -41,12 +41,12 @@ function givenTo(account: Account, permissions: PermissionConfig): Given {
   const { asked, given } = knownOf(permissions)
   if (given.size > MOST) given.clear()
   const key = JSON.stringify(asked.map((name) => account[name]))
-  return remember(given, key, () => ({ who: whoIs(account, permissions), codes: codesOf(account, permissions) }))
+  return getOrMake(given, key, () => ({ who: whoIs(account, permissions), codes: codesOf(account, permissions) }))
 }
 
 /** Every value of an account that decides who it is, or what it may do. */
 function askedBy({ actors }: PermissionConfig): readonly (keyof Account)[] {
-  const names = new Set<string>(['role', 'duties', ...actors.flatMap(({ when }) => namesAsked(when))])
+  const names = new Set<string>(['role', 'duties', ...actors.flatMap(({ when }) => fieldNamesIn(when))])
   const isOne = (name: string): name is keyof Account => name in ACCOUNT_PROPERTIES
   return [...names].filter(isOne)
 }

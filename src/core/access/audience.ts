@@ -21,13 +21,13 @@ export function readersOf(
   const rules = entity.access.filter((rule) => rule.can.includes('read'))
   const readers = rules.flatMap((rule) => {
     const where = rule.where ? turn(parseCondition(rule.where), (leaf) => ofAccount(leaf, entity, record, known, now)) : {}
-    return who(permissions, rule.who, known).map((when) => ({ $and: [when, where ?? {}] }))
+    return actorConditions(permissions, rule.who, known).map((when) => ({ $and: [when, where ?? {}] }))
   })
   return readers.length > 0 ? { $or: readers } : NEVER
 }
 
 /** The accounts that are an actor of that name: none or one condition. */
-export function who(permissions: PermissionConfig, name: string, known: Entity['field']): Condition[] {
+export function actorConditions(permissions: PermissionConfig, name: string, known: Entity['field']): Condition[] {
   const actor = permissions.actors.find((one) => one.name === name)
   if (!actor) return []
   return [turn(parseCondition(actor.when), (leaf) => (isKnown(leaf.field, known) ? comparison(leaf.field, leaf) : null)) ?? {}]

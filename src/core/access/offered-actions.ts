@@ -2,10 +2,10 @@ import type { Actor } from '../condition/actor.ts'
 import { startsFrom } from '../entity/by-name.ts'
 import type { Action, Entity, Screen } from '../entity/entity.ts'
 import { ERRORS } from '../errors.ts'
-import { lacksFor, sendsOn } from '../record/drafts.ts'
+import { lacksValues, leavesDraft } from '../record/drafts.ts'
 import { type AppAbility, can } from './ability.ts'
-import { brokenGuards } from './hurdles.ts'
 import { exceedsLimit } from './limit.ts'
+import { brokenGuards } from './obstacles.ts'
 
 /** An action that stands at a record; `refused` says why it cannot be taken just now, `to` where that is mended. */
 export interface Offered {
@@ -34,8 +34,8 @@ export function offeredActions(
     )
     .flatMap((action) => {
       // of a draft what is missing is said first, at its field
-      const asked = sendsOn(entity, action, record[workflow.field])
-        ? action.guards.filter((guard) => guard.hides || !lacksFor([guard.where], record))
+      const asked = leavesDraft(entity, action, record[workflow.field])
+        ? action.guards.filter((guard) => guard.hides || !lacksValues([guard.where], record))
         : action.guards
       const broken = brokenGuards(asked, record, { user: actor, now }, entity.field)
       if (broken.some((guard) => guard.hides)) return []

@@ -14,7 +14,7 @@ export interface Door {
  * @param who what the actor is, for the doors that are for some actors only
  */
 export const openRules = (codes: readonly string[], who: readonly string[] = []): Rule[] =>
-  [...[undefined, ...codes].map((permission) => subjectOf({ permission })), ...who.map(placeOf)].map((subject) => ({
+  [...[undefined, ...codes].map((permission) => doorOf({ permission })), ...who.map(placeOf)].map((subject) => ({
     action: 'open',
     subject,
   }))
@@ -24,8 +24,9 @@ export const abilityOfCodes = (codes: readonly string[]): AppAbility => new Abil
 
 /** May this be shown at all? */
 export const opens = (ability: AppAbility, door: Door): boolean =>
-  ability.can('open', subjectOf(door)) && (door.who === undefined || ability.can('open', placeOf(door.who)))
+  ability.can('open', doorOf(door)) && (door.who === undefined || ability.can('open', placeOf(door.who)))
 
 /** What the rules call a door; no entity can have such a name. */
-const subjectOf = ({ permission }: Door): string => (permission === undefined ? 'any door' : `door ${permission}`)
+export const doorOf = ({ permission }: Pick<Door, 'permission'>): string =>
+  permission === undefined ? 'any door' : `door ${permission}`
 const placeOf = (who: string): string => `place of ${who}`

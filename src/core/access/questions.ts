@@ -7,7 +7,7 @@ import { type AppAbility, can } from './ability.ts'
 export const questionsOf = derivedOnce((entity: Entity): readonly Related[] => questionsIn(conditionsOf(entity)))
 
 /** Is it known before it is asked, of a record that is being made? No row points at it yet. */
-export const isVain = ({ by, bound }: Related): boolean => by !== undefined && bound === undefined
+export const isAlwaysFalse = ({ by, bound }: Related): boolean => by !== undefined && bound === undefined
 
 /** Those whose answers travel with a record to this reader: of what he may do here, and of what this screen shows him. */
 export function questionsFor(ability: AppAbility, screen: Screen, entity: Entity): readonly Related[] {

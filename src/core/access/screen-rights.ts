@@ -1,7 +1,7 @@
 import { VISITOR_ID } from '../condition/actor.ts'
-import type { Screen } from '../entity/entity.ts'
+import type { Entity, Screen } from '../entity/entity.ts'
 import { type AppAbility, can } from './ability.ts'
-import { opens } from './open.ts'
+import { doorOf, opens } from './open.ts'
 
 /** A screen is open to whom its code is open and who may read some of its rows. */
 export const opensScreen = (ability: AppAbility, screen: Screen): boolean =>
@@ -15,9 +15,30 @@ export function closedBy(ability: AppAbility, actorId: number, screen: Screen): 
   return visitor && opens(ability, screen) ? 'session.required' : 'access.area'
 }
 
-/** Addresses of member pages that are there, but not for this actor: each says so instead of passing for a page that does not exist. */
-export const closedPages = (ability: AppAbility, screens: Iterable<Screen>): string[] =>
-  [...screens].filter((screen) => screen.area === 'home' && !opensScreen(ability, screen)).map((screen) => screen.route)
+/** A member page that is there, but holds nothing for this actor. */
+export interface ClosedPage {
+  readonly route: string
+  readonly title: string
+  /** its code is not in the actor's list: the guard refuses the address. Otherwise the page says whom it is for */
+  readonly refused: boolean
+  /** the name of the actors whose rows it shows, a name of config/permissions.json */
+  readonly who: string
+}
+
+/** Member pages that this actor may not read a row of: each says so instead of passing for a page that does not exist. */
+export const closedPages = (
+  ability: AppAbility,
+  screens: Iterable<Screen>,
+  entities: ReadonlyMap<string, Pick<Entity, 'owner'>>,
+): ClosedPage[] =>
+  [...screens]
+    .filter((screen) => screen.area === 'home' && !opensScreen(ability, screen))
+    .map((screen) => ({
+      route: screen.route,
+      title: screen.title,
+      refused: !ability.can('open', doorOf(screen)),
+      who: screen.who ?? entities.get(screen.entity)?.owner.who ?? '',
+    }))
 
 /** Does the screen offer this, and the ability allow it? Exact with the record; without one it says that some row may be meant. */
 export const offers = (ability: AppAbility, screen: Screen, verb: Screen['can'][number], record?: object): boolean =>

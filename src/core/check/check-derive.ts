@@ -1,5 +1,4 @@
 import {
-  columnOf,
   fieldIn,
   isKeptIn,
   isOf,
@@ -10,6 +9,7 @@ import {
   type Outcome,
   operationOf,
   outcomeOf,
+  tableColumnOf,
 } from '../entity/derived.ts'
 import type { Entity, Expression, Field } from '../entity/entity.ts'
 import { factsOf } from '../entity/kinds.ts'
@@ -90,7 +90,7 @@ export function checkDerive(
 
   /** the lines of a table of this record, or one of their columns that holds numbers */
   function tableFault(one: Expression, wanted: 'column' | 'table'): string | undefined {
-    const { table, column } = columnOf((field) => entity.field[field], one)
+    const { table, column } = tableColumnOf((field) => entity.field[field], one)
     const [name, of] = (nameIn(one) ?? '').split('.')
     if (!table) return `没有名为“${name}”的字段${didYouMean(name ?? '', Object.keys(entity.field))}`
     if (!table.rows) return `“${name}”不是明细行；几个字段相加用 $add`

@@ -1,22 +1,22 @@
 import type { People } from '../condition/actor.ts'
-import { canHold, type Values } from '../condition/can-hold.ts'
 import { readCondition, relatedOf } from '../condition/parse.ts'
+import { canHold, type PossibleValues } from '../condition/satisfiable.ts'
 import type { AccessRule, Entity, State } from '../entity/entity.ts'
 import { leadsTo } from '../entity/leads-to.ts'
 import type { Fault, RawEntity } from '../entity/raw.ts'
 import { grantsOf } from '../read/grants.ts'
-import { isDraft, sendsOn } from '../record/drafts.ts'
+import { isDraft, leavesDraft } from '../record/drafts.ts'
 import { inStates, ruleNodes } from './check-steps.ts'
 
 const SEEING: readonly string[] = ['read', 'export', 'offer']
 
 /** What may be unfinished is its maker's alone, and goes nowhere that counts on it being whole. */
-export function checkDrafts(raw: RawEntity, entity: Entity, people: People, values: Values): Fault[] {
+export function checkDrafts(raw: RawEntity, entity: Entity, people: People, values: PossibleValues): Fault[] {
   const { workflow } = entity
   return (workflow?.states ?? []).filter((state) => state.draft).flatMap((state) => ofDraft(raw, entity, state, people, values))
 }
 
-function ofDraft(raw: RawEntity, entity: Entity, draft: State, people: People, values: Values): Fault[] {
+function ofDraft(raw: RawEntity, entity: Entity, draft: State, people: People, values: PossibleValues): Fault[] {
   const { initial, create, actions, states } = entity.workflow!
   const faults: Fault[] = []
   const report = (pointer: string, message: string) => void faults.push({ pointer, message })
@@ -30,7 +30,7 @@ function ofDraft(raw: RawEntity, entity: Entity, draft: State, people: People, v
     const left = leadsTo(action).filter((to) => !isDraft(entity, to))
     if (action.by.includes('system') && left.length > 0)
       report(`${here}/by`, `“${draft.title}”是草稿，可能没有填完，只能由人送出，不能由 system；请从 from 里去掉它`)
-    else if (!sendsOn(entity, action, draft.const))
+    else if (!leavesDraft(entity, action, draft.const))
       for (const to of left) {
         const next = actions.find((one) => one.from.includes(to))
         const closed = states.find((one) => one.const === to)

@@ -1,8 +1,8 @@
 import { ACCOUNT_PROPERTIES } from '../condition/account-properties.ts'
 import type { People } from '../condition/actor.ts'
-import { canHold } from '../condition/can-hold.ts'
 import { checkCondition, type Fields, type Scope, variableFault, variableMismatch } from '../condition/check-condition.ts'
 import { readCondition } from '../condition/parse.ts'
+import { canHold } from '../condition/satisfiable.ts'
 import { actionOf } from '../entity/by-name.ts'
 import type { Condition } from '../entity/condition.ts'
 import type { Action, Entity, Field, Settings, SideBy } from '../entity/entity.ts'
@@ -10,7 +10,7 @@ import { factsOf, isFixed, isRange, isTime, isWritable } from '../entity/kinds.t
 import type { Fault, RawAction, RawEntity, RawProperty, RawScreen, RawTelling, Report } from '../entity/raw.ts'
 import type { OperationName } from '../entity/registry.ts'
 import type { Holders } from '../read/grants.ts'
-import { namedIn, oddPlace } from '../record/said.ts'
+import { placesIn, unknownPlace } from '../record/template.ts'
 import type { ShapeCheck } from '../record/validate-record.ts'
 import { didYouMean } from '../value/suggest.ts'
 import { checkBrought } from './check-brought.ts'
@@ -30,7 +30,7 @@ import { checkBounds, checkDefault } from './check-values.ts'
 import { checkWords } from './check-words.ts'
 
 /** What an entity may name that is not in its own file. */
-export interface Known {
+export interface CheckContext {
   readonly actors: People
   readonly effects: ReadonlySet<string>
   readonly permissions: ReadonlySet<string>
@@ -56,7 +56,7 @@ const VERBS = ['read', 'refer', 'offer', 'create', 'update', 'delete', 'export']
 type Queue = NonNullable<RawScreen['queue']>
 
 /** Faults of a file against itself: every name in it must be one of its own. References to other files are the registry's. */
-export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault[] {
+export function checkEntity(raw: RawEntity, entity: Entity, known: CheckContext): Fault[] {
   const faults: Fault[] = []
   const report: Report = (pointer, message) => void faults.push({ pointer, message })
   const names = Object.keys(entity.field)
@@ -328,8 +328,8 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: Known): Fault
   }
 
   function said(pointer: string, text: string | undefined) {
-    for (const field of namedIn(text ?? '')) name(pointer, field)
-    const odd = text === undefined ? undefined : oddPlace(text)
+    for (const field of placesIn(text ?? '')) name(pointer, field)
+    const odd = text === undefined ? undefined : unknownPlace(text)
     if (odd) report(pointer, `“${odd}”不会换成记录的值：写成半角的 {字段名}，花括号里不留空格，如 {${raw.label ?? 'title'}}`)
   }
 

@@ -1,7 +1,7 @@
 import { factsOf, holdsFiles, kindOf } from '../entity/kinds.ts'
 import type { Fault, RawProperty } from '../entity/raw.ts'
 import type { Kind } from '../kinds/generated/names.ts'
-import { megabytes, mostOf } from '../value/file-kinds.ts'
+import { largestSize, megabytes } from '../value/file-kinds.ts'
 
 /** Only what may be opened by its address can be for everybody; what a field takes must be what it can be sent at all. */
 export function checkFiles(at: string, property: RawProperty): Fault[] {
@@ -35,7 +35,7 @@ function limitFaults(at: string, { accept, maxSize }: Pick<RawProperty, 'accept'
           },
         ],
   )
-  const most = Math.max(...(accept ?? takes).map((ending) => mostOf({}, ending)))
+  const most = Math.max(...(accept ?? takes).map((ending) => largestSize({}, ending)))
   const tooMuch = maxSize !== undefined && strange.length === 0 && maxSize > most
   return tooMuch ? [{ pointer: `${at}/maxSize`, message: `这里的文件最大只收 ${megabytes(most)}，更大的上限不起作用` }] : strange
 }

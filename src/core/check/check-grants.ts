@@ -1,5 +1,5 @@
 import type { People } from '../condition/actor.ts'
-import { canHold, type Values } from '../condition/can-hold.ts'
+import { canHold, type PossibleValues } from '../condition/satisfiable.ts'
 import type { By, Entity } from '../entity/entity.ts'
 import type { Fault, RawEntity } from '../entity/raw.ts'
 import { grantsOf } from '../read/grants.ts'
@@ -7,7 +7,7 @@ import { didYouMean } from '../value/suggest.ts'
 import { personOf, ruleNodes } from './check-steps.ts'
 
 /** What may be granted is what whoever grants may do himself; of what the file says otherwise nothing could ever be granted. */
-export function checkGrants(raw: RawEntity, entity: Entity, people: People, values: Values): Fault[] {
+export function checkGrants(raw: RawEntity, entity: Entity, people: People, values: PossibleValues): Fault[] {
   const { grants } = raw
   if (!grants) return []
   const faults: Fault[] = []

@@ -1,17 +1,17 @@
 import type { People } from '../condition/actor.ts'
-import { canHold, type Values } from '../condition/can-hold.ts'
-import { fieldsOf, type Node, readCondition } from '../condition/parse.ts'
+import { fieldsInNode, type Node, readCondition } from '../condition/parse.ts'
+import { canHold, type PossibleValues } from '../condition/satisfiable.ts'
 import type { Condition } from '../entity/condition.ts'
 import type { Entity } from '../entity/entity.ts'
 import type { Fault, RawEntity } from '../entity/raw.ts'
-import { remember } from '../value/remember.ts'
+import { getOrMake } from '../value/get-or-make.ts'
 import { inStates, personOf, ruleNodes } from './check-steps.ts'
 
 /**
  * The page asks a condition of what its reader was sent. Where a field of it is never open to those who edit or take a step, the
  * page would take it for empty, and refuse or hide what the server allows.
  */
-export function checkReaders(raw: RawEntity, entity: Entity, people: People, values: Values): Fault[] {
+export function checkReaders(raw: RawEntity, entity: Entity, people: People, values: PossibleValues): Fault[] {
   const faults = new Map<string, Fault>()
   const reads = entity.access.filter((rule) => rule.can.includes('read'))
   const open = new Map<readonly Node[], typeof reads>()
@@ -19,8 +19,8 @@ export function checkReaders(raw: RawEntity, entity: Entity, people: People, val
   const check = (pointer: string, where: Condition | undefined, who: string, of: readonly Node[]) => {
     const node = where && readCondition(where)
     if (!node) return
-    const rules = remember(open, of, () => reads.filter((rule) => canHold([...of, ...ruleNodes(rule, people)], values)))
-    for (const name of new Set(fieldsOf(node))) {
+    const rules = getOrMake(open, of, () => reads.filter((rule) => canHold([...of, ...ruleNodes(rule, people)], values)))
+    for (const name of new Set(fieldsInNode(node))) {
       const field = entity.field[name]
       // who reads nothing at all is told so elsewhere
       if (!field || rules.length === 0 || rules.some((rule) => !rule.fields || rule.fields.includes(name))) continue

@@ -1,4 +1,4 @@
-import { fieldsOf, type Node, parseCondition } from '../condition/parse.ts'
+import { fieldsInNode, type Node, parseCondition } from '../condition/parse.ts'
 import type { Entity } from '../entity/entity.ts'
 import { factsOf } from '../entity/kinds.ts'
 import type { RawEntity, Report } from '../entity/raw.ts'
@@ -58,5 +58,5 @@ export function checkSealedPaths(entity: Entity, entities: ReadonlyMap<string, E
 function orders(node: Node, sealed: ReadonlySet<string>): boolean {
   if (node.op === 'and' || node.op === 'or') return node.nodes.some((one) => orders(one, sealed))
   if (node.op === 'not') return orders(node.node, sealed)
-  return node.op !== 'related' && ORDERED.has(node.op) && fieldsOf(node).some((name) => sealed.has(name))
+  return node.op !== 'related' && ORDERED.has(node.op) && fieldsInNode(node).some((name) => sealed.has(name))
 }

@@ -1,12 +1,12 @@
 import type { People } from '../condition/actor.ts'
-import { canHold, ofAsker, type Values } from '../condition/can-hold.ts'
 import { type Node, parseCondition, readCondition } from '../condition/parse.ts'
+import { canHold, ofAsker, type PossibleValues } from '../condition/satisfiable.ts'
 import type { Action, By, Entity, Workflow } from '../entity/entity.ts'
 import { leadsTo } from '../entity/leads-to.ts'
 import type { Fault, RawEntity, Report } from '../entity/raw.ts'
 
 /** Steps and states that are written, and that no record or person can ever come to. Every name in the file is one already. */
-export function checkSteps(raw: RawEntity, entity: Entity, people: People, values: Values): Fault[] {
+export function checkSteps(raw: RawEntity, entity: Entity, people: People, values: PossibleValues): Fault[] {
   const { workflow } = entity
   if (!workflow || !raw.workflow) return []
   const faults: Fault[] = []
@@ -40,7 +40,7 @@ export function checkSteps(raw: RawEntity, entity: Entity, people: People, value
 }
 
 /** Who takes a step; undefined for the engine, and where a name is unknown or stands for nobody, which is told of the name itself. */
-export function personOf(by: By, entity: Entity, people: People, values: Values): Node[] | undefined {
+export function personOf(by: By, entity: Entity, people: People, values: PossibleValues): Node[] | undefined {
   const { party, who } = typeof by === 'string' ? { party: by, who: by } : by
   const { owner } = entity
   const isSide = party === 'owner' || owner.parties.includes(party)
@@ -86,7 +86,7 @@ function unreached({ initial, states, actions, edited }: Workflow, report: Repor
 }
 
 /** Somebody is waited for, so there must be a way on. */
-function awaited(name: string, entity: Entity, values: Values, report: Report): void {
+function awaited(name: string, entity: Entity, values: PossibleValues, report: Report): void {
   const { actions, edited, states } = entity.workflow!
   const here = (from: readonly (string | number)[]) => from.some((one) => String(one) === name)
   const leaves = actions.some((action) => {
@@ -109,7 +109,7 @@ function awaited(name: string, entity: Entity, values: Values, report: Report): 
 const NOTHING: Node = { op: 'and', nodes: [] }
 
 /** Does nothing that a step asks for rule out the very states it starts from? */
-function conditionsHold(action: Action, entity: Entity, values: Values, listed: boolean, report: Report): boolean {
+function conditionsHold(action: Action, entity: Entity, values: PossibleValues, listed: boolean, report: Report): boolean {
   const at = `/workflow/actions/${action.name}`
   const asked = [
     ...action.guards.map(({ where }, i) => [listed ? `${at}/guard/${i}/where` : `${at}/guard`, where] as const),

@@ -5,7 +5,7 @@ import { checkValue } from '../record/check-value.ts'
 import { sentence } from '../record/sentence.ts'
 import type { ShapeCheck } from '../record/validate-record.ts'
 import { parseWide } from '../value/fixed.ts'
-import { messageOf, partsOf } from '../value/narrow.ts'
+import { messageOf, propertiesOf } from '../value/narrow.ts'
 
 /** Each pair of bounds that must leave room, the lower first; `exclusive` ones leave none when they are equal. */
 const PAIRS = [
@@ -19,7 +19,7 @@ const PAIRS = [
 
 /** What no value could ever keep to: bounds that leave no room, a pattern that is none. */
 export function checkBounds(at: string, property: RawProperty): Fault[] {
-  const said = partsOf(property)
+  const said = propertiesOf(property)
   const faults: Fault[] = PAIRS.flatMap(([low, high, exclusive]) => {
     const [from, to] = [count(said[low]), count(said[high])]
     const none = from !== null && to !== null && (exclusive ? from >= to : from > to)

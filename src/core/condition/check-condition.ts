@@ -3,7 +3,7 @@ import type { Field } from '../entity/entity.ts'
 import { isList, isNumber } from '../entity/kinds.ts'
 import type { Fault } from '../entity/raw.ts'
 import { listOf } from '../value/narrow.ts'
-import { present } from '../value/present.ts'
+import { requirePresent } from '../value/require-present.ts'
 import { didYouMean } from '../value/suggest.ts'
 import { textBefore } from '../value/text-before.ts'
 import { ConditionError, type Leaf, leavesOf, type Node, parseCondition, type Related, relatedOf } from './parse.ts'
@@ -164,7 +164,7 @@ function variablesOf({ fields, user, form, args, setting, row, outer = fields }:
 function checkLeaf(leaf: Leaf, scope: Scope): Fault[] {
   const named = fieldFault(leaf.field, scope)
   if (named) return [{ pointer: leaf.at.replace(/\/\$[a-z]+$/, ''), message: named }]
-  const field = present(fieldOf(leaf.field, scope), leaf.field)
+  const field = requirePresent(fieldOf(leaf.field, scope), leaf.field)
   const listed = Array.isArray(leaf.value)
   // the asker and the form are asked without a row at hand
   const among = leaf.field.startsWith('$row.') || !leaf.field.startsWith('$') ? scope : { ...scope, row: false }

@@ -2,7 +2,7 @@ import type { Condition } from '../entity/condition.ts'
 import type { Field } from '../entity/entity.ts'
 import { derivedOnce } from '../value/derived-once.ts'
 import { textBefore } from '../value/text-before.ts'
-import { namesAsked, parseCondition, variablesOf, variablesOfOthers } from './parse.ts'
+import { fieldNamesIn, parseCondition, variablesOf, variablesOfOthers } from './parse.ts'
 
 const FORM = '$form.'
 
@@ -10,7 +10,7 @@ const FORM = '$form.'
 export const namesIn = derivedOnce((condition: Condition): readonly string[] => {
   const node = parseCondition(condition)
   const written = [...variablesOf(node), ...variablesOfOthers(node)].filter((one) => one.startsWith(FORM))
-  return [...namesAsked(condition), ...written.map((one) => textBefore(one.slice(FORM.length), '.'))]
+  return [...fieldNamesIn(condition), ...written.map((one) => textBefore(one.slice(FORM.length), '.'))]
 })
 
 /** What the conditions on a field look at: whether it is shown, has to be filled in, or may be changed. */

@@ -8,10 +8,10 @@ import { firstOf } from '../value/items.ts'
 import { listOf } from '../value/narrow.ts'
 import { isDatetime, isDay } from '../value/time.ts'
 import { type Leaf, type Node, parseCondition, type Related, variablesOf, variablesOfOthers } from './parse.ts'
-import { type Context, read, resolveVariable, UnknownVariable } from './variables.ts'
+import { type ConditionContext, read, resolveVariable, UnknownVariable } from './variables.ts'
 
 /** The fields of the record asked about, so that "9" and "10" compare as what they are. */
-export type Fields = Readonly<Record<string, Pick<Field, 'kind' | 'scale'> | undefined>>
+export type ConditionFields = Readonly<Record<string, Pick<Field, 'kind' | 'scale'> | undefined>>
 
 /**
  * Does the condition hold for the record (wire form)? The same verdict as `server/db/where.ts`, nulls included.
@@ -21,8 +21,8 @@ export type Fields = Readonly<Record<string, Pick<Field, 'kind' | 'scale'> | und
 export function evaluate(
   condition: Condition,
   record: object,
-  context: Context = {},
-  fields: Fields = {},
+  context: ConditionContext = {},
+  fields: ConditionFields = {},
   unknown = false,
 ): boolean {
   try {
@@ -39,7 +39,7 @@ export function evaluate(
 }
 
 /** @throws UnknownVariable which `evaluate` turns into its answer; for those who ask about a part of a condition */
-export function holds(node: Node, record: object, context: Context, fields: Fields): boolean {
+export function holds(node: Node, record: object, context: ConditionContext, fields: ConditionFields): boolean {
   switch (node.op) {
     case 'and':
       return node.nodes.every((one) => holds(one, record, context, fields))
@@ -58,7 +58,7 @@ export function holds(node: Node, record: object, context: Context, fields: Fiel
  * What other rows say, as it stands beside the record (`server/operations/answers`). Nothing can point at what is not stored yet,
  * and a relation that is not filled in points at nothing; otherwise whoever has not the answer at hand must not guess.
  */
-function answerOf(node: Related, record: object, context: Context, fields: Fields): boolean {
+function answerOf(node: Related, record: object, context: ConditionContext, fields: ConditionFields): boolean {
   const known: unknown = Reflect.get(record, node.name)
   if (typeof known === 'boolean') return known
   const isAny = node.via === undefined && node.by === undefined
@@ -67,12 +67,18 @@ function answerOf(node: Related, record: object, context: Context, fields: Field
 }
 
 /** Is this number of rows what the question wants? Its `$row.x` is of the record that asks, wherever that stands. */
-export function isEnough({ bound, name, at }: Related, count: number, record: object, context: Context, fields: Fields): boolean {
+export function isEnough(
+  { bound, name, at }: Related,
+  count: number,
+  record: object,
+  context: ConditionContext,
+  fields: ConditionFields,
+): boolean {
   const { outer: _, ...own } = context
   return bound ? compare({ ...bound, field: name, at }, { ...record, [name]: count }, own, fields) : count > 0
 }
 
-function compare(leaf: Leaf, record: object, context: Context, fields: Fields): boolean {
+function compare(leaf: Leaf, record: object, context: ConditionContext, fields: ConditionFields): boolean {
   const field = leaf.field
   const outer = context.outer ?? { record, fields }
   const isOuter = field.startsWith('$row.')
@@ -104,19 +110,19 @@ const constantsOf = derivedOnce((leaf: Leaf): readonly Scalar[] | null => {
   return values.some((one) => typeof one === 'string' && one.startsWith('$')) ? null : values
 })
 
-function operand(value: Scalar, record: object, context: Context): readonly Scalar[] {
+function operand(value: Scalar, record: object, context: ConditionContext): readonly Scalar[] {
   const resolved =
     typeof value === 'string' && value.startsWith('$row.') ? read(record, value.slice(5)) : resolveVariable(value, context)
   return listOf(resolved)
 }
 
-function equal(a: Scalar, b: Scalar, field: Fields[string]): boolean {
+function equal(a: Scalar, b: Scalar, field: ConditionFields[string]): boolean {
   if (!isSingle(a) || !isSingle(b)) return a === null && b === null
   const [x, y] = comparable(a, b, field)
   return x === y
 }
 
-function ordered(op: string, a: Scalar | null, b: Scalar | null, field: Fields[string]): boolean {
+function ordered(op: string, a: Scalar | null, b: Scalar | null, field: ConditionFields[string]): boolean {
   if (!isSingle(a) || !isSingle(b)) return false
   const [x, y] = comparable(a, b, field)
   if (x === null || y === null) return false
@@ -129,7 +135,7 @@ function ordered(op: string, a: Scalar | null, b: Scalar | null, field: Fields[s
 /** Odd input may hold anything: lists in lists, objects that are no text either. It equals nothing. */
 const isSingle = (value: Scalar): value is Exclude<Scalar, null> => typeof value !== 'object'
 
-function comparable(a: Exclude<Scalar, null>, b: Exclude<Scalar, null>, field: Fields[string]) {
+function comparable(a: Exclude<Scalar, null>, b: Exclude<Scalar, null>, field: ConditionFields[string]) {
   if (field && isFixed(field.kind)) return [fixed(a), fixed(b)] as const
   if (typeof a === 'boolean' || typeof b === 'boolean') return [a, b] as const
   if (typeof a === typeof b) {

@@ -105,7 +105,7 @@ export const variablesOf = derivedOnce((node: Node): readonly string[] =>
 )
 
 /** Every field of the row that a condition speaks of, `$user.x` and the like left out; of other rows the name of the answer too. */
-export function fieldsOf(node: Node): string[] {
+export function fieldsInNode(node: Node): string[] {
   return partsOf(node).flatMap((part) => {
     if (part.op === 'related')
       return [part.name, ...(part.via ? [part.via] : []), ...rowNames(part.bound?.value ?? null), ...outerNames(part.where)]
@@ -115,8 +115,8 @@ export function fieldsOf(node: Node): string[] {
 }
 
 /** The fields that a condition speaks of, each once; of what stands within one, such as `ladder.0.price`, its name alone. */
-export const namesAsked = derivedOnce((condition: Condition): readonly string[] => [
-  ...new Set(fieldsOf(parseCondition(condition)).map((path) => textBefore(path, '.'))),
+export const fieldNamesIn = derivedOnce((condition: Condition): readonly string[] => [
+  ...new Set(fieldsInNode(parseCondition(condition)).map((path) => textBefore(path, '.'))),
 ])
 
 /** What a condition on another row says of the row that it is asked from. */

@@ -4,7 +4,7 @@ import { datetime, day } from '../value/time.ts'
 import { ACCOUNT_PROPERTIES } from './account-properties.ts'
 
 /** What variables of a condition mean while it is asked. */
-export interface Context {
+export interface ConditionContext {
   readonly user?: object
   readonly form?: object
   readonly args?: object
@@ -25,7 +25,7 @@ type Resolved = Scalar | readonly Scalar[]
  * The value of `$user.x`, `$form.x`, `$args.x`, `$now`, `$today±n`; what is no variable is itself. `$row.x` is the walker's.
  * @throws UnknownVariable when nothing of that name can be known here: null would match rows that have nothing there
  */
-export function resolveVariable(value: Scalar, context: Context): Resolved {
+export function resolveVariable(value: Scalar, context: ConditionContext): Resolved {
   if (typeof value !== 'string' || !value.startsWith('$')) return value
   if (value === '$now') return datetime(context.now ?? new Date())
   const today = value.startsWith('$today') && /^\$today(?:([+-])(\d{1,4}))?$/.exec(value)

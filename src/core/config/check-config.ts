@@ -1,6 +1,6 @@
 import { accountFields } from '../condition/account-properties.ts'
-import { canHold, ofAsker } from '../condition/can-hold.ts'
 import { checkCondition } from '../condition/check-condition.ts'
+import { canHold, ofAsker } from '../condition/satisfiable.ts'
 import type { Fault } from '../entity/raw.ts'
 import type { Registry } from '../entity/registry.ts'
 import { didYouMean } from '../value/suggest.ts'

@@ -1,7 +1,7 @@
 import { derivedOnce } from '../value/derived-once.ts'
 import { firstOf, lastOf, nth } from '../value/items.ts'
 import { keysOf } from '../value/narrow.ts'
-import { present } from '../value/present.ts'
+import { requirePresent } from '../value/require-present.ts'
 import { textBefore } from '../value/text-before.ts'
 import type { Expression, Field } from './entity.ts'
 import { factsOf, isNumber, namedBy } from './kinds.ts'
@@ -51,14 +51,14 @@ export function operationOf(expression: Expression): Operation | undefined {
 
 const readOperation = derivedOnce((expression: Operations): Operation => {
   const operator = firstOf(keysOf(expression))
-  const operands = present(expression[operator], operator)
+  const operands = requirePresent(expression[operator], operator)
   const { outcome, of } = MAKES[operator]
   const wanted = (i: number) => (operator === '$pick' && i > 2 ? nth(of, 2 - (i % 2)) : (of[i] ?? lastOf(of)))
   return { operator, outcome, operands: operands.map((one, i) => ({ one, wanted: wanted(i) })) }
 })
 
 /** What a derived field is made of. */
-export const expressionOf = ({ name, derive }: Field): Expression => present(derive, `derive of ${name}`)
+export const expressionOf = ({ name, derive }: Field): Expression => requirePresent(derive, `derive of ${name}`)
 
 /** A field's name alone is a number. */
 export const outcomeOf = (expression: Expression): Outcome => operationOf(expression)?.outcome ?? 'number'
@@ -74,7 +74,7 @@ export const fieldIn = (expression: Expression): string | undefined => {
 }
 
 /** The table and its column of `$x.y`. */
-export function columnOf(fieldNamed: (name: string) => Field | undefined, expression: Expression): TableColumn {
+export function tableColumnOf(fieldNamed: (name: string) => Field | undefined, expression: Expression): TableColumn {
   const [table = '', column] = (nameIn(expression) ?? '').split('.')
   const found = fieldNamed(table)
   return { table: found, column: found?.rows?.find((one) => one.name === column) }

@@ -1,8 +1,8 @@
 import type { Field } from '../entity/entity.ts'
 import type { FieldKind, JsonSchema, Telling } from '../entity/kind.ts'
-import { partsOf } from '../value/narrow.ts'
+import { propertiesOf } from '../value/narrow.ts'
 import { document } from './shared/document.ts'
-import { type CellFault, type Line, outOfOrder, placed } from './shared/lines.ts'
+import { type CellFault, cellSentence, type Line, outOfOrder } from './shared/lines.ts'
 import { itemsOf } from './shared/list.ts'
 import { exampleOr } from './shared/words.ts'
 
@@ -31,7 +31,7 @@ function withWords(field: Field, shape: JsonSchema): JsonSchema {
     `${one.name}_text`,
     { type: ['string', 'null'], title: `${one.title}（文字）` },
   ])
-  return { ...shape, properties: { ...partsOf(shape.properties), ...Object.fromEntries(words) } }
+  return { ...shape, properties: { ...propertiesOf(shape.properties), ...Object.fromEntries(words) } }
 }
 
 /** What a line points at is called is asked at each reading. */
@@ -48,5 +48,5 @@ function checkLines(field: Field, lines: readonly Line[], { check }: Telling): s
     }),
   )
   const fault = faults[0] ?? outOfOrder(field, lines)
-  return fault ? placed(fault) : null
+  return fault ? cellSentence(fault) : null
 }

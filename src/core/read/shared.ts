@@ -1,5 +1,5 @@
 import type { Fault } from '../entity/raw.ts'
-import { isObject, type Plain, partsOf } from '../value/narrow.ts'
+import { isObject, type Plain, propertiesOf } from '../value/narrow.ts'
 import { didYouMean } from '../value/suggest.ts'
 
 /** What `schemas/shared/*.json` define, as written, by the name it is referred to with: `shared/trade.json#/unit`. */
@@ -38,14 +38,14 @@ export function plainDefinitions(written: SharedDefinitions): PlainDefinitions {
       if (!plain.has(other)) writeOut(other)
       return plain.get(other) ?? {}
     }
-    plain.set(ref, partsOf(plainProperty(written.get(ref), '', find)))
+    plain.set(ref, propertiesOf(plainProperty(written.get(ref), '', find)))
     within.pop()
   }
   for (const ref of written.keys()) if (!plain.has(ref)) writeOut(ref)
   return { plain, used, faults }
 }
 
-export interface Resolved {
+export interface ResolvedDefinitions {
   /** the file as if all of it were written in it; its form is still to be checked */
   readonly value: unknown
   readonly faults: readonly Fault[]
@@ -57,7 +57,7 @@ export interface Resolved {
  * An entity file with its shared definitions written out: everything after it sees plain properties. What stands beside a
  * `$ref` wins over what it stands for, keyword by keyword.
  */
-export function resolveShared(file: unknown, shared: ReadonlyMap<string, Plain>): Resolved {
+export function resolveShared(file: unknown, shared: ReadonlyMap<string, Plain>): ResolvedDefinitions {
   const used = new Set<string>()
   const faults: Fault[] = []
   const find: Find = (ref, at) => {
@@ -101,7 +101,7 @@ function stepInto(place: Place, part: string, shared: SharedDefinitions): Place 
   const { node } = place
   if (typeof node !== 'object' || node === null) return undefined
   if (Object.hasOwn(node, part)) return { ...place, node: Reflect.get(node, part), pointer: `${place.pointer}/${part}` }
-  const { $ref } = partsOf(node)
+  const { $ref } = propertiesOf(node)
   return typeof $ref === 'string' ? stepInto({ node: shared.get($ref), ref: $ref, pointer: '' }, part, shared) : undefined
 }
 
@@ -110,7 +110,7 @@ function plainProperty(property: unknown, at: string, find: Find): unknown {
   const { $ref, ...own } = property
   const items = under(own, 'items', (one) => plainProperty(one, `${at}/items`, find))
   const rows = under(items, 'properties', (all) => plainProperties(all, `${at}/properties`, find))
-  return $ref === undefined ? rows : { ...find($ref, `${at}/$ref`), ...partsOf(rows) }
+  return $ref === undefined ? rows : { ...find($ref, `${at}/$ref`), ...propertiesOf(rows) }
 }
 
 const plainProperties = (all: unknown, at: string, find: Find): unknown =>

@@ -5,7 +5,7 @@ import { linesWords } from './line-words.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /** One field that was written differently; words as people read them, numbers that are kept sealed masked. */
-export interface Change {
+export interface FieldChange {
   readonly name: string
   readonly title: string
   readonly was: string
@@ -21,10 +21,10 @@ export function keptValues(entity: Entity, record: Values): Record<string, unkno
 }
 
 /** The fields that people write and that differ, in the order of the file. */
-export function changesBetween(entity: Entity, was: Values, now: Values): Change[] {
+export function changesBetween(entity: Entity, was: Values, now: Values): FieldChange[] {
   return writtenFields(entity)
     .filter((field) => comparable(field, was) !== comparable(field, now))
-    .map((field) => ({ name: field.name, title: field.title, was: wordsOf(field, was), now: wordsOf(field, now) }))
+    .map((field) => ({ name: field.name, title: field.title, was: changeWords(field, was), now: changeWords(field, now) }))
 }
 
 /** Lines are what they say: the database keeps their columns in an order of its own. */
@@ -34,7 +34,7 @@ const comparable = (field: Field, record: Values): string =>
 const writtenFields = (entity: Entity): Field[] => entity.fields.filter(isWritable)
 
 /** A value as people read it; what is kept sealed masked. */
-export function wordsOf(field: Field, record: Values): string {
+export function changeWords(field: Field, record: Values): string {
   const value = record[field.name] ?? null
   if (value === null) return NOTHING
   // the pictures themselves are for the record's readers

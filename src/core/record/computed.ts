@@ -1,4 +1,4 @@
-import { columnOf, expressionOf, isOfTable, nameIn, type Operation, operationOf, outcomeOf } from '../entity/derived.ts'
+import { expressionOf, isOfTable, nameIn, type Operation, operationOf, outcomeOf, tableColumnOf } from '../entity/derived.ts'
 import type { Expression, Field } from '../entity/entity.ts'
 import { factsOf, isFixed, isNumber } from '../entity/kinds.ts'
 import { derivedOnce } from '../value/derived-once.ts'
@@ -79,7 +79,7 @@ function amountOf(reading: Reading, expression: Expression): Ratio | null {
 /** How many lines a table has, or what one of their columns comes to; a cell that is neither filled nor has a default counts for nothing. */
 function ofLines({ columns, line }: Reading, { operator, operands: [operand] }: Operation): Ratio | null {
   if (!operand) return null
-  const { table, column } = columnOf((name) => columns.get(name), operand.one)
+  const { table, column } = tableColumnOf((name) => columns.get(name), operand.one)
   const value = table && line[table.name]
   const lines = Array.isArray(value) ? value.filter(isObject) : []
   if (operator === '$count') return { over: BigInt(lines.length), under: 1n }

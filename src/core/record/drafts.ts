@@ -1,4 +1,4 @@
-import { type Conditions, namesAsked } from '../condition/parse.ts'
+import { type Conditions, fieldNamesIn } from '../condition/parse.ts'
 import type { Action, Entity, State } from '../entity/entity.ts'
 import { leadsTo } from '../entity/leads-to.ts'
 
@@ -10,7 +10,7 @@ const stateOf = ({ workflow }: OfStates, state: unknown): State | undefined => w
 export const isDraft = (entity: OfStates, state: unknown): boolean => stateOf(entity, state)?.draft === true
 
 /** Does the step send a draft on to where it has to be whole? What is only given up need not be. */
-export function sendsOn(entity: OfStates, action: Pick<Action, 'to' | 'branches' | 'effect'>, state: unknown): boolean {
+export function leavesDraft(entity: OfStates, action: Pick<Action, 'to' | 'branches' | 'effect'>, state: unknown): boolean {
   if (!isDraft(entity, state)) return false
   const states = leadsTo(action)
   if (states.length === 0) return action.effect !== undefined
@@ -18,5 +18,5 @@ export function sendsOn(entity: OfStates, action: Pick<Action, 'to' | 'branches'
 }
 
 /** Do conditions speak of something that is not filled in yet? Of a draft they are asked once it is. */
-export const lacksFor = (conditions: Conditions, record: Readonly<Record<string, unknown>>): boolean =>
-  conditions.some((where) => where && namesAsked(where).some((name) => (record[name] ?? null) === null))
+export const lacksValues = (conditions: Conditions, record: Readonly<Record<string, unknown>>): boolean =>
+  conditions.some((where) => where && fieldNamesIn(where).some((name) => (record[name] ?? null) === null))

@@ -1,6 +1,6 @@
 import type { Field } from '../entity/entity.ts'
 import { factsOf, isWritable, namedBy } from '../entity/kinds.ts'
-import { type CellFault, type Line, outOfOrder, placed } from '../kinds/shared/lines.ts'
+import { type CellFault, cellSentence, type Line, outOfOrder } from '../kinds/shared/lines.ts'
 import { isBlank } from '../value/is-blank.ts'
 import { isObject } from '../value/narrow.ts'
 import { computedIn } from './computed.ts'
@@ -83,7 +83,7 @@ export function tableErrors(table: Field, faults: readonly CellFault[]): Record<
   const [first] = faults
   if (!first) return {}
   const cells = faults.map((one) => [`${table.name}.${one.at}.${one.column.name}`, one.message])
-  return { [table.name]: placed(first), ...Object.fromEntries(cells) }
+  return { [table.name]: cellSentence(first), ...Object.fromEntries(cells) }
 }
 
 /** The cell that is out of order, where each by itself is well. */

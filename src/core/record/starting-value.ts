@@ -1,25 +1,25 @@
 import type { Actor } from '../condition/actor.ts'
-import { type Context, read, resolveVariable } from '../condition/variables.ts'
+import { type ConditionContext, read, resolveVariable } from '../condition/variables.ts'
 import type { Entity, Field } from '../entity/entity.ts'
 import { isFixed } from '../entity/kinds.ts'
 import type { Setting, SettingCase } from '../entity/raw.ts'
 
 /** What a default may speak of: the asker, the day, and, for an argument of a step, the record the step is taken on. */
-export interface Beginning extends Context {
+export interface StartingContext extends ConditionContext {
   readonly row?: object | undefined
 }
 
 /** What a field begins with: its default as written, or what the variable written there means now (`$today+7`, `$row.rest_qty`). */
-export function startingValue(field: Pick<Field, 'default' | 'kind'>, context: Beginning): unknown {
+export function startingValue(field: Pick<Field, 'default' | 'kind'>, context: StartingContext): unknown {
   const written = field.default
   if (typeof written !== 'string') return written
-  const value = givenValue(written, context) ?? undefined
+  const value = settingValue(written, context) ?? undefined
   // a whole number begins one with decimals: on the wire those are digits
   return typeof value === 'number' && isFixed(field.kind) ? String(value) : value
 }
 
 /** What is written, or what a variable means now; `$row.x` is a field of the record at hand. */
-export function givenValue(written: unknown, context: Beginning): unknown {
+export function settingValue(written: unknown, context: StartingContext): unknown {
   if (typeof written !== 'string') return written
   const own = /^\$row\.(.+)$/.exec(written)?.[1]
   return own === undefined ? resolveVariable(written, context) : read(context.row, own)
@@ -38,7 +38,7 @@ export function ownerOf(
 }
 
 /** What a new record has besides what is filled in: whose it is, and the state it begins in. */
-export const madeBy = (
+export const ownValuesOf = (
   entity: Pick<Entity, 'owner' | 'workflow'>,
   actor: Pick<Actor, 'id' | 'org_id'>,
 ): Readonly<Record<string, string | number>> => ({
@@ -47,7 +47,7 @@ export const madeBy = (
 })
 
 /** The same of many fields, those that begin with nothing left out. */
-export const beginningOf = (fields: readonly Field[], context: Beginning): Record<string, unknown> =>
+export const recordDefaults = (fields: readonly Field[], context: StartingContext): Record<string, unknown> =>
   Object.fromEntries(
     fields.flatMap((field) => {
       const value = startingValue(field, context)

@@ -1,6 +1,6 @@
 import { evaluate } from '../condition/evaluate.ts'
 import { questionsIn } from '../condition/parse.ts'
-import type { Context } from '../condition/variables.ts'
+import type { ConditionContext } from '../condition/variables.ts'
 import type { CrossRule, Entity, Field } from '../entity/entity.ts'
 import type { JsonSchema } from '../entity/kind.ts'
 import { factsOf, isUpload, isWritable, namedBy } from '../entity/kinds.ts'
@@ -13,7 +13,8 @@ import { didYouMean } from '../value/suggest.ts'
 import { checkValue } from './check-value.ts'
 import { computedIn } from './computed.ts'
 import { partsDerived, withDerived } from './derive-value.ts'
-import { lacksFor } from './drafts.ts'
+import { lacksValues } from './drafts.ts'
+import { fallbackFields, fallbackOf } from './fallback.ts'
 import {
   keptColumns,
   LINE_ID,
@@ -25,10 +26,9 @@ import {
   tableErrors,
   typedLines,
 } from './lines.ts'
-import { madeOf, otherwiseOf } from './otherwise.ts'
-import { filledIn } from './said.ts'
 import { missing, sentence } from './sentence.ts'
 import { startingValue } from './starting-value.ts'
+import { fillTemplate } from './template.ts'
 
 /** A fault found by a JSON Schema validator: `/ladder/0/price`, `pattern`. */
 export interface ShapeFault {
@@ -38,7 +38,7 @@ export interface ShapeFault {
 /** The validator of this side: Ajv on the server; an interpreter in the page, whose security policy forbids compiled code. */
 export type ShapeCheck = (schema: JsonSchema, data: unknown) => readonly ShapeFault[]
 
-export interface ValidateOptions extends Context {
+export interface ValidateOptions extends ConditionContext {
   readonly check: ShapeCheck
   /** fields that may be sent: a screen's form or an action's arguments */
   readonly fields: readonly Field[]
@@ -163,7 +163,7 @@ function checkPresence(entity: Entity, options: ValidateOptions, value: Values, 
       continue
     }
     if (options.unfinished) continue
-    const made = otherwiseOf(entity, field, merged)
+    const made = fallbackOf(entity, field, merged)
     if (made !== undefined) {
       value[field.name] = made
       written[field.name] = made
@@ -177,7 +177,7 @@ function checkPresence(entity: Entity, options: ValidateOptions, value: Values, 
     else waiting.push(field)
   }
   // what would follow from an answer that is asked for is not asked for as well
-  for (const field of waiting) if (!madeOf(field).some((name) => errors[name])) errors[field.name] = missing(field)
+  for (const field of waiting) if (!fallbackFields(field).some((name) => errors[name])) errors[field.name] = missing(field)
   Object.assign(merged, written)
 }
 
@@ -295,7 +295,7 @@ const held = (table: Field, kept: Line | undefined, options: ValidateOptions): L
 function checkCrossRules(entity: Entity, options: ValidateOptions, merged: Values, errors: Values) {
   for (const rule of entity.rules) {
     if (errors[rule.field] || asksOthers(rule)) continue
-    if (options.unfinished && lacksFor([rule.when, rule.where], merged)) continue
+    if (options.unfinished && lacksValues([rule.when, rule.where], merged)) continue
     const message = brokenRule(entity, rule, merged, options)
     if (message) errors[rule.field] = message
   }
@@ -305,7 +305,12 @@ function checkCrossRules(entity: Entity, options: ValidateOptions, merged: Value
 export const asksOthers = derivedOnce((rule: CrossRule): boolean => questionsIn([rule.when, rule.where]).length > 0)
 
 /** What a rule says of this record; undefined when it holds. */
-export function brokenRule(entity: Entity, rule: CrossRule, record: Readonly<Values>, context: Context): string | undefined {
+export function brokenRule(
+  entity: Entity,
+  rule: CrossRule,
+  record: Readonly<Values>,
+  context: ConditionContext,
+): string | undefined {
   if (rule.when && !evaluate(rule.when, record, context, entity.field, true)) return undefined
-  return evaluate(rule.where, record, context, entity.field) ? undefined : filledIn(rule.message, entity, record)
+  return evaluate(rule.where, record, context, entity.field) ? undefined : fillTemplate(rule.message, entity, record)
 }

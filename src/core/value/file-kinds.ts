@@ -41,7 +41,7 @@ export interface SentFile {
 }
 
 /** in bytes */
-export const mostOf = ({ maxSize }: FileLimits, ending: string): number =>
+export const largestSize = ({ maxSize }: FileLimits, ending: string): number =>
   Math.min(maxSize ?? Number.POSITIVE_INFINITY, FILE_MOST[ending] ?? 0)
 
 /** The one verdict and sentence of the page, when a file is chosen, and of the server, when its address is sent; null: it is taken. */
@@ -53,7 +53,7 @@ export function fileFault(limits: FileLimits, { name, size, ending }: SentFile):
     const fault = alike(said) === alike(found) ? '的格式不支持' : `是 ${found} 文件`
     return `“${name}”${fault}，请选 ${accept.join('、')}`
   }
-  const most = mostOf(limits, found)
+  const most = largestSize(limits, found)
   return size > most ? `“${name}”有 ${above(size)}，不能超过 ${megabytes(most)}` : null
 }
 

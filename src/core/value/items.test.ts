@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { firstOf, lastOf, nth } from './items.ts'
-import { present } from './present.ts'
+import { requirePresent } from './require-present.ts'
 import { textBefore } from './text-before.ts'
 
 describe('what must be there', () => {
@@ -13,8 +13,8 @@ describe('what must be there', () => {
     expect(() => firstOf([])).toThrow('a list of 0 has no item 0')
     expect(() => lastOf([])).toThrow('a list of 0 has no item -1')
     expect(() => nth(['甲'], 1)).toThrow('a list of 1 has no item 1')
-    expect(() => present(null, 'the docking')).toThrow('the docking is missing')
-    expect([present(0, 'a count'), present('', 'a word'), present(false, 'a flag')]).toEqual([0, '', false])
+    expect(() => requirePresent(null, 'the docking')).toThrow('the docking is missing')
+    expect([requirePresent(0, 'a count'), requirePresent('', 'a word'), requirePresent(false, 'a flag')]).toEqual([0, '', false])
   })
 })
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { codeOf, isObject, keysOf, listOf, messageOf, partsOf, textsOf } from './narrow.ts'
+import { codeOf, isObject, keysOf, listOf, messageOf, propertiesOf, textsOf } from './narrow.ts'
 
 describe('what comes from outside', () => {
   it('has parts when it is an object, errors too', () => {
-    expect(partsOf({ a: 1 })).toEqual({ a: 1 })
-    for (const other of [null, undefined, 7, 'a', [1], true]) expect([isObject(other), partsOf(other)]).toEqual([false, {}])
+    expect(propertiesOf({ a: 1 })).toEqual({ a: 1 })
+    for (const other of [null, undefined, 7, 'a', [1], true]) expect([isObject(other), propertiesOf(other)]).toEqual([false, {}])
     expect(codeOf(Object.assign(new Error('full'), { code: 'ENOSPC' }))).toBe('ENOSPC')
     for (const none of [new Error('full'), { code: 28 }, null, 'ENOSPC']) expect(codeOf(none)).toBe('')
     expect([new Error('full'), { message: 'full' }, 'full', undefined].map(messageOf)).toEqual([

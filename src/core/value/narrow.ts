@@ -5,7 +5,7 @@ export type Plain = Readonly<Record<string, unknown>>
 export const isObject = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Its parts; of anything but an object there are none. */
-export const partsOf = (value: unknown): Plain => (isObject(value) ? value : {})
+export const propertiesOf = (value: unknown): Plain => (isObject(value) ? value : {})
 
 /** Its words; of anything but a list there are none. */
 export const textsOf = (value: unknown): readonly string[] =>
@@ -21,12 +21,12 @@ export const keysOf = <T extends object>(of: T) => Object.keys(of) as (keyof T &
 
 /** The words of a fault; of what was thrown without any, what it is. */
 export function messageOf(error: unknown): string {
-  const { message } = partsOf(error)
+  const { message } = propertiesOf(error)
   return typeof message === 'string' ? message : String(error)
 }
 
 /** The code of a fault of the system or of a library. */
 export function codeOf(error: unknown): string {
-  const { code } = partsOf(error)
+  const { code } = propertiesOf(error)
   return typeof code === 'string' ? code : ''
 }

@@ -1,4 +1,4 @@
-import { partsOf } from '../../core/value/narrow.ts'
+import { propertiesOf } from '../../core/value/narrow.ts'
 import { REGISTER_TIMEOUT, type Register, type RegisterVerdict } from './register.ts'
 import { tc3 } from './sms-tencent.ts'
 
@@ -28,9 +28,9 @@ export function tencentPersons(config: FaceIdConfig): NonNullable<Register['pers
       body,
       signal: AbortSignal.timeout(REGISTER_TIMEOUT),
     })
-    const { Result: result, Error: error } = partsOf(partsOf(await response.json()).Response)
+    const { Result: result, Error: error } = propertiesOf(propertiesOf(await response.json()).Response)
     const verdict = VERDICTS[String(result)]
-    if (!verdict) throw new Error(`tencent faceid: ${String(partsOf(error).Code ?? result ?? response.status)}`)
+    if (!verdict) throw new Error(`tencent faceid: ${String(propertiesOf(error).Code ?? result ?? response.status)}`)
     return verdict
   }
 }

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { partsOf } from '../../core/value/narrow.ts'
+import { propertiesOf } from '../../core/value/narrow.ts'
 import { SMS_TIMEOUT, type Sms } from './sms.ts'
 
 export interface AliyunConfig {
@@ -40,7 +40,7 @@ export function aliyunSms(config: AliyunConfig): Sms {
         headers: { ...headers, authorization },
         signal: AbortSignal.timeout(SMS_TIMEOUT),
       })
-      const { Code: outcome, BizId: receipt } = partsOf(await response.json())
+      const { Code: outcome, BizId: receipt } = propertiesOf(await response.json())
       if (outcome !== 'OK') throw new Error(`aliyun sms: ${String(outcome ?? response.status)}`)
       return `aliyun: OK ${String(receipt ?? '')}`
     },

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { partsOf } from '../../core/value/narrow.ts'
+import { propertiesOf } from '../../core/value/narrow.ts'
 import { SMS_TIMEOUT, type Sms } from './sms.ts'
 
 export interface TencentConfig {
@@ -38,9 +38,9 @@ export function tencentSms(config: TencentConfig): Sms {
         body,
         signal: AbortSignal.timeout(SMS_TIMEOUT),
       })
-      const { Error: error, SendStatusSet: sent } = partsOf(partsOf(await response.json()).Response)
-      const { Code: taken, SerialNo: receipt } = partsOf(Array.isArray(sent) ? sent[0] : undefined)
-      const outcome = partsOf(error).Code ?? taken
+      const { Error: error, SendStatusSet: sent } = propertiesOf(propertiesOf(await response.json()).Response)
+      const { Code: taken, SerialNo: receipt } = propertiesOf(Array.isArray(sent) ? sent[0] : undefined)
+      const outcome = propertiesOf(error).Code ?? taken
       if (outcome !== 'Ok') throw new Error(`tencent sms: ${String(outcome ?? response.status)}`)
       return `tencent: Ok ${String(receipt ?? '')}`
     },

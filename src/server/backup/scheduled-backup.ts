@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { datetime, day, parseTime } from '../../core/value/time.ts'
-import type { Deps } from '../context/deps.ts'
+import type { Dependencies } from '../context/deps.ts'
 import { newBackupFile, newestBackup, prune } from './backup-files.ts'
 
 export interface BackupPlan {
@@ -22,7 +22,7 @@ const LOCK = 7_202_612
  */
 export function scheduledBackup(plan: BackupPlan, log: Pick<FastifyBaseLogger, 'info' | 'error'>) {
   let failedAt = Number.NEGATIVE_INFINITY
-  return async function runBackup(deps: Deps): Promise<void> {
+  return async function runBackup(deps: Dependencies): Promise<void> {
     const now = deps.now()
     if (now.getTime() - failedAt < AGAIN_MS || !(await isDue(plan, now))) return
     await deps.db.kysely.connection().execute(async (one) => {
@@ -49,7 +49,7 @@ async function isDue({ at, folder }: BackupPlan, now: Date): Promise<boolean> {
   return newest === null || newest < last
 }
 
-async function make(deps: Deps, { folder, keep }: BackupPlan, log: Pick<FastifyBaseLogger, 'info' | 'error'>, now: Date) {
+async function make(deps: Dependencies, { folder, keep }: BackupPlan, log: Pick<FastifyBaseLogger, 'info' | 'error'>, now: Date) {
   const { makeBackup } = await import('./make-backup.ts')
   const made = await makeBackup(deps, await newBackupFile(folder, now), deps.diskReserve)
   const removed = await prune(folder, keep)

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import type { Actor } from '../../core/condition/actor.ts'
-import type { Deps } from '../context/deps.ts'
-import { memberAsk } from '../context/make-context.ts'
-import type { Answer, Ask } from '../context/request-context.ts'
+import type { Dependencies } from '../context/deps.ts'
+import { memberContext } from '../context/make-context.ts'
+import type { Answer, RequestContext } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
 import { ok } from '../plugins/envelope.ts'
 import { KeptAnswer } from '../plugins/kept-answer.ts'
@@ -41,7 +41,7 @@ export interface CallFacts {
 
 /** What an answer is made from. */
 interface Asked<Input, By> {
-  readonly deps: Deps
+  readonly deps: Dependencies
   readonly db: Db
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -49,7 +49,7 @@ interface Asked<Input, By> {
   readonly input: Input
   readonly session: By extends 'anyone' ? FastifyRequest['session'] : NonNullable<FastifyRequest['session']>
   /** of the engine's call that lets in, with the input that was read */
-  readonly ask: By extends Path ? Ask : undefined
+  readonly ask: By extends Path ? RequestContext : undefined
 }
 
 type Sent<P extends Properties, R extends readonly string[]> = FromSchema<{
@@ -79,7 +79,7 @@ export interface FixedCall {
   /** absent: the entity file describes it */
   readonly facts?: CallFacts
   readonly options?: RouteOptions
-  readonly answer: (deps: Deps, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+  readonly answer: (deps: Dependencies, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 }
 
 declare module '../context/deps.ts' {
@@ -116,7 +116,7 @@ const declare =
       async answer(deps, request, reply) {
         const { actor, session } = request
         if (who === 'signed-in') signedIn(request)
-        const admitted = isPath(who) ? memberAsk(deps, who, {}, actor) : undefined
+        const admitted = isPath(who) ? memberContext(deps, who, {}, actor) : undefined
         const input = read(facts.file && request.isMultipart() ? {} : sentBy(request))
         const ask = admitted && { ...admitted, input }
         const asked = { deps, db: deps.db.kysely, request, reply, actor, session, input, ask }
@@ -130,11 +130,11 @@ const declare =
   }
 
 /** The engine's own call with something more: admitted, read and described as the entity file has it. */
-export const extended = (method: Method, path: Path, answer: (ask: Ask) => Promise<Answer>): FixedCall => ({
+export const extended = (method: Method, path: Path, answer: (context: RequestContext) => Promise<Answer>): FixedCall => ({
   method,
   path,
   async answer(deps, request) {
-    const { data, msg } = await answer(memberAsk(deps, path, sentBy(request) ?? {}, request.actor))
+    const { data, msg } = await answer(memberContext(deps, path, sentBy(request) ?? {}, request.actor))
     return ok(data, msg)
   },
 })

@@ -2,7 +2,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import type { FastifyRequest } from 'fastify'
 import type { JsonSchema } from '../../core/entity/kind.ts'
 import { AppError, type ErrorKey, type Refusal } from '../../core/errors.ts'
-import { isObject, partsOf } from '../../core/value/narrow.ts'
+import { isObject, propertiesOf } from '../../core/value/narrow.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
@@ -45,7 +45,7 @@ function tolerant(schema: JsonSchema | undefined, value: unknown): unknown {
   if (value === null || value === '') return schema.type === 'string' && !schema.enum ? '' : undefined
   if (schema.type === 'integer' && typeof value === 'string' && DIGITS.test(value)) return Number(value)
   if (schema.type === 'string' && typeof value === 'number') return String(value)
-  if (Array.isArray(value)) return value.map((one) => tolerant(partsOf(schema.items), one))
+  if (Array.isArray(value)) return value.map((one) => tolerant(propertiesOf(schema.items), one))
   return value
 }
 

@@ -1,10 +1,10 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../context/deps.ts'
+import type { Dependencies } from '../context/deps.ts'
 import type { FixedCall } from './call.ts'
 
 /** Puts calls that are stated whole at their addresses. */
-export async function serveCalls(app: FastifyInstance, deps: Deps, calls: readonly FixedCall[]): Promise<void> {
+export async function serveCalls(app: FastifyInstance, deps: Dependencies, calls: readonly FixedCall[]): Promise<void> {
   for (const { method, path, facts, options, answer } of calls) {
     const routed = (scope: FastifyInstance) =>
       scope.route({ ...options, method, url: `/api/${path}`, handler: (request, reply) => answer(deps, request, reply) })

@@ -3,9 +3,9 @@ import { rulesFor } from '../../core/access/rules.ts'
 import { type Actor, VISITOR_ID } from '../../core/condition/actor.ts'
 import type { Registry } from '../../core/entity/registry.ts'
 import { derivedOnce } from '../../core/value/derived-once.ts'
-import { remember } from '../../core/value/remember.ts'
-import { BuiltStatements, type Statements } from '../db/late.ts'
-import { shapeOf } from './rules-shape.ts'
+import { getOrMake } from '../../core/value/get-or-make.ts'
+import { StatementCache, type Statements } from '../db/statement-cache.ts'
+import { rulesShape } from './rules-shape.ts'
 
 export interface Access {
   readonly ability: AppAbility
@@ -14,7 +14,7 @@ export interface Access {
 }
 
 interface Shared {
-  readonly built: BuiltStatements
+  readonly built: StatementCache
   readonly shapes: Map<string, Access>
   /** all visitors are one actor, as long as the permissions stand */
   readonly visitors: Map<Actor, Access>
@@ -30,12 +30,12 @@ let made = 0
 export function accessOf(registry: Registry, actor: Actor, now: () => Date): Access {
   const shared = sharedOf(registry)
   return actor.id === VISITOR_ID
-    ? remember(shared.visitors, actor, () => accessIn(shared, registry, actor, now))
+    ? getOrMake(shared.visitors, actor, () => accessIn(shared, registry, actor, now))
     : accessIn(shared, registry, actor, now)
 }
 
 function accessIn({ built, shapes }: Shared, registry: Registry, actor: Actor, now: () => Date): Access {
-  const key = shapeOf(registry, actor)
+  const key = rulesShape(registry, actor)
   const shared = shapes.get(key) ?? share(registry, actor, now, built)
   // the longest unused goes first
   shapes.delete(key)
@@ -45,13 +45,13 @@ function accessIn({ built, shapes }: Shared, registry: Registry, actor: Actor, n
 }
 
 /** What is kept for a registry now. */
-export const statementsOf = (registry: Registry): BuiltStatements => sharedOf(registry).built
+export const statementCacheOf = (registry: Registry): StatementCache => sharedOf(registry).built
 
 const sharedOf = derivedOnce(
-  (registry: Registry): Shared => ({ built: new BuiltStatements(), shapes: new Map(), visitors: new Map() }),
+  (registry: Registry): Shared => ({ built: new StatementCache(), shapes: new Map(), visitors: new Map() }),
 )
 
-function share(registry: Registry, actor: Actor, now: () => Date, built: BuiltStatements): Access {
+function share(registry: Registry, actor: Actor, now: () => Date, built: StatementCache): Access {
   const { entities } = registry
   made += 1
   return { ability: abilityOf(rulesFor(entities.values(), actor, true), entities, now), statements: built.of(String(made)) }

@@ -1,4 +1,4 @@
-import { namesAsked } from '../../core/condition/parse.ts'
+import { fieldNamesIn } from '../../core/condition/parse.ts'
 import type { Entity, Field } from '../../core/entity/entity.ts'
 import { derivedOnce } from '../../core/value/derived-once.ts'
 
@@ -17,7 +17,7 @@ const decidingFields = derivedOnce((entity: Entity): readonly string[] => {
     ...entity.access.filter((rule) => rule.can.some((verb) => verb !== 'refer' && verb !== 'offer')).map((rule) => rule.where),
     ...(entity.workflow?.actions ?? []).flatMap((action) => action.guards.map((guard) => guard.where)),
   ]
-  const asked = conditions.flatMap((one) => (one ? namesAsked(one) : []))
+  const asked = conditions.flatMap((one) => (one ? fieldNamesIn(one) : []))
   const seen = (entity.workflow?.actions ?? []).flatMap((action) => action.seen)
   const engine = [
     'id',

@@ -10,7 +10,7 @@ import { nth } from '../../core/value/items.ts'
  * What of an actor decides the form of his rules and statements: who he is, and the values that conditions ask of him.
  * Single values that rows are only compared with are left out, each statement is told them as it runs.
  */
-export function shapeOf(registry: Registry, actor: Actor): string {
+export function rulesShape(registry: Registry, actor: Actor): string {
   const settled = settledIn(registry)
   const values = Object.entries(actor).map(([name, value]) => (settled.has(name) || !isSingle(value) ? value : '*'))
   return JSON.stringify(values)

@@ -1,4 +1,4 @@
-import { isVain, questionsOf } from '../../core/access/questions.ts'
+import { isAlwaysFalse, questionsOf } from '../../core/access/questions.ts'
 import type { Entity } from '../../core/entity/entity.ts'
 import type { Registry } from '../../core/entity/registry.ts'
 import { derivedOncePer } from '../../core/value/derived-once.ts'
@@ -14,7 +14,7 @@ export const isMadeAlone = derivedOncePer((registry: Registry, entity: Entity): 
     !watched &&
     (workflow?.create.tells ?? []).length === 0 &&
     fields.every(({ single }) => single === undefined) &&
-    questionsOf(entity).every(isVain) &&
+    questionsOf(entity).every(isAlwaysFalse) &&
     workflow?.create.effect === undefined &&
     Object.keys(workflow?.create.set ?? {}).length === 0 &&
     follows !== true

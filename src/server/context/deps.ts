@@ -21,7 +21,7 @@ export interface RegistryHolder {
 }
 
 /** All that the server is made of; tests hand in their own. */
-export interface Deps {
+export interface Dependencies {
   readonly db: Database
   readonly registry: RegistryHolder
   /** what is asked waits at it while the tables are changed; absent: nobody changes them */
@@ -65,18 +65,18 @@ export interface ServerArea {
   /** the pages of its door to the page that screens may name */
   readonly pages?: readonly string[]
   /** what the database itself holds, triggers and tables besides the entities': put in place before the first request */
-  readonly guards?: readonly ((deps: Deps) => Promise<void>)[]
+  readonly guards?: readonly ((deps: Dependencies) => Promise<void>)[]
   /** pages and files of its own, at addresses that are no calls */
-  readonly routes?: readonly ((app: FastifyInstance, deps: Deps) => Promise<void>)[]
+  readonly routes?: readonly ((app: FastifyInstance, deps: Dependencies) => Promise<void>)[]
   /** work done by itself, again and again */
   readonly jobs?: readonly Job[]
   /** fills an empty database. @returns what the person who has started the product should read */
-  readonly fill?: (deps: Deps, options: FillOptions) => Promise<readonly string[]>
+  readonly fill?: (deps: Dependencies, options: FillOptions) => Promise<readonly string[]>
 }
 
 export interface Job {
   readonly seconds: number
-  readonly run: (deps: Deps) => Promise<unknown>
+  readonly run: (deps: Dependencies) => Promise<unknown>
 }
 
 export interface FillOptions {

@@ -5,8 +5,8 @@ import type { Call } from '../../core/entity/registry.ts'
 import { AppError } from '../../core/errors.ts'
 import { derivedOnce } from '../../core/value/derived-once.ts'
 import { type Access, accessOf } from '../compiled/access.ts'
-import type { Deps } from './deps.ts'
-import type { Ask } from './request-context.ts'
+import type { Dependencies } from './deps.ts'
+import type { RequestContext } from './request-context.ts'
 
 export type Input = Readonly<Record<string, unknown>>
 
@@ -14,13 +14,13 @@ export type Input = Readonly<Record<string, unknown>>
  * Every question begins here. Nobody is turned away yet: the answer holds what this person's rules open, a visitor's when nobody is named.
  * @param access his rights, where they are known already
  */
-export function askOf(
-  deps: Deps,
+export function contextOf(
+  deps: Dependencies,
   call: Call,
   input: Input,
   actor: Actor = visitorOf(deps.permissions),
   access: Access = accessOf(deps.registry.current, actor, deps.now),
-): Ask {
+): RequestContext {
   const { ability, statements } = access
   const brief = actor.id === VISITOR_ID && call.method === 'GET'
   return {
@@ -36,8 +36,8 @@ export function askOf(
 }
 
 /** Visitors read over the connection that may lag; everything else goes on changing with the files. */
-const forVisitors = derivedOnce((deps: Deps): Deps => {
-  const own: Deps = Object.create(deps, { db: { value: { ...deps.db, kysely: deps.db.lagging } } })
+const forVisitors = derivedOnce((deps: Dependencies): Dependencies => {
+  const own: Dependencies = Object.create(deps, { db: { value: { ...deps.db, kysely: deps.db.lagging } } })
   return own
 })
 
@@ -45,11 +45,11 @@ const forVisitors = derivedOnce((deps: Deps): Deps => {
  * The same by one who has to be let in at the call's screen: a visitor is asked to sign in; a wrong role is told so, and stays signed in.
  * @throws AppError session.required, access.area
  */
-export function admittedAsk(deps: Deps, call: Call, input: Input, actor: Actor): Ask {
-  const ask = askOf(deps, call, input, actor)
-  const closed = closedBy(ask.ability, actor.id, call.screen)
+export function admittedContext(deps: Dependencies, call: Call, input: Input, actor: Actor): RequestContext {
+  const context = contextOf(deps, call, input, actor)
+  const closed = closedBy(context.ability, actor.id, call.screen)
   if (closed) throw new AppError(closed)
-  return ask
+  return context
 }
 
 /**
@@ -57,16 +57,16 @@ export function admittedAsk(deps: Deps, call: Call, input: Input, actor: Actor):
  * @param name `Controller/operation`
  * @throws AppError route.unknown, session.required, access.area
  */
-export function memberAsk(deps: Deps, name: string, input: Input, actor: Actor): Ask {
+export function memberContext(deps: Dependencies, name: string, input: Input, actor: Actor): RequestContext {
   const call = deps.registry.current.calls.get(name)
   if (!call) throw new AppError('route.unknown')
-  return admittedAsk(deps, call, input, actor)
+  return admittedContext(deps, call, input, actor)
 }
 
 /** The same asker about another entity. */
-export function askAbout(ask: Ask, id: string): Ask {
-  const entity = ask.registry.entities.get(id)
+export function contextAbout(context: RequestContext, id: string): RequestContext {
+  const entity = context.registry.entities.get(id)
   if (!entity) throw new Error(`no entity ${id}`)
-  if (entity === ask.call.entity) return ask
-  return { ...ask, call: { ...ask.call, entity, screen: entity.screens[0] ?? ask.call.screen } }
+  if (entity === context.call.entity) return context
+  return { ...context, call: { ...context.call, entity, screen: entity.screens[0] ?? context.call.screen } }
 }

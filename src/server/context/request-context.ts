@@ -2,17 +2,17 @@ import type { RawBuilder } from 'kysely'
 import type { AppAbility } from '../../core/access/ability.ts'
 import type { Actor } from '../../core/condition/actor.ts'
 import type { Call, Registry } from '../../core/entity/registry.ts'
-import type { LateValues, Statements } from '../db/late.ts'
 import type { ReaderContext } from '../db/open.ts'
+import type { RunValues, Statements } from '../db/statement-cache.ts'
 import type { WhereContext } from '../db/where.ts'
-import type { Deps } from './deps.ts'
+import type { Dependencies } from './deps.ts'
 
 /** Words one after the other: as they stand, or words of the file in which each reader finds the values that he may see, `{field}`. */
 export type Words = readonly (string | { readonly places: string })[]
 
 /** What one step of one record has to say, and to which accounts `u`. */
 export interface Notification {
-  readonly context: Ask
+  readonly context: RequestContext
   readonly record: FullRecord
   readonly to: RawBuilder<boolean>
   readonly title: Words
@@ -29,8 +29,8 @@ export interface Outbox {
 }
 
 /** One call as the operations see it: who asks what, with what, when. */
-export interface Ask {
-  readonly deps: Deps
+export interface RequestContext {
+  readonly deps: Dependencies
   readonly registry: Registry
   readonly call: Call
   readonly actor: Actor
@@ -44,19 +44,22 @@ export interface Ask {
   readonly outbox?: Outbox
 }
 
-export const sqlContext = (ask: Ask, late = false): WhereContext => ({
-  registry: ask.registry,
-  now: ask.now,
-  user: ask.actor,
-  secrets: ask.deps.secrets,
+export const sqlContext = (context: RequestContext, late = false): WhereContext => ({
+  registry: context.registry,
+  now: context.now,
+  user: context.actor,
+  secrets: context.deps.secrets,
   late,
 })
 
 /** The same for what leaves the server: related rows answer by the asker's rights. */
-export const readerContext = (ask: Ask, late = false): ReaderContext => ({ ...sqlContext(ask, late), ability: ask.ability })
+export const readerContext = (context: RequestContext, late = false): ReaderContext => ({
+  ...sqlContext(context, late),
+  ability: context.ability,
+})
 
 /** What every statement that is kept is told at each run. */
-export const told = (ask: Ask): LateValues => ({ now: ask.now, user: ask.actor })
+export const runValues = (context: RequestContext): RunValues => ({ now: context.now, user: context.actor })
 
 /** What an operation says: its data, and the sentence that is shown. */
 export interface Answer<T = unknown> {

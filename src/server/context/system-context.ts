@@ -2,12 +2,12 @@ import { VISITOR_ID } from '../../core/condition/actor.ts'
 import type { Entity } from '../../core/entity/entity.ts'
 import type { Call } from '../../core/entity/registry.ts'
 import { firstOf } from '../../core/value/items.ts'
-import type { Deps } from './deps.ts'
-import { askOf } from './make-context.ts'
-import type { Ask } from './request-context.ts'
+import type { Dependencies } from './deps.ts'
+import { contextOf } from './make-context.ts'
+import type { RequestContext } from './request-context.ts'
 
 /** The engine as asker: no one's account, with no rights that it would need. */
-export function systemAsk(deps: Deps, entity: Entity): Ask {
+export function systemContext(deps: Dependencies, entity: Entity): RequestContext {
   const actor = {
     id: VISITOR_ID,
     org_id: VISITOR_ID,
@@ -21,5 +21,5 @@ export function systemAsk(deps: Deps, entity: Entity): Ask {
     codes: [],
   }
   const call: Call = { method: 'POST', controller: '', name: '', operation: 'action', screen: firstOf(entity.screens), entity }
-  return askOf(deps, call, {}, actor)
+  return contextOf(deps, call, {}, actor)
 }

@@ -14,7 +14,7 @@ let threads: Promise<Piscina> | undefined
  * @param worker the file `src/areas/<worker>.worker.ts`, whose default export does the work; in and out go plain data
  * @throws what the work throws, or Error when fifty wait already
  */
-export function beside<Input, Output>(worker: string): (input: Input) => Promise<Output> {
+export function inWorkerThread<Input, Output>(worker: string): (input: Input) => Promise<Output> {
   const filename = new URL(`${worker}.worker.${EXTENSION}`, AREAS_FOLDER).href
   return async (input) => {
     threads ??= startThreads()

@@ -4,13 +4,13 @@ import type { Registry } from '../../core/entity/registry.ts'
 import { codeOf, messageOf } from '../../core/value/narrow.ts'
 import type { Database, Tables } from './database.ts'
 import { planOn } from './plan.ts'
+import type { Plan, PlanStep } from './plan-step.ts'
 import { whileAlone } from './serving-lock.ts'
-import type { Plan, Step } from './step.ts'
 
 /** A step that the database refused; nothing of its plan was done. */
 export class ApplyError extends Error {
   constructor(
-    readonly step: Step | undefined,
+    readonly step: PlanStep | undefined,
     message: string,
     cause: unknown,
   ) {
@@ -39,7 +39,7 @@ const REASONS: Readonly<Record<string, string>> = {
  * again once it is its turn, so every statement is run once.
  * @returns what was done
  */
-export async function applyAdditive(db: Database, registry: Registry): Promise<readonly Step[]> {
+export async function applyAdditive(db: Database, registry: Registry): Promise<readonly PlanStep[]> {
   const before = await planOn(db.kysely, registry)
   if (before.additive.length === 0) return []
   return altering(db, async (trx) => {
@@ -66,7 +66,7 @@ export async function applyPlan(
   plan: Plan,
   consent: ReadonlySet<string>,
   { dryRun = false, besides }: ApplyOptions = {},
-): Promise<readonly Step[]> {
+): Promise<readonly PlanStep[]> {
   const work = async (trx: Transaction<Tables>) => {
     const chosen = (await planOn(trx, plan.registry)).destructive.filter((step) => consent.has(step.id))
     await run(trx, chosen)
@@ -80,9 +80,9 @@ export async function applyPlan(
 
 async function altering(
   db: Database,
-  work: (trx: Transaction<Tables>) => Promise<readonly Step[]>,
+  work: (trx: Transaction<Tables>) => Promise<readonly PlanStep[]>,
   dryRun = false,
-): Promise<readonly Step[]> {
+): Promise<readonly PlanStep[]> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await attemptOnce(db, work, dryRun)
@@ -95,9 +95,9 @@ async function altering(
 
 async function attemptOnce(
   db: Database,
-  work: (trx: Transaction<Tables>) => Promise<readonly Step[]>,
+  work: (trx: Transaction<Tables>) => Promise<readonly PlanStep[]>,
   dryRun: boolean,
-): Promise<readonly Step[]> {
+): Promise<readonly PlanStep[]> {
   const trx = await db.kysely.startTransaction().execute()
   try {
     await sql`set local statement_timeout = 0`.execute(trx)
@@ -118,7 +118,7 @@ async function attemptOnce(
   }
 }
 
-async function run(trx: Kysely<Tables>, steps: readonly Step[]): Promise<void> {
+async function run(trx: Kysely<Tables>, steps: readonly PlanStep[]): Promise<void> {
   for (const step of steps) {
     try {
       await sql.raw(step.sql).execute(trx)

@@ -3,11 +3,11 @@ import { fieldOf, workflowOf } from '../../core/entity/by-name.ts'
 import type { Action, Deadline, Entity, Field } from '../../core/entity/entity.ts'
 import { factsOf } from '../../core/entity/kinds.ts'
 import type { Registry } from '../../core/entity/registry.ts'
-import { present } from '../../core/value/present.ts'
+import { requirePresent } from '../../core/value/require-present.ts'
 import { pathParts } from '../../core/value/text-before.ts'
 import { datetime, day } from '../../core/value/time.ts'
 import type { Secrets } from '../secrets/secrets.ts'
-import { Late } from './late.ts'
+import { Parameter } from './statement-cache.ts'
 
 /** What SQL about an entity needs to know besides the entity. */
 export interface SqlContext {
@@ -51,7 +51,7 @@ export function throughLookup(
   asked: (column: RawBuilder<unknown>) => RawBuilder<boolean>,
   alias = 't',
 ): RawBuilder<boolean> {
-  const { via, target, name, inner } = pathOf(entity, present(field.lookup, 'the path of a lookup'), context, alias)
+  const { via, target, name, inner } = pathOf(entity, requirePresent(field.lookup, 'the path of a lookup'), context, alias)
   const column = columnOf(target, name, context, inner)
   return sql<boolean>`${sql.ref(`${alias}.${via}`)} in (select ${sql.ref(`${inner}.id`)} from ${sql.table(target.id)} ${sql.ref(inner)} where ${asked(column)})`
 }
@@ -78,7 +78,7 @@ export function isDue(entity: Entity, action: Timed, context: SqlContext, alias 
   const column = sql.ref(`${alias}.${field}`)
   const isDate = factsOf(fieldOf(entity, field).kind).time === 'day'
   const before = (now: Date) => boundOf(action.after, isDate, now)
-  const bound = context.late ? new Late(({ now }) => before(now)) : before(context.now)
+  const bound = context.late ? new Parameter(({ now }) => before(now)) : before(context.now)
   return isDate ? sql<boolean>`${column} < ${bound}::date` : sql<boolean>`${column} <= ${bound}::timestamptz`
 }
 
@@ -105,22 +105,22 @@ function stateNow(entity: Entity, context: SqlContext, alias: string): RawBuilde
 /** `state is one of` in a form that an index on the stored state still serves. States that are told at each run may be any. */
 export function stateIn(
   entity: Entity,
-  states: readonly unknown[] | Late,
+  states: readonly unknown[] | Parameter,
   context: SqlContext,
   alias = 't',
 ): RawBuilder<boolean> {
   const raw = sql.ref(`${alias}.${workflowOf(entity).field}`)
   const due = context.stored ? [] : deadlines(entity)
   const isOne = (value: RawBuilder<unknown>) =>
-    states instanceof Late
+    states instanceof Parameter
       ? sql<boolean>`${value} = any(${states})`
       : sql<boolean>`${value} in (${sql.join(states.map((one) => sql.lit(one)))})`
-  const arrived = due.filter((action) => states instanceof Late || states.includes(action.to))
-  const leaving = due.filter((action) => states instanceof Late || action.from.some((one) => states.includes(one)))
+  const arrived = due.filter((action) => states instanceof Parameter || states.includes(action.to))
+  const leaving = due.filter((action) => states instanceof Parameter || action.from.some((one) => states.includes(one)))
   const passed = (action: Timed) =>
     sql<boolean>`(${raw} in (${sql.join(action.from.map((one) => sql.lit(one)))}) and ${isDue(entity, action, context, alias)})`
   const come = (action: Timed) =>
-    states instanceof Late ? sql<boolean>`(${passed(action)} and ${isOne(sql.lit(action.to))})` : passed(action)
+    states instanceof Parameter ? sql<boolean>`(${passed(action)} and ${isOne(sql.lit(action.to))})` : passed(action)
   const here = isOne(raw)
   const still =
     leaving.length === 0 ? here : sql<boolean>`(${here} and (${sql.join(leaving.map(passed), sql` or `)}) is not true)`
@@ -131,7 +131,7 @@ export function stateIn(
  * The ways for a row to be in a state, of which at least one holds in each that is: stored so, or by a deadline that has passed.
  * Each is found by an index; all of them behind one `or` seldom are.
  */
-export function waysInto(entity: Entity, state: unknown, context: SqlContext, alias = 't'): RawBuilder<boolean>[] {
+export function statesBefore(entity: Entity, state: unknown, context: SqlContext, alias = 't'): RawBuilder<boolean>[] {
   const raw = sql.ref(`${alias}.${workflowOf(entity).field}`)
   const came = deadlines(entity).filter((action) => action.to === state)
   const from = (action: Action) => sql.join(action.from.map((one) => sql.lit(one)))

@@ -28,7 +28,7 @@ export interface Column {
 }
 
 /** All columns of an entity's table, those of the engine included; looked-up fields have none. */
-export function columnsOf(entity: Entity): Column[] {
+export function tableColumns(entity: Entity): Column[] {
   const own = entity.fields
     .filter((field) => field.lookup === undefined)
     .flatMap((field) => [fieldColumn(entity, field), ...wordsBeside(field), ...sealedHash(field)])

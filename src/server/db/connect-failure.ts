@@ -1,4 +1,4 @@
-import { codeOf, messageOf, partsOf } from '../../core/value/narrow.ts'
+import { codeOf, messageOf, propertiesOf } from '../../core/value/narrow.ts'
 import { StartError } from '../process/start-error.ts'
 
 const REMEDY = '请检查环境变量 DATABASE_URL，或去掉它以使用内置数据库'
@@ -33,7 +33,7 @@ export const badAddress = (name: string, cause?: unknown): StartError =>
 export function connectFailure(error: unknown, where: string): unknown {
   if (error instanceof StartError) return error
   const message = messageOf(error)
-  const { errors } = partsOf(error)
+  const { errors } = propertiesOf(error)
   // a name with several addresses fails with one error for each
   const word = codeOf(error) || codeOf(Array.isArray(errors) ? errors[0] : undefined)
   const reason =

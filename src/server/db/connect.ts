@@ -1,15 +1,14 @@
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { badAddress, connectFailure, serverFault } from './connect-failure.ts'
-import type { Database, PoolLoad, Tables } from './database.ts'
+import type { Database, PoolLoad } from './database.ts'
 import { startEmbedded } from './embedded.ts'
-import { PooledKysely } from './late.ts'
 import { type DatabaseLimits, LIMITS } from './limits.ts'
 import { Outage } from './outage.ts'
 import { types } from './pg-types.ts'
+import { preparingPool, StatementNames } from './prepared-statements.ts'
 import { replicaFirst, watchReplica } from './replica.ts'
 import { type SlowOptions, SlowStatements } from './slow-statements.ts'
-import { preparing, StatementNames } from './statements.ts'
+import { PooledKysely } from './statement-cache.ts'
 import { watchedPool } from './watched-pool.ts'
 
 export interface DatabaseOptions {
@@ -98,7 +97,7 @@ export async function openPool(
   const prepared = (pool: pg.Pool, its: DatabaseLimits, told: Outage) => {
     const known = new StatementNames()
     names.push(known)
-    return preparing(watchedPool(pool, its, told, slow), known)
+    return preparingPool(watchedPool(pool, its, told, slow), known)
   }
   const kysely = new PooledKysely(prepared(pool, limits, outage))
   const toVisitors = prepared(visitorsPool, brief, outage)

@@ -1,7 +1,7 @@
 import type { Column } from './columns.ts'
 import type { ExistingColumn } from './introspect.ts'
+import type { Probe } from './plan-step.ts'
 import { identifier } from './quote.ts'
-import type { Probe } from './step.ts'
 import { addColumn, alter, dropColumn, noteColumn, statements } from './tables.ts'
 
 /** Brings a column's values to another type; generated columns that read it are made anew. Fails on a value that does not fit. */

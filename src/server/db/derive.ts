@@ -1,9 +1,17 @@
-import { columnOf, expressionOf, isOfTable, nameIn, type Operation, operationOf, outcomeOf } from '../../core/entity/derived.ts'
+import {
+  expressionOf,
+  isOfTable,
+  nameIn,
+  type Operation,
+  operationOf,
+  outcomeOf,
+  tableColumnOf,
+} from '../../core/entity/derived.ts'
 import type { Entity, Expression, Field } from '../../core/entity/entity.ts'
 import { factsOf, isNumber } from '../../core/entity/kinds.ts'
 import { FIXED_MAX, formatFixed, parseFixed } from '../../core/value/fixed.ts'
 import { nth } from '../../core/value/items.ts'
-import { present } from '../../core/value/present.ts'
+import { requirePresent } from '../../core/value/require-present.ts'
 import { MOST_DAYS, MOST_MONTHS } from '../../core/value/time.ts'
 import { identifier, literal } from './quote.ts'
 
@@ -81,8 +89,8 @@ function amountOf(reading: Reading, expression: Expression): Amount {
 
 /** The functions of `lines-functions.ts`, which say what a plain column may not: a generated one holds no sub-select. */
 function linesAmount({ entity, uses }: Reading, operator: string, expression: Expression): Amount {
-  const { table, column } = columnOf((name) => entity.field[name], expression)
-  const lines = present(table, 'a table of the record')
+  const { table, column } = tableColumnOf((name) => entity.field[name], expression)
+  const lines = requirePresent(table, 'a table of the record')
   uses.add(lines.name)
   if (!column) return { sql: `lines_count(${identifier(lines.name)})`, scale: 0 }
   const scale = column.scale ?? 0
@@ -183,13 +191,13 @@ function dayOf(reading: Reading, expression: Expression): string {
   return between(day, 'make_date(999, 12, 31)', 'make_date(10000, 1, 1)')
 }
 
-const nameOf = (expression: Expression): string => present(nameIn(expression), 'the name of a field')
+const nameOf = (expression: Expression): string => requirePresent(nameIn(expression), 'the name of a field')
 
 const storedDay = (field: Field): string =>
   factsOf(field.kind).time === 'day' ? identifier(field.name) : `(${identifier(field.name)} at time zone 'Asia/Shanghai')::date`
 
 function textOf(reading: Reading, expression: Expression): string {
-  const { operator, operands } = present(operationOf(expression), 'an operation')
+  const { operator, operands } = requirePresent(operationOf(expression), 'an operation')
   if (operator === '$last') return `right(${pieceOf(reading, nth(operands, 0).one)}, ${Number(nth(operands, 1).one)})`
   const pieces = operands.map(({ one }) =>
     typeof one === 'string' && nameIn(one) === undefined

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { StartError } from '../process/start-error.ts'
 
 /** The ordinary user that the server runs as when the product runs as root, which PostgreSQL refuses. */
-export interface Account {
+export interface ServerAccount {
   readonly uid: number
   readonly gid: number
 }
@@ -12,7 +12,7 @@ export interface Account {
  * Absent when the product itself is an ordinary user. The owner of what is already there comes first, so that every
  * later start finds its files readable.
  */
-export function serverAccount(cluster: string, dataDir: string): Account | undefined {
+export function serverAccount(cluster: string, dataDir: string): ServerAccount | undefined {
   if (process.getuid?.() !== 0) return undefined
   const clusterOwner = ownerOf(cluster)
   if (clusterOwner) return clusterOwner
@@ -30,7 +30,7 @@ export function serverAccount(cluster: string, dataDir: string): Account | undef
 }
 
 /** May the account pass through every folder above `path` and read `path` itself? */
-export function canReach(path: string, account: Account | undefined): boolean {
+export function canReach(path: string, account: ServerAccount | undefined): boolean {
   if (!account) return true
   for (let at = path, bits = 5; ; at = dirname(at), bits = 1) {
     if ((permitted(statSync(at), account) & bits) !== bits) return false
@@ -38,12 +38,12 @@ export function canReach(path: string, account: Account | undefined): boolean {
   }
 }
 
-function permitted(stats: Stats, account: Account): number {
+function permitted(stats: Stats, account: ServerAccount): number {
   const shift = stats.uid === account.uid ? 6 : stats.gid === account.gid ? 3 : 0
   return (stats.mode >> shift) & 7
 }
 
-function ownerOf(path: string): Account | undefined {
+function ownerOf(path: string): ServerAccount | undefined {
   const stats = statSync(path, { throwIfNoEntry: false })
   return stats && stats.uid !== 0 ? { uid: stats.uid, gid: stats.gid } : undefined
 }

@@ -4,14 +4,18 @@ import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { codeOf } from '../../core/value/narrow.ts'
-import { type Account, canReach } from './embedded-account.ts'
+import { canReach, type ServerAccount } from './embedded-account.ts'
 import { platformUnsupported, programMissing } from './embedded-failure.ts'
 
 const PLATFORMS: Readonly<Record<string, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' }
 const ARCHITECTURES: ReadonlySet<string> = new Set(['x64', 'arm64'])
 
 /** The folder of PostgreSQL's programs, whole and readable by whom the server runs as; a copy in `temp` when the installed one is not. */
-export async function nativeFolder(account: Account | undefined, temp: string, installed = installedFolder()): Promise<string> {
+export async function nativeFolder(
+  account: ServerAccount | undefined,
+  temp: string,
+  installed = installedFolder(),
+): Promise<string> {
   return linkLibraries(installed) && canReach(installed, account) ? installed : copyOf(installed, temp)
 }
 

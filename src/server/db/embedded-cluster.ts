@@ -3,14 +3,14 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { access, chmod, constants, lchown, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileFailure, programFailure, versionMismatch } from './embedded-failure.ts'
-import type { Place } from './embedded-place.ts'
+import type { ServerPlace } from './embedded-place.ts'
 import { runProgram, serverPath } from './embedded-spawn.ts'
 
 const MAJOR = '18'
 const HALF_MADE = 'data.new-'
 
 /** Makes the cluster when there is none. It gets its name only when whole, so a killed initdb is simply done again. */
-export async function ensureCluster(place: Place): Promise<void> {
+export async function ensureCluster(place: ServerPlace): Promise<void> {
   try {
     if (isCluster(place)) return await checkCluster(place)
     const name = `${HALF_MADE}${process.pid}-${randomBytes(4).toString('hex')}`
@@ -33,16 +33,16 @@ export async function ensureCluster(place: Place): Promise<void> {
 }
 
 /** Removes what killed initdbs left; only the holder of the lock may, since another's may still be running without it. */
-export async function sweepHalfMade(place: Place): Promise<void> {
+export async function sweepHalfMade(place: ServerPlace): Promise<void> {
   for (const name of await readdir(place.home)) {
     if (name.startsWith(HALF_MADE)) await rm(join(place.home, name), { recursive: true, force: true }).catch(() => undefined)
   }
 }
 
-const isCluster = (place: Place): boolean => existsSync(join(place.cluster, 'PG_VERSION'))
+const isCluster = (place: ServerPlace): boolean => existsSync(join(place.cluster, 'PG_VERSION'))
 
 /** Data brought back from a backup often lost its owner and mode. */
-async function checkCluster(place: Place): Promise<void> {
+async function checkCluster(place: ServerPlace): Promise<void> {
   if (process.platform !== 'win32') {
     const stats = statSync(place.cluster)
     if (place.account && stats.uid !== place.account.uid) await ownTree(place.cluster, place.account.uid, place.account.gid)
@@ -58,7 +58,7 @@ async function ownTree(path: string, uid: number, gid: number): Promise<void> {
     await lchown(join(entry.parentPath, entry.name), uid, gid)
 }
 
-function initArguments(place: Place, name: string): string[] {
+function initArguments(place: ServerPlace, name: string): string[] {
   const access = place.loopback
     ? ['--auth=scram-sha-256', `--pwfile=${serverPath(place, 'password')}`]
     : ['--auth-local=trust', '--auth-host=reject']
@@ -87,7 +87,7 @@ const LOCALE =
         ...(process.platform === 'darwin' ? ['--lc-ctype=UTF-8'] : []),
       ]
 
-async function syncFolder(place: Place): Promise<void> {
+async function syncFolder(place: ServerPlace): Promise<void> {
   if (!place.durable || process.platform === 'win32') return
   const folder = await open(place.home, 'r')
   await folder.sync().finally(() => folder.close())

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { StartError } from '../process/start-error.ts'
 import { ensureCluster } from './embedded-cluster.ts'
 import { alreadyRunning } from './embedded-failure.ts'
-import type { Place } from './embedded-place.ts'
+import type { ServerPlace } from './embedded-place.ts'
 import { launch, type Running, runningServer } from './embedded-server.ts'
 
 /** A session on the running server. While it lives it holds the data folder: the lock dies with the process, whatever kills it. */
@@ -22,7 +22,7 @@ const PATIENCE = 120_000
  * Starts the server, or adopts the one that a killed product left, and takes the data folder.
  * @param join a tool beside the running product: it shares the server without the lock
  */
-export async function holdServer(place: Place, join = false): Promise<Hold> {
+export async function holdServer(place: ServerPlace, join = false): Promise<Hold> {
   for (const end = Date.now() + PATIENCE; Date.now() < end; await sleep(50)) {
     const running = await runningServer(place)
     if (!running) {
@@ -42,7 +42,7 @@ export async function holdServer(place: Place, join = false): Promise<Hold> {
 }
 
 /** How the product's own tools of administration reach the server. */
-export function adminConfig(place: Place, running: Running): pg.ClientConfig {
+export function adminConfig(place: ServerPlace, running: Running): pg.ClientConfig {
   return {
     host: place.loopback ? '127.0.0.1' : running.host,
     port: running.port,
@@ -54,7 +54,7 @@ export function adminConfig(place: Place, running: Running): pg.ClientConfig {
   }
 }
 
-async function openSession(place: Place, running: Running): Promise<pg.Client | null> {
+async function openSession(place: ServerPlace, running: Running): Promise<pg.Client | null> {
   const client = new pg.Client({ ...adminConfig(place, running), application_name: `yuye ${process.pid}` })
   // without a listener a lost connection would end the process
   client.on('error', () => undefined)

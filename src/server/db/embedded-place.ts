@@ -5,12 +5,12 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { StartError } from '../process/start-error.ts'
-import { type Account, canReach, serverAccount } from './embedded-account.ts'
+import { canReach, type ServerAccount, serverAccount } from './embedded-account.ts'
 import { nativeFolder } from './embedded-binaries.ts'
 import { fileFailure } from './embedded-failure.ts'
 
 /** Where one embedded server lives, and as whom. */
-export interface Place {
+export interface ServerPlace {
   readonly dataDir: string
   /** `<dataDir>/pg`: the cluster, the log, half-made clusters */
   readonly home: string
@@ -19,7 +19,7 @@ export interface Place {
   /** of the private socket; unused on loopback */
   readonly run: string
   readonly native: string
-  readonly account: Account | undefined
+  readonly account: ServerAccount | undefined
   /** the account cannot pass the folders above `home`, so the server is handed an open handle of it */
   readonly byHandle: boolean
   readonly loopback: { readonly port: number; readonly password: string } | undefined
@@ -34,7 +34,7 @@ export interface PlaceOptions {
   readonly loopback?: boolean
 }
 
-export async function openPlace(options: PlaceOptions): Promise<Place> {
+export async function openPlace(options: PlaceOptions): Promise<ServerPlace> {
   const asked = resolve(options.dataDir)
   try {
     await mkdir(asked, { recursive: true })
@@ -77,7 +77,7 @@ function reachable(platform: string, dataDir: string): boolean {
 }
 
 /** A folder that only the server's user may enter; one that somebody else made is refused. */
-async function ownFolder(path: string, account: Account | undefined): Promise<void> {
+async function ownFolder(path: string, account: ServerAccount | undefined): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 })
   if (process.platform === 'win32') return
   const stats = lstatSync(path)
@@ -96,13 +96,13 @@ const runName = (dataDir: string): string =>
     .slice(0, 16)}`
 
 /** A socket's path has at most 103 bytes on the strictest system. */
-function tempFolder(account: Account | undefined): string {
+function tempFolder(account: ServerAccount | undefined): string {
   const fits = (folder: string) =>
     Buffer.byteLength(join(folder, runName(''), '.s.PGSQL.5432')) <= 103 && existsSync(folder) && canReach(folder, account)
   return process.platform === 'win32' || fits(tmpdir()) ? tmpdir() : '/tmp'
 }
 
-async function keptPassword(home: string, account: Account | undefined): Promise<string> {
+async function keptPassword(home: string, account: ServerAccount | undefined): Promise<string> {
   const file = join(home, 'password')
   if (!existsSync(file)) await writeFile(file, randomBytes(24).toString('hex'), { mode: 0o600 })
   if (account) await chown(file, account.uid, account.gid)

@@ -7,7 +7,7 @@ import { codeOf } from '../../core/value/narrow.ts'
 import { StartError } from '../process/start-error.ts'
 import { boundLog } from './bound-log.ts'
 import { programFailure } from './embedded-failure.ts'
-import type { Place } from './embedded-place.ts'
+import type { ServerPlace } from './embedded-place.ts'
 import { runProgram, serverPath, spawnProgram } from './embedded-spawn.ts'
 
 /** What `postmaster.pid` tells of the server that runs on the cluster. */
@@ -21,7 +21,7 @@ export interface Running {
 const START_PATIENCE = 10 * 60_000
 const STOP_PATIENCE = 60_000
 
-export async function runningServer(place: Place): Promise<Running | null> {
+export async function runningServer(place: ServerPlace): Promise<Running | null> {
   const lines = pidFile(place)
   const pid = Number(lines[0])
   if (!Number.isSafeInteger(pid) || pid <= 0 || !isAlive(pid)) return null
@@ -34,7 +34,7 @@ export async function runningServer(place: Place): Promise<Running | null> {
 }
 
 /** Starts the server and waits until it is ready. False: another server has the cluster, or had it until just now. */
-export async function launch(place: Place): Promise<boolean> {
+export async function launch(place: ServerPlace): Promise<boolean> {
   boundLog(place.log)
   const from = logSize(place)
   const log = openSync(place.log, 'a', 0o600)
@@ -80,7 +80,7 @@ export async function launch(place: Place): Promise<boolean> {
 }
 
 /** Fast shutdown: sessions are ended, what was committed is on disk. */
-export async function stopServer(place: Place, running: Running): Promise<void> {
+export async function stopServer(place: ServerPlace, running: Running): Promise<void> {
   if (process.platform === 'win32') {
     await runProgram(place, 'pg_ctl', ['stop', '-w', '-m', 'fast', '-D', place.cluster])
     return
@@ -95,7 +95,7 @@ export async function stopServer(place: Place, running: Running): Promise<void> 
   }
 }
 
-function settings(place: Place): string[] {
+function settings(place: ServerPlace): string[] {
   return [
     ...(place.loopback ? ['listen_addresses=127.0.0.1', `port=${place.loopback.port}`] : ['listen_addresses=', 'port=5432']),
     ...(process.platform === 'win32' || place.loopback
@@ -124,7 +124,7 @@ function settings(place: Place): string[] {
   ]
 }
 
-function pidFile(place: Place): string[] {
+function pidFile(place: ServerPlace): string[] {
   try {
     return readFileSync(join(place.cluster, 'postmaster.pid'), 'utf8').split('\n')
   } catch (error) {
@@ -134,7 +134,7 @@ function pidFile(place: Place): string[] {
 }
 
 /** Is the process with this number a server of this very cluster? A server stands in its cluster's folder. */
-async function isServer(pid: number, place: Place): Promise<boolean> {
+async function isServer(pid: number, place: ServerPlace): Promise<boolean> {
   if (process.platform === 'linux') {
     try {
       return readlinkSync(`/proc/${pid}/cwd`) === place.cluster
@@ -167,4 +167,4 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-const logSize = (place: Place): number => statSync(place.log, { throwIfNoEntry: false })?.size ?? 0
+const logSize = (place: ServerPlace): number => statSync(place.log, { throwIfNoEntry: false })?.size ?? 0

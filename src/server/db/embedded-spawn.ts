@@ -1,16 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Place } from './embedded-place.ts'
+import type { ServerPlace } from './embedded-place.ts'
 
 const PASSED_ON = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'SYSTEMROOT', 'windir', 'PATHEXT', 'COMSPEC']
 
 /** `name` in the server's home, as the server's own processes can open it. */
-export const serverPath = (place: Place, name: string): string =>
+export const serverPath = (place: ServerPlace, name: string): string =>
   place.byHandle ? `/proc/self/fd/3/${name}` : join(place.home, name)
 
 /** Runs one of PostgreSQL's programs as the server's user; `output` is where it may write: a descriptor, or a pipe to us. */
-export function spawnProgram(place: Place, program: string, args: readonly string[], output: number | 'pipe'): ChildProcess {
+export function spawnProgram(
+  place: ServerPlace,
+  program: string,
+  args: readonly string[],
+  output: number | 'pipe',
+): ChildProcess {
   const file = join(place.native, 'bin', process.platform === 'win32' ? `${program}.exe` : program)
   const handle = place.byHandle ? openSync(place.home, 'r') : undefined
   try {
@@ -35,7 +40,7 @@ export function spawnProgram(place: Place, program: string, args: readonly strin
 
 /** @returns exit code (null when it could not run) and all it wrote */
 export function runProgram(
-  place: Place,
+  place: ServerPlace,
   program: string,
   args: readonly string[],
 ): Promise<{ code: number | null; output: string }> {

@@ -4,7 +4,7 @@ import { messageOf } from '../../core/value/narrow.ts'
 import { keepBounded } from './bound-log.ts'
 import { sweepHalfMade } from './embedded-cluster.ts'
 import { adminConfig, type Hold, holdServer } from './embedded-lock.ts'
-import { openPlace, type Place, type PlaceOptions } from './embedded-place.ts'
+import { openPlace, type PlaceOptions, type ServerPlace } from './embedded-place.ts'
 import { runningServer, stopServer } from './embedded-server.ts'
 
 export interface EmbeddedOptions extends PlaceOptions {
@@ -40,14 +40,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 }
 
 /** A server started anew must be found where the pool looks for it. */
-function pinned(place: Place, hold: Hold): Place {
+function pinned(place: ServerPlace, hold: Hold): ServerPlace {
   return place.loopback
     ? { ...place, loopback: { ...place.loopback, port: hold.running.port } }
     : { ...place, run: hold.running.host }
 }
 
 /** Holds on to server and lock: a crash of the server is followed by another start. Returns how to let go. */
-function keep(place: Place, first: Hold): () => Promise<void> {
+function keep(place: ServerPlace, first: Hold): () => Promise<void> {
   let stopped: Promise<void> | undefined
   let current = first
   let recovery: Promise<void> | undefined
@@ -79,7 +79,7 @@ function keep(place: Place, first: Hold): () => Promise<void> {
   return () => (stopped ??= stop())
 }
 
-async function ensureDatabase(client: pg.Client, place: Place): Promise<void> {
+async function ensureDatabase(client: pg.Client, place: ServerPlace): Promise<void> {
   const { rows } = await client.query<{ role: boolean; database: boolean }>(
     `select exists (select 1 from pg_roles where rolname = '${NAME}') as role, exists (select 1 from pg_database where datname = '${NAME}') as database`,
   )

@@ -2,7 +2,7 @@ import type { Entity, Field } from '../../core/entity/entity.ts'
 import { factsOf, maskValue, namedBy } from '../../core/entity/kinds.ts'
 import { derivedOnce } from '../../core/value/derived-once.ts'
 import { isBlank } from '../../core/value/is-blank.ts'
-import { partsOf } from '../../core/value/narrow.ts'
+import { propertiesOf } from '../../core/value/narrow.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import { hashOf } from './columns.ts'
 
@@ -103,8 +103,11 @@ function linesWithWords(columns: readonly Field[], lines: unknown, words: unknow
   const coded = columns.filter((one) => one.relation !== undefined || one.attributes !== undefined)
   if (!Array.isArray(lines) || coded.length === 0 || !Array.isArray(words)) return lines
   return lines.map((line: unknown, at) => {
-    const told = coded.map(({ name }) => [`${name}_text`, partsOf(words[at])[name] ?? (isBlank(partsOf(line)[name]) ? '' : null)])
-    return { ...partsOf(line), ...Object.fromEntries(told) }
+    const told = coded.map(({ name }) => [
+      `${name}_text`,
+      propertiesOf(words[at])[name] ?? (isBlank(propertiesOf(line)[name]) ? '' : null),
+    ])
+    return { ...propertiesOf(line), ...Object.fromEntries(told) }
   })
 }
 

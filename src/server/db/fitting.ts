@@ -25,7 +25,7 @@ export async function isFitting(db: Kysely<Tables>, mark: string): Promise<boole
   return rows.length > 0
 }
 
-export async function keepFitting(db: Kysely<Tables>, mark: string): Promise<void> {
+export async function markFitting(db: Kysely<Tables>, mark: string): Promise<void> {
   await sql`
     with gone as (delete from fitting_tables where mark <> ${mark})
     insert into fitting_tables (mark) values (${mark}) on conflict do nothing`.execute(db)

@@ -6,7 +6,7 @@ import { factsOf, isDocument, isList, isRange } from '../../core/entity/kinds.ts
 import { hashOf, isNeverNull } from './columns.ts'
 import { identifier, literal } from './quote.ts'
 import { isFoundByWord, TEXT_TERMS, termsOf } from './text-terms.ts'
-import { writtenWhere } from './written.ts'
+import { writtenWhere } from './written-condition.ts'
 
 /** An index as an entity wants it; `columns` are SQL, `on` their names. Its name says all it is, so an altered one is another. */
 export interface Index {

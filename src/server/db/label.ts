@@ -3,7 +3,7 @@ import { type AppAbility, NAMED } from '../../core/access/ability.ts'
 import type { Entity, Field } from '../../core/entity/entity.ts'
 import { isList, namedBy } from '../../core/entity/kinds.ts'
 import { columnOf } from './column.ts'
-import { type Open, openTo } from './open.ts'
+import { type OpenRows, openTo } from './open.ts'
 import { allOf, type WhereContext } from './where.ts'
 
 /** With an ability what a reader may be told, without it everything: the server's own questions. */
@@ -12,7 +12,7 @@ export interface LabelContext extends WhereContext {
 }
 
 /** What stands beside a coded field as `x_text`: the words of a code, or for attributes the description of each. Enum titles are put in by `decode`, they are the file's. */
-export function labelOf(entity: Entity, field: Field, context: LabelContext, alias = 't'): RawBuilder<unknown> | null {
+export function labelColumn(entity: Entity, field: Field, context: LabelContext, alias = 't'): RawBuilder<unknown> | null {
   if (namedBy(field.kind))
     return field.lookup ? lookedUp(entity, field.lookup, context, alias) : sql`${sql.ref(`${alias}.${field.name}_text`)}`
   if (field.rows) return linesTold(entity, field, context, alias)
@@ -27,7 +27,7 @@ function lookedUp(entity: Entity, path: string, context: LabelContext, alias: st
   const [via, name] = path.split('.')
   const from = via === undefined ? undefined : entity.field[via]
   return from && name !== undefined
-    ? told(from, name, columnOf(entity, from.name, context, alias), context, alias, labelOf)
+    ? told(from, name, columnOf(entity, from.name, context, alias), context, alias, labelColumn)
     : null
 }
 
@@ -82,7 +82,7 @@ function told(
   if (!target || !field) return null
   const inner = `${alias}_${via.name}_label`
   const { ability } = context
-  const open: Open = ability ? openTo({ ...context, ability }, target, name, NAMED, inner) : []
+  const open: OpenRows = ability ? openTo({ ...context, ability }, target, name, NAMED, inner) : []
   if (open === null) return sql`null::text`
   const id = sql.ref(`${inner}.id`)
   const from = (pointed: RawBuilder<boolean>) =>

@@ -143,7 +143,7 @@ interface Anew {
  * keys, triggers, rights and indexes of other hands are made again. With a row less than before nothing is done at all.
  * Whatever columns there are it finds itself, so that it is the same before and after other steps.
  */
-export const anew = ({ table, by, loosen }: Anew): string =>
+export const partitionedAgain = ({ table, by, loosen }: Anew): string =>
   block(
     `  subject text := ${literal(table)};
   parent text := ${literal(table + ANEW)};

@@ -10,22 +10,22 @@ interface Column {
 }
 
 /** What a prepared statement answers. The database refuses to answer anything else under its name. */
-export interface Columns {
+export interface ResultColumns {
   readonly all: readonly Column[]
   /** a row in which nothing stands yet */
   readonly empty: Readonly<Record<string, null>>
 }
 
 /** Columns by the name of the statement, as one connection was told them. */
-export type KnownColumns = Map<string, Columns>
+export type KnownColumns = Map<string, ResultColumns>
 
 /** Alike on each connection, so held once. */
 export class SharedColumns {
-  readonly #known = new Map<string, Columns>()
+  readonly #known = new Map<string, ResultColumns>()
 
   constructor(readonly limit = 2_000) {}
 
-  of(fields: readonly pg.FieldDef[]): Columns {
+  of(fields: readonly pg.FieldDef[]): ResultColumns {
     const key = fields.map(({ name, dataTypeID }) => `${dataTypeID} ${name}`).join('\n')
     const found = this.#known.get(key)
     if (found) return found
@@ -62,7 +62,7 @@ interface Wire {
 }
 
 /** Asks on this connection; its columns are asked for the first time only. */
-export function askNamed(
+export function runNamed(
   client: pg.PoolClient,
   asked: Asked,
   known: KnownColumns,
@@ -85,7 +85,7 @@ class NamedStatement {
   readonly name: string
   readonly query_timeout: number
   readonly values: readonly unknown[]
-  #columns: Columns | undefined
+  #columns: ResultColumns | undefined
   #rows: Record<string, unknown>[] = []
   #tag = ''
   #fault: Error | undefined

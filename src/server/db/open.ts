@@ -12,10 +12,10 @@ export interface ReaderContext extends WhereContext {
 }
 
 /** Conditions that all must hold; none: open in every row. Null: closed in every row. */
-export type Open = readonly RawBuilder<boolean>[] | null
+export type OpenRows = readonly RawBuilder<boolean>[] | null
 
 /** In which rows called `alias` a field is open to the reader by one of these verbs; what it is read through must be open too. */
-export function openTo(context: ReaderContext, entity: Entity, name: string, verbs: readonly string[], alias = 't'): Open {
+export function openTo(context: ReaderContext, entity: Entity, name: string, verbs: readonly string[], alias = 't'): OpenRows {
   const rows = rowsFor(context.ability, verbs, entity.id, name)
   if (rows === null) return null
   const own = Object.keys(rows).length === 0 ? [] : [whereOf(entity, rows, context, alias)]
@@ -23,13 +23,13 @@ export function openTo(context: ReaderContext, entity: Entity, name: string, ver
 }
 
 /** Which rows called `alias` may be chosen: any that one of the reader's rules lets him read or choose, whatever it tells of it. */
-export function choosable(context: ReaderContext, entity: Entity, alias = 't'): Open {
+export function choosable(context: ReaderContext, entity: Entity, alias = 't'): OpenRows {
   const rows = rowsFor(context.ability, OFFERED, entity.id)
   return rows === null ? null : Object.keys(rows).length === 0 ? [] : [whereOf(entity, rows, context, alias)]
 }
 
 /** In which of the rows that he may read a field is open: nothing is asked again where reading says it all. */
-export function openAmongRead(context: ReaderContext, entity: Entity, name: string): Open {
+export function openAmongRead(context: ReaderContext, entity: Entity, name: string): OpenRows {
   const rows = conditionAmongRead(context.ability, entity, name)
   if (rows === null) return null
   const own = Object.keys(rows).length === 0 ? [] : [whereOf(entity, rows, context)]
@@ -43,14 +43,14 @@ export function conditionAmongRead(ability: AppAbility, entity: Entity, name: st
 }
 
 /** In which rows what a field looks up may be named. */
-export function openThrough(context: ReaderContext, entity: Entity, field: Field, alias = 't'): Open {
+export function openThrough(context: ReaderContext, entity: Entity, field: Field, alias = 't'): OpenRows {
   if (field.lookup === undefined) return []
   const { via, name } = pathParts(field.lookup)
   return pointedOpen(context, fieldOf(entity, via), name, alias)
 }
 
 /** In which rows all that a keyword looks into is open: the search fields, and the labels of those that point at other rows. */
-export function openToSearch(context: ReaderContext, entity: Entity, open: (name: string) => Open, alias = 't'): Open {
+export function openToSearch(context: ReaderContext, entity: Entity, open: (name: string) => OpenRows, alias = 't'): OpenRows {
   return entity.search
     .flatMap((name) => {
       const field = fieldOf(entity, name)
@@ -63,7 +63,7 @@ export function openToSearch(context: ReaderContext, entity: Entity, open: (name
 }
 
 /** The fields of which a record says more of related rows than is open to the reader, in whichever of them. */
-export const tellingMore = (context: ReaderContext, entity: Entity): readonly Field[] =>
+export const restrictedFields = (context: ReaderContext, entity: Entity): readonly Field[] =>
   entity.fields.filter((field) => {
     if (field.rows) return !field.rows.every((one) => tellsAllInLine(context, entity, field.rows ?? [], one))
     const from = field.attributes && entity.field[field.attributes.from]
@@ -89,7 +89,7 @@ function tellsAllInLine(context: ReaderContext, entity: Entity, columns: readonl
 }
 
 /** In which rows this field of all the rows pointed at may be named. Pointing at nothing tells nothing. */
-function pointedOpen(context: ReaderContext, via: Field, name: string, alias: string): Open {
+function pointedOpen(context: ReaderContext, via: Field, name: string, alias: string): OpenRows {
   const target = context.registry.entities.get(via.relation?.entity ?? '')
   const column = sql.ref(`${alias}.${via.name}`)
   const inner = `${alias}_${via.name}_open`
@@ -102,4 +102,4 @@ function pointedOpen(context: ReaderContext, via: Field, name: string, alias: st
   ]
 }
 
-const both = (a: Open, b: Open): Open => (a === null || b === null ? null : [...a, ...b])
+const both = (a: OpenRows, b: OpenRows): OpenRows => (a === null || b === null ? null : [...a, ...b])

@@ -4,14 +4,14 @@ import { changeScale, changeType, probeOf } from './convert.ts'
 import { formerReaders, noMoreComputed } from './former-readers.ts'
 import { isOurs } from './indexes.ts'
 import type { ExistingColumn, ExistingTable } from './introspect.ts'
-import { aside, asideName, likelyNames, takeOver } from './plan-rename.ts'
+import { likelyNames, setAside, setAsideName, takeOver } from './plan-rename.ts'
+import { type PlanStep, type Probe, planStep } from './plan-step.ts'
 import { identifier } from './quote.ts'
-import { type Probe, type Step, step } from './step.ts'
 import { addColumn, alter, dropColumn, dropExpression, setDefault, statements, type Table } from './tables.ts'
 
 interface ColumnsPlan {
-  readonly additive: readonly Step[]
-  readonly destructive: readonly Step[]
+  readonly additive: readonly PlanStep[]
+  readonly destructive: readonly PlanStep[]
   /** columns that the additive steps drop and make again */
   readonly remade: ReadonlySet<string>
   /** wanted columns that are still missing after the additive steps */
@@ -38,12 +38,12 @@ const ENGINE = ['id', 'org_id', 'user_id', 'status_at', 'version', 'created_at',
  * @param former the entity as it was last served
  */
 export function planColumns(entity: Entity, table: Table, existing: ExistingTable, former?: Entity): ColumnsPlan {
-  const additive: Step[] = []
-  const destructive: Step[] = []
+  const additive: PlanStep[] = []
+  const destructive: PlanStep[] = []
   const renamed = new Set<string>()
   const absent = new Set<string>()
   const say = (column: Column, sql: string, sentence: string, blocks = false, probe?: Probe) =>
-    step(entity.id, column.pointer, sql, `“${entity.title}”${sentence}`, blocks, probe)
+    planStep(entity.id, column.pointer, sql, `“${entity.title}”${sentence}`, blocks, probe)
   const wanted = new Set(table.columns.map((column) => column.name))
   const likely = likelyNames(entity, table, existing, former)
 
@@ -99,7 +99,7 @@ export function planColumns(entity: Entity, table: Table, existing: ExistingTabl
     if (left.some(({ name }) => besides(name).includes(column.name))) continue
     const gone = [column.name, ...besides(column.name).filter((name) => left.some((one) => one.name === name))]
     destructive.push(
-      step(
+      planStep(
         entity.id,
         '/properties',
         statements(
@@ -135,11 +135,11 @@ export function planColumns(entity: Entity, table: Table, existing: ExistingTabl
   function planStored(column: Column, have: ExistingColumn): void {
     const pointed = have.note.of ?? former?.field[column.name]?.relation?.entity
     if (pointed !== undefined && column.of !== undefined && pointed !== column.of) {
-      const name = asideName(existing, column.name, pointed)
+      const name = setAsideName(existing, column.name, pointed)
       destructive.push(
         say(
           column,
-          statements(aside(table.name, column.name, name, indexesOn(column)), addColumn(table.name, column)),
+          statements(setAside(table.name, column.name, name, indexesOn(column)), addColumn(table.name, column)),
           `的“${column.title}”（${column.name}）由指向 ${pointed} 改为指向 ${column.of}：原来的序号在那里是别的记录，所以从空的开始，原来的留在数据库的 ${name} 列里`,
           true,
         ),

@@ -3,25 +3,25 @@ import { type Index, isOurs } from './indexes.ts'
 import type { ExistingTable } from './introspect.ts'
 import { planColumns } from './plan-column.ts'
 import { planMonths } from './plan-months.ts'
+import { type PlanStep, planStep } from './plan-step.ts'
 import { identifier } from './quote.ts'
-import { type Step, step } from './step.ts'
 import { createIndex, createTable, markTable, type Table, tableOf } from './tables.ts'
 
 interface EntityPlan {
-  readonly additive: readonly Step[]
-  readonly destructive: readonly Step[]
+  readonly additive: readonly PlanStep[]
+  readonly destructive: readonly PlanStep[]
 }
 
 /** One entity's table against what there is of it. @param former the entity as it was last served */
 export function planEntity(entity: Entity, existing: ExistingTable | undefined, former?: Entity): EntityPlan {
   const table = tableOf(entity)
   if (!existing) {
-    const made = step(entity.id, '', createTable(table), `新建“${entity.title}”的数据表 ${table.name}`)
+    const made = planStep(entity.id, '', createTable(table), `新建“${entity.title}”的数据表 ${table.name}`)
     return { additive: [made, ...missingIndexes(entity, table, undefined, new Set(), new Set())], destructive: [] }
   }
   if (existing.entity === undefined) {
     const sentence = `数据库中已有名为 ${table.name} 的表，但不是为“${entity.title}”建立的；确认后它将归“${entity.title}”使用`
-    return { additive: [], destructive: [step(entity.id, '/$id', markTable(table.name), sentence, true)] }
+    return { additive: [], destructive: [planStep(entity.id, '/$id', markTable(table.name), sentence, true)] }
   }
   const columns = planColumns(entity, table, existing, former)
   const months = planMonths(entity, table, existing)
@@ -54,12 +54,12 @@ function missingIndexes(
   existing: ExistingTable | undefined,
   present: ReadonlySet<string>,
   absent: ReadonlySet<string>,
-): Step[] {
+): PlanStep[] {
   return table.indexes
     .filter((index) => !present.has(index.name) && !index.on.some((name) => absent.has(name)))
     .map((index) => {
       const titles = index.on.map((name) => entity.field[name]?.title ?? name).join('、')
-      return step(
+      return planStep(
         entity.id,
         index.pointer,
         createIndex(table.name, index),
@@ -84,11 +84,11 @@ function sizeOf({ rows, columns }: ExistingTable, { method, on }: Index): string
 }
 
 /** Only indexes that were named here: what a database administrator added stays. */
-function unwantedIndexes(entity: Entity, table: Table, present: readonly string[]): Step[] {
+function unwantedIndexes(entity: Entity, table: Table, present: readonly string[]): PlanStep[] {
   const wanted = new Set(table.indexes.map((index) => index.name))
   return present
     .filter((name) => isOurs(name) && !wanted.has(name))
     .map((name) =>
-      step(entity.id, '/indexes', `drop index if exists ${identifier(name)}`, `“${entity.title}”移除不再需要的索引 ${name}`),
+      planStep(entity.id, '/indexes', `drop index if exists ${identifier(name)}`, `“${entity.title}”移除不再需要的索引 ${name}`),
     )
 }

@@ -1,14 +1,14 @@
 import type { Entity } from '../../core/entity/entity.ts'
 import type { Index } from './indexes.ts'
 import type { ExistingTable } from './introspect.ts'
-import { anew } from './months.ts'
-import { type Step, step } from './step.ts'
+import { partitionedAgain } from './months.ts'
+import { type PlanStep, planStep } from './plan-step.ts'
 import type { Table } from './tables.ts'
 
 interface MonthsPlan {
   /** what comes before the columns' steps, and after them */
-  readonly before: readonly Step[]
-  readonly after: readonly Step[]
+  readonly before: readonly PlanStep[]
+  readonly after: readonly PlanStep[]
   /** what the table as it is cannot hold */
   readonly impossible: (index: Index) => boolean
 }
@@ -25,11 +25,11 @@ export function planMonths(entity: Entity, table: Table, existing: ExistingTable
   if (by === have || (have !== undefined && called === have)) return { before: [], after: [], impossible }
   const blocks = have !== undefined && (!isSure(entity, have) || table.indexes.some(impossible))
   const loosen = have !== undefined && !entity.field[have]?.system ? { loosen: have } : {}
-  const sql = anew({ table: table.name, ...(by === undefined ? {} : { by }), ...loosen })
+  const sql = partitionedAgain({ table: table.name, ...(by === undefined ? {} : { by }), ...loosen })
   const into = by === undefined ? '改为不再按月分区' : `改为按月分区（按“${entity.field[by]?.title ?? by}”）`
   const meanwhile = blocks ? '' : '；在此之前照常使用'
-  const one: Step = {
-    ...step(
+  const one: PlanStep = {
+    ...planStep(
       entity.id,
       '/partition',
       sql,

@@ -45,14 +45,14 @@ export const takeOver = (table: string, from: string, to: string): string =>
   )
 
 /** Sets a column aside under another name, with all that is in it. */
-export const aside = (table: string, column: string, name: string, indexes: readonly string[]): string =>
+export const setAside = (table: string, column: string, name: string, indexes: readonly string[]): string =>
   statements(
     ...indexes.map((index) => `drop index ${identifier(index)}`),
     `${alter(table)} rename column ${identifier(column)} to ${identifier(name)}`,
   )
 
 /** A name that the table does not have yet. */
-export function asideName(table: ExistingTable, column: string, of: string): string {
+export function setAsideName(table: ExistingTable, column: string, of: string): string {
   const name = `${column}_of_${of}`.slice(0, 58)
   const names = [name, ...Array.from({ length: 98 }, (_, i) => `${name}_${i + 2}`)]
   return names.find((one) => !table.columns.has(one)) ?? name

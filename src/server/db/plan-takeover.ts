@@ -4,12 +4,12 @@ import type { Registry } from '../../core/entity/registry.ts'
 import type { Tables } from './database.ts'
 import type { ExistingColumn, ExistingTable } from './introspect.ts'
 import { renameParts } from './months.ts'
+import { type PlanStep, planStep } from './plan-step.ts'
 import { identifier, literal } from './quote.ts'
-import { type Step, step } from './step.ts'
 import { alter, createTable, markTable, statements, tableOf } from './tables.ts'
 
 /** The table of a file that is gone, which perhaps has another name now. */
-export interface Former {
+export interface FormerTable {
   readonly table: ExistingTable
   /** the file says so; otherwise its fields do */
   readonly said: boolean
@@ -35,15 +35,15 @@ const USUAL = new Set([
 ])
 
 /** New entities that may be old ones under another name, with what is left of those. */
-export async function formersOf(
+export async function formerTables(
   db: Kysely<Tables>,
   registry: Registry,
   tables: ReadonlyMap<string, ExistingTable>,
-): Promise<ReadonlyMap<string, Former>> {
+): Promise<ReadonlyMap<string, FormerTable>> {
   const left = [...tables.values()].filter((table) => table.entity === table.name && !registry.entities.has(table.name))
   if (left.length === 0) return new Map()
   const claimed = new Set([...registry.entities.values()].map((entity) => entity.renamedFrom))
-  const formers = new Map<string, Former>()
+  const formers = new Map<string, FormerTable>()
   for (const entity of registry.entities.values()) {
     const here = tables.get(entity.id)
     const said = left.find((table) => table.name === entity.renamedFrom)
@@ -71,7 +71,7 @@ const holdsRows = async (db: Kysely<Tables>, table: string): Promise<boolean> =>
 /** The tables as those who point at a renamed one will find them: their numbers are those of its rows. */
 export function pointedAnew(
   tables: ReadonlyMap<string, ExistingTable>,
-  formers: ReadonlyMap<string, Former>,
+  formers: ReadonlyMap<string, FormerTable>,
 ): ReadonlyMap<string, ExistingTable> {
   const names = new Map([...formers].map(([to, { table }]) => [table.name, to]))
   if (names.size === 0) return tables
@@ -88,11 +88,11 @@ export function pointedAnew(
 }
 
 /** What a person agrees to before the file is served: that it is the old one, or that it is none. */
-export function takeover(entity: Entity, { table, said, emptied }: Former): Step {
+export function takeover(entity: Entity, { table, said, emptied }: FormerTable): PlanStep {
   const from = table.name
   return said
     ? {
-        ...step(
+        ...planStep(
           entity.id,
           '/renamedFrom',
           statements(...(emptied ? [`drop table ${identifier(entity.id)}`] : []), ...renameTable(from, entity.id)),
@@ -102,7 +102,7 @@ export function takeover(entity: Entity, { table, said, emptied }: Former): Step
         former: from,
       }
     : {
-        ...step(
+        ...planStep(
           entity.id,
           '/$id',
           createTable(tableOf(entity)),

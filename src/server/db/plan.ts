@@ -3,11 +3,11 @@ import type { Entity } from '../../core/entity/entity.ts'
 import type { Registry } from '../../core/entity/registry.ts'
 import type { Database, Tables } from './database.ts'
 import { type ExistingTable, readTables } from './introspect.ts'
-import { KEPT, readFormer } from './kept-files.ts'
+import { KEPT, readFormer } from './last-good-files.ts'
 import { planEntity } from './plan-entity.ts'
-import { type Former, formersOf, pointedAnew, takeover } from './plan-takeover.ts'
+import { type Plan, type PlanStep, planStep } from './plan-step.ts'
+import { type FormerTable, formerTables, pointedAnew, takeover } from './plan-takeover.ts'
 import { identifier } from './quote.ts'
-import { type Plan, type Step, step } from './step.ts'
 import { planTotals } from './totals.ts'
 
 /** What the database lacks to hold the registry's entities, and what it has that they no longer ask for. */
@@ -19,7 +19,7 @@ export async function planTables(db: Database, registry: Registry): Promise<Plan
 export async function planOn(db: Kysely<Tables>, registry: Registry): Promise<Plan> {
   const found = await readTables(db)
   const kept = found.has(KEPT) ? await readFormer(db, registry) : new Map<string, Entity>()
-  const formers = await formersOf(db, registry, found)
+  const formers = await formerTables(db, registry, found)
   const tables = pointedAnew(found, formers)
   const plans = [...registry.entities.values()].map((entity) => {
     const former = formers.get(entity.id)
@@ -41,8 +41,8 @@ export async function planOn(db: Kysely<Tables>, registry: Registry): Promise<Pl
 function leftTables(
   registry: Registry,
   tables: ReadonlyMap<string, ExistingTable>,
-  formers: ReadonlyMap<string, Former>,
-): Step[] {
+  formers: ReadonlyMap<string, FormerTable>,
+): PlanStep[] {
   const waiting = new Set([...formers.values()].map(({ table }) => table.name))
   const late = new Map([...registry.entities.values()].map((entity) => [entity.renamedFrom, entity]))
   return [...tables.values()]
@@ -50,7 +50,7 @@ function leftTables(
     .map(({ name }) => {
       const now = late.get(name)
       const filled = now ? `；“${now.title}”里已有数据，不能再由它改名而来` : ''
-      return step(
+      return planStep(
         name,
         '',
         `drop table ${identifier(name)}`,

@@ -6,9 +6,9 @@ import { checkValue } from '../../core/record/check-value.ts'
 import type { ShapeCheck } from '../../core/record/validate-record.ts'
 import type { Database, Tables } from './database.ts'
 import { readTables } from './introspect.ts'
-import { KEPT, readFormer } from './kept-files.ts'
+import { KEPT, readFormer } from './last-good-files.ts'
+import type { Plan, PlanStep, Probe } from './plan-step.ts'
 import { identifier } from './quote.ts'
-import type { Plan, Probe, Step } from './step.ts'
 
 /** Rows of which a person should know before he agrees: how many, and the first of them. */
 interface Found {
@@ -48,7 +48,7 @@ export async function survey(db: Database, { registry, destructive }: Plan, chec
 const told = ({ count, first }: Found): string => `${count} 条（序号 ${first.join('、')}${count > first.length ? '……' : ''}）`
 
 /** How many rows are to be moved, and those that have no month. */
-async function ofMoving(db: Kysely<Tables>, { table, by }: NonNullable<Step['moves']>): Promise<string[]> {
+async function ofMoving(db: Kysely<Tables>, { table, by }: NonNullable<PlanStep['moves']>): Promise<string[]> {
   const all = await count(db, table, 'true')
   const column = (await readTables(db)).get(table)?.columns.get(by ?? '')
   const lacking = column ? await count(db, table, `${identifier(column.name)} is null`) : undefined

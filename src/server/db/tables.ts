@@ -1,5 +1,5 @@
 import type { Entity } from '../../core/entity/entity.ts'
-import { type Column, columnsOf } from './columns.ts'
+import { type Column, tableColumns } from './columns.ts'
 import { type Index, indexesOf } from './indexes.ts'
 import type { ColumnNote } from './introspect.ts'
 import { firstMonths } from './months.ts'
@@ -16,7 +16,7 @@ export interface Table {
 
 export const tableOf = (entity: Entity): Table => ({
   name: entity.id,
-  columns: columnsOf(entity),
+  columns: tableColumns(entity),
   indexes: indexesOf(entity),
   ...(entity.months === undefined ? {} : { months: entity.months }),
 })

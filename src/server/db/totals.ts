@@ -4,12 +4,12 @@ import { KINDS_OF_TOTAL } from '../../core/check/check-totals.ts'
 import { entityNamed } from '../../core/entity/by-name.ts'
 import type { Entity, Field } from '../../core/entity/entity.ts'
 import type { Registry } from '../../core/entity/registry.ts'
-import { present } from '../../core/value/present.ts'
+import { requirePresent } from '../../core/value/require-present.ts'
 import type { Tables } from './database.ts'
+import { type PlanStep, planStep } from './plan-step.ts'
 import { identifier, literal } from './quote.ts'
-import { type Step, step } from './step.ts'
 import { statements } from './tables.ts'
-import { writtenWhere } from './written.ts'
+import { writtenWhere } from './written-condition.ts'
 
 interface Trigger {
   /** says all it is, so an altered one is another */
@@ -28,7 +28,7 @@ interface Total extends Trigger {
  * Totals are kept by triggers on the rows that they are of. Whoever writes such a row locks the row that has the total first and
  * then adds up anew, so each sees what those before him have written. A column that is still to be converted has none yet.
  */
-export async function planTotals(db: Kysely<Tables>, registry: Registry, waiting: ReadonlySet<string>): Promise<Step[]> {
+export async function planTotals(db: Kysely<Tables>, registry: Registry, waiting: ReadonlySet<string>): Promise<PlanStep[]> {
   const wanted = [...registry.entities.values()].flatMap((entity) =>
     entity.fields.flatMap((field) => (field.total ? [totalOf(registry, entity, field)] : [])),
   )
@@ -42,12 +42,12 @@ export async function planTotals(db: Kysely<Tables>, registry: Registry, waiting
   const gone = rows.filter((row) => !names.has(row.name))
   return [
     ...gone.map(({ name, table }) =>
-      step(table, '', `drop function if exists ${identifier(name)}() cascade`, `数据表 ${table} 不再为别处算合计（${name}）`),
+      planStep(table, '', `drop function if exists ${identifier(name)}() cascade`, `数据表 ${table} 不再为别处算合计（${name}）`),
     ),
     ...wanted
       .filter(({ name, entity, table }) => !present.has(name) && !waiting.has(entity.id) && !waiting.has(table))
       .map(({ entity, field, sql }) =>
-        step(
+        planStep(
           entity.id,
           `/properties/${field.name}/total`,
           sql,
@@ -58,11 +58,11 @@ export async function planTotals(db: Kysely<Tables>, registry: Registry, waiting
 }
 
 function totalOf(registry: Registry, entity: Entity, field: Field): Total {
-  const said = present(field.total, 'a total')
+  const said = requirePresent(field.total, 'a total')
   const { of, by, where = {} } = said
   const target = entityNamed(registry.entities, of)
   const counts = (alias: string) => writtenWhere(target, where, alias)
-  const what = present(
+  const what = requirePresent(
     KINDS_OF_TOTAL.find((one) => said[one] !== undefined),
     'what is totalled',
   )

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import { codeOf } from '../../core/value/narrow.ts'
 import type { Database, Tables } from './database.ts'
-import { isStalePlan } from './statements.ts'
+import { isStalePlan } from './prepared-statements.ts'
 
 const TRIES = 5
 const SERIALIZATION = '40001'

@@ -3,7 +3,7 @@ import { derivedOnce } from '../../core/value/derived-once.ts'
 import { messageOf } from '../../core/value/narrow.ts'
 import { isLost, SILENT } from '../process/database-errors.ts'
 import { type DatabaseLimits, timeAsked } from './limits.ts'
-import { askNamed, type KnownColumns, SharedColumns } from './named-statement.ts'
+import { type KnownColumns, runNamed, SharedColumns } from './named-statement.ts'
 import type { Outage } from './outage.ts'
 import type { SlowStatements } from './slow-statements.ts'
 
@@ -74,7 +74,7 @@ class WatchedSession implements Session {
       const result =
         name === undefined
           ? await this.client.query({ text, values, query_timeout } as pg.QueryConfig)
-          : await askNamed(this.client, { text, values, name, query_timeout }, this.#known, this.columns)
+          : await runNamed(this.client, { text, values, name, query_timeout }, this.#known, this.columns)
       this.#hear(text)
       return result
     } catch (error) {

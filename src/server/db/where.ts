@@ -14,7 +14,7 @@ import { listOf } from '../../core/value/narrow.ts'
 import { columnOf, type SqlContext, stateIn, throughLookup } from './column.ts'
 import { typeOf } from './column-type.ts'
 import { hashOf } from './columns.ts'
-import { Late, lateFilter, lateList } from './late.ts'
+import { filterParameter, listParameter, Parameter } from './statement-cache.ts'
 import { containsWord, isFoundByWord } from './text-terms.ts'
 
 export interface WhereContext extends SqlContext {
@@ -25,7 +25,7 @@ export interface WhereContext extends SqlContext {
 }
 type Sql = RawBuilder<boolean>
 /** What a column is compared with: known now, or told at each run. */
-type Value = Scalar | Late
+type Value = Scalar | Parameter
 
 const TRUE: Sql = sql<boolean>`true`
 const FALSE: Sql = sql<boolean>`false`
@@ -46,7 +46,12 @@ export function whereAll(entity: Entity, conditions: readonly Condition[], conte
 }
 
 /** What other rows say to a question that the row called `alias` asks, true or false; null when nobody can say. */
-export function answerOf(entity: Entity, question: Related, context: WhereContext, alias = 't'): RawBuilder<boolean | null> {
+export function questionColumn(
+  entity: Entity,
+  question: Related,
+  context: WhereContext,
+  alias = 't',
+): RawBuilder<boolean | null> {
   try {
     return sql`(${walk(entity, question, context, alias)}) is true`
   } catch (error) {
@@ -153,11 +158,11 @@ function among(
   const literals = values.flatMap((one) => literal(field, one))
   const none = values.includes(null) ? [sql<boolean>`${column} is null`] : []
   if (literals.length === 0) return anyOf(none)
-  const list = lateList(literals)
+  const list = listParameter(literals)
   if (entity.workflow?.field === field.name && none.length === 0) return stateIn(entity, list, context, alias)
   if (isList(field.kind)) return anyOf([sql<boolean>`${column} && ${list}`, ...none])
   const [one] = literals
-  const told = context.unseen && one instanceof Late ? sql`(select ${one}::${sql.raw(typeOf(field))})` : one
+  const told = context.unseen && one instanceof Parameter ? sql`(select ${one}::${sql.raw(typeOf(field))})` : one
   const here = literals.length === 1 ? sql<boolean>`${column} = ${told}` : sql<boolean>`${column} = any(${list})`
   return none.length === 0 ? here : anyOf([here, ...none])
 }
@@ -173,7 +178,7 @@ function amongSealed(
   const hashes = hashesOf(field, context)
   const told = values.flatMap((one) => {
     if (one === null) return []
-    return [hashedAs(field, alias, one instanceof Late ? new Late((run) => hashes([one.of(run)])) : hashes([one]))]
+    return [hashedAs(field, alias, one instanceof Parameter ? new Parameter((run) => hashes([one.of(run)])) : hashes([one]))]
   })
   return anyOf([...told, ...(values.includes(null) ? [sql<boolean>`${column} is null`] : [])])
 }
@@ -238,18 +243,18 @@ const isText = (field: Field): boolean => typeOf(field) === 'text' && factsOf(fi
 const isClock = (value: Scalar): boolean => typeof value === 'string' && /^\$(now|today)/.test(value)
 
 /** A variable of a statement that is kept is filled in at each run. An absent or plural value of the asker decides the statement's form. */
-function lateOrNow(field: Field, value: Scalar, context: WhereContext): Late | Scalar | readonly Scalar[] {
+function lateOrNow(field: Field, value: Scalar, context: WhereContext): Parameter | Scalar | readonly Scalar[] {
   // its text is the column's own form, so it needs no encoding
   if (isClock(value)) return lateClock(value)
   const here = resolveVariable(value, context)
   return String(value).startsWith('$user.') && isSingle(here) ? lateOfUser(field, String(value)) : here
 }
 
-const lateClock = (name: Scalar): Late => new Late(({ now }) => resolveVariable(name, { now }))
+const lateClock = (name: Scalar): Parameter => new Parameter(({ now }) => resolveVariable(name, { now }))
 
 /** What cannot be one of the column's values equals nothing, as null does. */
-const lateOfUser = (field: Field, name: string): Late =>
-  new Late(({ user }) => {
+const lateOfUser = (field: Field, name: string): Parameter =>
+  new Parameter(({ user }) => {
     const value = resolveVariable(name, { ...(user ? { user } : {}) })
     return isSingle(value) ? (literal(field, value)[0] ?? null) : null
   })
@@ -257,7 +262,7 @@ const lateOfUser = (field: Field, name: string): Late =>
 /** A literal as the column holds it; a value that cannot be one of the column's matches nothing. */
 function literal(field: Field, value: Value): Value[] {
   if (value === null) return []
-  if (value instanceof Late) return [value]
+  if (value instanceof Parameter) return [value]
   if (isFixed(field.kind)) {
     const count = typeof value === 'boolean' ? null : parseFixed(value, field.scale ?? 2)
     return count === null ? [] : [String(count)]
@@ -271,7 +276,7 @@ function literal(field: Field, value: Value): Value[] {
 /** The SQL of one filter of a list. In a statement that is kept its values are told at each run, by the filter's place among all. */
 export function filterOf(entity: Entity, filter: Filter, context: WhereContext, place = 0): Sql {
   const { field } = filter
-  const told: Told = context.late ? lateFilter.bind(null, place) : (of) => of(filter.values)
+  const told: Told = context.late ? filterParameter.bind(null, place) : (of) => of(filter.values)
   if (field.lookup === undefined) return narrowed(entity, filter, columnOf(entity, field.name, context), context, told)
   return throughLookup(entity, field, context, (column) => narrowed(entity, filter, column, context, told))
 }
@@ -294,7 +299,7 @@ function narrowed(entity: Entity, filter: Filter, column: RawBuilder<unknown>, c
   }
 }
 
-type Told = <T>(of: (values: Filter['values']) => T) => T | Late
+type Told = <T>(of: (values: Filter['values']) => T) => T | Parameter
 
 const firstWord = ([value]: Filter['values']): string => String(value)
 const firstContained = ([value]: Filter['values']): string => containing(String(value))

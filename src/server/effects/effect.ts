@@ -5,7 +5,7 @@ import type { Entity } from '../../core/entity/entity.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /** What people have set for the business while the product runs, by a code of their own. */
-export type Settings = Readonly<Record<string, string>>
+export type EffectSettings = Readonly<Record<string, string>>
 
 /**
  * A business step that JSON cannot state: pure, from the record, the arguments and the rows it asks for to what is
@@ -14,11 +14,11 @@ export type Settings = Readonly<Record<string, string>>
  */
 export interface Effect<R = Values, A = Values, F = Values> {
   /** Other rows: found and locked in this transaction, before `run`. */
-  needs?(record: R, args: A, context: Context<R>): Readonly<Record<keyof F & string, Need>>
-  run(record: R, args: A, context: Context<R> & { readonly found: F }): Outcome
+  needs?(record: R, args: A, context: EffectContext<R>): Readonly<Record<keyof F & string, Need>>
+  run(record: R, args: A, context: EffectContext<R> & { readonly found: F }): Outcome
 }
 
-export interface Context<R = Values> {
+export interface EffectContext<R = Values> {
   /** the record's: titles and kinds of its fields, for effects that speak of them */
   readonly entity: Entity
   readonly actor: Actor
@@ -26,7 +26,7 @@ export interface Context<R = Values> {
   /** the record as it stood before the step's own fields were put in; empty when it is being made */
   readonly before: Readonly<Partial<R>>
   /** what people have set for the business, by its code */
-  readonly settings: Settings
+  readonly settings: EffectSettings
   /** the engine acts: a deadline, a condition, a consequence of another step */
   readonly bySystem: boolean
 }

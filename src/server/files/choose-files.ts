@@ -1,4 +1,4 @@
-import { messageOf, partsOf } from '../../core/value/narrow.ts'
+import { messageOf, propertiesOf } from '../../core/value/narrow.ts'
 import { type Env, needed } from '../adapters/needed.ts'
 import { StartError } from '../process/start-error.ts'
 import { diskStore } from './disk-store.ts'
@@ -46,7 +46,7 @@ export async function checkFiles(files: FileStore, ms = CHECK_MS): Promise<strin
     return undefined
   } catch (error) {
     const message = messageOf(error)
-    const { status } = partsOf(error)
+    const { status } = propertiesOf(error)
     if (typeof status === 'number' && status >= 400 && status < 500)
       throw new StartError(
         `${TITLE}不让进入（${message}）`,

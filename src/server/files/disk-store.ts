@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { codeOf } from '../../core/value/narrow.ts'
-import { asideName, type DiskStore } from './keeping.ts'
+import { type DiskStore, partName } from './stored-files.ts'
 
 /** Files under the data directory, `uploads/` and whatever else their names begin with. */
 export function diskStore(dataDir: string): DiskStore {
@@ -37,7 +37,7 @@ export function diskStore(dataDir: string): DiskStore {
     },
     async exchange(folder, commit) {
       const place = join(dataDir, 'uploads')
-      const aside = join(dataDir, asideName())
+      const aside = join(dataDir, partName())
       const had = await rename(place, aside).then(
         () => true,
         () => false,

@@ -1,6 +1,6 @@
 import { diskStore } from './disk-store.ts'
-import type { DiskStore } from './keeping.ts'
 import type { S3Store } from './s3-store.ts'
+import type { DiskStore } from './stored-files.ts'
 
 export type FileStore = DiskStore | S3Store
 

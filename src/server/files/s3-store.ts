@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { AwsClient } from 'aws4fetch'
 import { codeOf, messageOf } from '../../core/value/narrow.ts'
-import { asideName, type Keeping } from './keeping.ts'
 import { StoreError } from './store-error.ts'
+import { partName, type StoredFiles } from './stored-files.ts'
 
 export interface S3Config {
   readonly endpoint: string
@@ -22,7 +22,7 @@ export interface S3Config {
   readonly patience?: number
 }
 
-export interface S3Store extends Keeping {
+export interface S3Store extends StoredFiles {
   readonly kind: 's3'
   /** What the store says to a browser's question: its range and its conditions go on to it. */
   ask(method: 'GET' | 'HEAD', name: string, headers: Record<string, string>): Promise<S3Answer>
@@ -150,7 +150,7 @@ export function s3Store(config: S3Config): S3Store {
     remove,
     list,
     async exchange(folder, commit) {
-      const aside = `${asideName()}/`
+      const aside = `${partName()}/`
       const had = new Set<string>()
       for await (const name of list()) had.add(name)
       const besides = (name: string) => aside + name.slice('uploads/'.length)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { workflowOf } from '../../core/entity/by-name.ts'
 import type { Entity } from '../../core/entity/entity.ts'
-import type { Deps } from '../context/deps.ts'
-import { systemAsk } from '../context/system-context.ts'
+import type { Dependencies } from '../context/deps.ts'
+import { systemContext } from '../context/system-context.ts'
 import { deadlines, isDue } from '../db/column.ts'
 import type { Db } from '../db/database.ts'
 import { decodeRow } from '../db/encode.ts'
@@ -17,7 +17,7 @@ const BATCH = 50
  * the rows it takes and passes over those another has.
  * @returns how many rows moved
  */
-export async function runDeadlines(deps: Deps): Promise<number> {
+export async function runDeadlines(deps: Dependencies): Promise<number> {
   let moved = 0
   for (const entity of deps.registry.current.entities.values()) {
     while (deadlines(entity).length > 0) {
@@ -29,19 +29,19 @@ export async function runDeadlines(deps: Deps): Promise<number> {
   return moved
 }
 
-async function moveSome(deps: Deps, db: Db, entity: Entity): Promise<number> {
-  const ask = systemAsk(deps, entity)
-  const context = { registry: ask.registry, now: ask.now }
+async function moveSome(deps: Dependencies, db: Db, entity: Entity): Promise<number> {
+  const context = systemContext(deps, entity)
+  const clock = { registry: context.registry, now: context.now }
   let moved = 0
   for (const action of deadlines(entity)) {
     const state = sql.ref(`t.${workflowOf(entity).field}`)
     const { rows } = await sql<Record<string, unknown>>`
-      select ${selection(entity, entity.fields, ask)}, ${state} as "#stored" from ${sql.table(entity.id)} t
-      where ${state} in (${sql.join(action.from.map((one) => sql.lit(one)))}) and ${isDue(entity, action, context)}
+      select ${selection(entity, entity.fields, context)}, ${state} as "#stored" from ${sql.table(entity.id)} t
+      where ${state} in (${sql.join(action.from.map((one) => sql.lit(one)))}) and ${isDue(entity, action, clock)}
       order by t.id limit ${BATCH} for update of t skip locked`.execute(db)
     for (const row of rows) {
-      const before = { ...decodeRow(entity.fields, row, ask.deps.secrets), [workflowOf(entity).field]: row['#stored'] }
-      await takeStep(ask, db, before, { action, bySystem: true })
+      const before = { ...decodeRow(entity.fields, row, context.deps.secrets), [workflowOf(entity).field]: row['#stored'] }
+      await takeStep(context, db, before, { action, bySystem: true })
     }
     moved += rows.length
   }

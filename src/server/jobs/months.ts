@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { codeOf } from '../../core/value/narrow.ts'
-import type { Deps } from '../context/deps.ts'
+import type { Dependencies } from '../context/deps.ts'
 import { furtherMonths, isShort, PARTS_OF_ALL } from '../db/months.ts'
 import { literal } from '../db/quote.ts'
 
@@ -12,7 +12,7 @@ const BUSY = '55P03'
  * read and comes again: months are made long before they begin, and without one rows go into the part after the last.
  * @returns how many tables got months
  */
-export async function runMonths({ db, registry, now }: Deps): Promise<number> {
+export async function runMonths({ db, registry, now }: Dependencies): Promise<number> {
   const moment = `${literal(now().toISOString())}::timestamptz`
   const { rows } = await sql
     .raw<{ table: string }>(`select distinct p.parent as "table" from ${PARTS_OF_ALL} p where ${isShort('p', moment)}`)

@@ -3,9 +3,9 @@ import { fieldOf, workflowOf } from '../../core/entity/by-name.ts'
 import type { Entity, Reminder } from '../../core/entity/entity.ts'
 import { factsOf } from '../../core/entity/kinds.ts'
 import { datetime, day } from '../../core/value/time.ts'
-import type { Deps } from '../context/deps.ts'
+import type { Dependencies } from '../context/deps.ts'
 import { sqlContext } from '../context/request-context.ts'
-import { systemAsk } from '../context/system-context.ts'
+import { systemContext } from '../context/system-context.ts'
 import { columnOf } from '../db/column.ts'
 import type { Db } from '../db/database.ts'
 import { decodeRow } from '../db/encode.ts'
@@ -22,7 +22,7 @@ const BATCH = 50
  * no other holds, and what has been told is written down with it, so each row, date and number of days is told once.
  * @returns how many rows were told of
  */
-export async function runReminders(deps: Deps): Promise<number> {
+export async function runReminders(deps: Dependencies): Promise<number> {
   let told = 0
   for (const entity of deps.registry.current.entities.values()) {
     for (const reminder of entity.workflow?.reminders ?? []) {
@@ -36,19 +36,19 @@ export async function runReminders(deps: Deps): Promise<number> {
   return told
 }
 
-async function remindSome(deps: Deps, db: Db, entity: Entity, reminder: Reminder): Promise<number> {
-  const ask = systemAsk(deps, entity)
+async function remindSome(deps: Dependencies, db: Db, entity: Entity, reminder: Reminder): Promise<number> {
+  const context = systemContext(deps, entity)
   const at = sql.ref(`t.${reminder.before}`)
   const isDay = factsOf(fieldOf(entity, reminder.before).kind).time === 'day'
   const due = isDay ? sql`${at}` : sql`${at}::date`
-  const today = day(ask.now)
-  const still = isDay ? sql`true` : sql`${at} > ${datetime(ask.now)}::timestamptz`
+  const today = day(context.now)
+  const still = isDay ? sql`true` : sql`${at} > ${datetime(context.now)}::timestamptz`
   const about = aboutOf(reminder)
-  const state = columnOf(entity, workflowOf(entity).field, sqlContext(ask))
+  const state = columnOf(entity, workflowOf(entity).field, sqlContext(context))
   const { rows } = await sql<Record<string, unknown>>`
-    select ${selection(entity, entity.fields, ask)}, k.days as "#days", ${due}::text as "#due" from ${sql.table(entity.id)} t
+    select ${selection(entity, entity.fields, context)}, k.days as "#days", ${due}::text as "#due" from ${sql.table(entity.id)} t
     cross join lateral (select min(d) as days from unnest(${reminder.days}::int[]) d where d >= ${due} - ${today}::date) k
-    where ${due} between ${today}::date and ${day(ask.now, Math.max(...reminder.days))}::date and k.days is not null and ${still}
+    where ${due} between ${today}::date and ${day(context.now, Math.max(...reminder.days))}::date and k.days is not null and ${still}
       and ${state} in (${sql.join(reminder.from.map((one) => sql.lit(one)))})
       and not exists (select 1 from reminded r where r.entity = ${entity.id} and r.record_id = t.id and r.about = ${about}
         and r.due = ${due} and r.days <= k.days)
@@ -57,7 +57,7 @@ async function remindSome(deps: Deps, db: Db, entity: Entity, reminder: Reminder
     const record = decodeRow(entity.fields, row, deps.secrets)
     await sql`insert into reminded (entity, record_id, about, due, days)
       values (${entity.id}, ${row.id}, ${about}, ${row['#due']}::date, ${row['#days']})`.execute(db)
-    await postMessages(ask, db, await messagesOf(db, [notificationOf(ask, reminder, record, true)]))
+    await postMessages(context, db, await messagesOf(db, [notificationOf(context, reminder, record, true)]))
   }
   return rows.length
 }

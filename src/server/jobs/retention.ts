@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { PlatformConfig } from '../../core/config/config.ts'
 import { codeOf } from '../../core/value/narrow.ts'
-import type { Deps } from '../context/deps.ts'
+import type { Dependencies } from '../context/deps.ts'
 import type { Database, Tables } from '../db/database.ts'
 import { PARTS_OF_ALL, withoutMonth } from '../db/months.ts'
 import { identifier } from '../db/quote.ts'
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 /** In days; 0 is for ever. `retention` of config/platform.json changes them. */
 const USUAL = { sms: 30, repeats: 7, messages: 730, logs: 0 } as const
 
-export const runRetention = ({ db, platform }: Deps): Promise<number> => removeOutdated(db, platform, new Date())
+export const runRetention = ({ db, platform }: Dependencies): Promise<number> => removeOutdated(db, platform, new Date())
 
 /**
  * Removes what has expired and what is older than it is kept. In small steps, so that nobody waits for a table that was not

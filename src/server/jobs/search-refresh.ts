@@ -3,14 +3,14 @@ import { fieldOf } from '../../core/entity/by-name.ts'
 import type { Entity } from '../../core/entity/entity.ts'
 import { isList } from '../../core/entity/kinds.ts'
 import type { Registry } from '../../core/entity/registry.ts'
-import type { Deps } from '../context/deps.ts'
-import { systemAsk } from '../context/system-context.ts'
+import type { Dependencies } from '../context/deps.ts'
+import { systemContext } from '../context/system-context.ts'
 import type { Db } from '../db/database.ts'
 import { decodeRow } from '../db/encode.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { selection } from '../read/rows.ts'
 import { SEARCH_VERSION, searchValues } from '../search/columns.ts'
-import { pointedOf } from '../search/pointed.ts'
+import { searchPathsOf } from '../search/search-paths.ts'
 
 const BATCH = 200
 /** a trigger says no */
@@ -21,7 +21,7 @@ const RAISED = 'P0001'
  * they say that other fields are searched. Any number of processes may do it at once.
  * @returns how many rows were made anew
  */
-export async function runSearch(deps: Deps): Promise<number> {
+export async function runSearch(deps: Dependencies): Promise<number> {
   const registry = deps.registry.current
   let made = 0
   if (!seen.has(registry)) {
@@ -36,8 +36,8 @@ export async function runSearch(deps: Deps): Promise<number> {
 const seen = new WeakSet<Registry>()
 
 /** All rows, where the file says otherwise than when they were made. */
-async function whole(deps: Deps, entity: Entity): Promise<number> {
-  const by = JSON.stringify([SEARCH_VERSION, entity.search, pointedOf(entity)])
+async function whole(deps: Dependencies, entity: Entity): Promise<number> {
+  const by = JSON.stringify([SEARCH_VERSION, entity.search, searchPathsOf(entity)])
   const { rows } = await sql<{ by: string }>`select by from search_made where entity = ${entity.id}`.execute(deps.db.kysely)
   if (rows[0]?.by === by) return 0
   const made = await remake(deps, entity, sql`true`).catch((error: { code?: string }) => {
@@ -52,7 +52,7 @@ async function whole(deps: Deps, entity: Entity): Promise<number> {
 }
 
 /** Those of the longest waiting change. @returns null: there is none */
-async function stale(deps: Deps): Promise<number | null> {
+async function stale(deps: Dependencies): Promise<number | null> {
   const { rows } = await sql<{ id: string; entity: string; via: string; target: number }>`
     select id, entity, via, target from search_stale order by id limit 1`.execute(deps.db.kysely)
   const [one] = rows
@@ -66,7 +66,7 @@ async function stale(deps: Deps): Promise<number | null> {
   return remake(deps, entity, isList(via.kind) ? sql`${column} @> array[${one.target}::bigint]` : sql`${column} = ${one.target}`)
 }
 
-async function remake(deps: Deps, entity: Entity, which: RawBuilder<unknown>): Promise<number> {
+async function remake(deps: Dependencies, entity: Entity, which: RawBuilder<unknown>): Promise<number> {
   let made = 0
   let last = 0
   for (;;) {
@@ -79,10 +79,10 @@ async function remake(deps: Deps, entity: Entity, which: RawBuilder<unknown>): P
 }
 
 /** A row that somebody has changed meanwhile was made anew by him. */
-async function remakeSome(deps: Deps, db: Db, entity: Entity, which: RawBuilder<unknown>): Promise<number[]> {
-  const ask = systemAsk(deps, entity)
+async function remakeSome(deps: Dependencies, db: Db, entity: Entity, which: RawBuilder<unknown>): Promise<number[]> {
+  const context = systemContext(deps, entity)
   const fields = [...new Set(['id', 'version', ...entity.search])].map((name) => fieldOf(entity, name))
-  const { rows } = await sql<Record<string, unknown>>`select ${selection(entity, fields, ask)} from ${sql.table(entity.id)} t
+  const { rows } = await sql<Record<string, unknown>>`select ${selection(entity, fields, context)} from ${sql.table(entity.id)} t
     where ${which} order by t.id limit ${BATCH}`.execute(db)
   const records = rows.map((row) => decodeRow(fields, row, deps.secrets))
   const values = records.map((record) => ({ id: record.id, version: record.version, ...searchValues(entity, record) }))

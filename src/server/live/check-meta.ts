@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { Fault } from '../../core/entity/raw.ts'
-import { partsOf } from '../../core/value/narrow.ts'
-import { remember } from '../../core/value/remember.ts'
+import { getOrMake } from '../../core/value/get-or-make.ts'
+import { propertiesOf } from '../../core/value/narrow.ts'
 import { didYouMean } from '../../core/value/suggest.ts'
 
 type Check = (value: unknown) => Fault[]
@@ -46,7 +46,7 @@ const AS_IT_IS = { validateSchema: false, code: { optimize: false } }
 /** The check of a meta-schema. It is compiled once for each text. @param other a meta-schema that it refers to */
 export function compileMeta(file: string, other?: string): Check {
   const [text, others] = [readFileSync(file, 'utf8'), other === undefined ? [] : [readFileSync(other, 'utf8')]]
-  const validate = remember(compiled, [...others, text].join(), () => {
+  const validate = getOrMake(compiled, [...others, text].join(), () => {
     const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true, ...AS_IT_IS })
     // what editors complete refuses nothing, and need not be there
     ajv.addSchema({ $id: 'generated/names.schema.json' })
@@ -85,7 +85,7 @@ function say(error: ErrorObject): string {
         const near = roots.map((root) => `$${root}${variable[2]}`)
         return `没有名为“${name}”的变量${didYouMean(name, near)}`
       }
-      return `不认识的写法“${name}”${didYouMean(name, Object.keys(partsOf(error.parentSchema?.properties)))}`
+      return `不认识的写法“${name}”${didYouMean(name, Object.keys(propertiesOf(error.parentSchema?.properties)))}`
     }
     case 'required':
       return `缺少“${params.missingProperty}”`

@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '../../core/entity/entity.ts'
 import { compileMeta } from './check-meta.ts'
-import { AS_THEY_ARE, type Instead, readSource } from './instead.ts'
 import { type Located, locate, locateGood } from './locate.ts'
+import { NO_REPLACEMENT, type Replacements, readSource } from './replacements.ts'
 
 const META = 'config/meta'
 const SCHEMA = '.schema.json'
@@ -13,9 +13,9 @@ export type ConfigFiles = Readonly<Record<string, Located & { readonly path: str
 
 /** The texts of config/ by their path in the product. */
 export const configTexts = (root: string): [path: string, text: string][] =>
-  textsIn(root, AS_THEY_ARE).map(({ file, text }) => [file, text])
+  textsIn(root, NO_REPLACEMENT).map(({ file, text }) => [file, text])
 
-function textsIn(root: string, instead: Instead): { name: string; file: string; text: string }[] {
+function textsIn(root: string, instead: Replacements): { name: string; file: string; text: string }[] {
   const schemas = readdirSync(join(root, META)).filter((name) => name.endsWith(SCHEMA))
   return schemas.map((schema) => {
     const name = schema.slice(0, -SCHEMA.length)
@@ -38,7 +38,7 @@ export class ConfigError extends Error {
  * @param good they were found good before
  * @throws ConfigError with every fault found
  */
-export function readConfigFiles(root: string, instead: Instead = AS_THEY_ARE, good = false): ConfigFiles {
+export function readConfigFiles(root: string, instead: Replacements = NO_REPLACEMENT, good = false): ConfigFiles {
   const read = textsIn(root, instead).map(({ name, file, text }) => {
     const located = { ...(good ? locateGood : locate)(file, text), path: file, text }
     const faults = good || located.problems.length > 0 ? [] : compileMeta(join(root, META, name + SCHEMA))(located.value)

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { AppError } from '../../core/errors.ts'
-import type { Deps } from '../context/deps.ts'
+import type { Dependencies } from '../context/deps.ts'
 import { type Listening, listen } from './listen.ts'
 import { MESSAGE_CHANNEL } from './message-trigger.ts'
 
@@ -26,7 +26,7 @@ const MOST_PER_USER = 5
 const MOST_UNREAD_BYTES = 64 * 1024
 
 /** The open event streams of this process. The connection that listens is made when the first page wants to hear. */
-export function eventStreams({ db, now, registry }: Deps): EventStreams {
+export function eventStreams({ db, now, registry }: Dependencies): EventStreams {
   const open = new Map<number, Set<EventStream>>()
   const all = () => [...open.values()].flatMap((streams) => [...streams])
   const endAll = () => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Known } from '../../core/check/check-entity.ts'
+import type { CheckContext } from '../../core/check/check-entity.ts'
 import type { Configs } from '../../core/config/check-config.ts'
 import type { MenuConfig, PermissionConfig, PlatformConfig } from '../../core/config/config.ts'
 import { AREAS } from '../context/areas.ts'
@@ -7,13 +7,13 @@ import type { ServerArea } from '../context/deps.ts'
 import type { Effect } from '../effects/effect.ts'
 import { loadMeta } from './check-meta.ts'
 import { type ConfigFiles, readConfigFiles } from './config-files.ts'
-import type { Instead } from './instead.ts'
+import type { Replacements } from './replacements.ts'
 
 export interface Config {
   readonly permissions: PermissionConfig
   readonly platform: PlatformConfig
   readonly menu: MenuConfig
-  readonly known: Known
+  readonly known: CheckContext
   readonly areas: Readonly<Record<string, ServerArea>>
   readonly effects: Readonly<Record<string, Effect>>
   /** the files themselves, to be held against the entities once these are read */
@@ -25,7 +25,7 @@ export interface Config {
  * @param good the files were found good before
  * @throws ConfigError when a file is not of its schema
  */
-export function loadConfig(root: string, instead?: Instead, good?: boolean): Config {
+export function loadConfig(root: string, instead?: Replacements, good?: boolean): Config {
   const files = readConfigFiles(root, instead, good)
   const { permissions, platform, menu } = configsOf(files)
   loadMeta(join(root, 'schemas/meta'))

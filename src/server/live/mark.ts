@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { EXTENSION } from '../area-files.ts'
-import type { Texts } from '../db/kept-files.ts'
+import type { Texts } from '../db/last-good-files.ts'
 
 /** @param root the product's folder @returns what stands for the program as it was built; undefined where it runs from its sources */
 export function programOf(root: string): string | undefined {

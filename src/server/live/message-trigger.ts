@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Deps } from '../context/deps.ts'
+import type { Dependencies } from '../context/deps.ts'
 import { inTransaction } from '../db/transaction.ts'
 
 export const MESSAGE_CHANNEL = 'message'
@@ -9,7 +9,7 @@ const TRIGGER = 'tell_of_message'
 const LARGEST_QUERY = 2_000
 
 /** Has the database itself tell of every new message when it is committed, whoever wrote it, to every process that listens. */
-export async function ensureMessageTrigger({ db, registry, platform }: Deps): Promise<void> {
+export async function ensureMessageTrigger({ db, registry, platform }: Dependencies): Promise<void> {
   const { message } = platform.entities
   if (!registry.current.entities.has(message)) return
   await inTransaction(db, async (trx) => {

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Known } from '../../core/check/check-entity.ts'
+import type { CheckContext } from '../../core/check/check-entity.ts'
 import type { PermissionConfig } from '../../core/config/config.ts'
 import type { Entity } from '../../core/entity/entity.ts'
 import type { Registry } from '../../core/entity/registry.ts'
@@ -11,7 +11,7 @@ type Schema = Readonly<Record<string, unknown>>
 const PLACE = 'schemas/meta/generated/names.schema.json'
 
 /** Writes the names down for editors. @param root the product's folder */
-export function writeNames(root: string, registry: Registry, known: Known, permissions: PermissionConfig): void {
+export function writeNames(root: string, registry: Registry, known: CheckContext, permissions: PermissionConfig): void {
   mkdirSync(dirname(join(root, PLACE)), { recursive: true })
   writeFileSync(join(root, PLACE), namesSchema(registry, known, permissions))
 }
@@ -23,7 +23,7 @@ type Names = Readonly<Record<string, string>>
  * What editors complete in entity files besides the words of the language: names of entities, people, pages and codes, and in each
  * file those of its own fields, states and steps. It suggests and refuses nothing; faults are told by the check, which knows more.
  */
-export function namesSchema(registry: Registry, known: Known, permissions: PermissionConfig): string {
+export function namesSchema(registry: Registry, known: CheckContext, permissions: PermissionConfig): string {
   const entities = [...registry.entities.values()]
   const screens = [...registry.screens.values()]
   const common = {

@@ -1,15 +1,15 @@
 import type { Registry } from '../../core/entity/registry.ts'
 import { ApplyError, applyAdditive } from '../db/apply.ts'
 import type { Database } from '../db/database.ts'
-import { isFitting, keepFitting, structureOf } from '../db/fitting.ts'
+import { isFitting, markFitting, structureOf } from '../db/fitting.ts'
 import { planTables } from '../db/plan.ts'
-import type { Refusal } from './read-product.ts'
+import type { ReadRefusal } from './read-product.ts'
 
 /**
  * Makes the tables and columns that a registry adds. What would change or lose data is left to a person, and the file waits.
  * @param program what changes with anything that plans; absent: the tables are always compared, even where nothing has changed since
  */
-export async function prepareTables(db: Database, registry: Registry, program?: string): Promise<Refusal[]> {
+export async function prepareTables(db: Database, registry: Registry, program?: string): Promise<ReadRefusal[]> {
   // taken first: who changes a table meanwhile makes it untrue
   const mark = program === undefined ? undefined : `${program} ${registry.version} ${await structureOf(db.kysely)}`
   if (mark !== undefined && (await isFitting(db.kysely, mark))) return []
@@ -24,7 +24,7 @@ export async function prepareTables(db: Database, registry: Registry, program?: 
     }))
   }
   if (plan.additive.length === 0) {
-    if (mark !== undefined) await keepFitting(db.kysely, mark)
+    if (mark !== undefined) await markFitting(db.kysely, mark)
     return []
   }
   try {

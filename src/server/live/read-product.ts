@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import type { Problem } from '../../core/entity/entity.ts'
 import type { Fault } from '../../core/entity/raw.ts'
 import type { Registry } from '../../core/entity/registry.ts'
-import { pathOf, type Texts } from '../db/kept-files.ts'
+import { pathOf, type Texts } from '../db/last-good-files.ts'
 import { ConfigError, configTexts } from './config-files.ts'
-import { AS_THEY_ARE, type Instead, readFolder } from './instead.ts'
 import { type Config, loadConfig } from './load-config.ts'
 import { readSchemas } from './read-schemas.ts'
+import { NO_REPLACEMENT, type Replacements, readFolder } from './replacements.ts'
 
 /** The product's config/ and schemas/, read together. */
 export interface Product {
@@ -24,14 +24,14 @@ export interface Reading {
 }
 
 /** What the database has against a file. */
-export interface Refusal extends Fault {
+export interface ReadRefusal extends Fault {
   readonly entity: string
   /** what perhaps is its former name */
   readonly former?: string
 }
 
 /** What the database has against a registry. */
-export type Prepare = (registry: Registry) => Promise<readonly Refusal[]>
+export type Prepare = (registry: Registry) => Promise<readonly ReadRefusal[]>
 
 export interface ProductFolders {
   readonly root: string
@@ -74,8 +74,8 @@ export async function readAgain(
 
 async function textsOf({ root, schemas = join(root, 'schemas') }: ProductFolders): Promise<Texts> {
   const folders = [
-    await readFolder(schemas, 'schemas', AS_THEY_ARE),
-    await readFolder(join(schemas, 'shared'), 'schemas/shared', AS_THEY_ARE),
+    await readFolder(schemas, 'schemas', NO_REPLACEMENT),
+    await readFolder(join(schemas, 'shared'), 'schemas/shared', NO_REPLACEMENT),
   ]
   return new Map([...configTexts(root), ...folders.flat().map(({ path, text }) => [path, text] as const)])
 }
@@ -102,7 +102,12 @@ function giveWay(instead: Map<string, string | null>, { problems, texts, formers
   return others.length > 0
 }
 
-async function readOnce({ root, schemas }: ProductFolders, instead: Instead, prepare: Prepare, good = false): Promise<Attempt> {
+async function readOnce(
+  { root, schemas }: ProductFolders,
+  instead: Replacements,
+  prepare: Prepare,
+  good = false,
+): Promise<Attempt> {
   const config = configOf(root, instead, good)
   if ('problems' in config) return { product: null, problems: config.problems, texts: new Map(), formers: [] }
   const { known, platform, files } = config
@@ -115,7 +120,7 @@ async function readOnce({ root, schemas }: ProductFolders, instead: Instead, pre
   return { product: problems.length > 0 ? null : { config, registry, texts }, problems, texts, formers }
 }
 
-function configOf(root: string, instead: Instead, good: boolean): Config | ConfigError {
+function configOf(root: string, instead: Replacements, good: boolean): Config | ConfigError {
   try {
     return loadConfig(root, instead, good)
   } catch (error) {

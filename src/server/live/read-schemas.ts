@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { buildRegistry } from '../../core/check/build-registry.ts'
-import { checkEntity, type Known } from '../../core/check/check-entity.ts'
+import { type CheckContext, checkEntity } from '../../core/check/check-entity.ts'
 import { accountFields } from '../../core/condition/account-properties.ts'
 import { checkConfig } from '../../core/config/check-config.ts'
 import type { PlatformConfig } from '../../core/config/config.ts'
@@ -12,19 +12,19 @@ import { readEntity } from '../../core/read/read-entity.ts'
 import { resolveShared, writtenAt } from '../../core/read/shared.ts'
 import { checkMeta } from './check-meta.ts'
 import type { ConfigFiles } from './config-files.ts'
-import { AS_THEY_ARE, type Instead, readFolder, type SourceFile } from './instead.ts'
 import { configsOf } from './load-config.ts'
 import { type Located, locate, locateGood } from './locate.ts'
 import { readShared, type Shared, unusedDefinitions } from './read-shared.ts'
+import { NO_REPLACEMENT, type Replacements, readFolder, type SourceFile } from './replacements.ts'
 import { shapeCheck } from './shape-check.ts'
 
 export interface ReadOptions {
   readonly dir: string
-  readonly known: Known
+  readonly known: CheckContext
   readonly platform: PlatformConfig
   /** config/, when it is to be held against these entities */
   readonly files?: ConfigFiles
-  readonly instead?: Instead
+  readonly instead?: Replacements
   /** every text was found good before, by this very program: what they say is not checked again */
   readonly good?: boolean
 }
@@ -32,7 +32,7 @@ interface File extends SourceFile {
   readonly located: Located
 }
 
-export interface Read {
+export interface ReadResult {
   /** null when there are problems */
   readonly registry: Registry | null
   readonly problems: readonly Problem[]
@@ -51,14 +51,14 @@ interface Resolved extends File {
 }
 
 /** Reads every entity file. With problems there is no registry, and the last good one goes on being served. */
-export async function readSchemas(options: ReadOptions): Promise<Read> {
-  const { instead = AS_THEY_ARE, good = false } = options
+export async function readSchemas(options: ReadOptions): Promise<ReadResult> {
+  const { instead = NO_REPLACEMENT, good = false } = options
   const shared = await readShared(options.dir, instead, good)
   const sources = await readFolder(options.dir, 'schemas', instead)
   const files: File[] = sources.map((one) => ({ ...one, located: (good ? locateGood : locate)(one.path, one.text) }))
   const config = Object.values(options.files ?? {}).map((one) => [one.path, one.text] as const)
   const texts = new Map([...config, ...shared.texts, ...files.map((one) => [one.path, one.text] as const)])
-  const place: Read['place'] = (entity, pointer, message) => {
+  const place: ReadResult['place'] = (entity, pointer, message) => {
     const file = files.find((one) => one.name === `${entity}.json`)
     const granted = file ?? files.find((one) => grantsOf(one.name.replace('.json', '')) === `${entity}`)
     if (!file && granted) return placeIn(granted, shared, '/grants', message)

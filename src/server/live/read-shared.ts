@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { Problem } from '../../core/entity/entity.ts'
 import { type PlainDefinitions, plainDefinitions, type SharedDefinitions } from '../../core/read/shared.ts'
-import { partsOf } from '../../core/value/narrow.ts'
+import { propertiesOf } from '../../core/value/narrow.ts'
 import { checkSharedMeta } from './check-meta.ts'
-import { AS_THEY_ARE, type Instead, readFolder } from './instead.ts'
 import { type Located, locate, locateGood } from './locate.ts'
+import { NO_REPLACEMENT, type Replacements, readFolder } from './replacements.ts'
 
 const FOLDER = 'shared'
 
@@ -21,7 +21,7 @@ export interface Shared extends PlainDefinitions {
 }
 
 /** Reads `schemas/shared`. @param dir the folder of the entity files @param good they were found good before */
-export async function readShared(dir: string, instead: Instead = AS_THEY_ARE, good = false): Promise<Shared> {
+export async function readShared(dir: string, instead: Replacements = NO_REPLACEMENT, good = false): Promise<Shared> {
   const sources = await readFolder(join(dir, FOLDER), `schemas/${FOLDER}`, instead)
   const files = new Map(sources.map(({ name, path, text }) => [`${FOLDER}/${name}`, (good ? locateGood : locate)(path, text)]))
   const problems = [...files.values()].flatMap((located) =>
@@ -42,7 +42,9 @@ export async function readShared(dir: string, instead: Instead = AS_THEY_ARE, go
 }
 
 const definitionsOf = ([file, { value }]: [string, Located]): [string, unknown][] =>
-  Object.entries(partsOf(value)).flatMap(([name, definition]) => (name === '$schema' ? [] : [[`${file}#/${name}`, definition]]))
+  Object.entries(propertiesOf(value)).flatMap(([name, definition]) =>
+    name === '$schema' ? [] : [[`${file}#/${name}`, definition]],
+  )
 
 /** Definitions that nobody refers to. @param used by entity files */
 export function unusedDefinitions(shared: Shared, used: ReadonlySet<string>): Problem[] {

@@ -4,13 +4,13 @@ import type { Problem } from '../../core/entity/entity.ts'
 import type { Registry } from '../../core/entity/registry.ts'
 import { messageOf } from '../../core/value/narrow.ts'
 import type { RegistryHolder } from '../context/deps.ts'
-import type { Texts } from '../db/kept-files.ts'
+import type { Texts } from '../db/last-good-files.ts'
 import type { Config } from './load-config.ts'
 import { markOf } from './mark.ts'
 import { type Prepare, type Product, type ProductFolders, type Reading, readAgain, readProduct } from './read-product.ts'
 
 /** Where the last good version of each file is kept. */
-export interface Keeping {
+export interface LastGoodFiles {
   read(): Promise<Texts>
   /** @param mark of texts that were all found good */
   keep(product: Product, mark?: string): Promise<void>
@@ -21,7 +21,7 @@ export interface Keeping {
 export interface SchemaSourceOptions extends ProductFolders {
   /** makes the tables of a new registry; what only a person may do to them comes back as faults */
   readonly prepare: Prepare
-  readonly keeping: Keeping
+  readonly keeping: LastGoodFiles
   /** what changes with anything that checks; absent: every start checks all files */
   readonly program?: string | undefined
   /** called with what is wrong now, and the files that stand back for it; empty when all is well again */

@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { JsonSchema } from '../../core/entity/kind.ts'
 import type { ShapeCheck } from '../../core/record/validate-record.ts'
 import { derivedOnce } from '../../core/value/derived-once.ts'
-import { remember } from '../../core/value/remember.ts'
+import { getOrMake } from '../../core/value/get-or-make.ts'
 
 const ajv = new Ajv2020({
   allErrors: true,
@@ -29,5 +29,5 @@ const validatorOf = derivedOnce((schema: JsonSchema): ValidateFunction => {
     alike.clear()
     ajv.removeSchema()
   }
-  return remember(alike, JSON.stringify(schema), () => ajv.compile(schema))
+  return getOrMake(alike, JSON.stringify(schema), () => ajv.compile(schema))
 })

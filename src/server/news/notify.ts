@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import { who } from '../../core/access/audience.ts'
+import { actorConditions } from '../../core/access/audience.ts'
 import { startsFrom, workflowOf } from '../../core/entity/by-name.ts'
 import type { Action, By, Entity, Field, Tell } from '../../core/entity/entity.ts'
 import { labelOf } from '../../core/entity/label-of.ts'
 import { PLAIN_MAKING } from '../../core/read/read-workflow.ts'
-import { keptWords } from '../../core/record/kept-words.ts'
+import { fieldsWithWords } from '../../core/record/spoken-words.ts'
 import { entityOf } from '../context/entity-of.ts'
-import { type Ask, type FullRecord, type Notification, sqlContext, type Words } from '../context/request-context.ts'
+import { type FullRecord, type Notification, type RequestContext, sqlContext, type Words } from '../context/request-context.ts'
 import { whereOf } from '../db/where.ts'
 import { outboxOf } from './outbox.ts'
 
@@ -18,41 +18,41 @@ type Receivers = RawBuilder<boolean>
  * Who of them is told, and how often, the outbox decides.
  */
 export function notify(
-  ask: Ask,
+  context: RequestContext,
   step: Action | Pick<Action, 'title' | 'says' | 'tells'>,
   before: FullRecord,
   after: FullRecord,
   { note, bySystem }: { note: string | null; bySystem: boolean },
 ): void {
-  const { entity } = ask.call
+  const { entity } = context.call
   if (step.tells.length > 0) {
-    inOwnWords(ask, step.tells, after)
+    inOwnWords(context, step.tells, after)
     return
   }
   const state = entity.workflow?.field ?? ''
   const between = entity.owner.key === 'parties'
   if (!between && before[state] === after[state]) return
-  const outbox = outboxOf(ask)
+  const outbox = outboxOf(context)
   const to = between
-    ? partiesOf(ask, entity, after, outbox.bySystem)
-    : !outbox.bySystem && isOwner(ask, entity, after)
-      ? nextActors(ask, entity, after)
+    ? partiesOf(context, entity, after, outbox.bySystem)
+    : !outbox.bySystem && isOwner(context, entity, after)
+      ? nextActors(context, entity, after)
       : ownersOf(entity, after)
   if (!to) return
   const news = before[state] === after[state] ? `：${step.title}` : stateTitle(entity, after[state])
-  const by = bySystem ? '系统' : spokenName(ask) || '系统'
+  const by = bySystem ? '系统' : spokenName(context) || '系统'
   const content: Words = step.says === undefined ? [`${by}：${step.title}`] : [by, { places: step.says }]
   outbox.notifications.push({
-    context: ask,
+    context: context,
     record: after,
-    to: outbox.bySystem ? to : sql<boolean>`u.id <> ${ask.actor.id} and ${to}`,
+    to: outbox.bySystem ? to : sql<boolean>`u.id <> ${context.actor.id} and ${to}`,
     title: titled(entity, after, news),
     content,
     ...(note
       ? {
           spoken: {
             content: [...(step.says === undefined ? [step.title] : content), `：${note}`],
-            kept: 'args' in step ? keptWords(step) : [],
+            kept: 'args' in step ? fieldsWithWords(step) : [],
           },
         }
       : {}),
@@ -60,8 +60,8 @@ export function notify(
 }
 
 /** Says that the record of this context has been made, as its file words it. */
-export const notifyMaking = (ask: Ask, record: FullRecord, bySystem: boolean): void =>
-  notify(ask, ask.call.entity.workflow?.create ?? PLAIN_MAKING, {}, record, { note: null, bySystem })
+export const notifyMaking = (context: RequestContext, record: FullRecord, bySystem: boolean): void =>
+  notify(context, context.call.entity.workflow?.create ?? PLAIN_MAKING, {}, record, { note: null, bySystem })
 
 /** What another row is called only those are told who may be. */
 function titled(entity: Entity, record: FullRecord, news: string): Words {
@@ -70,45 +70,50 @@ function titled(entity: Entity, record: FullRecord, news: string): Words {
 }
 
 /** What the file itself says of a step; whoever is named twice gets what is said first. */
-function inOwnWords(ask: Ask, tells: readonly Tell[], record: FullRecord): void {
-  const outbox = outboxOf(ask)
+function inOwnWords(context: RequestContext, tells: readonly Tell[], record: FullRecord): void {
+  const outbox = outboxOf(context)
   // of one record the latest news comes first
-  for (const tell of tells.toReversed()) outbox.notifications.push(notificationOf(ask, tell, record, outbox.bySystem))
+  for (const tell of tells.toReversed()) outbox.notifications.push(notificationOf(context, tell, record, outbox.bySystem))
 }
 
 /** @param all whoever has brought it about is told too: nobody has acted */
-export function notificationOf(ask: Ask, { who: names, title, text }: Tell, record: FullRecord, all: boolean): Notification {
-  const receivers = names.flatMap((one) => receiversNamed(ask, one, record) ?? [])
+export function notificationOf(
+  context: RequestContext,
+  { who: names, title, text }: Tell,
+  record: FullRecord,
+  all: boolean,
+): Notification {
+  const receivers = names.flatMap((one) => receiversNamed(context, one, record) ?? [])
   const to = receivers.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(receivers, sql` or `)})`
   return {
-    context: ask,
+    context: context,
     record,
-    to: all ? to : sql<boolean>`u.id <> ${ask.actor.id} and ${to}`,
+    to: all ? to : sql<boolean>`u.id <> ${context.actor.id} and ${to}`,
     title: [{ places: title }],
     content: [{ places: text }],
   }
 }
 
 /** The people of a side, of them those who are some actor besides, or all who are one. */
-function receiversNamed(ask: Ask, by: By, record: FullRecord): Receivers | null {
-  const { entity } = ask.call
+function receiversNamed(context: RequestContext, by: By, record: FullRecord): Receivers | null {
+  const { entity } = context.call
   const { party, who: actor } = typeof by === 'string' ? { party: by, who: undefined } : by
   const parties = entity.owner.parties
   const isSide = party === 'owner' || parties.includes(party)
-  if (!isSide) return namedBy(ask, entity.field[party], record) ?? accounts(ask, [party])
+  if (!isSide) return namedBy(context, entity.field[party], record) ?? accounts(context, [party])
   const people =
     parties.length === 0
       ? ownersOf(entity, record)
       : peopleOf(
-          ask,
+          context,
           entity,
           (party === 'owner' ? parties : [party]).map((one) => record[one]),
         )
-  return people && actor !== undefined ? sql<boolean>`${people} and ${accounts(ask, [actor])}` : people
+  return people && actor !== undefined ? sql<boolean>`${people} and ${accounts(context, [actor])}` : people
 }
 
 /** Whom a field of the record names: an account, or all the people of an organisation. */
-function namedBy({ deps }: Ask, field: Field | undefined, record: FullRecord): Receivers | undefined {
+function namedBy({ deps }: RequestContext, field: Field | undefined, record: FullRecord): Receivers | undefined {
   const { user, organisation } = deps.platform.entities
   const id = field && record[field.name]
   if (field?.relation?.entity === user) return sql<boolean>`u.id = ${id ?? null}::bigint`
@@ -116,12 +121,12 @@ function namedBy({ deps }: Ask, field: Field | undefined, record: FullRecord): R
 }
 
 /** The receivers of a message learn no name of those who act for the platform. */
-function spokenName({ actor, deps }: Ask): string {
+function spokenName({ actor, deps }: RequestContext): string {
   return deps.permissions.roles.find((one) => one.role === actor.role)?.as ?? actor.name
 }
 
-function isOwner(ask: Ask, entity: Entity, record: FullRecord): boolean {
-  return entity.owner.key === 'org' ? record.org_id === ask.actor.org_id : record.user_id === ask.actor.id
+function isOwner(context: RequestContext, entity: Entity, record: FullRecord): boolean {
+  return entity.owner.key === 'org' ? record.org_id === context.actor.org_id : record.user_id === context.actor.id
 }
 
 function ownersOf(entity: Entity, record: FullRecord): Receivers | null {
@@ -130,29 +135,29 @@ function ownersOf(entity: Entity, record: FullRecord): Receivers | null {
 }
 
 /** The people of the parties who may deal with such records; not those of the asker, unless the engine itself has acted. */
-function partiesOf(ask: Ask, entity: Entity, record: FullRecord, all: boolean): Receivers | null {
-  const orgs = entity.owner.parties.map((party) => record[party]).filter((org) => all || org !== ask.actor.org_id)
-  return orgs.length === 0 ? null : peopleOf(ask, entity, orgs)
+function partiesOf(context: RequestContext, entity: Entity, record: FullRecord, all: boolean): Receivers | null {
+  const orgs = entity.owner.parties.map((party) => record[party]).filter((org) => all || org !== context.actor.org_id)
+  return orgs.length === 0 ? null : peopleOf(context, entity, orgs)
 }
 
 /** Of these organisations those who may deal with such records. */
-const peopleOf = (ask: Ask, entity: Entity, orgs: readonly unknown[]): Receivers =>
-  sql<boolean>`u.org_id = any(${orgs}::bigint[]) and ${accounts(ask, [entity.owner.who])}`
+const peopleOf = (context: RequestContext, entity: Entity, orgs: readonly unknown[]): Receivers =>
+  sql<boolean>`u.org_id = any(${orgs}::bigint[]) and ${accounts(context, [entity.owner.who])}`
 
 /** Those whom the record waits for, besides its owner's own people; whoever might only take it away is not waited for. */
-function nextActors(ask: Ask, entity: Entity, record: FullRecord): Receivers | null {
+function nextActors(context: RequestContext, entity: Entity, record: FullRecord): Receivers | null {
   const { field, actions } = workflowOf(entity)
   const steps = actions.filter((one) => startsFrom(one, record[field]) && !one.danger)
   const names = steps.flatMap((one) => one.by).filter((by) => typeof by === 'string')
   const others = new Set(names.filter((name) => name !== 'owner' && name !== 'system' && name !== entity.owner.who))
-  return others.size === 0 ? null : accounts(ask, [...others])
+  return others.size === 0 ? null : accounts(context, [...others])
 }
 
 /** Accounts that are one of these actors. */
-function accounts(ask: Ask, names: readonly string[]): Receivers {
-  const users = entityOf(ask, 'user')
-  const conditions = names.flatMap((name) => who(ask.deps.permissions, name, users.field))
-  return conditions.length === 0 ? sql<boolean>`false` : whereOf(users, { $or: conditions }, sqlContext(ask), 'u')
+function accounts(context: RequestContext, names: readonly string[]): Receivers {
+  const users = entityOf(context, 'user')
+  const conditions = names.flatMap((name) => actorConditions(context.deps.permissions, name, users.field))
+  return conditions.length === 0 ? sql<boolean>`false` : whereOf(users, { $or: conditions }, sqlContext(context), 'u')
 }
 
 const stateTitle = (entity: Entity, state: unknown): string =>

@@ -1,8 +1,8 @@
 import type { Entity } from '../../core/entity/entity.ts'
-import { tellsWords } from '../../core/record/kept-words.ts'
-import { filledIn, namedIn } from '../../core/record/said.ts'
-import { cut } from '../../core/value/cut.ts'
-import type { Ask, FullRecord, Notification, Outbox, Words } from '../context/request-context.ts'
+import { mayReadWords } from '../../core/record/spoken-words.ts'
+import { fillTemplate, placesIn } from '../../core/record/template.ts'
+import { shortened } from '../../core/value/shortened.ts'
+import type { FullRecord, Notification, Outbox, RequestContext, Words } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
 import { type Message, postMessages } from './post-messages.ts'
 import { receiversOf } from './receivers.ts'
@@ -16,20 +16,20 @@ const CONTENT_LENGTH = 500
  * @param work is handed the context that has the outbox
  */
 export async function withOutbox(
-  ask: Ask,
+  context: RequestContext,
   db: Db,
   bySystem: boolean,
-  work: (ask: Ask) => Promise<FullRecord>,
+  work: (context: RequestContext) => Promise<FullRecord>,
 ): Promise<FullRecord> {
-  if (ask.outbox) return work(ask)
+  if (context.outbox) return work(context)
   const outbox: Outbox = { bySystem, notifications: [] }
-  const record = await work({ ...ask, outbox })
-  await postMessages(ask, db, await messagesOf(db, inOrder(outbox.notifications, keyOf(ask, record))))
+  const record = await work({ ...context, outbox })
+  await postMessages(context, db, await messagesOf(db, inOrder(outbox.notifications, keyOf(context, record))))
   return record
 }
 
 /** @throws Error outside of `withOutbox` */
-export function outboxOf({ outbox }: Ask): Outbox {
+export function outboxOf({ outbox }: RequestContext): Outbox {
   if (!outbox) throw new Error('no outbox: the work was not begun by withOutbox')
   return outbox
 }
@@ -39,13 +39,13 @@ export async function messagesOf(db: Db, notifications: readonly Notification[])
   const messages = new Map<string, Message>()
   for (const one of notifications) {
     const { entity } = one.context.call
-    const named = [...one.title, ...one.content].flatMap((part) => (typeof part === 'string' ? [] : namedIn(part.places)))
+    const named = [...one.title, ...one.content].flatMap((part) => (typeof part === 'string' ? [] : placesIn(part.places)))
     for (const { id, route, seen } of await receiversOf(one.context, db, entity, one.record, one.to, undefined, named)) {
       const key = `${id} ${affairOf(one)}`
       if (messages.has(key)) continue
-      const { content: words } = one.spoken && tellsWords(entity, one.spoken.kept, seen) ? one.spoken : one
-      const title = cut(read(one.title, entity, seen), TITLE_LENGTH)
-      const content = cut(read(words, entity, seen), CONTENT_LENGTH)
+      const { content: words } = one.spoken && mayReadWords(entity, one.spoken.kept, seen) ? one.spoken : one
+      const title = shortened(read(one.title, entity, seen), TITLE_LENGTH)
+      const content = shortened(read(words, entity, seen), CONTENT_LENGTH)
       messages.set(key, { user_id: id, type: entity.message, title, content, route, query: { id: one.record.id } })
     }
   }
@@ -53,7 +53,7 @@ export async function messagesOf(db: Db, notifications: readonly Notification[])
 }
 
 const read = (words: Words, entity: Entity, seen: Readonly<Record<string, unknown>>): string =>
-  words.map((part) => (typeof part === 'string' ? part : filledIn(part.places, entity, seen))).join('')
+  words.map((part) => (typeof part === 'string' ? part : fillTemplate(part.places, entity, seen))).join('')
 
 /** By record, first the one that the step was taken on, of each the latest first. */
 function inOrder(notifications: readonly Notification[], first: string): Notification[] {
@@ -65,7 +65,7 @@ function inOrder(notifications: readonly Notification[], first: string): Notific
   return [...records.values()].flat()
 }
 
-const keyOf = ({ call }: Ask, { id }: FullRecord): string => `${call.entity.id}/${id}`
+const keyOf = ({ call }: RequestContext, { id }: FullRecord): string => `${call.entity.id}/${id}`
 
 /** Records of the same parties that one step changes belong to one affair. */
 function affairOf({ context, record }: Notification): string {

@@ -9,8 +9,8 @@ import { fieldsOf } from '../../core/entity/by-name.ts'
 import type { Entity, Screen } from '../../core/entity/entity.ts'
 import { firstOf } from '../../core/value/items.ts'
 import { entityOf } from '../context/entity-of.ts'
-import { askAbout } from '../context/make-context.ts'
-import { type Ask, type FullRecord, sqlContext } from '../context/request-context.ts'
+import { contextAbout } from '../context/make-context.ts'
+import { type FullRecord, type RequestContext, sqlContext } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
 import { decodeRow, openOf } from '../db/encode.ts'
 import { whereOf } from '../db/where.ts'
@@ -36,7 +36,7 @@ const MOST = 200
  * @param named the fields that will be spoken of
  */
 export async function receiversOf(
-  ask: Ask,
+  context: RequestContext,
   db: Db,
   entity: Entity,
   record: FullRecord,
@@ -44,9 +44,9 @@ export async function receiversOf(
   most = MOST,
   named: readonly string[] = [],
 ): Promise<Receiver[]> {
-  const { deps, registry, now } = ask
-  const users = entityOf(ask, 'user')
-  const readers = whereOf(users, readersOf(entity, record, deps.permissions, users.field, now), sqlContext(ask), 'u')
+  const { deps, registry, now } = context
+  const users = entityOf(context, 'user')
+  const readers = whereOf(users, readersOf(entity, record, deps.permissions, users.field, now), sqlContext(context), 'u')
   const { rows } = await sql<Record<string, unknown>>`
     select ${ACCOUNT_COLUMNS} from ${accountTables(deps.platform)}
     where u.status = 1 and coalesce(o.status, 1) = 1 and coalesce(p.status, 1) = 1 and ${among} and ${readers}
@@ -57,7 +57,7 @@ export async function receiversOf(
     const actor = actorOf(accountOf(readAccount(row)), deps.permissions)
     const ability = abilityOf(rulesFor([entity, ...pointedAt], actor), registry.entities, () => now)
     // what other rows say depends on who asks
-    const his = await withAnswers({ ...askAbout(ask, entity.id), actor }, db, record)
+    const his = await withAnswers({ ...contextAbout(context, entity.id), actor }, db, record)
     if (!can(ability, 'read', entity.id, his)) continue
     const screen = pagesFor(ability, entity).find((one) => lists(one, actor, entity, his, now))
     // whose work is divided hears of what is on his desk alone
@@ -68,7 +68,7 @@ export async function receiversOf(
     receivers.push({
       id: actor.id,
       route,
-      seen: { ...seen, ...(await told({ ...ask, actor, ability }, db, entity, record, unsaid)) },
+      seen: { ...seen, ...(await told({ ...context, actor, ability }, db, entity, record, unsaid)) },
     })
   }
   return receivers
@@ -87,10 +87,16 @@ function seenBy(ability: AppAbility, entities: ReadonlyMap<string, Entity>, enti
 }
 
 /** What other rows are called or hold, where it hangs on the row whether this reader is told. */
-async function told(his: Ask, db: Db, entity: Entity, { id }: FullRecord, names: readonly string[]): Promise<FullRecord> {
+async function told(
+  his: RequestContext,
+  db: Db,
+  entity: Entity,
+  { id }: FullRecord,
+  names: readonly string[],
+): Promise<FullRecord> {
   const fields = fieldsOf(entity, names).filter((field) => field.relation ?? field.lookup)
   if (fields.length === 0) return {}
-  const about = askAbout(his, entity.id)
+  const about = contextAbout(his, entity.id)
   const { rows } = await sql<Record<string, unknown>>`
     select ${readerSelection(entity, fields, { ...about, ability: his.ability })} from ${sql.table(entity.id)} t where t.id = ${id}`.execute(
     db,

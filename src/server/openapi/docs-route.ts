@@ -5,7 +5,7 @@ import type { Registry } from '../../core/entity/registry.ts'
 import { AppError } from '../../core/errors.ts'
 import { derivedOnce } from '../../core/value/derived-once.ts'
 import { textBefore } from '../../core/value/text-before.ts'
-import type { Deps } from '../context/deps.ts'
+import type { Dependencies } from '../context/deps.ts'
 import { KeptAnswer } from '../plugins/kept-answer.ts'
 import { KeptFiles, plainPath } from '../plugins/kept-files.ts'
 import { openApi } from './document.ts'
@@ -49,7 +49,7 @@ const BEGIN = new KeptAnswer(
 )
 
 /** The API document at /api/docs, and as JSON at /api/docs/json; made once for each version of the registry. */
-export async function docsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function docsRoutes(app: FastifyInstance, deps: Dependencies): Promise<void> {
   const documentOf = derivedOnce(
     (registry: Registry) =>
       new KeptAnswer('application/json; charset=utf-8', JSON.stringify(openApi(registry, deps.platform.title, deps.areas))),

@@ -3,15 +3,15 @@ import type { Entity, Field, Screen } from '../../core/entity/entity.ts'
 import type { JsonSchema } from '../../core/entity/kind.ts'
 import { factsOf, isRange } from '../../core/entity/kinds.ts'
 import type { Call, Registry } from '../../core/entity/registry.ts'
-import { IMPORT_ROWS } from '../../core/import.ts'
+import { IMPORT_ROWS } from '../../core/record/import-result.ts'
 import { recordShape } from '../../core/record/record-shape.ts'
 import { formFields } from '../compiled/form-fields.ts'
 import type { ServerArea } from '../context/deps.ts'
 import { ENGINE_CALLS } from '../routes/engine-calls.ts'
 import { exampleOf, exampleRecord } from './example.ts'
 import { fixedPaths } from './fixed-calls.ts'
-import { answerOf, CLIENT, shapeWith } from './parts.ts'
-import { proofOf } from './proof.ts'
+import { answerSchema, CLIENT, shapeWith } from './parts.ts'
+import { proofProperties } from './proof.ts'
 
 /** The whole API as OpenAPI 3.1, made from the registry as it is now; a live edit is in the next reading. */
 export function openApi(registry: Registry, title: string, areas: Readonly<Record<string, ServerArea>>): JsonSchema {
@@ -48,7 +48,7 @@ function operation(call: Call): JsonSchema {
       return {
         ...base,
         parameters: [CLIENT, ...PAGING, ...filters(entity, screen)],
-        responses: answerOf(
+        responses: answerSchema(
           {
             type: 'object',
             properties: {
@@ -75,7 +75,7 @@ function operation(call: Call): JsonSchema {
         },
       }
     case 'details':
-      return { ...base, parameters: [CLIENT, query('id', '序号', INTEGER, true)], responses: answerOf(refTo(entity), whole) }
+      return { ...base, parameters: [CLIENT, query('id', '序号', INTEGER, true)], responses: answerSchema(refTo(entity), whole) }
     case 'options':
       return {
         ...base,
@@ -85,12 +85,12 @@ function operation(call: Call): JsonSchema {
           query('keyword', '关键词', TEXT),
           query('form', '表单其他值（JSON）', TEXT),
         ],
-        responses: answerOf({ type: 'array', items: { type: 'object', properties: { value: INTEGER, label: TEXT } } }, [
+        responses: answerSchema({ type: 'array', items: { type: 'object', properties: { value: INTEGER, label: TEXT } } }, [
           { value: 1, label: '示例' },
         ]),
       }
     case 'save': {
-      const proof = proofOf(screen.can.includes('create') ? entity.workflow?.create.verify : undefined)
+      const proof = proofProperties(screen.can.includes('create') ? entity.workflow?.create.verify : undefined)
       return {
         ...base,
         ...body(
@@ -103,7 +103,7 @@ function operation(call: Call): JsonSchema {
           }),
           { ...exampleOf(formFields(entity, screen)), ...proof.example },
         ),
-        responses: answerOf(refTo(entity), whole),
+        responses: answerSchema(refTo(entity), whole),
       }
     }
     case 'import':
@@ -121,7 +121,7 @@ function operation(call: Call): JsonSchema {
           },
           { rows: [exampleOf(formFields(entity, screen))] },
         ),
-        responses: answerOf({ type: 'object' }, { good: [0], faults: [] }),
+        responses: answerSchema({ type: 'object' }, { good: [0], faults: [] }),
       }
     case 'batch':
       return {
@@ -139,12 +139,12 @@ function operation(call: Call): JsonSchema {
           },
           { action: screen.actions[0] ?? 'delete', ids: [1] },
         ),
-        responses: answerOf({ type: 'object' }, { done: [1], failed: [] }),
+        responses: answerSchema({ type: 'object' }, { done: [1], failed: [] }),
       }
     default: {
       const action = entity.workflow?.actions.find((one) => one.name === call.action)
       const fields = [...fieldsOf(entity, action?.seen ?? []), ...(action?.args ?? [])]
-      const proof = proofOf(action?.verify)
+      const proof = proofProperties(action?.verify)
       const edits = !action || action.edits
       const own = { id: INTEGER, version: INTEGER, idem_key: TEXT }
       return {
@@ -156,7 +156,7 @@ function operation(call: Call): JsonSchema {
           },
           { id: 1, version: 1, ...exampleOf(fields), ...proof.example },
         ),
-        responses: answerOf(refTo(entity), whole),
+        responses: answerSchema(refTo(entity), whole),
       }
     }
   }

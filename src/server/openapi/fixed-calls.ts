@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../core/entity/kind.ts'
 import type { Registry } from '../../core/entity/registry.ts'
 import type { CallFacts, FixedCall } from '../calls/call.ts'
 import { exampleOf } from './example.ts'
-import { answerOf, CLIENT, shapeWith } from './parts.ts'
+import { answerSchema, CLIENT, shapeWith } from './parts.ts'
 
 /** The calls that no entity makes, as each of them describes itself. */
 export function fixedPaths(calls: readonly FixedCall[], registry: Registry): Record<string, JsonSchema> {
@@ -29,7 +29,7 @@ function operation(facts: CallFacts, method: FixedCall['method'], path: string, 
             content: { [media.type]: media.example ? { example: media.example } : {} },
           },
         }
-      : answerOf(shapeOf(example), example),
+      : answerSchema(shapeOf(example), example),
   }
 }
 

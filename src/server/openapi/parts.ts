@@ -1,7 +1,7 @@
 import type { Field } from '../../core/entity/entity.ts'
 import type { JsonSchema } from '../../core/entity/kind.ts'
 import { shapeOf } from '../../core/entity/shape.ts'
-import { partsOf } from '../../core/value/narrow.ts'
+import { propertiesOf } from '../../core/value/narrow.ts'
 
 export const CLIENT = {
   name: 'client',
@@ -13,7 +13,7 @@ export const CLIENT = {
 }
 
 /** The envelope around an answer's data, with an example of it. */
-export const answerOf = (schema: JsonSchema, data: unknown): JsonSchema => ({
+export const answerSchema = (schema: JsonSchema, data: unknown): JsonSchema => ({
   200: {
     description: '应答 { code, msg, data, time }',
     content: {
@@ -32,11 +32,15 @@ export const answerOf = (schema: JsonSchema, data: unknown): JsonSchema => ({
 /** A body with these fields, and what more stands in it. */
 export function shapeWith(fields: readonly Field[], more: Record<string, JsonSchema>): JsonSchema {
   const shape = shapeOf(fields)
-  const properties = partsOf(shape.properties)
+  const properties = propertiesOf(shape.properties)
   const titled = Object.fromEntries(
     fields.map((field) => [
       field.name,
-      { ...partsOf(properties[field.name]), title: field.title, ...(field.placeholder ? { examples: [field.placeholder] } : {}) },
+      {
+        ...propertiesOf(properties[field.name]),
+        title: field.title,
+        ...(field.placeholder ? { examples: [field.placeholder] } : {}),
+      },
     ]),
   )
   return { ...shape, properties: { ...more, ...titled } }

@@ -31,4 +31,4 @@ const PROOFS: Readonly<Record<Verify, Proof>> = {
 }
 
 /** What a request carries when the asker must prove himself once more. */
-export const proofOf = (verify: Action['verify']): Proof => (verify ? PROOFS[verify] : { properties: {}, example: {} })
+export const proofProperties = (verify: Action['verify']): Proof => (verify ? PROOFS[verify] : { properties: {}, example: {} })

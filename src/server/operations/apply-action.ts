@@ -1,5 +1,5 @@
 import { can } from '../../core/access/ability.ts'
-import { brokenGuards } from '../../core/access/hurdles.ts'
+import { brokenGuards } from '../../core/access/obstacles.ts'
 import { rowsOfSide } from '../../core/access/rules.ts'
 import { evaluate } from '../../core/condition/evaluate.ts'
 import { questionsIn } from '../../core/condition/parse.ts'
@@ -7,14 +7,14 @@ import { fieldOf, startsFrom, workflowOf } from '../../core/entity/by-name.ts'
 import { isScalar } from '../../core/entity/condition.ts'
 import type { Action, SideBy } from '../../core/entity/entity.ts'
 import { AppError } from '../../core/errors.ts'
-import { isDraft, sendsOn } from '../../core/record/drafts.ts'
-import { noteOf } from '../../core/record/kept-words.ts'
-import type { Ask, FullRecord } from '../context/request-context.ts'
+import { isDraft, leavesDraft } from '../../core/record/drafts.ts'
+import { noteOf } from '../../core/record/spoken-words.ts'
+import type { FullRecord, RequestContext } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
 import { withSettledAnswers } from '../read/answers.ts'
 import { checkInput } from '../write/check-input.ts'
 import { checkWhole } from '../write/check-whole.ts'
-import { checkVersion, type LockedRecord } from '../write/load.ts'
+import { checkVersion, type LockedRecord } from '../write/load-for-update.ts'
 import { takeStep } from '../write/step.ts'
 import { stepArguments } from './call-input.ts'
 
@@ -25,7 +25,7 @@ type Values = Record<string, unknown>
  * @param whole its form has just been checked
  */
 export async function applyAction(
-  ask: Ask,
+  facts: RequestContext,
   db: Db,
   locked: LockedRecord,
   name: string,
@@ -33,52 +33,52 @@ export async function applyAction(
   whole = false,
 ): Promise<FullRecord> {
   const { record } = locked
-  const { entity, screen } = ask.call
+  const { entity, screen } = facts.call
   const { workflow } = entity
   const action = workflow?.actions.find((one) => one.name === name && screen.actions.includes(name))
   if (!workflow || !action || action.by.includes('system')) throw new AppError('access.denied')
-  if (!can(ask.ability, name, entity.id, record)) throw denial(ask, action, record)
-  checkState(ask, action, record)
+  if (!can(facts.ability, name, entity.id, record)) throw denial(facts, action, record)
+  checkState(facts, action, record)
   // state and guards are asked of the locked row in any case
   if (!action.apart) checkVersion(locked, input.version, action.edits)
-  const data = checkSeen(ask, action, record, stepArguments(input))
-  const made = !whole && sendsOn(entity, action, record[workflow.field]) ? await checkWhole(ask, db, record) : {}
-  await checkGuards(ask, db, action, record)
-  const { patch, args, moderation } = await checkArgs(ask, db, action, record, data)
+  const data = checkSeen(facts, action, record, stepArguments(input))
+  const made = !whole && leavesDraft(entity, action, record[workflow.field]) ? await checkWhole(facts, db, record) : {}
+  await checkGuards(facts, db, action, record)
+  const { patch, args, moderation } = await checkArgs(facts, db, action, record, data)
   const note = noteOf(action, args)
-  return takeStep(ask, db, record, { action, patch: { ...made, ...patch }, args, note, moderation, bySystem: false })
+  return takeStep(facts, db, record, { action, patch: { ...made, ...patch }, args, note, moderation, bySystem: false })
 }
 
 /** Somebody of his side may do it: who that is can be said. */
-function denial(ask: Ask, { by }: Action, record: FullRecord): AppError {
-  const { entity } = ask.call
+function denial(facts: RequestContext, { by }: Action, record: FullRecord): AppError {
+  const { entity } = facts.call
   const side = by.find((one): one is SideBy => {
     const own = typeof one === 'string' ? undefined : rowsOfSide(entity.owner, one.party)
-    return own !== undefined && evaluate(own, record, { user: ask.actor }, entity.field)
+    return own !== undefined && evaluate(own, record, { user: facts.actor }, entity.field)
   })
-  const who = ask.deps.permissions.actors.find((one) => one.name === side?.who)
+  const who = facts.deps.permissions.actors.find((one) => one.name === side?.who)
   return who ? new AppError('action.right', { who: who.title }) : new AppError('access.denied')
 }
 
-function checkState(ask: Ask, action: Action, record: FullRecord) {
-  const { field, states } = workflowOf(ask.call.entity)
+function checkState(facts: RequestContext, action: Action, record: FullRecord) {
+  const { field, states } = workflowOf(facts.call.entity)
   const state = record[field]
   if (startsFrom(action, state)) return
   const title = states.find((one) => one.const === state)?.title
   throw new AppError('action.state', { state: title ? `“${title}”` : '' })
 }
 
-async function checkGuards(ask: Ask, db: Db, action: Action, record: FullRecord) {
-  const context = { user: ask.actor, now: ask.now }
+async function checkGuards(context: RequestContext, db: Db, action: Action, record: FullRecord) {
+  const facts = { user: context.actor, now: context.now }
   const questions = questionsIn(action.guards.map((guard) => guard.where))
-  const settled = await withSettledAnswers(ask, db, record, questions)
-  const [broken] = brokenGuards(action.guards, settled, context, ask.call.entity.field)
+  const settled = await withSettledAnswers(context, db, record, questions)
+  const [broken] = brokenGuards(action.guards, settled, facts, context.call.entity.field)
   if (broken) throw new AppError('action.guard', { text: broken.text })
 }
 
 /** What the asker had before his eyes must still be so. What is not one of the arguments is taken out of the data. */
-function checkSeen(ask: Ask, action: Action, record: FullRecord, data: Readonly<Values>): Values {
-  const { entity } = ask.call
+function checkSeen(facts: RequestContext, action: Action, record: FullRecord, data: Readonly<Values>): Values {
+  const { entity } = facts.call
   for (const name of action.seen) {
     const value = data[name]
     if (value === undefined) throw new AppError('action.unseen', { title: fieldOf(entity, name).title })
@@ -90,10 +90,10 @@ function checkSeen(ask: Ask, action: Action, record: FullRecord, data: Readonly<
 }
 
 /** Arguments that are the entity's own fields become its patch; the others are only arguments. */
-async function checkArgs(ask: Ask, db: Db, action: Action, record: FullRecord, data: Readonly<Values>) {
-  const { entity } = ask.call
+async function checkArgs(facts: RequestContext, db: Db, action: Action, record: FullRecord, data: Readonly<Values>) {
+  const { entity } = facts.call
   const unfinished = isDraft(entity, entity.workflow && record[entity.workflow.field])
   const options = action.edits ? { current: record, unfinished } : { row: record, crossRules: false }
-  const { values, moderation } = await checkInput(ask, db, action.args, data, options)
+  const { values, moderation } = await checkInput(facts, db, action.args, data, options)
   return action.edits ? { patch: values, args: {}, moderation } : { patch: {}, args: values, moderation }
 }

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '../../core/errors.ts'
 import { firstOf } from '../../core/value/items.ts'
-import type { Answer, Ask } from '../context/request-context.ts'
+import type { Answer, RequestContext } from '../context/request-context.ts'
 import { remove } from './remove.ts'
 import { runAction } from './run-action.ts'
 
 /** POST batch: the same step on many records, each in a transaction of its own; says which were done and why others were not. */
-export async function batch(ask: Ask): Promise<Answer> {
-  const { ids, versions, action, idem_key, ...rest } = ask.input
+export async function batch(context: RequestContext): Promise<Answer> {
+  const { ids, versions, action, idem_key, ...rest } = context.input
   if (typeof action !== 'string') throw new AppError('request.malformed')
-  const step = stepOf(ask, action)
+  const step = stepOf(context, action)
   const done: number[] = []
   const failed: { id: number; msg: string }[] = []
-  for (const one of rowsOf(ids, versions, ask.deps.platform.limits.batch)) {
+  for (const one of rowsOf(ids, versions, context.deps.platform.limits.batch)) {
     try {
       const input = { ...rest, ...one, ...keyFor(idem_key, one.id) }
-      await step.run({ ...ask, call: { ...ask.call, action }, input })
+      await step.run({ ...context, call: { ...context.call, action }, input })
       done.push(one.id)
     } catch (error) {
       // what is wrong with the arguments is wrong for every row: the form shows it
@@ -59,8 +59,8 @@ function keyFor(key: unknown, id: number): { idem_key?: string } {
   return { idem_key: createHash('sha256').update(`${key}:${id}`).digest('hex') }
 }
 
-function stepOf(ask: Ask, name: string): { title: string; run: (ask: Ask) => Promise<Answer> } {
-  const { entity, screen } = ask.call
+function stepOf(context: RequestContext, name: string): { title: string; run: (context: RequestContext) => Promise<Answer> } {
+  const { entity, screen } = context.call
   const action = entity.workflow?.actions.find((one) => one.name === name && one.bulk)
   if (action) return { title: action.title, run: runAction }
   if (name === 'delete' && screen.can.includes('delete') && !entity.workflow?.actions.some((one) => one.name === 'delete'))

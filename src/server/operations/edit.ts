@@ -3,30 +3,30 @@ import { workflowOf } from '../../core/entity/by-name.ts'
 import { AppError } from '../../core/errors.ts'
 import { isDraft } from '../../core/record/drafts.ts'
 import { formFields } from '../compiled/form-fields.ts'
-import type { Ask, FullRecord } from '../context/request-context.ts'
+import type { FullRecord, RequestContext } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
 import { checkInput } from '../write/check-input.ts'
 import { editRecord } from '../write/edit-record.ts'
-import { checkVersion, loadForUpdate } from '../write/load.ts'
+import { checkVersion, loadForUpdate } from '../write/load-for-update.ts'
 
 export async function edit(
-  ask: Ask,
+  context: RequestContext,
   db: Db,
   id: number,
   version: unknown,
   data: Record<string, unknown>,
   kept: boolean,
 ): Promise<FullRecord> {
-  const { entity } = ask.call
-  const locked = await loadForUpdate(ask, db, id)
+  const { entity } = context.call
+  const locked = await loadForUpdate(context, db, id)
   const { record: before } = locked
-  if (!can(ask.ability, 'update', entity.id, before))
-    throw new AppError(entity.workflow && can(ask.ability, 'update', entity.id) ? 'action.state' : 'access.denied')
+  if (!can(context.ability, 'update', entity.id, before))
+    throw new AppError(entity.workflow && can(context.ability, 'update', entity.id) ? 'action.state' : 'access.denied')
   checkVersion(locked, version, true)
-  const open = openFields(ask.ability, 'update', entity, before)
+  const open = openFields(context.ability, 'update', entity, before)
   const state = entity.workflow ? before[entity.workflow.field] : undefined
   const unfinished = kept && isDraft(entity, state)
-  const { values, moderation } = await checkInput(ask, db, formFields(entity, ask.call.screen), data, {
+  const { values, moderation } = await checkInput(context, db, formFields(entity, context.call.screen), data, {
     current: before,
     open,
     unfinished,
@@ -34,13 +34,20 @@ export async function edit(
   const { edited } = entity.workflow ?? {}
   const back = edited?.from.some((one) => one === state) ? edited.to : state
   const patch = back === state ? values : { ...values, [workflowOf(entity).field]: back }
-  const line = { action: 'update', title: '修改', from: state, to: back, note: changedIn(ask, before, patch), bySystem: false }
-  return editRecord(ask, db, before, { values: patch, moderation }, line)
+  const line = {
+    action: 'update',
+    title: '修改',
+    from: state,
+    to: back,
+    note: changedIn(context, before, patch),
+    bySystem: false,
+  }
+  return editRecord(context, db, before, { values: patch, moderation }, line)
 }
 
 /** What the console changed, by the titles of the fields; members' own changes are told by nobody. */
 function changedIn(
-  { call: { entity, screen } }: Ask,
+  { call: { entity, screen } }: RequestContext,
   before: FullRecord,
   patch: Readonly<Record<string, unknown>>,
 ): string | null {

@@ -8,36 +8,36 @@ import { parseListQuery } from '../../core/query/list-query.ts'
 import { linesWords } from '../../core/record/line-words.ts'
 import { isDatetime, isDay, isMonth } from '../../core/value/time.ts'
 import { withDeciding } from '../compiled/deciding-fields.ts'
-import { type Ask, type FullRecord, sqlContext } from '../context/request-context.ts'
+import { type FullRecord, type RequestContext, sqlContext } from '../context/request-context.ts'
 import { openOf } from '../db/encode.ts'
 import { allOf, whereOf } from '../db/where.ts'
 import { type Cell, cells, workbook } from '../files/workbook.ts'
-import { order } from '../read/list-rows.ts'
-import { present } from '../read/present.ts'
+import { listOrder } from '../read/list-rows.ts'
+import { maskRows } from '../read/mask-rows.ts'
 import { readerSelection } from '../read/rows.ts'
-import { rowsAsked } from './lists.ts'
+import { listedRows } from './lists.ts'
 
 /** GET export: the list's rows and columns that the reader may read, as an .xlsx; asked like a list, without paging. */
-export async function exportRows(ask: Ask): Promise<{ name: string; file: Buffer }> {
-  const { entity, screen } = ask.call
-  const own = rowsFor(ask.ability, 'export', entity.id)
+export async function exportRows(context: RequestContext): Promise<{ name: string; file: Buffer }> {
+  const { entity, screen } = context.call
+  const own = rowsFor(context.ability, 'export', entity.id)
   if (own === null) throw new AppError('access.denied')
-  const { page_no: _, page_size: __, ...params } = ask.input
-  const query = parseListQuery(screen, entity, params, ask.deps.platform.limits)
-  const limit = ask.deps.platform.limits.export
+  const { page_no: _, page_size: __, ...params } = context.input
+  const query = parseListQuery(screen, entity, params, context.deps.platform.limits)
+  const limit = context.deps.platform.limits.export
   const columns = columnsOf(entity, screen.list)
   const fields = withDeciding(
     entity,
     columns.map((field) => field.name),
   )
-  const where = allOf([rowsAsked(ask, query), whereOf(entity, own, sqlContext(ask))])
+  const where = allOf([listedRows(context, query), whereOf(entity, own, sqlContext(context))])
   const { rows } = await sql<Record<string, unknown>>`
-    select ${readerSelection(entity, fields, ask)} from ${sql.table(entity.id)} t where ${where} order by ${order(ask, query)} limit ${limit + 1}`.execute(
-    ask.deps.db.kysely,
+    select ${readerSelection(entity, fields, context)} from ${sql.table(entity.id)} t where ${where} order by ${listOrder(context, query)} limit ${limit + 1}`.execute(
+    context.deps.db.kysely,
   )
   if (rows.length > limit) throw new AppError('export.large', { limit })
-  const taken = (record: FullRecord) => openOf(fields, record, openFields(ask.ability, 'export', entity, record))
-  const records = present(ask, fields, rows).map(taken)
+  const taken = (record: FullRecord) => openOf(fields, record, openFields(context.ability, 'export', entity, record))
+  const records = maskRows(context, fields, rows).map(taken)
   // a column that nobody's row opens is not even named
   const shown = columns.filter((field) => records.length === 0 || records.some((record) => field.name in record))
   const head = shown.map((field) => cells.bold(field.title))

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { namesAsked } from '../../core/condition/parse.ts'
+import { fieldNamesIn } from '../../core/condition/parse.ts'
 import { fieldOf } from '../../core/entity/by-name.ts'
 import type { Condition } from '../../core/entity/condition.ts'
 import type { Entity, Field, Screen } from '../../core/entity/entity.ts'
@@ -8,13 +8,13 @@ import { type ListQuery, parseListQuery } from '../../core/query/list-query.ts'
 import { derivedOncePer } from '../../core/value/derived-once.ts'
 import { firstOf } from '../../core/value/items.ts'
 import { withDeciding } from '../compiled/deciding-fields.ts'
-import { type Answer, type Ask, readerContext, told } from '../context/request-context.ts'
-import { waysInto } from '../db/column.ts'
-import { lateKeyword, run } from '../db/late.ts'
+import { type Answer, type RequestContext, readerContext, runValues } from '../context/request-context.ts'
+import { statesBefore } from '../db/column.ts'
 import { conditionAmongRead, openThrough, openToSearch } from '../db/open.ts'
+import { keywordParameter, runStatement } from '../db/statement-cache.ts'
 import { allOf, filterOf, isBaked, whereAll } from '../db/where.ts'
-import { isUsual, pageOf } from '../read/list-rows.ts'
-import { present } from '../read/present.ts'
+import { isUsualList, pageOf } from '../read/list-rows.ts'
+import { maskRows } from '../read/mask-rows.ts'
 import { visibleConditions } from '../read/rows.ts'
 import { measuresOf, patternsOf, queryText } from '../search/words.ts'
 
@@ -37,23 +37,23 @@ interface Tab {
 }
 
 /** GET lists: one statement for the page and its capped count, one more for the tabs. */
-export async function lists(ask: Ask): Promise<Answer<Page>> {
-  const { entity, screen } = ask.call
-  const { limits } = ask.deps.platform
-  const query = parseListQuery(screen, entity, ask.input, limits)
+export async function lists(reading: RequestContext): Promise<Answer<Page>> {
+  const { entity, screen } = reading.call
+  const { limits } = reading.deps.platform
+  const query = parseListQuery(screen, entity, reading.input, limits)
   const fields = fieldsShown(screen, entity)
   const offset = (query.page_no - 1) * query.page_size
-  const page = await selectPage(ask, fields, query, offset)
-  const total = page.total ?? (await countOf(ask, rowsAsked(ask, query)))
+  const page = await selectPage(reading, fields, query, offset)
+  const total = page.total ?? (await countOf(reading, listedRows(reading, query)))
   return {
     msg: '',
     data: {
-      list: present(ask, fields, page.rows),
+      list: maskRows(reading, fields, page.rows),
       ...capped(total, limits.count),
       page_no: query.page_no,
       page_size: query.page_size,
       more: offset + page.rows.length < total ? 1 : 0,
-      ...(query.tabs && screen.tabs ? { tabs: await tabsOf(ask, query) } : {}),
+      ...(query.tabs && screen.tabs ? { tabs: await tabsOf(reading, query) } : {}),
     },
   }
 }
@@ -62,7 +62,7 @@ export async function lists(ask: Ask): Promise<Answer<Page>> {
 const fieldsShown = derivedOncePer((screen: Screen, entity: Entity): readonly Field[] => {
   // a row is coloured, and says whose turn it is and where that is done, as the record's own page does
   const conditions = [...screen.tones, ...screen.next].flatMap(({ when }) => (when === undefined ? [] : [when]))
-  const asked = conditions.flatMap(namesAsked)
+  const asked = conditions.flatMap(fieldNamesIn)
   const led = screen.next.flatMap(({ link }) => Object.values(link?.query ?? {}))
   const opened = screen.opens ? [screen.opens.route, screen.opens.query] : []
   return withDeciding(entity, [...screen.list, ...asked, ...led, ...opened])
@@ -75,24 +75,29 @@ const capped = (total: number, most: number) => ({ count: Math.min(total, most),
  * Rows the actor may see, narrowed by what was asked; each field asked about must be open to him in those rows.
  * @param more what must hold besides
  */
-export function rowsAsked(ask: Ask, query: ListQuery, late = false, more: readonly Condition[] = []): RawBuilder<boolean> {
-  const { entity } = ask.call
-  const context = { ...readerContext(ask, late), unseen: late && isUsual(entity, query) }
-  const visible = visibleConditions(ask)
+export function listedRows(
+  context: RequestContext,
+  query: ListQuery,
+  late = false,
+  more: readonly Condition[] = [],
+): RawBuilder<boolean> {
+  const { entity } = context.call
+  const reading = { ...readerContext(context, late), unseen: late && isUsualList(entity, query) }
+  const visible = visibleConditions(context)
   const asked = new Set([...query.filters, ...(query.sorted ? query.sort : [])].map((one) => one.field))
   const open = [...asked].map((field) => {
-    const rows = conditionAmongRead(ask.ability, entity, field.name)
-    const through = openThrough(context, entity, field)
+    const rows = conditionAmongRead(context.ability, entity, field.name)
+    const through = openThrough(reading, entity, field)
     if (rows === null || through === null) throw new AppError('query.filter', { field: field.title })
     return { rows, through }
   })
-  const searched = keywordRows(ask, query.keyword, late)
+  const searched = keywordRows(context, query.keyword, late)
   const baked = query.filters.flatMap((one) => (isBaked(entity, one) ? [{ [one.field.name]: firstOf(one.values) }] : []))
   return allOf([
     ...(visible === null ? [NONE] : []),
-    whereAll(entity, [...(visible ?? []), ...open.map(({ rows }) => rows), ...searched.rows, ...baked, ...more], context),
+    whereAll(entity, [...(visible ?? []), ...open.map(({ rows }) => rows), ...searched.rows, ...baked, ...more], reading),
     ...open.flatMap(({ through }) => through),
-    ...query.filters.flatMap((filter, i) => (isBaked(entity, filter) ? [] : [filterOf(entity, filter, context, i)])),
+    ...query.filters.flatMap((filter, i) => (isBaked(entity, filter) ? [] : [filterOf(entity, filter, reading, i)])),
     ...searched.words,
   ])
 }
@@ -100,15 +105,19 @@ export function rowsAsked(ask: Ask, query: ListQuery, late = false, more: readon
 const NONE = sql<boolean>`false`
 
 /** Rows that hold the words, of those in which all that is searched is open. */
-function keywordRows(ask: Ask, keyword: string, late: boolean): { rows: Condition[]; words: RawBuilder<boolean>[] } {
+function keywordRows(
+  context: RequestContext,
+  keyword: string,
+  late: boolean,
+): { rows: Condition[]; words: RawBuilder<boolean>[] } {
   if (keyword === '') return { rows: [], words: [] }
-  const { entity } = ask.call
+  const { entity } = context.call
   if (entity.search.length === 0) throw new AppError('query.keyword')
-  const context = readerContext(ask, late)
-  const rows = entity.search.map((name) => conditionAmongRead(ask.ability, entity, name))
-  const open = openToSearch(context, entity, (name) => openThrough(context, entity, fieldOf(entity, name)))
+  const reading = readerContext(context, late)
+  const rows = entity.search.map((name) => conditionAmongRead(context.ability, entity, name))
+  const open = openToSearch(reading, entity, (name) => openThrough(reading, entity, fieldOf(entity, name)))
   if (open === null || rows.includes(null)) throw new AppError('query.keyword')
-  const told = (of: (keyword: string) => unknown) => (late ? lateKeyword(of) : of(keyword))
+  const told = (of: (keyword: string) => unknown) => (late ? keywordParameter(of) : of(keyword))
   const words = [
     ...open,
     sql<boolean>`t.search_vector @@ ${told(queryText)}::tsquery`,
@@ -118,18 +127,24 @@ function keywordRows(ask: Ask, keyword: string, late: boolean): { rows: Conditio
   return { rows: rows.filter((one) => one !== null), words }
 }
 
-async function selectPage(ask: Ask, fields: readonly Field[], query: ListQuery, offset: number) {
-  const { entity, screen } = ask.call
-  const { kysely } = ask.deps.db
-  const { count } = ask.deps.platform.limits
+async function selectPage(reading: RequestContext, fields: readonly Field[], query: ListQuery, offset: number) {
+  const { entity, screen } = reading.call
+  const { kysely } = reading.deps.db
+  const { count } = reading.deps.platform.limits
   const limit = query.page_size
-  const usual = isUsual(entity, query)
+  const usual = isUsualList(entity, query)
   // only the first page of what nothing was asked of is written out, whatever is told at each run
   const form = usual && query.page_no === 1 ? ` first ${limit}` : ''
-  const statement = ask.statements.get(`lists ${screen.name}${form} ${keyOf(entity, query)}`, kysely, () =>
-    pageOf(ask, fields, query, rowsAsked(ask, query, true), count),
+  const statement = reading.statements.get(`lists ${screen.name}${form} ${keyOf(entity, query)}`, kysely, () =>
+    pageOf(reading, fields, query, listedRows(reading, query, true), count),
   )
-  const rows = await run<Record<string, unknown>>(kysely, statement, { ...told(ask), query, limit, offset, most: offset + limit })
+  const rows = await runStatement<Record<string, unknown>>(kysely, statement, {
+    ...runValues(reading),
+    query,
+    limit,
+    offset,
+    most: offset + limit,
+  })
   const total = rows[0] ? Number(rows[0]['#total']) : query.page_no === 1 ? 0 : null
   return { rows, total }
 }
@@ -143,9 +158,9 @@ const keyOf = (entity: Entity, { keyword, filters, sort, sorted }: ListQuery): s
     sort.map((one) => [one.field.name, one.desc]),
   ])
 
-async function countOf(ask: Ask, where: RawBuilder<boolean>): Promise<number> {
-  const { entity } = ask.call
-  const { rows } = await sql<{ n: number }>`${countUpTo(ask, entity, where)}`.execute(ask.deps.db.kysely)
+async function countOf(reading: RequestContext, where: RawBuilder<boolean>): Promise<number> {
+  const { entity } = reading.call
+  const { rows } = await sql<{ n: number }>`${countUpTo(reading, entity, where)}`.execute(reading.deps.db.kysely)
   return Number(rows[0]?.n ?? 0)
 }
 
@@ -154,7 +169,7 @@ async function countOf(ask: Ask, where: RawBuilder<boolean>): Promise<number> {
  * @param ways of which each row takes one at least; looked for one by one
  */
 export function countUpTo(
-  { deps }: Pick<Ask, 'deps'>,
+  { deps }: Pick<RequestContext, 'deps'>,
   entity: Entity,
   where: RawBuilder<boolean>,
   ways: readonly RawBuilder<boolean>[] = [],
@@ -167,28 +182,28 @@ export function countUpTo(
 }
 
 /** Counts per option of the tabs' field, under every filter but that field's own; each is counted as far as the list's own. */
-async function tabsOf(ask: Ask, query: ListQuery): Promise<Tab[]> {
-  const { entity, screen } = ask.call
-  const { kysely } = ask.deps.db
+async function tabsOf(context: RequestContext, query: ListQuery): Promise<Tab[]> {
+  const { entity, screen } = context.call
+  const { kysely } = context.deps.db
   const field = fieldOf(entity, screen.tabs)
   const options = field.options ?? []
   const others = { ...query, sort: [], filters: query.filters.filter((filter) => filter.field !== field) }
-  const context = readerContext(ask, true)
-  const rows = conditionAmongRead(ask.ability, entity, field.name)
-  const through = openThrough(context, entity, field)
+  const reading = readerContext(context, true)
+  const rows = conditionAmongRead(context.ability, entity, field.name)
+  const through = openThrough(reading, entity, field)
   if (rows === null || through === null || options.length === 0) return []
-  const statement = ask.statements.get(`tabs ${screen.name} ${keyOf(entity, others)}`, kysely, () => {
+  const statement = context.statements.get(`tabs ${screen.name} ${keyOf(entity, others)}`, kysely, () => {
     const counts = options.map((option, i) => {
-      const asked = rowsAsked(ask, others, true, [rows, { [field.name]: option.const }])
-      const ways = field.name === entity.workflow?.field ? waysInto(entity, option.const, context) : []
-      return sql`(${countUpTo(ask, entity, allOf([asked, ...through]), ways)}) as ${sql.ref(String(i))}`
+      const asked = listedRows(context, others, true, [rows, { [field.name]: option.const }])
+      const ways = field.name === entity.workflow?.field ? statesBefore(entity, option.const, reading) : []
+      return sql`(${countUpTo(context, entity, allOf([asked, ...through]), ways)}) as ${sql.ref(String(i))}`
     })
     return sql`select ${sql.join(counts)}`
   })
-  const counts = await run<Record<string, unknown>>(kysely, statement, { ...told(ask), query: others })
+  const counts = await runStatement<Record<string, unknown>>(kysely, statement, { ...runValues(context), query: others })
   return options.map((option, i) => ({
     const: option.const,
     title: option.title,
-    ...capped(Number(firstOf(counts)[i]), ask.deps.platform.limits.count),
+    ...capped(Number(firstOf(counts)[i]), context.deps.platform.limits.count),
   }))
 }

@@ -4,13 +4,13 @@ import { entityNamed, fieldOf } from '../../core/entity/by-name.ts'
 import type { Entity, Field } from '../../core/entity/entity.ts'
 import { factsOf } from '../../core/entity/kinds.ts'
 import { AppError } from '../../core/errors.ts'
-import { type Plain, partsOf } from '../../core/value/narrow.ts'
+import { type Plain, propertiesOf } from '../../core/value/narrow.ts'
 import { didYouMean } from '../../core/value/suggest.ts'
-import { type Answer, type Ask, readerContext } from '../context/request-context.ts'
+import { type Answer, type RequestContext, readerContext } from '../context/request-context.ts'
 import { columnOf } from '../db/column.ts'
 import { decodeRow } from '../db/encode.ts'
-import { type Open, openTo, openToSearch, type ReaderContext } from '../db/open.ts'
-import { ANEW } from '../db/statements.ts'
+import { type OpenRows, openTo, openToSearch, type ReaderContext } from '../db/open.ts'
+import { PLANNED_EACH_TIME } from '../db/prepared-statements.ts'
 import { allOf, anyOf, containing, whereOf } from '../db/where.ts'
 import { pointedRows } from '../read/pointed-rows.ts'
 import { rowsWithField } from '../read/rows.ts'
@@ -28,29 +28,29 @@ interface Purpose {
 }
 
 /** GET options: the rows a relation field offers this actor, under its `where` and the form's other values. At most 200. */
-export async function options(ask: Ask): Promise<Answer> {
-  const purpose = purposeOf(ask)
-  const target = entityNamed(ask.registry.entities, purpose.relation.entity)
-  const context = { ...readerContext(ask), form: readForm(ask.input.form) }
-  const label = columnOf(target, purpose.relation.label, context, 'o')
-  const keyword = typeof ask.input.keyword === 'string' ? ask.input.keyword.trim().slice(0, 50) : ''
+export async function options(context: RequestContext): Promise<Answer> {
+  const purpose = purposeOf(context)
+  const target = entityNamed(context.registry.entities, purpose.relation.entity)
+  const reading = { ...readerContext(context), form: readForm(context.input.form) }
+  const label = columnOf(target, purpose.relation.label, reading, 'o')
+  const keyword = typeof context.input.keyword === 'string' ? context.input.keyword.trim().slice(0, 50) : ''
   const where = [
-    whereOf(target, purpose.relation.where ?? {}, context, 'o'),
-    offered(ask, context, target, purpose),
-    ...idsAsked(ask),
-    ...keywordAsked(keyword, context, target, label, purpose),
+    whereOf(target, purpose.relation.where ?? {}, reading, 'o'),
+    offered(context, reading, target, purpose),
+    ...idsAsked(context),
+    ...keywordAsked(keyword, reading, target, label, purpose),
   ]
   const along = purpose.writes ? neededBy(purpose.followers, purpose.field, target) : []
-  const columns = along.flatMap((one) => openColumn(context, target, one))
+  const columns = along.flatMap((one) => openColumn(reading, target, one))
   const sort = target.field.sort ? sql`o.sort, o.id` : sql`o.id`
-  const { rows } = await sql<Record<string, unknown>>`${ANEW}
+  const { rows } = await sql<Record<string, unknown>>`${PLANNED_EACH_TIME}
     select o.id as "#value", ${sql.join([sql`${label} as "#label"`, ...columns])}
-    from ${sql.table(target.id)} o where ${allOf(where)} order by ${sort} limit 200`.execute(ask.deps.db.kysely)
+    from ${sql.table(target.id)} o where ${allOf(where)} order by ${sort} limit 200`.execute(context.deps.db.kysely)
   return {
     data: calledFirst(rows, keyword).map((row) => ({
       value: row['#value'],
       label: row['#label'],
-      row: decodeRow(along, row, ask.deps.secrets),
+      row: decodeRow(along, row, context.deps.secrets),
     })),
     msg: '',
   }
@@ -64,10 +64,10 @@ function calledFirst<T extends Record<string, unknown>>(rows: readonly T[], keyw
 }
 
 /** @throws AppError query.filter for a field that stands in no form, step or filter of this screen that the actor may use */
-function purposeOf(ask: Ask): Purpose {
-  const { entity, screen } = ask.call
-  const name = typeof ask.input.field === 'string' ? ask.input.field : ''
-  const may = (action: string) => can(ask.ability, action, entity.id)
+function purposeOf(reading: RequestContext): Purpose {
+  const { entity, screen } = reading.call
+  const name = typeof reading.input.field === 'string' ? reading.input.field : ''
+  const may = (action: string) => can(reading.ability, action, entity.id)
   const steps = (entity.workflow?.actions ?? []).filter((action) => screen.actions.includes(action.name) && may(action.name))
   const form = (['create', 'update'] as const).some((verb) => screen.can.includes(verb) && may(verb))
     ? screen.form.flatMap((group) => group.fields)
@@ -79,32 +79,32 @@ function purposeOf(ask: Ask): Purpose {
   const field = column === undefined ? own : own?.rows?.find((one) => one.name === column)
   const writes = form.includes(head) || args.some((arg) => arg.name === head)
   const followers = column === undefined ? entity.fields.flatMap((one) => [one, ...(one.rows ?? [])]) : (own?.rows ?? [])
-  const narrows = screen.filter.includes(name) && rowsWithField(ask, name) !== null
+  const narrows = screen.filter.includes(name) && rowsWithField(reading, name) !== null
   if (field?.relation && (writes || narrows)) return { field, relation: field.relation, followers, writes, narrows }
-  if (field?.fills && writes) return { field, relation: filledFrom(ask, field.fills), followers: [], writes, narrows: false }
+  if (field?.fills && writes) return { field, relation: filledFrom(reading, field.fills), followers: [], writes, narrows: false }
   const known = [...form, ...args.map((arg) => arg.name), ...screen.filter]
   throw new AppError('query.filter', { field: `${name}${didYouMean(name, known)}` })
 }
 
 /** It points at no row: one is only looked at while the form is filled in. */
-const filledFrom = (ask: Ask, { entity }: NonNullable<Field['fills']>): NonNullable<Field['relation']> => ({
+const filledFrom = (reading: RequestContext, { entity }: NonNullable<Field['fills']>): NonNullable<Field['relation']> => ({
   entity,
-  label: entityNamed(ask.registry.entities, entity).label,
+  label: entityNamed(reading.registry.entities, entity).label,
 })
 
 /** What the actor reads or is offered; to narrow a list also what its rows point at, since he sees those names there. */
 function offered(
-  ask: Ask,
-  context: ReaderContext,
+  context: RequestContext,
+  reading: ReaderContext,
   target: Entity,
   { field, relation: { label }, writes, narrows }: Purpose,
 ): RawBuilder<boolean> {
-  const own = openTo(context, target, label, writes ? OFFERED : ['read'], 'o')
-  const ways: Open[] = [own, narrows && own?.length !== 0 ? pointedRows(ask, context, target, field, 'o') : null]
+  const own = openTo(reading, target, label, writes ? OFFERED : ['read'], 'o')
+  const ways: OpenRows[] = [own, narrows && own?.length !== 0 ? pointedRows(context, reading, target, field, 'o') : null]
   return anyOf(ways.flatMap((open) => (open === null ? [] : [allOf(open)])))
 }
 
-function idsAsked({ input }: Ask): RawBuilder<boolean>[] {
+function idsAsked({ input }: RequestContext): RawBuilder<boolean>[] {
   if (typeof input.ids !== 'string' || input.ids === '') return []
   const ids = input.ids.split(',').map(Number).filter(Number.isSafeInteger).slice(0, 100)
   return [sql<boolean>`o.id = any(${ids}::bigint[])`]
@@ -113,15 +113,15 @@ function idsAsked({ input }: Ask): RawBuilder<boolean>[] {
 /** A keyword looks into the label, and into what else the row is searched by where all of that is open. */
 function keywordAsked(
   keyword: string,
-  context: ReaderContext,
+  reading: ReaderContext,
   target: Entity,
   label: RawBuilder<unknown>,
   { relation, writes }: Purpose,
 ): RawBuilder<boolean>[] {
   if (keyword === '') return []
   const verbs = writes ? OFFERED : ['read']
-  const opened = (name: string) => openTo(context, target, name, verbs, 'o')
-  const open = target.search.length === 0 ? null : openToSearch(context, target, opened, 'o')
+  const opened = (name: string) => openTo(reading, target, name, verbs, 'o')
+  const open = target.search.length === 0 ? null : openToSearch(reading, target, opened, 'o')
   const name = sql<boolean>`${label}::text ilike ${containing(keyword)}`
   if (open === null) return [name]
   const text = sql<boolean>`o.search_text like ${asTyped(keyword)}`
@@ -142,9 +142,9 @@ const isSearchedBy = (target: Entity, { label }: Purpose['relation']): boolean =
   return target.search.includes(name) && isPlain && lookup === undefined && sealed === undefined
 }
 
-function openColumn(context: ReaderContext, target: Entity, { name }: Field): RawBuilder<unknown>[] {
-  const open = openTo(context, target, name, OFFERED, 'o')
-  const column = columnOf(target, name, context, 'o')
+function openColumn(reading: ReaderContext, target: Entity, { name }: Field): RawBuilder<unknown>[] {
+  const open = openTo(reading, target, name, OFFERED, 'o')
+  const column = columnOf(target, name, reading, 'o')
   if (open === null) return []
   return [sql`${open.length === 0 ? column : sql`(case when ${allOf(open)} then ${column} end)`} as ${sql.ref(name)}`]
 }
@@ -169,7 +169,7 @@ function readForm(text: unknown): Plain {
   if (typeof text !== 'string' || text === '') return {}
   try {
     const form: unknown = JSON.parse(text)
-    return partsOf(form)
+    return propertiesOf(form)
   } catch {
     throw new AppError('request.malformed')
   }

@@ -1,18 +1,18 @@
 import type { Call, OperationName } from '../../core/entity/registry.ts'
-import type { Deps } from '../context/deps.ts'
-import { askOf } from '../context/make-context.ts'
+import type { Dependencies } from '../context/deps.ts'
+import { contextOf } from '../context/make-context.ts'
 import { lists } from './lists.ts'
 
-export type Found = Readonly<Record<string, unknown>>
+export type PublicRecord = Readonly<Record<string, unknown>>
 
 /** A list as the engine answers it. */
-export interface FoundPage {
-  readonly list: readonly Found[]
+export interface PublicPage {
+  readonly list: readonly PublicRecord[]
   readonly count: number
 }
 
 /** The call of an entity's public screen, as it is in the registry now; undefined while the entity has none. */
-export function publicCall(deps: Deps, entity: string, operation: OperationName): Call | undefined {
+export function publicCall(deps: Dependencies, entity: string, operation: OperationName): Call | undefined {
   return [...deps.registry.current.calls.values()].find(
     (call) => call.entity.id === entity && call.screen.area === 'site' && call.operation === operation,
   )
@@ -20,12 +20,12 @@ export function publicCall(deps: Deps, entity: string, operation: OperationName)
 
 /** What a visitor reads first in an entity's public list, in its own order. Nothing while it has none, or none with this filter. */
 export async function publicList(
-  deps: Deps,
+  deps: Dependencies,
   entity: string,
   size: number,
   filter: Readonly<Record<string, string>> = {},
-): Promise<FoundPage> {
+): Promise<PublicPage> {
   const call = publicCall(deps, entity, 'lists')
   if (!call || Object.keys(filter).some((name) => !call.screen.filter.includes(name))) return { list: [], count: 0 }
-  return (await lists(askOf(deps, call, { page_size: String(size), ...filter }))).data
+  return (await lists(contextOf(deps, call, { page_size: String(size), ...filter }))).data
 }

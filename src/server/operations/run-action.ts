@@ -1,24 +1,24 @@
 import { actionOf } from '../../core/entity/by-name.ts'
-import { present } from '../../core/value/present.ts'
-import type { Answer, Ask } from '../context/request-context.ts'
+import { requirePresent } from '../../core/value/require-present.ts'
+import type { Answer, RequestContext } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
-import { answerWith } from '../read/present-one.ts'
-import { loadForUpdate } from '../write/load.ts'
+import { answerWithRecord } from '../read/answer-with-record.ts'
+import { loadForUpdate } from '../write/load-for-update.ts'
 import { applyAction } from './apply-action.ts'
 import { idOf } from './details.ts'
-import { once } from './idem.ts'
-import { proveAsker } from './prove-asker.ts'
+import { once } from './idempotency.ts'
+import { requireProof } from './require-proof.ts'
 
 /** POST <action>: one step of a record's workflow. */
-export async function runAction(ask: Ask): Promise<Answer> {
-  const name = present(ask.call.action, 'the step of the call')
-  const id = idOf(ask.input.id)
-  const { title, verify } = actionOf(ask.call.entity, name)
+export async function runAction(context: RequestContext): Promise<Answer> {
+  const name = requirePresent(context.call.action, 'the step of the call')
+  const id = idOf(context.input.id)
+  const { title, verify } = actionOf(context.call.entity, name)
   const work = async (db: Db) => {
-    const locked = await loadForUpdate(ask, db, id)
-    const after = await applyAction(ask, db, locked, name, ask.input)
-    return answerWith(ask, db, after, `${title}成功`)
+    const locked = await loadForUpdate(context, db, id)
+    const after = await applyAction(context, db, locked, name, context.input)
+    return answerWithRecord(context, db, after, `${title}成功`)
   }
-  const proof = verify ? await proveAsker(ask, verify, work) : null
-  return once(ask, work, proof)
+  const proof = verify ? await requireProof(context, verify, work) : null
+  return once(context, work, proof)
 }

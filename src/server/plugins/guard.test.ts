@@ -1,13 +1,13 @@
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import type { Deps } from '../context/deps.ts'
+import type { Dependencies } from '../context/deps.ts'
 import { envelopePlugin, ok } from './envelope.ts'
 import { guardPlugin } from './guard.ts'
 
 async function server(requests: number) {
   const app = Fastify()
   await app.register(envelopePlugin)
-  await app.register(guardPlugin, { platform: { limits: { nesting: 8, requests } } } as unknown as Deps)
+  await app.register(guardPlugin, { platform: { limits: { nesting: 8, requests } } } as unknown as Dependencies)
   app.get('/api/X/y', async () => ok({}))
   app.get('/api/X/open', { config: { open: true } }, async () => ok({}))
   app.get('/page', async () => 'page')

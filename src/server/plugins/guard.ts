@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { AppError } from '../../core/errors.ts'
 import { textBefore } from '../../core/value/text-before.ts'
-import type { Deps } from '../context/deps.ts'
+import type { Dependencies } from '../context/deps.ts'
 import { randomOf } from '../secrets/random.ts'
 import { clientNetwork } from '../session/client-network.ts'
 import { digestOf } from '../session/credential.ts'
@@ -38,7 +38,7 @@ const MOST_HEADERS = 100
 const COOKIE = 'XSRF-TOKEN'
 
 /** What holds for every call before anyone asks who is calling. */
-export const guardPlugin = fastifyPlugin(async (app: FastifyInstance, deps: Deps) => {
+export const guardPlugin = fastifyPlugin(async (app: FastifyInstance, deps: Dependencies) => {
   await app.register(cookie)
   await app.register(rateLimit, {
     max: () => (deps.platform.limits as Readonly<Record<string, number>>).requests ?? REQUESTS,

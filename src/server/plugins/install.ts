@@ -2,7 +2,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../context/deps.ts'
+import type { Dependencies } from '../context/deps.ts'
 import type { HttpLimits } from '../process/http-limits.ts'
 import { envelopePlugin } from './envelope.ts'
 import { gatePlugin } from './gate-plugin.ts'
@@ -14,7 +14,7 @@ import { turnsPlugin } from './turns-plugin.ts'
 import { watchPlugin } from './watch.ts'
 
 /** What every call passes through before its route, in this order. */
-export async function installPlugins(app: FastifyInstance, deps: Deps, limits: HttpLimits): Promise<void> {
+export async function installPlugins(app: FastifyInstance, deps: Dependencies, limits: HttpLimits): Promise<void> {
   await app.register(safeHeaders)
   await app.register(compress, {
     threshold: 2048,

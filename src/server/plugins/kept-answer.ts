@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Registry } from '../../core/entity/registry.ts'
 import { derivedOnce } from '../../core/value/derived-once.ts'
-import type { Deps } from '../context/deps.ts'
+import type { Dependencies } from '../context/deps.ts'
 import { ok } from './envelope.ts'
 
 const PACK: Readonly<Record<string, (raw: Buffer) => Promise<Buffer>>> = {
@@ -52,11 +52,13 @@ export const keptOk = <Data>(data: Data): KeptAnswer<Data> =>
  * One answer for everybody, made anew after so long or a change of the entities; those who ask meanwhile wait for the same.
  * What could not be made, or is empty (null), is not kept.
  */
-export function keptFor<Data>(ms: number, make: (deps: Deps) => Promise<Data | null>) {
+export function keptFor<Data>(ms: number, make: (deps: Dependencies) => Promise<Data | null>) {
   const holderOf = derivedOnce(
-    (_: Deps): { last?: { registry: Registry; at: number; answer: Promise<KeptAnswer<Data> | null> } | undefined } => ({}),
+    (
+      _: Dependencies,
+    ): { last?: { registry: Registry; at: number; answer: Promise<KeptAnswer<Data> | null> } | undefined } => ({}),
   )
-  return (deps: Deps): Promise<KeptAnswer<Data> | null> => {
+  return (deps: Dependencies): Promise<KeptAnswer<Data> | null> => {
     const holder = holderOf(deps)
     const [registry, at, last] = [deps.registry.current, deps.now().getTime(), holder.last]
     if (last?.registry === registry && Math.abs(at - last.at) < ms) return last.answer

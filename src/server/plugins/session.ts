@@ -3,17 +3,17 @@ import fastifyPlugin from 'fastify-plugin'
 import { actorOf, visitorOf } from '../../core/access/actor-of.ts'
 import type { Actor } from '../../core/condition/actor.ts'
 import { AppError } from '../../core/errors.ts'
-import type { Deps } from '../context/deps.ts'
+import type { Dependencies } from '../context/deps.ts'
 import { accountOf } from '../session/account-row.ts'
 import { parseCredential } from '../session/credential.ts'
 import { findSession } from '../session/find-session.ts'
-import { type Pending, pendingFactor } from '../session/pending-factor.ts'
+import { type PendingFactor, pendingFactor } from '../session/pending-factor.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** who asks; a visitor until the credential has been found good */
     actor: Actor
-    session: { readonly id: number; readonly sn: string; readonly pending: Pending | null } | null
+    session: { readonly id: number; readonly sn: string; readonly pending: PendingFactor | null } | null
   }
   interface FastifyContextConfig {
     /** answers a session whose second factor is still to be given */
@@ -22,7 +22,7 @@ declare module 'fastify' {
 }
 
 /** No credential is a visitor; one that is wrong, revoked or of a stopped account ends in 403, on public calls too; one whose second factor is missing is told so. */
-export const sessionPlugin = fastifyPlugin(async (app: FastifyInstance, deps: Deps) => {
+export const sessionPlugin = fastifyPlugin(async (app: FastifyInstance, deps: Dependencies) => {
   app.decorateRequest('actor')
   app.decorateRequest('session', null)
   app.addHook('onRequest', (request, _, done) => {

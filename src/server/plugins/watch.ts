@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import type { Deps } from '../context/deps.ts'
+import type { Dependencies } from '../context/deps.ts'
 import { Metrics } from '../watch/metrics.ts'
 
 declare module 'fastify' {
@@ -12,7 +12,7 @@ declare module 'fastify' {
 }
 
 /** What is known of the process from outside: its figures, and whether it is about to end. */
-export const watchPlugin = fastifyPlugin(async (app: FastifyInstance, deps: Deps) => {
+export const watchPlugin = fastifyPlugin(async (app: FastifyInstance, deps: Dependencies) => {
   const metrics = new Metrics(deps)
   app.decorate('metrics', metrics)
   app.decorate('ending', { told: false })

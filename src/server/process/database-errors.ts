@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { codeOf, partsOf } from '../../core/value/narrow.ts'
+import { codeOf, propertiesOf } from '../../core/value/narrow.ts'
 
 /** Ended or refused by the server as a whole: going down, starting up, no room; also a session whose transaction stood idle. */
 const GONE = /^(08...|57P0[1-5]|53300|25P0[34])$/
@@ -15,7 +15,7 @@ const NO_ROOM = 'timeout exceeded when trying to connect'
 export function isLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof pg.DatabaseError) return GONE.test(codeOf(error))
-  const { errors } = partsOf(error)
+  const { errors } = propertiesOf(error)
   return NETWORK.test(codeOf(error)) || SAID.test(error.message) || (Array.isArray(errors) && errors.some(isLost))
 }
 

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { FaultLog } from './fault-log.ts'
 import { bounded } from './log.ts'
-import { survive } from './survive.ts'
+import { surviveFaults } from './surviving-faults.ts'
 
 const collecting = () => {
   const lines: Record<string, unknown>[] = []
@@ -43,7 +43,7 @@ describe('a fault that nobody caught', () => {
     const { lines, log } = collecting()
     const process = new EventEmitter()
     let ended = 0
-    survive(log, new FaultLog(), () => ended++, process as never)
+    surviveFaults(log, new FaultLog(), () => ended++, process as never)
     process.emit('unhandledRejection', new Error('forgotten'))
     process.emit('uncaughtException', Object.assign(new Error('read'), { code: 'ECONNRESET' }))
     expect({ ended, lines: lines.length }).toEqual({ ended: 0, lines: 1 })

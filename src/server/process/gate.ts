@@ -58,7 +58,7 @@ export function gate(patience = PATIENCE_MS): Gate {
 }
 
 /** Work that nobody waits for passes too. */
-export async function through<T>(gate: Gate, work: () => Promise<T>): Promise<T> {
+export async function passGate<T>(gate: Gate, work: () => Promise<T>): Promise<T> {
   const leave = await gate.enter()
   try {
     return await work()

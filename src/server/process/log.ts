@@ -1,5 +1,5 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
-import { codeOf, messageOf, partsOf } from '../../core/value/narrow.ts'
+import { codeOf, messageOf, propertiesOf } from '../../core/value/narrow.ts'
 import { textBefore } from '../../core/value/text-before.ts'
 
 /** the longest line; a stack of the usual depth fits */
@@ -20,7 +20,7 @@ export function loggerOf(logger: FastifyServerOptions['logger']): FastifyServerO
 
 /** Of a fault only what a programmer needs: no header, no body, no values of a database error's detail. */
 export function faultOf(error: unknown) {
-  const { name = 'Error', stack } = partsOf(error)
+  const { name = 'Error', stack } = propertiesOf(error)
   const message = messageOf(error)
   const short = String(stack ?? message)
     .split('\n')

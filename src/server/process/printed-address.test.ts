@@ -1,6 +1,6 @@
 import type { networkInterfaces } from 'node:os'
 import { expect, it } from 'vitest'
-import { saidAddress } from './printed-address.ts'
+import { printedAddress } from './printed-address.ts'
 
 const INTERFACES = {
   lo: [{ address: '127.0.0.1', family: 'IPv4', internal: true }],
@@ -16,5 +16,5 @@ it.each([
   ['192.168.1.5', 'http://192.168.1.5:3000'],
   ['fd00::5', 'http://[fd00::5]:3000'],
 ])('listening on %s it names %s', (host, said) => {
-  expect(saidAddress(host, 3000, INTERFACES)).toBe(said)
+  expect(printedAddress(host, 3000, INTERFACES)).toBe(said)
 })

@@ -5,7 +5,7 @@ import { StartError } from './start-error.ts'
 import { readTrustProxy, type TrustProxy } from './trust-proxy.ts'
 
 /** What the environment decides; `.env.example` tells of each. */
-export interface Settings {
+export interface ProcessSettings {
   readonly port: number
   readonly host: string
   readonly dataDir: string
@@ -33,7 +33,7 @@ export interface Settings {
 const NODE = [20, 19] as const
 
 /** @throws StartError naming the variable */
-export function readSettings(env: Readonly<Record<string, string | undefined>>, root: string): Settings {
+export function readSettings(env: Readonly<Record<string, string | undefined>>, root: string): ProcessSettings {
   const sandbox = env.SANDBOX || '1'
   if (sandbox !== '0' && sandbox !== '1')
     throw new StartError(`环境变量 SANDBOX 的值“${sandbox}”不正确`, '沙盒市场用 1，生产环境用 0')

@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isVain, questionsOf } from '../../core/access/questions.ts'
+import { isAlwaysFalse, questionsOf } from '../../core/access/questions.ts'
 import type { Related } from '../../core/condition/parse.ts'
 import { fieldOf, targetOf } from '../../core/entity/by-name.ts'
 import type { Entity, Field } from '../../core/entity/entity.ts'
 import type { JsonSchema } from '../../core/entity/kind.ts'
 import { shapeOf } from '../../core/entity/shape.ts'
 import { checkValue } from '../../core/record/check-value.ts'
-import { beside } from '../../core/value/beside.ts'
 import { derivedOnce } from '../../core/value/derived-once.ts'
 import { firstOf } from '../../core/value/items.ts'
-import { type Ask, type FullRecord, sqlContext } from '../context/request-context.ts'
+import { withPatch } from '../../core/value/with-patch.ts'
+import { type FullRecord, type RequestContext, sqlContext } from '../context/request-context.ts'
 import { columnType } from '../db/column-type.ts'
 import type { Db } from '../db/database.ts'
 import { derivationOf } from '../db/derive.ts'
 import { encodeValue } from '../db/encode.ts'
-import { answerOf, type WhereContext } from '../db/where.ts'
+import { questionColumn, type WhereContext } from '../db/where.ts'
 import { shapeCheck } from '../live/shape-check.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -23,31 +23,31 @@ type Answers = Readonly<Record<string, boolean>>
 
 /** What the rows called `t` answer, as columns under the questions' names. */
 export const answerColumns = (entity: Entity, questions: readonly Related[], context: WhereContext): RawBuilder<unknown>[] =>
-  questions.map((one) => sql`${answerOf(entity, one, context)} as ${sql.ref(one.name)}`)
+  questions.map((one) => sql`${questionColumn(entity, one, context)} as ${sql.ref(one.name)}`)
 
 export const answersIn = (questions: readonly Related[], row: Values): Answers =>
   Object.fromEntries(questions.flatMap(({ name }) => (typeof row[name] === 'boolean' ? [[name, row[name]]] : [])))
 
 /** A stored record with the answers to all that its file asks about other rows, as they are now, for this asker. */
-export async function withAnswers(ask: Ask, db: Db, record: FullRecord, isNew = false): Promise<FullRecord> {
-  const { entity } = ask.call
+export async function withAnswers(context: RequestContext, db: Db, record: FullRecord, isNew = false): Promise<FullRecord> {
+  const { entity } = context.call
   const questions = questionsOf(entity)
   const asked = openAmong(questions, isNew)
-  const known = isNew ? Object.fromEntries(questions.filter(isVain).map(({ name }) => [name, false])) : {}
-  if (asked.length === 0) return beside(record, known)
-  return { ...record, ...known, ...(await answers(ask, db, asked, sql`${sql.table(entity.id)} t where t.id = ${record.id}`)) }
+  const known = isNew ? Object.fromEntries(questions.filter(isAlwaysFalse).map(({ name }) => [name, false])) : {}
+  if (asked.length === 0) return withPatch(record, known)
+  return { ...record, ...known, ...(await answers(context, db, asked, sql`${sql.table(entity.id)} t where t.id = ${record.id}`)) }
 }
 
 /** What has to be asked: of a record that is being made only what is not vain. */
 const openAmong = (questions: readonly Related[], isNew: boolean): readonly Related[] =>
-  isNew ? questions.filter((one) => !isVain(one)) : questions
+  isNew ? questions.filter((one) => !isAlwaysFalse(one)) : questions
 
 /**
  * The same of a record as it would stand, to decide by. A row that it points at and is asked about is locked, so that of
  * many who ask at one time each sees what those before him have done.
  */
 export async function withSettledAnswers(
-  ask: Ask,
+  context: RequestContext,
   db: Db,
   record: FullRecord,
   questions: readonly Related[],
@@ -55,42 +55,47 @@ export async function withSettledAnswers(
   // what is vain needs no answer: whoever evaluates sees that the record has no id
   const asked = openAmong(questions, record.id === undefined)
   if (asked.length === 0) return record
-  const { entity } = ask.call
+  const { entity } = context.call
   const pointed = [...new Set(asked.flatMap(({ via }) => via ?? []))].map((via) => ({
     table: targetOf(fieldOf(entity, via)),
-    id: columnValue(ask, fieldOf(entity, via), record[via]),
+    id: columnValue(context, fieldOf(entity, via), record[via]),
   }))
   for (const { table, id } of pointed.sort((a, b) => a.table.localeCompare(b.table) || Number(a.id) - Number(b.id)))
     await sql`select 1 from ${sql.table(table)} where id = ${id} for no key update`.execute(db)
-  return { ...record, ...(await answers(ask, db, asked, sql`(${prospect(ask, record)}) t`)) }
+  return { ...record, ...(await answers(context, db, asked, sql`(${prospect(context, record)}) t`)) }
 }
 
-async function answers(ask: Ask, db: Db, questions: readonly Related[], from: RawBuilder<unknown>): Promise<Answers> {
-  const columns = answerColumns(ask.call.entity, questions, sqlContext(ask))
+async function answers(
+  context: RequestContext,
+  db: Db,
+  questions: readonly Related[],
+  from: RawBuilder<unknown>,
+): Promise<Answers> {
+  const columns = answerColumns(context.call.entity, questions, sqlContext(context))
   const { rows } = await sql<Values>`select ${sql.join(columns)} from ${from}`.execute(db)
   return answersIn(questions, firstOf(rows))
 }
 
 /** A record that is not stored so, as a row of the entity's columns. */
-function prospect(ask: Ask, record: FullRecord): RawBuilder<unknown> {
-  const { fields } = ask.call.entity
+function prospect(context: RequestContext, record: FullRecord): RawBuilder<unknown> {
+  const { fields } = context.call.entity
   const stored = fields.filter((field) => field.derive === undefined && field.lookup === undefined)
   const columns = stored.map(
     (field) =>
-      sql`${columnValue(ask, field, record[field.name])}::${sql.raw(columnType(ask.call.entity, field.name))} as ${sql.ref(field.name)}`,
+      sql`${columnValue(context, field, record[field.name])}::${sql.raw(columnType(context.call.entity, field.name))} as ${sql.ref(field.name)}`,
   )
   const derived = fields
     .filter((field) => field.derive !== undefined)
-    .map((field) => sql`${sql.raw(derivationOf(ask.call.entity, field).sql)} as ${sql.ref(field.name)}`)
+    .map((field) => sql`${sql.raw(derivationOf(context.call.entity, field).sql)} as ${sql.ref(field.name)}`)
   return sql`select ${sql.join([sql`r.*`, ...derived])} from (select ${sql.join(columns)}) r`
 }
 
 const shapeOfField = derivedOnce((field: Field): JsonSchema => shapeOf([field]))
 
 /** What somebody has sent may be of any shape; what the column cannot hold is nothing. */
-function columnValue(ask: Ask, field: Field, value: unknown): unknown {
+function columnValue(context: RequestContext, field: Field, value: unknown): unknown {
   if (value === undefined || value === null) return null
   const shape = shapeOfField(field)
   const isOne = field.system || (shapeCheck(shape, { [field.name]: value }).length === 0 && checkValue(field, value) === null)
-  return !isOne ? null : encodeValue(field, value, ask.deps.secrets)
+  return !isOne ? null : encodeValue(field, value, context.deps.secrets)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { askAbout } from '../context/make-context.ts'
-import { type Ask, type FullRecord, sqlContext } from '../context/request-context.ts'
+import { contextAbout } from '../context/make-context.ts'
+import { type FullRecord, type RequestContext, sqlContext } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
 import { decodeRow } from '../db/encode.ts'
 import { whereOf } from '../db/where.ts'
@@ -10,18 +10,28 @@ import { selection } from './rows.ts'
 type Found = FullRecord | readonly FullRecord[] | null
 
 /** The rows a step asks for, whole, whoever asks; locked in one order for all steps, so that two rarely wait for each other; what is only read is read under those locks. */
-export async function findRows(ask: Ask, db: Db, needs: Readonly<Record<string, Need>>): Promise<Record<string, Found>> {
+export async function findRows(
+  context: RequestContext,
+  db: Db,
+  needs: Readonly<Record<string, Need>>,
+): Promise<Record<string, Found>> {
   const found: Record<string, Found> = {}
   for (const [name, need] of inOrder(needs)) {
-    const rows = need.id === null ? [] : await select(ask, db, need)
+    const rows = need.id === null ? [] : await select(context, db, need)
     found[name] = need.many ? rows : (rows[0] ?? null)
   }
   return found
 }
 
 /** The one with this id, or null. */
-export async function findRow(ask: Ask, db: Db, entity: string, id: number, unlocked = false): Promise<FullRecord | null> {
-  const [row = null] = await select(ask, db, { entity, id, unlocked })
+export async function findRow(
+  context: RequestContext,
+  db: Db,
+  entity: string,
+  id: number,
+  unlocked = false,
+): Promise<FullRecord | null> {
+  const [row = null] = await select(context, db, { entity, id, unlocked })
   return row
 }
 
@@ -33,8 +43,8 @@ const inOrder = (needs: Readonly<Record<string, Need>>) =>
       Number(a.id ?? 0) - Number(b.id ?? 0),
   )
 
-async function select(ask: Ask, db: Db, need: Need): Promise<FullRecord[]> {
-  const about = askAbout(ask, need.entity)
+async function select(context: RequestContext, db: Db, need: Need): Promise<FullRecord[]> {
+  const about = contextAbout(context, need.entity)
   const { entity } = about.call
   const condition = { ...(need.id === undefined ? {} : { id: need.id }), ...need.where }
   const { rows } = await sql<Record<string, unknown>>`
@@ -42,5 +52,5 @@ async function select(ask: Ask, db: Db, need: Need): Promise<FullRecord[]> {
     where ${whereOf(entity, condition, sqlContext(about))} order by t.id${need.unlocked ? sql`` : sql` for update of t`}`.execute(
     db,
   )
-  return rows.map((row) => decodeRow(entity.fields, row, ask.deps.secrets))
+  return rows.map((row) => decodeRow(entity.fields, row, context.deps.secrets))
 }

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Entity, Field } from '../../core/entity/entity.ts'
 import type { ListQuery } from '../../core/query/list-query.ts'
-import { type Ask, sqlContext } from '../context/request-context.ts'
+import { type RequestContext, sqlContext } from '../context/request-context.ts'
 import { columnOf } from '../db/column.ts'
 import { isNeverNull } from '../db/columns.ts'
-import { LIMIT, MOST, OFFSET } from '../db/late.ts'
-import { ANEW } from '../db/statements.ts'
+import { PLANNED_EACH_TIME } from '../db/prepared-statements.ts'
+import { LIMIT, MOST, OFFSET } from '../db/statement-cache.ts'
 import { allOf, isBaked } from '../db/where.ts'
 import { readerSelection, rowsWithField } from './rows.ts'
 
@@ -22,23 +22,29 @@ interface Key {
 }
 
 /** The screen's own list, without a question of the reader's: the order's index has the page, and any of its rows count. */
-export const isUsual = (entity: Entity, { keyword, filters }: ListQuery): boolean =>
+export const isUsualList = (entity: Entity, { keyword, filters }: ListQuery): boolean =>
   keyword === '' && filters.every((filter) => isBaked(entity, filter))
 
 /**
  * The page of a list and its count: first the ids of its rows, in order, then what is read of these alone.
  * @param most the most rows that are counted
  */
-export function pageOf(ask: Ask, fields: readonly Field[], query: ListQuery, where: RawBuilder<boolean>, most: number): Sql {
-  const { entity } = ask.call
-  const from = { table: sql.table(entity.id), keys: keysOf(ask, query, true), where, most }
-  const usual = isUsual(entity, query)
+export function pageOf(
+  context: RequestContext,
+  fields: readonly Field[],
+  query: ListQuery,
+  where: RawBuilder<boolean>,
+  most: number,
+): Sql {
+  const { entity } = context.call
+  const from = { table: sql.table(entity.id), keys: keysOf(context, query, true), where, most }
+  const usual = isUsualList(entity, query)
   const first = usual && query.page_no === 1
   const { found, total } = usual ? usualRows(from, first ? sql.lit(query.page_size) : MOST) : narrowedRows(from)
   const cut = first ? sql`` : sql` limit ${LIMIT} offset ${OFFSET}`
-  return sql`${usual ? sql`` : ANEW}with ${found}
+  return sql`${usual ? sql`` : PLANNED_EACH_TIME}with ${found}
     select c.*, (${total}) as "#total" from (select * from found p order by ${orderOf(from.keys, 'p')}${cut}) p
-    cross join lateral (select ${readerSelection(entity, fields, ask, true)} from ${from.table} t where t.id = p.id offset 0) c
+    cross join lateral (select ${readerSelection(entity, fields, context, true)} from ${from.table} t where t.id = p.id offset 0) c
     order by ${orderOf(from.keys, 'p')}`
 }
 
@@ -92,7 +98,7 @@ const columnsOf = (keys: readonly Key[]): Sql =>
 const name = (i: number): string => `#${i}`
 
 /** The order of the rows called `t`. */
-export const order = (ask: Ask, query: ListQuery, late = false): Sql => ordering(keysOf(ask, query, late))
+export const listOrder = (context: RequestContext, query: ListQuery, late = false): Sql => ordering(keysOf(context, query, late))
 
 const ordering = (keys: readonly Key[]): Sql => sql.join([...keys.map((key) => directed(key.column, key)), lastly(keys, 't')])
 
@@ -106,11 +112,11 @@ const directed = (column: Sql, { desc, full }: Key): Sql =>
 const lastly = (keys: readonly Key[], alias: string): Sql => sql`${sql.ref(`${alias}.id`)}${keys[0]?.desc ? sql` desc` : sql``}`
 
 /** The screen's own order says nothing of rows in which its field is closed, and leaves none of them out. */
-function keysOf(ask: Ask, query: ListQuery, late: boolean): Key[] {
-  const { entity } = ask.call
+function keysOf(context: RequestContext, query: ListQuery, late: boolean): Key[] {
+  const { entity } = context.call
   return query.sort.flatMap(({ field, desc }): Key[] => {
-    const column = columnOf(entity, field.name, sqlContext(ask, late))
-    const open = query.sorted ? [] : rowsWithField(ask, field.name, late)
+    const column = columnOf(entity, field.name, sqlContext(context, late))
+    const open = query.sorted ? [] : rowsWithField(context, field.name, late)
     if (open === null) return []
     const plain = open.length === 0 && field.lookup === undefined && field.name !== entity.workflow?.field
     const full = plain && isNeverNull(entity, field)

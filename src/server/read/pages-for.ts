@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AppAbility } from '../../core/access/ability.ts'
 import { opens } from '../../core/access/open.ts'
 import type { Entity, Screen } from '../../core/entity/entity.ts'
-import type { Ask } from '../context/request-context.ts'
+import type { RequestContext } from '../context/request-context.ts'
 import { visibleRows } from './rows.ts'
 
 /** The pages that show records of a kind to this reader, the console's before the member's: whoever may open both works there. */
@@ -12,15 +12,19 @@ export const pagesFor = (ability: AppAbility, { screens }: Entity): Screen[] =>
   )
 
 /** Where this reader finds these records: the address of each that he may read, on a page that he may open. */
-export async function addressesOf(ask: Ask, entity: Entity, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+export async function addressesOf(
+  context: RequestContext,
+  entity: Entity,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
   const found = new Map<number, string>()
-  for (const screen of pagesFor(ask.ability, entity)) {
+  for (const screen of pagesFor(context.ability, entity)) {
     const sought = ids.filter((id) => !found.has(id))
     if (sought.length === 0) break
-    const there = { ...ask, call: { ...ask.call, entity, screen } }
+    const there = { ...context, call: { ...context.call, entity, screen } }
     const { rows } = await sql<{ id: number }>`
       select t.id from ${sql.table(entity.id)} t where t.id = any(${sought}::bigint[]) and ${visibleRows(there)}`.execute(
-      ask.deps.db.kysely,
+      context.deps.db.kysely,
     )
     for (const { id } of rows) found.set(id, `${screen.route}/info?id=${id}`)
   }

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OperationName } from '../../core/entity/registry.ts'
 import { AppError } from '../../core/errors.ts'
-import { partsOf } from '../../core/value/narrow.ts'
+import { propertiesOf } from '../../core/value/narrow.ts'
 import { sentBy } from '../calls/read-input.ts'
-import type { Deps } from '../context/deps.ts'
-import { admittedAsk } from '../context/make-context.ts'
-import type { Answer, Ask } from '../context/request-context.ts'
+import type { Dependencies } from '../context/deps.ts'
+import { admittedContext } from '../context/make-context.ts'
+import type { Answer, RequestContext } from '../context/request-context.ts'
 import { batch } from '../operations/batch.ts'
 import { details } from '../operations/details.ts'
 import { exportRows } from '../operations/export.ts'
@@ -17,7 +17,7 @@ import { runAction } from '../operations/run-action.ts'
 import { save } from '../operations/save.ts'
 import { ok } from '../plugins/envelope.ts'
 
-const OPERATIONS: Readonly<Record<Exclude<OperationName, 'export'>, (ask: Ask) => Promise<Answer>>> = {
+const OPERATIONS: Readonly<Record<Exclude<OperationName, 'export'>, (context: RequestContext) => Promise<Answer>>> = {
   lists,
   details,
   options,
@@ -29,25 +29,25 @@ const OPERATIONS: Readonly<Record<Exclude<OperationName, 'export'>, (ask: Ask) =
 }
 
 /** `/api/:controller/:action` of every screen, from the registry that is current when the call comes. */
-export async function apiRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function apiRoutes(app: FastifyInstance, deps: Dependencies): Promise<void> {
   app.route({
     method: ['GET', 'POST'],
     url: '/api/:controller/:action',
     async handler(request, reply) {
-      const ask = askedBy(request, deps)
-      if (ask.call.operation === 'export') return sendFile(reply, await exportRows(ask))
-      const answer = await OPERATIONS[ask.call.operation](ask)
+      const context = askedBy(request, deps)
+      if (context.call.operation === 'export') return sendFile(reply, await exportRows(context))
+      const answer = await OPERATIONS[context.call.operation](context)
       return ok(answer.data, answer.msg)
     },
   })
 }
 
-function askedBy(request: FastifyRequest, deps: Deps): Ask {
-  const { controller, action } = partsOf(request.params)
+function askedBy(request: FastifyRequest, deps: Dependencies): RequestContext {
+  const { controller, action } = propertiesOf(request.params)
   const call = deps.registry.current.calls.get(`${String(controller)}/${String(action)}`)
   if (!call) throw new AppError('route.unknown')
   if (call.method !== request.method) throw new AppError('method.wrong')
-  return admittedAsk(deps, call, sentBy(request) ?? {}, request.actor)
+  return admittedContext(deps, call, sentBy(request) ?? {}, request.actor)
 }
 
 function sendFile(reply: FastifyReply, { name, file }: { name: string; file: Buffer }) {

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { callsOf } from '../calls/call.ts'
-import type { Deps } from '../context/deps.ts'
+import type { Dependencies } from '../context/deps.ts'
 import { keptFor } from '../plugins/kept-answer.ts'
 
 const { get } = callsOf('配置')
@@ -31,7 +31,7 @@ export const regions = get('City/provinceCityDistrictList', 'anyone', '省市区
   },
 })
 
-async function readTree({ db, platform }: Deps): Promise<Region[] | null> {
+async function readTree({ db, platform }: Dependencies): Promise<Region[] | null> {
   const { rows } = await sql<{ code: string; pcode: string | null; name: string }>`
     select code, pcode, name from ${sql.table(platform.entities.region)} order by code`.execute(db.kysely)
   const byId = new Map<string, Region>()

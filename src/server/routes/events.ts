@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { callsOf } from '../calls/call.ts'
-import type { Deps } from '../context/deps.ts'
+import type { Dependencies } from '../context/deps.ts'
 import { type EventStreams, eventStreams } from '../live/events.ts'
 import { ensureMessageTrigger } from '../live/message-trigger.ts'
 import { clientNetwork } from '../session/client-network.ts'
@@ -16,7 +16,7 @@ declare module 'fastify' {
 }
 
 /** The streams that User/events opens, for as long as the server stands. */
-export const messageStreams = fastifyPlugin(async (app: FastifyInstance, deps: Deps) => {
+export const messageStreams = fastifyPlugin(async (app: FastifyInstance, deps: Dependencies) => {
   await ensureMessageTrigger(deps)
   const streams = eventStreams(deps)
   app.decorate('messageStreams', streams)

@@ -2,11 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../core/errors.ts'
-import type { Deps } from '../context/deps.ts'
+import type { Dependencies } from '../context/deps.ts'
 import { readiness } from '../watch/readiness.ts'
 
 /** What whoever watches over the product asks: is the process alive, can it serve, how is it. Never the envelope of a call. */
-export async function healthRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function healthRoutes(app: FastifyInstance, deps: Dependencies): Promise<void> {
   const ready = readiness(deps, () => app.ending.told)
   app.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'))
   // asked every few seconds: a line for each would be all that the log has

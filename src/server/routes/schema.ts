@@ -6,7 +6,7 @@ import type { Registry } from '../../core/entity/registry.ts'
 import { derivedOncePer } from '../../core/value/derived-once.ts'
 import { callsOf } from '../calls/call.ts'
 import { accessOf } from '../compiled/access.ts'
-import type { Deps } from '../context/deps.ts'
+import type { Dependencies } from '../context/deps.ts'
 import { type KeptAnswer, keptOk } from '../plugins/kept-answer.ts'
 
 const { get } = callsOf('配置')
@@ -15,7 +15,7 @@ const { get } = callsOf('配置')
 const MOST = 32
 
 /** The bundles of a product's registry, by actor. */
-const bundlesOf = derivedOncePer((_: Registry, __: Deps) => new Map<string, KeptAnswer<Bundle>>())
+const bundlesOf = derivedOncePer((_: Registry, __: Dependencies) => new Map<string, KeptAnswer<Bundle>>())
 
 /** What the page needs to draw its screens. */
 export const bundle = get('Schema/bundle', 'anyone', '当前账号可用的数据、页面与权限', {
@@ -43,7 +43,7 @@ export const fileFaults = get('Schema/faults', 'signed-in', '实体文件和配�
 
 type Bundle = ReturnType<typeof bundleOf>
 
-function bundleOf(actor: Actor, deps: Deps) {
+function bundleOf(actor: Actor, deps: Dependencies) {
   const registry = deps.registry.current
   const { ability } = accessOf(registry, actor, deps.now)
   const seen = [...registry.entities.values()].filter((entity) => can(ability, 'read', entity.id))
@@ -52,7 +52,10 @@ function bundleOf(actor: Actor, deps: Deps) {
     entities: seen.map((entity) => registry.raw.get(entity.id)),
     // the page asks them for this actor alone
     rules: rulesFor(registry.entities.values(), actor),
-    closed: closedPages(ability, registry.screens.values()),
+    closed: closedPages(ability, registry.screens.values(), registry.entities).map(({ who, ...page }) => ({
+      ...page,
+      readers: deps.permissions.actors.find((one) => one.name === who)?.title ?? '',
+    })),
     actor,
     permissions: deps.permissions,
     ...(deps.menu ? { menu: { entries: deps.menu.entries, roles: deps.menu.roles, operator: deps.menu.operator } } : {}),

@@ -1,8 +1,8 @@
 import { factsOf } from '../../core/entity/kinds.ts'
 import { labelOf } from '../../core/entity/label-of.ts'
 import type { Call } from '../../core/entity/registry.ts'
-import type { Deps } from '../context/deps.ts'
-import { askOf } from '../context/make-context.ts'
+import type { Dependencies } from '../context/deps.ts'
+import { contextOf } from '../context/make-context.ts'
 import { idOf, readRecord } from '../operations/details.ts'
 
 /** What an address is called where it is shared: chat applications read the document, and run nothing of it. */
@@ -14,15 +14,15 @@ export interface ShareWords {
 const LENGTH = 120
 
 /** Of the detail of a page that an entity file makes on the public site, as a visitor may read it; undefined: of nothing else. */
-export async function shareWords(deps: Deps, url: string): Promise<ShareWords | undefined> {
+export async function shareWords(deps: Dependencies, url: string): Promise<ShareWords | undefined> {
   const [path = '', query = ''] = url.split('?', 2)
   const call = deps.publicBrowse && path.endsWith('/info') ? madeAt(deps, path.slice(0, -'/info'.length)) : undefined
   if (!call) return undefined
   try {
     const id = idOf(new URLSearchParams(query).get('id'))
-    const ask = askOf(deps, call, { id })
+    const context = contextOf(deps, call, { id })
     // what a page gets of the database is read as a visitor reads it, and does not count as looked at
-    const record = await readRecord(ask, id, ask.deps.db.kysely)
+    const record = await readRecord(context, id, context.deps.db.kysely)
     const { entity, screen } = call
     const long = screen.detail
       .flatMap((group) => group.fields)
@@ -38,7 +38,7 @@ export async function shareWords(deps: Deps, url: string): Promise<ShareWords | 
   }
 }
 
-const madeAt = ({ registry }: Deps, route: string): Call | undefined =>
+const madeAt = ({ registry }: Dependencies, route: string): Call | undefined =>
   [...registry.current.calls.values()].find(
     ({ operation, screen }) =>
       operation === 'details' && screen.area === 'site' && screen.page === undefined && screen.route === route,

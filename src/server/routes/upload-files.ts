@@ -4,10 +4,10 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../core/errors.ts'
 import { PROOF } from '../../core/value/file-address.ts'
-import type { Deps } from '../context/deps.ts'
+import type { Dependencies } from '../context/deps.ts'
 import { filesOf } from '../files/file-store.ts'
 import type { S3Store } from '../files/s3-store.ts'
-import { provenFor, UPLOADED } from '../upload/file-proof.ts'
+import { signedFor, UPLOADED } from '../upload/file-proof.ts'
 import { mimeOf } from '../upload/kind.ts'
 import { faultsOf } from '../upload/storage-fault.ts'
 import { sweepParts } from '../upload/sweep-parts.ts'
@@ -25,7 +25,7 @@ const TOLD = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-
  * /uploads: what people uploaded, never as a page of ours. A file is private until its address proves otherwise; there is
  * no other spelling of an address, so nothing can be reached around the proof. What lasts is random and never changes.
  */
-export async function uploadFiles(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function uploadFiles(app: FastifyInstance, deps: Dependencies): Promise<void> {
   const root = join(deps.dataDir, 'uploads')
   await mkdir(root, { recursive: true })
   await sweepParts(deps.dataDir)
@@ -43,7 +43,7 @@ export async function uploadFiles(app: FastifyInstance, deps: Deps): Promise<voi
 }
 
 /** From the store through us, piece by piece: it knows nothing of who may see what. */
-const forward = (deps: Deps, store: S3Store) => async (request: FastifyRequest, reply: FastifyReply) => {
+const forward = (deps: Dependencies, store: S3Store) => async (request: FastifyRequest, reply: FastifyReply) => {
   const address = addressOf(request.url)
   const asked = Object.fromEntries(ASKED.flatMap((name) => [[name, request.headers[name]]]).filter(([, value]) => value))
   try {
@@ -72,12 +72,12 @@ const addressOf = (url: string): string => {
   return (at < 0 ? url : url.slice(0, at)).slice(1)
 }
 
-async function admit(deps: Deps, { url }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+async function admit(deps: Dependencies, { url }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
   const at = url.indexOf(PROOF)
   const address = addressOf(url)
   const uploaded = UPLOADED.test(address)
   if (!uploaded && !DRAWN.test(address)) return refuse(reply, 404, 'file.missing')
-  const proven = uploaded ? provenFor(deps, address, at < 0 ? '' : url.slice(at + PROOF.length)) : 'lasting'
+  const proven = uploaded ? signedFor(deps, address, at < 0 ? '' : url.slice(at + PROOF.length)) : 'lasting'
   if (!proven) return refuse(reply, 403, 'file.proof')
   reply.headers({
     'x-content-type-options': 'nosniff',

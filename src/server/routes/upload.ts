@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Actor } from '../../core/condition/actor.ts'
 import { AppError } from '../../core/errors.ts'
 import { callsOf } from '../calls/call.ts'
-import type { Deps } from '../context/deps.ts'
-import { take } from '../db/rate.ts'
+import type { Dependencies } from '../context/deps.ts'
+import { takeAttempt } from '../db/rate-limit.ts'
 import { type FileStore, filesOf } from '../files/file-store.ts'
 import { checkContent } from '../plugins/check-content.ts'
 import { ownAddress } from '../upload/file-proof.ts'
@@ -33,12 +33,12 @@ function upload(path: `Upload/${string}`, title: string, imagesOnly: boolean, ex
   })
 }
 
-async function receive(deps: Deps, request: FastifyRequest, imagesOnly: boolean) {
+async function receive(deps: Dependencies, request: FastifyRequest, imagesOnly: boolean) {
   const { actor, server } = request
   const faults = faultsOf(deps, server.log)
   const files = filesOf(deps)
   const now = deps.now()
-  if (!(await take(deps.db.kysely, `upload:${actor.id}`, PER_ACCOUNT, now))) throw new AppError('request.too_many')
+  if (!(await takeAttempt(deps.db.kysely, `upload:${actor.id}`, PER_ACCOUNT, now))) throw new AppError('request.too_many')
   const store = async (sent: MultipartFile) => {
     const name = nameOf(sent.filename)
     checkContent(name, deps.platform.limits.nesting)
@@ -55,7 +55,7 @@ async function receive(deps: Deps, request: FastifyRequest, imagesOnly: boolean)
 }
 
 async function note(
-  deps: Deps,
+  deps: Dependencies,
   files: FileStore,
   actor: Actor,
   { url, name, sent, kind }: StoredFile & { name: string },

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { textBefore } from '../../core/value/text-before.ts'
-import type { Deps } from '../context/deps.ts'
+import type { Dependencies } from '../context/deps.ts'
 import { KeptFiles, plainPath } from '../plugins/kept-files.ts'
 import { shareWords, withWords } from './share-words.ts'
 
 /** The built page: hashed assets for ever, the document itself never cached; every path that is no file is the page's own. */
-export async function webRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function webRoutes(app: FastifyInstance, deps: Dependencies): Promise<void> {
   const { webDir } = deps
   if (!webDir || !existsSync(join(webDir, 'index.html'))) return
   const files = new KeptFiles()

@@ -1,4 +1,4 @@
-import { remember } from '../../core/value/remember.ts'
+import { getOrMake } from '../../core/value/get-or-make.ts'
 import { syllablesOf } from './syllables.ts'
 
 const HAN = /\p{Script=Han}/u
@@ -72,7 +72,7 @@ function termsOf(run: string, spelt: boolean): readonly string[] {
   if (run.length > KNOWN_LENGTH) return termsMade(run, spelt)
   const known = spelt ? spoken : read
   if (known.size >= KNOWN) known.clear()
-  return remember(known, run, () => termsMade(run, spelt))
+  return getOrMake(known, run, () => termsMade(run, spelt))
 }
 
 function termsMade(run: string, spelt: boolean): string[] {

@@ -6,14 +6,14 @@ import { digestOf, newSecret } from './credential.ts'
 export const SESSION_DAYS = 30
 
 /** Where a session is used: shown to its owner in the list of devices. */
-export interface Place {
+export interface SessionPlace {
   readonly client: number
   readonly device: string
   readonly ip: string
 }
 
 /** @returns the secret, which is kept nowhere else */
-export async function createSession(db: Kysely<Tables>, userId: number, place: Place, now: Date): Promise<string> {
+export async function createSession(db: Kysely<Tables>, userId: number, place: SessionPlace, now: Date): Promise<string> {
   const secret = newSecret()
   await sql`insert into session (user_id, digest, device, client, ip, created_at, touched_at, expires_at)
     values (${userId}, ${digestOf(secret)}, ${place.device}, ${place.client}, ${place.ip}, ${now}, ${now}, ${expiryFrom(now)})`.execute(

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { PlatformConfig } from '../../core/config/config.ts'
 import type { Tables } from '../db/database.ts'
-import { BuiltStatements, Late, lateValue, run } from '../db/late.ts'
+import { Parameter, runStatement, StatementCache, valueParameter } from '../db/statement-cache.ts'
 import { LONGEST_SESSION_DAYS } from '../db/system-tables.ts'
 import { ACCOUNT_COLUMNS, type AccountRow, accountTables, readAccount } from './account-row.ts'
 import { expiryFrom } from './create-session.ts'
@@ -10,7 +10,7 @@ import { type Credential, digestOf } from './credential.ts'
 /** Its expiry is moved at most this often, so that reading does not mean writing. */
 const TOUCH_SECONDS = 3600
 
-const built = new BuiltStatements()
+const built = new StatementCache()
 
 export interface FoundSession {
   readonly id: number
@@ -32,14 +32,14 @@ export async function findSession(
     'session',
     db,
     () => sql`
-      select s.id as session_id, s.touched_at <= ${lateValue('untouched')}::timestamptz as untouched,
+      select s.id as session_id, s.touched_at <= ${valueParameter('untouched')}::timestamptz as untouched,
         s.factor_at is not null as proved, exists (select 1 from factor f where f.user_id = u.id and f.secret is not null) as has_factor, ${ACCOUNT_COLUMNS}
       from session s, ${accountTables(platform)}
-      where s.user_id = u.id and s.digest = ${lateValue('digest')} and u.sn = ${lateValue('sn')}
-        and s.expires_at > ${new Late((values) => values.now)}::timestamptz`,
+      where s.user_id = u.id and s.digest = ${valueParameter('digest')} and u.sn = ${valueParameter('sn')}
+        and s.expires_at > ${new Parameter((values) => values.now)}::timestamptz`,
   )
   const values = { untouched, digest: digestOf(credential.secret), sn: credential.sn }
-  const [row] = await run<Record<string, unknown>>(db, statement, { now, values })
+  const [row] = await runStatement<Record<string, unknown>>(db, statement, { now, values })
   if (row?.active !== true) return null
   const id = Number(row.session_id)
   if (row.untouched === true)

@@ -1,15 +1,15 @@
 import { asksFactor } from '../../core/access/asks-factor.ts'
-import type { Deps } from '../context/deps.ts'
+import type { Dependencies } from '../context/deps.ts'
 import type { FoundSession } from './find-session.ts'
 
 /** What a session waits for: the code, or that a factor is set up at all. */
-export type Pending = 'code' | 'setup'
+export type PendingFactor = 'code' | 'setup'
 
 /** Asked of every request, not once at the sign-in: whichever way a session came to be, without the factor it is good for nothing. */
 export function pendingFactor(
-  { permissions, sandbox }: Pick<Deps, 'permissions' | 'sandbox'>,
+  { permissions, sandbox }: Pick<Dependencies, 'permissions' | 'sandbox'>,
   { account, hasFactor, proved }: FoundSession,
-): Pending | null {
+): PendingFactor | null {
   if (!asksFactor(account.role, permissions)) return null
   if (hasFactor) return proved ? null : 'code'
   return sandbox ? null : 'setup'

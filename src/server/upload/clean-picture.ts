@@ -1,6 +1,6 @@
 import { AppError } from '../../core/errors.ts'
 import { messageOf } from '../../core/value/narrow.ts'
-import { present } from '../../core/value/present.ts'
+import { requirePresent } from '../../core/value/require-present.ts'
 import { pictureLibrary } from './picture-library.ts'
 
 const LONG_SIDE = 2560
@@ -23,7 +23,7 @@ type Format = 'jpeg' | 'png' | 'webp'
 export async function cleanPicture(path: string, ext: string): Promise<Buffer> {
   if (waiting >= MOST_WAITING) throw new AppError('server.busy')
   waiting += 1
-  const made = turn.then(() => decode(path, present(FORMATS[ext], `a decoder of ${ext}`)))
+  const made = turn.then(() => decode(path, requirePresent(FORMATS[ext], `a decoder of ${ext}`)))
   turn = made.catch(() => undefined)
   return made.finally(() => {
     waiting -= 1

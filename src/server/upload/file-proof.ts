@@ -1,8 +1,8 @@
 import { bareAddress, PROOF } from '../../core/value/file-address.ts'
-import type { Deps } from '../context/deps.ts'
+import type { Dependencies } from '../context/deps.ts'
 
 /** What signs the addresses of files, and the moment they are given out. */
-export type Signer = Pick<Deps, 'secrets' | 'now'>
+export type Signer = Pick<Dependencies, 'secrets' | 'now'>
 
 /** What somebody has sent; drawn pictures of the sandbox, under `uploads/seed/`, are everybody's. */
 export const UPLOADED = /^uploads\/\d{6}\/[0-9a-f]{32}\.[a-z0-9]{1,5}$/
@@ -32,7 +32,7 @@ export function ownAddress(signer: Signer, address: string): string {
 }
 
 /** How long the proof opens this address; null: not, or not any more. */
-export function provenFor({ secrets, now }: Signer, bare: string, proof: string): 'lasting' | 'passing' | null {
+export function signedFor({ secrets, now }: Signer, bare: string, proof: string): 'lasting' | 'passing' | null {
   const [first = '', hash] = proof.split('.', 2)
   if (hash === undefined) return secrets.matchesHash(bare, LASTING, first) ? 'lasting' : null
   const until = /^[0-9a-z]{1,9}$/.test(first) ? Number.parseInt(first, 36) : 0

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { AppError, type ErrorKey } from '../../core/errors.ts'
 import { derivedOnce } from '../../core/value/derived-once.ts'
-import { codeOf, partsOf } from '../../core/value/narrow.ts'
-import type { Deps } from '../context/deps.ts'
+import { codeOf, propertiesOf } from '../../core/value/narrow.ts'
+import type { Dependencies } from '../context/deps.ts'
 import { freeBytes } from '../files/disk.ts'
 
 const REFUSALS: Readonly<Record<string, ErrorKey>> = {
@@ -45,14 +45,14 @@ function storageFaults(log: FastifyBaseLogger, folder: string, reserve: number) 
     /** The refusal that a failed write means; any other error as it is. */
     refusalOf(error: unknown): unknown {
       const code = codeOf(error)
-      return code in REFUSALS ? refusal(code, String(partsOf(error).message)) : error
+      return code in REFUSALS ? refusal(code, String(propertiesOf(error).message)) : error
     },
     /** The same of a file that is there and cannot be shown. */
     unreadable(error: unknown): AppError {
       const at = performance.now()
       if (at - saidUnreadable >= LOG_EVERY_MS) {
         saidUnreadable = at
-        log.error({ storage: { code: codeOf(error), cause: String(partsOf(error).message) } }, 'uploads cannot be read')
+        log.error({ storage: { code: codeOf(error), cause: String(propertiesOf(error).message) } }, 'uploads cannot be read')
       }
       return new AppError('file.unreadable')
     },
@@ -72,7 +72,7 @@ type StorageFaults = ReturnType<typeof storageFaults>
 const LITTLE = 64 * 1024 * 1024
 
 /** The faults of an installation, told of together. */
-export const faultsOf = (deps: Deps, log: FastifyBaseLogger): StorageFaults =>
+export const faultsOf = (deps: Dependencies, log: FastifyBaseLogger): StorageFaults =>
   (faultsHolder(deps).faults ??= storageFaults(log, join(deps.dataDir, 'uploads'), deps.diskReserve ?? LITTLE))
 
-const faultsHolder = derivedOnce((_: Deps): { faults?: StorageFaults } => ({}))
+const faultsHolder = derivedOnce((_: Dependencies): { faults?: StorageFaults } => ({}))

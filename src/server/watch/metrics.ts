@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { newestBackup } from '../backup/backup-files.ts'
-import type { Deps } from '../context/deps.ts'
+import type { Dependencies } from '../context/deps.ts'
 import { freeBytes } from '../files/disk.ts'
 
 interface Series {
@@ -21,7 +21,7 @@ export class Metrics {
   #series: Promise<Series> | undefined
   #known: Series | undefined
 
-  constructor(readonly deps: Pick<Deps, 'db' | 'dataDir' | 'backupFolder'>) {}
+  constructor(readonly deps: Pick<Dependencies, 'db' | 'dataDir' | 'backupFolder'>) {}
 
   async text(): Promise<{ readonly type: string; readonly body: string }> {
     this.#series ??= open(this.deps)

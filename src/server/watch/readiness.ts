@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { firstOf } from '../../core/value/items.ts'
 import { codeOf, messageOf } from '../../core/value/narrow.ts'
-import type { Deps } from '../context/deps.ts'
+import type { Dependencies } from '../context/deps.ts'
 import { planTables } from '../db/plan.ts'
 import { drop } from '../db/watched-pool.ts'
 import { freeBytes } from '../files/disk.ts'
@@ -35,7 +35,7 @@ const LEAST_FREE = 64 * 1024 * 1024
  * Whether this process can serve now: the database answers, it holds what the entity files describe, its disk has room.
  * @param ending true once the process has been told to stop
  */
-export function readiness(deps: Deps, ending: () => boolean): () => Promise<Readiness> {
+export function readiness(deps: Dependencies, ending: () => boolean): () => Promise<Readiness> {
   const schema = kept(SCHEMA_KEPT_MS, () => checkSchema(deps))
   const facts = kept(KEPT_MS, async () => {
     const database = await checkDatabase(deps)
@@ -55,7 +55,7 @@ export function readiness(deps: Deps, ending: () => boolean): () => Promise<Read
 }
 
 /** On a connection of its own: a pool that is busy is no database that is gone. */
-async function checkDatabase({ db }: Deps): Promise<Check> {
+async function checkDatabase({ db }: Dependencies): Promise<Check> {
   const client = db.connection()
   client.on('error', () => undefined)
   const from = performance.now()
@@ -69,7 +69,7 @@ async function checkDatabase({ db }: Deps): Promise<Check> {
   }
 }
 
-async function checkSchema(deps: Deps): Promise<Check> {
+async function checkSchema(deps: Dependencies): Promise<Check> {
   const { current } = deps.registry
   try {
     const { additive, destructive } = await within(planTables(deps.db, current))
@@ -84,7 +84,7 @@ async function checkSchema(deps: Deps): Promise<Check> {
   }
 }
 
-async function checkDisk({ dataDir }: Deps): Promise<Check> {
+async function checkDisk({ dataDir }: Dependencies): Promise<Check> {
   try {
     const free = await freeBytes(dataDir)
     const free_mb = Math.floor(free / 1024 / 1024)
@@ -94,7 +94,7 @@ async function checkDisk({ dataDir }: Deps): Promise<Check> {
   }
 }
 
-async function checkFiles(deps: Deps): Promise<{ files?: Check }> {
+async function checkFiles(deps: Dependencies): Promise<{ files?: Check }> {
   const files = filesOf(deps)
   if (files.kind === 'disk') return {}
   const from = performance.now()

@@ -2,9 +2,9 @@ import { read } from '../../core/condition/variables.ts'
 import { entityNamed, fieldOf, workflowOf } from '../../core/entity/by-name.ts'
 import type { Condition } from '../../core/entity/condition.ts'
 import type { Action, Brought, Entity } from '../../core/entity/entity.ts'
-import { noteOf } from '../../core/record/kept-words.ts'
-import { givenValue } from '../../core/record/starting-value.ts'
-import { type Ask, type FullRecord, idIn } from '../context/request-context.ts'
+import { noteOf } from '../../core/record/spoken-words.ts'
+import { settingValue } from '../../core/record/starting-value.ts'
+import { type FullRecord, idIn, type RequestContext } from '../context/request-context.ts'
 import type { Addition, Change, Need } from '../effects/effect.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -12,19 +12,19 @@ type Values = Readonly<Record<string, unknown>>
 const nameOf = (at: number): string => `#brought ${at}`
 
 /** The rows that a step of the file reaches: found and locked with those that its effect asks for. The one pointed at is known. */
-export function broughtNeeds(ask: Ask, brings: readonly Brought[], record: FullRecord): Record<string, Need> {
+export function broughtNeeds(context: RequestContext, brings: readonly Brought[], record: FullRecord): Record<string, Need> {
   return Object.fromEntries(
     brings.flatMap((one, at): [string, Need][] => {
       const { of, by, where } = one
       if (of === undefined) return []
-      const target = entityNamed(ask.registry.entities, of)
+      const target = entityNamed(context.registry.entities, of)
       const step = stepOf(target, one)
       const alike = where && like(where, record)
       if (where && !alike) return [[nameOf(at), { entity: of, id: null, many: true }]]
       const parts: Condition[] = [
         ...(by === undefined ? [] : [{ [by]: idIn(record) }]),
         ...(step ? [{ [workflowOf(target).field]: { $in: [...step.from] } }] : []),
-        ...(of === ask.call.entity.id ? [{ id: { $ne: idIn(record) } }] : []),
+        ...(of === context.call.entity.id ? [{ id: { $ne: idIn(record) } }] : []),
         ...(alike ? [alike] : []),
       ]
       return [[nameOf(at), { entity: of, where: { $and: parts }, many: true }]]
@@ -45,26 +45,35 @@ function like(where: Condition, record: FullRecord): Condition | undefined {
 }
 
 /** The rows that it makes. @param record as the step leaves it */
-export const broughtRows = (ask: Ask, brings: readonly Brought[], record: FullRecord, args: Values): Addition[] =>
-  brings.flatMap((one) => (one.new === undefined ? [] : [{ entity: one.new, values: given(ask, one.set, record, args) }]))
+export const broughtRows = (context: RequestContext, brings: readonly Brought[], record: FullRecord, args: Values): Addition[] =>
+  brings.flatMap((one) => (one.new === undefined ? [] : [{ entity: one.new, values: given(context, one.set, record, args) }]))
 
-const given = (ask: Ask, values: Values = {}, row: FullRecord, args: Values): Values =>
+const given = (context: RequestContext, values: Values = {}, row: FullRecord, args: Values): Values =>
   Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, givenValue(value, { user: ask.actor, args, row, now: ask.now })]),
+    Object.entries(values).map(([name, value]) => [
+      name,
+      settingValue(value, { user: context.actor, args, row, now: context.now }),
+    ]),
   )
 
 /** What becomes of them. @param record as the step leaves it */
-export function broughtChanges(ask: Ask, brings: readonly Brought[], record: FullRecord, args: Values, found: Values): Change[] {
+export function broughtChanges(
+  context: RequestContext,
+  brings: readonly Brought[],
+  record: FullRecord,
+  args: Values,
+  found: Values,
+): Change[] {
   return brings.flatMap((one, at) => {
     if (one.new !== undefined) return []
-    const entity = one.of ?? fieldOf(ask.call.entity, one.via!).relation!.entity
+    const entity = one.of ?? fieldOf(context.call.entity, one.via!).relation!.entity
     const ids = one.of === undefined ? [record[one.via!]] : (found[nameOf(at)] as FullRecord[]).map(({ id }) => id)
-    const step = stepOf(entityNamed(ask.registry.entities, entity), one)
-    const told = given(ask, one.args, record, args)
+    const step = stepOf(entityNamed(context.registry.entities, entity), one)
+    const told = given(context, one.args, record, args)
     const change = step ? { step: step.name, args: told, note: noteOf(step, told), answers: answersIn(one.args) } : {}
     return ids
       .filter((id) => typeof id === 'number')
-      .map((id) => ({ entity, id, patch: given(ask, one.set, record, args), ...change }))
+      .map((id) => ({ entity, id, patch: given(context, one.set, record, args), ...change }))
   })
 }
 

@@ -1,20 +1,20 @@
-import { namesAsked, questionsIn, type Related } from '../../core/condition/parse.ts'
+import { fieldNamesIn, questionsIn, type Related } from '../../core/condition/parse.ts'
 import type { CrossRule, Entity, Field, Settings } from '../../core/entity/entity.ts'
 import { isMarkup } from '../../core/entity/kinds.ts'
 import { AppError } from '../../core/errors.ts'
 import { derivesOneOf, withDerived } from '../../core/record/derive-value.ts'
-import { lacksFor } from '../../core/record/drafts.ts'
+import { lacksValues } from '../../core/record/drafts.ts'
 import type { Line } from '../../core/record/lines.ts'
-import { namedIn } from '../../core/record/said.ts'
+import { placesIn } from '../../core/record/template.ts'
 import { asksOthers, brokenRule, validateRecord } from '../../core/record/validate-record.ts'
-import { beside } from '../../core/value/beside.ts'
 import { derivedOnce } from '../../core/value/derived-once.ts'
-import type { Ask, FullRecord } from '../context/request-context.ts'
+import { withPatch } from '../../core/value/with-patch.ts'
+import type { FullRecord, RequestContext } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
 import { shapeCheck } from '../live/shape-check.ts'
 import { withSettledAnswers } from '../read/answers.ts'
 import { moderate, type Note } from './moderate.ts'
-import { resolve } from './resolve.ts'
+import { resolveReferences } from './resolve-references.ts'
 import { sanitise } from './sanitise.ts'
 import { setFields } from './set-fields.ts'
 
@@ -44,34 +44,35 @@ interface Options {
  * @throws AppError record.invalid with a sentence per field, the first of them as the message
  */
 export async function checkInput(
-  ask: Ask,
+  context: RequestContext,
   db: Db,
   fields: readonly Field[],
   sent: Readonly<Record<string, unknown>>,
   options: Options = {},
 ): Promise<CheckedInput> {
-  const { given, labels, problems, lines } = await resolve(ask, db, fields, sent, options.current)
-  const { value, errors } = validateRecord(ask.call.entity, sent, {
+  const { given, labels, problems, lines } = await resolveReferences(context, db, fields, sent, options.current)
+  const { value, errors } = validateRecord(context.call.entity, sent, {
     hidden: 'refuse',
     ...options,
     check: shapeCheck,
     fields,
     given,
     givenLines: lines,
-    user: ask.actor,
-    now: ask.now,
+    user: context.actor,
+    now: context.now,
   })
   const all = { ...problems, ...errors }
   const [first] = Object.values(all)
   if (first) throw new AppError('record.invalid', { first }, all)
   const begun = { ...options.current, ...options.made, ...given, ...value }
   const { set: written = {} } = options
-  const set = Object.keys(written).length === 0 ? {} : await setFields(ask, db, written, withDerived(ask.call.entity, begun))
-  if (options.crossRules !== false) await checkOthers(ask, db, beside(begun, set), options.unfinished === true)
+  const set =
+    Object.keys(written).length === 0 ? {} : await setFields(context, db, written, withDerived(context.call.entity, begun))
+  if (options.crossRules !== false) await checkOthers(context, db, withPatch(begun, set), options.unfinished === true)
   for (const field of fields) {
     if (field.name in value) value[field.name] = harmless(field, value[field.name])
   }
-  const writer = { deps: ask.deps, actor: ask.actor, now: ask.now, entity: ask.call.entity }
+  const writer = { deps: context.deps, actor: context.actor, now: context.now, entity: context.call.entity }
   const moderation = await moderate(writer, fields, value)
   return { values: Object.assign(value, given, labels, set), moderation }
 }
@@ -97,19 +98,19 @@ interface AboutOthers {
 const aboutOthers = derivedOnce((entity: Entity): AboutOthers => {
   const rules = entity.rules.filter(asksOthers)
   const conditions = rules.flatMap(({ when, where }) => (when ? [when, where] : [where]))
-  const spoken = [...conditions.flatMap(namesAsked), ...rules.flatMap(({ message }) => namedIn(message))]
+  const spoken = [...conditions.flatMap(fieldNamesIn), ...rules.flatMap(({ message }) => placesIn(message))]
   return { rules, questions: questionsIn(conditions), derived: derivesOneOf(entity, spoken) }
 })
 
 /** Rules that ask about other rows, once all else is right. */
-async function checkOthers(ask: Ask, db: Db, values: FullRecord, unfinished: boolean) {
-  const { entity } = ask.call
+async function checkOthers(context: RequestContext, db: Db, values: FullRecord, unfinished: boolean) {
+  const { entity } = context.call
   const { rules, questions, derived } = aboutOthers(entity)
   if (rules.length === 0) return
-  const record = await withSettledAnswers(ask, db, derived ? withDerived(entity, values) : values, questions)
+  const record = await withSettledAnswers(context, db, derived ? withDerived(entity, values) : values, questions)
   const broken = rules.flatMap((rule): [string, string][] => {
-    if (unfinished && lacksFor([rule.when, rule.where], record)) return []
-    const message = brokenRule(entity, rule, record, { user: ask.actor, now: ask.now })
+    if (unfinished && lacksValues([rule.when, rule.where], record)) return []
+    const message = brokenRule(entity, rule, record, { user: context.actor, now: context.now })
     return message ? [[rule.field, message]] : []
   })
   // of several about one field the first is said

@@ -2,7 +2,7 @@ import { isWritable } from '../../core/entity/kinds.ts'
 import { AppError } from '../../core/errors.ts'
 import { missing } from '../../core/record/sentence.ts'
 import { formFields } from '../compiled/form-fields.ts'
-import type { Ask, FullRecord } from '../context/request-context.ts'
+import type { FullRecord, RequestContext } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
 import { checkInput } from './check-input.ts'
 
@@ -14,11 +14,15 @@ const NAMED = 5
  * @returns what fields that were left empty become by it
  * @throws AppError record.unfinished with a sentence per field
  */
-export async function checkWhole(ask: Ask, db: Db, record: FullRecord): Promise<Readonly<Record<string, unknown>>> {
-  const fields = formFields(ask.call.entity, ask.call.screen).filter(isWritable)
+export async function checkWhole(
+  context: RequestContext,
+  db: Db,
+  record: FullRecord,
+): Promise<Readonly<Record<string, unknown>>> {
+  const fields = formFields(context.call.entity, context.call.screen).filter(isWritable)
   const filled = Object.fromEntries(fields.flatMap(({ name }) => ((record[name] ?? null) === null ? [] : [[name, record[name]]])))
   try {
-    const { values } = await checkInput(ask, db, fields, filled, { current: record, hidden: 'drop' })
+    const { values } = await checkInput(context, db, fields, filled, { current: record, hidden: 'drop' })
     const made = fields.filter(({ name, otherwise }) => otherwise !== undefined && (record[name] ?? null) === null)
     return Object.fromEntries(made.flatMap(({ name }) => ((values[name] ?? null) === null ? [] : [[name, values[name]]])))
   } catch (error) {

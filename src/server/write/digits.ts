@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Entity, Field } from '../../core/entity/entity.ts'
 import { derivedOnce } from '../../core/value/derived-once.ts'
-import type { Ask, FullRecord } from '../context/request-context.ts'
+import type { FullRecord, RequestContext } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
 
 /** With a million rows one in ninety of eight digits is taken: so many tries in a row never are. */
@@ -13,8 +13,8 @@ const fieldsWithDigits = derivedOnce((entity: Entity): readonly Field[] =>
 )
 
 /** Numbers that say nothing about how many records there are, for the fields that are called by one and have none yet. */
-export async function digitsFor(ask: Ask, db: Db, values: FullRecord): Promise<Readonly<Record<string, string>>> {
-  const { entity } = ask.call
+export async function digitsFor(context: RequestContext, db: Db, values: FullRecord): Promise<Readonly<Record<string, string>>> {
+  const { entity } = context.call
   const fields = fieldsWithDigits(entity)
   const made: Record<string, string> = {}
   for (const { name, digits = 0 } of fields)

@@ -5,7 +5,7 @@ import { factsOf } from '../../core/entity/kinds.ts'
 import { boundOf, deadlines } from '../db/column.ts'
 
 /** The system action whose time has come for this record, as `server/db/column.ts` asks it in SQL. */
-export function dueAction(entity: Entity, record: Readonly<Record<string, unknown>>, now: Date): Action | undefined {
+export function dueStep(entity: Entity, record: Readonly<Record<string, unknown>>, now: Date): Action | undefined {
   const state = record[workflowOf(entity).field]
   return deadlines(entity).find((action) => {
     const { field } = action.after

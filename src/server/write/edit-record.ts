@@ -1,23 +1,23 @@
-import type { Ask, FullRecord } from '../context/request-context.ts'
+import type { FullRecord, RequestContext } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
 import type { CheckedInput } from './check-input.ts'
 import { asEvent } from './event.ts'
-import { handOver } from './hand-over.ts'
 import type { LogLine } from './log-line.ts'
-import { changeRows, settle } from './step.ts'
+import { changeRows, runFollowUps } from './step.ts'
+import { transferSingle } from './transfer-single.ts'
 import { updateRecord } from './update-record.ts'
 
 /** An edit of a record that this transaction has locked. Values are checked. */
 export const editRecord = (
-  ask: Ask,
+  context: RequestContext,
   db: Db,
   before: FullRecord,
   { values, moderation }: CheckedInput,
   line: LogLine,
 ): Promise<FullRecord> =>
-  asEvent(ask, db, { bySystem: false, moderation }, async (ask, db) => {
-    const { change } = await handOver(ask, db, before, values)
-    const after = await updateRecord(ask, db, before, values, line)
-    await changeRows(ask, db, change)
-    return settle(ask, db, before, after)
+  asEvent(context, db, { bySystem: false, moderation }, async (context, db) => {
+    const { change } = await transferSingle(context, db, before, values)
+    const after = await updateRecord(context, db, before, values, line)
+    await changeRows(context, db, change)
+    return runFollowUps(context, db, before, after)
   })

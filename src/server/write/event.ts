@@ -1,4 +1,4 @@
-import type { Ask, FullRecord } from '../context/request-context.ts'
+import type { FullRecord, RequestContext } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
 import { withOutbox } from '../news/outbox.ts'
 import { type Note, noteModerated } from './moderate.ts'
@@ -16,8 +16,9 @@ export interface Circumstances {
  * @param work is handed the context with the outbox, and the transaction
  */
 export const asEvent = (
-  ask: Ask,
+  context: RequestContext,
   db: Db,
   { bySystem, moderation }: Circumstances,
-  work: (ask: Ask, db: Db) => Promise<FullRecord>,
-): Promise<FullRecord> => noteModerated(ask, db, moderation, (db) => withOutbox(ask, db, bySystem, (ask) => work(ask, db)))
+  work: (context: RequestContext, db: Db) => Promise<FullRecord>,
+): Promise<FullRecord> =>
+  noteModerated(context, db, moderation, (db) => withOutbox(context, db, bySystem, (context) => work(context, db)))

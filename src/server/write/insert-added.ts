@@ -1,10 +1,10 @@
-import { beginningOf } from '../../core/record/starting-value.ts'
-import { beside } from '../../core/value/beside.ts'
-import { type Ask, type FullRecord, told } from '../context/request-context.ts'
+import { recordDefaults } from '../../core/record/starting-value.ts'
+import { withPatch } from '../../core/value/with-patch.ts'
+import { type FullRecord, type RequestContext, runValues } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
 import type { Change } from '../effects/effect.ts'
-import { handOver } from './hand-over.ts'
 import { insertRecord } from './insert-record.ts'
+import { transferSingle } from './transfer-single.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -13,12 +13,12 @@ type Values = Readonly<Record<string, unknown>>
  * @returns the row, and what has to change in the rows that were the single ones of their like until now
  */
 export async function insertAdded(
-  ask: Ask,
+  context: RequestContext,
   db: Db,
   values: Values,
   bySystem: boolean,
 ): Promise<{ readonly record: FullRecord; readonly change: readonly Change[] }> {
-  const whole = { ...beginningOf(ask.call.entity.fields, told(ask)), ...values }
-  const { patch, change } = await handOver(ask, db, {}, whole)
-  return { record: await insertRecord(ask, db, beside(whole, patch), bySystem), change }
+  const whole = { ...recordDefaults(context.call.entity.fields, runValues(context)), ...values }
+  const { patch, change } = await transferSingle(context, db, {}, whole)
+  return { record: await insertRecord(context, db, withPatch(whole, patch), bySystem), change }
 }

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { MAKING } from '../../core/read/read-workflow.ts'
 import { ownerOf } from '../../core/record/starting-value.ts'
-import { beside } from '../../core/value/beside.ts'
 import { datetime } from '../../core/value/time.ts'
-import type { Ask, FullRecord } from '../context/request-context.ts'
+import { withPatch } from '../../core/value/with-patch.ts'
+import type { FullRecord, RequestContext } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
 import { encodeRow } from '../db/encode.ts'
-import { Late } from '../db/late.ts'
-import type { Echo } from '../read/echo.ts'
-import { searchColumns } from '../search/pointed.ts'
+import { Parameter } from '../db/statement-cache.ts'
+import type { ReturnedRow } from '../read/returned-row.ts'
+import { columnsToSearch } from '../search/search-paths.ts'
 import { digitsFor } from './digits.ts'
 import type { LogLine } from './log-line.ts'
-import { late, writing } from './write-statement.ts'
+import { boundValue, runWrite } from './write-statement.ts'
 
 /**
  * Inserts a record with its number, its first log line and its search terms, in one statement. Values are wire form.
@@ -19,18 +19,18 @@ import { late, writing } from './write-statement.ts'
  * @param echo is filled in with what the asker may be told
  */
 export async function insertRecord(
-  ask: Ask,
+  context: RequestContext,
   db: Db,
   given: Readonly<Record<string, unknown>>,
   bySystem = false,
-  echo?: Echo,
+  echo?: ReturnedRow,
 ): Promise<FullRecord> {
-  const { entity } = ask.call
-  const now = datetime(ask.now)
-  const owner = Object.entries(ownerOf(entity, ask.actor)).filter(([name]) => !(name in given))
-  const values = beside(given, { ...Object.fromEntries(owner), ...(await digitsFor(ask, db, given)) })
-  const columns = encodeRow(entity, values, ask.deps.secrets)
-  Object.assign(columns, await searchColumns(ask, db, {}, values))
+  const { entity } = context.call
+  const now = datetime(context.now)
+  const owner = Object.entries(ownerOf(entity, context.actor)).filter(([name]) => !(name in given))
+  const values = withPatch(given, { ...Object.fromEntries(owner), ...(await digitsFor(context, db, given)) })
+  const columns = encodeRow(entity, values, context.deps.secrets)
+  Object.assign(columns, await columnsToSearch(context, db, {}, values))
   Object.assign(columns, { version: 1, created_at: now, updated_at: now })
   const state = entity.workflow ? (values[entity.workflow.field] ?? entity.workflow.initial) : null
   if (entity.workflow) Object.assign(columns, { [entity.workflow.field]: state, status_at: now })
@@ -43,14 +43,15 @@ export async function insertRecord(
     bySystem,
   }
   const written = { kind: 'insert', columns, line, ...(echo ? { echo } : {}) }
-  return writing(ask, db, written, () => {
+  return runWrite(context, db, written, () => {
     const names = Object.keys(columns)
     const number = entity.sn ? sql`, ${numberOf(entity.sn.prefix)}::text || lpad((n.id % 1000000)::text, 6, '0')` : sql``
     return sql`
       with n as (select nextval(pg_get_serial_sequence(${`"${entity.id}"`}::text, 'id')) as id),
       t as (insert into ${sql.table(entity.id)} (id${entity.sn ? sql`, ${sql.ref(entity.sn.field)}` : sql``}, ${sql.join(names.map((name) => sql.ref(name)))})
-        overriding system value select n.id${number}, ${sql.join(names.map((name) => late(entity, name)))} from n returning *)`
+        overriding system value select n.id${number}, ${sql.join(names.map((name) => boundValue(entity, name)))} from n returning *)`
   })
 }
 
-const numberOf = (prefix: string): Late => new Late(({ now }) => prefix + datetime(now).slice(0, 10).replaceAll('-', ''))
+const numberOf = (prefix: string): Parameter =>
+  new Parameter(({ now }) => prefix + datetime(now).slice(0, 10).replaceAll('-', ''))

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { datetime } from '../../core/value/time.ts'
 import { entityOf } from '../context/entity-of.ts'
-import { type Ask, sqlContext } from '../context/request-context.ts'
+import { type RequestContext, sqlContext } from '../context/request-context.ts'
 import { columnOf } from '../db/column.ts'
-import { lateValue } from '../db/late.ts'
+import { valueParameter } from '../db/statement-cache.ts'
 
 /** What the status log says of one change. */
 export interface LogLine {
@@ -16,17 +16,17 @@ export interface LogLine {
 }
 
 /** Records with a workflow have a history; of all others the log keeps what was done to them in the console. */
-export function isLogged({ call: { entity, screen, operation }, deps, registry }: Ask): boolean {
+export function isLogged({ call: { entity, screen, operation }, deps, registry }: RequestContext): boolean {
   const { log } = deps.platform.entities
   if (entity.id === log || registry.entities.get(log)?.field.record_id === undefined) return false
   return entity.workflow !== undefined || (screen.area === 'admin' && operation !== 'action')
 }
 
 /** The log line as a further part of the same statement, which has the record as `t`. */
-export function logLine(ask: Ask): RawBuilder<unknown> {
-  const { entity } = ask.call
-  const log = entityOf(ask, 'log')
-  const users = sql.table(ask.deps.platform.entities.user)
+export function logLine(context: RequestContext): RawBuilder<unknown> {
+  const { entity } = context.call
+  const log = entityOf(context, 'log')
+  const users = sql.table(context.deps.platform.entities.user)
   const org =
     entity.owner.key === 'org'
       ? sql`t.org_id`
@@ -34,7 +34,7 @@ export function logLine(ask: Ask): RawBuilder<unknown> {
         ? sql`(select u.org_id from ${users} u where u.id = t.user_id)`
         : sql`null::bigint`
   const now = sql`${logged('at')}::timestamptz`
-  const subject = sql`left(concat_ws(' ', ${entity.title}::text, ${nameOf(ask)}), 200)`
+  const subject = sql`left(concat_ws(' ', ${entity.title}::text, ${nameOf(context)}), 200)`
   return sql`, l as (insert into ${sql.table(log.id)} (entity, record_id, subject, org_id, action, title, from_state, to_state, from_text, to_text, by_user_id, by_name, note, at, version, created_at, updated_at)
     select ${entity.id}::text, t.id, ${subject}, ${org}, ${logged('action')}::text, ${logged('title')}::text, ${logged('from')}::text, ${logged('to')}::text,
     ${logged('from_text')}::text, ${logged('to_text')}::text, ${logged('by_id')}::bigint, ${logged('by_name')}::text,
@@ -42,16 +42,19 @@ export function logLine(ask: Ask): RawBuilder<unknown> {
 }
 
 /** What people call the record: its number, else its name; what is sealed names nothing. */
-function nameOf(ask: Ask): RawBuilder<unknown> {
-  const { entity } = ask.call
+function nameOf(context: RequestContext): RawBuilder<unknown> {
+  const { entity } = context.call
   const name = entity.sn?.field ?? entity.label
   const field = name === undefined ? undefined : entity.field[name]
   if (!field || field.sealed || field.mask !== false) return sql`null::text`
-  return sql`${columnOf(entity, field.name, sqlContext(ask))}::text`
+  return sql`${columnOf(entity, field.name, sqlContext(context))}::text`
 }
 
 /** What a log line is told at each run, under names that no column has. */
-export function logValues({ actor, now, call: { entity } }: Ask, { action, title, from, to, note, bySystem }: LogLine) {
+export function logValues(
+  { actor, now, call: { entity } }: RequestContext,
+  { action, title, from, to, note, bySystem }: LogLine,
+) {
   const titleOf = (state: unknown) => entity.workflow?.states.find((one) => one.const === state)?.title ?? null
   return {
     '#action': action,
@@ -68,6 +71,6 @@ export function logValues({ actor, now, call: { entity } }: Ask, { action, title
 }
 
 const logged = (name: 'action' | 'title' | 'from' | 'to' | 'from_text' | 'to_text' | 'by_id' | 'by_name' | 'note' | 'at') =>
-  lateValue(`#${name}`)
+  valueParameter(`#${name}`)
 
 export const text = (state: unknown): string | null => (state === null || state === undefined ? null : String(state))

@@ -4,14 +4,14 @@ import { isMarkup } from '../../core/entity/kinds.ts'
 import { AppError } from '../../core/errors.ts'
 import type { Line } from '../../core/record/lines.ts'
 import { derivedOnce } from '../../core/value/derived-once.ts'
-import type { Deps } from '../context/deps.ts'
-import type { Ask, FullRecord } from '../context/request-context.ts'
+import type { Dependencies } from '../context/deps.ts'
+import type { FullRecord, RequestContext } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 
 /** Who is about to keep words, and in what. */
 export interface Writer {
-  readonly deps: Deps
+  readonly deps: Dependencies
   readonly actor: Actor
   readonly now: Date
   readonly entity: Entity
@@ -114,7 +114,7 @@ function spotIn(field: Field, written: Field, values: Record<string, unknown>, p
  * transaction, being one statement, gets one where there is something to write down.
  */
 export async function noteModerated(
-  ask: Ask,
+  context: RequestContext,
   db: Db,
   note: Note | undefined,
   work: (db: Db) => Promise<FullRecord>,
@@ -125,5 +125,5 @@ export async function noteModerated(
     await note(trx, record)
     return record
   }
-  return db.isTransaction ? noted(db) : inTransaction(ask.deps.db, noted)
+  return db.isTransaction ? noted(db) : inTransaction(context.deps.db, noted)
 }

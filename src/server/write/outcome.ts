@@ -1,7 +1,7 @@
 import type { Action } from '../../core/entity/entity.ts'
-import { beside } from '../../core/value/beside.ts'
-import { present } from '../../core/value/present.ts'
-import type { Ask, FullRecord } from '../context/request-context.ts'
+import { requirePresent } from '../../core/value/require-present.ts'
+import { withPatch } from '../../core/value/with-patch.ts'
+import type { FullRecord, RequestContext } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
 import type { Outcome } from '../effects/effect.ts'
 import { findRows } from '../read/find-rows.ts'
@@ -9,7 +9,7 @@ import { broughtChanges, broughtNeeds, broughtRows } from './brings.ts'
 import { settingsOf } from './settings.ts'
 
 export async function outcomeOf(
-  ask: Ask,
+  context: RequestContext,
   db: Db,
   step: Pick<Action, 'effect'> & Partial<Pick<Action, 'brings'>> = {},
   record: FullRecord,
@@ -17,14 +17,14 @@ export async function outcomeOf(
   { before, bySystem }: { before: FullRecord; bySystem: boolean },
 ): Promise<Outcome> {
   const { effect, brings = [] } = step
-  const acting = effect === undefined ? undefined : present(ask.deps.effects[effect], `the effect ${effect}`)
-  const settings = acting ? await settingsOf(ask.deps) : {}
-  const context = { entity: ask.call.entity, actor: ask.actor, now: ask.now, before, settings, bySystem }
-  const needs = { ...acting?.needs?.(record, args, context), ...broughtNeeds(ask, brings, record) }
-  const found = await findRows(ask, db, needs)
-  const outcome = acting?.run(record, args, { ...context, found }) ?? {}
-  const left = beside(record, outcome.patch)
-  const brought = broughtChanges(ask, brings, left, args, found)
-  const add = [...(outcome.add ?? []), ...broughtRows(ask, brings, left, args)]
+  const acting = effect === undefined ? undefined : requirePresent(context.deps.effects[effect], `the effect ${effect}`)
+  const settings = acting ? await settingsOf(context.deps) : {}
+  const effectContext = { entity: context.call.entity, actor: context.actor, now: context.now, before, settings, bySystem }
+  const needs = { ...acting?.needs?.(record, args, effectContext), ...broughtNeeds(context, brings, record) }
+  const found = await findRows(context, db, needs)
+  const outcome = acting?.run(record, args, { ...effectContext, found }) ?? {}
+  const left = withPatch(record, outcome.patch)
+  const brought = broughtChanges(context, brings, left, args, found)
+  const add = [...(outcome.add ?? []), ...broughtRows(context, brings, left, args)]
   return { ...outcome, add, change: [...(outcome.change ?? []), ...brought] }
 }

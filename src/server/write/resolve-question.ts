@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import type { Field } from '../../core/entity/entity.ts'
 import type { ReaderContext } from '../db/open.ts'
 
-export type Values = Record<string, unknown>
+export type SentValues = Record<string, unknown>
 
 /** A question in SQL: the same for all who ask it alike, but for its values. */
 export interface Question {
@@ -10,28 +10,28 @@ export interface Question {
   readonly key: string | null
   readonly values: readonly unknown[]
   /** one value each, or one row of several: `select … from …` */
-  readonly sql: (told: readonly unknown[], context: ReaderContext) => RawBuilder<unknown>
+  readonly sql: (told: readonly unknown[], reading: ReaderContext) => RawBuilder<unknown>
   /** of what in the row it is told */
   readonly answers: readonly ((found: unknown) => void)[]
 }
 
 /** What other rows say of the values that were sent. */
-export interface Resolved {
+export interface ResolvedValues {
   /** values copied from chosen rows, and the readable text beside a region code: part of the record */
-  readonly given: Values
+  readonly given: SentValues
   /** names of chosen rows, for the search terms */
-  readonly labels: Values
+  readonly labels: SentValues
   /** a sentence per field whose choice does not exist or may not be made */
   readonly problems: Record<string, string>
 }
 
 /** What the values of one form, or of one line of a table, are asked about. */
-export interface Asked {
+export interface ResolveRequest {
   readonly fields: readonly Field[]
   /** among which copies are made */
   readonly siblings: readonly Field[]
-  readonly sent: Readonly<Values>
-  readonly form: Readonly<Values>
+  readonly sent: Readonly<SentValues>
+  readonly form: Readonly<SentValues>
   /** what the record, or any line of its table, held before */
   readonly before: (name: string) => unknown
 }

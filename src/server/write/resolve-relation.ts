@@ -3,46 +3,46 @@ import { NAMED, OFFERED } from '../../core/access/ability.ts'
 import { entityNamed, fieldOf, targetOf } from '../../core/entity/by-name.ts'
 import type { Entity, Field } from '../../core/entity/entity.ts'
 import { derivedOnce, derivedOncePer } from '../../core/value/derived-once.ts'
-import { present } from '../../core/value/present.ts'
-import { remember } from '../../core/value/remember.ts'
+import { getOrMake } from '../../core/value/get-or-make.ts'
+import { requirePresent } from '../../core/value/require-present.ts'
 import { pathParts } from '../../core/value/text-before.ts'
-import { type Ask, readerContext } from '../context/request-context.ts'
+import { type RequestContext, readerContext } from '../context/request-context.ts'
 import { columnOf } from '../db/column.ts'
 import { decodeValue } from '../db/encode.ts'
-import type { Statements } from '../db/late.ts'
 import { choosable, openTo, type ReaderContext } from '../db/open.ts'
+import type { Statements } from '../db/statement-cache.ts'
 import { allOf, anyOf, whereOf } from '../db/where.ts'
-import { type Pointed, pointedOf } from '../search/pointed.ts'
-import type { Question, Resolved, Values } from './resolve-question.ts'
+import { type SearchPath, searchPathsOf } from '../search/search-paths.ts'
+import type { Question, ResolvedValues, SentValues } from './resolve-question.ts'
 
 export function relationQuestions(
-  ask: Ask,
+  context: RequestContext,
   field: Field,
   value: unknown,
-  { form, before, siblings }: { readonly form: Values; readonly before: unknown; readonly siblings: readonly Field[] },
-  { given, labels, problems }: Resolved,
+  { form, before, siblings }: { readonly form: SentValues; readonly before: unknown; readonly siblings: readonly Field[] },
+  { given, labels, problems }: ResolvedValues,
 ): Question[] {
-  const target = entityNamed(ask.registry.entities, targetOf(field))
+  const target = entityNamed(context.registry.entities, targetOf(field))
   const copies = copiesFrom(siblings, field)
   for (const copy of copies) given[copy.name] = null
   const ids = [value].flat()
   if (ids.length === 0 || !ids.every((id) => Number.isSafeInteger(id))) return []
   const kept = [before].flat().filter(Number.isSafeInteger)
-  const named = pointedOf(ask.call.entity).filter(({ via }) => via === field.name)
+  const named = searchPathsOf(context.call.entity).filter(({ via }) => via === field.name)
   // a copy is another way out of its row
-  const open = remember(openCopies(ask.statements), field, () =>
+  const open = getOrMake(openCopies(context.statements), field, () =>
     copies.flatMap((copy) => {
-      const { name } = pathParts(present(copy.copyFrom, 'what is copied'))
-      return openTo(readerContext(ask, true), target, name, COPIED) === null ? [] : [{ copy, name }]
+      const { name } = pathParts(requirePresent(copy.copyFrom, 'what is copied'))
+      return openTo(readerContext(context, true), target, name, COPIED) === null ? [] : [{ copy, name }]
     }),
   )
-  const where = (context: ReaderContext, [chosen, stood]: readonly unknown[]) => {
-    const within = whereOf(target, field.relation?.where ?? {}, { ...context, form })
-    return sql`${sql.table(target.id)} t where t.id = any(${chosen}::bigint[]) and ${within} and ${offered(context, target, kept.length > 0, stood)}`
+  const where = (reading: ReaderContext, [chosen, stood]: readonly unknown[]) => {
+    const within = whereOf(target, field.relation?.where ?? {}, { ...reading, form })
+    return sql`${sql.table(target.id)} t where t.id = any(${chosen}::bigint[]) and ${within} and ${offered(reading, target, kept.length > 0, stood)}`
   }
-  const copied = ({ name }: Copy, context: ReaderContext) => ({
-    column: columnOf(target, name, context),
-    open: allOf(openTo(context, target, name, COPIED) ?? []),
+  const copied = ({ name }: Copy, reading: ReaderContext) => ({
+    column: columnOf(target, name, reading),
+    open: allOf(openTo(reading, target, name, COPIED) ?? []),
   })
   const alike = isAlike(field) ? `relation ${numberOf(field)} ${kept.length > 0} ${ids.length === 1}` : null
   const exists = (found: unknown) => {
@@ -52,30 +52,30 @@ export function relationQuestions(
     labels[as] = found
   })
   const copying = open.map(({ copy, name }) => (found: unknown) => {
-    given[copy.name] = decodeValue(fieldOf(target, name), found, ask.deps.secrets)
+    given[copy.name] = decodeValue(fieldOf(target, name), found, context.deps.secrets)
   })
   const single = ids.length === 1
-  const label = ({ name }: Pointed, context: ReaderContext) => {
-    const column = sql`${columnOf(target, name, context)}::text`
+  const label = ({ name }: SearchPath, reading: ReaderContext) => {
+    const column = sql`${columnOf(target, name, reading)}::text`
     return single ? column : sql`string_agg(${column}, ' ')`
   }
-  const copy = (one: Copy, context: ReaderContext, values: readonly unknown[]) => {
-    const { column, open } = copied(one, context)
+  const copy = (one: Copy, reading: ReaderContext, values: readonly unknown[]) => {
+    const { column, open } = copied(one, reading)
     return single
       ? sql`case when ${open} then ${column} end`
-      : sql`(select ${column} from ${where(context, values)} and ${open} limit 1)`
+      : sql`(select ${column} from ${where(reading, values)} and ${open} limit 1)`
   }
   return [
     {
       key: alike,
       values: [ids, kept],
-      sql: (values, context) => {
+      sql: (values, reading) => {
         const found = [
           single ? sql`1` : sql`count(*)`,
-          ...named.map((one) => label(one, context)),
-          ...open.map((one) => copy(one, context, values)),
+          ...named.map((one) => label(one, reading)),
+          ...open.map((one) => copy(one, reading, values)),
         ]
-        return sql`select ${sql.join(found)} from ${where(context, values)}`
+        return sql`select ${sql.join(found)} from ${where(reading, values)}`
       },
       answers: [exists, ...labelled, ...copying],
     },
@@ -110,8 +110,8 @@ const isAlike = derivedOnce(({ relation }: Field): boolean => {
 const COPIED = [...NAMED, ...OFFERED]
 
 /** Only what the asker's rules let him choose; what the record points at already stays. */
-function offered(context: ReaderContext, target: Entity, isKept: boolean, kept: unknown): RawBuilder<boolean> {
-  const open = choosable(context, target)
+function offered(reading: ReaderContext, target: Entity, isKept: boolean, kept: unknown): RawBuilder<boolean> {
+  const open = choosable(reading, target)
   return anyOf([
     ...(open === null ? [] : [allOf(open)]),
     ...(!isKept || open?.length === 0 ? [] : [sql<boolean>`t.id = any(${kept}::bigint[])`]),

@@ -3,9 +3,9 @@ import type { Field } from '../../core/entity/entity.ts'
 import { isMarkup } from '../../core/entity/kinds.ts'
 import { bareAddress } from '../../core/value/file-address.ts'
 import { endingOf, fileFault } from '../../core/value/file-kinds.ts'
-import type { Ask } from '../context/request-context.ts'
+import type { RequestContext } from '../context/request-context.ts'
 import { picturesIn } from '../upload/pictures-in.ts'
-import type { Question, Resolved } from './resolve-question.ts'
+import type { Question, ResolvedValues } from './resolve-question.ts'
 import { sanitise } from './sanitise.ts'
 
 /** Of the sandbox's own drawings: nobody can upload one. */
@@ -15,7 +15,13 @@ const isDrawn = ({ url }: Sent): boolean => endingOf(url) === 'svg'
  * An address is accepted from the one who uploaded it, so that nobody shows what another has put in private, and of a file that
  * the field takes; what the record has already stays.
  */
-export function uploadQuestion(ask: Ask, field: Field, value: unknown, before: unknown, { problems }: Resolved): Question[] {
+export function uploadQuestion(
+  context: RequestContext,
+  field: Field,
+  value: unknown,
+  before: unknown,
+  { problems }: ResolvedValues,
+): Question[] {
   const kept = new Set(addressesIn(field, before))
   const urls = [...new Set(addressesIn(field, value))].filter((url) => !kept.has(url))
   if (urls.length === 0) return []
@@ -30,7 +36,7 @@ export function uploadQuestion(ask: Ask, field: Field, value: unknown, before: u
   return [
     {
       key: 'uploads',
-      values: [urls, ask.actor.org_id, ask.actor.id],
+      values: [urls, context.actor.org_id, context.actor.id],
       sql: ([addresses, org, user]) =>
         sql`select coalesce(json_agg(json_build_object('url', url, 'name', name, 'size', size) order by array_position(${addresses}::text[], url)), '[]')
           from upload where url = any(${addresses}::text[]) and (org_id = ${org}::bigint or user_id = ${user}::bigint)`,

@@ -8,14 +8,14 @@ import type { Entity, Expression, Field, Settings } from '../../core/entity/enti
 import { factsOf } from '../../core/entity/kinds.ts'
 import type { Setting, SettingCase } from '../../core/entity/raw.ts'
 import { wordsOfAll } from '../../core/record/computed.ts'
-import { givenValue, isByCase } from '../../core/record/starting-value.ts'
+import { isByCase, settingValue } from '../../core/record/starting-value.ts'
 import { derivedOnce } from '../../core/value/derived-once.ts'
 import { daysAfter, hoursAfter, monthsAfter } from '../../core/value/time.ts'
-import { type Ask, type FullRecord, told } from '../context/request-context.ts'
+import { type FullRecord, type RequestContext, runValues } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
 import { withSettledAnswers } from '../read/answers.ts'
 import { findRow } from '../read/find-rows.ts'
-import { Added } from './added.ts'
+import { Increment } from './increments.ts'
 import { settingsOf } from './settings.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -41,49 +41,49 @@ interface Far {
  * @param row as it stands, with what the asker has changed
  */
 export async function setFields(
-  ask: Ask,
+  context: RequestContext,
   db: Db,
   set: Settings,
   row: FullRecord,
   args: Values = {},
   argFields: readonly Field[] = [],
 ): Promise<Values> {
-  const { entity } = ask.call
-  const far = await rowsPointedAt(ask, db, set, row)
-  const numbers = spokenOf(set).settings ? await settingsOf(ask.deps) : {}
-  const context = { ...told(ask), args, row }
+  const { entity } = context.call
+  const far = await rowsPointedAt(context, db, set, row)
+  const numbers = spokenOf(set).settings ? await settingsOf(context.deps) : {}
+  const sources = { ...runValues(context), args, row }
   const resolve = (one: unknown): unknown => {
     const path = farIn(one)
     if (path) return read(far.get(path.via)?.row, path.name)
     const code = settingIn(one)
-    return code === undefined ? givenValue(one, context) : (numbers[code] ?? null)
+    return code === undefined ? settingValue(one, sources) : (numbers[code] ?? null)
   }
   const hand: AtHand = { entity, far, args, argFields, row, resolve }
   const made: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(set))
-    made[name] = settingOf(fieldOf(entity, name), await chosen(ask, db, value, row, args), hand)
+    made[name] = settingOf(fieldOf(entity, name), await chosen(context, db, value, row, args), hand)
   return made
 }
 
 type One = Exclude<Setting, readonly SettingCase[]>
 
 /** Of several the first whose condition holds; one may be made of cases again. */
-async function chosen(ask: Ask, db: Db, value: Setting, row: FullRecord, args: Values): Promise<One> {
+async function chosen(context: RequestContext, db: Db, value: Setting, row: FullRecord, args: Values): Promise<One> {
   if (!isByCase(value)) return value
-  return chosen(ask, db, (await firstThatHolds(ask, db, value, row, args))?.value ?? null, row, args)
+  return chosen(context, db, (await firstBranch(context, db, value, row, args))?.value ?? null, row, args)
 }
 
 /** The last of several has no condition, so there is one. @param row as it stands, with what the asker has changed */
-export async function firstThatHolds<Case extends { readonly when?: Condition }>(
-  ask: Ask,
+export async function firstBranch<Case extends { readonly when?: Condition }>(
+  context: RequestContext,
   db: Db,
   cases: readonly Case[],
   row: FullRecord,
   args: Values,
 ): Promise<Case | undefined> {
-  const settled = await withSettledAnswers(ask, db, row, questionsIn(cases.map(({ when }) => when)))
-  const context = { user: ask.actor, now: ask.now, form: args }
-  return cases.find(({ when }) => !when || evaluate(when, settled, context, ask.call.entity.field))
+  const settled = await withSettledAnswers(context, db, row, questionsIn(cases.map(({ when }) => when)))
+  const facts = { user: context.actor, now: context.now, form: args }
+  return cases.find(({ when }) => !when || evaluate(when, settled, facts, context.call.entity.field))
 }
 
 function settingOf(field: Field, value: One, hand: AtHand): unknown {
@@ -94,7 +94,7 @@ function settingOf(field: Field, value: One, hand: AtHand): unknown {
   if ($addMonths) return later(field, $addMonths.map(resolve), monthsAfter)
   if ($addHours) return later(field, $addHours.map(resolve), hoursAfter)
   if ($join) return joined({ $join }, hand)
-  return $add === undefined ? new Added('-', resolve($subtract)) : new Added('+', resolve($add))
+  return $add === undefined ? new Increment('-', resolve($subtract)) : new Increment('+', resolve($add))
 }
 
 type After = (from: string, count: number) => string | null
@@ -158,12 +158,12 @@ const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 
 /** As they are now, whoever asks: the file says what becomes of them. */
-async function rowsPointedAt(ask: Ask, db: Db, set: Settings, row: FullRecord): Promise<ReadonlyMap<string, Far>> {
+async function rowsPointedAt(context: RequestContext, db: Db, set: Settings, row: FullRecord): Promise<ReadonlyMap<string, Far>> {
   const far = new Map<string, Far>()
   for (const via of spokenOf(set).relations) {
-    const entity = entityNamed(ask.registry.entities, targetOf(fieldOf(ask.call.entity, via)))
+    const entity = entityNamed(context.registry.entities, targetOf(fieldOf(context.call.entity, via)))
     const id = row[via]
-    far.set(via, { entity, row: typeof id === 'number' ? await findRow(ask, db, entity.id, id, true) : null })
+    far.set(via, { entity, row: typeof id === 'number' ? await findRow(context, db, entity.id, id, true) : null })
   }
   return far
 }

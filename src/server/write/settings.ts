@@ -1,16 +1,16 @@
-import type { Deps } from '../context/deps.ts'
-import type { Settings } from '../effects/effect.ts'
+import type { Dependencies } from '../context/deps.ts'
+import type { EffectSettings } from '../effects/effect.ts'
 
 declare module '../context/deps.ts' {
   interface ServerArea {
     /** what effects are told of as `settings`; one area alone has it */
-    readonly settings?: (deps: Deps) => Promise<Settings>
+    readonly settings?: (deps: Dependencies) => Promise<EffectSettings>
     /** the codes of all that there are, for entity files: `$setting.x` */
     readonly settingCodes?: readonly string[]
   }
 }
 
-export const settingsOf = async (deps: Deps): Promise<Settings> =>
+export const settingsOf = async (deps: Dependencies): Promise<EffectSettings> =>
   (await Object.values(deps.areas)
     .find((area) => area.settings)
     ?.settings?.(deps)) ?? {}

@@ -1,28 +1,28 @@
 import { startsFrom, workflowOf } from '../../core/entity/by-name.ts'
 import type { Action } from '../../core/entity/entity.ts'
 import { AppError } from '../../core/errors.ts'
-import { askAbout } from '../context/make-context.ts'
-import { type Ask, type FullRecord, idIn } from '../context/request-context.ts'
+import { contextAbout } from '../context/make-context.ts'
+import { type FullRecord, idIn, type RequestContext } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
 import { type Addition, type Change, resolveRefs } from '../effects/effect.ts'
 import { notify, notifyMaking } from '../news/notify.ts'
 import { findRow } from '../read/find-rows.ts'
-import { partsOf } from './added.ts'
-import { checkArrival } from './check-arrival.ts'
 import { checkLimit } from './check-limit.ts'
+import { checkNewState } from './check-new-state.ts'
 import { followingStep } from './due-steps.ts'
 import { asEvent, type Circumstances } from './event.ts'
-import { handOver } from './hand-over.ts'
+import { splitPatch } from './increments.ts'
 import { insertAdded } from './insert-added.ts'
 import { outcomeOf } from './outcome.ts'
-import { firstThatHolds, setFields } from './set-fields.ts'
+import { firstBranch, setFields } from './set-fields.ts'
+import { transferSingle } from './transfer-single.ts'
 import { updateRecord } from './update-record.ts'
 import { waitingRows } from './waiting-rows.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 /** One step as it is about to be taken on a record that this transaction has locked. */
-export interface Taken extends Circumstances {
+export interface StepTaken extends Circumstances {
   readonly action: Action
   /** fields of the record that the asker or the file has set */
   readonly patch?: Values
@@ -31,81 +31,97 @@ export interface Taken extends Circumstances {
 }
 
 /** A workflow step with all it brings about: its effect, the rows it makes and changes, the log, the messages, what follows by itself. */
-export const takeStep = (ask: Ask, db: Db, before: FullRecord, taken: Taken, done: readonly string[] = []): Promise<FullRecord> =>
-  asEvent(ask, db, taken, (ask, db) => step(ask, db, before, taken, done))
+export const takeStep = (
+  context: RequestContext,
+  db: Db,
+  before: FullRecord,
+  taken: StepTaken,
+  done: readonly string[] = [],
+): Promise<FullRecord> => asEvent(context, db, taken, (context, db) => step(context, db, before, taken, done))
 
-export async function step(ask: Ask, db: Db, before: FullRecord, taken: Taken, done: readonly string[]): Promise<FullRecord> {
+export async function step(
+  context: RequestContext,
+  db: Db,
+  before: FullRecord,
+  taken: StepTaken,
+  done: readonly string[],
+): Promise<FullRecord> {
   const { action, bySystem, args = {}, note = null } = taken
-  const state = workflowOf(ask.call.entity).field
-  const asked = { ...before, ...partsOf(taken.patch ?? {}).plain }
-  const patch = { ...taken.patch, ...(await setFields(ask, db, action.set, asked, args, action.args)) }
+  const state = workflowOf(context.call.entity).field
+  const asked = { ...before, ...splitPatch(taken.patch ?? {}).plain }
+  const patch = { ...taken.patch, ...(await setFields(context, db, action.set, asked, args, action.args)) }
   const { edits } = action
-  if (!bySystem && !edits) checkLimit(ask, action, before)
-  const outcome = await outcomeOf(ask, db, action, { ...before, ...partsOf(patch).plain }, args, { before, bySystem })
-  const made = await addRows(ask, db, outcome.add, new Map([['self', idIn(before)]]), bySystem)
-  const to = outcome.to ?? action.to ?? (await firstThatHolds(ask, db, action.branches, asked, args))?.state ?? before[state]
+  if (!bySystem && !edits) checkLimit(context, action, before)
+  const outcome = await outcomeOf(context, db, action, { ...before, ...splitPatch(patch).plain }, args, { before, bySystem })
+  const made = await addRows(context, db, outcome.add, new Map([['self', idIn(before)]]), bySystem)
+  const to = outcome.to ?? action.to ?? (await firstBranch(context, db, action.branches, asked, args))?.state ?? before[state]
   const line = { action: action.name, title: action.title, from: before[state], to, note, bySystem }
   const values = resolveRefs({ ...patch, ...outcome.patch, [state]: to }, made)
-  const handed = await handOver(ask, db, before, values)
-  if (!bySystem) await checkArrival(ask, db, { ...before, ...partsOf(values).plain }, before[state], action.set)
-  const after = await updateRecord(ask, db, before, values, line)
-  if (!bySystem && edits) checkLimit(ask, action, after)
-  if (!action.quiet) notify(ask, action, before, after, { note, bySystem })
-  await changeRows(ask, db, [...handed.change, ...(outcome.change ?? [])], made)
-  return settle(ask, db, before, after, done)
+  const handed = await transferSingle(context, db, before, values)
+  if (!bySystem) await checkNewState(context, db, { ...before, ...splitPatch(values).plain }, before[state], action.set)
+  const after = await updateRecord(context, db, before, values, line)
+  if (!bySystem && edits) checkLimit(context, action, after)
+  if (!action.quiet) notify(context, action, before, after, { note, bySystem })
+  await changeRows(context, db, [...handed.change, ...(outcome.change ?? [])], made)
+  return runFollowUps(context, db, before, after, done)
 }
 
 /** What follows by itself from a row that was just written: for those it points at, and for itself. */
-export async function settle(
-  ask: Ask,
+export async function runFollowUps(
+  context: RequestContext,
   db: Db,
   before: FullRecord,
   record: FullRecord,
   done: readonly string[] = [],
 ): Promise<FullRecord> {
-  await settleAround(ask, db, before, record)
-  return takeDue(ask, db, record, done)
+  await runWaitingSteps(context, db, before, record)
+  return takeDue(context, db, record, done)
 }
 
 /** Takes the system actions whose `when` holds, each at most once, so that two that undo each other cannot run for ever. */
-async function takeDue(ask: Ask, db: Db, record: FullRecord, done: readonly string[] = []): Promise<FullRecord> {
-  const action = followingStep(ask.call.entity, record, ask.now, done)
-  return action ? takeStep(ask, db, record, { action, bySystem: true }, [...done, action.name]) : record
+async function takeDue(context: RequestContext, db: Db, record: FullRecord, done: readonly string[] = []): Promise<FullRecord> {
+  const action = followingStep(context.call.entity, record, context.now, done)
+  return action ? takeStep(context, db, record, { action, bySystem: true }, [...done, action.name]) : record
 }
 
 /** What stands in a row may be what another waited for: one that it points at, or pointed at before. */
-export async function settleAround(ask: Ask, db: Db, before: FullRecord, after: FullRecord): Promise<void> {
-  for await (const { about, row } of waitingRows(ask, db, before, after)) await takeDue(about, db, row)
+export async function runWaitingSteps(context: RequestContext, db: Db, before: FullRecord, after: FullRecord): Promise<void> {
+  for await (const { about, row } of waitingRows(context, db, before, after)) await takeDue(about, db, row)
 }
 
 export async function addRows(
-  ask: Ask,
+  context: RequestContext,
   db: Db,
   additions: readonly Addition[] | undefined,
   made: Map<string, number>,
   bySystem: boolean,
 ): Promise<ReadonlyMap<string, number>> {
   for (const { entity, values, as } of additions ?? []) {
-    const about = askAbout(ask, entity)
+    const about = contextAbout(context, entity)
     const { record, change } = await insertAdded(about, db, resolveRefs(values, made), bySystem)
     if (as) made.set(as, idIn(record))
     const { workflow, owner, message } = about.call.entity
     if (workflow?.create.tells.length || (owner.key === 'parties' && message !== 'audit')) notifyMaking(about, record, bySystem)
-    await changeRows(ask, db, change)
-    await settle(about, db, {}, record)
+    await changeRows(context, db, change)
+    await runFollowUps(about, db, {}, record)
   }
   return made
 }
 
-export async function changeRows(ask: Ask, db: Db, changes: readonly Change[], made: ReadonlyMap<string, number> = new Map()) {
+export async function changeRows(
+  context: RequestContext,
+  db: Db,
+  changes: readonly Change[],
+  made: ReadonlyMap<string, number> = new Map(),
+) {
   for (const { entity, id, patch = {}, step, args = {}, note = null, answers = {} } of changes) {
-    const about = askAbout(ask, entity)
-    const row = await findRow(ask, db, entity, id)
+    const about = contextAbout(context, entity)
+    const row = await findRow(context, db, entity, id)
     if (!row) throw new AppError('record.missing')
     const values = resolveRefs(patch, made)
     if (step === undefined) {
-      const { change } = await handOver(about, db, row, values)
-      await settle(about, db, row, await updateRecord(about, db, row, values, null))
+      const { change } = await transferSingle(about, db, row, values)
+      await runFollowUps(about, db, row, await updateRecord(about, db, row, values, null))
       await changeRows(about, db, change)
       continue
     }

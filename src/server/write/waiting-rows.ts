@@ -1,13 +1,13 @@
 import { watchersOf } from '../compiled/watchers.ts'
-import { askAbout } from '../context/make-context.ts'
-import type { Ask, FullRecord } from '../context/request-context.ts'
+import { contextAbout } from '../context/make-context.ts'
+import type { FullRecord, RequestContext } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
 import { withAnswers } from '../read/answers.ts'
 import { findRow } from '../read/find-rows.ts'
 
 interface WaitingRow {
   /** the same asker about the row's entity */
-  readonly about: Ask
+  readonly about: RequestContext
   readonly row: FullRecord
 }
 
@@ -15,12 +15,17 @@ interface WaitingRow {
  * The rows that a record points at, or pointed at before, and whose system steps ask about such records. Each is locked and read
  * only when its turn comes, so that it shows what was done to the ones before it.
  */
-export async function* waitingRows(ask: Ask, db: Db, before: FullRecord, after: FullRecord): AsyncGenerator<WaitingRow> {
-  for (const { entity, by } of watchersOf(ask.registry, ask.call.entity.id)) {
-    const about = askAbout(ask, entity)
+export async function* waitingRows(
+  context: RequestContext,
+  db: Db,
+  before: FullRecord,
+  after: FullRecord,
+): AsyncGenerator<WaitingRow> {
+  for (const { entity, by } of watchersOf(context.registry, context.call.entity.id)) {
+    const about = contextAbout(context, entity)
     for (const id of new Set([before[by], after[by]])) {
       if (typeof id !== 'number') continue
-      const row = await findRow(ask, db, entity, id)
+      const row = await findRow(context, db, entity, id)
       if (row) yield { about, row: await withAnswers(about, db, row) }
     }
   }

@@ -1,4 +1,4 @@
-import { partsOf } from '../../core/value/narrow.ts'
+import { propertiesOf } from '../../core/value/narrow.ts'
 import { NetworkError } from '../api/api-error.ts'
 
 /** Why a write did not succeed, as its dialog or form says it. */
@@ -13,9 +13,9 @@ export interface Refusal {
 /** Reads what a call rejects with, in the area's or the site's own form. @throws what is no answer and no lack of one: a programmer is wrong */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof NetworkError) return { text: '网络不通，没有提交成功，请重试', reason: '', errors: {} }
-  const { message, reason, errors } = partsOf(error)
+  const { message, reason, errors } = propertiesOf(error)
   if (typeof reason !== 'string') throw error
-  const sentences = Object.entries(partsOf(errors)).map(([name, sentence]) => [name, String(sentence)])
+  const sentences = Object.entries(propertiesOf(errors)).map(([name, sentence]) => [name, String(sentence)])
   return { text: typeof message === 'string' ? message : '', reason, errors: Object.fromEntries(sentences) }
 }
 

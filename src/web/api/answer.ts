@@ -1,4 +1,4 @@
-import { isObject, partsOf } from '../../core/value/narrow.ts'
+import { isObject, propertiesOf } from '../../core/value/narrow.ts'
 import { isSession, removeUser, type StoredUser } from '../session/stored-user.ts'
 import { wantedBy, wantFactor } from '../session/wanted-factor.ts'
 import { toast } from '../toast/toast.ts'
@@ -54,9 +54,9 @@ function readEnvelope(body: unknown): Envelope {
 }
 
 function readDetail(data: unknown): { errors: Record<string, string>; reason: string } {
-  const { errors, reason } = partsOf(data)
+  const { errors, reason } = propertiesOf(data)
   return {
-    errors: Object.fromEntries(Object.entries(partsOf(errors)).map(([name, sentence]) => [name, String(sentence)])),
+    errors: Object.fromEntries(Object.entries(propertiesOf(errors)).map(([name, sentence]) => [name, String(sentence)])),
     reason: typeof reason === 'string' ? reason : '',
   }
 }

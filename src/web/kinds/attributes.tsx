@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react'
 import { isBlank } from '../../core/value/is-blank.ts'
-import { partsOf } from '../../core/value/narrow.ts'
+import { propertiesOf } from '../../core/value/narrow.ts'
 import { Blank } from '../widgets/Blank.tsx'
 import { useChosenRow } from '../widgets/chosen-rows.ts'
 import { describedFields } from '../widgets/described.ts'
@@ -18,7 +18,7 @@ export function widget(widgetOf: WidgetOf): Widget {
     const row = useChosenRow(field.attributes?.from)
     const description = field.attributes && row?.[field.attributes.field]
     const fields = useMemo(() => describedFields(description), [description])
-    const values = partsOf(value)
+    const values = propertiesOf(value)
     if (fields.length === 0) return <span className={styles.hint}>{row ? '没有要填的参数' : '选择后在这里填写参数'}</span>
     const edit = (name: string, next: unknown) => {
       // what an earlier row described does not belong to this one
@@ -50,7 +50,7 @@ export function widget(widgetOf: WidgetOf): Widget {
   }
 
   function AttributesCell({ field, value, record, detail }: CellProps) {
-    const entries = Object.entries(partsOf(value)).filter(([, one]) => !isBlank(one))
+    const entries = Object.entries(propertiesOf(value)).filter(([, one]) => !isBlank(one))
     if (entries.length === 0) return <Blank />
     const known = describedFields(record[`${field.name}_text`])
     const facts = entries.map(([name, one]) => {

@@ -8,8 +8,8 @@ let started = false
 let running = false
 
 /** To be fetched once the page rests, so that a line that is lost later takes nothing away. */
-export function fetchAhead(ask: Ask): void {
-  waiting.add(ask)
+export function fetchAhead(context: Ask): void {
+  waiting.add(context)
   if (started) void run()
 }
 
@@ -25,10 +25,10 @@ async function run(): Promise<void> {
   if (running) return
   running = true
   try {
-    for (const ask of waiting) {
+    for (const context of waiting) {
       await rest()
-      await ask()
-      waiting.delete(ask)
+      await context()
+      waiting.delete(context)
     }
   } catch {
     // without a line it goes on when there is one again

@@ -2,7 +2,7 @@ import type { AccessControlProvider } from '@refinedev/core'
 import { can } from '../../core/access/ability.ts'
 import { offers, opensScreen } from '../../core/access/screen-rights.ts'
 import type { Screen } from '../../core/entity/entity.ts'
-import { isObject, partsOf } from '../../core/value/narrow.ts'
+import { isObject, propertiesOf } from '../../core/value/narrow.ts'
 import type { Bundle } from './bundle.ts'
 
 /** Refine's words for what a screen offers. */
@@ -21,7 +21,7 @@ export function accessProvider(bundle: () => Bundle | null): AccessControlProvid
       const held = bundle()
       const screen = resource ? held?.screens.get(resource) : undefined
       if (!held || !screen) return { can: false, reason: '当前账号无权进行此操作' }
-      const { record } = partsOf(params)
+      const { record } = propertiesOf(params)
       return { can: answer(held, screen, action, isObject(record) ? record : undefined) }
     },
   }

@@ -14,11 +14,21 @@ interface Answer {
   readonly version: string
   readonly entities: readonly RawEntity[]
   readonly rules: readonly Rule[]
-  readonly closed?: readonly string[]
+  readonly closed?: readonly ClosedPage[]
   readonly actor: Actor
   readonly permissions?: PermissionConfig
   readonly menu?: MenuConfig
   readonly platform: Pick<PlatformConfig, 'title' | 'entities'>
+}
+
+/** A page of the member area that is there, but holds nothing for this actor. */
+export interface ClosedPage {
+  readonly route: string
+  readonly title: string
+  /** the actor's list lacks the code that it asks for */
+  readonly refused: boolean
+  /** whom it is for, as people call them */
+  readonly readers: string
 }
 
 /** All that the screens are drawn from: the entity files as the server serves them, and what this actor may do with them. */
@@ -27,8 +37,8 @@ export interface Bundle {
   readonly entities: ReadonlyMap<string, Entity>
   /** of the member area and the console, those this actor may open */
   readonly screens: ReadonlyMap<string, Screen>
-  /** addresses of the member area's screens that this actor may not open */
-  readonly closed: readonly string[]
+  /** the member area's screens that hold nothing for this actor */
+  readonly closed: readonly ClosedPage[]
   readonly ability: AppAbility
   readonly actor: Actor
   readonly platform: Answer['platform']

@@ -1,6 +1,6 @@
 import type { BaseRecord, CrudFilter, DataProvider, HttpError } from '@refinedev/core'
 import type { Screen } from '../../core/entity/entity.ts'
-import { partsOf } from '../../core/value/narrow.ts'
+import { propertiesOf } from '../../core/value/narrow.ts'
 import type { Query } from '../api/address.ts'
 import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
@@ -56,7 +56,7 @@ export function dataProvider(screenOf: (resource: string) => Screen): DataProvid
       data: await asHttp(api.post(callOf(screenOf(resource), 'save'), { id, ...variables }, SIGNED)),
     }),
     deleteOne: async ({ resource, id, variables }) => ({
-      data: await asHttp(api.post(callOf(screenOf(resource), 'delete'), { id, ...partsOf(variables) }, SIGNED)),
+      data: await asHttp(api.post(callOf(screenOf(resource), 'delete'), { id, ...propertiesOf(variables) }, SIGNED)),
     }),
 
     /** `url` is `<screen>/<operation>`, for workflow steps, batches and options. */

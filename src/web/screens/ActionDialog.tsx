@@ -8,7 +8,7 @@ import { offers } from '../../core/access/screen-rights.ts'
 import type { Action, Entity, Field, Screen } from '../../core/entity/entity.ts'
 import { labelOf } from '../../core/entity/label-of.ts'
 import { usedBy } from '../../core/record/derive-value.ts'
-import { beginningOf } from '../../core/record/starting-value.ts'
+import { recordDefaults } from '../../core/record/starting-value.ts'
 import { refusalOf } from '../action-form/refusal.ts'
 import { useStepForm } from '../action-form/use-step-form.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
@@ -124,7 +124,7 @@ export function ActionDialog({ screen, step, record, rows, onClose, onDone, word
           <Form
             form={form}
             layout="vertical"
-            initialValues={current ?? beginningOf(args, { user: actor, now: new Date(), row: shown })}
+            initialValues={current ?? recordDefaults(args, { user: actor, now: new Date(), row: shown })}
           >
             {children ?? (sum && <WorkedField field={sum} current={shown} />)}
             <Line.Provider value={besides(args, shown)}>

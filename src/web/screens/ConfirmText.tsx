@@ -1,4 +1,4 @@
-import { partsOf } from '../../core/record/said.ts'
+import { templateParts } from '../../core/record/template.ts'
 import { widgetOf } from '../widgets/registry.ts'
 import { useScreen } from '../widgets/screen-context.ts'
 import styles from './EntityForm.module.css'
@@ -14,7 +14,7 @@ export function ConfirmText({
   const { entity } = useScreen()
   return (
     <p className={styles.confirm}>
-      {partsOf(confirm).map((part, i) => {
+      {templateParts(confirm).map((part, i) => {
         const field = i % 2 === 1 ? entity.field[part] : undefined
         if (!field) return part
         const { Cell } = widgetOf(field)

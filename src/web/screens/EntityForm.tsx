@@ -5,14 +5,14 @@ import { Alert, Button, Flex, Form } from 'antd'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type AppAbility, can, openFields } from '../../core/access/ability.ts'
-import { hurdlesOf } from '../../core/access/hurdles.ts'
+import { obstaclesOf } from '../../core/access/obstacles.ts'
 import type { Actor } from '../../core/condition/actor.ts'
 import { fieldsOf } from '../../core/entity/by-name.ts'
 import type { Entity, Screen } from '../../core/entity/entity.ts'
 import { isWritable } from '../../core/entity/kinds.ts'
 import { labelOf } from '../../core/entity/label-of.ts'
 import { isDraft } from '../../core/record/drafts.ts'
-import { beginningOf, madeBy } from '../../core/record/starting-value.ts'
+import { ownValuesOf, recordDefaults } from '../../core/record/starting-value.ts'
 import { withoutProof } from '../action-form/proof.ts'
 import { useStepForm } from '../action-form/use-step-form.ts'
 import { useRecordName } from '../layout/record-names.ts'
@@ -93,7 +93,7 @@ export function EntityForm({ screen, entity, source: read, editing, given, fault
     [ability, editing, entity, prospect],
   )
   const maySubmit = step !== undefined && can(ability, step.name, entity.id, prospect)
-  const hurdles = hurdlesOf(entity, actor, maySubmit ? step : undefined, !editing)
+  const hurdles = obstaclesOf(entity, actor, maySubmit ? step : undefined, !editing)
 
   const checked = typedIn(
     form,
@@ -222,9 +222,9 @@ export function EntityForm({ screen, entity, source: read, editing, given, fault
 
 /** What a new record has that nobody fills in, as the server will ask its rules about it: whose it is, what is kept for its readers alone. */
 const madeHere = (entity: Entity, actor: Actor) => ({
-  ...beginningOf(
+  ...recordDefaults(
     entity.fields.filter((field) => field.readOnly),
     { user: actor, now: new Date() },
   ),
-  ...madeBy(entity, actor),
+  ...ownValuesOf(entity, actor),
 })

@@ -6,7 +6,7 @@ import { evaluate } from '../../core/condition/evaluate.ts'
 import type { Condition } from '../../core/entity/condition.ts'
 import type { Entity, Field } from '../../core/entity/entity.ts'
 import { usedBy, withDerived } from '../../core/record/derive-value.ts'
-import { otherwiseOf } from '../../core/record/otherwise.ts'
+import { fallbackOf } from '../../core/record/fallback.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import { widgetOf } from '../widgets/registry.ts'
 import { useScreen } from '../widgets/screen-context.ts'
@@ -65,7 +65,7 @@ function Item({
   const locked = field.readonlyWhen !== undefined && holds(field.readonlyWhen, current ?? record)
   const { Input } = widgetOf(field)
   // what it becomes when it is left empty stands there already
-  const otherwise = locked || closed ? undefined : otherwiseOf(entity, field, record)
+  const otherwise = locked || closed ? undefined : fallbackOf(entity, field, record)
   const shown = otherwise === undefined ? field : { ...field, placeholder: `不填就是 ${String(otherwise)}` }
   const item = (
     <Form.Item

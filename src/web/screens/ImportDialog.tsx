@@ -1,6 +1,6 @@
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
 import { Alert, Button, Flex, Modal, Table, Upload } from 'antd'
-import { IMPORT_ROWS } from '../../core/import.ts'
+import { IMPORT_ROWS } from '../../core/record/import-result.ts'
 import { keepFile } from '../api/download.ts'
 import { usePhone } from '../media.ts'
 import { rowsToMend, templateOf } from '../sheet/workbook.ts'

@@ -1,9 +1,9 @@
 import type { Action, Field } from '../../core/entity/entity.ts'
-import { namedIn } from '../../core/record/said.ts'
+import { placesIn } from '../../core/record/template.ts'
 
 /** The fields whose values a step's dialog speaks of: in its question, with what is sent, or where an argument begins. */
 export function dialogFields({ confirm = '', seen, args }: Pick<Action, 'confirm' | 'seen' | 'args'>): readonly string[] {
-  return [...namedIn(confirm), ...seen, ...args.flatMap(namedBy)]
+  return [...placesIn(confirm), ...seen, ...args.flatMap(namedBy)]
 }
 
 /** What an argument takes from the record: its beginning and its unit. */
@@ -14,5 +14,5 @@ function namedBy({ default: written, unit }: Field): readonly string[] {
 
 /** Does a list with these columns, with the step's question, show all that its taker is to have seen? A row may hold more than it shows. */
 export function showsSeen({ confirm = '', seen }: Pick<Action, 'confirm' | 'seen'>, columns: readonly string[]): boolean {
-  return seen.every((name) => columns.includes(name) || namedIn(confirm).includes(name))
+  return seen.every((name) => columns.includes(name) || placesIn(confirm).includes(name))
 }

@@ -3,8 +3,11 @@ import { Route, useLocation, useSearchParams } from 'react-router'
 import type { Screen } from '../../core/entity/entity.ts'
 import { pageOf } from '../areas.ts'
 import { later } from '../lazy/later.tsx'
+import type { ClosedPage } from '../providers/bundle.ts'
 import { LeadOn } from '../site/routing/LeadOn.tsx'
+import { PLACES } from '../site/routing/places.ts'
 import { FormGuard } from './FormGuard.tsx'
+import { NoRights } from './NoRights.tsx'
 import { PageTabs } from './PageTabs.tsx'
 
 const ListScreen = later(() => import('./ListScreen.tsx').then((page) => page.ListScreen), { ahead: true })
@@ -43,5 +46,8 @@ const guarded = (screen: Screen, form: ReactElement) => (
   </FormGuard>
 )
 
-/** Every address that a screen may have. */
-export const addressesOf = (route: string): readonly string[] => [route, `${route}/info`, `${route}/release`]
+/** The addresses of a screen that holds nothing for this actor: refused by the guard's rule, or a page that says so. */
+export function closedRoutes({ route, title, refused, readers }: ClosedPage): ReactElement[] {
+  const page = refused ? <LeadOn to={PLACES.refused} /> : <NoRights title={title} readers={readers} />
+  return [route, `${route}/info`, `${route}/release`].map((path) => <Route key={path} path={path} element={page} />)
+}

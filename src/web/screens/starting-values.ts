@@ -3,7 +3,7 @@ import type { Actor } from '../../core/condition/actor.ts'
 import type { Entity, Field } from '../../core/entity/entity.ts'
 import { isUpload, isWritable } from '../../core/entity/kinds.ts'
 import { keptColumns, LINE_ID } from '../../core/record/lines.ts'
-import { beginningOf } from '../../core/record/starting-value.ts'
+import { recordDefaults } from '../../core/record/starting-value.ts'
 import { bareAddress } from '../../core/value/file-address.ts'
 import { isObject } from '../../core/value/narrow.ts'
 
@@ -16,7 +16,7 @@ export function startingValues(
 ): Record<string, unknown> {
   if (!source)
     return {
-      ...beginningOf(
+      ...recordDefaults(
         entity.fields.filter((field) => !field.readOnly),
         { user: actor, now: new Date() },
       ),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Field } from '../../core/entity/entity.ts'
-import { IMPORT_ROWS, type Imported } from '../../core/import.ts'
+import { IMPORT_ROWS, type ImportResult } from '../../core/record/import-result.ts'
 import { api } from '../api/client.ts'
 import { newKey } from '../api/new-key.ts'
 import { callOf } from '../providers/data-provider.ts'
@@ -51,7 +51,7 @@ export function useImport() {
   const [fault, setFault] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const send = (rows: readonly object[], more: object = {}) =>
-    api.post<Imported>(callOf(screen, 'import'), { rows, ...more }, { auth: true, timeout: TIMEOUT_MS })
+    api.post<ImportResult>(callOf(screen, 'import'), { rows, ...more }, { auth: true, timeout: TIMEOUT_MS })
   const during = async (work: () => Promise<void>) => {
     setBusy(true)
     setFault(null)

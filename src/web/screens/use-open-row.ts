@@ -6,7 +6,7 @@ import { offers } from '../../core/access/screen-rights.ts'
 import { workflowOf } from '../../core/entity/by-name.ts'
 import type { Screen } from '../../core/entity/entity.ts'
 import { isDraft } from '../../core/record/drafts.ts'
-import { partsOf } from '../../core/value/narrow.ts'
+import { propertiesOf } from '../../core/value/narrow.ts'
 import { api } from '../api/client.ts'
 import { callOf } from '../providers/data-provider.ts'
 import { useScreen } from '../widgets/screen-context.ts'
@@ -27,7 +27,9 @@ export function useOpenRow(screen: Screen): (record: BaseRecord) => void {
     )
     // the way is not held up by it: at worst it is taken at the next opening
     if (action) api.post(callOf(screen, action.name), { id: record.id }, { auth: true, quiet: true }).catch(() => undefined)
-    const query = new URLSearchParams(Object.entries(partsOf(record[opens.query])).map(([name, value]) => [name, String(value)]))
+    const query = new URLSearchParams(
+      Object.entries(propertiesOf(record[opens.query])).map(([name, value]) => [name, String(value)]),
+    )
     navigate(query.size > 0 ? `${route}?${query}` : route)
   }
 }

@@ -12,6 +12,8 @@ type Lists = Pick<PermissionConfig, 'lists' | 'roles'>
 const served = createStore<Lists>({ lists, roles })
 
 const refreshed = createStore(false)
+/** has the server said how the lists are now? */
+const heard = createStore(false)
 const NONE: readonly string[] = []
 
 /** The codes a role holds: as the page starts, or after the refresh that follows each sign-in. */
@@ -30,8 +32,12 @@ export function permissionKeys(): readonly string[] {
 
 /** The lists as the server has them now. */
 export function adoptPermissions(lists: Lists): void {
+  heard.write(true)
   if (JSON.stringify(lists) !== JSON.stringify(served.read())) served.write(lists)
 }
+
+/** Are the lists those of the server, rather than those of the build? */
+export const usePermissionsServed = heard.use
 
 /** The roles as the server has them now. */
 export const useRoles = (): Lists['roles'] => useSyncExternalStore(served.subscribe, () => served.read().roles)

@@ -1,7 +1,7 @@
 import type { Field } from '../../core/entity/entity.ts'
 import { isList } from '../../core/entity/kinds.ts'
 import { bareAddress } from '../../core/value/file-address.ts'
-import { type FileLimits, megabytes, mostOf, PAPERS, PICTURES } from '../../core/value/file-kinds.ts'
+import { type FileLimits, largestSize, megabytes, PAPERS, PICTURES } from '../../core/value/file-kinds.ts'
 
 export interface Limits extends FileLimits {
   readonly sort: 'image' | 'file'
@@ -17,7 +17,7 @@ export const nameOf = (address: string): string => bareAddress(address).slice(ad
 export function limitsOf(field: Pick<Field, 'kind' | 'maxItems'> & FileLimits, sort: Limits['sort']): Limits {
   const several = isList(field.kind)
   const accept = field.accept ?? (sort === 'image' ? PICTURES : PAPERS)
-  const most = (ending: string) => mostOf(field, ending)
+  const most = (ending: string) => largestSize(field, ending)
   const [least = 0, ...others] = new Set(accept.map(most))
   const size =
     // a bound that nobody has to keep would only send people away

@@ -63,6 +63,7 @@ const verdict = (asked: Asked, path: string) =>
     route: knownRoute(path),
     signedIn: isSignedIn(asked),
     ability: asked.ability,
+    codes: 'served',
     publicBrowse: false,
     schemaRoutes: [],
   })
@@ -127,9 +128,17 @@ describe('the permission lists as abilities', () => {
 
   it.each(TABLE.accounts)('G-02 know the member pages that are there, but not for %s', (name) => {
     const asked = everybody(ENTITIES, permissions).get(name)!
+    const entities = new Map(ENTITIES.map((one) => [one.id, one]))
     const there = asked.screens.filter((one) => one.area === 'home').map((one) => one.route)
     const should = there.filter((route) => !TABLE.screens[route]!.open.includes(name))
-    expect(closedPages(asked.ability, asked.screens)).toEqual(should)
+    const closed = closedPages(asked.ability, asked.screens, entities)
+    expect(closed.map((one) => one.route)).toEqual(should)
+    // refused are those of a code that the account does not hold; of all others the page says whom it is for
+    for (const { route, refused, who } of closed) {
+      const { permission } = asked.screens.find((one) => one.route === route)!
+      expect(refused, route).toBe(!opens(asked.ability, { permission }))
+      expect(permissions.actors.map((one) => one.name)).toContain(who)
+    }
   })
 
   it('open a door by its own code alone', () => {

@@ -51,6 +51,7 @@ it.each([
       route: knownRoute(path),
       signedIn: true,
       ability: abilityOfCodes(keys),
+      codes: 'served',
       publicBrowse: false,
       schemaRoutes: [],
     })

@@ -5,7 +5,7 @@ import { evaluate } from '../../../src/core/condition/evaluate.ts'
 import type { Condition } from '../../../src/core/entity/condition.ts'
 import type { Entity, Screen } from '../../../src/core/entity/entity.ts'
 import type { Registry } from '../../../src/core/entity/registry.ts'
-import { remember } from '../../../src/core/value/remember.ts'
+import { getOrMake } from '../../../src/core/value/get-or-make.ts'
 import { answered } from '../../support/related.ts'
 import type { Asker } from './matrix-world.ts'
 import type { Row, Stock } from './stock.ts'
@@ -50,7 +50,7 @@ export class Expected {
   asked = (entity: Entity, row: Row): Row => {
     const questions = questionsOf(entity)
     if (questions.length === 0) return row
-    return remember(this.#asked, row, () => {
+    return getOrMake(this.#asked, row, () => {
       const context = { user: this.asker.actor, now: this.now }
       return answered(entity, row, questions, this.stock.all, this.registry.entities, context) as Row
     })
@@ -79,7 +79,7 @@ export class Expected {
   /** Is the field open in this row by one of these verbs? */
   mayBy = (verbs: readonly string[], entity: Entity, row: Row, name: string): boolean =>
     verbs.some((verb) => {
-      const where = remember(
+      const where = getOrMake(
         this.#wheres,
         `${verb} ${entity.id} ${name}`,
         () => rowsFor(this.ability, verb, entity.id, name) ?? CLOSED,

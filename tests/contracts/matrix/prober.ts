@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { InjectOptions } from 'fastify'
-import { remember } from '../../../src/core/value/remember.ts'
+import { getOrMake } from '../../../src/core/value/get-or-make.ts'
 import type { World } from '../../support/world.ts'
 import type { Expected } from './expected.ts'
 import { neverSeen } from './never-seen.ts'
@@ -60,7 +60,7 @@ export class Prober {
   }
 
   readonly #toldBy = new Map<string, ReadonlySet<string>>()
-  #told = (path: string): ReadonlySet<string> => remember(this.#toldBy, path, () => toldByHand(path, this.expected))
+  #told = (path: string): ReadonlySet<string> => getOrMake(this.#toldBy, path, () => toldByHand(path, this.expected))
 
   async #ask(path: string, options: InjectOptions): Promise<Answered> {
     const { authorization } = this.expected.asker

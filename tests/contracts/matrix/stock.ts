@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Entity } from '../../../src/core/entity/entity.ts'
 import type { Call } from '../../../src/core/entity/registry.ts'
-import type { Ask } from '../../../src/server/context/request-context.ts'
+import type { RequestContext } from '../../../src/server/context/request-context.ts'
 import { decodeRow } from '../../../src/server/db/encode.ts'
 import { selection } from '../../../src/server/read/rows.ts'
 import type { World } from '../../support/world.ts'
@@ -72,8 +72,8 @@ export class Stock {
 
 /** Without labels: what stands beside a relation belongs to the other row. */
 async function read(w: World, entity: Entity): Promise<Row[]> {
-  const ask = { deps: w.deps, registry: w.registry, now: w.clock, call: { entity } as Call } as unknown as Ask
+  const context = { deps: w.deps, registry: w.registry, now: w.clock, call: { entity } as Call } as unknown as RequestContext
   const { rows } = await sql<Record<string, unknown>>`
-    select ${selection(entity, entity.fields, ask)} from ${sql.table(entity.id)} t order by t.id`.execute(w.db.kysely)
+    select ${selection(entity, entity.fields, context)} from ${sql.table(entity.id)} t order by t.id`.execute(w.db.kysely)
   return rows.map((row) => decodeRow(entity.fields, row, w.deps.secrets) as Row)
 }

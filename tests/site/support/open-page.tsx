@@ -2,6 +2,7 @@ import { act, cleanup, render } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router'
 import { afterEach, vi } from 'vitest'
+import permissions from '../../../config/permissions.json'
 import type { StoredUser } from '../../../src/web/session/stored-user.ts'
 import { windowIs } from '../../support/media.ts'
 
@@ -44,6 +45,7 @@ const SITE = {
   icp_no: '苏ICP备1号',
   file_base: '/',
   public_browse: 0,
+  permissions: { lists: permissions.lists, roles: permissions.roles },
 }
 const BASE: Readonly<Record<string, Answer>> = {
   'Config/getSite': SITE,

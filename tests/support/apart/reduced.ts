@@ -2,12 +2,12 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Config, loadConfig } from '../../../src/server/live/load-config.ts'
-import { type Read, readSchemas } from '../../../src/server/live/read-schemas.ts'
+import { type ReadResult, readSchemas } from '../../../src/server/live/read-schemas.ts'
 
 /** The product's files as they are read where an area and its entity files are not there. */
 export interface Reduced {
   readonly config: Config
-  readonly read: Read
+  readonly read: ReadResult
 }
 
 /** @param entities whose files leave with the area */

@@ -6,10 +6,10 @@ import type { Registry } from '../../../src/core/entity/registry.ts'
 import { ERRORS } from '../../../src/core/errors.ts'
 import { sandboxSms } from '../../../src/server/adapters/sms-sandbox.ts'
 import { buildApp } from '../../../src/server/app.ts'
-import type { Deps } from '../../../src/server/context/deps.ts'
+import type { Dependencies } from '../../../src/server/context/deps.ts'
 import { applyAdditive } from '../../../src/server/db/apply.ts'
 import { ensureSessionRevocation, ensureSystemTables } from '../../../src/server/db/system-tables.ts'
-import { forgetFollowed } from '../../../src/server/live/followed.ts'
+import { stopFollowing } from '../../../src/server/live/followed-rows.ts'
 import type { Config } from '../../../src/server/live/load-config.ts'
 import { openApi } from '../../../src/server/openapi/document.ts'
 import { HTTP_LIMITS } from '../../../src/server/process/http-limits.ts'
@@ -29,7 +29,7 @@ export async function faultsOfStart(source: TestSource, config: Config, registry
   const { db, drop } = await source.create()
   const dataDir = mkdtempSync(join(tmpdir(), 'yuye-apart-'))
   const { permissions, platform, areas, effects } = config
-  const deps: Deps = {
+  const deps: Dependencies = {
     db,
     permissions,
     areas,
@@ -54,13 +54,13 @@ export async function faultsOfStart(source: TestSource, config: Config, registry
   } catch (error) {
     return [`the start: ${messageOf(error)}`]
   } finally {
-    await forgetFollowed(db)
+    await stopFollowing(db)
     await drop()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
-async function faultsOfCalls(deps: Deps): Promise<string[]> {
+async function faultsOfCalls(deps: Dependencies): Promise<string[]> {
   const app = await buildApp(deps)
   const faults: string[] = []
   try {

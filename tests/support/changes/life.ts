@@ -5,10 +5,10 @@ import { applyPlan } from '../../../src/server/db/apply.ts'
 import { columnOf } from '../../../src/server/db/column.ts'
 import type { Database } from '../../../src/server/db/database.ts'
 import { decodeRow, encodeRow } from '../../../src/server/db/encode.ts'
-import { keepFiles, readKept } from '../../../src/server/db/kept-files.ts'
+import { keepFiles, readKept } from '../../../src/server/db/last-good-files.ts'
 import { planTables } from '../../../src/server/db/plan.ts'
 import { survey } from '../../../src/server/db/survey.ts'
-import { keepingIn } from '../../../src/server/live/keeping.ts'
+import { lastGoodIn } from '../../../src/server/live/last-good.ts'
 import { prepareTables } from '../../../src/server/live/prepare-tables.ts'
 import { readProduct } from '../../../src/server/live/read-product.ts'
 import { problemLine } from '../../../src/server/live/read-schemas.ts'
@@ -29,7 +29,7 @@ export async function startOne(db: Database, root: string): Promise<Server> {
   const source = await openSchemas({
     root,
     prepare: (next) => prepareTables(db, next, 'one program'),
-    keeping: keepingIn(db),
+    keeping: lastGoodIn(db),
     onProblems: () => undefined,
     watch: false,
   })

@@ -1,5 +1,5 @@
 import { AppError } from '../../../core/errors.ts'
-import { present } from '../../../core/value/present.ts'
+import { requirePresent } from '../../../core/value/require-present.ts'
 import type { Effect, Outcome } from '../../../server/effects/effect.ts'
 import type { OperatorChangeDraft, OperatorChangeRecord, UserRecord } from '../../records.ts'
 import { ACCOUNT, OPERATOR_CHANGE } from '../../states.ts'
@@ -74,9 +74,9 @@ type Asked = Pick<OperatorChangeDraft, 'kind' | 'name' | 'mobile' | 'duties'>
 
 function openedOperator({ name, mobile, duties }: Asked, found: FoundForOpening) {
   const account = {
-    name: present(name, 'the name'),
-    mobile: present(mobile, 'the number'),
-    duties: present(duties, 'the duties'),
+    name: requirePresent(name, 'the name'),
+    mobile: requirePresent(mobile, 'the number'),
+    duties: requirePresent(duties, 'the duties'),
   }
   return openedAccount({ ...account, role: ROLE, type: PRIVATE }, found)
 }

@@ -1,4 +1,4 @@
-import { present } from '../../../core/value/present.ts'
+import { requirePresent } from '../../../core/value/require-present.ts'
 import type { Effect } from '../../../server/effects/effect.ts'
 import type { OrganisationRecord } from '../../records.ts'
 import { type FoundForOpening, neededForOpening, openedAccount } from './opening.ts'
@@ -8,11 +8,11 @@ const HEAD = 1
 
 /** The account of a finance institution that an operator enters. */
 export const organisationOpen: Effect<OrganisationRecord, unknown, FoundForOpening> = {
-  needs: ({ login_mobile }) => neededForOpening(present(login_mobile, 'the number')),
+  needs: ({ login_mobile }) => neededForOpening(requirePresent(login_mobile, 'the number')),
   run({ id, name, avatar, login_mobile }, _args, { found }) {
     const account = {
-      mobile: present(login_mobile, 'the number'),
-      name: present(name, 'the name'),
+      mobile: requirePresent(login_mobile, 'the number'),
+      name: requirePresent(name, 'the name'),
       avatar,
       role: INSTITUTION,
       type: HEAD,

@@ -6,8 +6,8 @@ import { bareAddress } from '../../../core/value/file-address.ts'
 import { maskMobile } from '../../../core/value/identity.ts'
 import { callsOf } from '../../../server/calls/call.ts'
 import { ID } from '../../../server/calls/properties.ts'
-import type { Deps } from '../../../server/context/deps.ts'
-import { clear, take } from '../../../server/db/rate.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
+import { clearAttempts, takeAttempt } from '../../../server/db/rate-limit.ts'
 import { type AccountRow, accountById, accountByMobile } from '../../../server/session/account-row.ts'
 import { listSessions } from '../../../server/session/list-sessions.ts'
 import { verifyPassword } from '../../../server/session/password.ts'
@@ -124,9 +124,9 @@ export const ACCOUNT_CALLS = [
       const password = await newPasswordOf(input, account.mobile, [account.name])
       if (account.password_hash === null) throw new AppError(PASSWORD.unset)
       const failures = `password:change:${account.id}`
-      if (!(await take(db, failures, FAILURES, deps.now()))) throw new AppError(LOGIN.locked)
+      if (!(await takeAttempt(db, failures, FAILURES, deps.now()))) throw new AppError(LOGIN.locked)
       if (!(await verifyPassword(account.password_hash, input.oldpassword))) throw fieldError(PASSWORD.wrong, 'oldpassword')
-      await clear(db, failures)
+      await clearAttempts(db, failures)
       if (password === input.oldpassword) throw fieldError(PASSWORD.same, 'password')
       await setPassword(deps, account, password)
       return renewed(deps, request, account)
@@ -134,17 +134,18 @@ export const ACCOUNT_CALLS = [
   }),
 ]
 
-const own = async (deps: Deps, { id }: Actor): Promise<AccountRow> => (await accountById(deps.db.kysely, deps.platform, id))!
+const own = async (deps: Dependencies, { id }: Actor): Promise<AccountRow> =>
+  (await accountById(deps.db.kysely, deps.platform, id))!
 
 /** Signs every device out, and this one in again with a new secret. */
-async function renewed(deps: Deps, request: FastifyRequest, account: AccountRow): Promise<LoginAnswer> {
+async function renewed(deps: Dependencies, request: FastifyRequest, account: AccountRow): Promise<LoginAnswer> {
   await revokeAllSessions(deps.db.kysely, account.id)
   return signIn(deps, request, account)
 }
 
 type Info = Awaited<ReturnType<typeof info>>
 
-async function info(deps: Deps, account: AccountRow) {
+async function info(deps: Dependencies, account: AccountRow) {
   const db = deps.db.kysely
   const organisation = await sql<{
     name: string

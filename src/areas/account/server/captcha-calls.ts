@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../../core/errors.ts'
 import { appendOutbox } from '../../../server/adapters/outbox.ts'
 import { callsOf } from '../../../server/calls/call.ts'
-import type { Deps } from '../../../server/context/deps.ts'
-import { take } from '../../../server/db/rate.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
+import { takeAttempt } from '../../../server/db/rate-limit.ts'
 import { clientNetwork } from '../../../server/session/client-network.ts'
 import { issueCaptcha } from './captcha.ts'
 import { issueWork } from './work.ts'
@@ -40,7 +40,7 @@ export const CAPTCHA_CALLS = [
 ]
 
 /** @throws request.too_many */
-async function count(deps: Deps, request: FastifyRequest, kind: string): Promise<void> {
-  if (!(await take(deps.db.kysely, `${kind}:${clientNetwork(request.ip)}`, PER_ADDRESS, deps.now())))
+async function count(deps: Dependencies, request: FastifyRequest, kind: string): Promise<void> {
+  if (!(await takeAttempt(deps.db.kysely, `${kind}:${clientNetwork(request.ip)}`, PER_ADDRESS, deps.now())))
     throw new AppError('request.too_many')
 }

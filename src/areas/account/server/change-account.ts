@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '../../../core/errors.ts'
-import type { Deps } from '../../../server/context/deps.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
 import { entityOf } from '../../../server/context/entity-of.ts'
 import { searchColumns } from '../../../server/search/columns.ts'
 import type { AccountRow } from '../../../server/session/account-row.ts'
@@ -8,7 +8,7 @@ import { hashPassword } from '../../../server/session/password.ts'
 import { MOBILE } from '../errors.ts'
 
 /** @throws mobile.taken */
-export async function setMobile(deps: Deps, account: AccountRow, mobile: string): Promise<void> {
+export async function setMobile(deps: Dependencies, account: AccountRow, mobile: string): Promise<void> {
   const user = entityOf({ deps, registry: deps.registry.current }, 'user')
   await update(deps, account.id, { mobile: sql`${mobile}`, ...searchColumns(user, { ...account, mobile }) }).catch(
     (error: { code?: string }) => {
@@ -18,7 +18,7 @@ export async function setMobile(deps: Deps, account: AccountRow, mobile: string)
 }
 
 export async function setProfile(
-  deps: Deps,
+  deps: Dependencies,
   account: AccountRow,
   change: { readonly name?: string; readonly avatar?: string },
 ): Promise<void> {
@@ -31,12 +31,12 @@ export async function setProfile(
   })
 }
 
-export async function setPassword(deps: Deps, account: AccountRow, password: string): Promise<void> {
+export async function setPassword(deps: Dependencies, account: AccountRow, password: string): Promise<void> {
   const hash = await hashPassword(password)
   await update(deps, account.id, { password_hash: sql`${hash}` })
 }
 
-async function update(deps: Deps, id: number, columns: Readonly<Record<string, RawBuilder<unknown>>>): Promise<void> {
+async function update(deps: Dependencies, id: number, columns: Readonly<Record<string, RawBuilder<unknown>>>): Promise<void> {
   const sets = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
   const { user } = deps.platform.entities
   await sql`update ${sql.table(user)} set version = version + 1, updated_at = ${deps.now()}, ${sql.join(sets)} where id = ${id}`.execute(

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Entity } from '../../../core/entity/entity.ts'
 import { AppError } from '../../../core/errors.ts'
 import { firstOf } from '../../../core/value/items.ts'
-import type { Deps } from '../../../server/context/deps.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
 import { entityOf } from '../../../server/context/entity-of.ts'
 import type { Tables } from '../../../server/db/database.ts'
 import { encodeRow } from '../../../server/db/encode.ts'
@@ -24,7 +24,7 @@ export interface NewAccount {
  * A person's account with an organisation of its own: everything he will own belongs to that.
  * @throws register.taken when the number has an account
  */
-export async function createAccount(deps: Deps, account: NewAccount): Promise<AccountRow> {
+export async function createAccount(deps: Dependencies, account: NewAccount): Promise<AccountRow> {
   const known = { deps, registry: deps.registry.current }
   const organisation = entityOf(known, 'organisation')
   const user = entityOf(known, 'user')
@@ -42,7 +42,7 @@ export async function createAccount(deps: Deps, account: NewAccount): Promise<Ac
 }
 
 async function insertRow(
-  { secrets }: Deps,
+  { secrets }: Dependencies,
   db: Kysely<Tables>,
   entity: Entity,
   record: Readonly<Record<string, unknown>>,

@@ -3,7 +3,7 @@ import { asksFactor } from '../../../core/access/asks-factor.ts'
 import type { Actor } from '../../../core/condition/actor.ts'
 import { AppError } from '../../../core/errors.ts'
 import { callsOf } from '../../../server/calls/call.ts'
-import type { Deps } from '../../../server/context/deps.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
 import { accountById } from '../../../server/session/account-row.ts'
 import { CODE_TEXT } from './account-body.ts'
 import { confirmFactor, offerFactor, readFactor, renewRecovery } from './factor.ts'
@@ -72,7 +72,7 @@ export const FACTOR_CALLS = [
 ]
 
 /** @throws access.area for a role that has no second factor */
-function asker({ id, role }: Actor, { permissions }: Deps): number {
+function asker({ id, role }: Actor, { permissions }: Dependencies): number {
   if (!asksFactor(role, permissions)) throw new AppError('access.area')
   return id
 }

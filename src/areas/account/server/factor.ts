@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../core/errors.ts'
-import type { Deps } from '../../../server/context/deps.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
 import { secretPurpose } from '../../../server/secrets/factor-purpose.ts'
 import type { AccountRow } from '../../../server/session/account-row.ts'
 import { FACTOR } from '../errors.ts'
@@ -8,7 +8,7 @@ import { newRecoveryCodes, recoveryHashes } from './recovery-codes.ts'
 import { newTotpSecret, totpAddress, totpStep } from './totp.ts'
 
 /** Has the account a second factor in force, and how many recovery codes are left? */
-export async function readFactor({ db }: Pick<Deps, 'db'>, userId: number): Promise<{ has: boolean; left: number }> {
+export async function readFactor({ db }: Pick<Dependencies, 'db'>, userId: number): Promise<{ has: boolean; left: number }> {
   const { rows } = await sql<{ has: boolean; left: number }>`
     select secret is not null as has, cardinality(recovery) as left from factor where user_id = ${userId}`.execute(db.kysely)
   return { has: rows[0]?.has ?? false, left: Number(rows[0]?.left ?? 0) }
@@ -20,7 +20,7 @@ export interface OfferedFactor {
 }
 
 /** A new secret, to be put into the phone; the old one stays in force until a code of this one has come back. */
-export async function offerFactor(deps: Deps, account: AccountRow): Promise<OfferedFactor> {
+export async function offerFactor(deps: Dependencies, account: AccountRow): Promise<OfferedFactor> {
   const secret = newTotpSecret()
   const sealed = deps.secrets.seal(secret, secretPurpose(account.id))
   await sql`insert into factor (user_id, offered) values (${account.id}, ${sealed})
@@ -33,7 +33,7 @@ export async function offerFactor(deps: Deps, account: AccountRow): Promise<Offe
  * @returns the recovery codes, which are kept nowhere else
  * @throws factor.offer, factor.wrong
  */
-export async function confirmFactor(deps: Deps, userId: number, sessionId: number, code: string): Promise<string[]> {
+export async function confirmFactor(deps: Dependencies, userId: number, sessionId: number, code: string): Promise<string[]> {
   const now = deps.now()
   return deps.db.kysely.transaction().execute(async (db) => {
     const { rows } = await sql<{
@@ -53,7 +53,7 @@ export async function confirmFactor(deps: Deps, userId: number, sessionId: numbe
 }
 
 /** The old recovery codes are worth nothing from now on. */
-export async function renewRecovery(deps: Deps, userId: number): Promise<string[]> {
+export async function renewRecovery(deps: Dependencies, userId: number): Promise<string[]> {
   const codes = newRecoveryCodes()
   await sql`update factor set recovery = ${recoveryHashes(deps.secrets, userId, codes)} where user_id = ${userId}`.execute(
     deps.db.kysely,

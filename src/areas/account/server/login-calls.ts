@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../../core/errors.ts'
 import { callsOf } from '../../../server/calls/call.ts'
 import { TEXT } from '../../../server/calls/properties.ts'
-import type { Deps } from '../../../server/context/deps.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
 import { type AccountRow, accountByMobile } from '../../../server/session/account-row.ts'
 import { clientNetwork } from '../../../server/session/client-network.ts'
 import { hashPassword, verifyPassword } from '../../../server/session/password.ts'
@@ -87,7 +87,7 @@ export const LOGIN_CALLS = [
 ]
 
 /** The account whose password this is. An unknown number takes as long, and is limited alike. */
-async function provePassword(deps: Deps, request: FastifyRequest, mobile: string, password: string): Promise<AccountRow> {
+async function provePassword(deps: Dependencies, request: FastifyRequest, mobile: string, password: string): Promise<AccountRow> {
   const account = await accountByMobile(deps.db.kysely, deps.platform, mobile)
   const trier = { mobile, account: account?.id ?? 0, network: clientNetwork(request.ip), device: request.device }
   return countingTries(deps, trier, async () =>
@@ -96,7 +96,7 @@ async function provePassword(deps: Deps, request: FastifyRequest, mobile: string
 }
 
 /** A captcha each time; after some wrong ones the page works for it too. */
-async function provePerson(deps: Deps, request: FastifyRequest, typed: Typed, mobile: string): Promise<void> {
+async function provePerson(deps: Dependencies, request: FastifyRequest, typed: Typed, mobile: string): Promise<void> {
   const busy = await triedMuch(deps.db.kysely, { mobile, network: clientNetwork(request.ip) }, deps.now())
   if (busy) await proveWork(deps, request, typed)
   await proveCaptcha(deps, request, typed)

@@ -2,7 +2,7 @@ import { visitorOf } from '../../../core/access/actor-of.ts'
 import type { Actor } from '../../../core/condition/actor.ts'
 import { fieldsOf } from '../../../core/entity/by-name.ts'
 import { AppError } from '../../../core/errors.ts'
-import type { Deps } from '../../../server/context/deps.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
 import { entityOf } from '../../../server/context/entity-of.ts'
 import { moderate, type Note } from '../../../server/write/moderate.ts'
 
@@ -17,7 +17,7 @@ export interface ModeratedName {
  * @throws record.invalid at `name`
  */
 export async function moderatedName(
-  deps: Deps,
+  deps: Dependencies,
   name: string,
   actor: Actor = visitorOf(deps.permissions),
 ): Promise<ModeratedName> {
@@ -28,7 +28,7 @@ export async function moderatedName(
 }
 
 /** The same of a name that nobody has typed here: one that may not be kept is none. */
-export async function usableName(deps: Deps, name: string): Promise<ModeratedName | null> {
+export async function usableName(deps: Dependencies, name: string): Promise<ModeratedName | null> {
   try {
     return await moderatedName(deps, name)
   } catch (error) {

@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely'
 import { AppError } from '../../../core/errors.ts'
-import type { Deps } from '../../../server/context/deps.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
 import type { Tables } from '../../../server/db/database.ts'
-import { clear, giveBack, type Limit, take, used } from '../../../server/db/rate.ts'
+import { attemptsUsed, clearAttempts, type RateLimit, returnAttempt, takeAttempt } from '../../../server/db/rate-limit.ts'
 import { isKnownDevice } from '../../../server/session/device.ts'
 import { LOGIN } from '../errors.ts'
 
 const WINDOW = { seconds: 900, lock: 900 }
 /** of one address, of one device, and of a device that the account knows */
-const FEW: Limit = { max: 5, ...WINDOW }
+const FEW: RateLimit = { max: 5, ...WINDOW }
 /** of all strangers together at one account: far above what anyone mistypes, far below what guessing needs */
-const STRANGERS: Limit = { max: 30, ...WINDOW }
+const STRANGERS: RateLimit = { max: 30, ...WINDOW }
 /** So many wrong ones of an address, or at an account, and the page has to work for the next. */
 const WORK_AFTER = { address: 2, account: 5 }
 
@@ -32,14 +32,14 @@ const addressOf = (network: string): string => `password:address:${network}`
  * @param attempt null: the password is wrong
  * @throws login.locked, login.wrong
  */
-export async function countingTries<T>(deps: Deps, trier: Trier, attempt: () => Promise<T | null>): Promise<T> {
+export async function countingTries<T>(deps: Dependencies, trier: Trier, attempt: () => Promise<T | null>): Promise<T> {
   const db = deps.db.kysely
   const now = deps.now()
   const limits = await limitsOf(db, trier, now)
   if (!(await takeAll(db, limits, now))) throw new AppError(LOGIN.locked)
   const right = await attempt()
   if (right === null) throw new AppError(LOGIN.wrong)
-  for (const [key] of limits) await giveBack(db, key, now)
+  for (const [key] of limits) await returnAttempt(db, key, now)
   return right
 }
 
@@ -50,15 +50,15 @@ export async function triedMuch(
   now: Date,
 ): Promise<boolean> {
   return (
-    (await used(db, addressOf(network), WINDOW.seconds, now)) >= WORK_AFTER.address ||
-    (await used(db, strangersAt(mobile), WINDOW.seconds, now)) >= WORK_AFTER.account
+    (await attemptsUsed(db, addressOf(network), WINDOW.seconds, now)) >= WORK_AFTER.address ||
+    (await attemptsUsed(db, strangersAt(mobile), WINDOW.seconds, now)) >= WORK_AFTER.account
   )
 }
 
 /** Its owner has proved himself otherwise: what strangers have tried is forgotten. */
-export const forgetTries = (db: Kysely<Tables>, mobile: string): Promise<void> => clear(db, strangersAt(mobile))
+export const forgetTries = (db: Kysely<Tables>, mobile: string): Promise<void> => clearAttempts(db, strangersAt(mobile))
 
-type Counted = readonly [key: string, limit: Limit]
+type Counted = readonly [key: string, limit: RateLimit]
 
 async function limitsOf(db: Kysely<Tables>, { mobile, account, network, device }: Trier, now: Date): Promise<Counted[]> {
   if (await isKnownDevice(db, account, device, now)) return [[`password:known:${account}:${device}`, FEW]]
@@ -72,8 +72,8 @@ async function limitsOf(db: Kysely<Tables>, { mobile, account, network, device }
 /** All of them or none. */
 async function takeAll(db: Kysely<Tables>, limits: readonly Counted[], now: Date): Promise<boolean> {
   for (const [i, [key, limit]] of limits.entries()) {
-    if (await take(db, key, limit, now)) continue
-    for (const [taken] of limits.slice(0, i)) await giveBack(db, taken, now)
+    if (await takeAttempt(db, key, limit, now)) continue
+    for (const [taken] of limits.slice(0, i)) await returnAttempt(db, taken, now)
     return false
   }
   return true

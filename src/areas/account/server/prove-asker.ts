@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Verify } from '../../../core/entity/entity.ts'
 import { AppError, type Refusal } from '../../../core/errors.ts'
 import { firstOf } from '../../../core/value/items.ts'
-import type { Ask } from '../../../server/context/request-context.ts'
+import type { RequestContext } from '../../../server/context/request-context.ts'
 import type { Db } from '../../../server/db/database.ts'
-import { clear, giveBack, type Limit, take } from '../../../server/db/rate.ts'
-import { earlier } from '../../../server/operations/idem.ts'
+import { clearAttempts, type RateLimit, returnAttempt, takeAttempt } from '../../../server/db/rate-limit.ts'
+import { earlierRequest } from '../../../server/operations/idempotency.ts'
 import { rehearse } from '../../../server/operations/rehearse.ts'
 import { verifyPassword } from '../../../server/session/password.ts'
 import { FACTOR, PAY_PASSWORD, SMS } from '../errors.ts'
@@ -19,8 +19,8 @@ interface Proof {
   readonly wrong: Refusal
   readonly over: Refusal
   /** under which key wrong repetitions are counted */
-  readonly tries: (ask: Ask) => string
-  readonly prove: (ask: Ask, typed: string) => Promise<void>
+  readonly tries: (context: RequestContext) => string
+  readonly prove: (context: RequestContext, typed: string) => Promise<void>
 }
 
 const PROOFS: Readonly<Record<Verify, Proof>> = {
@@ -46,12 +46,12 @@ const PROOFS: Readonly<Record<Verify, Proof>> = {
     wrong: FACTOR.wrong,
     over: FACTOR.locked,
     tries: ({ actor }) => `factor:again:${actor.id}`,
-    prove: (ask, typed) => proveFactor(ask.deps, ask.actor.id, typed, ask.now),
+    prove: (context, typed) => proveFactor(context.deps, context.actor.id, typed, context.now),
   },
 }
 
 const LONGEST = 100
-const TRIES: Limit = { max: 5, seconds: 900, lock: 900 }
+const TRIES: RateLimit = { max: 5, seconds: 900, lock: 900 }
 
 /**
  * The asker proves himself once more: `sms_code`, sent to his own mobile, or `pay_password` of his organisation, or
@@ -61,50 +61,51 @@ const TRIES: Limit = { max: 5, seconds: 900, lock: 900 }
  * @returns the proof as a repeated request is compared with it
  * @throws what the work throws; sms.wrong, sms.spent, pay_password.*, factor.*
  */
-export async function proveAsker(ask: Ask, by: Verify, work: (db: Db) => Promise<unknown>): Promise<string> {
+export async function proveAsker(context: RequestContext, by: Verify, work: (db: Db) => Promise<unknown>): Promise<string> {
   const proof = PROOFS[by]
-  const before = await earlier(ask)
-  if (!before) await rehearse(ask.deps.db, work)
-  const typed = ask.input[proof.field] ?? ''
+  const before = await earlierRequest(context)
+  if (!before) await rehearse(context.deps.db, work)
+  const typed = context.input[proof.field] ?? ''
   if (typeof typed !== 'string' || typed.length > LONGEST) throw new AppError('request.malformed')
-  if (before) await compare(ask, proof, typed, before.proof)
-  else await proof.prove(ask, typed)
-  return ask.deps.secrets.keyedHash(textOf(ask, typed), PURPOSE)
+  if (before) await compare(context, proof, typed, before.proof)
+  else await proof.prove(context, typed)
+  return context.deps.secrets.keyedHash(textOf(context, typed), PURPOSE)
 }
 
 const PURPOSE = 'idem.proof'
-const textOf = (ask: Ask, typed: string) => JSON.stringify([ask.actor.id, ask.input.idem_key ?? null, typed])
+const textOf = (context: RequestContext, typed: string) =>
+  JSON.stringify([context.actor.id, context.input.idem_key ?? null, typed])
 
-async function compare(ask: Ask, proof: Proof, typed: string, known: string | null) {
+async function compare(context: RequestContext, proof: Proof, typed: string, known: string | null) {
   if (typed === '') throw new AppError(proof.missing)
-  const db = ask.deps.db.kysely
-  const key = proof.tries(ask)
-  if (!(await take(db, key, TRIES, ask.now))) throw new AppError(proof.over)
-  if (known === null || !ask.deps.secrets.matchesHash(textOf(ask, typed), PURPOSE, known)) throw new AppError(proof.wrong)
+  const db = context.deps.db.kysely
+  const key = proof.tries(context)
+  if (!(await takeAttempt(db, key, TRIES, context.now))) throw new AppError(proof.over)
+  if (known === null || !context.deps.secrets.matchesHash(textOf(context, typed), PURPOSE, known)) throw new AppError(proof.wrong)
   // it says nothing of the proof that is good today
-  await giveBack(db, key, ask.now)
+  await returnAttempt(db, key, context.now)
 }
 
-async function proveMobile(ask: Ask, code: string) {
+async function proveMobile(context: RequestContext, code: string) {
   if (code === '') throw new AppError(SMS.missing)
-  const db = ask.deps.db.kysely
-  const users = sql.table(ask.deps.platform.entities.user)
-  const { rows } = await sql<{ mobile: string }>`select mobile from ${users} where id = ${ask.actor.id}`.execute(db)
-  await consumeCode(db, { mobile: firstOf(rows).mobile, type: SMS_TYPE.confirm, code }, ask.now)
+  const db = context.deps.db.kysely
+  const users = sql.table(context.deps.platform.entities.user)
+  const { rows } = await sql<{ mobile: string }>`select mobile from ${users} where id = ${context.actor.id}`.execute(db)
+  await consumeCode(db, { mobile: firstOf(rows).mobile, type: SMS_TYPE.confirm, code }, context.now)
 }
 
-async function provePayPassword(ask: Ask, typed: string) {
-  const db = ask.deps.db.kysely
-  const users = sql.table(ask.deps.platform.entities.user)
+async function provePayPassword(context: RequestContext, typed: string) {
+  const db = context.deps.db.kysely
+  const users = sql.table(context.deps.platform.entities.user)
   const { rows } = await sql<{ hash: string | null }>`
-    select pay_password_hash as hash from ${users} where org_id = ${ask.actor.org_id} and type <> 2 order by id limit 1`.execute(
+    select pay_password_hash as hash from ${users} where org_id = ${context.actor.org_id} and type <> 2 order by id limit 1`.execute(
     db,
   )
   const hash = rows[0]?.hash
   if (!hash) throw new AppError(PAY_PASSWORD.unset)
   if (typed === '') throw new AppError(PAY_PASSWORD.missing)
-  const key = payTries(ask.actor.org_id)
-  if (!(await take(db, key, TRIES, ask.now))) throw new AppError(PAY_PASSWORD.locked)
+  const key = payTries(context.actor.org_id)
+  if (!(await takeAttempt(db, key, TRIES, context.now))) throw new AppError(PAY_PASSWORD.locked)
   if (!(await verifyPassword(hash, typed))) throw new AppError(PAY_PASSWORD.wrong)
-  await clear(db, key)
+  await clearAttempts(db, key)
 }

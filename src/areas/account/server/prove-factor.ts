@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../core/errors.ts'
-import type { Deps } from '../../../server/context/deps.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
 import { verifyPassword } from '../../../server/session/password.ts'
 import { FACTOR } from '../errors.ts'
 import { readFactor } from './factor.ts'
@@ -11,7 +11,7 @@ import { countingTries, spendTotp } from './spend-factor.ts'
  * password stands for it.
  * @throws factor.*
  */
-export async function proveFactor(deps: Deps, userId: number, typed: unknown, now: Date): Promise<void> {
+export async function proveFactor(deps: Dependencies, userId: number, typed: unknown, now: Date): Promise<void> {
   const text = typeof typed === 'string' ? typed.trim() : ''
   if ((await readFactor(deps, userId)).has) return spendTotp(deps, userId, text, now)
   if (!deps.sandbox) throw new AppError('factor.setup')

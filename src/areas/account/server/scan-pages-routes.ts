@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { partsOf } from '../../../core/value/narrow.ts'
+import { propertiesOf } from '../../../core/value/narrow.ts'
 import { CALLBACK_PATH, SANDBOX_SCAN_PATH } from '../../../server/adapters/wechat.ts'
-import type { Deps } from '../../../server/context/deps.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
 
 /** The two pages of the scan window: ours that hands the result to the page that opened it, and the sandbox's stand-in for WeChat's. */
-export async function scanPages(app: FastifyInstance, { adapters }: Deps): Promise<void> {
+export async function scanPages(app: FastifyInstance, { adapters }: Dependencies): Promise<void> {
   app.get(CALLBACK_PATH, { config: { open: true } }, async (request, reply) => {
     const nonce = randomBytes(16).toString('base64')
     return html(
@@ -37,7 +37,7 @@ function html(reply: FastifyReply, policy: string, body: string): FastifyReply {
 }
 
 function queryText(request: FastifyRequest, name: string): string {
-  const value = partsOf(request.query)[name]
+  const value = propertiesOf(request.query)[name]
   return typeof value === 'string' ? value.slice(0, 500) : ''
 }
 

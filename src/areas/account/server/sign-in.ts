@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { setsOwnPassword } from '../../../core/access/asks-factor.ts'
 import { AppError } from '../../../core/errors.ts'
-import type { Deps } from '../../../server/context/deps.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
 import { clientOf } from '../../../server/plugins/guard.ts'
 import type { AccountRow } from '../../../server/session/account-row.ts'
 import { createSession } from '../../../server/session/create-session.ts'
@@ -35,7 +35,7 @@ export const SIGNED_IN: LoginAnswer = {
 }
 
 /** A session for someone who has proved who he is. The page lets nobody come here without ticking the agreements. */
-export async function signIn(deps: Deps, request: FastifyRequest, account: AccountRow): Promise<LoginAnswer> {
+export async function signIn(deps: Dependencies, request: FastifyRequest, account: AccountRow): Promise<LoginAnswer> {
   if (!account.active) throw new AppError(LOGIN.disabled)
   if (account.password_hash === null && setsOwnPassword(account.role, deps.permissions)) throw new AppError(LOGIN.first)
   const db = deps.db.kysely

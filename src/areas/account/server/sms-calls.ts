@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { AppError } from '../../../core/errors.ts'
 import { isMobile, normaliseMobile } from '../../../core/value/identity.ts'
 import { callsOf } from '../../../server/calls/call.ts'
-import type { Deps } from '../../../server/context/deps.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
 import { signedIn } from '../../../server/plugins/session.ts'
 import { accountById, accountByMobile } from '../../../server/session/account-row.ts'
 import { clientNetwork } from '../../../server/session/client-network.ts'
@@ -56,7 +56,7 @@ export const SMS_CALLS = [
 ]
 
 /** Some codes only ever go to the account's own number, which the page knows with four digits hidden. */
-async function addressee(deps: Deps, request: FastifyRequest, typed: string, type: SmsType): Promise<string> {
+async function addressee(deps: Dependencies, request: FastifyRequest, typed: string, type: SmsType): Promise<string> {
   if (type !== SMS_TYPE.changeFrom && type !== SMS_TYPE.changeTo && type !== SMS_TYPE.confirm) return mobileOf(typed)
   const own = (await accountById(deps.db.kysely, deps.platform, signedIn(request).id))!.mobile
   if (type === SMS_TYPE.changeTo) {
@@ -70,7 +70,7 @@ async function addressee(deps: Deps, request: FastifyRequest, typed: string, typ
 }
 
 /** The captcha is asked for where much is asked; a page that gives one must have read it. @throws captcha.wrong, proof.work */
-async function provenBy(deps: Deps, request: FastifyRequest, typed: Typed): Promise<boolean> {
+async function provenBy(deps: Dependencies, request: FastifyRequest, typed: Typed): Promise<boolean> {
   if (typed.captcha === '') return false
   await proveWork(deps, request, typed)
   await proveCaptcha(deps, request, typed)
@@ -78,7 +78,7 @@ async function provenBy(deps: Deps, request: FastifyRequest, typed: Typed): Prom
 }
 
 async function makeCode(
-  deps: Deps,
+  deps: Dependencies,
   request: FastifyRequest,
   asked: SmsAsked & { readonly type: SmsType },
   asker: SmsAsker,
@@ -98,7 +98,7 @@ async function makeCode(
   }
 }
 
-async function deliver(deps: Deps, log: FastifyBaseLogger, asked: SmsAsked, code: string): Promise<void> {
+async function deliver(deps: Dependencies, log: FastifyBaseLogger, asked: SmsAsked, code: string): Promise<void> {
   const { mobile, type } = asked
   const answer = await deps.adapters.sms.send({ mobile, type, code }).catch(async (error: Error) => {
     log.error({ fault: error.message, type }, 'sms not sent')
@@ -109,5 +109,5 @@ async function deliver(deps: Deps, log: FastifyBaseLogger, asked: SmsAsked, code
 }
 
 /** A message that was sent is not unsent because it could not be written down. */
-const note = (deps: Deps, log: FastifyBaseLogger, ...told: [SmsAsked, 'sent' | 'failed', string]): Promise<void> =>
+const note = (deps: Dependencies, log: FastifyBaseLogger, ...told: [SmsAsked, 'sent' | 'failed', string]): Promise<void> =>
   noteSms(deps, ...told).catch((error: Error) => log.error({ fault: error.message }, 'sms not noted'))

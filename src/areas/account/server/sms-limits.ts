@@ -2,18 +2,18 @@ import { type Kysely, sql } from 'kysely'
 import { AppError, type Refusal } from '../../../core/errors.ts'
 import { firstOf } from '../../../core/value/items.ts'
 import type { Tables } from '../../../server/db/database.ts'
-import { giveBack, type Limit, take } from '../../../server/db/rate.ts'
+import { type RateLimit, returnAttempt, takeAttempt } from '../../../server/db/rate-limit.ts'
 import { CAPTCHA, SMS } from '../errors.ts'
 
 const HOUR = 3600
-const PER_MOBILE: readonly (readonly [string, Limit, Refusal])[] = [
+const PER_MOBILE: readonly (readonly [string, RateLimit, Refusal])[] = [
   ['minute', { max: 1, seconds: 60 }, SMS.soon],
   ['hour', { max: 5, seconds: HOUR }, SMS.many],
   ['day', { max: 10, seconds: 24 * HOUR }, SMS.many],
 ]
 /** without a captcha; a village behind one carrier's address goes on with one each, up to the second number */
 const PER_ADDRESS = { free: { max: 20, seconds: HOUR }, proven: { max: 200, seconds: HOUR } }
-const PER_DEVICE: Limit = { max: 10, seconds: HOUR }
+const PER_DEVICE: RateLimit = { max: 10, seconds: HOUR }
 
 export interface SmsAsker {
   readonly mobile: string
@@ -38,12 +38,12 @@ export async function countSms(trx: Kysely<Tables>, asker: SmsAsker, { budget }:
   if (spent >= budget) throw new AppError(SMS.budget)
   const free =
     spent < budget * FREE_SHARE &&
-    (await take(trx, `sms:address:${network}`, PER_ADDRESS.free, now)) &&
-    (await take(trx, `sms:device:${device}`, PER_DEVICE, now))
+    (await takeAttempt(trx, `sms:address:${network}`, PER_ADDRESS.free, now)) &&
+    (await takeAttempt(trx, `sms:device:${device}`, PER_DEVICE, now))
   if (!free && !proven) throw new AppError(CAPTCHA.wanted)
-  if (!(await take(trx, `sms:proven:${network}`, PER_ADDRESS.proven, now))) throw new AppError(SMS.many)
+  if (!(await takeAttempt(trx, `sms:proven:${network}`, PER_ADDRESS.proven, now))) throw new AppError(SMS.many)
   for (const [name, limit, reason] of PER_MOBILE) {
-    if (!(await take(trx, `sms:${name}:${mobile}`, limit, now))) throw new AppError(reason)
+    if (!(await takeAttempt(trx, `sms:${name}:${mobile}`, limit, now))) throw new AppError(reason)
   }
 }
 
@@ -56,8 +56,8 @@ async function spentOf(db: Kysely<Tables>, now: Date): Promise<number> {
 
 /** A message that was not sent need not be waited for. */
 export const releaseMinute = (db: Kysely<Tables>, mobile: string, at: Date): Promise<void> =>
-  giveBack(db, `sms:minute:${mobile}`, at)
+  returnAttempt(db, `sms:minute:${mobile}`, at)
 
 /** @returns whether to say now that the budget is spent: once a minute is enough for a log */
 export const mayLogBudget = (db: Kysely<Tables>, now: Date): Promise<boolean> =>
-  take(db, 'sms:budget:said', { max: 1, seconds: 60 }, now)
+  takeAttempt(db, 'sms:budget:said', { max: 1, seconds: 60 }, now)

@@ -6,11 +6,11 @@ import { numberHashes } from './sms-log.ts'
 
 /** The desk looks for a whole number; what is kept is its keyed hash. */
 export const SMS_LOG_CALLS = [
-  extended('GET', 'SmsLog/lists', (ask) => {
-    const { number } = ask.input
-    if (number === undefined || number === '') return lists(ask)
+  extended('GET', 'SmsLog/lists', (context) => {
+    const { number } = context.input
+    if (number === undefined || number === '') return lists(context)
     const typed = normaliseMobile(String(number))
     if (!isMobile(typed)) throw new AppError('mobile.wrong')
-    return lists({ ...ask, input: { ...ask.input, number: numberHashes(ask.deps, typed).join(',') } })
+    return lists({ ...context, input: { ...context.input, number: numberHashes(context.deps, typed).join(',') } })
   }),
 ]

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { cut } from '../../../core/value/cut.ts'
 import { maskMobile } from '../../../core/value/identity.ts'
+import { shortened } from '../../../core/value/shortened.ts'
 import { datetime } from '../../../core/value/time.ts'
-import type { Deps } from '../../../server/context/deps.ts'
-import { take } from '../../../server/db/rate.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
+import { takeAttempt } from '../../../server/db/rate-limit.ts'
 import { parameter } from '../../parameters/server.ts'
 import type { SmsLogRecord } from '../../records.ts'
 
@@ -25,7 +25,7 @@ export interface SmsAsked {
 
 /** Writes down what became of it: neither the code nor the number as it is. */
 export async function noteSms(
-  deps: Deps,
+  deps: Dependencies,
   { mobile, type, network, by }: SmsAsked,
   result: SmsLogRecord['result'],
   answer: string | null,
@@ -33,20 +33,20 @@ export async function noteSms(
   const { db, secrets, registry } = deps
   if (!registry.current.entities.has(LOG)) return
   const now = deps.now()
-  if (result === 'limited' && !(await take(db.kysely, `sms:noted:${network}`, LIMITED, now))) return
+  if (result === 'limited' && !(await takeAttempt(db.kysely, `sms:noted:${network}`, LIMITED, now))) return
   const at = datetime(now)
   const since = new Date(now.getTime() - HOUR_MS)
   await sql`insert into ${sql.table(LOG)} (mobile, number, purpose, result, answer, network, network_count, by_user, at, version, created_at, updated_at)
-    select ${maskMobile(mobile)}, ${secrets.keyedHash(mobile, NUMBER)}, ${type}::bigint, ${result}, ${answer && cut(answer, 200)}, ${network},
+    select ${maskMobile(mobile)}, ${secrets.keyedHash(mobile, NUMBER)}, ${type}::bigint, ${result}, ${answer && shortened(answer, 200)}, ${network},
       1 + (select count(*) from ${sql.table(LOG)} where network = ${network} and at > ${since}), ${by || null}::bigint,
       ${at}::timestamptz, 1, ${at}::timestamptz, ${at}::timestamptz`.execute(db.kysely)
 }
 
 /** As it is looked for: by any of the keys that may have been in force. */
-export const numberHashes = ({ secrets }: Deps, mobile: string): string[] => secrets.keyedHashes(mobile, NUMBER)
+export const numberHashes = ({ secrets }: Dependencies, mobile: string): string[] => secrets.keyedHashes(mobile, NUMBER)
 
 /** What is older than the desk wants kept goes. */
-export async function clearSmsLog(deps: Deps): Promise<void> {
+export async function clearSmsLog(deps: Dependencies): Promise<void> {
   const { db, registry, now } = deps
   if (!registry.current.entities.has(LOG)) return
   const days = await parameter(deps, 'sms_log_days')

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../core/errors.ts'
-import type { Deps } from '../../../server/context/deps.ts'
-import { clear, giveBack, type Limit, take } from '../../../server/db/rate.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
+import { clearAttempts, type RateLimit, returnAttempt, takeAttempt } from '../../../server/db/rate-limit.ts'
 import { secretPurpose } from '../../../server/secrets/factor-purpose.ts'
 import { FACTOR } from '../errors.ts'
 import { readRecoveryCode, recoveryPurpose } from './recovery-codes.ts'
 import { totpStep } from './totp.ts'
 
-const TRIES: Limit = { max: 5, seconds: 900, lock: 900 }
+const TRIES: RateLimit = { max: 5, seconds: 900, lock: 900 }
 /** a patient guesser with the password has no more than these: one in twenty thousand a day */
-const DAY: Limit = { max: 50, seconds: 86_400 }
+const DAY: RateLimit = { max: 50, seconds: 86_400 }
 
-type Asking = Pick<Deps, 'db' | 'secrets'>
+type Asking = Pick<Dependencies, 'db' | 'secrets'>
 
 /**
  * A try is counted before it is made, outside of whatever it is made for: many at once are no more tries than one after
@@ -22,10 +22,10 @@ type Asking = Pick<Deps, 'db' | 'secrets'>
 export async function countingTries<T>(deps: Asking, what: string, now: Date, attempt: () => Promise<T>): Promise<T> {
   const db = deps.db.kysely
   const [soon, day] = [`factor:${what}`, `factor:day:${what}`]
-  if (!(await take(db, soon, TRIES, now)) || !(await take(db, day, DAY, now))) throw new AppError(FACTOR.locked)
+  if (!(await takeAttempt(db, soon, TRIES, now)) || !(await takeAttempt(db, day, DAY, now))) throw new AppError(FACTOR.locked)
   const done = await attempt()
-  await clear(db, soon)
-  await giveBack(db, day, now)
+  await clearAttempts(db, soon)
+  await returnAttempt(db, day, now)
   return done
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../../core/errors.ts'
 import { TEXT } from '../../../server/calls/properties.ts'
-import type { Deps } from '../../../server/context/deps.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
 import { CAPTCHA, PROOF } from '../errors.ts'
 import { fieldError } from './account-body.ts'
 import { consumeAnswer } from './captcha.ts'
@@ -21,14 +21,14 @@ export type Typed = Readonly<Record<keyof typeof PROVED, string>>
  * came by https, because browsers give no others the means (WebCrypto); for those the captcha has to do.
  * @throws proof.work, which the page answers by itself
  */
-export async function proveWork(deps: Deps, request: FastifyRequest, { work, work_key }: Typed): Promise<void> {
+export async function proveWork(deps: Dependencies, request: FastifyRequest, { work, work_key }: Typed): Promise<void> {
   if (request.protocol !== 'https') return
   const asked = { kind: 'work', browser: request.browser, unicode: work_key } as const
   if (work === '' || !(await consumeAnswer(deps.db.kysely, asked, work, deps.now()))) throw new AppError(PROOF.work)
 }
 
 /** @throws captcha.wrong */
-export async function proveCaptcha(deps: Deps, request: FastifyRequest, { captcha, unicode }: Typed): Promise<void> {
+export async function proveCaptcha(deps: Dependencies, request: FastifyRequest, { captcha, unicode }: Typed): Promise<void> {
   const asked = { kind: 'picture', browser: request.browser, unicode } as const
   if (!(await consumeAnswer(deps.db.kysely, asked, captcha, deps.now()))) throw fieldError(CAPTCHA.wrong, 'captcha')
 }

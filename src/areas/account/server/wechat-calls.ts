@@ -3,8 +3,8 @@ import { AppError } from '../../../core/errors.ts'
 import type { WeChatPerson } from '../../../server/adapters/wechat.ts'
 import { callsOf } from '../../../server/calls/call.ts'
 import { TEXT } from '../../../server/calls/properties.ts'
-import type { Deps } from '../../../server/context/deps.ts'
-import { take } from '../../../server/db/rate.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
+import { takeAttempt } from '../../../server/db/rate-limit.ts'
 import { type AccountRow, accountById, accountByMobile } from '../../../server/session/account-row.ts'
 import { clientNetwork } from '../../../server/session/client-network.ts'
 import { LOGIN, WECHAT } from '../errors.ts'
@@ -32,7 +32,7 @@ export const WECHAT_CALLS = [
     async answer({ deps, db, request }) {
       const { wechat } = deps.adapters
       if (!wechat) throw new AppError(WECHAT.off)
-      if (!(await take(db, `scan:${clientNetwork(request.ip)}`, SCANS, deps.now()))) throw new AppError('request.too_many')
+      if (!(await takeAttempt(db, `scan:${clientNetwork(request.ip)}`, SCANS, deps.now()))) throw new AppError('request.too_many')
       return { url: wechat.scanUrl(await issueState(db, request.browser, deps.now())) }
     },
   }),
@@ -81,7 +81,7 @@ export const WECHAT_CALLS = [
 
 /** The state is ours, this browser's and spent; then WeChat says whose the code is. */
 async function identify(
-  deps: Deps,
+  deps: Dependencies,
   { browser, log }: FastifyRequest,
   { code, state }: Readonly<Record<keyof typeof SCANNED, string>>,
 ): Promise<WeChatPerson> {
@@ -95,7 +95,7 @@ async function identify(
 }
 
 /** Named as in WeChat, where that is a name we would take. */
-async function newcomer(deps: Deps, mobile: string, { name }: WeChatPerson): Promise<AccountRow> {
+async function newcomer(deps: Dependencies, mobile: string, { name }: WeChatPerson): Promise<AccountRow> {
   const fits = [...name].length >= 2 && [...name].length <= 30
   const usable = fits ? await usableName(deps, name) : null
   const account = await createAccount(deps, { mobile, ...(usable ? { name: usable.name } : {}) })

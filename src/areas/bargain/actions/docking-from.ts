@@ -1,5 +1,5 @@
 import { amountOf } from '../../../core/value/fixed.ts'
-import { present } from '../../../core/value/present.ts'
+import { requirePresent } from '../../../core/value/require-present.ts'
 import { hence, share, yuan } from '../../docking/server.ts'
 import type { tradeOf } from '../../parameters/server.ts'
 import type { BargainRecord } from '../../records.ts'
@@ -15,7 +15,7 @@ export function dockingFrom(
   now: Date,
   { tolerance_pct, loss_bearer, hours }: ReturnType<typeof tradeOf>,
 ): Record<string, unknown> {
-  const total = present(amountOf(bargain.price, bargain.qty), 'the price of a deal')
+  const total = requirePresent(amountOf(bargain.price, bargain.qty), 'the price of a deal')
   const deposit = bargain.payment_terms === '定金+尾款' ? share(total, bargain.deposit_rate) || 1n : null
   return {
     title: bargain.title,

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Deps } from '../../../server/context/deps.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
 import { installTrigger } from '../../../server/db/install-trigger.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 
 /** Keeps `bargain_count` of supplies and demands equal to their bargains, whoever writes. Where the counting begins, what is there is counted once. */
-export async function countBargains(deps: Deps): Promise<void> {
+export async function countBargains(deps: Dependencies): Promise<void> {
   const { entities } = deps.registry.current
   if (!['bargain', 'supply', 'demand'].every((one) => entities.has(one))) return
   await inTransaction(deps.db, async (db) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Deps } from '../../../server/context/deps.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
 import { installTrigger } from '../../../server/db/install-trigger.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 
@@ -7,7 +7,7 @@ import { inTransaction } from '../../../server/db/transaction.ts'
 const ANSWER = sql.lit('{result,answered_at,version,updated_at}')
 
 /** The history of offers is append-only, whoever writes: a row is answered once, never changed or taken away. Looked at afterwards, when computed columns have their values. */
-export async function keepOffers(deps: Deps): Promise<void> {
+export async function keepOffers(deps: Dependencies): Promise<void> {
   if (!deps.registry.current.entities.has('bargain_offer')) return
   await inTransaction(deps.db, (db) =>
     installTrigger(

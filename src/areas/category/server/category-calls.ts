@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { callsOf } from '../../../server/calls/call.ts'
 import { WHOLE } from '../../../server/calls/properties.ts'
-import type { Deps } from '../../../server/context/deps.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
 import { lastingAddress } from '../../../server/upload/file-proof.ts'
 
 const { get } = callsOf('分类')
@@ -43,7 +43,7 @@ export const CATEGORY_CALLS = [
 
 const withoutLevel = ({ level: _, ...category }: Category) => category
 
-async function read(deps: Deps, level?: number): Promise<Category[]> {
+async function read(deps: Dependencies, level?: number): Promise<Category[]> {
   const { rows } = await sql<Category>`
     select id, pid, level, name, icon, image, is_hot, price_units, default_unit, spec_unit, spec_presets, forms from supply_cate
     where status = 1 and ${level === undefined ? sql`true` : sql`level = ${level}`} order by level, sort, id`.execute(

@@ -1,6 +1,6 @@
-import { type Change, changesBetween, keptValues } from '../../../core/record/changes.ts'
+import { changesBetween, type FieldChange, keptValues } from '../../../core/record/changes.ts'
 import { birthdayOf } from '../../../core/value/identity.ts'
-import { present } from '../../../core/value/present.ts'
+import { requirePresent } from '../../../core/value/require-present.ts'
 import { day } from '../../../core/value/time.ts'
 import type { Effect } from '../../../server/effects/effect.ts'
 import { refusal } from '../../../server/effects/refusal.ts'
@@ -31,7 +31,7 @@ export const certificationSubmit: Effect<CertificationRecord, unknown, Found> = 
     if (record.kind === PERSON) checkAge(record, now)
     const rest = others(found.all, record)
     const last = record.sent ?? rest.find((one) => one.status === CERTIFICATION.passed)?.sent
-    const changes: readonly Change[] = last ? changesBetween(entity, JSON.parse(last), record) : []
+    const changes: readonly FieldChange[] = last ? changesBetween(entity, JSON.parse(last), record) : []
     const sameAccount = record.account_check === PROOF.proven && changes.every(({ name }) => !ACCOUNT_FIELDS.has(name))
     return {
       patch: {
@@ -62,5 +62,5 @@ export function checkClaims({ org_id, kind }: CertificationRecord, claims: reado
 
 function checkAge({ id_no }: CertificationRecord, now: Date): void {
   const [year, rest] = [Number(day(now).slice(0, 4)) - ADULT, day(now).slice(4)]
-  if (birthdayOf(present(id_no, 'the number')) > `${year}${rest}`) throw refusal(CLAIM.minor, {}, 'id_no')
+  if (birthdayOf(requirePresent(id_no, 'the number')) > `${year}${rest}`) throw refusal(CLAIM.minor, {}, 'id_no')
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { actionOf } from '../../../core/entity/by-name.ts'
-import { present } from '../../../core/value/present.ts'
+import { requirePresent } from '../../../core/value/require-present.ts'
 import type { Register, RegisterVerdict } from '../../../server/adapters/register.ts'
-import type { Deps } from '../../../server/context/deps.ts'
-import type { Ask } from '../../../server/context/request-context.ts'
-import { systemAsk } from '../../../server/context/system-context.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
+import type { RequestContext } from '../../../server/context/request-context.ts'
+import { systemContext } from '../../../server/context/system-context.ts'
 import { decodeRow } from '../../../server/db/encode.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 import { selection } from '../../../server/read/rows.ts'
@@ -28,15 +28,15 @@ const SAID: Readonly<Record<number, string>> = {
  * register is asked outside of any transaction; what was sent anew meanwhile is asked anew.
  * @returns how many were asked about
  */
-export async function runRegisterChecks(deps: Deps): Promise<number> {
+export async function runRegisterChecks(deps: Dependencies): Promise<number> {
   const { register } = deps.adapters
   const entity = deps.registry.current.entities.get('certification')
   if (!register || !entity) return 0
-  const ask = systemAsk(deps, entity)
-  const waiting = await read(ask, deps.db.kysely)
+  const context = systemContext(deps, entity)
+  const waiting = await read(context, deps.db.kysely)
   for (const record of waiting) {
     const verdict = await verdictOn(register, record)
-    if (verdict !== null) await note(deps, ask, record, verdict)
+    if (verdict !== null) await note(deps, context, record, verdict)
   }
   return waiting.length
 }
@@ -51,24 +51,29 @@ async function verdictOn(register: Register, record: CertificationRecord): Promi
 }
 
 /** No form of its kind could be sent without it. */
-const told = (value: string | null): string => present(value, 'a part of the claim')
+const told = (value: string | null): string => requirePresent(value, 'a part of the claim')
 
-async function note(deps: Deps, ask: Ask, { id, submits }: CertificationRecord, register_check: number): Promise<void> {
-  const action = actionOf(ask.call.entity, 'note')
+async function note(
+  deps: Dependencies,
+  context: RequestContext,
+  { id, submits }: CertificationRecord,
+  register_check: number,
+): Promise<void> {
+  const action = actionOf(context.call.entity, 'note')
   await inTransaction(deps.db, async (db) => {
-    const [row] = await read(ask, db, id)
+    const [row] = await read(context, db, id)
     if (!row || row.submits !== submits) return
     const patch = { register_check, register_said: SAID[register_check] }
-    await takeStep(ask, db, row, { action, patch, bySystem: true })
+    await takeStep(context, db, row, { action, patch, bySystem: true })
   })
 }
 
-async function read(ask: Ask, db: Deps['db']['kysely'], id?: number): Promise<CertificationRecord[]> {
-  const { entity } = ask.call
+async function read(context: RequestContext, db: Dependencies['db']['kysely'], id?: number): Promise<CertificationRecord[]> {
+  const { entity } = context.call
   const { rows } = await sql<Record<string, unknown>>`
-    select ${selection(entity, entity.fields, ask)} from ${sql.table(entity.id)} t
+    select ${selection(entity, entity.fields, context)} from ${sql.table(entity.id)} t
     where t.status = ${CERTIFICATION.review} and t.register_check is null ${id === undefined ? sql`order by t.id limit ${BATCH}` : sql`and t.id = ${id} for update of t`}`.execute(
     db,
   )
-  return rows.map((row) => decodeRow(entity.fields, row, ask.deps.secrets) as CertificationRecord)
+  return rows.map((row) => decodeRow(entity.fields, row, context.deps.secrets) as CertificationRecord)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Deps } from '../../../server/context/deps.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
 import { hashOf } from '../../../server/db/columns.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 import { CERTIFICATION } from '../../states.ts'
@@ -11,7 +11,7 @@ const LOCK = 'certification_holder'
  * What the database itself holds, whoever writes: one company, and one person, is certified once at a time. Asked when the
  * transaction ends, because a new certification passes a moment before the one that it replaces goes.
  */
-export async function ensureOneHolder(deps: Deps): Promise<void> {
+export async function ensureOneHolder(deps: Dependencies): Promise<void> {
   if (!deps.registry.current.entities.has('certification')) return
   await inTransaction(deps.db, async (db) => {
     await sql`select pg_advisory_xact_lock(hashtext(${LOCK}))`.execute(db)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { AppError } from '../../../core/errors.ts'
 import { callsOf, extended } from '../../../server/calls/call.ts'
 import { ID } from '../../../server/calls/properties.ts'
-import { memberAsk } from '../../../server/context/make-context.ts'
-import type { Ask } from '../../../server/context/request-context.ts'
+import { memberContext } from '../../../server/context/make-context.ts'
+import type { RequestContext } from '../../../server/context/request-context.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 import { lists } from '../../../server/operations/lists.ts'
 import { insertRecord } from '../../../server/write/insert-record.ts'
@@ -26,7 +26,7 @@ export const COLLECT_CALLS = [
     input: { target_type: TYPE, target_id: ID },
     required: ['target_type', 'target_id'],
     example: { is_collect: 1 },
-    answer: async ({ ask, input }) => ({ is_collect: await toggle(ask, input.target_type, input.target_id) }),
+    answer: async ({ ask: context, input }) => ({ is_collect: await toggle(context, input.target_type, input.target_id) }),
     say: ({ is_collect }) => (is_collect === 1 ? '已收藏' : '已取消收藏'),
   }),
   get('Collect/state', 'anyone', '这些对象里已收藏的，最多 100 个', {
@@ -44,29 +44,29 @@ export const COLLECT_CALLS = [
     example: { ids: [1] },
     async answer({ deps, db, actor, input: { target_type, target_ids } }) {
       if (actor.id === 0) return { ids: [] }
-      memberAsk(deps, 'Collect/lists', {}, actor)
+      memberContext(deps, 'Collect/lists', {}, actor)
       const { rows } = await sql<{ target_id: number }>`
         select target_id from collect where user_id = ${actor.id} and target_type = ${target_type}
           and target_id = any(${target_ids.split(',')}::bigint[]) order by target_id`.execute(db)
       return { ids: rows.map((row) => row.target_id) }
     },
   }),
-  extended('GET', 'Collect/lists', async (ask) => {
-    await refreshValid(ask)
-    return lists(ask)
+  extended('GET', 'Collect/lists', async (context) => {
+    await refreshValid(context)
+    return lists(context)
   }),
 ]
 
 /** Takes the target out when it is kept, else keeps it. Two at the same moment leave one row. */
-async function toggle(ask: Ask, type: TargetType, id: number): Promise<0 | 1> {
-  const { deps, actor } = ask
+async function toggle(context: RequestContext, type: TargetType, id: number): Promise<0 | 1> {
+  const { deps, actor } = context
   try {
     return await inTransaction(deps.db, async (db) => {
       const gone = await sql`
         delete from collect where user_id = ${actor.id} and target_type = ${type} and target_id = ${id} returning id`.execute(db)
       if (gone.rows.length > 0) return 0
       const kept = await readTarget(deps, type, id, db)
-      await insertRecord(ask, db, { target_type: type, target_id: id, valid: 1, ...kept })
+      await insertRecord(context, db, { target_type: type, target_id: id, valid: 1, ...kept })
       return 1
     })
   } catch (error) {
@@ -76,7 +76,7 @@ async function toggle(ask: Ask, type: TargetType, id: number): Promise<0 | 1> {
 }
 
 /** Writes down which of a person's rows lead somewhere now, so that the list can be filtered by it and never tells otherwise. */
-async function refreshValid({ deps, actor }: Ask): Promise<void> {
+async function refreshValid({ deps, actor }: RequestContext): Promise<void> {
   await sql`
     update collect k set valid = n.valid
     from (select c.id, ${validNow(deps)} as valid from collect c where c.user_id = ${actor.id}) n

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '../../../core/errors.ts'
 import { keysOf } from '../../../core/value/narrow.ts'
-import type { Deps } from '../../../server/context/deps.ts'
-import { askOf } from '../../../server/context/make-context.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
+import { contextOf } from '../../../server/context/make-context.ts'
 import type { Db } from '../../../server/db/database.ts'
 import { readRecord } from '../../../server/operations/details.ts'
-import { type Found, publicCall } from '../../../server/operations/public-read.ts'
+import { type PublicRecord, publicCall } from '../../../server/operations/public-read.ts'
 import { visibleRows } from '../../../server/read/rows.ts'
 import { type TargetType, type Words, wordsOf } from './collect-words.ts'
 
@@ -44,30 +44,30 @@ export interface Kept extends Words {
  * What every visitor may see of a target.
  * @throws AppError record.missing: unknown, not published, or of an entity that this installation has not
  */
-export async function readTarget(deps: Deps, type: TargetType, id: number, db: Db): Promise<Kept> {
+export async function readTarget(deps: Dependencies, type: TargetType, id: number, db: Db): Promise<Kept> {
   const target = TARGETS[type]
   const call = publicCall(deps, target.entity, 'details')
   if (!call) throw new AppError('record.missing')
-  const record: Found = await readRecord(askOf(deps, call, {}), id, db)
+  const record: PublicRecord = await readRecord(contextOf(deps, call, {}), id, db)
   if (target.only && record[target.only.field] !== target.only.value) throw new AppError('record.missing')
   return keptFrom(type, record, call.entity.label)
 }
 
 /** @param label the entity's field that names a record */
-export const keptFrom = (type: TargetType, record: Found, label: string): Kept => ({
+export const keptFrom = (type: TargetType, record: PublicRecord, label: string): Kept => ({
   ...wordsOf(type, record, label),
   route: TARGETS[type].page,
   query: { id: Number(record.id) },
 })
 
 /** SQL: can every visitor see the target of the collected row `c` now? 1 or 0. */
-export function validNow(deps: Deps): RawBuilder<number> {
+export function validNow(deps: Dependencies): RawBuilder<number> {
   const branches = TARGET_TYPES.flatMap((type) => {
     const target = TARGETS[type]
     const call = publicCall(deps, target.entity, 'details')
     if (!call) return []
     const only = target.only ? sql`and ${sql.ref(`t.${target.only.field}`)} = ${target.only.value}` : sql``
-    const seen = sql`select 1 from ${sql.table(target.entity)} t where t.id = c.target_id and ${visibleRows(askOf(deps, call, {}))} ${only}`
+    const seen = sql`select 1 from ${sql.table(target.entity)} t where t.id = c.target_id and ${visibleRows(contextOf(deps, call, {}))} ${only}`
     return [sql`when c.target_type = ${type} then (case when exists (${seen}) then 1 else 0 end)`]
   })
   return branches.length === 0 ? sql<number>`0` : sql<number>`(case ${sql.join(branches, sql` `)} else 0 end)`

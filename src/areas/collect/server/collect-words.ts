@@ -2,7 +2,7 @@ import { bareAddress } from '../../../core/value/file-address.ts'
 import { grouped } from '../../../core/value/grouped.ts'
 import { textsOf } from '../../../core/value/narrow.ts'
 import { priceText } from '../../../core/value/price-text.ts'
-import type { Found } from '../../../server/operations/public-read.ts'
+import type { PublicRecord } from '../../../server/operations/public-read.ts'
 
 /** A target in short, as it was when it was kept. */
 export interface Words {
@@ -15,7 +15,7 @@ const TITLE_LENGTH = 100
 const TEXT_LENGTH = 60
 
 /** @param label the entity's field that names a record */
-export function wordsOf(type: TargetType, record: Found, label: string): Words {
+export function wordsOf(type: TargetType, record: PublicRecord, label: string): Words {
   const pictures = [textsOf(record.images)[0], record.cover, record.logo, record.avatar]
   return {
     title: text(record[label]).slice(0, TITLE_LENGTH),
@@ -25,39 +25,39 @@ export function wordsOf(type: TargetType, record: Found, label: string): Words {
 }
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
-const unitOf = (record: Found): string => text(record.unit_text) || text(record.unit)
+const unitOf = (record: PublicRecord): string => text(record.unit_text) || text(record.unit)
 /** `浙江省 舟山市 普陀区` → `浙江省 舟山市` */
-const lastPlaces = (record: Found): string => text(record.region_code_text).split(' ').slice(0, 2).join(' ')
+const lastPlaces = (record: PublicRecord): string => text(record.region_code_text).split(' ').slice(0, 2).join(' ')
 
 const NEGOTIABLE = 2
 
-function supplyPrice(record: Found): string {
+function supplyPrice(record: PublicRecord): string {
   return record.price_type === NEGOTIABLE || !record.price ? '面议' : `${priceText(text(record.price))} 元/${unitOf(record)}`
 }
 
-function wantedPrice(record: Found): string {
+function wantedPrice(record: PublicRecord): string {
   const prices = [...new Set([text(record.price_min), text(record.price_max)])].filter(Boolean).map(priceText)
   return record.price_type === NEGOTIABLE || prices.length === 0 ? '面议' : `期望 ${prices.join('~')} 元/${unitOf(record)}`
 }
 
 /** Price and what else one compares by. */
 const FACTS = {
-  supply: (record: Found) => [supplyPrice(record), text(record.form_text)],
-  fish: (record: Found) => [supplyPrice(record), text(record.form_text)],
-  demand: (record: Found) => [
+  supply: (record: PublicRecord) => [supplyPrice(record), text(record.form_text)],
+  fish: (record: PublicRecord) => [supplyPrice(record), text(record.form_text)],
+  demand: (record: PublicRecord) => [
     wantedPrice(record),
     record.quantity ? `求购 ${grouped(text(record.quantity))} ${unitOf(record)}` : '',
   ],
-  expert: (record: Found) => [text(record.title), text(record.org)],
-  company: (record: Found) => [
+  expert: (record: PublicRecord) => [text(record.title), text(record.org)],
+  company: (record: PublicRecord) => [
     text(record.kind_text),
     Number(record.capacity_ton) > 0 ? `库容 ${grouped(text(record.capacity_ton))} 吨` : '',
     lastPlaces(record),
   ],
-  finance: (record: Found) => [text(record.kind_text), text(record.summary)],
-  article: (record: Found) => [text(record.cate_id_text)],
-  case: (record: Found) => [text(record.company), text(record.cate2_id_text)],
-} satisfies Readonly<Record<string, (record: Found) => readonly string[]>>
+  finance: (record: PublicRecord) => [text(record.kind_text), text(record.summary)],
+  article: (record: PublicRecord) => [text(record.cate_id_text)],
+  case: (record: PublicRecord) => [text(record.company), text(record.cate2_id_text)],
+} satisfies Readonly<Record<string, (record: PublicRecord) => readonly string[]>>
 
 /** What can be collected. */
 export type TargetType = keyof typeof FACTS

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../../core/condition/actor.ts'
-import type { Deps } from '../../../server/context/deps.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
 
 /** Has this person kept this thing among the collected? 0 for a visitor, and while nothing can be collected. */
-export async function isCollected(deps: Deps, actor: Actor, type: string, id: number): Promise<0 | 1> {
+export async function isCollected(deps: Dependencies, actor: Actor, type: string, id: number): Promise<0 | 1> {
   const collect = deps.registry.current.entities.get('collect')
   if (actor.id === 0 || !collect?.field.target_type || !collect.field.target_id || !collect.field.user_id) return 0
   const { rows } = await sql`

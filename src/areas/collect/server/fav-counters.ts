@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Deps } from '../../../server/context/deps.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 import { typesOf } from './collect-targets.ts'
 
@@ -10,7 +10,7 @@ const TRIGGER = 'count_collects'
  * Keeps `fav_count` of what can be collected equal to the collected rows, in the transaction that adds or removes them,
  * whoever does it. Where the counting begins, what is there already is counted once.
  */
-export async function ensureFavCounters(deps: Deps): Promise<void> {
+export async function ensureFavCounters(deps: Dependencies): Promise<void> {
   const { entities } = deps.registry.current
   if (!entities.has('collect')) return
   const counted = [...entities.values()].filter((entity) => entity.field[COUNTER] && typesOf(entity.id).length > 0)

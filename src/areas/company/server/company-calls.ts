@@ -1,5 +1,5 @@
 import { callsOf, extended } from '../../../server/calls/call.ts'
-import type { Ask } from '../../../server/context/request-context.ts'
+import type { RequestContext } from '../../../server/context/request-context.ts'
 import { save } from '../../../server/operations/save.ts'
 import { storageTotals } from './company-storage.ts'
 
@@ -14,17 +14,17 @@ export const COMPANY_CALLS = [
     form: { entity: 'company_inquiry', fields: ['company_id', 'goods', 'qty_ton', 'content', 'contact_name', 'contact_mobile'] },
     example: { id: 1, status: 1, status_text: '待回复' },
     say: '询价已提交，企业回复后会通知您',
-    answer: async ({ ask }) => (await save(ask)).data,
+    answer: async ({ ask: context }) => (await save(context)).data,
   }),
-  extended('POST', 'ManageCompany/save', (ask) => save(withTotals(ask))),
+  extended('POST', 'ManageCompany/save', (context) => save(withTotals(context))),
 ]
 
 /** Sent totals stay refused, for the form has no such fields; only what is added up here gets through. */
-function withTotals(ask: Ask): Ask {
-  const { storage, ...rest } = ask.input
-  if (storage === undefined || TOTALS.fields.some((name) => name in rest)) return ask
+function withTotals(context: RequestContext): RequestContext {
+  const { storage, ...rest } = context.input
+  if (storage === undefined || TOTALS.fields.some((name) => name in rest)) return context
   const totals = storageTotals(storage)
-  if (!totals) return ask
-  const screen = { ...ask.call.screen, form: [...ask.call.screen.form, TOTALS] }
-  return { ...ask, call: { ...ask.call, screen }, input: { ...ask.input, ...totals } }
+  if (!totals) return context
+  const screen = { ...context.call.screen, form: [...context.call.screen.form, TOTALS] }
+  return { ...context, call: { ...context.call, screen }, input: { ...context.input, ...totals } }
 }

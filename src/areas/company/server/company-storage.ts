@@ -1,6 +1,6 @@
 import { AppError } from '../../../core/errors.ts'
 import { formatFixed, parseFixed } from '../../../core/value/fixed.ts'
-import { partsOf } from '../../../core/value/narrow.ts'
+import { propertiesOf } from '../../../core/value/narrow.ts'
 
 /** What lists filter and sort by, of all storage rows together; tons as wire strings. */
 export interface StorageTotals {
@@ -21,7 +21,7 @@ export function storageTotals(sent: unknown): StorageTotals | undefined {
   const types = new Set<string>()
   let [capacity, spare] = [0n, 0n]
   for (const [at, row] of rows.entries()) {
-    const { type, capacity_ton, spare_ton } = partsOf(row)
+    const { type, capacity_ton, spare_ton } = propertiesOf(row)
     const [whole, left] = [tons(capacity_ton), tons(spare_ton)]
     if (typeof type !== 'string' || whole === null || left === null) return undefined
     if (left > whole) refuse(at)

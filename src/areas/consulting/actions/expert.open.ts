@@ -1,4 +1,4 @@
-import { present } from '../../../core/value/present.ts'
+import { requirePresent } from '../../../core/value/require-present.ts'
 import type { Effect } from '../../../server/effects/effect.ts'
 import { ref } from '../../../server/effects/effect.ts'
 import { type FoundForOpening, neededForOpening, openedAccount } from '../../account/server.ts'
@@ -9,10 +9,10 @@ const PRIVATE = 0
 
 /** The account that goes with a profile, and an organisation of its own, to which all it does belongs. */
 export const expertOpen: Effect<ExpertRecord, unknown, FoundForOpening> = {
-  needs: ({ mobile }) => neededForOpening(present(mobile, 'the number')),
+  needs: ({ mobile }) => neededForOpening(requirePresent(mobile, 'the number')),
   run({ mobile, name, avatar, region_code }, _args, { found }) {
     const account = {
-      mobile: present(mobile, 'the number'),
+      mobile: requirePresent(mobile, 'the number'),
       name,
       avatar,
       role: EXPERT,

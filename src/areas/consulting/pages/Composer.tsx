@@ -2,7 +2,7 @@ import { PictureOutlined } from '@ant-design/icons'
 import { Button, Input } from 'antd'
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { partsOf } from '../../../core/value/narrow.ts'
+import { propertiesOf } from '../../../core/value/narrow.ts'
 import { ApiError, NetworkError } from '../../../web/api/api-error.ts'
 import { api } from '../../../web/api/client.ts'
 import { usePhone } from '../../../web/media.ts'
@@ -29,7 +29,7 @@ interface Props {
 export function Composer({ side, waiting, onSend }: Props) {
   const phone = usePhone()
   const { state } = useLocation()
-  const [text, setText] = useState(() => String(partsOf(state).draft ?? ''))
+  const [text, setText] = useState(() => String(propertiesOf(state).draft ?? ''))
   const [uploading, setUploading] = useState(false)
   const file = useRef<HTMLInputElement>(null)
   const content = text.trim()

@@ -5,7 +5,7 @@ import { formFields } from '../../../server/compiled/form-fields.ts'
 import { loadConfig } from '../../../server/live/load-config.ts'
 import { readSchemas } from '../../../server/live/read-schemas.ts'
 import { shapeCheck } from '../../../server/live/shape-check.ts'
-import { dueAction } from '../../../server/write/due-steps.ts'
+import { dueStep } from '../../../server/write/due-steps.ts'
 import { random, seedOf } from '../../art/draw/random.ts'
 import { makePeople } from '../../sandbox/seed/accounts.ts'
 import type { Row } from '../../sandbox/seed/insert-all.ts'
@@ -44,7 +44,7 @@ it('S-06 seeds thirty consultations over every state that no deadline has overta
   expect(sessions).toHaveLength(30)
   expect([...new Set(sessions.map((row) => row.status))].sort()).toEqual(states.map((state) => state.const))
   expect(faults('chat_session', ASKED, sessions)).toEqual([])
-  expect(sessions.filter((row) => dueAction(entityOf('chat_session'), row, now))).toEqual([])
+  expect(sessions.filter((row) => dueStep(entityOf('chat_session'), row, now))).toEqual([])
   expect(make().rows).toEqual(rows)
 })
 

@@ -40,7 +40,7 @@ export const CHAT_CALLS = [
     form: { entity: 'chat_session', fields: CASE },
     required: ['expert_id'],
     example: { ...CONVERSATION, existing: 0 },
-    answer: ({ ask, input }) => openSession(ask, input.expert_id),
+    answer: ({ ask: context, input }) => openSession(context, input.expert_id),
     say: ({ existing }) => (existing ? '您与这位专家有进行中的咨询，已为您打开' : '咨询已提交'),
   }),
   get('Chat/messages', CONSULT, '会话与消息：给出 after_id 时只返回其后的消息', {
@@ -50,7 +50,7 @@ export const CHAT_CALLS = [
     },
     required: ['session_id'],
     example: CONVERSATION,
-    answer: ({ ask, input }) => conversation(ask, input.session_id, input.after_id),
+    answer: ({ ask: context, input }) => conversation(context, input.session_id, input.after_id),
   }),
   post('Chat/send', CONSULT, '发送消息：type 为 text 或 image；client_msg_id 相同的只保存一次；专家首次回复即接诊', {
     input: {
@@ -62,12 +62,12 @@ export const CHAT_CALLS = [
     required: ['session_id', 'client_msg_id'],
     example: { message: MESSAGE, status: 1, status_text: '待接诊' },
     say: '已发送',
-    answer: ({ ask, input }) => sendMessage(ask, input),
+    answer: ({ ask: context, input }) => sendMessage(context, input),
   }),
   post('Chat/read', CONSULT, '把对方的消息标为已读', {
     input: { session_id: SESSION },
     required: ['session_id'],
-    answer: ({ ask, input }) => markRead(ask, input.session_id),
+    answer: ({ ask: context, input }) => markRead(context, input.session_id),
   }),
-  ...STEPS.map((name) => extended('POST', `Consulting/${name}`, (ask) => takeStep(ask, name))),
+  ...STEPS.map((name) => extended('POST', `Consulting/${name}`, (context) => takeStep(context, name))),
 ]

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { present } from '../../../core/value/present.ts'
+import { requirePresent } from '../../../core/value/require-present.ts'
 import { datetime } from '../../../core/value/time.ts'
-import type { Deps } from '../../../server/context/deps.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
 import { entityOf } from '../../../server/context/entity-of.ts'
-import type { Ask } from '../../../server/context/request-context.ts'
+import type { RequestContext } from '../../../server/context/request-context.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 import { readRecord } from '../../../server/operations/details.ts'
 import { lastingAddress } from '../../../server/upload/file-proof.ts'
@@ -13,15 +13,15 @@ import { messageEntity, readMessages } from './messages.ts'
 import { markTold } from './tell.ts'
 
 /** @throws AppError record.missing, for a foreign session and a missing one alike */
-export async function conversation(ask: Ask, id: number, afterId = 0): Promise<Conversation> {
-  const db = ask.deps.db.kysely
-  const session = sessionOf(await readRecord(ask, id, db))
+export async function conversation(context: RequestContext, id: number, afterId = 0): Promise<Conversation> {
+  const db = context.deps.db.kysely
+  const session = sessionOf(await readRecord(context, id, db))
   const [expert, asker, messages] = await Promise.all([
-    expertOf(ask, session.expert_id),
-    askerOf(ask, present(session.user_id, 'who asks')),
-    readMessages(ask, db, id, afterId),
+    expertOf(context, session.expert_id),
+    askerOf(context, requirePresent(session.user_id, 'who asks')),
+    readMessages(context, db, id, afterId),
   ])
-  const side = sideOf(ask.actor, session)
+  const side = sideOf(context.actor, session)
   return {
     session_id: id,
     session_sn: session.session_sn,
@@ -36,33 +36,33 @@ export async function conversation(ask: Ask, id: number, afterId = 0): Promise<C
 }
 
 /** Everything the other side has said is seen. @throws AppError record.missing */
-export async function markRead(ask: Ask, id: number): Promise<void> {
-  await inTransaction(ask.deps.db, async (db) => {
-    const session = sessionOf(await readRecord(ask, id, db))
-    const other: Side = sideOf(ask.actor, session) === 'expert' ? 'asker' : 'expert'
-    await sql`update ${sql.table(messageEntity(ask).id)} set read_at = ${datetime(ask.now)}::timestamptz
+export async function markRead(context: RequestContext, id: number): Promise<void> {
+  await inTransaction(context.deps.db, async (db) => {
+    const session = sessionOf(await readRecord(context, id, db))
+    const other: Side = sideOf(context.actor, session) === 'expert' ? 'asker' : 'expert'
+    await sql`update ${sql.table(messageEntity(context).id)} set read_at = ${datetime(context.now)}::timestamptz
       where session_id = ${id} and "from" = ${other} and read_at is null`.execute(db)
-    await sql`update ${sql.table(ask.call.entity.id)} set unread = 0 where id = ${id} and last_from = ${other}`.execute(db)
-    await markTold(ask, db, id)
+    await sql`update ${sql.table(context.call.entity.id)} set unread = 0 where id = ${id} and last_from = ${other}`.execute(db)
+    await markTold(context, db, id)
   })
 }
 
 /** Also one who is hidden by now: his conversations go on. */
-async function expertOf({ deps }: Ask, id: number): Promise<ExpertBrief> {
+async function expertOf({ deps }: RequestContext, id: number): Promise<ExpertBrief> {
   const { rows } = await sql<ExpertBrief>`
     select id, name, avatar, title, org, coalesce(is_online, false) as is_online from expert where id = ${id}`.execute(
     deps.db.kysely,
   )
-  return withAvatar(deps, present(rows[0], 'the expert'))
+  return withAvatar(deps, requirePresent(rows[0], 'the expert'))
 }
 
-async function askerOf(ask: Ask, id: number): Promise<Conversation['asker']> {
+async function askerOf(context: RequestContext, id: number): Promise<Conversation['asker']> {
   const { rows } = await sql<Conversation['asker']>`
-    select name, avatar from ${sql.table(entityOf(ask, 'user').id)} where id = ${id}`.execute(ask.deps.db.kysely)
-  return withAvatar(ask.deps, present(rows[0], 'who asks'))
+    select name, avatar from ${sql.table(entityOf(context, 'user').id)} where id = ${id}`.execute(context.deps.db.kysely)
+  return withAvatar(context.deps, requirePresent(rows[0], 'who asks'))
 }
 
-const withAvatar = <T extends { readonly avatar: string | null }>(deps: Deps, one: T): T => ({
+const withAvatar = <T extends { readonly avatar: string | null }>(deps: Dependencies, one: T): T => ({
   ...one,
   avatar: lastingAddress(deps, one.avatar),
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fieldsOf } from '../../../core/entity/by-name.ts'
 import type { Entity } from '../../../core/entity/entity.ts'
 import { AppError } from '../../../core/errors.ts'
-import type { Ask, FullRecord } from '../../../server/context/request-context.ts'
+import type { FullRecord, RequestContext } from '../../../server/context/request-context.ts'
 import type { Db } from '../../../server/db/database.ts'
 import { decodeRow } from '../../../server/db/encode.ts'
 import { selection } from '../../../server/read/rows.ts'
@@ -17,49 +17,59 @@ const MOST = 500
 const FIELDS = ['id', 'from', 'type', 'content', 'client_msg_id', 'created_at', 'read_at']
 
 /** Messages of a session after one of them, oldest first, at most 500; whether this person may read them is asked before. */
-export async function readMessages(ask: Ask, db: Db, sessionId: number, afterId: number): Promise<ChatMessage[]> {
-  const entity = messageEntity(ask)
+export async function readMessages(context: RequestContext, db: Db, sessionId: number, afterId: number): Promise<ChatMessage[]> {
+  const entity = messageEntity(context)
   const fields = fieldsOf(entity, FIELDS)
   const { rows } = await sql<Record<string, unknown>>`
-    select ${selection(entity, fields, ask)} from ${sql.table(entity.id)} t
+    select ${selection(entity, fields, context)} from ${sql.table(entity.id)} t
     where t.session_id = ${sessionId} and t.id > ${afterId} order by t.id limit ${MOST}`.execute(db)
-  return rows.map((row) => shown(ask, decodeRow(fields, row, ask.deps.secrets)))
+  return rows.map((row) => shown(context, decodeRow(fields, row, context.deps.secrets)))
 }
 
 /** The message that was sent under this number before, if it was. */
-export async function findSent(ask: Ask, db: Db, sessionId: number, clientId: string): Promise<ChatMessage | undefined> {
-  const entity = messageEntity(ask)
+export async function findSent(
+  context: RequestContext,
+  db: Db,
+  sessionId: number,
+  clientId: string,
+): Promise<ChatMessage | undefined> {
+  const entity = messageEntity(context)
   const fields = fieldsOf(entity, FIELDS)
   const { rows } = await sql<Record<string, unknown>>`
-    select ${selection(entity, fields, ask)} from ${sql.table(entity.id)} t
+    select ${selection(entity, fields, context)} from ${sql.table(entity.id)} t
     where t.session_id = ${sessionId} and t.client_msg_id = ${clientId}`.execute(db)
-  return rows[0] && shown(ask, decodeRow(fields, rows[0], ask.deps.secrets))
+  return rows[0] && shown(context, decodeRow(fields, rows[0], context.deps.secrets))
 }
 
-export async function countFrom(ask: Ask, db: Db, sessionId: number, side: Side): Promise<number> {
+export async function countFrom(context: RequestContext, db: Db, sessionId: number, side: Side): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from ${sql.table(messageEntity(ask).id)} t
+    select count(*)::int as n from ${sql.table(messageEntity(context).id)} t
     where t.session_id = ${sessionId} and t."from" = ${side}`.execute(db)
   return rows[0]?.n ?? 0
 }
 
-export async function insertMessage(ask: Ask, db: Db, sessionId: number, message: NewMessage): Promise<ChatMessage> {
-  const call = { ...ask.call, entity: messageEntity(ask) }
-  return shown(ask, await insertRecord({ ...ask, call }, db, { session_id: sessionId, ...message }))
+export async function insertMessage(
+  context: RequestContext,
+  db: Db,
+  sessionId: number,
+  message: NewMessage,
+): Promise<ChatMessage> {
+  const call = { ...context.call, entity: messageEntity(context) }
+  return shown(context, await insertRecord({ ...context, call }, db, { session_id: sessionId, ...message }))
 }
 
 /** A line of the conversation that nobody said. */
-export async function noteInConversation(ask: Ask, db: Db, sessionId: number, content: string): Promise<void> {
-  await insertMessage(ask, db, sessionId, { from: 'system', type: 'text', content, client_msg_id: null })
+export async function noteInConversation(context: RequestContext, db: Db, sessionId: number, content: string): Promise<void> {
+  await insertMessage(context, db, sessionId, { from: 'system', type: 'text', content, client_msg_id: null })
 }
 
-export function messageEntity(ask: Ask): Entity {
-  const entity = ask.registry.entities.get('chat_message')
+export function messageEntity(context: RequestContext): Entity {
+  const entity = context.registry.entities.get('chat_message')
   if (!entity) throw new AppError('route.unknown')
   return entity
 }
 
-function shown({ deps }: Ask, read: FullRecord): ChatMessage {
+function shown({ deps }: RequestContext, read: FullRecord): ChatMessage {
   const { id, from, type, content, client_msg_id = null, created_at, read_at } = read as ChatMessageRecord
   // only a picture was looked at when it was sent: words may hold any address
   const told = type === 'image' ? passingAddress(deps, content) : content

@@ -3,14 +3,14 @@ import type { Actor } from '../../../core/condition/actor.ts'
 import { fieldsOf, workflowOf } from '../../../core/entity/by-name.ts'
 import { AppError } from '../../../core/errors.ts'
 import { datetime } from '../../../core/value/time.ts'
-import type { Deps } from '../../../server/context/deps.ts'
-import { askOf } from '../../../server/context/make-context.ts'
-import { type Ask, idIn, sqlContext } from '../../../server/context/request-context.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
+import { contextOf } from '../../../server/context/make-context.ts'
+import { idIn, type RequestContext, sqlContext } from '../../../server/context/request-context.ts'
 import type { Db } from '../../../server/db/database.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 import { whereOf } from '../../../server/db/where.ts'
 import { details } from '../../../server/operations/details.ts'
-import { type Found, publicCall } from '../../../server/operations/public-read.ts'
+import { type PublicRecord, publicCall } from '../../../server/operations/public-read.ts'
 import { checkInput } from '../../../server/write/check-input.ts'
 import { insertRecord } from '../../../server/write/insert-record.ts'
 import { noteModerated } from '../../../server/write/moderate.ts'
@@ -33,52 +33,55 @@ const welcome = (most: number) => `咨询已提交，专家会在 48 小时内�
  * @returns the conversation, and whether it was there before
  * @throws AppError record.missing for an expert who is not shown; action.guard for oneself; record.invalid per field
  */
-export async function openSession(ask: Ask, expertId: number): Promise<Conversation & { readonly existing: 0 | 1 }> {
-  const { deps, actor, input } = ask
+export async function openSession(
+  context: RequestContext,
+  expertId: number,
+): Promise<Conversation & { readonly existing: 0 | 1 }> {
+  const { deps, actor, input } = context
   const expert = await shownExpert(deps, actor, expertId)
   const sent = Object.fromEntries(CASE.flatMap((name) => (isAbsent(input[name]) ? [] : [[name, input[name]]])))
   const { id, existing } = await inTransaction(deps.db, async (db) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`consult:${expert.id}:${actor.id}`}, 0))`.execute(db)
-    const open = await findOpen(ask, db, idIn(expert))
+    const open = await findOpen(context, db, idIn(expert))
     if (open !== undefined) return { id: open, existing: 1 as const }
     const form = { subject: `向${expert.name}专家咨询`, ...sent, expert_id: expert.id }
-    return { id: await create(ask, db, form), existing: 0 as const }
+    return { id: await create(context, db, form), existing: 0 as const }
   })
-  return { ...(await conversation(ask, id)), existing }
+  return { ...(await conversation(context, id)), existing }
 }
 
-async function create(ask: Ask, db: Db, form: Found): Promise<number> {
-  const { entity } = ask.call
+async function create(context: RequestContext, db: Db, form: PublicRecord): Promise<number> {
+  const { entity } = context.call
   const fields = fieldsOf(entity, ['expert_id', ...CASE])
-  const { values: checked, moderation } = await checkInput(ask, db, fields, form)
-  if (checked.expert_user_id === ask.actor.id) throw new AppError('action.guard', { text: '不能向自己发起咨询' })
+  const { values: checked, moderation } = await checkInput(context, db, fields, form)
+  if (checked.expert_user_id === context.actor.id) throw new AppError('action.guard', { text: '不能向自己发起咨询' })
   const text = String(checked.symptom ?? checked.subject)
   const values = {
     ...checked,
     last_msg: [...text].slice(0, LAST_LENGTH).join(''),
     last_from: 'asker',
-    last_at: datetime(ask.now),
+    last_at: datetime(context.now),
     unread: 1,
   }
-  const session = sessionOf(await noteModerated(ask, db, moderation, (db) => insertRecord(ask, db, values)))
-  await noteInConversation(ask, db, session.id, welcome(await parameter(ask.deps, 'consult_before')))
-  await tell(ask, db, session, 'expert', `新的咨询“${session.subject}”`, `${ask.actor.name}：${text}`)
+  const session = sessionOf(await noteModerated(context, db, moderation, (db) => insertRecord(context, db, values)))
+  await noteInConversation(context, db, session.id, welcome(await parameter(context.deps, 'consult_before')))
+  await tell(context, db, session, 'expert', `新的咨询“${session.subject}”`, `${context.actor.name}：${text}`)
   return session.id
 }
 
-async function findOpen(ask: Ask, db: Db, expert: number): Promise<number | undefined> {
-  const { entity, screen } = ask.call
-  const open = { expert_id: expert, user_id: ask.actor.id, [workflowOf(entity).field]: { $in: OPEN } }
+async function findOpen(context: RequestContext, db: Db, expert: number): Promise<number | undefined> {
+  const { entity, screen } = context.call
+  const open = { expert_id: expert, user_id: context.actor.id, [workflowOf(entity).field]: { $in: OPEN } }
   const { rows } = await sql<{ id: number }>`
-    select t.id from ${sql.table(entity.id)} t where ${whereOf(entity, { ...screen.where, ...open }, sqlContext(ask))}
+    select t.id from ${sql.table(entity.id)} t where ${whereOf(entity, { ...screen.where, ...open }, sqlContext(context))}
     order by t.id desc limit 1`.execute(db)
   return rows[0]?.id
 }
 
-async function shownExpert(deps: Deps, actor: Actor, id: number): Promise<Found> {
+async function shownExpert(deps: Dependencies, actor: Actor, id: number): Promise<PublicRecord> {
   const call = publicCall(deps, 'expert', 'details')
   if (!call) throw new AppError('route.unknown')
-  return (await details(askOf(deps, call, { id }, actor))).data
+  return (await details(contextOf(deps, call, { id }, actor))).data
 }
 
 const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === ''

@@ -4,12 +4,12 @@ import { fieldsOf } from '../../../core/entity/by-name.ts'
 import { AppError } from '../../../core/errors.ts'
 import { bareAddress } from '../../../core/value/file-address.ts'
 import { datetime } from '../../../core/value/time.ts'
-import type { Ask } from '../../../server/context/request-context.ts'
+import type { RequestContext } from '../../../server/context/request-context.ts'
 import type { Db } from '../../../server/db/database.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 import { isPicture } from '../../../server/upload/kind.ts'
 import { ownedUploads } from '../../../server/upload/owned-uploads.ts'
-import { loadForUpdate } from '../../../server/write/load.ts'
+import { loadForUpdate } from '../../../server/write/load-for-update.ts'
 import { moderate, type Note } from '../../../server/write/moderate.ts'
 import { parameter } from '../../parameters/server.ts'
 import type { ChatSessionRecord } from '../../records.ts'
@@ -43,32 +43,35 @@ export interface SentMessage {
  * reply takes the consultation on.
  * @throws AppError record.missing for a foreign session; action.guard when nothing may be said now; record.invalid
  */
-export async function sendMessage(ask: Ask, body: NewMessage): Promise<SentMessage> {
-  const { deps, actor } = ask
+export async function sendMessage(context: RequestContext, body: NewMessage): Promise<SentMessage> {
+  const { deps, actor } = context
   const id = body.session_id
   const typed = sentOf(body)
   return inTransaction(deps.db, async (db) => {
-    const locked = await loadForUpdate(ask, db, id)
+    const locked = await loadForUpdate(context, db, id)
     const session = sessionOf(locked.record)
-    const known = await findSent(ask, db, id, typed.client_msg_id)
+    const known = await findSent(context, db, id, typed.client_msg_id)
     if (known) return { message: known, ...stateOf(session) }
     const side = sideOf(actor, session)
     if (typed.type === 'image') await checkPicture(db, actor, typed.content)
-    const { sent, note } = await moderated(ask, typed)
+    const { sent, note } = await moderated(context, typed)
     const taken = side === 'expert' && session.status === CHAT_SESSION.waiting
-    const talking = taken ? await stepOn(ask, db, locked, 'accept', {}) : session
-    await checkTurn(ask, db, talking, side)
-    const message = await insertMessage(ask, db, id, { from: side, ...sent })
+    const talking = taken ? await stepOn(context, db, locked, 'accept', {}) : session
+    await checkTurn(context, db, talking, side)
+    const message = await insertMessage(context, db, id, { from: side, ...sent })
     await note?.(db, { id: message.id, subject: session.subject })
-    await remember(ask, db, talking, side, sent)
+    await remember(context, db, talking, side, sent)
     // the step has told the asker already
-    if (!taken) await tellOther(ask, db, talking, side, sent)
+    if (!taken) await tellOther(context, db, talking, side, sent)
     return { message, ...stateOf(talking) }
   })
 }
 
 /** The words as they may be sent; a picture has none. */
-async function moderated({ deps, actor, now, ...ask }: Ask, sent: Sent): Promise<{ sent: Sent; note?: Note | undefined }> {
+async function moderated(
+  { deps, actor, now, ...ask }: RequestContext,
+  sent: Sent,
+): Promise<{ sent: Sent; note?: Note | undefined }> {
   if (sent.type === 'image') return { sent }
   const entity = messageEntity({ deps, actor, now, ...ask })
   const values: Record<string, unknown> = { content: sent.content }
@@ -81,25 +84,25 @@ const stateOf = (session: ChatSessionRecord) => ({
   status_text: session.status_text,
 })
 
-async function checkTurn(ask: Ask, db: Db, session: ChatSessionRecord, side: Side): Promise<void> {
+async function checkTurn(context: RequestContext, db: Db, session: ChatSessionRecord, side: Side): Promise<void> {
   if (session.status === CHAT_SESSION.talking) return
   if (session.status !== CHAT_SESSION.waiting) refuse('咨询已结束，不能再发消息；还有问题请重新发起咨询')
-  const most = await parameter(ask.deps, 'consult_before')
-  if ((await countFrom(ask, db, session.id, side)) >= most) refuse(`专家接诊前最多补充 ${most} 条消息，请等专家接诊后再继续`)
+  const most = await parameter(context.deps, 'consult_before')
+  if ((await countFrom(context, db, session.id, side)) >= most) refuse(`专家接诊前最多补充 ${most} 条消息，请等专家接诊后再继续`)
 }
 
 /** Not a new version of the session: a step taken meanwhile must not be refused because somebody wrote. */
-async function remember(ask: Ask, db: Db, session: ChatSessionRecord, side: Side, sent: Sent): Promise<void> {
-  const at = datetime(ask.now)
-  await sql`update ${sql.table(ask.call.entity.id)} set last_msg = ${[...showOf(sent)].slice(0, LAST_LENGTH).join('')},
+async function remember(context: RequestContext, db: Db, session: ChatSessionRecord, side: Side, sent: Sent): Promise<void> {
+  const at = datetime(context.now)
+  await sql`update ${sql.table(context.call.entity.id)} set last_msg = ${[...showOf(sent)].slice(0, LAST_LENGTH).join('')},
     unread = case when last_from = ${side} then coalesce(unread, 0) + 1 else 1 end, last_from = ${side},
     last_at = ${at}::timestamptz, updated_at = ${at}::timestamptz where id = ${session.id}`.execute(db)
 }
 
-function tellOther(ask: Ask, db: Db, session: ChatSessionRecord, side: Side, sent: Sent): Promise<void> {
+function tellOther(context: RequestContext, db: Db, session: ChatSessionRecord, side: Side, sent: Sent): Promise<void> {
   return side === 'expert'
-    ? tell(ask, db, session, 'asker', `专家回复了“${session.subject}”`, `${ask.actor.name}：${showOf(sent)}`)
-    : tell(ask, db, session, 'expert', `“${session.subject}”有新的消息`, `${ask.actor.name}：${showOf(sent)}`)
+    ? tell(context, db, session, 'asker', `专家回复了“${session.subject}”`, `${context.actor.name}：${showOf(sent)}`)
+    : tell(context, db, session, 'expert', `“${session.subject}”有新的消息`, `${context.actor.name}：${showOf(sent)}`)
 }
 
 const showOf = ({ type, content }: Sent): string => (type === 'image' ? '[图片]' : content)

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { actionOf } from '../../../core/entity/by-name.ts'
-import { present } from '../../../core/value/present.ts'
+import { requirePresent } from '../../../core/value/require-present.ts'
 import type { Input } from '../../../server/context/make-context.ts'
-import type { Answer, Ask, FullRecord } from '../../../server/context/request-context.ts'
+import type { Answer, RequestContext } from '../../../server/context/request-context.ts'
 import type { Db } from '../../../server/db/database.ts'
 import { applyAction } from '../../../server/operations/apply-action.ts'
 import { idOf } from '../../../server/operations/details.ts'
-import { once } from '../../../server/operations/idem.ts'
-import { answerWith } from '../../../server/read/present-one.ts'
-import { type LockedRecord, loadForUpdate } from '../../../server/write/load.ts'
+import { once } from '../../../server/operations/idempotency.ts'
+import { answerWithRecord } from '../../../server/read/answer-with-record.ts'
+import { type LockedRecord, loadForUpdate } from '../../../server/write/load-for-update.ts'
 import type { ChatSessionRecord } from '../../records.ts'
 import { sessionOf, sideOf } from './consult-ask.ts'
 import { noteInConversation } from './messages.ts'
@@ -27,24 +27,31 @@ export const STEPS: readonly string[] = Object.keys(LINES)
 const GOOD_SCORE = 4
 
 /** One step by hand: as the engine takes it, and what follows from it for the expert and the conversation. */
-export function takeStep(ask: Ask, name: string): Promise<Answer> {
-  const id = idOf(ask.input.id)
-  return once(ask, async (db) => {
-    const locked = await loadForUpdate(ask, db, id)
-    const after = await stepOn(ask, db, locked, name, ask.input)
-    return answerWith(ask, db, after, `${actionOf(ask.call.entity, name).title}成功`)
+export function takeStep(context: RequestContext, name: string): Promise<Answer> {
+  const id = idOf(context.input.id)
+  return once(context, async (db) => {
+    const locked = await loadForUpdate(context, db, id)
+    const after = await stepOn(context, db, locked, name, context.input)
+    return answerWithRecord(context, db, after, `${actionOf(context.call.entity, name).title}成功`)
   })
 }
 
 /** The step on a session that this transaction has locked. */
-export async function stepOn(ask: Ask, db: Db, locked: LockedRecord, name: string, input: Input): Promise<ChatSessionRecord> {
-  const after = sessionOf(await applyAction(ask, db, locked, name, input))
-  const line = present(LINES[name], `a line for ${name}`)(after)
-  await noteInConversation(ask, db, after.id, line)
+export async function stepOn(
+  context: RequestContext,
+  db: Db,
+  locked: LockedRecord,
+  name: string,
+  input: Input,
+): Promise<ChatSessionRecord> {
+  const after = sessionOf(await applyAction(context, db, locked, name, input))
+  const line = requirePresent(LINES[name], `a line for ${name}`)(after)
+  await noteInConversation(context, db, after.id, line)
   if (name === 'accept') await countAnswer(db, after.expert_id)
-  if (name === 'evaluate') await countScore(db, after.expert_id, present(after.score, 'the score'))
+  if (name === 'evaluate') await countScore(db, after.expert_id, requirePresent(after.score, 'the score'))
   // the engine tells the asker of what an expert does, but no expert of what an asker does
-  if (sideOf(ask.actor, after) === 'asker') await tell(ask, db, after, 'expert', `“${after.subject}”${after.status_text}`, line)
+  if (sideOf(context.actor, after) === 'asker')
+    await tell(context, db, after, 'expert', `“${after.subject}”${after.status_text}`, line)
   return after
 }
 

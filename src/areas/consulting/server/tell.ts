@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { workflowOf } from '../../../core/entity/by-name.ts'
-import { cut } from '../../../core/value/cut.ts'
+import { shortened } from '../../../core/value/shortened.ts'
 import { datetime } from '../../../core/value/time.ts'
 import { entityOf } from '../../../server/context/entity-of.ts'
-import type { Ask, FullRecord } from '../../../server/context/request-context.ts'
+import type { FullRecord, RequestContext } from '../../../server/context/request-context.ts'
 import type { Db } from '../../../server/db/database.ts'
 import { postMessages } from '../../../server/news/post-messages.ts'
 import { receiversOf } from '../../../server/news/receivers.ts'
@@ -15,30 +15,37 @@ const UNREAD = 0
 const READ = 1
 
 /** A message in the receiver's box that leads to the consultation; none while an earlier one of it is still unread. */
-export async function tell(ask: Ask, db: Db, session: FullRecord, to: Side, title: string, content: string): Promise<void> {
-  const message = entityOf(ask, 'message')
+export async function tell(
+  context: RequestContext,
+  db: Db,
+  session: FullRecord,
+  to: Side,
+  title: string,
+  content: string,
+): Promise<void> {
+  const message = entityOf(context, 'message')
   const receiver = to === 'expert' ? session.expert_user_id : session.user_id
   const unread = sql`select 1 from ${sql.table(message.id)} m where m.user_id = u.id and m.type = 'consult'
     and m.${sql.ref(workflowOf(message).field)} = ${UNREAD} and m.query ->> 'id' = ${String(session.id)}`
   const among = sql<boolean>`u.id = ${receiver} and not exists (${unread})`
-  const people = await receiversOf(ask, db, ask.call.entity, session, among)
-  const said = { type: 'consult', title: cut(title, TITLE_LENGTH), content: cut(content, CONTENT_LENGTH) }
+  const people = await receiversOf(context, db, context.call.entity, session, among)
+  const said = { type: 'consult', title: shortened(title, TITLE_LENGTH), content: shortened(content, CONTENT_LENGTH) }
   await postMessages(
-    ask,
+    context,
     db,
     people.map(({ id, route }) => ({ ...said, user_id: id, route, query: { id: session.id } })),
   )
 }
 
 /** The receiver has opened the conversation: what his box says of it is read too. */
-export async function markTold(ask: Ask, db: Db, sessionId: number): Promise<void> {
-  const message = entityOf(ask, 'message')
+export async function markTold(context: RequestContext, db: Db, sessionId: number): Promise<void> {
+  const message = entityOf(context, 'message')
   const state = sql.ref(workflowOf(message).field)
-  const at = datetime(ask.now)
+  const at = datetime(context.now)
   await sql`update ${sql.table(message.id)} set ${state} = ${READ}, version = version + 1, status_at = ${at}::timestamptz, updated_at = ${at}::timestamptz
-    where user_id = ${ask.actor.id} and route = ${routeOf(ask)} and ${state} = ${UNREAD} and query ->> 'id' = ${String(sessionId)}`.execute(
+    where user_id = ${context.actor.id} and route = ${routeOf(context)} and ${state} = ${UNREAD} and query ->> 'id' = ${String(sessionId)}`.execute(
     db,
   )
 }
 
-const routeOf = (ask: Ask): string => `${ask.call.screen.route}/info`
+const routeOf = (context: RequestContext): string => `${context.call.screen.route}/info`

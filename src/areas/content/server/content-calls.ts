@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { callsOf } from '../../../server/calls/call.ts'
 import { WHOLE } from '../../../server/calls/properties.ts'
-import { askOf } from '../../../server/context/make-context.ts'
-import type { Ask } from '../../../server/context/request-context.ts'
+import { contextOf } from '../../../server/context/make-context.ts'
+import type { RequestContext } from '../../../server/context/request-context.ts'
 import { idOf } from '../../../server/operations/details.ts'
 import { lists } from '../../../server/operations/lists.ts'
 import { publicCall } from '../../../server/operations/public-read.ts'
@@ -26,7 +26,7 @@ export const CONTENT_CALLS = [
     async answer({ deps, input: { pid } }) {
       const ads = publicCall(deps, 'ad', 'lists')
       if (!ads?.entity.field.pid?.options?.some((place) => place.const === pid)) return []
-      const { list } = (await lists(askOf(deps, ads, { pid: String(pid), page_size: MOST_ADS }))).data
+      const { list } = (await lists(contextOf(deps, ads, { pid: String(pid), page_size: MOST_ADS }))).data
       return list.map(({ image, link, title }) => ({ image, link, title }))
     },
   }),
@@ -37,27 +37,27 @@ export const CONTENT_CALLS = [
   feedback.post('Feedback/submit', 'MyFeedback/save', '提交意见反馈', {
     form: { entity: 'feedback', fields: ['type_id', 'content', 'images', 'contact'] },
     say: '感谢反馈，处理后会通知您',
-    answer: async ({ ask }) => (await save(ask)).data,
+    answer: async ({ ask: context }) => (await save(context)).data,
   }),
   feedback.post('Complain/submit', 'MyComplaint/lists', '举报', {
     form: { entity: 'complaint', fields: ['target_type', 'target_id', 'reason', 'content', 'images'] },
     say: '举报已提交，平台核实后会通知您',
-    answer: async ({ ask }) => (await save(await complaint(ask))).data,
+    answer: async ({ ask: context }) => (await save(await complaint(context))).data,
   }),
 ]
 
 /** The saving of a complaint. Its screen has no form to open: people report what they are looking at. */
-async function complaint(ask: Ask): Promise<Ask> {
-  const screen = { ...ask.call.screen, can: ['create' as const] }
-  const input = { ...ask.input, ...(await targetTitle(ask)) }
-  return { ...ask, call: { ...ask.call, screen, operation: 'save', name: 'save' }, input }
+async function complaint(context: RequestContext): Promise<RequestContext> {
+  const screen = { ...context.call.screen, can: ['create' as const] }
+  const input = { ...context.input, ...(await targetTitle(context)) }
+  return { ...context, call: { ...context.call, screen, operation: 'save', name: 'save' }, input }
 }
 
 /**
  * What the reported thing is called. Nothing for an unknown kind of thing: the form's own check names what is wrong.
  * @throws AppError record.missing: unknown, or not shown to everybody
  */
-async function targetTitle({ deps, input: { target_type, target_id } }: Ask): Promise<{ target_title?: string }> {
+async function targetTitle({ deps, input: { target_type, target_id } }: RequestContext): Promise<{ target_title?: string }> {
   const type = TARGET_TYPES.find((one) => one === target_type)
   return type ? { target_title: (await readTarget(deps, type, idOf(target_id), deps.db.kysely)).title } : {}
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Deps } from '../../../server/context/deps.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
 import { lastingAddress } from '../../../server/upload/file-proof.ts'
 import { withPictures } from '../../../server/upload/pictures-in.ts'
 
@@ -18,7 +18,7 @@ export interface Policy {
 
 /** The agreements as they stand now, by type. */
 export async function readPolicies(
-  deps: Pick<Deps, 'db' | 'secrets' | 'now'>,
+  deps: Pick<Dependencies, 'db' | 'secrets' | 'now'>,
 ): Promise<Readonly<Partial<Record<PolicyType, Policy>>>> {
   const { rows } = await sql<Policy>`
     select type, title, edition as version, updated_at, content from policy order by type desc`.execute(deps.db.kysely)

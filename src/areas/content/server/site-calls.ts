@@ -5,7 +5,7 @@ import type { Screen } from '../../../core/entity/entity.ts'
 import { AppError } from '../../../core/errors.ts'
 import { callsOf } from '../../../server/calls/call.ts'
 import { accessOf } from '../../../server/compiled/access.ts'
-import type { Deps } from '../../../server/context/deps.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
 import { lastingAddress } from '../../../server/upload/file-proof.ts'
 import { POLICY_TYPES, type Policy, readPolicies } from './policies.ts'
 
@@ -22,6 +22,10 @@ const SITE = {
   public_browse: 0,
   routes: ['/supply'],
   pages: [{ route: '/open_pond', title: '开放塘口', permission: '', anyone: 1, menu: 1, after: '/demand' }],
+  permissions: {
+    lists: { user: { initial: ['1', '3'], refreshed: ['1', '3'] } },
+    roles: [{ role: null, list: 'user', title: '会员' }],
+  },
 }
 
 const POLICY: Policy = {
@@ -50,6 +54,7 @@ export const SITE_CALLS = [
         public_browse: deps.publicBrowse ? 1 : 0,
         routes: screens.map((screen) => screen.route),
         pages,
+        permissions: { lists: deps.permissions.lists, roles: deps.permissions.roles },
       }
     },
   }),
@@ -67,7 +72,7 @@ export const SITE_CALLS = [
 ]
 
 /** A page of the public site as its menu and its guard need it; `anyone`: a visitor may read some of its rows. */
-function pageOf(screen: Screen, deps: Deps) {
+function pageOf(screen: Screen, deps: Dependencies) {
   const { route, title, permission = '', menu } = screen
   const { ability } = accessOf(deps.registry.current, visitorOf(deps.permissions), deps.now)
   return { route, title, permission, anyone: opensScreen(ability, screen) ? 1 : 0, menu: menu ? 1 : 0, after: menu?.after ?? '' }

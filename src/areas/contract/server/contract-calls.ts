@@ -4,9 +4,9 @@ import type { Actor } from '../../../core/condition/actor.ts'
 import { AppError } from '../../../core/errors.ts'
 import { callsOf } from '../../../server/calls/call.ts'
 import { ID, TEXT } from '../../../server/calls/properties.ts'
-import type { Deps } from '../../../server/context/deps.ts'
-import { memberAsk } from '../../../server/context/make-context.ts'
-import { take } from '../../../server/db/rate.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
+import { memberContext } from '../../../server/context/make-context.ts'
+import { takeAttempt } from '../../../server/db/rate-limit.ts'
 import { readRecord } from '../../../server/operations/details.ts'
 import { findRows } from '../../../server/read/find-rows.ts'
 import { receiveFile } from '../../../server/upload/receive-file.ts'
@@ -47,18 +47,18 @@ export const CONTRACT_CALLS = [
       signed_at: '2026-06-15 10:30:00',
     },
     async answer({ deps, db, actor, request, input }) {
-      if (!(await take(db, `verify:${request.ip}`, PER_ADDRESS, deps.now()))) throw new AppError('request.too_many')
+      if (!(await takeAttempt(db, `verify:${request.ip}`, PER_ADDRESS, deps.now()))) throw new AppError('request.too_many')
       return verifyFile(deps, request.isMultipart() ? await hashOf(request) : hashIn(input.sha256), actor)
     },
   }),
 ]
 
 /** The whole contract of one who may read it. */
-async function recordOf(deps: Deps, actor: Actor, id: number): Promise<ContractRecord> {
+async function recordOf(deps: Dependencies, actor: Actor, id: number): Promise<ContractRecord> {
   const controller = actor.who.includes('operator') ? 'ManageContract' : 'Contract'
-  const ask = memberAsk(deps, `${controller}/details`, {}, actor)
-  await readRecord(ask, id, deps.db.kysely)
-  const { record } = await findRows(ask, deps.db.kysely, { record: { entity: 'contract', id, unlocked: true } })
+  const context = memberContext(deps, `${controller}/details`, {}, actor)
+  await readRecord(context, id, deps.db.kysely)
+  const { record } = await findRows(context, deps.db.kysely, { record: { entity: 'contract', id, unlocked: true } })
   return record as ContractRecord
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import type { Deps } from '../../../server/context/deps.ts'
-import { beside } from '../../../server/context/worker-threads.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
+import { inWorkerThread } from '../../../server/context/worker-threads.ts'
 import { type FileStore, filesOf } from '../../../server/files/file-store.ts'
 import type { ContractRecord } from '../../records.ts'
 import type { ContractPrint } from './contract-pdf.ts'
@@ -13,10 +13,10 @@ interface ContractFile {
   readonly bytes: Buffer
 }
 
-const printed = beside<ContractPrint, Uint8Array>('contract/server/print')
+const printed = inWorkerThread<ContractPrint, Uint8Array>('contract/server/print')
 
 /** The contract on paper: once it is in force made a single time and kept, before that a sheet that says it is not. */
-export async function contractFile(deps: Deps, record: ContractRecord): Promise<ContractFile> {
+export async function contractFile(deps: Dependencies, record: ContractRecord): Promise<ContractFile> {
   const name = `${record.title}-${record.contract_sn}`
   if (!record.completed_at) return { name: `${name}-未生效.pdf`, bytes: Buffer.from(await printed(contractPrint(record))) }
   return { name: `${name}.pdf`, bytes: await keptFile(deps, record) }
@@ -30,7 +30,7 @@ const PLACE = 'uploads/contracts/'
 const FORMER = 'contracts/'
 
 /** Takes over the files that earlier versions kept beside the uploads, where no backup found them. */
-export async function takeOverFiles(deps: Deps): Promise<void> {
+export async function takeOverFiles(deps: Dependencies): Promise<void> {
   if (!deps.registry.current.entities.has('contract')) return
   const files = filesOf(deps)
   const { rows } = await sql<{ id: number; pdf_file: string }>`
@@ -47,7 +47,7 @@ export async function takeOverFiles(deps: Deps): Promise<void> {
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 /** The same input prints the same bytes, so that two who ask at once, or a lost file, do no harm. */
-async function keptFile(deps: Deps, record: ContractRecord): Promise<Buffer> {
+async function keptFile(deps: Dependencies, record: ContractRecord): Promise<Buffer> {
   const file = record.pdf_file ?? `${PLACE}${record.contract_sn.slice(2, 8)}/${record.contract_sn}.pdf`
   const files = filesOf(deps)
   const kept = record.pdf_sha256 ? await read(files, file).catch(() => null) : null

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Deps } from '../../../server/context/deps.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 
 const TRIGGER = 'keep_contract'
 
 /** What the database itself holds of contracts, whoever writes: a signature stays, and what was signed, and the file made of it. */
-export async function ensureContractGuard(deps: Deps): Promise<void> {
+export async function ensureContractGuard(deps: Dependencies): Promise<void> {
   if (!deps.registry.current.entities.has('contract')) return
   await inTransaction(deps.db, async (db) => {
     await sql`select pg_advisory_xact_lock(hashtext(${TRIGGER}))`.execute(db)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contractDeal } from '../../../../tests/areas/contract/contract-deal.ts'
-import { beside } from '../../../server/context/worker-threads.ts'
+import { inWorkerThread } from '../../../server/context/worker-threads.ts'
 import { bodyHash } from '../text/body-hash.ts'
 import type { ContractDeal } from '../text/contract-deal.ts'
 import { contractBody } from '../text/contract-text.ts'
@@ -40,7 +40,7 @@ describe('the printed contract', () => {
   })
 
   it('is printed beside those who answer: while it is made, the thread that asked goes round freely', async () => {
-    const print = beside<ContractPrint, Uint8Array>('contract/server/print')
+    const print = inWorkerThread<ContractPrint, Uint8Array>('contract/server/print')
     const first = await print(printOf(contractDeal()))
     let rounds = 0
     const round = setInterval(() => rounds++, 1)

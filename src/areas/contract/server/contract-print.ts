@@ -1,4 +1,4 @@
-import { partsOf } from '../../../core/value/narrow.ts'
+import { propertiesOf } from '../../../core/value/narrow.ts'
 import type { ContractRecord } from '../../records.ts'
 import { bodyHash } from '../text/body-hash.ts'
 import { contractHtml } from '../text/contract-html.ts'
@@ -30,4 +30,4 @@ function signature(party: unknown, signer?: string | null, signed_at?: string | 
   return signer && signed_at ? { org: partyName(party), signer, signed_at } : null
 }
 
-export const partyName = (party: unknown): string => String(partsOf(party).name ?? '')
+export const partyName = (party: unknown): string => String(propertiesOf(party).name ?? '')

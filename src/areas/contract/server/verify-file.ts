@@ -1,7 +1,7 @@
 import { can } from '../../../core/access/ability.ts'
 import type { Actor } from '../../../core/condition/actor.ts'
-import type { Deps } from '../../../server/context/deps.ts'
-import { askOf } from '../../../server/context/make-context.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
+import { contextOf } from '../../../server/context/make-context.ts'
 import { findRows } from '../../../server/read/find-rows.ts'
 import type { ContractRecord } from '../../records.ts'
 import { partyName } from './contract-print.ts'
@@ -19,15 +19,15 @@ interface Verdict {
 const STRANGE = '不一致：不是本平台出具的合同文件，或文件内容已被改动'
 
 /** Whose file this is. Names are whole for those who may read the contract itself. */
-export async function verifyFile(deps: Deps, sha256: string, actor: Actor): Promise<Verdict> {
+export async function verifyFile(deps: Dependencies, sha256: string, actor: Actor): Promise<Verdict> {
   const call = deps.registry.current.calls.get('Contract/details')
   if (!call) return { genuine: 0, text: STRANGE }
   const need = { entity: 'contract', where: { pdf_sha256: sha256 }, unlocked: true }
-  const ask = askOf(deps, call, {}, actor)
-  const found = await findRows(ask, deps.db.kysely, { contract: need })
+  const context = contextOf(deps, call, {}, actor)
+  const found = await findRows(context, deps.db.kysely, { contract: need })
   const contract = found.contract as ContractRecord | null
   if (!contract) return { genuine: 0, text: STRANGE }
-  const known = can(ask.ability, 'read', call.entity.id, contract)
+  const known = can(context.ability, 'read', call.entity.id, contract)
   const name = (party: unknown) => (known ? partyName(party) : masked(partyName(party)))
   return {
     genuine: 1,

@@ -1,5 +1,5 @@
 import { amountOf, formatFixed, parseFixed } from '../../../core/value/fixed.ts'
-import { present } from '../../../core/value/present.ts'
+import { requirePresent } from '../../../core/value/require-present.ts'
 import { datetime } from '../../../core/value/time.ts'
 import type { DockingRecord } from '../../records.ts'
 
@@ -17,7 +17,7 @@ export const share = (count: bigint, percent: string | null | undefined): bigint
 
 /** What so much of the goods costs, freight and all. */
 export const worth = (record: DockingRecord, quantity: bigint): bigint =>
-  present(amountOf(record.price, amount(quantity)), 'a worth') + cents(record.freight)
+  requirePresent(amountOf(record.price, amount(quantity)), 'a worth') + cents(record.freight)
 
 /** What the platform still holds of a docking's money. */
 export const escrowOf = (record: DockingRecord): bigint =>

@@ -1,4 +1,4 @@
-import { present } from '../../../core/value/present.ts'
+import { requirePresent } from '../../../core/value/require-present.ts'
 import { type Effect, ref } from '../../../server/effects/effect.ts'
 import { certificates, identityOf } from '../../certification/server.ts'
 import { contractFrom } from '../../contract/server.ts'
@@ -35,8 +35,8 @@ export const dockingConfirm: Effect<DockingRecord, unknown, Found> = {
           entity: 'contract',
           values: contractFrom(
             record,
-            { org: present(buyer, 'the buyer'), identity: identityOf(buyerPapers) },
-            { org: present(seller, 'the seller'), identity: identityOf(sellerPapers) },
+            { org: requirePresent(buyer, 'the buyer'), identity: identityOf(buyerPapers) },
+            { org: requirePresent(seller, 'the seller'), identity: identityOf(sellerPapers) },
             now,
             tradeOf(settings),
           ),

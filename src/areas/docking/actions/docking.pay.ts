@@ -1,4 +1,4 @@
-import { present } from '../../../core/value/present.ts'
+import { requirePresent } from '../../../core/value/require-present.ts'
 import type { Effect } from '../../../server/effects/effect.ts'
 import { type BizType, checkReceiving, posting, receivingNeed } from '../../money/server.ts'
 import type {
@@ -60,7 +60,7 @@ export const dockingPay: Effect<DockingRecord, unknown, Payer> = {
   needs: (record) => ({ payer: accountNeed(record.buyer_org) }),
   run(record, _args, { found: { payer } }) {
     const { due_amount: due } = record
-    const stage = present(record.due_stage, 'what is due')
+    const stage = requirePresent(record.due_stage, 'what is due')
     const money = posting({ biz_type: BIZ[stage], biz_sn: record.docking_sn, docking_id: record.id }, [
       { code: 'available', account: payer, side: 'D', amount: due },
       { code: 'escrow', side: 'C', amount: due },
@@ -100,7 +100,7 @@ export const paymentVerify: Effect<DockingPaymentRecord, unknown, PaymentFound> 
   }),
   run(record, _args, { found }) {
     const { amount, stage, pay_sn } = record
-    const docking = present(found.docking, 'the docking of a payment')
+    const docking = requirePresent(found.docking, 'the docking of a payment')
     const awaited = docking.voucher_pending === true && (docking.status === DOCKING.unpaid || docking.status === DOCKING.underway)
     const money = posting(
       { biz_type: awaited ? BIZ[stage] : '充值', biz_sn: awaited ? docking.docking_sn : pay_sn, docking_id: docking.id },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../../core/errors.ts'
 import { callsOf, extended } from '../../../server/calls/call.ts'
 import { ID } from '../../../server/calls/properties.ts'
-import { askOf } from '../../../server/context/make-context.ts'
+import { contextOf } from '../../../server/context/make-context.ts'
 import { readRecord } from '../../../server/operations/details.ts'
 import { publicCall } from '../../../server/operations/public-read.ts'
 import { save } from '../../../server/operations/save.ts'
@@ -22,7 +22,7 @@ export const DOWNLOAD_CALLS = [
     async answer({ deps, db, actor, input }) {
       const details = publicCall(deps, 'download', 'details')
       if (!details) throw new AppError('record.missing')
-      const record = await readRecord(askOf(deps, details, {}), input.id, db)
+      const record = await readRecord(contextOf(deps, details, {}), input.id, db)
       if (record.login_required && actor.id === 0) throw new AppError(FILE.sign_in)
       const { rows } = await sql<{ url: string; ext: string | null }>`
         update download set count = count + 1 where id = ${record.id} returning file as url, ext`.execute(db)
@@ -30,5 +30,5 @@ export const DOWNLOAD_CALLS = [
       return { url: passingAddress(deps, url), name: ext ? `${record.name}.${ext}` : String(record.name) }
     },
   }),
-  extended('POST', 'ManageDownload/save', async (ask) => save(await withFileFacts(ask))),
+  extended('POST', 'ManageDownload/save', async (context) => save(await withFileFacts(context))),
 ]

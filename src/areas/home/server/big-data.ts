@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Deps } from '../../../server/context/deps.ts'
-import { askOf } from '../../../server/context/make-context.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
+import { contextOf } from '../../../server/context/make-context.ts'
 import { sqlContext } from '../../../server/context/request-context.ts'
 import { columnOf } from '../../../server/db/column.ts'
 import { publicCall } from '../../../server/operations/public-read.ts'
@@ -35,23 +35,23 @@ export interface BigData {
 }
 
 /** The numbers of the big-data centre, made of quotes and of what a visitor sees on offer. */
-export async function bigData(deps: Deps): Promise<BigData> {
+export async function bigData(deps: Dependencies): Promise<BigData> {
   const [prices, province, reports] = await Promise.all([monthPrices(deps), provinces(deps), reportSums(deps)])
   const reports_note = reports.length > 0 ? '由会员逐月填报，审核后汇总；不足 3 家的品种不公布' : '数据不足'
   return { index: priceIndex(prices), rank: priceRank(prices), province, reports, reports_note }
 }
 
 /** The provinces with most on offer first. */
-async function provinces(deps: Deps): Promise<ProvinceLine[]> {
+async function provinces(deps: Dependencies): Promise<ProvinceLine[]> {
   const call = publicCall(deps, 'supply', 'lists')
   if (!call) return []
-  const ask = askOf(deps, call, {})
-  const available = columnOf(call.entity, 'available_qty', sqlContext(ask))
+  const context = contextOf(deps, call, {})
+  const available = columnOf(call.entity, 'available_qty', sqlContext(context))
   const { rows } = await sql<ProvinceLine>`
     select p.code, r.name, p.count, trim_scale(round(coalesce(p.tons, 0), 1))::text as quantity from (
       select left(t.region_code, 2) || '0000' as code, count(*)::int as count,
         sum(${available} / 1000.0 * ${gramsOf(sql`t.unit`)} / ${sql.lit(GRAMS_PER_TON)}) filter (where t.kind = 'goods') as tons
-      from supply t where ${visibleRows(ask)} group by 1
+      from supply t where ${visibleRows(context)} group by 1
     ) p join region r on r.code = p.code order by p.count desc, p.code`.execute(deps.db.kysely)
   return rows
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { formatFixed } from '../../../core/value/fixed.ts'
 import { firstOf } from '../../../core/value/items.ts'
-import type { Deps } from '../../../server/context/deps.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
 import { GRAMS_PER_TON, gramsOf } from '../../market-data/server.ts'
 
 /** A concluded deal as strangers may know it: the buyer's place, not his name. */
@@ -28,7 +28,7 @@ const SHOWN = 10
 const SETTLED = sql`released_amount > 0`
 
 /** What has been dealt on the platform so far, and the newest of it. */
-export async function readDeals(deps: Deps): Promise<Deals> {
+export async function readDeals(deps: Dependencies): Promise<Deals> {
   if (!deps.registry.current.entities.has('docking')) return { deal_amount: '0.00', deal_quantity: '0', deals: [] }
   const db = deps.db.kysely
   const { rows } = await sql<{ amount: string; tons: string }>`
@@ -43,7 +43,7 @@ export async function readDeals(deps: Deps): Promise<Deals> {
   }
 }
 
-async function newest(deps: Deps): Promise<Deal[]> {
+async function newest(deps: Dependencies): Promise<Deal[]> {
   const { rows } = await sql<Record<'id' | 'title' | 'qty' | 'unit' | 'place' | 'at', string>>`
     select d.id, c.name as title, d.settle_qty as qty, d.unit, coalesce(split_part(d.recv_region_code_text, ' ', 1), '') as place,
       to_char(d.released_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as at

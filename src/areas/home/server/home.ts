@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { firstOf } from '../../../core/value/items.ts'
-import type { Deps } from '../../../server/context/deps.ts'
-import { type Found, publicList } from '../../../server/operations/public-read.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
+import { type PublicRecord, publicList } from '../../../server/operations/public-read.ts'
 import { lastingAddress } from '../../../server/upload/file-proof.ts'
 import { type FishCard, fishCard } from '../../supply/server.ts'
 import { type BigData, bigData } from './big-data.ts'
@@ -9,17 +9,17 @@ import { type Deal, readDeals } from './deals.ts'
 
 /** Everything the front page shows. A section whose entity this installation has not is empty. */
 export interface Home {
-  readonly banners: readonly Found[]
-  readonly notices: readonly Found[]
-  readonly cates: readonly Found[]
-  readonly supplies: readonly Found[]
-  readonly demands: readonly Found[]
+  readonly banners: readonly PublicRecord[]
+  readonly notices: readonly PublicRecord[]
+  readonly cates: readonly PublicRecord[]
+  readonly supplies: readonly PublicRecord[]
+  readonly demands: readonly PublicRecord[]
   readonly fishes: readonly FishCard[]
-  readonly experts: readonly Found[]
-  readonly companies: readonly Found[]
-  readonly finances: readonly Found[]
-  readonly cases: readonly Found[]
-  readonly articles: readonly Found[]
+  readonly experts: readonly PublicRecord[]
+  readonly companies: readonly PublicRecord[]
+  readonly finances: readonly PublicRecord[]
+  readonly cases: readonly PublicRecord[]
+  readonly articles: readonly PublicRecord[]
   readonly stats: Stats
   readonly bigdata: BigData
   readonly deals: readonly Deal[]
@@ -41,7 +41,7 @@ const HOME_PLACE = '2'
 const MEMBER = 1
 
 /** Read as a visitor, so that what is not public is not here either. */
-export async function readHome(deps: Deps): Promise<Home> {
+export async function readHome(deps: Dependencies): Promise<Home> {
   const section = async (entity: string, size: number, filter?: Readonly<Record<string, string>>) =>
     (await publicList(deps, entity, size, filter)).list
   const [
@@ -95,8 +95,8 @@ export async function readHome(deps: Deps): Promise<Home> {
 }
 
 /** The groups with their kinds, in use. */
-async function readCates(deps: Deps): Promise<Found[]> {
-  const { rows } = await sql<Found & { readonly image: string | null }>`
+async function readCates(deps: Dependencies): Promise<PublicRecord[]> {
+  const { rows } = await sql<PublicRecord & { readonly image: string | null }>`
     select g.id, g.name, g.icon, g.image, coalesce((
       select json_agg(json_build_object('id', c.id, 'pid', c.pid, 'name', c.name, 'icon', c.icon, 'is_hot', c.is_hot) order by c.sort, c.id)
       from supply_cate c where c.pid = g.id and c.level = 2 and c.status = 1), '[]'::json) as children
@@ -104,7 +104,7 @@ async function readCates(deps: Deps): Promise<Found[]> {
   return rows.map((row) => ({ ...row, image: lastingAddress(deps, row.image) }))
 }
 
-async function readMembers(deps: Deps): Promise<number> {
+async function readMembers(deps: Dependencies): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from "user" where status = 1 and role = ${MEMBER}`.execute(
     deps.db.kysely,
   )

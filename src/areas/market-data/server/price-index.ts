@@ -1,4 +1,4 @@
-import { remember } from '../../../core/value/remember.ts'
+import { getOrMake } from '../../../core/value/get-or-make.ts'
 
 /** What a kind cost in one month in one form and size, in its own unit. Only the same form and size are ever compared. */
 export interface MonthPrice {
@@ -123,7 +123,7 @@ function weighed(goods: readonly MonthPrice[], { deals, sums }: Dealt): (one: Mo
 
 function grouped<K, V>(all: readonly V[], by: (one: V) => K): Map<K, V[]> {
   const groups = new Map<K, V[]>()
-  for (const one of all) remember(groups, by(one), () => []).push(one)
+  for (const one of all) getOrMake(groups, by(one), () => []).push(one)
   return groups
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Deps } from '../../../server/context/deps.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
 import { gramsOf } from './mass.ts'
 import { type MonthPrice, readable } from './price-index.ts'
 
@@ -57,7 +57,7 @@ function middles(where: RawBuilder<boolean>, period: RawBuilder<unknown>): RawBu
 }
 
 /** Every kind's middle price of each month, by form and size; nothing while the installation has no quotes. */
-export async function monthPrices(deps: Deps): Promise<MonthPrice[]> {
+export async function monthPrices(deps: Dependencies): Promise<MonthPrice[]> {
   if (!hasQuotes(deps)) return []
   const { rows } = await sql<MonthPrice>`
     with ${middles(sql<boolean>`true`, MONTH)}
@@ -72,7 +72,7 @@ export async function monthPrices(deps: Deps): Promise<MonthPrice[]> {
  * @param form of this form only
  */
 export async function trendOf(
-  deps: Deps,
+  deps: Dependencies,
   cate2_id: number,
   since: string,
   by: 'month' | 'day',
@@ -89,4 +89,4 @@ export async function trendOf(
   return rows.map((row) => ({ ...row, price: readable(row.price) }))
 }
 
-const hasQuotes = (deps: Deps): boolean => deps.registry.current.entities.has('price_quote')
+const hasQuotes = (deps: Dependencies): boolean => deps.registry.current.entities.has('price_quote')

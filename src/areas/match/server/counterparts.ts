@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../../core/condition/actor.ts'
-import type { Deps } from '../../../server/context/deps.ts'
-import { askOf } from '../../../server/context/make-context.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
+import { contextOf } from '../../../server/context/make-context.ts'
 import type { Db } from '../../../server/db/database.ts'
 import { allOf } from '../../../server/db/where.ts'
-import { type Found, publicCall } from '../../../server/operations/public-read.ts'
-import { present } from '../../../server/read/present.ts'
+import { type PublicRecord, publicCall } from '../../../server/operations/public-read.ts'
+import { maskRows } from '../../../server/read/mask-rows.ts'
 import { readerSelection, visibleRows } from '../../../server/read/rows.ts'
 import { type Match, matchGoods } from '../score/match-goods.ts'
 import { haveOf, wantOf } from './sides.ts'
@@ -16,7 +16,7 @@ export type MarketSide = 'supply' | 'demand'
 export const otherSide = (side: MarketSide): MarketSide => (side === 'supply' ? 'demand' : 'supply')
 
 export interface Counterpart extends Match {
-  readonly row: Found
+  readonly row: PublicRecord
 }
 
 const MOST_READ = 200
@@ -25,17 +25,23 @@ const MOST_READ = 200
  * The live rows of other organisations on the other side that suit this one, the best first, the newer first of equals.
  * @param actor reads with his own rights; a visitor's when nobody is named
  */
-export async function counterparts(deps: Deps, db: Db, side: MarketSide, row: Found, actor?: Actor): Promise<Counterpart[]> {
+export async function counterparts(
+  deps: Dependencies,
+  db: Db,
+  side: MarketSide,
+  row: PublicRecord,
+  actor?: Actor,
+): Promise<Counterpart[]> {
   const other = otherSide(side)
   const call = publicCall(deps, other, 'lists')
   if (!call) return []
-  const ask = askOf(deps, call, {}, actor)
+  const context = contextOf(deps, call, {}, actor)
   const { entity } = call
-  const where = allOf([visibleRows(ask), sql<boolean>`t.cate2_id = ${row.cate2_id}`, sql<boolean>`t.org_id <> ${row.org_id}`])
+  const where = allOf([visibleRows(context), sql<boolean>`t.cate2_id = ${row.cate2_id}`, sql<boolean>`t.org_id <> ${row.org_id}`])
   const { rows } = await sql<Record<string, unknown>>`
-    select ${readerSelection(entity, entity.fields, ask)} from ${sql.table(entity.id)} t where ${where}
+    select ${readerSelection(entity, entity.fields, context)} from ${sql.table(entity.id)} t where ${where}
     order by t.published_at desc nulls last, t.id desc limit ${MOST_READ}`.execute(db)
-  return present(ask, entity.fields, rows)
+  return maskRows(context, entity.fields, rows)
     .flatMap((one): Counterpart[] => {
       const match = side === 'supply' ? matchGoods(haveOf(row), wantOf(one)) : matchGoods(haveOf(one), wantOf(row))
       return match ? [{ ...match, row: one }] : []

@@ -1,5 +1,5 @@
 import { textsOf } from '../../../core/value/narrow.ts'
-import type { Found } from '../../../server/operations/public-read.ts'
+import type { PublicRecord } from '../../../server/operations/public-read.ts'
 import type { MatchCard } from '../answers.ts'
 import type { Counterpart, MarketSide } from './counterparts.ts'
 
@@ -29,7 +29,7 @@ export function matchCard(side: MarketSide, { row, score, reasons }: Counterpart
 /** The public page of a row. */
 export const PAGE: Readonly<Record<MarketSide, string>> = { supply: '/supplyinfo', demand: '/demandinfo' }
 
-function priceOf(side: MarketSide, row: Found): string | null {
+function priceOf(side: MarketSide, row: PublicRecord): string | null {
   const names = side === 'supply' ? ['price'] : ['price_min', 'price_max']
   const prices = names.flatMap((name) => row[name] ?? []).map(String)
   return prices.length === 0 ? null : [...new Set(prices)].join('~')

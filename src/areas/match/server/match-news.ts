@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { datetime } from '../../../core/value/time.ts'
-import type { Deps } from '../../../server/context/deps.ts'
-import { askOf } from '../../../server/context/make-context.ts'
-import type { Ask } from '../../../server/context/request-context.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
+import { contextOf } from '../../../server/context/make-context.ts'
+import type { RequestContext } from '../../../server/context/request-context.ts'
 import type { Db } from '../../../server/db/database.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 import { publicCall } from '../../../server/operations/public-read.ts'
-import { present } from '../../../server/read/present.ts'
+import { maskRows } from '../../../server/read/mask-rows.ts'
 import { readerSelection, visibleRows } from '../../../server/read/rows.ts'
 import { counterparts, type MarketSide } from './counterparts.ts'
 import { tellMatch } from './tell-match.ts'
@@ -23,40 +23,40 @@ const MOST_TOLD = 10
  * may do it at once: who notes a row down first looks at it.
  * @returns how many pairs were told
  */
-export async function runMatchNews(deps: Deps): Promise<number> {
+export async function runMatchNews(deps: Dependencies): Promise<number> {
   let told = 0
   for (const side of ['supply', 'demand'] as const) {
     const call = publicCall(deps, side, 'lists')
     if (!call) continue
-    const ask = askOf(deps, call, {})
-    told += await inTransaction(deps.db, (db) => tellNews(deps, db, side, ask))
+    const context = contextOf(deps, call, {})
+    told += await inTransaction(deps.db, (db) => tellNews(deps, db, side, context))
   }
   return told
 }
 
-async function tellNews(deps: Deps, db: Db, side: MarketSide, ask: Ask): Promise<number> {
-  const { entity } = ask.call
-  const ids = await takeNew(ask, db)
+async function tellNews(deps: Dependencies, db: Db, side: MarketSide, context: RequestContext): Promise<number> {
+  const { entity } = context.call
+  const ids = await takeNew(context, db)
   if (ids.length === 0) return 0
   const { rows } = await sql<Record<string, unknown>>`
-    select ${readerSelection(entity, entity.fields, ask)} from ${sql.table(entity.id)} t where t.id = any(${ids}) and ${visibleRows(ask)} order by t.id`.execute(
+    select ${readerSelection(entity, entity.fields, context)} from ${sql.table(entity.id)} t where t.id = any(${ids}) and ${visibleRows(context)} order by t.id`.execute(
     db,
   )
   let told = 0
-  for (const row of present(ask, entity.fields, rows)) {
+  for (const row of maskRows(context, entity.fields, rows)) {
     const best = (await counterparts(deps, db, side, row)).filter((one) => one.score >= GOOD).slice(0, MOST_TOLD)
     for (const other of best) if (await tellMatch(deps, db, side, row, other)) told += 1
   }
   return told
 }
 
-async function takeNew(ask: Ask, db: Db): Promise<number[]> {
-  const { id } = ask.call.entity
-  const since = datetime(new Date(ask.now.getTime() - HOURS * 3_600_000))
+async function takeNew(context: RequestContext, db: Db): Promise<number[]> {
+  const { id } = context.call.entity
+  const since = datetime(new Date(context.now.getTime() - HOURS * 3_600_000))
   const { rows } = await sql<{ record_id: number }>`
     insert into match_seen (entity, record_id, published_at)
     select ${id}::text, t.id, t.published_at from ${sql.table(id)} t
-    where ${visibleRows(ask)} and t.published_at >= ${since}::timestamptz
+    where ${visibleRows(context)} and t.published_at >= ${since}::timestamptz
       and not exists (select 1 from match_seen s where s.entity = ${id} and s.record_id = t.id and s.published_at >= t.published_at)
     order by t.id limit ${BATCH}
     on conflict (entity, record_id) do update set published_at = excluded.published_at where match_seen.published_at < excluded.published_at

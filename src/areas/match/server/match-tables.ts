@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Deps } from '../../../server/context/deps.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 
 /** What was looked at when it came to the market, and which pairs have been told of each other. */
@@ -16,7 +16,7 @@ const TABLES = [
     primary key (supply_id, demand_id))`,
 ]
 
-export async function ensureMatchTables(deps: Deps): Promise<void> {
+export async function ensureMatchTables(deps: Dependencies): Promise<void> {
   await inTransaction(deps.db, async (db) => {
     await sql`select pg_advisory_xact_lock(hashtext('match_tables'))`.execute(db)
     for (const table of TABLES) await sql.raw(table).execute(db)

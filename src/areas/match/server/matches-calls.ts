@@ -1,7 +1,7 @@
 import { AppError } from '../../../core/errors.ts'
 import { callsOf } from '../../../server/calls/call.ts'
 import { ID } from '../../../server/calls/properties.ts'
-import type { Ask } from '../../../server/context/request-context.ts'
+import type { RequestContext } from '../../../server/context/request-context.ts'
 import { readRecord } from '../../../server/operations/details.ts'
 import { LISTING } from '../../states.ts'
 import type { MatchCard } from '../answers.ts'
@@ -35,19 +35,19 @@ export const MATCHES_CALLS = [
     input: { id: { ...ID, description: '供应序号' } },
     required: ['id'],
     example: { live: 1, count: 1, list: [BUYER] },
-    answer: ({ ask, input }) => matches(ask, input.id, 'supply'),
+    answer: ({ ask: context, input }) => matches(context, input.id, 'supply'),
   }),
   get('MyDemand/matches', 'MyDemand/details', '本主体一条求购的推荐货源：最多 5 条，count 为合适的总数；不在求购中时 live 为 0', {
     input: { id: { ...ID, description: '需求序号' } },
     required: ['id'],
     example: { live: 1, count: 1, list: [SELLER] },
-    answer: ({ ask, input }) => matches(ask, input.id, 'demand'),
+    answer: ({ ask: context, input }) => matches(context, input.id, 'demand'),
   }),
 ]
 
-async function matches(ask: Ask, id: number, side: MarketSide) {
-  const { deps, call: asked, actor } = ask
-  const record = await readRecord(ask, id, deps.db.kysely)
+async function matches(context: RequestContext, id: number, side: MarketSide) {
+  const { deps, call: asked, actor } = context
+  const record = await readRecord(context, id, deps.db.kysely)
   if (!actor.who.includes(asked.entity.owner.who)) throw new AppError('access.denied')
   const live = record[asked.entity.workflow!.field] === LISTING.live
   const found = live ? await counterparts(deps, deps.db.kysely, side, record, actor) : []

@@ -1,11 +1,11 @@
 import { textsOf } from '../../../core/value/narrow.ts'
-import type { Found } from '../../../server/operations/public-read.ts'
+import type { PublicRecord } from '../../../server/operations/public-read.ts'
 import type { Have, Want } from '../score/goods.ts'
 
 const NEGOTIABLE = 2
 
 /** A supply as a match reads it. */
-export function haveOf(row: Found): Have {
+export function haveOf(row: PublicRecord): Have {
   return {
     ...goodsOf(row),
     price: row.price_type === NEGOTIABLE ? null : text(row.price),
@@ -17,7 +17,7 @@ export function haveOf(row: Found): Have {
 }
 
 /** A demand as a match reads it. */
-export function wantOf(row: Found): Want {
+export function wantOf(row: PublicRecord): Want {
   return {
     ...goodsOf(row),
     most_price: row.price_type === NEGOTIABLE ? null : text(row.price_max),
@@ -29,7 +29,7 @@ export function wantOf(row: Found): Want {
   }
 }
 
-const goodsOf = (row: Found) => ({
+const goodsOf = (row: PublicRecord) => ({
   kind: Number(row.cate2_id),
   form: text(row.form),
   spec: { min: text(row.spec_min), max: text(row.spec_max), unit: text(row.spec_unit), text: text(row.spec_text) },

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { who } from '../../../core/access/audience.ts'
+import { actorConditions } from '../../../core/access/audience.ts'
 import { entityNamed } from '../../../core/entity/by-name.ts'
 import { datetime } from '../../../core/value/time.ts'
-import type { Deps } from '../../../server/context/deps.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
 import { entityOf } from '../../../server/context/entity-of.ts'
-import { askOf } from '../../../server/context/make-context.ts'
-import { type Ask, sqlContext } from '../../../server/context/request-context.ts'
+import { contextOf } from '../../../server/context/make-context.ts'
+import { type RequestContext, sqlContext } from '../../../server/context/request-context.ts'
 import type { Db } from '../../../server/db/database.ts'
 import { whereOf } from '../../../server/db/where.ts'
 import { postMessages } from '../../../server/news/post-messages.ts'
 import { receiversOf } from '../../../server/news/receivers.ts'
-import { type Found, publicCall } from '../../../server/operations/public-read.ts'
+import { type PublicRecord, publicCall } from '../../../server/operations/public-read.ts'
 import { type Counterpart, type MarketSide, otherSide } from './counterparts.ts'
 import { PAGE } from './match-card.ts'
 
@@ -21,13 +21,19 @@ const WORDS: Readonly<Record<MarketSide, { readonly come: string; readonly did: 
 const MOST_PEOPLE = 20
 
 /** Tells those who deal with the counterpart of what has come to the market, once for each pair. @returns whether it is news */
-export async function tellMatch(deps: Deps, db: Db, side: MarketSide, row: Found, other: Counterpart): Promise<boolean> {
+export async function tellMatch(
+  deps: Dependencies,
+  db: Db,
+  side: MarketSide,
+  row: PublicRecord,
+  other: Counterpart,
+): Promise<boolean> {
   const pair = side === 'supply' ? [row.id, other.row.id] : [other.row.id, row.id]
   const { rows } =
     await sql`insert into match_told (supply_id, demand_id, told_at) values (${pair[0]}, ${pair[1]}, ${datetime(deps.now())}::timestamptz)
     on conflict do nothing returning 1 as news`.execute(db)
   if (rows.length === 0) return false
-  const ask = askOf(deps, publicCall(deps, otherSide(side), 'lists')!, {})
+  const context = contextOf(deps, publicCall(deps, otherSide(side), 'lists')!, {})
   const { come, did, yours } = WORDS[side]
   const said = {
     type: 'system',
@@ -37,23 +43,29 @@ export async function tellMatch(deps: Deps, db: Db, side: MarketSide, row: Found
     query: { id: row.id },
   }
   await postMessages(
-    ask,
+    context,
     db,
-    (await peopleOf(ask, db, side, row, other)).map((user_id) => ({ ...said, user_id })),
+    (await peopleOf(context, db, side, row, other)).map((user_id) => ({ ...said, user_id })),
   )
   return true
 }
 
 /** Those who deal with the counterpart, and may read of what has come. */
-async function peopleOf(ask: Ask, db: Db, side: MarketSide, row: Found, other: Counterpart): Promise<number[]> {
-  const { entity } = ask.call
-  const users = entityOf(ask, 'user')
-  const dealers = who(ask.deps.permissions, entity.owner.who, users.field).map((when) =>
-    whereOf(users, when, sqlContext(ask), 'u'),
+async function peopleOf(
+  context: RequestContext,
+  db: Db,
+  side: MarketSide,
+  row: PublicRecord,
+  other: Counterpart,
+): Promise<number[]> {
+  const { entity } = context.call
+  const users = entityOf(context, 'user')
+  const dealers = actorConditions(context.deps.permissions, entity.owner.who, users.field).map((when) =>
+    whereOf(users, when, sqlContext(context), 'u'),
   )
   const among = sql<boolean>`u.org_id = ${other.row.org_id} and (${sql.join([sql`false`, ...dealers], sql` or `)})`
-  const owners = await receiversOf(ask, db, entity, other.row, among, MOST_PEOPLE)
+  const owners = await receiversOf(context, db, entity, other.row, among, MOST_PEOPLE)
   const ids = owners.map(({ id }) => id)
-  const news = entityNamed(ask.registry.entities, side)
-  return (await receiversOf(ask, db, news, row, sql<boolean>`u.id = any(${ids}::bigint[])`)).map(({ id }) => id)
+  const news = entityNamed(context.registry.entities, side)
+  return (await receiversOf(context, db, news, row, sql<boolean>`u.id = any(${ids}::bigint[])`)).map(({ id }) => id)
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Deps } from '../../../server/context/deps.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
 import { parameter } from '../../parameters/server.ts'
 
 const BATCH = 5000
 
 /** What was tried long ago says nothing any more. */
-export async function clearHits(deps: Deps): Promise<void> {
+export async function clearHits(deps: Dependencies): Promise<void> {
   const { db, registry, now } = deps
   if (!registry.current.entities.has('sensitive_hit')) return
   const before = new Date(now().getTime() - (await parameter(deps, 'word_hit_days')) * 86_400_000)

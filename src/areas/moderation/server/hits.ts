@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { workflowOf } from '../../../core/entity/by-name.ts'
-import { cut } from '../../../core/value/cut.ts'
-import { present } from '../../../core/value/present.ts'
+import { requirePresent } from '../../../core/value/require-present.ts'
+import { shortened } from '../../../core/value/shortened.ts'
 import { datetime } from '../../../core/value/time.ts'
 import type { FullRecord } from '../../../server/context/request-context.ts'
 import type { Db } from '../../../server/db/database.ts'
@@ -30,7 +30,7 @@ export const excerptOf = ({ text, from, to }: Pick<Hit, 'text' | 'from' | 'to'>)
     .slice(start, end)
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
-  return cut(`${start > 0 ? '…' : ''}${part}${end < text.length ? '…' : ''}`, 120).replace(
+  return shortened(`${start > 0 ? '…' : ''}${part}${end < text.length ? '…' : ''}`, 120).replace(
     /\d{7,}/g,
     (number) => `${number.slice(0, 3)}****${number.slice(-2)}`,
   )
@@ -39,7 +39,7 @@ export const excerptOf = ({ text, from, to }: Pick<Hit, 'text' | 'from' | 'to'>)
 /** Writes down what was let through or starred, with the record it stands in. */
 export async function keepHits(writer: Writer, db: Db, hits: readonly Hit[], record: FullRecord | null): Promise<void> {
   const { deps, actor, now, entity } = writer
-  const hit = present(deps.registry.current.entities.get('sensitive_hit'), 'sensitive_hit')
+  const hit = requirePresent(deps.registry.current.entities.get('sensitive_hit'), 'sensitive_hit')
   const { field: state } = workflowOf(hit)
   const at = datetime(now)
   const name = record && (record[entity.sn?.field ?? ''] ?? record[entity.label ?? ''])
@@ -50,10 +50,10 @@ export async function keepHits(writer: Writer, db: Db, hits: readonly Hit[], rec
       word: one.word.word,
       outcome: one.word.level,
       kind: one.kind,
-      about: cut(one.about, 60),
+      about: shortened(one.about, 60),
       entity: record_id === null ? null : entity.id,
       record_id,
-      record_name: typeof name === 'string' ? cut(name, 100) : null,
+      record_name: typeof name === 'string' ? shortened(name, 100) : null,
       excerpt: excerptOf(one),
       by_user: actor.id || null,
       by_org: actor.org_id || null,

@@ -3,8 +3,8 @@ import type { Actor } from '../../../core/condition/actor.ts'
 import { AppError } from '../../../core/errors.ts'
 import { callsOf } from '../../../server/calls/call.ts'
 import { TEXT } from '../../../server/calls/properties.ts'
-import type { Deps } from '../../../server/context/deps.ts'
-import type { Ask } from '../../../server/context/request-context.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
+import type { RequestContext } from '../../../server/context/request-context.ts'
 import { hasPayPassword } from '../../account/server.ts'
 import { settings, tradeOf } from '../../parameters/server.ts'
 import type { Statement } from '../answers.ts'
@@ -30,8 +30,8 @@ function periodOf({ deps, ask: { ability }, actor: { org_id }, input }: PeriodAs
 }
 
 interface PeriodAsked {
-  readonly deps: Deps
-  readonly ask: Ask
+  readonly deps: Dependencies
+  readonly ask: RequestContext
   readonly actor: Actor
   readonly input: { readonly from: string; readonly to: string }
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Deps } from '../../../server/context/deps.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
 import type { Db } from '../../../server/db/database.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 
@@ -10,7 +10,7 @@ const TABLES = ['organisation', 'account', 'ledger_txn', 'ledger_line']
  * What the database itself holds of the books, whoever writes: an account for each organisation, none below zero, vouchers
  * and lines that are never changed, and two equal sides of each voucher when its transaction ends.
  */
-export async function ensureLedgerGuards(deps: Deps): Promise<void> {
+export async function ensureLedgerGuards(deps: Dependencies): Promise<void> {
   if (!TABLES.every((table) => deps.registry.current.entities.has(table))) return
   await inTransaction(deps.db, async (db) => {
     await sql`select pg_advisory_xact_lock(hashtext(${LOCK}))`.execute(db)

@@ -1,27 +1,27 @@
 import { sql } from 'kysely'
-import type { Deps } from '../../../server/context/deps.ts'
-import type { Settings } from '../../../server/effects/effect.ts'
-import { followed, tellOfRows } from '../../../server/live/followed.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
+import type { EffectSettings } from '../../../server/effects/effect.ts'
+import { announceRows, followedRows } from '../../../server/live/followed-rows.ts'
 import { type Code, DEFINITIONS, type Definition } from '../definitions.ts'
 
 const TABLE = 'trade_setting'
 
 /** What the desk has set, by its code; a change counts at once in every process. */
-export const settings = followed<Settings>(TABLE, async ({ db, registry }) => {
+export const settings = followedRows<EffectSettings>(TABLE, async ({ db, registry }) => {
   if (!registry.current.entities.has(TABLE)) return {}
   const { rows } = await sql<{ code: string; value: string }>`select code, value from ${sql.table(TABLE)}`.execute(db.kysely)
   return Object.fromEntries(rows.map(({ code, value }) => [code, value]))
 })
 
 /** One of them as a number. */
-export async function parameter(deps: Deps, code: Code): Promise<number> {
+export async function parameter(deps: Dependencies, code: Code): Promise<number> {
   return Number((await settings(deps))[code] ?? DEFINITIONS[code].usual(deps.platform))
 }
 
 /** Every parameter has its row; one that nobody has changed is what config/ says. */
-export async function ensureParameters({ db, registry, platform }: Deps): Promise<void> {
+export async function ensureParameters({ db, registry, platform }: Dependencies): Promise<void> {
   if (!registry.current.entities.has(TABLE)) return
-  await tellOfRows(db, TABLE, ['code', 'value'])
+  await announceRows(db, TABLE, ['code', 'value'])
   for (const [code, one] of Object.entries<Definition>(DEFINITIONS)) {
     const usual = one.usual(platform)
     await sql`insert into ${sql.table(TABLE)} as p (code, title, "group", value, unit, minimum, maximum, places, least, most, meaning, usual, status, status_at, version, created_at, updated_at)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { entityNamed } from '../../../core/entity/by-name.ts'
 import { day } from '../../../core/value/time.ts'
-import type { Deps } from '../../../server/context/deps.ts'
-import { systemAsk } from '../../../server/context/system-context.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
+import { systemContext } from '../../../server/context/system-context.ts'
 import type { Db } from '../../../server/db/database.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 import { postMessages } from '../../../server/news/post-messages.ts'
@@ -18,7 +18,7 @@ const DAYS: readonly string[] = ['01', '08']
 const BREEDERS: readonly string[] = ['养殖户', '苗种场', '合作社']
 
 /** Of which days the reminders have gone out. */
-export async function ensureReminderTable(deps: Deps): Promise<void> {
+export async function ensureReminderTable(deps: Dependencies): Promise<void> {
   await inTransaction(deps.db, async (db) => {
     await sql`select pg_advisory_xact_lock(hashtext('report_reminder'))`.execute(db)
     await sql`create table if not exists report_reminder (sent_on date primary key)`.execute(db)
@@ -29,7 +29,7 @@ export async function ensureReminderTable(deps: Deps): Promise<void> {
  * On the 1st and the 8th, tells the main accounts of those who breed, or have reported before, that last month is not
  * reported yet. Once a day, however many processes there are. @returns how many were told
  */
-export async function runReportReminders(deps: Deps): Promise<number> {
+export async function runReportReminders(deps: Dependencies): Promise<number> {
   const today = day(deps.now())
   if (!DAYS.includes(today.slice(8))) return 0
   return inTransaction(deps.db, async (db) => {
@@ -39,7 +39,7 @@ export async function runReportReminders(deps: Deps): Promise<number> {
   })
 }
 
-async function remind(deps: Deps, db: Db, period: string): Promise<number> {
+async function remind(deps: Dependencies, db: Db, period: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select u.id from "user" u join organisation o on o.id = u.org_id
     where u.role = ${MEMBER} and u.type <> ${SUB} and u.status = ${ACTIVE} and o.status = ${ACTIVE}
@@ -54,9 +54,9 @@ async function remind(deps: Deps, db: Db, period: string): Promise<number> {
     route: '/summary',
     query: { period },
   }
-  const ask = systemAsk(deps, entityNamed(deps.registry.current.entities, 'data_report'))
+  const context = systemContext(deps, entityNamed(deps.registry.current.entities, 'data_report'))
   await postMessages(
-    ask,
+    context,
     db,
     rows.map(({ id }) => ({ ...said, user_id: Number(id) })),
   )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../../core/errors.ts'
 import { day } from '../../../core/value/time.ts'
 import { callsOf } from '../../../server/calls/call.ts'
-import type { Ask } from '../../../server/context/request-context.ts'
+import type { RequestContext } from '../../../server/context/request-context.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 import { findRows } from '../../../server/read/find-rows.ts'
 import { makeRecord } from '../../../server/write/make-record.ts'
@@ -31,19 +31,19 @@ export const SUM: ReportSum = {
 export const REPORT_CALLS = [
   get('Report/statistics', 'Report/lists', '本主体近 12 个月的合计，和所报品种的全平台汇总（不少于 3 家才有）', {
     example: { own: [OWN], platform: [SUM] },
-    async answer({ deps, actor, ask }) {
-      const [own, kinds, sums] = await Promise.all([ownMonths(ask), ownKinds(ask), reportSums(deps)])
+    async answer({ deps, actor, ask: context }) {
+      const [own, kinds, sums] = await Promise.all([ownMonths(context), ownKinds(context), reportSums(deps)])
       return { own, platform: actor.org_id === 0 ? [] : sums.filter((one) => kinds.has(one.cate2_id)) }
     },
   }),
   post('Report/copyLastMonth', 'Report/save', '按上月的填报生成本月草稿：塘口照抄，存塘量留作参考，出塘量和费用重新填', {
     example: { made: 2 },
     say: '已按上月生成本月草稿，请逐份核对后提交',
-    answer: async ({ deps, ask }) => ({ made: await inTransaction(deps.db, (db) => copyLastMonth(ask, db)) }),
+    answer: async ({ deps, ask: context }) => ({ made: await inTransaction(deps.db, (db) => copyLastMonth(context, db)) }),
   }),
 ]
 
-async function ownMonths({ deps, actor }: Ask): Promise<OwnMonth[]> {
+async function ownMonths({ deps, actor }: RequestContext): Promise<OwnMonth[]> {
   const { rows } = await sql<OwnMonth>`
     select period, trim_scale(sum(inventory_kg) / 1000.0)::text as inventory_kg, trim_scale(sum(harvest_kg) / 1000.0)::text as harvest_kg,
       trim_scale(sum(harvest_income) / 100.0)::text as harvest_income
@@ -52,7 +52,7 @@ async function ownMonths({ deps, actor }: Ask): Promise<OwnMonth[]> {
   return rows.reverse()
 }
 
-async function ownKinds({ deps, actor }: Ask): Promise<ReadonlySet<number>> {
+async function ownKinds({ deps, actor }: RequestContext): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
     select distinct cate2_id::int as id from data_report where org_id = ${actor.org_id}`.execute(deps.db.kysely)
   return new Set(rows.map((one) => one.id))
@@ -71,18 +71,18 @@ const KEPT = [
 ] as const
 
 /** A pond of last month that has no report of this month yet gets a draft. @returns how many */
-async function copyLastMonth(ask: Ask, db: Ask['deps']['db']['kysely']): Promise<number> {
-  const period = day(ask.now).slice(0, 7)
+async function copyLastMonth(context: RequestContext, db: RequestContext['deps']['db']['kysely']): Promise<number> {
+  const period = day(context.now).slice(0, 7)
   const of = (month: string) =>
-    ({ entity: 'data_report', where: { org_id: ask.actor.org_id, period: month }, many: true }) as const
-  const found = await findRows(ask, db, { last: of(monthAfter(period, -1)), now: of(period) })
+    ({ entity: 'data_report', where: { org_id: context.actor.org_id, period: month }, many: true }) as const
+  const found = await findRows(context, db, { last: of(monthAfter(period, -1)), now: of(period) })
   const [last, now] = [found.last as readonly DataReportRecord[], found.now as readonly DataReportRecord[]]
   const pond = ({ cate2_id, breed_mode }: DataReportRecord) => `${cate2_id} ${breed_mode}`
   const there = new Set(now.map(pond))
   const missing = last.filter((one) => !there.has(pond(one)))
   if (missing.length === 0) throw new AppError(REPORTING.nothing)
   for (const one of missing)
-    await makeRecord(ask, db, {
+    await makeRecord(context, db, {
       values: {
         ...Object.fromEntries(KEPT.map((name) => [name, one[name]])),
         period,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { day } from '../../../core/value/time.ts'
-import type { Deps } from '../../../server/context/deps.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
 import type { ReportSum } from '../answers.ts'
 import { monthAfter } from '../month.ts'
 import { DATA_REPORT } from '../states.ts'
@@ -14,7 +14,7 @@ const MONTHS = 12
  * have reported; newest month first, then what is most in the ponds. Nothing of a single organisation can be worked out of
  * it, since no sum over several kinds or months is told.
  */
-export async function reportSums(deps: Deps): Promise<ReportSum[]> {
+export async function reportSums(deps: Dependencies): Promise<ReportSum[]> {
   if (!deps.registry.current.entities.has('data_report')) return []
   const since = monthAfter(day(deps.now()).slice(0, 7), 1 - MONTHS)
   const { rows } = await sql<ReportSum>`

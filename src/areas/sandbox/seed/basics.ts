@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { datetime } from '../../../core/value/time.ts'
-import type { Deps } from '../../../server/context/deps.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
 import type { Tables } from '../../../server/db/database.ts'
 import { CATEGORIES, REGIONS } from './catalog.ts'
 import { insertAll, type Row } from './insert-all.ts'
@@ -8,7 +8,7 @@ import { siteTexts } from './site-texts.ts'
 
 /** What every installation needs: regions, categories and the site's own texts, where there are none. @returns how many rows of each were made */
 export async function seedBasics(
-  deps: Pick<Deps, 'db' | 'registry' | 'now' | 'secrets'>,
+  deps: Pick<Dependencies, 'db' | 'registry' | 'now' | 'secrets'>,
   db: Kysely<Tables> = deps.db.kysely,
 ): Promise<Record<string, number>> {
   const { entities } = deps.registry.current

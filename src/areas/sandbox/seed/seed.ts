@@ -6,7 +6,7 @@ import { ERRORS } from '../../../core/errors.ts'
 import { passwordFault } from '../../../core/value/identity.ts'
 import { firstOf } from '../../../core/value/items.ts'
 import { datetime } from '../../../core/value/time.ts'
-import type { Deps, FillOptions } from '../../../server/context/deps.ts'
+import type { Dependencies, FillOptions } from '../../../server/context/deps.ts'
 import type { Tables } from '../../../server/db/database.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 import { StartError } from '../../../server/process/start-error.ts'
@@ -22,7 +22,7 @@ import { makeMarket } from './market.ts'
 import { savePictures } from './pictures.ts'
 
 /** What seeding needs of the server. */
-export type SeedDeps = Pick<Deps, 'areas' | 'db' | 'registry' | 'dataDir' | 'files' | 'sandbox' | 'secrets' | 'now'>
+export type SeedDeps = Pick<Dependencies, 'areas' | 'db' | 'registry' | 'dataDir' | 'files' | 'sandbox' | 'secrets' | 'now'>
 
 export interface SeedReport {
   /** one sign-in for each kind of account; empty when no sandbox was made now */

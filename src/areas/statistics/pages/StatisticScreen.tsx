@@ -4,7 +4,7 @@ import { Button, Segmented, Select } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import { fieldOf } from '../../../core/entity/by-name.ts'
 import type { Screen } from '../../../core/entity/entity.ts'
-import { present } from '../../../core/value/present.ts'
+import { requirePresent } from '../../../core/value/require-present.ts'
 import { day } from '../../../core/value/time.ts'
 import { Chart } from '../../../web/charts/Chart.tsx'
 import { useBundle } from '../../../web/providers/BundleProvider.tsx'
@@ -108,7 +108,7 @@ function Narrow({ choice: { from, to }, by, title, value, onChange }: NarrowProp
 
 function Figures({ choice, screen }: { choice: Choice; screen: Screen }) {
   const { entities } = useBundle()
-  const entity = present(entities.get(screen.entity), screen.entity)
+  const entity = requirePresent(entities.get(screen.entity), screen.entity)
   const titleOf = (figure: Figure) => fieldOf(entity, figure).title
   const [figure, setFigure] = useState<Figure>('deal_amount')
   const answer = useAnswer(useCallback((signal: AbortSignal) => readTable(choice, signal), [choice]))

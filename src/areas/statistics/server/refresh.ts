@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { firstOf } from '../../../core/value/items.ts'
 import { day } from '../../../core/value/time.ts'
-import type { Deps } from '../../../server/context/deps.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
 import type { Db } from '../../../server/db/database.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 import { AMOUNTS, COUNTS } from '../answers.ts'
@@ -25,7 +25,7 @@ interface Found {
 type Row = Record<string, unknown>
 
 /** Counts anew what has become old: the last days every ten minutes, all of it once a day. */
-export async function keepStatistics(deps: Deps): Promise<void> {
+export async function keepStatistics(deps: Dependencies): Promise<void> {
   if (!deps.registry.current.entities.has('statistic')) return
   const now = deps.now()
   const age = (at: ReturnType<typeof sql>) => sql`extract(epoch from ${now}::timestamptz - ${at})::float8`
@@ -38,7 +38,7 @@ export async function keepStatistics(deps: Deps): Promise<void> {
 }
 
 /** Counts so many days anew, today among them. Of several processes one does it. */
-export async function refreshStatistics(deps: Deps, days = WHOLE): Promise<void> {
+export async function refreshStatistics(deps: Dependencies, days = WHOLE): Promise<void> {
   const { entities } = deps.registry.current
   if (!entities.has('statistic')) return
   const now = deps.now()

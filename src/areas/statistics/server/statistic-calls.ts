@@ -40,9 +40,9 @@ export const STATISTIC_CALLS = [
     input: ASKED,
     required: NEEDED,
     media: { type: SHEET },
-    async answer({ db, input, reply, ask }) {
+    async answer({ db, input, reply, ask: context }) {
       const table = await readTable(db, input)
-      const title = (name: string) => fieldOf(ask.call.entity, name).title
+      const title = (name: string) => fieldOf(context.call.entity, name).title
       return reply
         .type(SHEET)
         .header(

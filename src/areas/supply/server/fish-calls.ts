@@ -6,11 +6,11 @@ import { day } from '../../../core/value/time.ts'
 import { callsOf } from '../../../server/calls/call.ts'
 import { ID } from '../../../server/calls/properties.ts'
 import { sentBy } from '../../../server/calls/read-input.ts'
-import type { Deps } from '../../../server/context/deps.ts'
-import { askOf } from '../../../server/context/make-context.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
+import { contextOf } from '../../../server/context/make-context.ts'
 import { details } from '../../../server/operations/details.ts'
 import { lists } from '../../../server/operations/lists.ts'
-import { type Found, publicCall, publicList } from '../../../server/operations/public-read.ts'
+import { type PublicRecord, publicCall, publicList } from '../../../server/operations/public-read.ts'
 import { isCollected } from '../../collect/server.ts'
 import { trendOf } from '../../market-data/server.ts'
 
@@ -53,8 +53,8 @@ export const FISH_CALLS = [
     },
     example: PAGE,
     async answer({ deps, actor, request }) {
-      const ask = askOf(deps, supplyCall(deps, 'lists'), { ...sentBy(request), kind: GOODS }, actor)
-      const page = (await lists(ask)).data
+      const context = contextOf(deps, supplyCall(deps, 'lists'), { ...sentBy(request), kind: GOODS }, actor)
+      const page = (await lists(context)).data
       return { ...page, list: page.list.map(fishCard) }
     },
   }),
@@ -67,9 +67,9 @@ export const FISH_CALLS = [
 ]
 
 /** @throws AppError record.missing, also for a supply that is no aquatic product */
-async function fishOf(deps: Deps, id: number, actor: Actor) {
+async function fishOf(deps: Dependencies, id: number, actor: Actor) {
   const supply = supplyCall(deps, 'details')
-  const record = (await details(askOf(deps, supply, { id }, actor))).data
+  const record = (await details(contextOf(deps, supply, { id }, actor))).data
   if (record.kind !== GOODS) throw new AppError('record.missing')
   const { seller, ...card } = fishCard(record)
   const cate2 = Number(record.cate2_id)
@@ -101,8 +101,8 @@ async function fishOf(deps: Deps, id: number, actor: Actor) {
 }
 
 /** Of the same kind first, then of the same group. */
-async function relatedTo(deps: Deps, record: Found): Promise<FishCard[]> {
-  const found = new Map<unknown, Found>()
+async function relatedTo(deps: Dependencies, record: PublicRecord): Promise<FishCard[]> {
+  const found = new Map<unknown, PublicRecord>()
   for (const field of ['cate2_id', 'cate1_id']) {
     const { list } = await publicList(deps, 'supply', RELATED * 2 + 1, { kind: GOODS, [field]: String(record[field]) })
     for (const row of list) if (row.id !== record.id) found.set(row.id, found.get(row.id) ?? row)
@@ -112,14 +112,14 @@ async function relatedTo(deps: Deps, record: Found): Promise<FishCard[]> {
 }
 
 /** What a kind's supplies are asked besides the common fields. */
-async function attributesOf(deps: Deps, cate2_id: number): Promise<Found> {
-  const { rows } = await sql<{ attr_schema: Found | null }>`select attr_schema from supply_cate where id = ${cate2_id}`.execute(
-    deps.db.kysely,
-  )
+async function attributesOf(deps: Dependencies, cate2_id: number): Promise<PublicRecord> {
+  const { rows } = await sql<{
+    attr_schema: PublicRecord | null
+  }>`select attr_schema from supply_cate where id = ${cate2_id}`.execute(deps.db.kysely)
   return rows[0]?.attr_schema ?? {}
 }
 
-function supplyCall(deps: Deps, operation: 'lists' | 'details'): Call {
+function supplyCall(deps: Dependencies, operation: 'lists' | 'details'): Call {
   const supply = publicCall(deps, 'supply', operation)
   if (!supply) throw new AppError('route.unknown')
   return supply

@@ -2,8 +2,8 @@ import { fieldOf } from '../../../core/entity/by-name.ts'
 import type { Field } from '../../../core/entity/entity.ts'
 import { isBrief } from '../../../core/entity/kinds.ts'
 import type { Call } from '../../../core/entity/registry.ts'
-import { partsOf } from '../../../core/value/narrow.ts'
-import type { Found } from '../../../server/operations/public-read.ts'
+import { propertiesOf } from '../../../core/value/narrow.ts'
+import type { PublicRecord } from '../../../server/operations/public-read.ts'
 
 /** One line of a product's table. */
 export interface Param {
@@ -29,20 +29,20 @@ const SHOWN_APART = new Set([
 ])
 
 /** What the public screen says of a record, as label and words, without what the page shows apart; then its kind's own attributes. */
-export function paramsOf({ screen, entity }: Call, record: Found, attributes: Found): Param[] {
+export function paramsOf({ screen, entity }: Call, record: PublicRecord, attributes: PublicRecord): Param[] {
   const fields = screen.detail
     .flatMap((group) => group.fields)
     .filter((name) => !SHOWN_APART.has(name))
     .map((name) => fieldOf(entity, name))
     .filter((field) => isBrief(field.kind))
-  const own = partsOf(record.attrs)
+  const own = propertiesOf(record.attrs)
   return [
     ...fields.map((field) => ({ k: field.title, v: words(field, record) })),
     ...Object.entries(attributes).map(([name, attribute]) => attributeOf(attribute as Attribute, own[name])),
   ].filter((one) => one.v !== '')
 }
 
-function words(field: Field, record: Found): string {
+function words(field: Field, record: PublicRecord): string {
   const value = record[`${field.name}_text`] ?? record[field.name]
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'boolean') return value ? '是' : '否'

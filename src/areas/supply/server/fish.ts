@@ -1,5 +1,5 @@
 import { textsOf } from '../../../core/value/narrow.ts'
-import type { Found } from '../../../server/operations/public-read.ts'
+import type { PublicRecord } from '../../../server/operations/public-read.ts'
 import type { FishCard } from '../answers.ts'
 
 /** One as the document of the interface shows it. */
@@ -25,7 +25,7 @@ export const FISH_CARD: FishCard = {
 const NEGOTIABLE = 2
 
 /** A row of the public list of supplies as a product's card. */
-export function fishCard(row: Found): FishCard {
+export function fishCard(row: PublicRecord): FishCard {
   const text = (name: string) => String(row[`${name}_text`] ?? row[name] ?? '')
   return {
     id: Number(row.id),
@@ -48,7 +48,7 @@ export function fishCard(row: Found): FishCard {
 }
 
 /** `8~10 两/条 特级`: size, sex and grade in the order in which traders say them. */
-function specOf(row: Found): string {
+function specOf(row: PublicRecord): string {
   const [min, max] = [row.spec_min, row.spec_max]
   const range = [...new Set([min, max].filter((one) => one !== null && one !== undefined))].join('~')
   const size = row.spec_text || (range ? `${range} ${row.spec_unit ?? ''}`.trim() : '')

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { workflowOf } from '../../../core/entity/by-name.ts'
 import type { State } from '../../../core/entity/entity.ts'
 import { firstOf } from '../../../core/value/items.ts'
-import { type Ask, sqlContext } from '../../../server/context/request-context.ts'
-import { columnOf, waysInto } from '../../../server/db/column.ts'
-import { run } from '../../../server/db/late.ts'
+import { type RequestContext, sqlContext } from '../../../server/context/request-context.ts'
+import { columnOf, statesBefore } from '../../../server/db/column.ts'
+import { runStatement } from '../../../server/db/statement-cache.ts'
 import { countUpTo } from '../../../server/operations/lists.ts'
 import type { Counted } from '../answers.ts'
 import type { CountCard } from './cards.ts'
@@ -19,7 +19,7 @@ interface Row {
 
 /** All figures in one statement; those this person has no right to are left out. */
 export async function countCards(desk: Desk, cards: readonly CountCard[]): Promise<Counted[]> {
-  const asked = cards.flatMap((card): { card: CountCard; ask: Ask }[] => {
+  const asked = cards.flatMap((card): { card: CountCard; ask: RequestContext }[] => {
     const ask = desk.actor.who.includes(card.who) ? desk.about(card.part.screen) : null
     return ask ? [{ card, ask }] : []
   })
@@ -27,47 +27,50 @@ export async function countCards(desk: Desk, cards: readonly CountCard[]): Promi
   const db = desk.deps.db.kysely
   const statement = firstOf(asked).ask.statements.get('workbench counts', db, () =>
     sql.join(
-      asked.flatMap(({ card, ask }, i) => countsOf(card, ask, i)),
+      asked.flatMap(({ card, ask: context }, i) => countsOf(card, context, i)),
       sql` union all `,
     ),
   )
-  const rows = await run<Row>(db, statement, { now: desk.now, user: desk.actor })
-  return asked.map(({ card, ask }, i) =>
+  const rows = await runStatement<Row>(db, statement, { now: desk.now, user: desk.actor })
+  return asked.map(({ card, ask: context }, i) =>
     figureOf(
       card,
-      ask,
+      context,
       rows.filter((row) => row.card === i),
     ),
   )
 }
 
 /** What is shown by state is counted by state, each as far as a person reads it as many. */
-function countsOf(card: CountCard, ask: Ask, i: number): RawBuilder<unknown>[] {
+function countsOf(card: CountCard, context: RequestContext, i: number): RawBuilder<unknown>[] {
   const { part, split } = card
-  const { entity } = ask.call
+  const { entity } = context.call
   const row = (state: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
     sql`(select ${sql.lit(i)}::int as card, ${state} as state, n::int as n from (${from}) counted)`
-  const context = sqlContext(ask, true)
-  const ways = (states: readonly (string | number)[]) => states.flatMap((state) => waysInto(entity, state, context))
+  const reading = sqlContext(context, true)
+  const ways = (states: readonly (string | number)[]) => states.flatMap((state) => statesBefore(entity, state, reading))
   if (!split || !entity.workflow)
-    return [row(sql`null::text`, countUpTo(ask, entity, rowsOf(ask, part), part.turn ? [] : ways(part.states ?? [])))]
+    return [row(sql`null::text`, countUpTo(context, entity, rowsOf(context, part), part.turn ? [] : ways(part.states ?? [])))]
   if (part.turn) {
     // whose turn it is shows only in the row: one look at each of a side's own rows
-    const state = sql`${columnOf(entity, entity.workflow.field, context)}::text as state`
-    const some = sql`select ${state} from ${sql.table(entity.id)} t where ${rowsOf(ask, part)} limit ${sql.lit(mostOf(ask) + 1)}`
+    const state = sql`${columnOf(entity, entity.workflow.field, reading)}::text as state`
+    const some = sql`select ${state} from ${sql.table(entity.id)} t where ${rowsOf(context, part)} limit ${sql.lit(mostOf(context) + 1)}`
     return [row(sql`state`, sql`select state, count(*) as n from (${some}) c group by 1`)]
   }
   const states = part.states ?? entity.workflow.states.map((state) => state.const)
   return states.map((state) =>
-    row(sql`${sql.lit(String(state))}::text`, countUpTo(ask, entity, rowsOf(ask, { ...part, states: [state] }), ways([state]))),
+    row(
+      sql`${sql.lit(String(state))}::text`,
+      countUpTo(context, entity, rowsOf(context, { ...part, states: [state] }), ways([state])),
+    ),
   )
 }
 
-const mostOf = ({ deps }: Ask): number => deps.platform.limits.count
+const mostOf = ({ deps }: RequestContext): number => deps.platform.limits.count
 
-function figureOf(card: CountCard, ask: Ask, rows: readonly Row[]): Counted {
-  const { entity, screen } = ask.call
-  const most = mostOf(ask)
+function figureOf(card: CountCard, context: RequestContext, rows: readonly Row[]): Counted {
+  const { entity, screen } = context.call
+  const most = mostOf(context)
   const inState = ({ const: value }: State) => rows.find((row) => row.state === String(value))?.n ?? 0
   const tab = (value: string | number) => `${screen.route}?${workflowOf(entity).field}=${value}`
   const states = card.part.states ?? []

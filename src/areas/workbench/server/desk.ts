@@ -1,20 +1,20 @@
 import { opensScreen } from '../../../core/access/screen-rights.ts'
 import type { Actor } from '../../../core/condition/actor.ts'
 import { accessOf } from '../../../server/compiled/access.ts'
-import type { Deps } from '../../../server/context/deps.ts'
-import { askOf } from '../../../server/context/make-context.ts'
-import type { Ask } from '../../../server/context/request-context.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
+import { contextOf } from '../../../server/context/make-context.ts'
+import type { RequestContext } from '../../../server/context/request-context.ts'
 
 /** One person at his workbench: every part asks its screen's rows under his own rights. */
 export interface Desk {
-  readonly deps: Deps
+  readonly deps: Dependencies
   readonly actor: Actor
   readonly now: Date
   /** The question to a screen; null where there is none, or none for him. */
-  about(screen: string): Ask | null
+  about(screen: string): RequestContext | null
 }
 
-export function deskOf(deps: Deps, actor: Actor): Desk {
+export function deskOf(deps: Dependencies, actor: Actor): Desk {
   const registry = deps.registry.current
   const access = accessOf(registry, actor, deps.now)
   const now = deps.now()
@@ -37,7 +37,7 @@ export function deskOf(deps: Deps, actor: Actor): Desk {
         screen,
         entity,
       }
-      return askOf(deps, call, {}, actor, access)
+      return contextOf(deps, call, {}, actor, access)
     },
   }
 }

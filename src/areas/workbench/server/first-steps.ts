@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Deps } from '../../../server/context/deps.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
 import { ACCOUNT_TYPE } from '../../account-type.ts'
 import type { FirstStep } from '../answers.ts'
 import type { Desk } from './desk.ts'
@@ -33,7 +33,7 @@ export async function firstSteps({ deps, actor }: Desk): Promise<FirstStep[]> {
   return steps.every((one) => one.done) ? [] : steps
 }
 
-async function hasRows(deps: Deps, id: string, org_id: number): Promise<boolean> {
+async function hasRows(deps: Dependencies, id: string, org_id: number): Promise<boolean> {
   const entity = deps.registry.current.entities.get(id)
   if (!entity) return false
   const columns = entity.owner.key === 'parties' ? entity.owner.parties : ['org_id']

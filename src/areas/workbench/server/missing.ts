@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { firstOf } from '../../../core/value/items.ts'
-import { run } from '../../../server/db/late.ts'
+import { runStatement } from '../../../server/db/statement-cache.ts'
 import type { Todo } from '../answers.ts'
 import type { Desk } from './desk.ts'
 import { type Part, rowsOf } from './part.ts'
@@ -39,6 +39,6 @@ async function isThere(desk: Desk, part: Part): Promise<boolean> {
     db,
     () => sql`select exists (select from ${sql.table(ask.call.entity.id)} t where ${rowsOf(ask, part)}) as there`,
   )
-  const rows = await run<{ there: boolean }>(db, statement, { now: desk.now, user: desk.actor })
+  const rows = await runStatement<{ there: boolean }>(db, statement, { now: desk.now, user: desk.actor })
   return firstOf(rows).there
 }

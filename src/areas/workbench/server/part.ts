@@ -4,7 +4,7 @@ import { fieldOf } from '../../../core/entity/by-name.ts'
 import type { Condition } from '../../../core/entity/condition.ts'
 import type { Screen } from '../../../core/entity/entity.ts'
 import { factsOf } from '../../../core/entity/kinds.ts'
-import { type Ask, sqlContext } from '../../../server/context/request-context.ts'
+import { type RequestContext, sqlContext } from '../../../server/context/request-context.ts'
 import { columnOf } from '../../../server/db/column.ts'
 import { allOf, whereOf } from '../../../server/db/where.ts'
 import { visibleRows } from '../../../server/read/rows.ts'
@@ -20,40 +20,43 @@ export interface Part {
 }
 
 /** The rows of a part that this person may read, over the row called `t`; to be kept and run again. */
-export function rowsOf(ask: Ask, part: Part): RawBuilder<boolean> {
-  const { entity, screen } = ask.call
-  const context = sqlContext(ask, true)
+export function rowsOf(context: RequestContext, part: Part): RawBuilder<boolean> {
+  const { entity, screen } = context.call
+  const reading = sqlContext(context, true)
   const asked: Condition[] = [
     ...(part.states && entity.workflow ? [{ [entity.workflow.field]: { $in: part.states } }] : []),
     ...(part.where ? [part.where] : []),
   ]
   return allOf([
-    visibleRows(ask, true),
-    ...asked.map((one) => whereOf(entity, one, context)),
-    ...(part.turn ? [sql<boolean>`${hintOf(ask)} = any(${ownHints(screen)}::int[])`] : []),
+    visibleRows(context, true),
+    ...asked.map((one) => whereOf(entity, one, reading)),
+    ...(part.turn ? [sql<boolean>`${hintOf(context)} = any(${ownHints(screen)}::int[])`] : []),
   ])
 }
 
 /** The place of the first hint that holds for a row. */
-export function hintOf(ask: Ask): RawBuilder<number | null> {
-  return eachHint(ask, (_, i) => sql`${sql.lit(i)}`)
+export function hintOf(context: RequestContext): RawBuilder<number | null> {
+  return eachHint(context, (_, i) => sql`${sql.lit(i)}`)
 }
 
 /** Until when, as the first hint that holds says. */
-export function dueOf(ask: Ask): RawBuilder<string | null> {
-  const { entity } = ask.call
-  const context = sqlContext(ask, true)
-  return eachHint(ask, ({ due }) =>
-    due && factsOf(fieldOf(entity, due).kind).time === 'moment' ? sql`${columnOf(entity, due, context)}` : sql`null::timestamptz`,
+export function dueOf(context: RequestContext): RawBuilder<string | null> {
+  const { entity } = context.call
+  const reading = sqlContext(context, true)
+  return eachHint(context, ({ due }) =>
+    due && factsOf(fieldOf(entity, due).kind).time === 'moment' ? sql`${columnOf(entity, due, reading)}` : sql`null::timestamptz`,
   )
 }
 
-function eachHint<T>(ask: Ask, value: (hint: Screen['next'][number], i: number) => RawBuilder<unknown>): RawBuilder<T> {
-  const { entity, screen } = ask.call
+function eachHint<T>(
+  context: RequestContext,
+  value: (hint: Screen['next'][number], i: number) => RawBuilder<unknown>,
+): RawBuilder<T> {
+  const { entity, screen } = context.call
   if (screen.next.length === 0) return sql`null`
-  const context = sqlContext(ask, true)
+  const reading = sqlContext(context, true)
   const branches = screen.next.map(
-    (hint, i) => sql`when ${hint.when ? whereOf(entity, hint.when, context) : sql`true`} then ${value(hint, i)}`,
+    (hint, i) => sql`when ${hint.when ? whereOf(entity, hint.when, reading) : sql`true`} then ${value(hint, i)}`,
   )
   return sql`(case ${sql.join(branches, sql` `)} end)`
 }

@@ -1,12 +1,12 @@
 import type { Actor } from '../../../core/condition/actor.ts'
 import { entityNamed } from '../../../core/entity/by-name.ts'
-import type { Deps } from '../../../server/context/deps.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
 import type { CountCard } from './cards.ts'
 
 const OPERATOR = 'operator'
 
 /** The queues of the console: of each the states that a step of this operator's leads on from. */
-export function queueCards(deps: Deps, actor: Actor): CountCard[] {
+export function queueCards(deps: Dependencies, actor: Actor): CountCard[] {
   const { screens, entities } = deps.registry.current
   return [...screens.values()].flatMap((screen): CountCard[] => {
     const { workflow } = entityNamed(entities, screen.entity)

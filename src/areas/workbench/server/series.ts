@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { day } from '../../../core/value/time.ts'
-import type { Ask } from '../../../server/context/request-context.ts'
-import { Late, run } from '../../../server/db/late.ts'
+import type { RequestContext } from '../../../server/context/request-context.ts'
+import { Parameter, runStatement } from '../../../server/db/statement-cache.ts'
 import { visibleRows } from '../../../server/read/rows.ts'
 import { yuan } from '../../money/server.ts'
 import { DOCKING } from '../../states.ts'
@@ -32,7 +32,7 @@ export async function readSeries(desk: Desk): Promise<Series | null> {
   if (!ask) return null
   const db = desk.deps.db.kysely
   const statement = ask.statements.get('workbench series', db, () => sql.join(parts, sql` union all `))
-  const rows = await run<Row>(db, statement, { now: desk.now, user: desk.actor })
+  const rows = await runStatement<Row>(db, statement, { now: desk.now, user: desk.actor })
   const days = Array.from({ length: DAYS }, (_, i) => day(desk.now, i - DAYS + 1))
   const on = (kind: string, date: string) => rows.find((row) => row.kind === kind && row.day === date)
   return {
@@ -43,8 +43,13 @@ export async function readSeries(desk: Desk): Promise<Series | null> {
   }
 }
 
-function newByDay(ask: Ask, kind: string, cents: RawBuilder<unknown>, more: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
-  const since = new Late(({ now }) => `${day(now, 1 - DAYS)} 00:00:00+08`)
+function newByDay(
+  context: RequestContext,
+  kind: string,
+  cents: RawBuilder<unknown>,
+  more: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> {
+  const since = new Parameter(({ now }) => `${day(now, 1 - DAYS)} 00:00:00+08`)
   return sql`(select ${sql.lit(kind)} as kind, to_char(t.created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, count(*)::int as n, coalesce(${cents}, 0)::text as cents
-    from ${sql.table(ask.call.entity.id)} t where ${visibleRows(ask, true)}${more} and t.created_at >= ${since}::timestamptz group by 2)`
+    from ${sql.table(context.call.entity.id)} t where ${visibleRows(context, true)}${more} and t.created_at >= ${since}::timestamptz group by 2)`
 }

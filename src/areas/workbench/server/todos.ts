@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { workflowOf } from '../../../core/entity/by-name.ts'
 import { firstOf, nth } from '../../../core/value/items.ts'
-import { type Ask, readerContext, sqlContext } from '../../../server/context/request-context.ts'
-import { columnOf, waysInto } from '../../../server/db/column.ts'
-import { labelOf } from '../../../server/db/label.ts'
-import { run } from '../../../server/db/late.ts'
+import { type RequestContext, readerContext, sqlContext } from '../../../server/context/request-context.ts'
+import { columnOf, statesBefore } from '../../../server/db/column.ts'
+import { labelColumn } from '../../../server/db/label.ts'
+import { runStatement } from '../../../server/db/statement-cache.ts'
 import { allOf } from '../../../server/db/where.ts'
 import type { Todo } from '../answers.ts'
 import { type CountCard, PARTS } from './cards.ts'
@@ -48,50 +48,50 @@ const SOURCES: readonly Source[] = [
 /** What waits for this person, the most pressing first: what has a deadline, then what has waited longest. */
 export async function readTodos(desk: Desk, queues: readonly CountCard[]): Promise<Todo[]> {
   const sources = [...SOURCES, ...queues.map(({ part, who }): Source => ({ part, who, queue: true }))]
-  const asked = sources.flatMap((source): { source: Source; ask: Ask }[] => {
+  const asked = sources.flatMap((source): { source: Source; ask: RequestContext }[] => {
     const ask = desk.actor.who.includes(source.who) ? desk.about(source.part.screen) : null
     return ask ? [{ source, ask }] : []
   })
   if (asked.length === 0) return []
   const db = desk.deps.db.kysely
   const statement = firstOf(asked).ask.statements.get('workbench todos', db, () => {
-    const parts = asked.map(({ source, ask }, i) => waiting(source, ask, i))
+    const parts = asked.map(({ source, ask: context }, i) => waiting(source, context, i))
     return sql`select source, id, sn, title, hint, state, due, whose, case when queued then since end as since from (${sql.join(parts, sql` union all `)}) all_of_it order by due nulls last, since, source, id limit ${MOST}`
   })
-  const rows = await run<Row>(db, statement, { now: desk.now, user: desk.actor })
+  const rows = await runStatement<Row>(db, statement, { now: desk.now, user: desk.actor })
   return rows.map((row) => todoOf(row, nth(asked, row.source)))
 }
 
 /** The most pressing of one source. The oldest of a queue come from an index, state by state: it may be long. */
-function waiting(source: Source, ask: Ask, i: number): RawBuilder<unknown> {
-  const { entity } = ask.call
-  const context = sqlContext(ask, true)
-  const text = (name: string | undefined) => (name ? sql`${columnOf(entity, name, context)}::text` : sql`null::text`)
-  const due = source.part.turn ? dueOf(ask) : source.due ? columnOf(entity, source.due, context) : null
-  const hint = source.part.turn ? hintOf(ask) : sql`null`
+function waiting(source: Source, context: RequestContext, i: number): RawBuilder<unknown> {
+  const { entity } = context.call
+  const reading = sqlContext(context, true)
+  const text = (name: string | undefined) => (name ? sql`${columnOf(entity, name, reading)}::text` : sql`null::text`)
+  const due = source.part.turn ? dueOf(context) : source.due ? columnOf(entity, source.due, reading) : null
+  const hint = source.part.turn ? hintOf(context) : sql`null`
   const columns = sql`${sql.lit(i)}::int as source, t.id, ${text(entity.sn?.field)} as sn, ${text(entity.label)} as title, ${hint}::int as hint, ${text(workflowOf(entity).field)} as state,
-    ${due ?? sql`null`}::timestamptz as due, ${source.queue ? ownerOf(ask) : sql`null`}::text as whose, ${sql.lit(source.queue === true)} as queued, t.status_at as since`
+    ${due ?? sql`null`}::timestamptz as due, ${source.queue ? ownerOf(context) : sql`null`}::text as whose, ${sql.lit(source.queue === true)} as queued, t.status_at as since`
   // the index of a queue's list, read backwards; what has no time was there before times were kept
   const since = source.queue ? sql`t.status_at asc nulls first` : sql`t.status_at`
   const first = (rows: RawBuilder<boolean>) =>
     sql`(select ${columns} from ${sql.table(entity.id)} t where ${rows} order by ${due ? sql`due nulls last, ` : sql``}${since}, t.id limit ${MOST})`
   const states = source.queue ? source.part.states : undefined
-  if (!states) return first(rowsOf(ask, source.part))
+  if (!states) return first(rowsOf(context, source.part))
   const each = states.flatMap((state) =>
-    waysInto(entity, state, context).map((way) => first(allOf([way, rowsOf(ask, { ...source.part, states: [state] })]))),
+    statesBefore(entity, state, reading).map((way) => first(allOf([way, rowsOf(context, { ...source.part, states: [state] })]))),
   )
   return sql.join(each, sql` union all `)
 }
 
 /** What the organisation that a row belongs to is called, as far as this person may know. */
-function ownerOf(ask: Ask): RawBuilder<unknown> {
-  const { entity } = ask.call
+function ownerOf(context: RequestContext): RawBuilder<unknown> {
+  const { entity } = context.call
   const field = entity.owner.key === 'org' ? entity.field.org_id : undefined
-  return (field && labelOf(entity, field, readerContext(ask, true))) ?? sql`null`
+  return (field && labelColumn(entity, field, readerContext(context, true))) ?? sql`null`
 }
 
-function todoOf(row: Row, { source, ask }: { source: Source; ask: Ask }): Todo {
-  const { entity, screen } = ask.call
+function todoOf(row: Row, { source, ask: context }: { source: Source; ask: RequestContext }): Todo {
+  const { entity, screen } = context.call
   const state = workflowOf(entity).states.find((one) => String(one.const) === row.state)
   const text = row.hint === null ? (source.text ?? state?.title ?? '') : nth(screen.next, row.hint).text
   return {

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../core/condition/actor.ts'
-import type { Deps } from '../../../server/context/deps.ts'
+import type { Dependencies } from '../../../server/context/deps.ts'
 import type { Workbench } from '../answers.ts'
 import { readBalance } from './balance.ts'
 import { CARDS } from './cards.ts'
@@ -12,7 +12,7 @@ import { readSeries } from './series.ts'
 import { shortcutsOf } from './shortcuts.ts'
 import { readTodos } from './todos.ts'
 
-export async function readWorkbench(deps: Deps, actor: Actor): Promise<Workbench> {
+export async function readWorkbench(deps: Dependencies, actor: Actor): Promise<Workbench> {
   const desk = deskOf(deps, actor)
   const queues = queueCards(deps, actor)
   const [cards, balance, missing, todos, series, steps] = await Promise.all([

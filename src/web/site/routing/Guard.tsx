@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { openSignIn } from '../../account/sign-in.ts'
-import { useCodesAbility } from '../../session/permissions.ts'
+import { useCodesAbility, usePermissionsServed } from '../../session/permissions.ts'
 import { useUser } from '../../session/use-user.ts'
 import { publicBrowse, useSiteState } from '../site-info/site-info.ts'
 import { decide } from './decide.ts'
@@ -21,6 +21,7 @@ export function Guard({ children }: { children: ReactNode }) {
     route: siteRoute(info, pathname),
     signedIn: user !== null,
     ability,
+    codes: usePermissionsServed() ? 'served' : settled ? 'unreachable' : 'awaited',
     publicBrowse: settled ? publicBrowse(info) : undefined,
     schemaRoutes: settled ? (info.routes ?? []) : undefined,
   })

@@ -12,6 +12,7 @@ const ask = (path: string, { keys = [], ...more }: Asked = {}) =>
     route: knownRoute(path),
     signedIn: false,
     ability: abilityOfCodes(keys),
+    codes: 'served',
     publicBrowse: false,
     schemaRoutes: [],
     ...more,
@@ -33,6 +34,14 @@ describe('the guard before each navigation', () => {
     expect(ask('/schart', { signedIn: true, keys: ['1', '3'] })).toBe('/403')
     expect(ask('/admin/supply', { signedIn: true, keys: ['1', '4'] })).toBe('/403')
     expect(ask('/consulting', { signedIn: true, keys: ['1', '3'] })).toBe('proceed')
+  })
+
+  it('G-02 refuses nobody by a list that the server has not confirmed', () => {
+    const member = { signedIn: true, keys: ['1'] }
+    expect(ask('/consulting', { ...member, codes: 'awaited' })).toBe('wait')
+    expect(ask('/consulting', { ...member, codes: 'unreachable' })).toBe('proceed')
+    expect(ask('/mysupply', { ...member, codes: 'awaited' })).toBe('proceed')
+    expect(ask('/consulting', { signedIn: false, codes: 'awaited' })).toBe('/')
   })
 
   it('G-03 guards the public pages too', () => {

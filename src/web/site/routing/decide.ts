@@ -12,6 +12,8 @@ interface Asked {
   readonly signedIn: boolean
   /** what the user's permission codes open */
   readonly ability: AppAbility
+  /** are these the codes as the server has them now? `unreachable`: it could not be asked */
+  readonly codes: 'served' | 'awaited' | 'unreachable'
   /** visitors may read public pages; undefined: not known yet */
   readonly publicBrowse: boolean | undefined
   /** routes that exist only in entity files; undefined: not known yet */
@@ -22,7 +24,7 @@ interface Asked {
  * The guard before each navigation. A page without a no-auth flag needs a stored user, public pages included, unless
  * public browsing is on. `/` leads to the front page, so that is always shown: sending it to `/` would never end.
  */
-export function decide({ path, route, signedIn, ability, publicBrowse, schemaRoutes }: Asked): Verdict {
+export function decide({ path, route, signedIn, ability, codes, publicBrowse, schemaRoutes }: Asked): Verdict {
   if (path === '/' || path === PLACES.front) return 'proceed'
   // until it is known whether an entity file makes a public page of it, it could be taken for one of the member area
   if (!route && !schemaRoutes) return 'wait'
@@ -32,6 +34,9 @@ export function decide({ path, route, signedIn, ability, publicBrowse, schemaRou
     if (publicBrowse === undefined) return 'wait'
     if (!publicBrowse) return '/'
   }
+  if (route.permission === undefined) return 'proceed'
+  // a list that was read when the page was built may be another by now: nobody is refused by it
+  if (signedIn && codes !== 'served') return codes === 'awaited' ? 'wait' : 'proceed'
   return opens(ability, route) ? 'proceed' : (PLACES.refused as Verdict)
 }
 

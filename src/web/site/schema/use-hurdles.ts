@@ -1,4 +1,4 @@
-import { hurdlesOf } from '../../../core/access/hurdles.ts'
+import { obstaclesOf } from '../../../core/access/obstacles.ts'
 import type { Actor } from '../../../core/condition/actor.ts'
 import type { PlatformConfig } from '../../../core/config/config.ts'
 import type { Guard } from '../../../core/entity/entity.ts'
@@ -18,6 +18,6 @@ export function useHurdles(id: string): Loaded<readonly Guard[]> {
   return useLoad(`hurdles:${id}`, async (signal) => {
     const { entities, actor, platform } = await api.get<Bundle>('Schema/bundle', {}, { auth: true, quiet: true, signal })
     const raw = entities.find((one) => one.$id === id)
-    return raw ? hurdlesOf(readEntity(raw, platform.entities), actor, undefined, true) : []
+    return raw ? obstaclesOf(readEntity(raw, platform.entities), actor, undefined, true) : []
   })
 }

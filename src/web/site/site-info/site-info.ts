@@ -1,6 +1,8 @@
 import routes from '../../../../config/routes.json'
+import type { PermissionConfig } from '../../../core/config/config.ts'
 import { api } from '../../api/client.ts'
 import { onSchemaVersion } from '../../api/schema-version.ts'
+import { adoptPermissions } from '../../session/permissions.ts'
 import { createStore } from '../../session/store.ts'
 
 /** A page of the public site that an entity file makes. */
@@ -33,6 +35,8 @@ export interface SiteInfo {
   /** routes that exist only in entity files, so a signed-out visitor is asked to sign in instead of shown 404 */
   readonly routes?: readonly string[]
   readonly pages?: readonly SitePage[]
+  /** the permission lists as they are now */
+  readonly permissions?: Pick<PermissionConfig, 'lists' | 'roles'>
 }
 
 export interface SiteState {
@@ -60,7 +64,10 @@ function ask(): void {
   api
     .get<SiteInfo>('Config/getSite', {}, { quiet: true })
     .then(
-      (info) => state.write({ info: info ?? {}, settled: true }),
+      (info) => {
+        if (info?.permissions) adoptPermissions(info.permissions)
+        state.write({ info: info ?? {}, settled: true })
+      },
       () => state.write({ info: state.read().info, settled: true }),
     )
     .finally(() => {

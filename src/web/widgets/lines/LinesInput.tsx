@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import type { Field } from '../../../core/entity/entity.ts'
 import { isWritable } from '../../../core/entity/kinds.ts'
-import { beginningOf } from '../../../core/record/starting-value.ts'
+import { recordDefaults } from '../../../core/record/starting-value.ts'
 import { usePhone } from '../../media.ts'
 import { useScreen } from '../screen-context.ts'
 import type { InputProps, WidgetOf } from '../widget.ts'
@@ -29,7 +29,7 @@ export function LinesInput({ field, value, onChange, onBlur, id, disabled = fals
   const phone = usePhone()
   const card = phone || columns.length > BESIDE || columns.some((one) => widgetOf(one).wide)
   const around = useAround(columns)()
-  const begin = () => beginningOf(columns.filter(isWritable), { ...(actor ? { user: actor } : {}), now: new Date() })
+  const begin = () => recordDefaults(columns.filter(isWritable), { ...(actor ? { user: actor } : {}), now: new Date() })
   const of = useLines(field, value, onChange, begin)
   const idOf = (key: string, column: Field) => `${id ?? field.name}-${key}-${column.name}`
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { partsOf } from '../../../../core/value/narrow.ts'
+import { propertiesOf } from '../../../../core/value/narrow.ts'
 
 /** Hears the scan window say `loginSuccess`; only a message from our own origin that carries a code counts. */
 export function useLoginMessage(onCode: (code: string, state: string) => void): void {
@@ -10,7 +10,7 @@ export function useLoginMessage(onCode: (code: string, state: string) => void): 
   useEffect(() => {
     const onMessage = (event: MessageEvent<unknown>) => {
       if (event.origin !== window.location.origin || typeof event.data !== 'object' || event.data === null) return
-      const { type, code, state } = partsOf(event.data)
+      const { type, code, state } = propertiesOf(event.data)
       if (type === 'loginSuccess' && typeof code === 'string' && code)
         latest.current(code, typeof state === 'string' ? state : '')
     }

@@ -5,23 +5,23 @@ import { rulesFor } from '../../../../core/access/rules.ts'
 import type { Actor } from '../../../../core/condition/actor.ts'
 import { entityNamed } from '../../../../core/entity/by-name.ts'
 import { firstOf } from '../../../../core/value/items.ts'
-import type { Deps } from '../../../../server/context/deps.ts'
-import { askOf } from '../../../../server/context/make-context.ts'
-import type { Ask, FullRecord } from '../../../../server/context/request-context.ts'
-import { BuiltStatements } from '../../../../server/db/late.ts'
+import type { Dependencies } from '../../../../server/context/deps.ts'
+import { contextOf } from '../../../../server/context/make-context.ts'
+import type { FullRecord, RequestContext } from '../../../../server/context/request-context.ts'
+import { StatementCache } from '../../../../server/db/statement-cache.ts'
 import { inTransaction } from '../../../../server/db/transaction.ts'
 import { applyAction } from '../../../../server/operations/apply-action.ts'
 import { create } from '../../../../server/operations/create.ts'
 import { accountById, accountOf } from '../../../../server/session/account-row.ts'
-import { loadForUpdate } from '../../../../server/write/load.ts'
+import { loadForUpdate } from '../../../../server/write/load-for-update.ts'
 import { Timeline } from './timeline.ts'
 
 export type StageDeps = Pick<
-  Deps,
+  Dependencies,
   'areas' | 'effects' | 'db' | 'registry' | 'permissions' | 'platform' | 'dataDir' | 'files' | 'sandbox' | 'secrets'
 >
 type Values = Readonly<Record<string, unknown>>
-type Standing = Pick<Ask, 'actor' | 'ability' | 'statements'>
+type Standing = Pick<RequestContext, 'actor' | 'ability' | 'statements'>
 
 /**
  * People of the sandbox who trade by the product's own rules, each step at a time of the past: what they leave behind is
@@ -41,23 +41,23 @@ export class Stage {
 
   /** Makes a record through the form of a screen. */
   make(user: number, screen: string, values: Values, at: Date): Promise<FullRecord> {
-    return this.#ask(user, screen, at, (ask) => inTransaction(ask.deps.db, (db) => create(ask, db, values, false)))
+    return this.#ask(user, screen, at, (context) => inTransaction(context.deps.db, (db) => create(context, db, values, false)))
   }
 
   /** Takes a step of a record's workflow. */
   act(user: number, screen: string, id: number, action: string, args: Values, at: Date): Promise<FullRecord> {
-    return this.#ask(user, screen, at, (ask) =>
-      inTransaction(ask.deps.db, async (db) => {
-        const locked = await loadForUpdate(ask, db, id)
-        return applyAction(ask, db, locked, action, { ...args, version: locked.seenVersion })
+    return this.#ask(user, screen, at, (context) =>
+      inTransaction(context.deps.db, async (db) => {
+        const locked = await loadForUpdate(context, db, id)
+        return applyAction(context, db, locked, action, { ...args, version: locked.seenVersion })
       }),
     )
   }
 
   /** Comes back to a record when a deadline has passed, which writes it down. */
   look(user: number, screen: string, id: number, at: Date): Promise<FullRecord> {
-    return this.#ask(user, screen, at, (ask) =>
-      inTransaction(ask.deps.db, async (db) => (await loadForUpdate(ask, db, id)).record),
+    return this.#ask(user, screen, at, (context) =>
+      inTransaction(context.deps.db, async (db) => (await loadForUpdate(context, db, id)).record),
     )
   }
 
@@ -69,7 +69,7 @@ export class Stage {
     return Number(firstOf(rows).id)
   }
 
-  async #ask<T>(user: number, name: string, at: Date, work: (ask: Ask) => Promise<T>): Promise<T> {
+  async #ask<T>(user: number, name: string, at: Date, work: (context: RequestContext) => Promise<T>): Promise<T> {
     await this.#timeline.until(at)
     const registry = this.deps.registry.current
     const screen = registry.screens.get(name)
@@ -79,7 +79,7 @@ export class Stage {
     this.#at = at
     const call = { method: 'POST', controller: screen.controller, name: '', operation: 'action', screen, entity } as const
     const now = () => at
-    const deps: Deps = {
+    const deps: Dependencies = {
       ...this.deps,
       now,
       adapters: { sms: { send: async () => '' }, wechat: null, register: null },
@@ -87,7 +87,7 @@ export class Stage {
       trustProxy: 0,
     }
     const { actor, ...access } = standing
-    return work(askOf(deps, call, {}, actor, access))
+    return work(contextOf(deps, call, {}, actor, access))
   }
 
   async #standing(user: number): Promise<Standing> {
@@ -99,7 +99,7 @@ export class Stage {
     const actor: Actor = actorOf(accountOf(account), deps.permissions)
     const { entities } = deps.registry.current
     const ability = abilityOf(rulesFor(entities.values(), actor), entities, () => this.#at)
-    const made = { actor, ability, statements: new BuiltStatements() }
+    const made = { actor, ability, statements: new StatementCache() }
     this.#known.set(user, made)
     return made
   }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../../core/errors.ts'
 import { nth } from '../../../../core/value/items.ts'
-import { present } from '../../../../core/value/present.ts'
-import type { Deps } from '../../../../server/context/deps.ts'
+import { requirePresent } from '../../../../core/value/require-present.ts'
+import type { Dependencies } from '../../../../server/context/deps.ts'
 import { drawCertificate, type Random, random } from '../../../art/server.ts'
 import { savePictures } from '../pictures.ts'
 import { accept, counter, offer, reject, type Talk, termsOf, withdraw } from './bargaining.ts'
@@ -59,12 +59,12 @@ export async function seedTrade(deps: StageDeps, now: Date, talks = TALKS): Prom
   const stage = new Stage(deps)
   const db = deps.db.kysely
   // the books are guarded from their first line
-  for (const guard of deps.areas.money?.guards ?? []) await guard({ ...deps, now: () => now } as Deps)
+  for (const guard of deps.areas.money?.guards ?? []) await guard({ ...deps, now: () => now } as Dependencies)
   const sides = await sidesOf(db)
   await papers(deps, sides, now)
   await givePayPasswords(stage)
   const { rows } = await sql<{ id: number; duty: string }>`select id, duties[1] as duty from "user" where role = 9`.execute(db)
-  const who = (duty: string) => Number(present(rows.find((one) => one.duty === duty)?.id, duty))
+  const who = (duty: string) => Number(requirePresent(rows.find((one) => one.duty === duty)?.id, duty))
   const [first, second] = [who('finance_first'), who('finance_second')]
   await certify(stage, [who('super'), who('review')], now)
   await capital(stage, sides, first, now)

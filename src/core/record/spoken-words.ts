@@ -1,0 +1,24 @@
+import type { Action, Entity, Field } from '../entity/entity.ts'
+import { factsOf } from '../entity/kinds.ts'
+
+/** What is said in free words when a step is taken. */
+const spokenArgs = (action: Action): readonly Field[] => action.args.filter((arg) => factsOf(arg.kind).spoken)
+
+/** What the log and the message repeat: the one thing that was said in free words. Among many they are particulars. */
+export function noteOf(action: Action, args: Readonly<Record<string, unknown>>): string | null {
+  const [word, ...more] = spokenArgs(action).filter((arg) => arg.name in args)
+  const said = word && more.length === 0 ? args[word.name] : null
+  return typeof said === 'string' ? said : null
+}
+
+/** The fields that keep what is said in free words when a step is taken: whoever may not read them is not told it by the way. */
+export function fieldsWithWords(action: Action): readonly string[] {
+  return spokenArgs(action).flatMap((arg) => [
+    ...(action.edits ? [arg.name] : []),
+    ...Object.entries(action.set).flatMap(([field, value]) => (value === `$args.${arg.name}` ? [field] : [])),
+  ])
+}
+
+/** Is all that these fields keep told to whoever sees the record so? A mask covers what the words would say. */
+export const mayReadWords = (entity: Entity, names: readonly string[], seen: object): boolean =>
+  names.every((name) => name in seen && !entity.field[name]?.mask)
