@@ -1,20 +1,22 @@
-// npm run check: format and lint, types, imports, unused code, generated files. Prints each failure whole; exits 1 on any.
+// npm run check: brings the generated files up to date, then looks at format and lint, types, imports, unused code, entity files.
+// Prints each failure whole; exits 1 on any.
 import { spawnSync } from 'node:child_process'
+import { generate } from './generate.mjs'
 
 /** The native compiler, in a third of the time; the other one stays for the tools that read types through it. */
 const TYPES = 'node_modules/typescript-native/bin/tsc'
 
+// knip is told to look at what git ignores, for the generated files are what uses the kinds
 const steps = [
   ['格式与写法', 'biome', ['check', '.']],
   ['类型', 'node', [TYPES, '--noEmit', '-p', '.']],
   ['引用方向', 'depcruise', ['src', '--config', '.dependency-cruiser.cjs', '--output-type', 'err-long']],
   ['文件夹与篇幅', 'tsx', ['src/cli/check-structure.ts']],
-  ['未使用的代码', 'knip', ['--no-progress']],
-  ['字段种类与写法的清单', 'tsx', ['src/cli/kinds.ts', '--check']],
-  ['实体文件与生成文件', 'tsx', ['src/cli/schema.ts', 'check']],
+  ['未使用的代码', 'knip', ['--no-progress', '--no-gitignore']],
+  ['实体文件', 'tsx', ['src/cli/schema.ts', 'check']],
 ]
 
-let failed = 0
+let failed = generate('.') ? 0 : 1
 for (const [title, tool, args] of steps) {
   const { status, stdout, stderr } =
     tool === 'node'

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { isGenerated } from './generate.mjs'
 
 const SOURCES = ['src', 'config', 'index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
 const STAMP = 'dist/stamp'
@@ -30,7 +31,7 @@ function add(root, path, hash) {
   if (!existsSync(full)) return
   if (statSync(full).isDirectory()) {
     for (const name of readdirSync(full).sort()) add(root, `${path}/${name}`, hash)
-  } else if (!/\.test\.tsx?$/.test(path)) {
+  } else if (!/\.test\.tsx?$/.test(path) && !isGenerated(path)) {
     hash.update(`${path}\0`).update(readFileSync(full)).update('\0')
   }
 }

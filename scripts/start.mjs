@@ -1,5 +1,5 @@
 // npm start: builds what is stale, then runs the product in this process. Its syntax is of the oldest Node that can say it is too old.
-import { spawnSync } from 'child_process'
+import { spawn, spawnSync } from 'child_process'
 import { existsSync } from 'fs'
 import { fileURLToPath } from 'url'
 
@@ -23,6 +23,8 @@ if (!existsSync('node_modules/fastify')) refuse('依赖还没有安装，请先�
 import('./stamp.mjs')
   .then(({ isFresh }) => {
     if (!isFresh(root)) build()
+    // the product runs without them: types and what editors complete, for whoever has the tools to edit the code
+    else if (existsSync('node_modules/vite')) spawn(process.execPath, ['scripts/generate.mjs'], { stdio: 'ignore' }).unref()
     return import('../dist/server/main.js')
   })
   .catch((error) => {

@@ -3,6 +3,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build as buildPage } from 'vite'
+import { generate } from '../../scripts/generate.mjs'
 import { sourceStamp, writeStamp } from '../../scripts/stamp.mjs'
 import { messageOf } from '../core/value/narrow.ts'
 import { bundleProduct, bundleServer } from './bundle.ts'
@@ -10,6 +11,8 @@ import { writeFirstScreens } from './first-screen.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 process.chdir(root)
+
+if (!generate(root)) process.exit(1)
 
 // taken first: what is edited during the build makes it stale at once
 const stamp = sourceStamp(root)

@@ -116,9 +116,9 @@ const areas = (): string[] => readdirSync('src/areas').filter((name) => existsSy
 const doorsWithin: Plugin = {
   name: 'doors-within',
   setup({ onLoad }) {
-    onLoad({ filter: /[\\/]server[\\/]areas\.ts$/ }, ({ path }) => {
+    onLoad({ filter: /[\\/]server[\\/]context[\\/]areas\.ts$/ }, ({ path }) => {
       const names = areas().sort()
-      const imports = names.map((name, at) => `import door${at} from '../areas/${name}/server.ts'`)
+      const imports = names.map((name, at) => `import door${at} from '../../areas/${name}/server.ts'`)
       const list = names.map((name, at) => `${JSON.stringify(name)}: door${at}`)
       return { loader: 'ts', resolveDir: dirname(path), contents: `${imports.join('\n')}\nexport const AREAS = { ${list} }` }
     })

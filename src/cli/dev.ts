@@ -2,10 +2,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { watch } from 'chokidar'
 import { createServer } from 'vite'
+import { generate } from '../../scripts/generate.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 process.chdir(root)
+
+generate(root)
+// a new kind of field and an edited entity file are code at once, too
+watch(['schemas', 'src/core/kinds', 'src/web/kinds'], { ignoreInitial: true, ignored: /[\\/]generated[\\/]/ }).on('all', () =>
+  generate(root),
+)
 
 const port = Number(process.env.PORT || 3000)
 const apiPort = String(port + 1)

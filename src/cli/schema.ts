@@ -1,17 +1,15 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import type { Registry } from '../core/entity/registry.ts'
+import { existsSync, writeFileSync } from 'node:fs'
 import { ConfigError } from '../server/live/config-files.ts'
 import { type Config, loadConfig } from '../server/live/load-config.ts'
 import { writeNames } from '../server/live/names-schema.ts'
 import { problemLine, readSchemas } from '../server/live/read-schemas.ts'
 import { changeTables } from './change-tables.ts'
 import { firstPage } from './first-page.ts'
-import { recordTypes } from './record-types.ts'
+import { formatExamples } from './format-examples.ts'
 
-const GENERATED = 'src/areas/records.ts'
 const USAGE = `用法：npm run schema -- <命令>
-  check         检查 schemas/ 和 config/ 的 JSON 文件，以及由它们生成的文件是否最新；更新编辑器补全用的名称
-  types         由实体文件重新生成记录和操作的类型
+  check         检查 schemas/ 和 config/ 的 JSON 文件；更新编辑器补全用的名称
+  formats       列出 format 的每一种写法，各有一个可以照抄的例子
   plan          与数据库比较：哪些改动会自动完成，哪些需要人确认，已有的数据有什么不合
   apply         执行 plan 中需要人确认的改动（先试运行，再逐字输入确认）；没有终端时写明：
                 apply --consent <编号,编号>
@@ -21,15 +19,16 @@ async function main(): Promise<number> {
   const [command, name, title] = process.argv.slice(2)
   if (command === 'new') return create(name, title)
   if (command === 'plan' || command === 'apply') return changeTables(process.argv.slice(2))
-  if (!command || !['check', 'types'].includes(command)) return say(USAGE, 1)
+  if (command === 'formats') return say(formatExamples(), 0)
+  if (command !== 'check') return say(USAGE, 1)
   const config = readConfig()
   if (!config) return 1
   const { platform, known, files, permissions } = config
   const { registry, problems, unused } = await readSchemas({ dir: 'schemas', platform, known, files })
   if (!registry) return say(problems.map(problemLine).join('\n'), 1)
   writeNames('.', registry, known, permissions)
-  if (command === 'types') return say(writeTypes(registry), 0)
-  return unused.length > 0 ? say(unused.map(problemLine).join('\n'), 1) : check(registry)
+  if (unused.length > 0) return say(unused.map(problemLine).join('\n'), 1)
+  return say(`${registry.entities.size} 个实体文件，没有问题`, 0)
 }
 
 function readConfig(): Config | null {
@@ -40,17 +39,6 @@ function readConfig(): Config | null {
     say(error.problems.map(problemLine).join('\n'), 1)
     return null
   }
-}
-
-function check(registry: Registry): number {
-  const fresh = existsSync(GENERATED) && readFileSync(GENERATED, 'utf8') === recordTypes(registry)
-  console.log(`${registry.entities.size} 个实体文件，没有问题`)
-  return fresh ? 0 : say(`程序用的类型 ${GENERATED} 还没有跟上，请运行 npm run schema -- types`, 1)
-}
-
-function writeTypes(registry: Registry): string {
-  writeFileSync(GENERATED, recordTypes(registry))
-  return `已生成 ${GENERATED}`
 }
 
 function create(name: string | undefined, title = '新的数据'): number {

@@ -247,7 +247,9 @@ describe('files are for those who may read their field', () => {
       avatar: face.url,
     }
     const { id } = await done(w.as(operator).post<{ id: number }>('ManageExpert/save', expert))
-    const { session_id } = await done(w.as(owner).post<{ session_id: number }>('Chat/initChat', { expert_id: id }))
+    const { session_id } = await done(
+      w.as(owner).post<{ session_id: number }>('Chat/initChat', { expert_id: id, subject: '草鱼烂鳃怎么处理' }),
+    )
     const [file, secret] = [await uploaded(w, owner), await uploaded(w, stranger)]
     await done(w.as(owner).post('Chat/send', { session_id, type: 'image', content: file.url, client_msg_id: 'a' }))
     await done(w.as(owner).post('Chat/send', { session_id, type: 'text', content: secret.bare, client_msg_id: 'b' }))

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { firstPage } from '../../src/cli/first-page.ts'
+import { FORMAT_PROPERTIES, formatExamples } from '../../src/cli/format-examples.ts'
 import { FORMAT_NAMES } from '../../src/core/entity/kinds.ts'
 import { loadConfig } from '../../src/server/live/load-config.ts'
 import { problemLine, readSchemas } from '../../src/server/live/read-schemas.ts'
-import { guideEntities, guideFences, guideWords } from '../support/guide.ts'
+import { guide, guideEntities, guideFences, guideWords } from '../support/guide.ts'
 import { KEYWORDS } from '../support/keywords.ts'
 
 /** The example of a shared file, for the examples that use it. */
@@ -39,7 +40,15 @@ describe('docs/schema-guide.md', () => {
   it('has examples of whole files and of every format there is', () => {
     expect(guideFences.filter((fence) => fence.sort === 'entity').length).toBeGreaterThanOrEqual(2)
     const all = guideFences.map((fence) => fence.text).join('\n')
-    for (const format of FORMAT_NAMES) expect(all, format).toContain(`"format": "${format}"`)
+    // what a kind added later looks like its own file says; `npm run schema -- formats`, which the guide names, prints it
+    const shown = FORMAT_NAMES.filter((format) => all.includes(`"format": "${format}"`))
+    expect(shown.length).toBeGreaterThanOrEqual(23)
+    expect(guide).toContain('npm run schema -- formats')
+    expect(Object.keys(FORMAT_PROPERTIES).sort()).toEqual([...FORMAT_NAMES].sort())
+  })
+
+  it('what `schema formats` prints can be copied into a file', async () => {
+    expect(await problemsWith('example', around(`{ ${formatExamples().split('\n').join(', ')} }`))).toEqual([])
   })
 
   it('explains every keyword', () => {

@@ -10,6 +10,7 @@ import { KEYWORDS } from '../support/keywords.ts'
 
 const META = 'schemas/meta/entity.schema.json'
 const NAMES = 'generated/names.schema.json'
+const FORMATS = 'generated/formats.schema.json'
 const meta = JSON.parse(readFileSync(META, 'utf8'))
 loadMeta('schemas/meta')
 
@@ -105,7 +106,7 @@ function spoil(file: object, at: string, value: unknown): void {
 
 describe('the meta-schema of entity files', () => {
   it('is a valid JSON Schema 2020-12', () => {
-    expect(() => new Ajv2020({ strict: false }).addSchema({}, NAMES).compile(meta)).not.toThrow()
+    expect(() => new Ajv2020({ strict: false }).addSchema({}, NAMES).addSchema({}, FORMATS).compile(meta)).not.toThrow()
   })
 
   it.each(
@@ -147,7 +148,9 @@ describe('the meta-schema of entity files', () => {
   })
 
   it('offers the formats that the engine reads, no more and no fewer', () => {
-    expect([...meta.$defs.keywords.properties.format.enum].sort()).toEqual([...FORMAT_NAMES].sort())
+    expect(meta.$defs.keywords.properties.format.$ref).toBe(FORMATS)
+    const formats = JSON.parse(readFileSync(`schemas/meta/${FORMATS}`, 'utf8'))
+    expect([...formats.enum].sort()).toEqual([...FORMAT_NAMES].sort())
   })
 
   it('tells editors in Chinese what every keyword is, and what it does', () => {

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PAINT, productWithColour } from '../support/colour.ts'
 import { type TestSource, testDatabases } from '../support/database.ts'
+import { changedIn, generateIn } from '../support/product-copy.ts'
+import { sheetText } from '../support/sheet.ts'
 import type { Person, World, world as worldOf } from '../support/world.ts'
 
 type Paint = { id: number; tint: string; list: { name: string; tint: string }[] }
@@ -24,6 +26,10 @@ describe('a kind that is two files', () => {
   afterAll(async () => {
     await w?.close()
     rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('changes nothing but what is generated', () => {
+    expect(changedIn(folder)).toEqual(['src/core/kinds/colour.ts', 'src/web/kinds/colour.tsx'])
   })
 
   it('is accepted by the check of entity files, and misspelt it is named', async () => {
@@ -58,12 +64,68 @@ describe('a kind that is two files', () => {
     expect(found.data.list.map((one) => one.tint)).toEqual(['#1f6feb'])
   })
 
+  it('leaves in a workbook, and is read from a cell of one', async () => {
+    const { rawPayload } = await w.as(member).raw({ method: 'GET', url: '/api/Paint/export' })
+    expect(sheetText(rawPayload)).toContain('#1f6feb')
+    const { readCell } = await of<typeof import('../../src/web/sheet/cell-value.ts')>('src/web/sheet/cell-value.ts')
+    const names = { related: async () => [], regions: async () => [] }
+    const { sheetFields } = await of<typeof import('../../src/web/sheet/columns.ts')>('src/web/sheet/columns.ts')
+    const paint = w.registry.entities.get('paint')!
+    expect(sheetFields(paint, paint.screens[0]!).map((field) => field.name)).toContain('tint')
+    const cell = await readCell(paint.field.tint!, '#0A0B0C', names)
+    expect(cell).toEqual({ value: '#0A0B0C' })
+    const rows = [
+      { name: '墨', tint: 'value' in cell ? cell.value : null },
+      { name: '白', tint: 'white' },
+    ]
+    expect(await w.as(member).post('Paint/import', { rows, keep: 1 })).toMatchObject({
+      code: 1,
+      data: { good: [0], faults: [{ row: 1, field: 'tint', msg: '颜色应为颜色，例如 #1f6feb' }] },
+    })
+    const found = await w.as(member).get<Paint>('Paint/lists', { tint: '#0a0b0c' })
+    expect(found.data.list.map((one) => one.name)).toEqual(['墨'])
+  })
+
+  it('is shown to the public', async () => {
+    const { showValue } = await of<typeof import('../../src/web/site/schema/show-value.ts')>('src/web/site/schema/show-value.ts')
+    const { FORMATS } = await of<{ FORMATS: object }>('src/web/site/schema/generated/formats.ts')
+    expect(FORMATS).toHaveProperty('colour')
+    expect(showValue('tint', PAINT.properties.tint, { tint: '#1f6feb' })).toBe('#1f6feb')
+  })
+
+  it('has an example for whoever writes a file, which the check accepts, and a word that an editor offers', async () => {
+    const { FORMAT_PROPERTIES, formatExamples } =
+      await of<typeof import('../../src/cli/format-examples.ts')>('src/cli/format-examples.ts')
+    expect(formatExamples()).toContain('"my_colour": {"type":"string","format":"colour","title":"颜色"}')
+    const { checkMeta, loadMeta } =
+      await of<typeof import('../../src/server/live/check-meta.ts')>('src/server/live/check-meta.ts')
+    loadMeta(join(folder, 'schemas/meta'))
+    expect(checkMeta({ ...PAINT, properties: { name: { title: '名称' }, tint: FORMAT_PROPERTIES.colour } })).toEqual([])
+    expect(readFileSync(join(folder, 'schemas/meta/generated/formats.schema.json'), 'utf8')).toContain('"colour"')
+  })
+
+  it('is a column of a table and a value of a made-up world, as every kind is', async () => {
+    const { COLUMNS, COLUMN_KINDS } = await of<{ COLUMNS: object; COLUMN_KINDS: string[] }>('tests/support/sub-rows.ts')
+    expect(COLUMN_KINDS).toContain('colour')
+    expect(COLUMNS).toMatchObject({ colour: { raw: { format: 'colour' }, sent: '#1f6feb' } })
+    const { Marks, sampleOf } = await of<typeof import('../support/population/sample.ts')>('tests/support/population/sample.ts')
+    expect(sampleOf(w.registry.entities.get('paint')!.field.tint!, new Marks(), 0)).toBe('#1f6feb')
+  })
+
   it('is in the document of the API', async () => {
     const { openApi } = await of<typeof import('../../src/server/openapi/document.ts')>('src/server/openapi/document.ts')
     expect(JSON.stringify(openApi(w.registry, '平台', {}))).toContain('"tint":"#1f6feb"')
   })
 
-  it('needs no other file to compile, and both of the two', () => {
+  it('needs no other file to compile, and both of the two; the type of a record and the word of `format` are generated', () => {
+    writeFileSync(join(folder, 'schemas/paint.json'), JSON.stringify(PAINT))
+    generateIn(folder)
+    writeFileSync(
+      join(folder, 'src/core/uses.ts'),
+      `import type { PaintRecord } from '../areas/records.ts'\nimport type { RawProperty } from './entity/raw.ts'\n` +
+        `export const tint: RawProperty = { type: 'string', format: 'colour', title: '颜色' }\n` +
+        `export const value: PaintRecord['tint'] = '#1f6feb'\n`,
+    )
     writeFileSync(
       join(folder, 'tsconfig.json'),
       JSON.stringify({

@@ -4,6 +4,7 @@ import { Form, type FormInstance } from 'antd'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { fieldOf } from '../../src/core/entity/by-name.ts'
 import type { Entity, Field, Screen } from '../../src/core/entity/entity.ts'
+import { isList } from '../../src/core/entity/kinds.ts'
 import type { RawProperty } from '../../src/core/entity/raw.ts'
 import { KIND_NAMES } from '../../src/core/kinds/generated/names.ts'
 import { readEntity } from '../../src/core/read/read-entity.ts'
@@ -187,12 +188,7 @@ describe('the registry', () => {
       const { container } = render(
         <Screening value={context}>
           <Cell field={field} value={null} record={{}} detail={detail} />
-          <Cell
-            field={field}
-            value={['images', 'files', 'multi', 'texts', 'relations', 'rows'].includes(kind) ? ['1'] : '1'}
-            record={{ x_text: '一' }}
-            detail={detail}
-          />
+          <Cell field={field} value={isList(kind) || kind === 'rows' ? ['1'] : '1'} record={{ x_text: '一' }} detail={detail} />
           <Form>{<Input field={field} />}</Form>
           {Filter && <Filter field={field} params={{}} onChange={() => undefined} />}
         </Screening>,

@@ -31,10 +31,36 @@ it.each(SITE_PAGES)('R-05 %s is a page of the public site', async (path) => {
   expect(at()).toBe(path)
 })
 
-it('R-06 /agreement shows the text asked for', async () => {
-  await openPage('/agreement?type=privacy', { user: MEMBER, answers: { 'Config/getPolicy': { content: '<p>隐私正文</p>' } } })
-  expect(await screen.findByRole('heading', { name: '隐私政策' })).toBeTruthy()
-  expect(await screen.findByText('隐私正文')).toBeTruthy()
+it.each([
+  ['user', '用户协议', '用户正文'],
+  ['privacy', '隐私政策', '隐私正文'],
+])('R-06 /agreement?type=%s asks for that text and shows it under its name', async (type, name, text) => {
+  const { of } = await openPage(`/agreement?type=${type}`, {
+    user: MEMBER,
+    answers: { 'Config/getPolicy': { content: `<p>${text}</p>` } },
+  })
+  expect(await screen.findByRole('heading', { name })).toBeTruthy()
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect([...new Set(of('Config/getPolicy').map(({ query }) => query.type))]).toEqual([type])
+})
+
+const WITHOUT_FOOTER = [
+  '/supplyinfo',
+  '/demandinfo',
+  '/fishdetails',
+  '/warehouseinfo',
+  '/financeinfo',
+  '/technicalinfo',
+  '/caseinfo',
+  '/articleinfo',
+  '/query',
+  '/agreement',
+]
+
+it.each(SITE_PAGES)('R-07 %s has the footer or hides it', async (path) => {
+  await openPage(path, { user: MEMBER })
+  await screen.findByRole('navigation', { name: '主导航' })
+  await waitFor(() => expect(screen.queryByRole('contentinfo') === null).toBe(WITHOUT_FOOTER.includes(path)))
 })
 
 it('R-07 R-08 the footer shows the four notices, and some pages hide it', async () => {

@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { RawEntity, RawProperty } from '../../src/core/entity/raw.ts'
+import { generateIn, productCopy } from './product-copy.ts'
 
 /** The two files of a kind that the product does not have. */
-const CORE = `import type { FieldKind } from '../schema/kind.ts'
+const CORE = `import type { FieldKind } from '../entity/kind.ts'
 import { exampleOr, valid, words } from './shared/words.ts'
 
 export const kind: FieldKind = {
@@ -54,20 +54,24 @@ export const PAINT: RawEntity = {
       items: { type: 'object', properties: { shade: { type: 'string', format: COLOUR, title: '色号' } } },
     },
   },
-  access: [{ who: 'owner', can: ['read', 'create', 'update'] }],
-  screens: { paint: { route: '/paint', list: ['name', 'tint'], filter: ['tint'] } },
+  access: [{ who: 'owner', can: ['read', 'create', 'update', 'export'] }],
+  screens: {
+    paint: {
+      route: '/paint',
+      permission: '1',
+      list: ['name', 'tint'],
+      filter: ['tint'],
+      form: [{ title: '涂料', fields: ['name', 'tint', 'shades'] }],
+      can: ['create', 'update', 'import', 'export'],
+    },
+  },
 }
 
-/** A copy of the product with the kind put in, its lists written anew and nothing else touched. @returns its folder, for the test to remove */
+/** A copy of the product with the kind put in, what is generated written anew and nothing else touched. @returns its folder, for the test to remove */
 export function productWithColour(): string {
-  // within the project: of what lies outside a test that draws may read nothing
-  mkdirSync('dist', { recursive: true })
-  const folder = resolve(mkdtempSync('dist/colour-'))
-  for (const path of ['src', 'schemas', 'config', 'tests/support', 'package.json', 'tsconfig.json'])
-    cpSync(path, join(folder, path), { recursive: true })
+  const folder = productCopy('colour')
   writeFileSync(join(folder, 'src/core/kinds/colour.ts'), CORE)
   writeFileSync(join(folder, 'src/web/kinds/colour.tsx'), WEB)
-  // as `npm run kinds`
-  execFileSync(process.execPath, [resolve('node_modules/tsx/dist/cli.mjs'), 'src/cli/kinds.ts'], { cwd: folder })
+  generateIn(folder)
   return folder
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { generate } from '../../scripts/generate.mjs'
 import { startEmbedded } from '../../src/server/db/embedded.ts'
 
 /** What a test file needs to make databases of its own. */
@@ -34,6 +35,7 @@ const LOCAL_SERVER = 'postgres://postgres@127.0.0.1:5432/postgres'
 
 /** One embedded server for the whole run, and a PostgreSQL server beside it when there is one. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (!generate('.')) throw new Error('the generated files could not be written')
   const server = await findServer()
   await removeFolders()
   const folder = await mkdtemp(join(tmpdir(), `yuye-test-${process.pid}-`))

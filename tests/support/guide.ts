@@ -6,7 +6,7 @@ export interface Fence {
   readonly text: string
 }
 
-const guide = readFileSync('docs/schema-guide.md', 'utf8')
+export const guide = readFileSync('docs/schema-guide.md', 'utf8')
 
 /** The examples of the guide, as they stand there. */
 export const guideFences: readonly Fence[] = [...guide.matchAll(/```json (entity|properties|shared)\n([\s\S]*?)```/g)].map(

@@ -1,5 +1,8 @@
+import { FORMAT_PROPERTIES } from '../../src/cli/format-examples.ts'
+import { factsOf } from '../../src/core/entity/kinds.ts'
 import type { RawEntity, RawProperty } from '../../src/core/entity/raw.ts'
-import type { Kind } from '../../src/core/kinds/generated/names.ts'
+import { KIND_NAMES, type Kind } from '../../src/core/kinds/generated/names.ts'
+import { readFields } from '../../src/core/read/read-field.ts'
 import { usccDigit } from '../../src/core/value/identity.ts'
 
 /** One kind as a column of a table: what is sent, what comes back where that differs, and the words a person reads of it. */
@@ -26,8 +29,9 @@ const FEED = [
   { const: 'sink', title: '沉性料' },
 ]
 
-/** Every other kind there is: one that is not here is a type error, and fails the test that counts them. */
-export const COLUMNS = {
+type ColumnKind = Exclude<Kind, keyof typeof NO_COLUMNS>
+
+const WRITTEN_COLUMNS: Readonly<Partial<Record<ColumnKind, Column>>> = {
   text: {
     raw: { type: 'string', title: '牌号', maxLength: 10 },
     sent: '  通威 ',
@@ -177,10 +181,27 @@ export const COLUMNS = {
     sent: ['FILE'],
     shown: '',
   },
-} as const satisfies Record<Exclude<Kind, keyof typeof NO_COLUMNS>, Column>
+}
 
-export const columnOf = (kind: keyof typeof COLUMNS): string => `c_${kind}`
-export const COLUMN_KINDS = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]
+/** A kind with a word of `format` that nothing more is written of here is tried with the example that its own file gives. */
+function ownColumn(kind: ColumnKind): [ColumnKind, Column][] {
+  const raw = FORMAT_PROPERTIES[factsOf(kind).written.format ?? '']
+  const [field] = raw ? readFields({ [columnOf(kind)]: raw }, []) : []
+  return raw && field ? [[kind, { raw, sent: factsOf(kind).example(field), shown: '' }]] : []
+}
+
+export const columnOf = (kind: ColumnKind): string => `c_${kind}`
+
+/** What cannot be a column: those above, and whatever is always kept encrypted. */
+export const NO_COLUMN_KINDS = KIND_NAMES.filter((kind) => kind in NO_COLUMNS || factsOf(kind).sealed === 'always')
+
+const OWN_COLUMNS = KIND_NAMES.filter(
+  (kind): kind is ColumnKind => !NO_COLUMN_KINDS.includes(kind) && !(kind in WRITTEN_COLUMNS),
+).flatMap(ownColumn)
+
+/** Every other kind there is: one that is neither written here nor shows itself fails the test that counts them. */
+export const COLUMNS = { ...WRITTEN_COLUMNS, ...Object.fromEntries(OWN_COLUMNS) } as Readonly<Record<ColumnKind, Column>>
+export const COLUMN_KINDS = Object.keys(COLUMNS) as ColumnKind[]
 
 /** What the lines point at. */
 export const SPEC: RawEntity = {

@@ -90,8 +90,11 @@ async function readProduct() {
   return { ...config, registry }
 }
 
+const without = (raw: Registry['raw'], others: readonly RawEntity[]): RawEntity[] =>
+  ([...raw.values()] as RawEntity[]).filter(({ $id }) => others.every((one) => one.$id !== $id))
+
 /**
- * The real server on a real database: entity files of the product, or those handed in beside them. Nothing in it but a few regions and categories.
+ * The real server on a real database: entity files of the product, and those handed in beside or in place of them. Nothing in it but a few regions and categories.
  * @param fill puts more in, before the server stands and the guards that it brings
  */
 export async function world(
@@ -101,8 +104,7 @@ export async function world(
 ): Promise<World> {
   const { permissions, platform, areas, effects, registry: product } = await theProduct()
   // what is kept of a registry knows the clock of the server that asked first
-  const registry =
-    more.length === 0 ? { ...product } : registryOf([...([...product.raw.values()] as RawEntity[]), ...more], 'with-more')
+  const registry = more.length === 0 ? { ...product } : registryOf([...without(product.raw, more), ...more], 'with-more')
   const dataDir = mkdtempSync(join(tmpdir(), 'yuye-world-'))
   const build = async (fresh: Database) => {
     await ensureSystemTables(fresh)

@@ -102,6 +102,8 @@ export interface FieldKind {
 
   /** how its unit is written behind a figure */
   readonly unit?: (field: Field, unit: string) => string
+  /** the decimals of a figure that people read: those it has, unless it is written like money or like a price */
+  readonly decimals?: 'money' | 'price'
   /** its column in a spreadsheet */
   readonly sheet?: { readonly width?: number; readonly format?: string }
   /** on the wire, where the file gives no example */

@@ -18,8 +18,11 @@ export function kindOf(raw: RawProperty): Kind {
   )
 }
 
-/** The words of `format`. */
-export const FORMAT_NAMES: readonly string[] = Object.values(KINDS).flatMap(({ written }) => written.format ?? [])
+/** The words of `format`, with what an editor calls each. */
+export const FORMATS: readonly { readonly format: string; readonly title: string }[] = Object.values(KINDS).flatMap(
+  ({ written: { format, title = '' } }) => (format === undefined ? [] : [{ format, title }]),
+)
+export const FORMAT_NAMES: readonly string[] = FORMATS.map(({ format }) => format)
 
 const ALL = Object.entries(KINDS) as readonly [Kind, FieldKind][]
 

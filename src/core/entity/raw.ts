@@ -1,6 +1,6 @@
 /**
  * An entity file as it is written, with its shared definitions written out: the types of what the meta-schema lets through.
- * Nothing of the vocabulary is said here; `npm run kinds` repeats the meta-schema as a type, for TypeScript reads no literals
+ * Nothing of the vocabulary is said here; `npm run generate` repeats the meta-schema as a type, for TypeScript reads no literals
  * from JSON. Definitions that have a name here are parsed by themselves, so that those that hold each other come to an end.
  */
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'

@@ -8,6 +8,7 @@ export const kind: FieldKind = {
   scale: 2,
   decode: (field, value) => decoded(field, value, true),
   unit: () => '元',
+  decimals: 'money',
   sheet: { format: '#,##0.00' },
   example: exampleOr('12.50'),
 }

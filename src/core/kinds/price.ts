@@ -8,5 +8,6 @@ export const kind: FieldKind = {
   written: { format: 'price', title: '单价（最多四位小数）' },
   scale: 4,
   unit: (field, unit) => (typeof field.unit === 'string' ? unit : unit ? `元/${unit}` : '元'),
+  decimals: 'price',
   example: exampleOr('11.7'),
 }

@@ -31,8 +31,9 @@ export interface ListQuery {
 const OWN = new Set(['page_no', 'page_size', 'keyword', 'tabs', 'sort'])
 
 /**
- * The one list language: URL, provider and API. A field that the screen does not offer is refused by name, never dropped; what names
- * no field is what others put into addresses (`?from=singlemessage`), and asks nothing.
+ * The one list language: URL, provider and API. A field of the file that the screen does not offer is refused by name, never dropped:
+ * a wider list would pass for the narrower one. What names none, such as `?from=singlemessage` or an `id` that another page has left in
+ * the address, asks nothing, as with every other call.
  * @throws AppError query.*
  */
 export function parseListQuery(
@@ -51,7 +52,7 @@ export function parseListQuery(
   const filters = Object.entries(params)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([name, value]) =>
-      OWN.has(name) || value === '' || !namesField(entity, name) ? [] : [parseFilter(screen, entity, name, value)],
+      OWN.has(name) || value === '' || !asksSomething(screen, entity, name) ? [] : [parseFilter(screen, entity, name, value)],
     )
   const sorted = typeof params.sort === 'string' && params.sort !== ''
   const sort = parseSort(screen, entity, sorted ? String(params.sort) : undefined)
@@ -60,8 +61,13 @@ export function parseListQuery(
 
 const RANGE = /^(.+)_(min|max)$/
 
-const namesField = ({ field }: Entity, name: string): boolean =>
-  Object.hasOwn(field, RANGE.exec(name)?.[1] ?? name) || Object.hasOwn(field, name)
+/** Does the parameter name a field of the file, or one of the engine's own that the screen offers? */
+function asksSomething(screen: Screen, { field }: Entity, name: string): boolean {
+  const names = [name, RANGE.exec(name)?.[1] ?? name]
+  return names.some(
+    (one) => Object.hasOwn(field, one) && (!field[one]?.system || screen.filter.includes(one) || screen.tabs === one),
+  )
+}
 
 function parseFilter(screen: Screen, entity: Entity, name: string, value: unknown): Filter {
   const offered = new Set([...screen.filter, ...(screen.tabs ? [screen.tabs] : [])])

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import { FORMAT_NAMES } from '../../core/entity/kinds.ts'
 import type { Fault } from '../../core/entity/raw.ts'
 import { getOrMake } from '../../core/value/get-or-make.ts'
 import { propertiesOf } from '../../core/value/narrow.ts'
@@ -50,6 +51,7 @@ export function compileMeta(file: string, other?: string): Check {
     const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true, ...AS_IT_IS })
     // what editors complete refuses nothing, and need not be there
     ajv.addSchema({ $id: 'generated/names.schema.json' })
+    ajv.addSchema({ $id: 'generated/formats.schema.json', enum: FORMAT_NAMES })
     for (const one of others) ajv.addSchema(JSON.parse(one))
     return ajv.compile(JSON.parse(text))
   })

@@ -3,17 +3,30 @@ import { dirname, join } from 'node:path'
 import type { CheckContext } from '../../core/check/check-entity.ts'
 import type { PermissionConfig } from '../../core/config/config.ts'
 import type { Entity } from '../../core/entity/entity.ts'
+import { FORMATS } from '../../core/entity/kinds.ts'
 import type { Registry } from '../../core/entity/registry.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 
-/** beside the meta-schema, which refers to it; not kept with the product's texts, for it is made of them */
-const PLACE = 'schemas/meta/generated/names.schema.json'
+/** Beside the meta-schema, which refers to them; not kept with the product's texts, because they are derived from them. */
+export const NAMES_SCHEMA = 'schemas/meta/generated/names.schema.json'
+export const FORMATS_SCHEMA = 'schemas/meta/generated/formats.schema.json'
 
-/** Writes the names down for editors. @param root the product's folder */
+/** Writes down for editors what they complete. @param root the product's folder */
 export function writeNames(root: string, registry: Registry, known: CheckContext, permissions: PermissionConfig): void {
-  mkdirSync(dirname(join(root, PLACE)), { recursive: true })
-  writeFileSync(join(root, PLACE), namesSchema(registry, known, permissions))
+  mkdirSync(dirname(join(root, NAMES_SCHEMA)), { recursive: true })
+  writeFileSync(join(root, FORMATS_SCHEMA), formatsSchema())
+  writeFileSync(join(root, NAMES_SCHEMA), namesSchema(registry, known, permissions))
+}
+
+/** The words of `format`, with what an editor calls each. */
+export function formatsSchema(): string {
+  const schema = {
+    $comment: 'Generated from src/core/kinds; do not edit.',
+    enum: FORMATS.map(({ format }) => format),
+    enumDescriptions: FORMATS.map(({ title }) => title),
+  }
+  return `${JSON.stringify(schema, null, 2)}\n`
 }
 
 /** name -> what a person reads of it */

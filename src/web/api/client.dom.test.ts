@@ -50,6 +50,32 @@ it('C-01 gives up after 5000 ms', async () => {
   expect(limit).toHaveBeenCalledWith(5000)
 })
 
+it('C-01 an upload sends client 3, credentials and the token too, and has a minute', async () => {
+  signIn()
+  const sent: XMLHttpRequest[] = []
+  class Sent extends XMLHttpRequest {
+    readonly headers: Record<string, string> = {}
+    override open() {}
+    override setRequestHeader(name: string, value: string) {
+      this.headers[name] = value
+    }
+    override send() {
+      sent.push(this)
+      Object.defineProperties(this, {
+        status: { value: 200 },
+        responseText: { value: '{"code":1,"msg":"","data":{"url":"uploads/a.png"}}' },
+      })
+      this.onload?.(new ProgressEvent('load'))
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Sent)
+  await expect(api.upload('Upload/file', new File(['x'], 'a.png'))).resolves.toEqual({ url: 'uploads/a.png' })
+  const [request] = sent as Sent[]
+  expect(request?.withCredentials).toBe(true)
+  expect(request?.timeout).toBe(60_000)
+  expect(request?.headers).toMatchObject({ client: '3', 'x-xsrf-token': 'abc', authorization: expect.stringMatching(/^Basic /) })
+})
+
 it('P-04 sends the authorization only on calls flagged as authenticated', async () => {
   signIn()
   answers({ code: 1, msg: '', data: null })

@@ -36,6 +36,30 @@ it('L-01 shows two tabs, the forgotten password, WeChat, the agreement and the b
   expect(of('Ad/index')[0]?.query).toEqual({ pid: '1' })
 })
 
+it('L-01 shows every picture of ad group 1 in turn, 3000 ms each, and none that is broken', async () => {
+  await openPopup({ 'Ad/index': ['a', 'broken', 'b', 'c'].map((name) => ({ image: `uploads/${name}.png` })) })
+  await waitFor(() => expect(document.querySelectorAll('img[src^="/uploads/"]')).toHaveLength(4))
+  const shown = () => [...document.querySelectorAll('img[data-on]')].map((image) => image.getAttribute('src'))
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    // another number of pictures begins their time anew
+    fireEvent.error(document.querySelector('img[src="/uploads/broken.png"]')!)
+    const order = ['/uploads/a.png', '/uploads/b.png', '/uploads/c.png']
+    const first = order.indexOf(shown()[0]!)
+    const nth = (n: number) => [order[(first + n) % 3]]
+    await pass(2999)
+    expect(shown()).toEqual(nth(0))
+    await pass(1)
+    expect(shown()).toEqual(nth(1))
+    await pass(3000)
+    expect(shown()).toEqual(nth(2))
+    await pass(3000)
+    expect(shown()).toEqual(nth(0))
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 it('L-05 signs in by SMS: stores the user, refreshes the permissions, closes', async () => {
   const institution = { ...MEMBER, role: 4 }
   const { of } = await openPopup({ 'Login/smsLogin': { ...ANSWER, user: institution } })
@@ -72,6 +96,20 @@ it('L-09 a missing field: no request, no message, the field is marked', async ()
   await press(/^登录$/)
   expect(popup.getByLabelText('请输入图形验证码').getAttribute('aria-invalid')).toBe('true')
   expect(posted()).toEqual([])
+})
+
+it('L-10 an unticked agreement warns of the password sign-in too, and sends nothing', async () => {
+  const { of, popup } = await openPopup()
+  await userEvent.click(popup.getByRole('tab', { name: '密码登录' }))
+  await type('请输入手机号', '13800138000')
+  await type('请输入密码', 'Hetang7yuese')
+  await type('请输入图形验证码', 'abcd')
+  await press(/^登录$/)
+  expect(await screen.findByText('请阅读并同意用户协议')).toBeTruthy()
+  expect(of('Login/mpLogin')).toEqual([])
+  await tick()
+  await press(/^登录$/)
+  await waitFor(() => expect(of('Login/mpLogin')).toHaveLength(1))
 })
 
 it('L-10 an unticked agreement warns and sends nothing', async () => {

@@ -51,7 +51,7 @@ describe.each(oneDatabase())('S-06 C-03 experts and consultations on $name', (so
     return saved.data.id
   }
   const open = async (who: Person | null, id = expert, more: Row = {}): Promise<Answer<Chat>> =>
-    w.as(who).post<Chat>('Chat/initChat', { expert_id: id, ...more })
+    w.as(who).post<Chat>('Chat/initChat', { expert_id: id, subject: '草鱼烂鳃怎么处理', ...more })
   const fresh = async (): Promise<{ asker: Person; id: number }> => {
     const asker = await w.person()
     return { asker, id: (await open(asker)).data.session_id }
@@ -121,9 +121,18 @@ describe.each(oneDatabase())('S-06 C-03 experts and consultations on $name', (so
     expect((a.data as unknown as Row).session_sn).toMatch(/^ZX20260615\d{6}$/)
     expect(a.data.messages.map((one) => one.from)).toEqual(['system'])
     const { data } = await w.as(asker).get('Consulting/details', { id: a.data.session_id })
-    expect(data).toMatchObject({ subject: '向周明远专家咨询', user_id: asker.id })
+    expect(data).toMatchObject({ subject: '草鱼烂鳃怎么处理', user_id: asker.id })
     expect(data, 'which account the expert uses is not his to know').not.toHaveProperty('expert_user_id')
     expect((await w.as(account).get('Consulting/details', { id: a.data.session_id })).data.expert_user_id).toBe(account.id)
+  })
+
+  it('C-03 Chat/initChat without a question opens nothing, and finds what is open already', async () => {
+    const asker = await w.person()
+    const silent = () => w.as(asker).post<Chat>('Chat/initChat', { expert_id: expert })
+    expect(await silent()).toMatchObject({ code: 0, data: { errors: { subject: expect.stringContaining('咨询主题') } } })
+    expect((await w.as(asker).get<List>('Consulting/lists')).data.count).toBe(0)
+    const { session_id } = (await open(asker)).data
+    expect((await silent()).data).toMatchObject({ session_id, existing: 1 })
   })
 
   it('S-06 the case is checked as any form, and nobody consults himself', async () => {

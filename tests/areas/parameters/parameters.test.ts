@@ -187,7 +187,9 @@ describe.each(oneDatabase())('parameters of the business on $name', (source) => 
         intro: '从事水产病害防控三十年。',
       })
       const asker = await w.person()
-      const { data } = await w.as(asker).post<{ session_id: number }>('Chat/initChat', { expert_id: expert.data.id })
+      const { data } = await w
+        .as(asker)
+        .post<{ session_id: number }>('Chat/initChat', { expert_id: expert.data.id, subject: '草鱼烂鳃怎么处理' })
       const say = (content: string) =>
         w.as(asker).post('Chat/send', {
           session_id: data.session_id,

@@ -121,7 +121,7 @@ export const ROUTES: Readonly<Record<string, Asked>> = {
   'GET SmsLog/lists': nothing,
   'GET Statistic/table': () => [{ group: 'region', from: '2026-06-01', to: '2026-06-30' }],
   'GET Statistic/file': () => [{ group: 'day', from: '2026-06-01', to: '2026-06-30' }],
-  'POST Chat/initChat': hiddenRows('expert', 'expert_id'),
+  'POST Chat/initChat': hiddenRows('expert', 'expert_id', { subject: '草鱼烂鳃怎么处理' }),
   'GET Chat/messages': each('chat_session', 'session_id'),
   'POST Chat/send': hiddenRows('chat_session', 'session_id', { type: 'text', content: '在吗' }),
   'POST Chat/read': hiddenRows('chat_session', 'session_id'),

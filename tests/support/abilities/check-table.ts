@@ -57,7 +57,8 @@ export function checkTable(table: Table, entity: Entity | undefined, { actors, g
       among(`/fields/${who}`, '操作', verb, verbsOf(entity))
       for (const [record, opened] of Object.entries(of)) {
         among(`/fields/${who}/${verb}`, '记录', record, [...records, '*'])
-        for (const one of opened) among(`/fields/${who}/${verb}/${record}`, '字段', one, fields)
+        for (const one of 'except' in opened ? opened.except : opened)
+          among(`/fields/${who}/${verb}/${record}`, '字段', one, fields)
       }
     }
   }

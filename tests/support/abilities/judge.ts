@@ -94,7 +94,7 @@ export class Judge {
       for (const verb of verbs.filter((one) => one !== 'read' && one !== 'export'))
         for (const [record, row] of records.filter(([, one]) => verdict(ability, actor, entity, verb, one, now) === 'yes')) {
           const opened = openedBy(rules, entity, verb, row, now)
-          differ(`${name} · ${verb} 的字段 · ${record}`, opened, this.#opened(table, name, verb, record))
+          differ(`${name} · ${verb} 的字段 · ${record}`, opened, this.#opened(table, entity, name, verb, record))
         }
       const readable = records.filter(([, row]) => can(ability, 'read', entity.id, row))
       for (const screen of entity.screens) {
@@ -153,8 +153,11 @@ export class Judge {
   }
 
   /** The only fields that the verb is about; null: all. */
-  #opened(table: Table, name: string, verb: string, record: string): string[] | null {
-    const found = this.#of(table.fields, name).flatMap((of) => of[verb]?.[record] ?? of[verb]?.['*'] ?? [])
+  #opened(table: Table, entity: Entity, name: string, verb: string, record: string): string[] | null {
+    const found = this.#of(table.fields, name).flatMap((of) => {
+      const fields = of[verb]?.[record] ?? of[verb]?.['*'] ?? []
+      return 'except' in fields ? entity.fields.map((one) => one.name).filter((one) => !fields.except.includes(one)) : fields
+    })
     return found.length === 0 ? null : [...new Set(found)].sort()
   }
 

@@ -17,8 +17,8 @@ export interface Table {
   readonly refused?: By<Readonly<Record<string, Readonly<Record<string, string>>>>>
   /** fields closed to those who may read; of a record, or of all ("*") */
   readonly hidden?: By<Readonly<Record<string, readonly string[] | { readonly only: readonly string[] }>>>
-  /** the only fields that a verb other than reading is about: of a record, or of all ("*") */
-  readonly fields?: By<Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>>
+  /** the only fields that a verb other than reading is about, or all but some: of a record, or of all ("*") */
+  readonly fields?: By<Readonly<Record<string, Readonly<Record<string, Opened>>>>>
   /** closed fields that are shown as 138****8000 */
   readonly masked?: readonly string[]
   /** steps that ask for a further proof */
@@ -30,6 +30,8 @@ export interface Table {
 
 /** of an actor or of a group */
 export type By<T> = Readonly<Record<string, T>>
+/** Fields by name; `except` where the entity file opens all but these, so that a field added later is open too. */
+export type Opened = readonly string[] | { readonly except: readonly string[] }
 export type Listed = readonly string[] | '*'
 
 export interface Account {

@@ -1,6 +1,5 @@
 import type { Field } from '../../../src/core/entity/entity.ts'
-import { isFixed } from '../../../src/core/entity/kinds.ts'
-import { mostOf } from '../../../src/core/kinds/stars.ts'
+import { factsOf, isFixed, isWhole } from '../../../src/core/entity/kinds.ts'
 
 /** Makes values that are found again wherever they turn up: no two of a world are alike. */
 export class Marks {
@@ -52,8 +51,6 @@ export function sampleOf(field: Field, marks: Marks, n: number): unknown {
       return n % 2 === 0
     case 'integer':
       return marks.whole()
-    case 'stars':
-      return 1 + (n % mostOf(field))
     case 'mobile':
       return marks.digits('139', 11)
     case 'bankcard':
@@ -90,9 +87,16 @@ export function sampleOf(field: Field, marks: Marks, n: number): unknown {
       return null
     default:
       if (field.kind === 'price' || field.kind === 'percent') return String(marks.price())
-      return isFixed(field.kind) ? String(marks.whole()) : marks.word()
+      if (isFixed(field.kind)) return String(marks.whole())
+      // a few figures leave no room for a mark
+      if (isWhole(field.kind)) return field.maximum === undefined ? marks.whole() : 1 + (n % field.maximum)
+      return isOne(field, marks.word()) ?? factsOf(field.kind).example(field)
   }
 }
+
+/** The word itself, where it can be a value of the field's kind. */
+const isOne = (field: Field, word: string): string | null =>
+  factsOf(field.kind).check?.(field, word, { sentence: () => 'wrong', check: () => null }) ? null : word
 
 const addressOf = (field: Field, marks: Marks): string =>
   `uploads/2026/06/${marks.name()}.${field.kind.startsWith('image') ? 'png' : 'pdf'}`

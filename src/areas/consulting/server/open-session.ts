@@ -44,7 +44,8 @@ export async function openSession(
     await sql`select pg_advisory_xact_lock(hashtextextended(${`consult:${expert.id}:${actor.id}`}, 0))`.execute(db)
     const open = await findOpen(context, db, idIn(expert))
     if (open !== undefined) return { id: open, existing: 1 as const }
-    const form = { subject: `向${expert.name}专家咨询`, ...sent, expert_id: expert.id }
+    // without a question there is nothing to open: the form's check says so
+    const form = { ...sent, expert_id: expert.id }
     return { id: await create(context, db, form), existing: 0 as const }
   })
   return { ...(await conversation(context, id)), existing }

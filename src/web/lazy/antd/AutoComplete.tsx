@@ -1,6 +1,7 @@
 import type { AutoCompleteProps } from 'antd'
 import { Input } from 'antd'
 import { OnUse, part } from '../on-use.tsx'
+import { POPUP_PLACEMENTS } from './placements.ts'
 
 const WHOLE = part(() => import('./whole/auto-complete.ts').then((module) => module.AutoComplete), { ahead: true })
 
@@ -20,7 +21,7 @@ export function AutoComplete({
       part={WHOLE}
       still={still}
       draw={(Whole) => (
-        <Whole {...props}>
+        <Whole builtinPlacements={POPUP_PLACEMENTS} {...props}>
           <Input {...box} />
         </Whole>
       )}

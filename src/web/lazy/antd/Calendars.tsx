@@ -4,6 +4,7 @@ import type { RangePickerProps } from 'antd/es/date-picker'
 import type { Dayjs } from 'dayjs'
 import type { ReactNode } from 'react'
 import { OnUse, part } from '../on-use.tsx'
+import { POPUP_PLACEMENTS } from './placements.ts'
 import { StillBox } from './StillBox.tsx'
 import css from './still.module.css'
 
@@ -31,7 +32,7 @@ export const DatePicker = (props: DatePickerProps<Dayjs, false>) => (
   <OnUse
     part={WHOLE}
     still={stillOf(props, <CalendarOutlined aria-hidden />)}
-    draw={({ DatePicker: Whole }) => <Whole {...props} />}
+    draw={({ DatePicker: Whole }) => <Whole builtinPlacements={POPUP_PLACEMENTS} {...props} />}
   />
 )
 
@@ -40,7 +41,7 @@ export const TimePicker = (props: TimePickerProps) => (
   <OnUse
     part={WHOLE}
     still={stillOf(props, <ClockCircleOutlined aria-hidden />)}
-    draw={({ TimePicker: Whole }) => <Whole {...props} />}
+    draw={({ TimePicker: Whole }) => <Whole builtinPlacements={POPUP_PLACEMENTS} {...props} />}
   />
 )
 
@@ -64,6 +65,11 @@ export function RangePicker(props: RangePickerProps) {
   )
   const chosen = value?.some((at) => at !== null) === true
   return (
-    <OnUse part={WHOLE} still={still} atOnce={chosen} draw={({ DatePicker: { RangePicker: Whole } }) => <Whole {...props} />} />
+    <OnUse
+      part={WHOLE}
+      still={still}
+      atOnce={chosen}
+      draw={({ DatePicker: { RangePicker: Whole } }) => <Whole builtinPlacements={POPUP_PLACEMENTS} {...props} />}
+    />
   )
 }

@@ -2,6 +2,7 @@ import { DownOutlined } from '@ant-design/icons'
 import type { CascaderProps } from 'antd'
 import type { DefaultOptionType } from 'antd/es/cascader'
 import { OnUse, part } from '../on-use.tsx'
+import { POPUP_PLACEMENTS } from './placements.ts'
 import { StillBox } from './StillBox.tsx'
 
 const WHOLE = part(() => import('./whole/cascader.ts').then((module) => module.Cascader), { ahead: true })
@@ -24,5 +25,5 @@ export function Cascader<Option extends DefaultOptionType>({
       icon={<DownOutlined aria-hidden />}
     />
   )
-  return <OnUse part={WHOLE} still={still} draw={(Whole) => <Whole<Option> {...props} />} />
+  return <OnUse part={WHOLE} still={still} draw={(Whole) => <Whole<Option> builtinPlacements={POPUP_PLACEMENTS} {...props} />} />
 }

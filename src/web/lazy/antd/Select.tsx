@@ -1,6 +1,7 @@
 import { DownOutlined } from '@ant-design/icons'
 import type { SelectProps } from 'antd'
 import { OnUse, part } from '../on-use.tsx'
+import { POPUP_PLACEMENTS } from './placements.ts'
 import { StillBox } from './StillBox.tsx'
 
 const WHOLE = part(() => import('./whole/select.ts').then((module) => module.Select), { ahead: true })
@@ -17,7 +18,14 @@ export function Select<Value>(props: SelectProps<Value>) {
     />
   )
   const many = mode !== undefined && Array.isArray(value) && value.length > 0
-  return <OnUse part={WHOLE} still={still} atOnce={many} draw={(Whole) => <Whole<Value> {...props} />} />
+  return (
+    <OnUse
+      part={WHOLE}
+      still={still}
+      atOnce={many}
+      draw={(Whole) => <Whole<Value> builtinPlacements={POPUP_PLACEMENTS} {...props} />}
+    />
+  )
 }
 
 /** What the chosen one is called. */

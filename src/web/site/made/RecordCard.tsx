@@ -15,7 +15,7 @@ export function RecordCard({ made, row, eager }: { made: Made; row: Row; eager: 
   const { entity, screen } = made
   const state = screen.list.includes(entity.workflow?.field ?? '') ? stateOf(made, row) : undefined
   const fields = fieldsNamed(made, screen.list)
-  const price = priceIn(made, fields)
+  const price = priceIn(fields)
   const long = fields.find(isLong)
   const told = [entity.label, entity.workflow?.field, price?.name]
   const facts = factsIn(

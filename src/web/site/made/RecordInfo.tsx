@@ -20,7 +20,7 @@ export function RecordInfo({ made, row }: { made: Made; row: Row }) {
   const pictures = picturesOf(made, shown, row)
   const state = stateOf(made, row)
   const listed = fieldsNamed(made, screen.list)
-  const price = priceIn(made, listed)
+  const price = priceIn(listed)
   const amount = price && wordsOf(made, price.name, row)
   const apart = [entity.label, entity.workflow?.field ?? '', ...(amount ? [price.name] : [])]
   const brief = factsIn(

@@ -31,8 +31,8 @@ export const picturesOf = (made: Made, names: readonly string[], row: Row): stri
     .filter((one) => typeof one === 'string')
 
 /** A figure that decides: the first price or sum of money. */
-export const priceIn = ({ raw }: Made, fields: readonly Field[]): Field | undefined =>
-  fields.find(({ name }) => ['price', 'money'].includes(raw.properties[name]?.format ?? ''))
+export const priceIn = (fields: readonly Field[]): Field | undefined =>
+  fields.find(({ kind }) => factsOf(kind).decimals !== undefined)
 
 /** A few sentences rather than a fact. */
 export const isLong = ({ kind }: Field): boolean => factsOf(kind).long === true && !isMarkup(kind) && !isUpload(kind)

@@ -1,19 +1,15 @@
 import type { RawProperty } from '../../../core/entity/raw.ts'
 import { grouped } from '../../../core/value/grouped.ts'
 import { showPrice, showQuantity } from '../parts/numbers.ts'
+import { FORMATS } from './generated/formats.ts'
 
 type Row = Readonly<Record<string, unknown>>
-
-/** Shown in a place of their own. */
-const APART = ['image', 'file', 'video', 'html']
-/** Grouped by thousands, as in the member area. */
-const FIGURES = ['quantity', 'decimal', 'percent']
 
 /** A field's value as words, with its unit; empty for what has none or is shown in a place of its own (pictures, files, rich text, rows). */
 export function showValue(name: string, property: RawProperty | undefined, row: Row): string {
   const value = row[name]
   if (value === null || value === undefined || value === '') return ''
-  if (APART.includes(property?.format ?? '') || property?.items?.format || property?.items?.properties) return ''
+  if (FORMATS[property?.format ?? '']?.apart || property?.items?.format || property?.items?.properties) return ''
   const text = row[`${name}_text`]
   if (Array.isArray(text)) return text.join('、')
   if (typeof text === 'string') return text.replace(/,/g, '、')
@@ -25,19 +21,18 @@ export function showValue(name: string, property: RawProperty | undefined, row: 
 
 function show(value: string, property: RawProperty | undefined): string {
   const { format = '', type } = property ?? {}
-  if (format === 'price') return showPrice(value)
-  if (format === 'money') return grouped(value, 2)
-  return FIGURES.includes(format) || type === 'integer' ? showQuantity(value) : value
+  const figure = FORMATS[format]?.figure
+  if (figure === 'price') return showPrice(value)
+  if (figure === 'money') return grouped(value, 2)
+  return figure || type === 'integer' ? showQuantity(value) : value
 }
 
-/** The unit that a kind has by itself; what a file writes out stands as it is, what a field of the record says is a price's measure. */
-const OWN_UNITS: Readonly<Record<string, string>> = { money: '元', price: '元', percent: '%', stars: '分' }
-
+/** A unit that the file writes out stands as it is; one that a field of the record says is the measure of a price. */
 function withUnit(text: string, property: RawProperty | undefined, row: Row): string {
   const { unit, format = '' } = property ?? {}
-  const own = OWN_UNITS[format]
+  const { unit: own, measured } = FORMATS[format] ?? {}
   if (typeof unit !== 'object') return [text, unit ?? own].filter(Boolean).join(' ')
   const measure = String(row[`${unit.field}_text`] ?? row[unit.field] ?? '')
   if (!measure) return [text, own].filter(Boolean).join(' ')
-  return format === 'price' ? `${text} 元/${measure}` : `${text} ${measure}`
+  return `${text} ${measured?.replace('*', () => measure) ?? measure}`
 }

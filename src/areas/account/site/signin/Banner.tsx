@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { api } from '../../../../web/api/client.ts'
+import { still } from '../../../../web/media.ts'
 import { useLoad } from '../../../../web/site/load/use-load.ts'
 import { fileAddress } from '../../../../web/site/site-info/file-address.ts'
 import css from './Banner.module.css'
@@ -10,15 +11,35 @@ interface Ad {
   readonly link?: string
 }
 
-/** The picture of ad group 1 beside the forms; a drawing of our own while there is none, and on a phone, where it would be cut to a strip. */
+const INTERVAL_MS = 3000
+
+/**
+ * The pictures of ad group 1 beside the forms, one after the other; a drawing of our own while there is none, and on a phone, where
+ * they would be cut to a strip. Whoever wants no motion sees the first.
+ */
 export function Banner() {
   const { data } = useLoad<readonly Ad[]>('ad:1', (signal) => api.get('Ad/index', { pid: 1 }, { quiet: true, signal }))
-  const [broken, setBroken] = useState(false)
-  const image = Array.isArray(data) ? data[0]?.image : undefined
+  const [broken, setBroken] = useState<readonly string[]>([])
+  const [turn, setTurn] = useState(0)
+  const images = (Array.isArray(data) ? data : []).map(({ image }) => image).filter((image) => !broken.includes(image))
+  const count = images.length
+  useEffect(() => {
+    if (count < 2 || still()) return
+    const timer = setInterval(() => setTurn((old) => old + 1), INTERVAL_MS)
+    return () => clearInterval(timer)
+  }, [count])
   return (
     <div className={css.banner}>
       <BannerArt />
-      {image && !broken && <img src={fileAddress(image)} alt="" onError={() => setBroken(true)} />}
+      {images.map((image, i) => (
+        <img
+          key={image}
+          src={fileAddress(image)}
+          alt=""
+          data-on={i === turn % count || undefined}
+          onError={() => setBroken((known) => [...known, image])}
+        />
+      ))}
     </div>
   )
 }

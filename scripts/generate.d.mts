@@ -1,0 +1,2 @@
+export function isGenerated(path: string): boolean
+export function generate(root: string): boolean
