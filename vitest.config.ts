@@ -4,14 +4,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { PATIENCE_MS } from './tests/support/patience-ms.ts'
 
 /** What takes minutes begins first, so that no worker waits for the other at the end; pages last, for a worker has one environment. */
-const LONG = ['tests/model/', 'tests/e2e/', 'tests/contracts/', 'tests/db/']
+const LONG = ['/tests/model/', '/tests/e2e/', '.e2e.test.', '/tests/contracts/', '/tests/db/']
 const PAGE = '.dom.test.tsx'
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) => {
       if (moduleId.endsWith(PAGE)) return LONG.length + 1
-      const at = LONG.findIndex((folder) => moduleId.includes(`/${folder}`))
+      const at = LONG.findIndex((part) => moduleId.includes(part))
       return at === -1 ? LONG.length : at
     }
     return (await super.sort(files)).toSorted((one, other) => place(one) - place(other))

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { abilityOf, rowsFor } from '../../src/core/access/ability.ts'
@@ -13,7 +13,7 @@ import { loadConfig } from '../../src/server/live/load-config.ts'
 import { readSchemas } from '../../src/server/live/read-schemas.ts'
 import { checkTable } from '../support/abilities/check-table.ts'
 import { Judge, verbsOf, WITHOUT_SEEING } from '../support/abilities/judge.ts'
-import { FOLDER, readActors, readTables, type Table } from '../support/abilities/table.ts'
+import { FOLDER, readActors, readTables, type Table, tablePath, tablePaths } from '../support/abilities/table.ts'
 import { testDatabases } from '../support/database.ts'
 import { testSecrets } from '../support/secrets.ts'
 
@@ -32,11 +32,9 @@ describe('the tables of who may do what', () => {
 
   it('are of their schemas', () => {
     const [table, actors] = ['table', 'actors'].map((name) => compileMeta(`${FOLDER}/${name}.schema.json`))
-    const names = readdirSync(FOLDER).filter((name) => name.endsWith('.json') && !name.endsWith('.schema.json'))
-    const faults = names.flatMap((name) => {
-      const check = name === 'actors.json' ? actors! : table!
-      return check(JSON.parse(readFileSync(`${FOLDER}/${name}`, 'utf8'))).map((one) => `${name} ${one.pointer} ${one.message}`)
-    })
+    const faultsOf = (check: ReturnType<typeof compileMeta>, path: string) =>
+      check(JSON.parse(readFileSync(path, 'utf8'))).map((one) => `${path} ${one.pointer} ${one.message}`)
+    const faults = [...faultsOf(actors!, `${FOLDER}/actors.json`), ...tablePaths().flatMap((path) => faultsOf(table!, path))]
     expect(faults).toEqual([])
   })
 
@@ -66,7 +64,8 @@ describe('the tables of who may do what', () => {
   ])('refuse %s that is misspelt', (_, wrong, says) => {
     const table: Table = { entity: 'supply', now: '2026-06-15 10:00:00', records: { 草稿: { status: 0 } }, ...wrong }
     const faults = checkTable(table, registry.entities.get('supply'), listed)
-    expect(faults.map((one) => one.slice(0, `${FOLDER}/supply.json ${says}`.length))).toEqual([`${FOLDER}/supply.json ${says}`])
+    const expected = `${tablePath('supply')} ${says}`
+    expect(faults.map((one) => one.slice(0, expected.length))).toEqual([expected])
   })
 })
 

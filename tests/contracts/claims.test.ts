@@ -45,10 +45,12 @@ describe('what is said of the house', () => {
       ...sources('schemas', /\.json$/),
       ...sources('config', /\.json$/),
       ...sources('tests/abilities', /\.json$/),
+      ...sources('tests/areas', /\.json$/),
     ].flatMap(([path, text]) => (speaks.test(text) ? [path] : []))
     expect(files).toContain('schemas/bargain.json')
     expect(files.length + 1, files.join('\n')).toBeLessThanOrEqual(6)
-    const home = /^(src\/areas\/bargain\/|schemas\/bargain\.json|src\/areas\/sandbox\/seed\/|tests\/abilities\/)/
+    const home =
+      /^(src\/areas\/bargain\/|schemas\/bargain\.json|src\/areas\/sandbox\/seed\/|tests\/abilities\/|tests\/areas\/bargain\/)/
     expect(files.filter((path) => !home.test(path))).toEqual([])
   })
 })

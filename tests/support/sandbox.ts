@@ -8,9 +8,11 @@ import { applyAdditive } from '../../src/server/db/apply.ts'
 import { openDatabase } from '../../src/server/db/connect.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { ensureSessionRevocation, ensureSystemTables } from '../../src/server/db/system-tables.ts'
+import { stopFollowing } from '../../src/server/live/followed-rows.ts'
 import { loadConfig } from '../../src/server/live/load-config.ts'
 import { readSchemas } from '../../src/server/live/read-schemas.ts'
 import { HTTP_LIMITS } from '../../src/server/process/http-limits.ts'
+import type { TestSource } from './database.ts'
 import { testSecrets } from './secrets.ts'
 
 export interface Sandbox {
@@ -28,6 +30,28 @@ export async function sandbox(): Promise<Sandbox> {
     deps,
     async close() {
       await db.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/**
+ * The same for tests: a copy of one market that is made once for each run of the tests.
+ * Its pictures are not there: they were written where the market was made.
+ */
+export async function sharedSandbox(source: TestSource): Promise<Sandbox> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'yuye-sandbox-'))
+  const build = async (fresh: Database) => {
+    await fill(await sandboxDeps(fresh, dataDir), {})
+    // nobody may listen in a database that is copied
+    await stopFollowing(fresh)
+  }
+  const { db, drop } = await source.create({ template: { key: 'sandbox', build } })
+  return {
+    deps: await sandboxDeps(db, dataDir),
+    async close() {
+      await stopFollowing(db)
+      await drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -1,5 +1,4 @@
 import { defineArea } from '../../server/context/area.ts'
-import { expertOpen } from './actions/expert.ts'
 import { operatorChangeApprove, operatorChangePropose } from './actions/operator_change.ts'
 import { organisationOpen } from './actions/organisation.open.ts'
 import { smsLines } from './seed/sms-lines.ts'
@@ -19,7 +18,6 @@ import { WECHAT_CALLS } from './server/wechat-calls.ts'
 /** Who somebody is: signing in, its proofs, and the settings of one’s own account. */
 export default defineArea({
   effects: {
-    'expert.open': expertOpen,
     'operator_change.approve': operatorChangeApprove,
     'operator_change.propose': operatorChangePropose,
     'organisation.open': organisationOpen,
@@ -41,4 +39,5 @@ export default defineArea({
   prove: proveAsker,
 })
 
+export { type FoundForOpening, neededForOpening, openedAccount } from './actions/opening.ts'
 export { hasPayPassword } from './server/pay-password.ts'

@@ -4,11 +4,15 @@ import { runSearch } from '../../server/jobs/search-refresh.ts'
 import { seed } from './seed/seed.ts'
 import { seedTrade } from './seed/trade/trade.ts'
 
-/** Fills an empty database; in the sandbox a market with its trade. @returns the sandbox's sign-ins, once, when its market has just been made */
-export async function fill(deps: Dependencies, options: FillOptions): Promise<readonly string[]> {
+/**
+ * Fills an empty database; in the sandbox a market with its trade.
+ * @param talks how many of the market bargain; all there are unless given
+ * @returns the sandbox's sign-ins, once, when its market has just been made
+ */
+export async function fill(deps: Dependencies, options: FillOptions, talks?: number): Promise<readonly string[]> {
   const { accounts } = await seed(deps, options)
   if (accounts.length === 0) return []
-  await seedTrade(deps, deps.now())
+  await seedTrade(deps, deps.now(), talks)
   // whoever searches first finds what is called after others too
   await runSearch(deps)
   return [

@@ -1,16 +1,16 @@
 import type { Entity } from '../../../src/core/entity/entity.ts'
 import { didYouMean } from '../../../src/core/value/suggest.ts'
 import { BASIC, verbsOf } from './judge.ts'
-import { type Actors, FOLDER, type Listed, type Table } from './table.ts'
+import { type Actors, type Listed, type Table, tablePath } from './table.ts'
 
 /** Names in a table that are nobody's: an expectation about nothing would always be met. */
 export function checkTable(table: Table, entity: Entity | undefined, { actors, groups }: Actors): string[] {
   const faults: string[] = []
+  const path = tablePath(table.entity)
   const among = (pointer: string, what: string, name: string, names: readonly string[]) => {
-    if (!names.includes(name))
-      faults.push(`${FOLDER}/${table.entity}.json ${pointer} 没有名为“${name}”的${what}${didYouMean(name, names)}`)
+    if (!names.includes(name)) faults.push(`${path} ${pointer} 没有名为“${name}”的${what}${didYouMean(name, names)}`)
   }
-  if (!entity) return [`${FOLDER}/${table.entity}.json /entity 没有名为“${table.entity}”的数据`]
+  if (!entity) return [`${path} /entity 没有名为“${table.entity}”的数据`]
   const people = [...Object.keys(actors), ...Object.keys(groups)]
   const records = Object.keys(table.records)
   const fields = Object.keys(entity.field)

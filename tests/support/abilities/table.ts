@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Rows } from '../related.ts'
 
-/** Who may do what with one entity, as written in tests/abilities/<entity>.json. What is not listed is denied. */
+/** Who may do what with one entity, as written in a file `<entity>.json` of tests/abilities or `<entity>.abilities.json` of an area's tests. What is not listed is denied. */
 export interface Table {
   readonly entity: string
   /** the clock, Asia/Shanghai */
@@ -54,14 +54,43 @@ export interface Actors {
 }
 
 export const FOLDER = 'tests/abilities'
-const read = <T>(name: string): T => JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as T
+/** The tests of one area each, its tables among them: an area leaves with its folder here. */
+export const AREAS_FOLDER = 'tests/areas'
+const ENDING = '.abilities.json'
+const read = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T
 
-export const readActors = (): Actors => read<Actors>('actors.json')
+export const readActors = (): Actors => read<Actors>(join(FOLDER, 'actors.json'))
 
-export const readTables = (): Table[] =>
-  readdirSync(FOLDER)
+/** By area, the entities whose tables lie with its tests: they are the area's own. @param root of the product */
+export const entitiesOfAreas = (root = '.'): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    readdirSync(join(root, AREAS_FOLDER)).map((area) => [
+      area,
+      readdirSync(join(root, AREAS_FOLDER, area))
+        .filter((name) => name.endsWith(ENDING))
+        .map((name) => name.slice(0, -ENDING.length)),
+    ]),
+  )
+
+/** Where every table lies: with the tests of the area whose entity it is, or with the engine's. */
+export const tablePaths = (): string[] => [
+  ...readdirSync(FOLDER)
     .filter((name) => name.endsWith('.json') && !name.endsWith('.schema.json') && name !== 'actors.json')
-    .map((name) => read<Table>(name))
+    .map((name) => join(FOLDER, name)),
+  ...[...entitiesOfAreas()].flatMap(([area, names]) => names.map((name) => join(AREAS_FOLDER, area, name + ENDING))),
+]
+
+/** In the order of their entities, wherever they lie. */
+export const readTables = (): Table[] =>
+  tablePaths()
+    .map((path) => read<Table>(path))
+    .sort((one, other) => (one.entity < other.entity ? -1 : 1))
+
+/** The file that a table's faults are told of. */
+export const tablePath = (entity: string): string =>
+  [...entitiesOfAreas()].flatMap(([area, names]) =>
+    names.includes(entity) ? [join(AREAS_FOLDER, area, entity + ENDING)] : [],
+  )[0] ?? join(FOLDER, `${entity}.json`)
 
 /** The actors that a key of a table means; none when it means nobody. */
 export function meant({ actors, groups }: Actors, key: string): string[] {

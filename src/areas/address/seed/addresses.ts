@@ -1,6 +1,6 @@
 import { datetime } from '../../../core/value/time.ts'
 import { type AreaSeed, type Row, regionOf, TRADERS } from '../../sandbox/server.ts'
-import { DELIVERY_ADDRESS } from '../../states.ts'
+import { DELIVERY_ADDRESS } from '../states.ts'
 
 const BUYERS = ['商超餐饮', '流通商', '加工厂']
 const DAY = 86_400_000

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { CHAT_SESSION } from '../../states.ts'
+import { CHAT_SESSION } from '../states.ts'
 import { Bubble, OutgoingBubble } from './Bubble.tsx'
 import { Composer } from './Composer.tsx'
 import css from './Conversation.module.css'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { CHAT_SESSION } from '../../states.ts'
 import type { Conversation } from '../answers.ts'
+import { CHAT_SESSION } from '../states.ts'
 import css from './Conversation.module.css'
 
 interface Props {

@@ -2,7 +2,7 @@ import type { Entity } from '../../../core/entity/entity.ts'
 import { firstOf, lastOf, nth } from '../../../core/value/items.ts'
 import { datetime } from '../../../core/value/time.ts'
 import { logLine, type Row, type SeedContext } from '../../sandbox/server.ts'
-import { CHAT_SESSION } from '../../states.ts'
+import { CHAT_SESSION } from '../states.ts'
 import type { Case } from './case.ts'
 import { type Talk, talkOf } from './talk.ts'
 

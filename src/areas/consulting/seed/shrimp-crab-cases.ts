@@ -1,4 +1,4 @@
-import { CHAT_SESSION } from '../../states.ts'
+import { CHAT_SESSION } from '../states.ts'
 import { ask, type Case, reply } from './case.ts'
 
 /** Shrimps, crayfish and crabs. */

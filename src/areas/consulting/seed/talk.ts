@@ -1,7 +1,7 @@
 import { lastOf } from '../../../core/value/items.ts'
 import { datetime } from '../../../core/value/time.ts'
 import type { Random } from '../../art/server.ts'
-import { CHAT_SESSION } from '../../states.ts'
+import { CHAT_SESSION } from '../states.ts'
 import type { Case, Line } from './case.ts'
 
 const MINUTE = 60_000

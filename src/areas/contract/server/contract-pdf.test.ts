@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contractDeal } from '../../../../tests/support/contract-deal.ts'
+import { contractDeal } from '../../../../tests/areas/contract/contract-deal.ts'
 import { inWorkerThread } from '../../../server/context/worker-threads.ts'
 import { bodyHash } from '../text/body-hash.ts'
 import type { ContractDeal } from '../text/contract-deal.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contractDeal } from '../../../../tests/support/contract-deal.ts'
+import { contractDeal } from '../../../../tests/areas/contract/contract-deal.ts'
 import { sanitise } from '../../../server/write/sanitise.ts'
 import { bodyHash } from './body-hash.ts'
 import type { ContractDeal } from './contract-deal.ts'

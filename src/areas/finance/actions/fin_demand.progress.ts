@@ -1,6 +1,6 @@
 import type { Effect } from '../../../server/effects/effect.ts'
 import type { FinApplicationRecord, FinDemandRecord } from '../../records.ts'
-import { FIN_APPLICATION, FIN_DEMAND } from '../../states.ts'
+import { FIN_APPLICATION, FIN_DEMAND } from '../states.ts'
 
 type Applications = Readonly<{ applications: readonly FinApplicationRecord[] }>
 type Status = FinApplicationRecord['status']

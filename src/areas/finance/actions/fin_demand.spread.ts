@@ -4,8 +4,8 @@ import { datetime } from '../../../core/value/time.ts'
 import type { Addition, Effect } from '../../../server/effects/effect.ts'
 import { refusal } from '../../../server/effects/refusal.ts'
 import type { FinDemandRecord, FinProductRecord, OrganisationRecord } from '../../records.ts'
-import { FIN_PRODUCT } from '../../states.ts'
 import { FINANCING } from '../errors.ts'
+import { FIN_PRODUCT } from '../states.ts'
 import { COVER_KINDS, LOAN_KINDS } from './fin-kinds.ts'
 
 type Found = Readonly<{ products: readonly FinProductRecord[]; applicant: OrganisationRecord | null }>

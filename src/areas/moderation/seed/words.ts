@@ -1,7 +1,7 @@
 import { datetime } from '../../../core/value/time.ts'
 import { type AreaSeed, type Row, TRADERS } from '../../sandbox/server.ts'
-import { SENSITIVE_HIT, SENSITIVE_WORD } from '../../states.ts'
 import { excerptOf } from '../server/hits.ts'
+import { SENSITIVE_HIT, SENSITIVE_WORD } from '../states.ts'
 import told from './words.json' with { type: 'json' }
 
 const DAY = 86_400_000

@@ -8,7 +8,7 @@ import type { Db } from '../../../server/db/database.ts'
 import { searchColumns } from '../../../server/search/columns.ts'
 import type { Writer, Writing } from '../../../server/write/moderate.ts'
 import type { SensitiveHitRecord } from '../../records.ts'
-import { SENSITIVE_HIT } from '../../states.ts'
+import { SENSITIVE_HIT } from '../states.ts'
 import type { Word } from './find-words.ts'
 
 /** A word that somebody wrote, where. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Dependencies } from '../../../server/context/deps.ts'
 import { announceRows, followedRows } from '../../../server/live/followed-rows.ts'
-import { SENSITIVE_WORD } from '../../states.ts'
+import { SENSITIVE_WORD } from '../states.ts'
 import { indexOf, type Word, type WordIndex } from './find-words.ts'
 
 const LIST = 'sensitive_word'

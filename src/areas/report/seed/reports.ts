@@ -2,8 +2,8 @@ import { nth } from '../../../core/value/items.ts'
 import { datetime, day } from '../../../core/value/time.ts'
 import type { Random } from '../../art/server.ts'
 import { type AreaSeed, CATEGORIES, type Row, regionOf, TRADERS, waterOf } from '../../sandbox/server.ts'
-import { DATA_REPORT } from '../../states.ts'
 import { lastDay, monthAfter } from '../month.ts'
+import { DATA_REPORT } from '../states.ts'
 
 interface Pond {
   readonly trader: string

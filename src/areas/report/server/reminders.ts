@@ -6,8 +6,8 @@ import { systemContext } from '../../../server/context/system-context.ts'
 import type { Db } from '../../../server/db/database.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 import { postMessages } from '../../../server/news/post-messages.ts'
-import { DATA_REPORT } from '../../states.ts'
 import { lastDay, monthAfter } from '../month.ts'
+import { DATA_REPORT } from '../states.ts'
 
 const MEMBER = 1
 const SUB = 2

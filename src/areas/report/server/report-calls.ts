@@ -7,10 +7,10 @@ import { inTransaction } from '../../../server/db/transaction.ts'
 import { findRows } from '../../../server/read/find-rows.ts'
 import { makeRecord } from '../../../server/write/make-record.ts'
 import type { DataReportRecord } from '../../records.ts'
-import { DATA_REPORT } from '../../states.ts'
 import type { OwnMonth, ReportSum } from '../answers.ts'
 import { REPORTING } from '../errors.ts'
 import { monthAfter } from '../month.ts'
+import { DATA_REPORT } from '../states.ts'
 import { reportSums } from './report-sums.ts'
 
 const { get, post } = callsOf('填报')

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { day } from '../../../core/value/time.ts'
 import type { Dependencies } from '../../../server/context/deps.ts'
-import { DATA_REPORT } from '../../states.ts'
 import type { ReportSum } from '../answers.ts'
 import { monthAfter } from '../month.ts'
+import { DATA_REPORT } from '../states.ts'
 
 /** Fewer would tell one member what another has reported. */
 const LEAST = 3

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { CERTIFICATION, DOCKING, FIN_APPLICATION, WITHDRAWAL } from '../../states.ts'
+import { CERTIFICATION, DOCKING, WITHDRAWAL } from '../../states.ts'
 import type { AMOUNTS, COUNTS } from '../answers.ts'
 
 /** What one statement counts of one table: how many and, where money is meant, how much, by day, province and large category. */
@@ -21,6 +21,8 @@ export interface Measure {
 
 const MEMBER = 1
 const SUB_ACCOUNT = 2
+/** the state of an application whose loan was paid out; without the area of finance there is nothing to count, and nothing to import */
+const FINANCED = 60
 const OWN = sql`join organisation o on o.id = t.org_id`
 const SELLER = sql`left join organisation o on o.id = t.seller_org`
 const OF_KIND = sql`left join supply_cate c on c.id = t.cate2_id`
@@ -118,7 +120,7 @@ export const MEASURES: readonly Measure[] = [
     amount: 'financed_amount',
     at: sql`t.done_on`,
     from: sql`fin_application t left join organisation o on o.id = t.applicant_org`,
-    where: sql`t.status = ${sql.lit(FIN_APPLICATION.done)}`,
+    where: sql`t.status = ${sql.lit(FINANCED)}`,
     place: sql`o.region_code`,
     // hundredths of ten thousand yuan
     cents: sql`t.paid_amount * 10000`,

@@ -50,8 +50,11 @@ const COURSES: readonly Course[] = [
   ...times<Course>(2, { state: 90, cancel: 'paid' }),
 ]
 
-/** The sandbox's trade: people who bargain, deliver and pay by the product's own rules, over the last weeks. */
-export async function seedTrade(deps: StageDeps, now: Date): Promise<void> {
+/**
+ * The sandbox's trade: people who bargain, deliver and pay by the product's own rules, over the last weeks.
+ * @param talks how many begin to bargain; the first of them go on to an order
+ */
+export async function seedTrade(deps: StageDeps, now: Date, talks = TALKS): Promise<void> {
   if (NEEDED.some((name) => !deps.registry.current.entities.has(name))) return
   const stage = new Stage(deps)
   const db = deps.db.kysely
@@ -66,7 +69,7 @@ export async function seedTrade(deps: StageDeps, now: Date): Promise<void> {
   await certify(stage, [who('super'), who('review')], now)
   await capital(stage, sides, first, now)
   const market = { supply: await openOf(db, 'supply', now), demand: await openOf(db, 'demand', now) }
-  const talks = Array.from({ length: TALKS }, (_, i) => async () => {
+  const courses = Array.from({ length: talks }, (_, i) => async () => {
     const rng = random(SEED + i)
     const course = COURSES[i]
     const wanted = startOf(course, i, now, rng)
@@ -77,7 +80,7 @@ export async function seedTrade(deps: StageDeps, now: Date): Promise<void> {
     const live = { ...talk, terms }
     await (course ? deal(stage, live, course, at, rng, first, now) : talkOnly(stage, live, i, at, now, rng))
   })
-  const all = [...talks, ...compared(stage, sides, market, now), ...withdrawals(stage, sides, [first, second], now)]
+  const all = [...courses, ...compared(stage, sides, market, now), ...withdrawals(stage, sides, [first, second], now)]
   await stage.play(all.map(asFarAsBorne))
   for (const { plays = [] } of Object.values(deps.areas)) for (const play of plays) await play(stage, now)
   // what happened days ago has been read
