@@ -15,6 +15,31 @@ const CODE = /\.tsx?$/
 const APART = /\.test\.tsx?$|\/generated\/|\.d\.ts$/
 const IMPORT = /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*'([^']+)'|(?:^|\n)import\s*'([^']+)'|import\(\s*'([^']+)'\s*\)/g
 
+interface Ceiling {
+  readonly lines?: number
+  readonly imports?: number
+}
+
+/** Files above a limit that wait to be divided, with what they have now: none of them may grow, and one that has come below its limit leaves this list. */
+export const WAITING: Readonly<Record<string, Ceiling>> = {
+  'src/areas/account/server/account-calls.ts': { imports: 24 },
+  'src/areas/bargain/site/OfferForm.tsx': { imports: 23 },
+  'src/areas/consulting/server/open-session.ts': { imports: 23 },
+  'src/areas/consulting/server/send-message.ts': { imports: 21 },
+  'src/areas/sandbox/seed/seed.ts': { imports: 22 },
+  'src/areas/supply/site/SupplyInfoPage.tsx': { imports: 24 },
+  'src/areas/supply/site/fish/FishDetailsPage.tsx': { imports: 23 },
+  'src/core/check/check-entity.ts': { lines: 428, imports: 30 },
+  'src/core/read/grants.ts': { lines: 469 },
+  'src/core/record/validate-record.ts': { imports: 21 },
+  'src/web/screens/ActionDialog.tsx': { imports: 27 },
+  'src/web/screens/EntityForm.tsx': { imports: 36 },
+  'src/web/screens/ListScreen.tsx': { imports: 28 },
+  'src/web/screens/RelatedRows.tsx': { imports: 22 },
+  'src/web/screens/ShowScreen.tsx': { imports: 32 },
+  'src/web/site/listing/ListingPage.tsx': { imports: 22 },
+}
+
 export interface SourceFile {
   /** from the root, such as `src/core/errors.ts` */
   readonly path: string
@@ -88,12 +113,7 @@ export function structureFaults(sources: readonly SourceFile[]): string[] {
       ({ folders: [one, other], imports: [there, back] }) =>
         `文件夹 ${one} 与 ${other} 互相引用：${there}；${back}。请把两边都要用的移到被引用的一边`,
     ),
-    ...sources
-      .filter((one) => one.lines > MOST_LINES)
-      .map(({ path, lines }) => `${path} 有 ${lines} 行，最多 ${MOST_LINES} 行：请按所做的事分成几个文件`),
-    ...sources
-      .filter((one) => one.imports.length > MOST_IMPORTS && !COMPOSITION.test(one.path))
-      .map(({ path, imports }) => `${path} 引用了 ${imports.length} 个模块，最多 ${MOST_IMPORTS} 个：请按所做的事分成几个文件`),
+    ...sources.flatMap((one) => sizeFaults(one, WAITING[one.path] ?? {})),
     ...(count > MOST_WEAK_MAPS
       ? [
           `有 ${count} 个 WeakMap，最多 ${MOST_WEAK_MAPS} 个（${weak.map((one) => one.path).join('、')}）：请用 derivedOnce 写明推导的是什么`,
@@ -104,3 +124,16 @@ export function structureFaults(sources: readonly SourceFile[]): string[] {
 
 export const medianOf = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+
+function sizeFaults({ path, lines, imports }: SourceFile, waiting: Ceiling): string[] {
+  const mostLines = waiting.lines ?? MOST_LINES
+  const mostImports = COMPOSITION.test(path) ? Number.POSITIVE_INFINITY : (waiting.imports ?? MOST_IMPORTS)
+  const done = (waiting.lines && lines <= MOST_LINES) || (waiting.imports && imports.length <= MOST_IMPORTS)
+  return [
+    ...(lines > mostLines ? [`${path} 有 ${lines} 行，最多 ${mostLines} 行：请按所做的事分成几个文件`] : []),
+    ...(imports.length > mostImports
+      ? [`${path} 引用了 ${imports.length} 个模块，最多 ${mostImports} 个：请按所做的事分成几个文件`]
+      : []),
+    ...(done ? [`${path} 已经不超过限度，请把它从 src/cli/structure.ts 的 WAITING 里去掉`] : []),
+  ]
+}

@@ -10,7 +10,7 @@ export default defineArea({
 })
 
 export type { FishCard } from './answers.ts'
-export { FishGrid } from './site/fish/FishGrid.tsx'
-export { PriceTrend } from './site/fish/PriceTrend.tsx'
+export { FishGrid } from './site/FishGrid.tsx'
 export { OtherSupplies } from './site/OtherSupplies.tsx'
+export { PriceTrend } from './site/PriceTrend.tsx'
 export { type Supply, specOf } from './site/supply.ts'

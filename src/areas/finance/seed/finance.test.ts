@@ -6,8 +6,8 @@ import { loadConfig } from '../../../server/live/load-config.ts'
 import { readSchemas } from '../../../server/live/read-schemas.ts'
 import { shapeCheck } from '../../../server/live/shape-check.ts'
 import { random } from '../../art/draw/random.ts'
+import { CATEGORIES } from '../../sandbox/market/catalog.ts'
 import { makePeople } from '../../sandbox/seed/accounts.ts'
-import { CATEGORIES } from '../../sandbox/seed/catalog.ts'
 import { finance } from './finance.ts'
 
 const { platform, known } = loadConfig('.')

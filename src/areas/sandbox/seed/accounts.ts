@@ -2,10 +2,11 @@ import { nth } from '../../../core/value/items.ts'
 import { datetime } from '../../../core/value/time.ts'
 import type { Random } from '../../art/server.ts'
 import { ACCOUNT } from '../../states.ts'
-import { regionOf } from './catalog.ts'
+import { regionOf } from '../market/catalog.ts'
+import { SANDBOX_PAY_PASSWORD } from '../market/passwords.ts'
+import { TRADERS, type Trader } from '../market/traders.ts'
 import type { Row } from './insert-all.ts'
 import { EXPERTS, INSTITUTIONS, OPERATORS, type Person } from './people.ts'
-import { TRADERS, type Trader } from './traders.ts'
 
 /** A sign-in of the sandbox, as it is printed and written to sandbox.json. */
 export interface SandboxAccount {
@@ -19,7 +20,6 @@ export interface SandboxAccount {
 }
 
 export const SANDBOX_PASSWORD = 'Hetang7yuese'
-export const SANDBOX_PAY_PASSWORD = '258036'
 
 export interface People {
   readonly organisations: readonly Row[]

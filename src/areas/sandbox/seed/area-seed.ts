@@ -1,8 +1,8 @@
 import type { Entity } from '../../../core/entity/entity.ts'
 import type { Random } from '../../art/server.ts'
+import type { Picture } from '../market/pictures.ts'
 import type { People } from './accounts.ts'
 import type { Row } from './insert-all.ts'
-import type { Picture } from './pictures.ts'
 import type { Stage } from './trade/stage.ts'
 
 /** What an area's seed may build on: the people and supplies that are there before it. */

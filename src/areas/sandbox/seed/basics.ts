@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { datetime } from '../../../core/value/time.ts'
 import type { Dependencies } from '../../../server/context/deps.ts'
 import type { Tables } from '../../../server/db/database.ts'
-import { CATEGORIES, REGIONS } from './catalog.ts'
+import { CATEGORIES, REGIONS } from '../market/catalog.ts'
 import { insertAll, type Row } from './insert-all.ts'
 import { siteTexts } from './site-texts.ts'
 

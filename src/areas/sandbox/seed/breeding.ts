@@ -1,5 +1,5 @@
 import type { Random } from '../../art/server.ts'
-import type { Category } from './catalog.ts'
+import type { Category } from '../market/catalog.ts'
 
 /** How a kind is kept where that is not the usual pond or sea cage. */
 const MODES: Readonly<Record<string, readonly string[]>> = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { firstOf } from '../../../core/value/items.ts'
 import type { Database } from '../../../server/db/database.ts'
 import { searchTerms } from '../../../server/search/terms.ts'
-import { CATEGORIES } from './catalog.ts'
+import { CATEGORIES } from '../market/catalog.ts'
 
 const ORGANISATIONS = 1000
 const TAGS = ['塘口直供', '现捞现发', '规格整齐', '量大从优', '产地现货', '可开专票']

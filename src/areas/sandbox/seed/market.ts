@@ -2,13 +2,13 @@ import type { Entity } from '../../../core/entity/entity.ts'
 import { firstOf, lastOf, nth } from '../../../core/value/items.ts'
 import { drawAvatar, drawCertificate, drawPerson, drawPicture, type Random } from '../../art/server.ts'
 import { LISTING } from '../../states.ts'
+import { CATEGORIES } from '../market/catalog.ts'
+import type { Picture } from '../market/pictures.ts'
+import { TRADERS, type Trader } from '../market/traders.ts'
 import type { People } from './accounts.ts'
-import { CATEGORIES } from './catalog.ts'
 import type { Row } from './insert-all.ts'
 import { inOrder, journal, welcome } from './journal.ts'
-import type { Picture } from './pictures.ts'
 import { type MadeSupply, makeSupply, type Offer } from './supplies.ts'
-import { TRADERS, type Trader } from './traders.ts'
 
 interface Market {
   readonly supplies: readonly Row[]

@@ -14,12 +14,12 @@ import { hashPassword } from '../../../server/session/password.ts'
 import { guessable } from '../../../server/session/password-strength.ts'
 import { random, seedOf } from '../../art/server.ts'
 import { ACCOUNT } from '../../states.ts'
+import { CATEGORIES } from '../market/catalog.ts'
+import { savePictures } from '../market/pictures.ts'
 import { makePeople, SANDBOX_PASSWORD, type SandboxAccount } from './accounts.ts'
 import { hasRows, seedBasics } from './basics.ts'
-import { CATEGORIES } from './catalog.ts'
 import { insertAll, type Row } from './insert-all.ts'
 import { makeMarket } from './market.ts'
-import { savePictures } from './pictures.ts'
 
 /** What seeding needs of the server. */
 export type SeedDeps = Pick<Dependencies, 'areas' | 'db' | 'registry' | 'dataDir' | 'files' | 'sandbox' | 'secrets' | 'now'>

@@ -1,6 +1,6 @@
 import { nth } from '../../../core/value/items.ts'
 import type { Random } from '../../art/server.ts'
-import type { Category } from './catalog.ts'
+import type { Category } from '../market/catalog.ts'
 
 /** A specification as a record holds it, as a title says it, and where it stands between the smallest and the best. */
 interface Spec {

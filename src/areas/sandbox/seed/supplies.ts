@@ -1,12 +1,12 @@
 import { firstOf, lastOf, nth } from '../../../core/value/items.ts'
 import { datetime, day } from '../../../core/value/time.ts'
 import type { Random } from '../../art/server.ts'
+import { type AttributeOf, type Category, type CategoryGroup, regionOf } from '../market/catalog.ts'
+import type { Trader } from '../market/traders.ts'
 import { modeOf, packingOf, waterOf } from './breeding.ts'
-import { type AttributeOf, type Category, type CategoryGroup, regionOf } from './catalog.ts'
 import { type Life, lifeOf, type Step } from './history.ts'
 import type { Row } from './insert-all.ts'
 import { pickAmount, pickSpec, tidyPrice } from './specs.ts'
-import type { Trader } from './traders.ts'
 import { calledOf, describe, tagOf } from './words.ts'
 
 export interface Offer {

@@ -1,5 +1,5 @@
 import type { Random } from '../../art/server.ts'
-import type { SupplyKind } from './catalog.ts'
+import type { SupplyKind } from '../market/catalog.ts'
 
 /** How traders praise their goods, by kind and form. */
 const TAGS: Readonly<Record<string, readonly string[]>> = {

@@ -4,7 +4,7 @@ import type { Listing, RowsProps } from '../../../web/site/listing/listing.ts'
 import { PublishButton } from '../../../web/site/parts/PublishButton.tsx'
 import { cateTree } from '../../category/web.tsx'
 import type { FishCard } from '../answers.ts'
-import { FishGrid } from './fish/FishGrid.tsx'
+import { FishGrid } from './FishGrid.tsx'
 import { SupplyGrid } from './SupplyGrid.tsx'
 import type { Supply } from './supply.ts'
 

@@ -16,10 +16,10 @@ import { CollectButton } from '../../../collect/web.tsx'
 import { ReportButton } from '../../../feedback/web.tsx'
 import type { Fish } from '../../answers.ts'
 import { offerOnFish } from '../offer-on-supply.ts'
+import { PriceTrend } from '../PriceTrend.tsx'
 import { type Seller, SellerCard } from '../SellerCard.tsx'
 import { FishSummary } from './FishSummary.tsx'
 import { fetchFish } from './fish.ts'
-import { PriceTrend } from './PriceTrend.tsx'
 import { RelatedFish } from './RelatedFish.tsx'
 
 /** A product: an aquatic supply as goods on a shelf. */

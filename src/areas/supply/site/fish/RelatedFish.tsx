@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Fish } from '../../answers.ts'
+import { FishGrid } from '../FishGrid.tsx'
 import css from '../OtherSupplies.module.css'
-import { FishGrid } from './FishGrid.tsx'
 
 /** Other products of the kind or its group; nothing when there are none. */
 export function RelatedFish({ fish, all }: { fish: Fish; all: string }) {

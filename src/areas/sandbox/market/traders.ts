@@ -1,4 +1,4 @@
-import traders from './traders.json' with { type: 'json' }
+import traders from '../seed/traders.json' with { type: 'json' }
 
 /** The organisations of the sandbox market, invented, each where its trade really is at home. */
 export interface Trader {

@@ -1,7 +1,7 @@
-import { CardGrid } from '../../../../web/site/listing/CardGrid.tsx'
-import type { FishCard as Fish } from '../../answers.ts'
-import { SupplyCardSkeleton } from '../SupplyCard.tsx'
+import { CardGrid } from '../../../web/site/listing/CardGrid.tsx'
+import type { FishCard as Fish } from '../answers.ts'
 import { FishCard } from './FishCard.tsx'
+import { SupplyCardSkeleton } from './SupplyCard.tsx'
 
 interface Props {
   /** undefined: still on their way */

@@ -1,0 +1,1 @@
+export const SANDBOX_PAY_PASSWORD = '258036'
