@@ -4,9 +4,9 @@ import type { Actor } from '../../../core/condition/actor.ts'
 import { AppError } from '../../../core/errors.ts'
 import { callsOf } from '../../../server/calls/call.ts'
 import type { Dependencies } from '../../../server/context/deps.ts'
-import { accountById } from '../../../server/session/account-row.ts'
 import { CODE_TEXT } from './account-body.ts'
 import { confirmFactor, offerFactor, readFactor, renewRecovery } from './factor.ts'
+import { ownAccount } from './own-account.ts'
 import { countingTries, spendEither, spendTotp } from './spend-factor.ts'
 
 const { get, post } = callsOf('账号')
@@ -42,10 +42,10 @@ export const FACTOR_CALLS = [
     options: UNPROVED,
     input: { code: { ...CODE_TEXT, examples: [''] } },
     example: { secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', address: 'otpauth://totp/…' },
-    async answer({ deps, db, actor, input }) {
+    async answer({ deps, actor, input }) {
       const id = asker(actor, deps)
       if ((await readFactor(deps, id)).has) await spendEither(deps, id, input.code.trim(), deps.now())
-      return offerFactor(deps, (await accountById(db, deps.platform, id))!)
+      return offerFactor(deps, await ownAccount(deps, actor))
     },
   }),
   post('User/confirmFactor', 'signed-in', '用新密钥的动态码启用，返回恢复码（只此一次）', {

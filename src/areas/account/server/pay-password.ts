@@ -3,10 +3,20 @@ import type { Dependencies } from '../../../server/context/deps.ts'
 import { clearAttempts } from '../../../server/db/rate-limit.ts'
 import { hashPassword } from '../../../server/session/password.ts'
 
-/** Wrong tries are counted per organisation, under this key. */
+/** The key under which wrong tries are counted, one count for all accounts of an organisation. */
 export const payTries = (org_id: number): string => `pay:${org_id}`
 
-/** A new password by a proven hand ends the waiting after wrong tries. */
+/**
+ * Six digits, but neither 123456 nor one digit six times. The refusal `pay_password.weak` and the hint under the field state
+ * the same rule in Chinese: whoever changes one of the three changes them all.
+ */
+export function isAllowedPayPassword(password: string): boolean {
+  return /^\d{6}$/.test(password) && password !== '123456' && !isOneDigitRepeated(password)
+}
+
+const isOneDigitRepeated = (password: string): boolean => new Set(password).size === 1
+
+/** A new payment password also ends the lock after wrong tries: the caller has checked a code sent to the owner's mobile. */
 export async function setPayPassword(
   deps: Dependencies,
   account: { id: number; org_id: number },

@@ -4,11 +4,12 @@ import { isMobile, normaliseMobile } from '../../../core/value/identity.ts'
 import { callsOf } from '../../../server/calls/call.ts'
 import type { Dependencies } from '../../../server/context/deps.ts'
 import { signedIn } from '../../../server/plugins/session.ts'
-import { accountById, accountByMobile } from '../../../server/session/account-row.ts'
+import { accountByMobile } from '../../../server/session/account-row.ts'
 import { clientNetwork } from '../../../server/session/client-network.ts'
 import { parameter } from '../../parameters/server.ts'
 import { CAPTCHA, MOBILE, SMS } from '../errors.ts'
 import { fieldError, MOBILE_TEXT, mobileOf } from './account-body.ts'
+import { ownAccount } from './own-account.ts'
 import { issueCode, SMS_TYPE, type SmsType } from './sms-code.ts'
 import { mayLogBudget, releaseMinute, type SmsAsker } from './sms-limits.ts'
 import { noteSms, type SmsAsked } from './sms-log.ts'
@@ -58,7 +59,7 @@ export const SMS_CALLS = [
 /** Some codes only ever go to the account's own number, which the page knows with four digits hidden. */
 async function addressee(deps: Dependencies, request: FastifyRequest, typed: string, type: SmsType): Promise<string> {
   if (type !== SMS_TYPE.changeFrom && type !== SMS_TYPE.changeTo && type !== SMS_TYPE.confirm) return mobileOf(typed)
-  const own = (await accountById(deps.db.kysely, deps.platform, signedIn(request).id))!.mobile
+  const own = (await ownAccount(deps, signedIn(request))).mobile
   if (type === SMS_TYPE.changeTo) {
     const mobile = mobileOf(typed)
     if (mobile === own) throw fieldError(MOBILE.same, 'mobile')
