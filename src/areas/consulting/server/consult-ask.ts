@@ -3,14 +3,12 @@ import type { FullRecord } from '../../../server/context/request-context.ts'
 import type { ChatSessionRecord } from '../../records.ts'
 import type { Side } from '../answers.ts'
 
-/** Who speaks in a consultation. */
-
-/** Whoever has consultations is let in here, under his own rights. */
+/** The call whose rights decide who may use the calls of a consultation that no entity makes. */
 export const CONSULT = 'Consulting/details'
 
-/** The expert asked, or else one of the asker's people: others do not see the session at all. */
+/** The side on which somebody takes part. Whoever is neither the expert nor of the asker's organisation cannot read the session. */
 export const sideOf = (actor: Actor, session: Pick<ChatSessionRecord, 'expert_user_id'>): Side =>
   session.expert_user_id === actor.id ? 'expert' : 'asker'
 
-/** What was read of the entity is a record of it. */
-export const sessionOf = (read: FullRecord): ChatSessionRecord => read as ChatSessionRecord
+/** The type of a record that was read as a consultation: the caller has read it of that entity. */
+export const sessionOf = (record: FullRecord): ChatSessionRecord => record as ChatSessionRecord

@@ -18,7 +18,7 @@ export async function conversation(context: RequestContext, id: number, afterId 
   const session = sessionOf(await readRecord(context, id, db))
   const [expert, asker, messages] = await Promise.all([
     expertOf(context, session.expert_id),
-    askerOf(context, requirePresent(session.user_id, 'who asks')),
+    askerOf(context, requirePresent(session.user_id, 'the asker')),
     readMessages(context, db, id, afterId),
   ])
   const side = sideOf(context.actor, session)
@@ -35,7 +35,7 @@ export async function conversation(context: RequestContext, id: number, afterId 
   }
 }
 
-/** Everything the other side has said is seen. @throws AppError record.missing */
+/** Marks all messages of the other side as read, and those about it in the reader's box. @throws AppError record.missing */
 export async function markRead(context: RequestContext, id: number): Promise<void> {
   await inTransaction(context.deps.db, async (db) => {
     const session = sessionOf(await readRecord(context, id, db))
@@ -47,7 +47,7 @@ export async function markRead(context: RequestContext, id: number): Promise<voi
   })
 }
 
-/** Also one who is hidden by now: his conversations go on. */
+/** The expert is read past the site's conditions: a hidden expert's conversations go on. */
 async function expertOf({ deps }: RequestContext, id: number): Promise<ExpertBrief> {
   const { rows } = await sql<ExpertBrief>`
     select id, name, avatar, title, org, coalesce(is_online, false) as is_online from expert where id = ${id}`.execute(
@@ -59,7 +59,7 @@ async function expertOf({ deps }: RequestContext, id: number): Promise<ExpertBri
 async function askerOf(context: RequestContext, id: number): Promise<Conversation['asker']> {
   const { rows } = await sql<Conversation['asker']>`
     select name, avatar from ${sql.table(entityOf(context, 'user').id)} where id = ${id}`.execute(context.deps.db.kysely)
-  return withAvatar(context.deps, requirePresent(rows[0], 'who asks'))
+  return withAvatar(context.deps, requirePresent(rows[0], 'the asker'))
 }
 
 const withAvatar = <T extends { readonly avatar: string | null }>(deps: Dependencies, one: T): T => ({

@@ -16,7 +16,7 @@ export type NewMessage = Pick<ChatMessage, 'from' | 'type' | 'content' | 'client
 const MOST = 500
 const FIELDS = ['id', 'from', 'type', 'content', 'client_msg_id', 'created_at', 'read_at']
 
-/** Messages of a session after one of them, oldest first, at most 500; whether this person may read them is asked before. */
+/** Messages of a session after one of them, oldest first, at most 500; the caller has checked that this person may read them. */
 export async function readMessages(context: RequestContext, db: Db, sessionId: number, afterId: number): Promise<ChatMessage[]> {
   const entity = messageEntity(context)
   const fields = fieldsOf(entity, FIELDS)
@@ -26,7 +26,7 @@ export async function readMessages(context: RequestContext, db: Db, sessionId: n
   return rows.map((row) => shown(context, decodeRow(fields, row, context.deps.secrets)))
 }
 
-/** The message that was sent under this number before, if it was. */
+/** The message that the page has sent under this id before, when it repeats itself after a lost answer. */
 export async function findSent(
   context: RequestContext,
   db: Db,
@@ -58,7 +58,7 @@ export async function insertMessage(
   return shown(context, await insertRecord({ ...context, call }, db, { session_id: sessionId, ...message }))
 }
 
-/** A line of the conversation that nobody said. */
+/** Adds a line of the system, which neither side has written. */
 export async function noteInConversation(context: RequestContext, db: Db, sessionId: number, content: string): Promise<void> {
   await insertMessage(context, db, sessionId, { from: 'system', type: 'text', content, client_msg_id: null })
 }
@@ -69,9 +69,9 @@ export function messageEntity(context: RequestContext): Entity {
   return entity
 }
 
-function shown({ deps }: RequestContext, read: FullRecord): ChatMessage {
-  const { id, from, type, content, client_msg_id = null, created_at, read_at } = read as ChatMessageRecord
-  // only a picture was looked at when it was sent: words may hold any address
-  const told = type === 'image' ? passingAddress(deps, content) : content
-  return { id, from, type, content: told, client_msg_id, created_at, read: read_at ? 1 : 0 }
+function shown({ deps }: RequestContext, record: FullRecord): ChatMessage {
+  const { id, from, type, content, client_msg_id = null, created_at, read_at } = record as ChatMessageRecord
+  // only a picture is signed, which was checked when it was sent: words may hold the address of anybody's file
+  const visible = type === 'image' ? passingAddress(deps, content) : content
+  return { id, from, type, content: visible, client_msg_id, created_at, read: read_at ? 1 : 0 }
 }

@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import type { Actor } from '../../../core/condition/actor.ts'
 import { fieldsOf, workflowOf } from '../../../core/entity/by-name.ts'
 import { AppError } from '../../../core/errors.ts'
 import { datetime } from '../../../core/value/time.ts'
-import type { Dependencies } from '../../../server/context/deps.ts'
-import { contextOf } from '../../../server/context/make-context.ts'
 import { idIn, type RequestContext, sqlContext } from '../../../server/context/request-context.ts'
 import type { Db } from '../../../server/db/database.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 import { whereOf } from '../../../server/db/where.ts'
-import { details } from '../../../server/operations/details.ts'
-import { type PublicRecord, publicCall } from '../../../server/operations/public-read.ts'
+import type { PublicRecord } from '../../../server/operations/public-read.ts'
 import { checkInput } from '../../../server/write/check-input.ts'
 import { insertRecord } from '../../../server/write/insert-record.ts'
 import { noteModerated } from '../../../server/write/moderate.ts'
@@ -20,9 +16,10 @@ import { CHAT_SESSION } from '../states.ts'
 import { sessionOf } from './consult-ask.ts'
 import { conversation } from './conversation.ts'
 import { noteInConversation } from './messages.ts'
+import { shownExpert } from './shown-expert.ts'
 import { tell } from './tell.ts'
 
-/** What an asker may say of his case. */
+/** The fields of a session that the asker fills in; the others are the system's and the expert's. */
 export const CASE = ['subject', 'cate2_id', 'breed_mode', 'area_mu', 'water_temp', 'dead_qty', 'symptom', 'images']
 const OPEN = [CHAT_SESSION.waiting, CHAT_SESSION.talking]
 const LAST_LENGTH = 100
@@ -39,13 +36,13 @@ export async function openSession(
 ): Promise<Conversation & { readonly existing: 0 | 1 }> {
   const { deps, actor, input } = context
   const expert = await shownExpert(deps, actor, expertId)
-  const sent = Object.fromEntries(CASE.flatMap((name) => (isAbsent(input[name]) ? [] : [[name, input[name]]])))
+  const answers = Object.fromEntries(CASE.flatMap((name) => (isAbsent(input[name]) ? [] : [[name, input[name]]])))
   const { id, existing } = await inTransaction(deps.db, async (db) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`consult:${expert.id}:${actor.id}`}, 0))`.execute(db)
     const open = await findOpen(context, db, idIn(expert))
     if (open !== undefined) return { id: open, existing: 1 as const }
-    // without a question there is nothing to open: the form's check says so
-    const form = { ...sent, expert_id: expert.id }
+    // without a question nothing is opened: the check of the form refuses it
+    const form = { ...answers, expert_id: expert.id }
     return { id: await create(context, db, form), existing: 0 as const }
   })
   return { ...(await conversation(context, id)), existing }
@@ -77,12 +74,6 @@ async function findOpen(context: RequestContext, db: Db, expert: number): Promis
     select t.id from ${sql.table(entity.id)} t where ${whereOf(entity, { ...screen.where, ...open }, sqlContext(context))}
     order by t.id desc limit 1`.execute(db)
   return rows[0]?.id
-}
-
-async function shownExpert(deps: Dependencies, actor: Actor, id: number): Promise<PublicRecord> {
-  const call = publicCall(deps, 'expert', 'details')
-  if (!call) throw new AppError('route.unknown')
-  return (await details(contextOf(deps, call, { id }, actor))).data
 }
 
 const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === ''

@@ -26,7 +26,7 @@ export const STEPS: readonly string[] = Object.keys(LINES)
 
 const GOOD_SCORE = 4
 
-/** One step by hand: as the engine takes it, and what follows from it for the expert and the conversation. */
+/** Takes a step as the engine does, with its line in the conversation and its place in the expert's figures. */
 export function takeStep(context: RequestContext, name: string): Promise<Answer> {
   const id = idOf(context.input.id)
   return once(context, async (db) => {
@@ -36,7 +36,7 @@ export function takeStep(context: RequestContext, name: string): Promise<Answer>
   })
 }
 
-/** The step on a session that this transaction has locked. */
+/** The same on a session that the caller's transaction has locked. */
 export async function stepOn(
   context: RequestContext,
   db: Db,
@@ -49,7 +49,7 @@ export async function stepOn(
   await noteInConversation(context, db, after.id, line)
   if (name === 'accept') await countAnswer(db, after.expert_id)
   if (name === 'evaluate') await countScore(db, after.expert_id, requirePresent(after.score, 'the score'))
-  // the engine tells the asker of what an expert does, but no expert of what an asker does
+  // the engine notifies the asker, who owns the session, of the expert's steps; nobody else notifies the expert
   if (sideOf(context.actor, after) === 'asker')
     await tell(context, db, after, 'expert', `“${after.subject}”${after.status_text}`, line)
   return after
@@ -59,7 +59,7 @@ async function countAnswer(db: Db, expert: number): Promise<void> {
   await sql`update expert set answer_count = coalesce(answer_count, 0) + 1 where id = ${expert}`.execute(db)
 }
 
-/** Running means; both columns count hundredths. */
+/** Updates running means in SQL, so that two at once are both counted; both columns hold hundredths. */
 async function countScore(db: Db, expert: number, score: number): Promise<void> {
   const good = score >= GOOD_SCORE ? 100 : 0
   await sql`update expert set rated_count = coalesce(rated_count, 0) + 1,

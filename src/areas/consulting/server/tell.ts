@@ -14,7 +14,10 @@ const CONTENT_LENGTH = 500
 const UNREAD = 0
 const READ = 1
 
-/** A message in the receiver's box that leads to the consultation; none while an earlier one of it is still unread. */
+/**
+ * Puts a message that leads to the consultation into the other side's box, unless an earlier one of it is still unread:
+ * a lively conversation must not fill the box.
+ */
 export async function tell(
   context: RequestContext,
   db: Db,
@@ -23,21 +26,21 @@ export async function tell(
   title: string,
   content: string,
 ): Promise<void> {
-  const message = entityOf(context, 'message')
+  const messages = entityOf(context, 'message')
   const receiver = to === 'expert' ? session.expert_user_id : session.user_id
-  const unread = sql`select 1 from ${sql.table(message.id)} m where m.user_id = u.id and m.type = 'consult'
-    and m.${sql.ref(workflowOf(message).field)} = ${UNREAD} and m.query ->> 'id' = ${String(session.id)}`
+  const unread = sql`select 1 from ${sql.table(messages.id)} m where m.user_id = u.id and m.type = 'consult'
+    and m.${sql.ref(workflowOf(messages).field)} = ${UNREAD} and m.query ->> 'id' = ${String(session.id)}`
   const among = sql<boolean>`u.id = ${receiver} and not exists (${unread})`
   const people = await receiversOf(context, db, context.call.entity, session, among)
-  const said = { type: 'consult', title: shortened(title, TITLE_LENGTH), content: shortened(content, CONTENT_LENGTH) }
+  const message = { type: 'consult', title: shortened(title, TITLE_LENGTH), content: shortened(content, CONTENT_LENGTH) }
   await postMessages(
     context,
     db,
-    people.map(({ id, route }) => ({ ...said, user_id: id, route, query: { id: session.id } })),
+    people.map(({ id, route }) => ({ ...message, user_id: id, route, query: { id: session.id } })),
   )
 }
 
-/** The receiver has opened the conversation: what his box says of it is read too. */
+/** Marks the messages about a conversation as read in the box of whoever has opened it. */
 export async function markTold(context: RequestContext, db: Db, sessionId: number): Promise<void> {
   const message = entityOf(context, 'message')
   const state = sql.ref(workflowOf(message).field)
