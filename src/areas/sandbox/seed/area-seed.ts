@@ -3,9 +3,8 @@ import type { Random } from '../../art/server.ts'
 import type { Picture } from '../market/pictures.ts'
 import type { People } from './accounts.ts'
 import type { Row } from './insert-all.ts'
-import type { Stage } from './trade/stage.ts'
 
-/** What an area's seed may build on: the people and supplies that are there before it. */
+/** The people and supplies that are made before any area's seed, and on which it builds. */
 export interface SeedContext {
   readonly now: Date
   /** the area's own sequence, so that one area's rows do not move when another's grow */
@@ -29,13 +28,9 @@ export interface AreaSeed {
   }
 }
 
-export type Play = (stage: Stage, now: Date) => Promise<void>
-
 declare module '../../../server/context/deps.ts' {
   interface ServerArea {
     /** the sandbox's rows of this area, by the name of their own sequence of chance */
     readonly seeds?: Readonly<Record<string, AreaSeed>>
-    /** what the area's people do in the sandbox by the product's own rules, when everybody is certified */
-    readonly plays?: readonly Play[]
   }
 }
