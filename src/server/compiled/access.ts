@@ -48,7 +48,7 @@ function accessIn({ built, shapes }: Shared, registry: Registry, actor: Actor, n
 export const statementCacheOf = (registry: Registry): StatementCache => sharedOf(registry).built
 
 const sharedOf = derivedOnce(
-  (registry: Registry): Shared => ({ built: new StatementCache(), shapes: new Map(), visitors: new Map() }),
+  (_registry: Registry): Shared => ({ built: new StatementCache(), shapes: new Map(), visitors: new Map() }),
 )
 
 function share(registry: Registry, actor: Actor, now: () => Date, built: StatementCache): Access {

@@ -32,12 +32,12 @@ const columns = (context: RequestContext): RawBuilder<unknown> =>
 
 /** These fields as the asker may be told them, beside all that the server asks; null: none, or they must be read when all is written. */
 export const returnedColumns = (context: RequestContext, db: Db): RawBuilder<unknown> | null =>
-  canEcho(context, db) ? columns(context) : null
+  canEcho(context) ? columns(context) : null
 
 const echoable = derivedOnce((_: Statements) => new Map<Entity, boolean>())
 
 /** A statement that writes does not see its own row in the table, nor what the database then adds up: where that may count, no. */
-function canEcho(context: RequestContext, db: Db): boolean {
+function canEcho(context: RequestContext): boolean {
   const { registry, statements, deps } = context
   const { entity } = context.call
   return getOrMake(echoable(statements), entity, () => {

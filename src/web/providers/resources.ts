@@ -55,7 +55,7 @@ const actionsOf = ({ route, can }: Screen): Pick<ResourceProps, 'show' | 'create
   ...(can.includes('update') ? { edit: `${route}/release` } : {}),
 })
 
-export const metaOf = ({ meta }: IResourceItem): PageMeta => (meta ?? { label: '', hide: true }) as unknown as PageMeta
+export const metaOf = ({ meta }: IResourceItem): PageMeta => (meta ?? { label: '', hide: true }) as PageMeta
 
 /** Where a resource's list stands. */
 export const routeOf = ({ list }: Pick<IResourceItem, 'list'>): string => String(list ?? '')

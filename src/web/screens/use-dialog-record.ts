@@ -17,7 +17,6 @@ export interface DialogRecord {
 
 /** A step that edits the record's own fields starts from the newest; one that speaks of fields a row does not hold reads them. */
 export function useDialogRecord(screen: Screen, action: Action | undefined, record: BaseRecord | undefined): DialogRecord {
-  const { entity } = useScreen()
   const edits = record !== undefined && action?.edits === true
   const lacks = record !== undefined && action !== undefined && dialogFields(action).some((name) => !(name in record))
   const { result: whole, query } = useOne({

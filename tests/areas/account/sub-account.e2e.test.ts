@@ -43,9 +43,10 @@ describe('S-19 a main account and its sub-account, in a browser', () => {
       await sub.page.goto('/docking')
       await sub.page.getByRole('heading', { name: '我的对接' }).waitFor()
       await on.shot(sub.page, `sub-account-${size}-sub`)
-      for (const closed of ['/subaccount', '/financial', '/mysupply/release']) {
-        await sub.page.goto(closed)
-        await sub.page.waitForURL('**/403')
+      const closed = { '/subaccount': '子账号管理', '/financial': '财务管理', '/mysupply/release': '新增供应' }
+      for (const [route, title] of Object.entries(closed)) {
+        await sub.page.goto(route)
+        await sub.page.getByText(`当前账号没有“${title}”的权限`).waitFor()
       }
 
       await row(page, name).getByText('采购').first().waitFor()
