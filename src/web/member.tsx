@@ -9,7 +9,6 @@ import { useMemo } from 'react'
 import { Route } from 'react-router'
 import { FOOTER, pagesOf } from './areas.ts'
 import { MemberLayout } from './layout/MemberLayout.tsx'
-import { menuFor } from './layout/menu.ts'
 import { usePhone } from './media.ts'
 import { Ahead } from './providers/Ahead.tsx'
 import { antdTheme } from './providers/antd-theme.ts'
@@ -18,8 +17,9 @@ import type { Bundle } from './providers/bundle.ts'
 import { LiveUpdates } from './providers/LiveUpdates.tsx'
 import { MemberRefine } from './providers/MemberRefine.tsx'
 import { RefetchOnEdit } from './providers/RefetchOnEdit.tsx'
-import { resourcesOf } from './providers/resources.ts'
-import { usePlaces } from './providers/use-places.ts'
+import { menuFor } from './resources/menu.ts'
+import { resourcesOf } from './resources/resources.ts'
+import { usePlaces } from './resources/use-places.ts'
 import { useHealing } from './retry/use-healing.ts'
 import { Failed } from './screens/Failed.tsx'
 import { FileFaults } from './screens/FileFaults.tsx'
@@ -89,10 +89,10 @@ function Loaded({ bundle, stored }: { bundle: Bundle; stored: StoredUser }) {
 
 /** The frame and the pages of the area, as the resources define them. */
 function Area({ bundle, operates }: { bundle: Bundle; operates: boolean }) {
-  const { menu, pages } = usePlaces()
+  const { menu } = usePlaces()
   const entries = useMemo(() => menu.map((one) => one.route), [menu])
   return (
-    <MemberLayout menu={menu} pages={pages} footer={FOOTER} messages={<Messages />}>
+    <MemberLayout footer={FOOTER} messages={<Messages />}>
       <Ahead paths={entries} />
       {operates && <FileFaults />}
       <MemberRoutes screens={bundle.screens} others={PAGES} closed={bundle.closed}>

@@ -1,14 +1,18 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
+import { Refine } from '@refinedev/core'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { abilityOfCodes } from '../../src/core/access/open.ts'
+import type { Screen } from '../../src/core/entity/entity.ts'
 import { MemberLayout } from '../../src/web/layout/MemberLayout.tsx'
 import { MessageBell } from '../../src/web/layout/MessageBell.tsx'
-import { menuFor } from '../../src/web/layout/menu.ts'
 import { tabsStore } from '../../src/web/layout/tabs-store.ts'
+import { menuFor } from '../../src/web/resources/menu.ts'
+import { resourcesOf } from '../../src/web/resources/resources.ts'
+import { routerProvider } from '../../src/web/resources/router-provider.ts'
 import { permissionList } from '../../src/web/session/permissions.ts'
 import { removeUser, saveUser } from '../../src/web/session/stored-user.ts'
 import { decide } from '../../src/web/site/routing/decide.ts'
@@ -17,6 +21,15 @@ import { knownRoute } from '../../src/web/site/routing/known-routes.ts'
 const USER = { sn: 'U1', password: 'secret', avatar: '', name: '王小渔', role: 1, type: 1, company_auth: 1 }
 const BUILT_IN = ['/dashboard', '/mysupply', '/mydemand', '/docking', '/message', '/setting']
 const MENU = menuFor({ screens: [], builtIn: BUILT_IN, stored: USER, ability: abilityOfCodes(['1', '3']) })
+
+const SUPPLY = {
+  name: 'mysupply',
+  route: '/mysupply',
+  title: '我的供应',
+  noun: '供应',
+  can: ['create', 'update'],
+} as unknown as Screen
+const RESOURCES = resourcesOf({ menu: MENU, screens: [SUPPLY], others: [] })
 
 let go: (to: string) => void = () => undefined
 
@@ -37,9 +50,11 @@ async function open(...paths: string[]) {
   const user = userEvent.setup()
   render(
     <MemoryRouter initialEntries={[paths[0]!]}>
-      <MemberLayout menu={MENU} pages={[]} footer={[]} messages={<MessageBell to="/message" unread={120} />}>
-        <Page />
-      </MemberLayout>
+      <Refine routerProvider={routerProvider} resources={RESOURCES} options={{ disableTelemetry: true }}>
+        <MemberLayout footer={[]} messages={<MessageBell to="/message" unread={120} />}>
+          <Page />
+        </MemberLayout>
+      </Refine>
     </MemoryRouter>,
   )
   for (const path of paths.slice(1)) await visit(path)

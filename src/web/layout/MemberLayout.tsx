@@ -1,14 +1,14 @@
-import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
-import { lastOf } from '../../core/value/items.ts'
 import { later } from '../lazy/later.tsx'
+import { usePlaces } from '../resources/use-places.ts'
 import { BottomBar } from '../site/layout/BottomBar.tsx'
 import type { FooterParts } from '../site/layout/footer-parts.ts'
 import { SiteFooter } from '../site/layout/SiteFooter.tsx'
 import { PageWait } from '../site/routing/PageWait.tsx'
 import { useTitle } from '../site/routing/use-title.ts'
 import { CrumbBar } from './CrumbBar.tsx'
-import { crumbsOf, type Places, PlacesContext } from './crumbs.ts'
+import { titleOf } from './crumbs.ts'
 import { MemberHeader } from './MemberHeader.tsx'
 import css from './MemberLayout.module.css'
 import type { MenuDrawerProps } from './MenuDrawer.tsx'
@@ -22,7 +22,7 @@ const MenuDrawer = later<MenuDrawerProps>(() => import('./MenuDrawer.tsx').then(
   ahead: true,
 })
 
-interface MemberLayoutProps extends Places {
+interface MemberLayoutProps {
   readonly children: ReactNode
   readonly footer: FooterParts
   /** the way to the messages, where this actor has any */
@@ -30,7 +30,7 @@ interface MemberLayoutProps extends Places {
 }
 
 /** The shell of the member area and of the operators' console. The window scrolls, so useScroll and sticky bars work as on the site. */
-export function MemberLayout({ menu, pages, children, footer, messages }: MemberLayoutProps) {
+export function MemberLayout({ children, footer, messages }: MemberLayoutProps) {
   const { pathname, search, key } = useLocation()
   const [collapsed, toggle] = useCollapsed()
   // Tied to the page it was opened on, so choosing an entry closes it.
@@ -40,35 +40,32 @@ export function MemberLayout({ menu, pages, children, footer, messages }: Member
     setOpened(true)
     setDrawerOn(key)
   }
-  const places = useMemo(() => ({ menu, pages }), [menu, pages])
-  const place = lastOf(crumbsOf(pathname, search, places)).title
-  const title = useNameAt(pathname + search) ?? place
+  const places = usePlaces()
+  const title = useNameAt(pathname + search) ?? titleOf(pathname, search, places)
   useTitle(title)
   return (
-    <PlacesContext value={places}>
-      <div className={css.layout}>
-        <a className={css.skip} href="#main">
-          跳到正文
-        </a>
-        <MemberHeader messages={messages} onMenu={open} />
-        <div className={css.body}>
-          <aside className={css.side}>
-            <Sidebar menu={menu} collapsed={collapsed} onToggle={toggle} />
-          </aside>
-          <div className={css.column}>
-            <TabBar name={title} />
-            <CrumbBar />
-            <main id="main" className={css.main} tabIndex={-1}>
-              <Suspense fallback={<PageWait />}>{children}</Suspense>
-            </main>
-            <div className={css.footer}>
-              <SiteFooter parts={footer} />
-            </div>
+    <div className={css.layout}>
+      <a className={css.skip} href="#main">
+        跳到正文
+      </a>
+      <MemberHeader messages={messages} onMenu={open} />
+      <div className={css.body}>
+        <aside className={css.side}>
+          <Sidebar collapsed={collapsed} onToggle={toggle} />
+        </aside>
+        <div className={css.column}>
+          <TabBar name={title} />
+          <CrumbBar />
+          <main id="main" className={css.main} tabIndex={-1}>
+            <Suspense fallback={<PageWait />}>{children}</Suspense>
+          </main>
+          <div className={css.footer}>
+            <SiteFooter parts={footer} />
           </div>
         </div>
-        {opened && <MenuDrawer open={drawerOn === key} menu={menu} onClose={() => setDrawerOn(undefined)} />}
-        <BottomBar />
       </div>
-    </PlacesContext>
+      {opened && <MenuDrawer open={drawerOn === key} onClose={() => setDrawerOn(undefined)} />}
+      <BottomBar />
+    </div>
   )
 }

@@ -1,22 +1,22 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
-import { useContext, useId } from 'react'
+import { useId } from 'react'
 import { Link, useLocation } from 'react-router'
-import { PlacesContext, placeOf } from './crumbs.ts'
+import { groupsOf, type MenuGroup, type MenuItem } from '../resources/menu.ts'
+import { usePlaces } from '../resources/use-places.ts'
+import { placeOf } from './crumbs.ts'
 import { MenuIcon } from './MenuIcon.tsx'
-import { groupsOf, type MenuGroup, type MenuItem } from './menu.ts'
 import css from './Sidebar.module.css'
 
 interface SidebarProps {
-  readonly menu: readonly MenuItem[]
   readonly collapsed?: boolean
   /** none: it cannot be collapsed (in the drawer) */
   readonly onToggle?: () => void
 }
 
 /** The entries of the area; collapsed, only their icons with the title on hover. */
-export function Sidebar({ menu, collapsed = false, onToggle }: SidebarProps) {
+export function Sidebar({ collapsed = false, onToggle }: SidebarProps) {
   const { pathname } = useLocation()
-  const { pages } = useContext(PlacesContext)
+  const { menu, pages } = usePlaces()
   const chosen = chosenRoute(menu, placeOf(pages, pathname))
   return (
     <div className={collapsed ? css.collapsed : css.sidebar}>

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
-import { crumbsOf } from './crumbs.ts'
+import { titleOf } from './crumbs.ts'
 
 const places = {
   menu: [{ route: '/dashboard', title: '我的工作台' }],
   pages: [{ route: '/summary', title: '数据填报', noun: '填报' }],
 }
-const last = (path: string, search = '') => crumbsOf(path, search, places).at(-1)?.title
 
 it.each([
   ['/summary', '', '数据填报'],
@@ -15,5 +14,5 @@ it.each([
   ['/mysupply/release', '', '发布供应'],
   ['/elsewhere/release', '', '新增'],
 ])('R-03 %s%s is called %s', (path, search, title) => {
-  expect(last(path, search)).toBe(title)
+  expect(titleOf(path, search, places)).toBe(title)
 })

@@ -1,4 +1,3 @@
-import { useInvalidate } from '@refinedev/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
@@ -10,6 +9,7 @@ import { callOf } from './data-provider.ts'
 import { whenFree } from './hold.ts'
 import { followMessages } from './live.ts'
 import type { LiveEvent } from './live-event.ts'
+import { publishChange } from './live-provider.ts'
 import { NEWS_KEY } from './news-key.ts'
 
 /** Many messages at once are one reading of what they speak of. */
@@ -20,12 +20,11 @@ const DETAIL = /\/info$/
 export function LiveUpdates({ sn }: { sn: string }) {
   const { screens, platform, entities, actor } = useBundle()
   const { retry: readStanding } = useHeldBundle()
-  const invalidate = useInvalidate()
   const client = useQueryClient()
   const location = useLocation()
   // followed from sign-in to sign-out; what it asks of the page is always asked of the present one
-  const present = useRef({ screens, platform, entities, actor, readStanding, invalidate, client, location })
-  present.current = { screens, platform, entities, actor, readStanding, invalidate, client, location }
+  const present = useRef({ screens, platform, entities, actor, readStanding, client, location })
+  present.current = { screens, platform, entities, actor, readStanding, client, location }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another user, another stream
   useEffect(() => {
@@ -34,12 +33,12 @@ export function LiveUpdates({ sn }: { sn: string }) {
     const all = () => [...present.current.screens.values()]
     const ofMessages = () => all().filter((one) => one.entity === present.current.platform.entities.message)
     const refetch = () => {
-      for (const resource of due) void present.current.invalidate({ resource, invalidates: ['resourceAll'] })
+      publishChange(due)
       due.clear()
     }
     const refetchAll = () => void present.current.client.invalidateQueries()
     const heard = (event: LiveEvent) => {
-      for (const { name } of ofMessages()) void present.current.invalidate({ resource: name, invalidates: ['list'] })
+      publishChange(ofMessages().map(({ name }) => name))
       void present.current.client.invalidateQueries({ queryKey: NEWS_KEY })
       const route = event.route?.replace(DETAIL, '')
       const entity = all().find((one) => one.route === route)?.entity

@@ -1,16 +1,19 @@
 import { Refine, type ResourceProps } from '@refinedev/core'
-import routerProvider from '@refinedev/react-router'
 import { type ReactNode, useMemo, useRef } from 'react'
+import { routerProvider } from '../resources/router-provider.ts'
 import { healing } from '../retry/may-pass.ts'
 import { accessProvider } from './access-provider.ts'
+import { auditLogProvider } from './audit-log-provider.ts'
 import { authProvider } from './auth-provider.ts'
 import type { Bundle } from './bundle.ts'
 import { dataProvider } from './data-provider.ts'
+import { liveProvider } from './live-provider.ts'
 import { notificationProvider } from './notification-provider.ts'
 
 const OPTIONS = {
   disableTelemetry: true,
   disableServerSideValidation: true,
+  liveMode: 'auto' as const,
   reactQuery: {
     clientConfig: {
       defaultOptions: {
@@ -49,6 +52,8 @@ export function MemberRefine({ bundle, resources, children }: MemberRefineProps)
       dataProvider={providers.data}
       authProvider={authProvider}
       accessControlProvider={providers.access}
+      auditLogProvider={auditLogProvider}
+      liveProvider={liveProvider}
       notificationProvider={notificationProvider}
       routerProvider={routerProvider}
       resources={resources}

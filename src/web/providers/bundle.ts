@@ -7,7 +7,7 @@ import type { Entity, Screen } from '../../core/entity/entity.ts'
 import type { RawEntity } from '../../core/entity/raw.ts'
 import { readEntity } from '../../core/read/read-entity.ts'
 import { api } from '../api/client.ts'
-import type { MenuConfig } from '../layout/menu.ts'
+import type { MenuConfig } from '../resources/menu.ts'
 import { adoptPermissions } from '../session/permissions.ts'
 
 interface Answer {

@@ -35,7 +35,7 @@ export function ListWords({ title, empty, answer, state, onCreate }: Props) {
       <Empty
         image={Empty.PRESENTED_IMAGE_SIMPLE}
         description={
-          state.asked ? (
+          state.narrowed ? (
             `没有符合条件的${title}`
           ) : state.waiting ? (
             `没有等待办理的${title}`
@@ -47,7 +47,7 @@ export function ListWords({ title, empty, answer, state, onCreate }: Props) {
           )
         }
       >
-        {state.asked ? (
+        {state.narrowed ? (
           <Button onClick={state.clear}>清空条件</Button>
         ) : state.waiting ? (
           <Button onClick={state.all}>查看全部</Button>

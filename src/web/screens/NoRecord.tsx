@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import type { Screen } from '../../core/entity/entity.ts'
-import { useScreenGo } from '../providers/use-screen-go.ts'
+import { useScreenGo } from '../resources/use-screen-go.ts'
 import { Failed } from './Failed.tsx'
 import { failureOf } from './failure.ts'
 

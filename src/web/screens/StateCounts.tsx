@@ -5,7 +5,7 @@ import { entityNamed } from '../../core/entity/by-name.ts'
 import type { Screen } from '../../core/entity/entity.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import { extrasOf } from '../providers/data-provider.ts'
-import { useScreenAddress } from '../providers/use-screen-go.ts'
+import { useScreenAddress } from '../resources/use-screen-go.ts'
 import { useFault } from '../retry/use-fault.ts'
 import styles from './StateCounts.module.css'
 

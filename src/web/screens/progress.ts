@@ -1,5 +1,5 @@
 import type { Entity, Screen, State } from '../../core/entity/entity.ts'
-import type { LogLine } from './StatusLog.tsx'
+import type { HistoryLine } from '../providers/audit-log-provider.ts'
 
 export interface Reached {
   readonly steps: readonly State[]
@@ -19,11 +19,11 @@ export function reachedOf(entity: Entity, screen: Screen, record: Readonly<Recor
   if (!now) return null
   const at = steps.indexOf(now)
   if (at >= 0) return { steps, at }
-  return { steps, at: furthest(steps, record.logs as readonly LogLine[] | undefined), aside: now }
+  return { steps, at: furthest(steps, record.logs as readonly HistoryLine[] | undefined), aside: now }
 }
 
 /** The log speaks in titles. A record without a log counts as at its start. */
-function furthest(steps: readonly State[], logs: readonly LogLine[] = []): number {
+function furthest(steps: readonly State[], logs: readonly HistoryLine[] = []): number {
   const passed = new Set(logs.flatMap((line) => [line.to_text, line.from_text]))
   return Math.max(
     0,

@@ -1,7 +1,6 @@
 import { type BaseRecord, useOne } from '@refinedev/core'
 import type { Action, Screen } from '../../core/entity/entity.ts'
 import { useFault } from '../retry/use-fault.ts'
-import { useScreen } from '../widgets/screen-context.ts'
 import { dialogFields } from './confirm-fields.ts'
 import { failureOf } from './failure.ts'
 

@@ -1,77 +1,71 @@
+import { useGo, useParsed } from '@refinedev/core'
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import type { Screen } from '../../core/entity/entity.ts'
-
-const PAGE_SIZE = 20
+import { EVERY_ROW, type ListAddress } from '../resources/router-provider.ts'
 
 /** A list's whole state is its address: filters, search, sort, page. Going back restores it, and a link shares it. */
 export interface ListState {
   readonly page: number
   readonly pageSize: number
+  /** as the API takes it: `status,-price` */
   readonly sort: string
   readonly keyword: string
   /** every filter as the API takes it */
   readonly params: Readonly<Record<string, string>>
-  /** something was asked of the list, besides how it opens by itself */
-  readonly asked: boolean
-  /** it stands as it opens: on what waits */
+  /** the address asks for something besides how the list opens by itself */
+  readonly narrowed: boolean
+  /** it stands as it opens: on the rows that wait for somebody */
   readonly waiting: boolean
   /** undefined takes a parameter away; any change but of the page itself goes back to the first page */
   change(change: Readonly<Record<string, string | undefined>>): void
   clear(): void
-  /** every row, where the list opens on what waits */
+  /** every row, where the list opens on those that wait */
   all(): void
 }
 
-/** of the address alone: nothing is left out */
-const ALL = 'all'
-const OWN = new Set(['page_no', 'page_size', 'sort', 'keyword', ALL])
-
-/** @param field that of the states, where the screen has a queue */
-export function useListState(queue: Screen['queue'], states = ''): ListState {
-  const field = queue ? states : ''
-  const [search, setSearch] = useSearchParams()
+/** @param stateField the field of the states, where the screen has a queue */
+export function useListState(queue: Screen['queue'], stateField = ''): ListState {
+  const field = queue ? stateField : ''
+  const { params: address } = useParsed<ListAddress>()
+  const { pathname, search } = useLocation()
+  const go = useGo()
   const change = useCallback(
-    (changes: Readonly<Record<string, string | undefined>>) =>
-      setSearch(
-        (before) =>
-          changed(before, field && field in changes ? { ...changes, [ALL]: changes[field] ? undefined : '1' } : changes),
-        {
-          replace: true,
-        },
-      ),
-    [setSearch, field],
+    (changes: Readonly<Record<string, string | undefined>>) => {
+      const all = field && field in changes ? { [EVERY_ROW]: changes[field] ? undefined : '1' } : {}
+      go({ type: 'replace', to: `${pathname}${changed(search, { ...changes, ...all })}` })
+    },
+    [go, pathname, search, field],
   )
   return useMemo(() => {
-    const given = Object.fromEntries(search)
-    const params = Object.fromEntries(Object.entries(given).filter(([name]) => !OWN.has(name)))
-    const waiting = queue !== undefined && given[ALL] === undefined && params[field] === undefined
-    const inQueue = waiting || isQueued(queue, params[field])
+    const { currentPage = 1, pageSize = 0, sorters = [], filters = [], keyword = '', all = false } = address ?? {}
+    const params = Object.fromEntries(filters.flatMap((one) => ('field' in one ? [[one.field, String(one.value)]] : [])))
+    const waiting = queue !== undefined && !all && params[field] === undefined
+    const sort = sorters.map((one) => `${one.order === 'desc' ? '-' : ''}${one.field}`).join(',')
     return {
-      page: whole(given.page_no) ?? 1,
-      pageSize: whole(given.page_size) ?? PAGE_SIZE,
-      sort: given.sort ?? (inQueue ? (queue?.since ?? '') : ''),
-      keyword: given.keyword ?? '',
+      page: currentPage,
+      pageSize,
+      sort: sort || (waiting || isQueued(queue, params[field]) ? (queue?.since ?? '') : ''),
+      keyword,
       params: waiting ? { ...params, [field]: queue.states.join(',') } : params,
-      asked: Object.keys(params).length > 0 || given.keyword !== undefined,
+      narrowed: Object.keys(params).length > 0 || keyword !== '',
       waiting,
       change,
-      clear: () => setSearch(new URLSearchParams(), { replace: true }),
+      clear: () => go({ type: 'replace', to: pathname }),
       all: () => change({ [field]: undefined }),
     }
-  }, [search, change, setSearch, queue, field])
+  }, [address, go, change, pathname, queue, field])
 }
 
-function changed(before: URLSearchParams, changes: Readonly<Record<string, string | undefined>>): URLSearchParams {
-  const next = new URLSearchParams(before)
-  if (!('page_no' in changes)) next.delete('page_no')
+/** The words of the address after a change. */
+function changed(search: string, changes: Readonly<Record<string, string | undefined>>): string {
+  const words = new URLSearchParams(search)
+  if (!('page_no' in changes)) words.delete('page_no')
   for (const [name, value] of Object.entries(changes))
-    value === undefined || value === '' ? next.delete(name) : next.set(name, value)
-  return next
+    value === undefined || value === '' ? words.delete(name) : words.set(name, value)
+  return words.size > 0 ? `?${words}` : ''
 }
 
 /** Only states that wait are asked for. */
-const isQueued = (queue: Screen['queue'], asked: string | undefined): boolean =>
-  asked?.split(',').every((one) => queue?.states.some((state) => String(state) === one)) ?? false
-
-const whole = (text: string | undefined): number | undefined => (text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined)
+const isQueued = (queue: Screen['queue'], states: string | undefined): boolean =>
+  states?.split(',').every((one) => queue?.states.some((state) => String(state) === one)) ?? false

@@ -4,9 +4,9 @@ import { useRef } from 'react'
 import type { Screen } from '../../core/entity/entity.ts'
 import { isAskedWrong } from '../api/api-error.ts'
 import { extrasOf, type ListExtras } from '../providers/data-provider.ts'
+import { sortersOf } from '../resources/sorters.ts'
 import { useFault } from '../retry/use-fault.ts'
 import { failureOf } from './failure.ts'
-import { sortersOf } from './sorters.ts'
 import type { ListState } from './use-list-state.ts'
 
 export interface ListAnswer extends ListExtras {

@@ -9,7 +9,7 @@ import { isDraft } from '../../core/record/drafts.ts'
 import { propertiesOf } from '../../core/value/narrow.ts'
 import { api } from '../api/client.ts'
 import { callOf } from '../providers/data-provider.ts'
-import { useScreenGo } from '../providers/use-screen-go.ts'
+import { useScreenGo } from '../resources/use-screen-go.ts'
 import { useScreen } from '../widgets/screen-context.ts'
 
 /** Where a row leads: to its detail, a draft to its form, or to the address it holds itself, with a step taken on the way. */

@@ -1,6 +1,6 @@
 import { type BaseRecord, useInvalidate, useList } from '@refinedev/core'
 import type { Screen } from '../../core/entity/entity.ts'
-import { sortersOf } from './sorters.ts'
+import { sortersOf } from '../resources/sorters.ts'
 import { useReading } from './use-reading.ts'
 
 const MOST = 50

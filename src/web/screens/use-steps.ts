@@ -6,7 +6,7 @@ import { offers } from '../../core/access/screen-rights.ts'
 import { entityNamed } from '../../core/entity/by-name.ts'
 import type { Action, Screen } from '../../core/entity/entity.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
-import { useScreenGo } from '../providers/use-screen-go.ts'
+import { useScreenGo } from '../resources/use-screen-go.ts'
 import { showsSeen } from './confirm-fields.ts'
 
 /** One thing to do with a record: a page to go to, a workflow step, or taking the record away. */

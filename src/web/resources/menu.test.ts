@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import config from '../../../config/menu.json'
 import permissions from '../../../config/permissions.json'
 import { abilityOfCodes } from '../../core/access/open.ts'
+import { MENU_ICONS } from '../layout/MenuIcon.tsx'
 import { ICON_NAMES } from '../site/parts/Icon.tsx'
-import { MENU_ICONS } from './MenuIcon.tsx'
 import { groupsOf, type MenuScreen, menuFor } from './menu.ts'
 
 const FULL = config.entries.map((one) => one.route)

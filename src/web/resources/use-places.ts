@@ -1,8 +1,23 @@
 import { useMenu, useResourceParams } from '@refinedev/core'
 import { useMemo } from 'react'
-import type { Places } from '../layout/crumbs.ts'
-import type { MenuItem } from '../layout/menu.ts'
+import type { MenuItem } from './menu.ts'
 import { metaOf, routeOf } from './resources.ts'
+
+export interface NamedPage {
+  readonly route: string
+  readonly title: string
+  /** what one of its rows is called */
+  readonly noun?: string
+  /** the page beside which it stands as a further tab */
+  readonly under?: string
+}
+
+export interface Places {
+  /** the entries of the sidebar, in order */
+  readonly menu: readonly MenuItem[]
+  /** every page that has a name of its own, in the sidebar or not */
+  readonly pages: readonly NamedPage[]
+}
 
 /** The menu and the names of all pages, as Refine's resources define them. */
 export function usePlaces(): Places {

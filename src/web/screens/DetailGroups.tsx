@@ -1,0 +1,39 @@
+import type { BaseRecord } from '@refinedev/core'
+import { Descriptions } from 'antd'
+import { fieldOf } from '../../core/entity/by-name.ts'
+import type { Field, Screen } from '../../core/entity/entity.ts'
+import { usePhone } from '../media.ts'
+import { widgetOf } from '../widgets/registry.ts'
+import { useScreen } from '../widgets/screen-context.ts'
+import { isSaid, Told } from '../widgets/Told.tsx'
+import styles from './ShowScreen.module.css'
+import { useShown } from './use-shown.ts'
+import { isNothing, last } from './zeros-last.ts'
+
+/** A record's values under the headings of its screen. Fields without a value are left out, and zeros stand last. */
+export function DetailGroups({ screen, record }: { readonly screen: Screen; readonly record: BaseRecord }) {
+  const { entity } = useScreen()
+  const phone = usePhone()
+  const isShown = useShown()
+  const groups = screen.detail
+    .map(({ title, fields }) => ({
+      title,
+      fields: fields.map((name) => fieldOf(entity, name)).filter((field) => isShown(field, record) && isSaid(field, record)),
+    }))
+    .filter(({ fields }) => fields.length > 0)
+  const nothing = (field: Field) => isNothing(field, record)
+  return last(groups, ({ fields }) => fields.every(nothing)).map(({ title, fields }) => (
+    <section key={title} className={styles.group}>
+      <Descriptions
+        title={title}
+        column={phone ? 1 : 2}
+        items={last(fields, nothing).map((field) => ({
+          key: field.name,
+          label: field.title,
+          span: widgetOf(field).wide === 'both' ? 'filled' : 1,
+          children: <Told field={field} value={record[field.name]} record={record} detail />,
+        }))}
+      />
+    </section>
+  ))
+}

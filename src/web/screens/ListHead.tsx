@@ -1,0 +1,46 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { useAbility } from '@casl/react'
+import { Button, Flex } from 'antd'
+import type { AppAbility } from '../../core/access/ability.ts'
+import { offers } from '../../core/access/screen-rights.ts'
+import { fieldsOf } from '../../core/entity/by-name.ts'
+import type { Screen } from '../../core/entity/entity.ts'
+import { usePhone } from '../media.ts'
+import { useScreen } from '../widgets/screen-context.ts'
+import { ColumnChooser } from './ColumnChooser.tsx'
+import { ExportButton } from './ExportButton.tsx'
+import { ImportButton } from './ImportButton.tsx'
+import styles from './ListScreen.module.css'
+import type { ListState } from './use-list-state.ts'
+
+interface ListHeadProps {
+  readonly screen: Screen
+  readonly state: ListState
+  readonly hidden: readonly string[]
+  readonly onHide: (columns: readonly string[]) => void
+  /** absent: this actor creates nothing here */
+  readonly onCreate: (() => void) | undefined
+  readonly onImported: () => void
+}
+
+/** The title of a list, and beside it what can be done with the list as a whole. */
+export function ListHead({ screen, state, hidden, onHide, onCreate, onImported }: ListHeadProps) {
+  const ability = useAbility<AppAbility>()
+  const { entity } = useScreen()
+  const phone = usePhone()
+  return (
+    <Flex className={styles.head} align="center" justify="space-between" gap={12}>
+      <h1 className={styles.title}>{screen.title}</h1>
+      <Flex gap={8}>
+        {!phone && <ColumnChooser columns={fieldsOf(entity, screen.list)} hidden={hidden} onChange={onHide} />}
+        {offers(ability, screen, 'import') && <ImportButton onDone={onImported} />}
+        {offers(ability, screen, 'export') && <ExportButton screen={screen} state={state} />}
+        {onCreate && (
+          <Button type="primary" icon={<PlusOutlined />} onClick={onCreate}>
+            {`新增${screen.noun}`}
+          </Button>
+        )}
+      </Flex>
+    </Flex>
+  )
+}
