@@ -30,7 +30,6 @@ export const WAITING: Readonly<Record<string, Ceiling>> = {
   'src/core/record/validate-record.ts': { imports: 21 },
   'src/web/screens/ActionDialog.tsx': { imports: 27 },
   'src/web/screens/EntityForm.tsx': { imports: 36 },
-  'src/web/screens/RelatedRows.tsx': { imports: 22 },
   'src/web/site/listing/ListingPage.tsx': { imports: 22 },
 }
 

@@ -1,10 +1,7 @@
-import { useAbility } from '@casl/react'
 import { type BaseRecord, type HttpError, useCustomMutation, useInvalidate } from '@refinedev/core'
 import { Alert, Button, Form, Modal, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import type { AppAbility } from '../../core/access/ability.ts'
-import { offers } from '../../core/access/screen-rights.ts'
 import type { Action, Entity, Field, Screen } from '../../core/entity/entity.ts'
 import { labelOf } from '../../core/entity/label-of.ts'
 import { usedBy } from '../../core/record/derive-value.ts'
@@ -13,6 +10,7 @@ import { refusalOf } from '../action-form/refusal.ts'
 import { useStepForm } from '../action-form/use-step-form.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import { useHold } from '../providers/hold.ts'
+import { useOffers } from '../resources/use-offers.ts'
 import { useScreenAddress } from '../resources/use-screen-go.ts'
 import { toast } from '../toast/toast.ts'
 import { useScreen } from '../widgets/screen-context.ts'
@@ -45,7 +43,7 @@ export function ActionDialog({ screen, step, record, rows, onClose, onDone, word
   const { entity } = useScreen()
   const { actor } = useBundle()
   const [form] = Form.useForm()
-  const ability = useAbility<AppAbility>()
+  const offers = useOffers()
   const navigate = useNavigate()
   const addressOf = useScreenAddress()
   const call = useStepCall(screen)
@@ -76,7 +74,7 @@ export function ActionDialog({ screen, step, record, rows, onClose, onDone, word
   const send = (values: object, idem_key: string) =>
     take(values, idem_key).catch((error: unknown) => {
       const told = refusalOf(error)
-      if (told.reason !== 'record.unfinished' || !record || !offers(ability, screen, 'update', record)) throw error
+      if (told.reason !== 'record.unfinished' || !record || !offers(screen, 'update', record)) throw error
       toast.error(told.text, 4000)
       onClose()
       const form = addressOf(screen, 'edit', { id: record.id })

@@ -3,8 +3,8 @@ import type { BaseRecord } from '@refinedev/core'
 import { Button } from 'antd'
 import { type Key, useState } from 'react'
 import { type AppAbility, can } from '../../core/access/ability.ts'
-import { offers } from '../../core/access/screen-rights.ts'
 import type { Screen } from '../../core/entity/entity.ts'
+import { useOffers } from '../resources/use-offers.ts'
 import { useScreen } from '../widgets/screen-context.ts'
 import { ActionDialog } from './LaterDialog.tsx'
 import styles from './ListScreen.module.css'
@@ -20,6 +20,7 @@ interface Props {
 /** Steps for the chosen rows; the server does each by itself and says how many it could not do, and why. */
 export function BulkBar({ screen, rows, selected, onDone }: Props) {
   const ability = useAbility<AppAbility>()
+  const offers = useOffers()
   const { entity } = useScreen()
   const [chosen, setChosen] = useState<Step | null>(null)
   if (selected.length === 0) return null
@@ -33,7 +34,7 @@ export function BulkBar({ screen, rows, selected, onDone }: Props) {
       action.from.some((state) => states.has(state)),
   )
   const steps: Step[] = actions.map((action) => ({ key: action.name, title: action.title, danger: action.danger, action }))
-  if (offers(ability, screen, 'delete') && !entity.workflow?.actions.some((one) => one.name === 'delete'))
+  if (offers(screen, 'delete') && !entity.workflow?.actions.some((one) => one.name === 'delete'))
     steps.push({ key: '#delete', title: '删除', danger: true })
   return (
     <div className={styles.bulk}>

@@ -1,8 +1,5 @@
-import { useAbility } from '@casl/react'
 import { Button, Form } from 'antd'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { AppAbility } from '../../core/access/ability.ts'
-import { offers } from '../../core/access/screen-rights.ts'
 import { fieldOf } from '../../core/entity/by-name.ts'
 import type { Entity, Field } from '../../core/entity/entity.ts'
 import { factsOf } from '../../core/entity/kinds.ts'
@@ -12,6 +9,7 @@ import { api } from '../api/client.ts'
 import { Select } from '../lazy/antd/Select.tsx'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import { callOf } from '../providers/data-provider.ts'
+import { useOffers } from '../resources/use-offers.ts'
 import { useAnswer } from '../retry/use-answer.ts'
 import { toast } from '../toast/toast.ts'
 import { type RelationOption, useScreen } from '../widgets/screen-context.ts'
@@ -83,9 +81,9 @@ interface Kept {
 /** Makes a row there of what is filled in, where this person may. */
 function KeepThere({ fills, source: { fields }, title, held, onKept }: Kept) {
   const { screens } = useBundle()
-  const ability = useAbility<AppAbility>()
+  const offers = useOffers()
   const [busy, setBusy] = useState(false)
-  const screen = [...screens.values()].find((one) => one.entity === fills.entity && offers(ability, one, 'create'))
+  const screen = [...screens.values()].find((one) => one.entity === fills.entity && offers(one, 'create'))
   // what else it asks for is asked in its own form
   if (!screen || fields.some((one) => one.required && !Object.values(fills.fields).includes(one.name))) return null
   const keep = async () => {

@@ -1,11 +1,9 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { useAbility } from '@casl/react'
 import { Button, Flex } from 'antd'
-import type { AppAbility } from '../../core/access/ability.ts'
-import { offers } from '../../core/access/screen-rights.ts'
 import { fieldsOf } from '../../core/entity/by-name.ts'
 import type { Screen } from '../../core/entity/entity.ts'
 import { usePhone } from '../media.ts'
+import { useOffers } from '../resources/use-offers.ts'
 import { useScreen } from '../widgets/screen-context.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { ExportButton } from './ExportButton.tsx'
@@ -25,7 +23,7 @@ interface ListHeadProps {
 
 /** The title of a list, and beside it what can be done with the list as a whole. */
 export function ListHead({ screen, state, hidden, onHide, onCreate, onImported }: ListHeadProps) {
-  const ability = useAbility<AppAbility>()
+  const offers = useOffers()
   const { entity } = useScreen()
   const phone = usePhone()
   return (
@@ -33,8 +31,8 @@ export function ListHead({ screen, state, hidden, onHide, onCreate, onImported }
       <h1 className={styles.title}>{screen.title}</h1>
       <Flex gap={8}>
         {!phone && <ColumnChooser columns={fieldsOf(entity, screen.list)} hidden={hidden} onChange={onHide} />}
-        {offers(ability, screen, 'import') && <ImportButton onDone={onImported} />}
-        {offers(ability, screen, 'export') && <ExportButton screen={screen} state={state} />}
+        {offers(screen, 'import') && <ImportButton onDone={onImported} />}
+        {offers(screen, 'export') && <ExportButton screen={screen} state={state} />}
         {onCreate && (
           <Button type="primary" icon={<PlusOutlined />} onClick={onCreate}>
             {`新增${screen.noun}`}

@@ -1,10 +1,8 @@
-import { useAbility } from '@casl/react'
 import type { BaseRecord } from '@refinedev/core'
 import { useState } from 'react'
-import type { AppAbility } from '../../core/access/ability.ts'
-import { offers } from '../../core/access/screen-rights.ts'
 import type { Screen } from '../../core/entity/entity.ts'
 import { later } from '../lazy/later.tsx'
+import { useOffers } from '../resources/use-offers.ts'
 import { useScreenGo } from '../resources/use-screen-go.ts'
 import { useScreen } from '../widgets/screen-context.ts'
 import { BulkBar } from './BulkBar.tsx'
@@ -33,14 +31,14 @@ export function ListScreen({ screen }: { screen: Screen }) {
 }
 
 function List({ screen }: { screen: Screen }) {
-  const ability = useAbility<AppAbility>()
+  const offers = useOffers()
   const { entity } = useScreen()
   const go = useScreenGo()
   const state = useListState(screen.queue, entity.workflow?.field)
   const answer = useList(screen, state)
   const [hidden, setHidden] = useState<readonly string[]>([])
   const [selected, setSelected] = useSelection()
-  const onCreate = offers(ability, screen, 'create') ? () => go(screen, 'create') : undefined
+  const onCreate = offers(screen, 'create') ? () => go(screen, 'create') : undefined
   const refresh = () => {
     setSelected([])
     answer.retry()

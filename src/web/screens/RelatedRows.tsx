@@ -1,16 +1,14 @@
-import { useAbility } from '@casl/react'
 import type { BaseRecord } from '@refinedev/core'
 import { Alert, Button, Flex } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { AppAbility } from '../../core/access/ability.ts'
-import { offers } from '../../core/access/screen-rights.ts'
 import { evaluate } from '../../core/condition/evaluate.ts'
 import { entityNamed, fieldOf } from '../../core/entity/by-name.ts'
 import type { Screen } from '../../core/entity/entity.ts'
 import { later } from '../lazy/later.tsx'
 import { usePhone } from '../media.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
+import { useOffers } from '../resources/use-offers.ts'
 import { useScreenAddress } from '../resources/use-screen-go.ts'
 import { useScreen } from '../widgets/screen-context.ts'
 import { isSaid } from '../widgets/Told.tsx'
@@ -100,12 +98,12 @@ export function RelatedRows({ screen, related, of, onDone }: Props) {
 
 /** A new row may be made here when the form would offer this record for its field `by`. */
 function useMayCreate(screen: Screen, by: string, of: BaseRecord): boolean {
-  const ability = useAbility<AppAbility>()
+  const offers = useOffers()
   const { entities, actor } = useBundle()
   const entity = entityNamed(entities, screen.entity)
   const { relation } = fieldOf(entity, by)
   const asked = screen.form.some((group) => group.fields.includes(by))
-  if (!asked || !relation || !offers(ability, screen, 'create')) return false
+  if (!asked || !relation || !offers(screen, 'create')) return false
   const context = { user: actor, form: {}, now: new Date() }
   return !relation.where || evaluate(relation.where, of, context, entities.get(relation.entity)?.field)
 }

@@ -1,14 +1,12 @@
-import { useAbility } from '@casl/react'
 import type { BaseRecord } from '@refinedev/core'
 import { useNavigate } from 'react-router'
-import type { AppAbility } from '../../core/access/ability.ts'
-import { offers } from '../../core/access/screen-rights.ts'
 import { workflowOf } from '../../core/entity/by-name.ts'
 import type { Screen } from '../../core/entity/entity.ts'
 import { isDraft } from '../../core/record/drafts.ts'
 import { propertiesOf } from '../../core/value/narrow.ts'
 import { api } from '../api/client.ts'
 import { callOf } from '../providers/data-provider.ts'
+import { useOffers } from '../resources/use-offers.ts'
 import { useScreenGo } from '../resources/use-screen-go.ts'
 import { useScreen } from '../widgets/screen-context.ts'
 
@@ -17,10 +15,10 @@ export function useOpenRow(screen: Screen): (record: BaseRecord) => void {
   const navigate = useNavigate()
   const go = useScreenGo()
   const { entity } = useScreen()
-  const ability = useAbility<AppAbility>()
+  const offers = useOffers()
   return (record) => {
     const { opens } = screen
-    if (isDraft(entity, entity.workflow && record[entity.workflow.field]) && offers(ability, screen, 'update', record))
+    if (isDraft(entity, entity.workflow && record[entity.workflow.field]) && offers(screen, 'update', record))
       return go(screen, 'edit', { id: record.id })
     const route = opens && record[opens.route]
     if (!opens || typeof route !== 'string') return go(screen, 'show', { id: record.id })

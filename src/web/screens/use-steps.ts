@@ -2,10 +2,10 @@ import { useAbility } from '@casl/react'
 import type { BaseRecord } from '@refinedev/core'
 import type { AppAbility } from '../../core/access/ability.ts'
 import { offeredActions } from '../../core/access/offered-actions.ts'
-import { offers } from '../../core/access/screen-rights.ts'
 import { entityNamed } from '../../core/entity/by-name.ts'
 import type { Action, Screen } from '../../core/entity/entity.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
+import { useOffers } from '../resources/use-offers.ts'
 import { useScreenGo } from '../resources/use-screen-go.ts'
 import { showsSeen } from './confirm-fields.ts'
 
@@ -28,6 +28,7 @@ export const takeable = (step: Step): boolean => step.action !== undefined && !s
 export function useSteps(screen: Screen, record: BaseRecord, { openDetail }: { openDetail: boolean }): Step[] {
   const { entities, actor } = useBundle()
   const ability = useAbility<AppAbility>()
+  const offers = useOffers()
   const go = useScreenGo()
   const entity = entityNamed(entities, screen.entity)
   const to = (key: string, title: string, page: 'show' | 'create' | 'edit', query: Readonly<Record<string, unknown>>): Step => ({
@@ -36,8 +37,8 @@ export function useSteps(screen: Screen, record: BaseRecord, { openDetail }: { o
     danger: false,
     go: () => go(screen, page, query),
   })
-  const mayEdit = offers(ability, screen, 'update', record)
-  const mayCopy = offers(ability, screen, 'copy', record)
+  const mayEdit = offers(screen, 'update', record)
+  const mayCopy = offers(screen, 'copy', record)
   const ownDelete = !entity.workflow?.actions.some((one) => one.name === 'delete')
   const actions = offeredActions(ability, entity, screen, record, actor).map(
     ({ action, refused, to: remedy }): Step => ({
@@ -58,6 +59,6 @@ export function useSteps(screen: Screen, record: BaseRecord, { openDetail }: { o
     ...others,
     ...(openDetail ? [to('#info', '查看', 'show', { id: record.id })] : []),
     ...(mayCopy ? [to('#copy', '复制', 'create', { copy: record.id })] : []),
-    ...(ownDelete && offers(ability, screen, 'delete', record) ? [{ key: '#delete', title: '删除', danger: true }] : []),
+    ...(ownDelete && offers(screen, 'delete', record) ? [{ key: '#delete', title: '删除', danger: true }] : []),
   ]
 }

@@ -1,5 +1,5 @@
-import { menuFor } from '../../../web/layout/menu.ts'
 import { useBundle } from '../../../web/providers/BundleProvider.tsx'
+import { menuFor } from '../../../web/resources/menu.ts'
 import { StateCounts } from '../../../web/screens/StateCounts.tsx'
 import { useUser } from '../../../web/session/use-user.ts'
 import type { Counted } from '../answers.ts'
