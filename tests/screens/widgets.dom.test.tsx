@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+import { Refine } from '@refinedev/core'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Form, type FormInstance } from 'antd'
+import type { ReactNode } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { fieldOf } from '../../src/core/entity/by-name.ts'
 import type { Entity, Field, Screen } from '../../src/core/entity/entity.ts'
@@ -12,6 +14,7 @@ import { readFields } from '../../src/core/read/read-field.ts'
 import { grouped } from '../../src/core/value/grouped.ts'
 import { day } from '../../src/core/value/time.ts'
 import { ApiError, NetworkError } from '../../src/web/api/api-error.ts'
+import { OPTIONS, optionsProvider } from '../../src/web/providers/options-provider.ts'
 import { remaining } from '../../src/web/widgets/Dates.tsx'
 import { Fallback } from '../../src/web/widgets/Fallback.tsx'
 import { WIDGETS, widgetOf } from '../../src/web/widgets/registry.ts'
@@ -89,6 +92,19 @@ const FIELDS: Readonly<Record<string, RawProperty>> = {
 
 const RULES = [{ where: { out_on: { $gte: '$today' } }, field: 'out_on', message: '出塘日不能早于今天' }]
 
+/** A screen's widgets within Refine, whose provider of options asks what the context asks. */
+function Around({ context, children }: { readonly context: ScreenContext; readonly children: ReactNode }) {
+  const options = optionsProvider((_, field, query) => context.options(field, query))
+  return (
+    <Refine
+      dataProvider={{ default: options, [OPTIONS]: options }}
+      options={{ disableTelemetry: true, reactQuery: { clientConfig: { defaultOptions: { queries: { retry: false } } } } }}
+    >
+      <Screening value={context}>{children}</Screening>
+    </Refine>
+  )
+}
+
 function setup(
   names: readonly string[],
   initial: Record<string, unknown> = {},
@@ -104,7 +120,7 @@ function setup(
   const options = vi.fn<ScreenContext['options']>(asked.options ?? (async () => SPECIES))
   const context: ScreenContext = {
     entity,
-    screen: {} as Screen,
+    screen: { name: 'thing' } as Screen,
     options,
     upload: async () => 'uploads/a.jpg',
     regions: asked.regions ?? (async () => PLACES),
@@ -114,7 +130,7 @@ function setup(
     const [form] = Form.useForm()
     held.form = form
     return (
-      <Screening value={context}>
+      <Around context={context}>
         <Form form={form} initialValues={initial}>
           {names.map((name) => {
             const field = entity.field[name]!
@@ -126,7 +142,7 @@ function setup(
             )
           })}
         </Form>
-      </Screening>
+      </Around>
     )
   }
   render(<Page />)
@@ -166,7 +182,7 @@ describe('the registry', () => {
   it.each(KIND_NAMES)('draws the cell, the input and the filter of %s, empty and not', (kind) => {
     const context = {
       entity: { fields: [], field: {}, rules: [] } as unknown as Entity,
-      screen: {} as Screen,
+      screen: { name: 'thing' } as Screen,
       options: async () => [],
       upload: async () => '',
       regions: async () => [],
@@ -186,12 +202,12 @@ describe('the registry', () => {
     const { Cell, Filter, Input } = widgetOf(field)
     for (const detail of [false, true]) {
       const { container } = render(
-        <Screening value={context}>
+        <Around context={context}>
           <Cell field={field} value={null} record={{}} detail={detail} />
           <Cell field={field} value={isList(kind) || kind === 'rows' ? ['1'] : '1'} record={{ x_text: '一' }} detail={detail} />
           <Form>{<Input field={field} />}</Form>
           {Filter && <Filter field={field} params={{}} onChange={() => undefined} />}
-        </Screening>,
+        </Around>,
       )
       expect(container.querySelector('form')).not.toBeNull()
       cleanup()
@@ -644,7 +660,7 @@ describe('rows', () => {
     expect(inner.kind).toBe(kind)
     const context: ScreenContext = {
       entity: { fields: [alone, table], field: { [name]: alone, lines: table }, rules: [] } as unknown as Entity,
-      screen: {} as Screen,
+      screen: { name: 'thing' } as Screen,
       options: async () => SPECIES,
       upload: async () => 'uploads/a.jpg',
       regions: async () => PLACES,
@@ -655,7 +671,7 @@ describe('rows', () => {
     const Lines = widgetOf(table)
     const line = { [name]: value, ...words }
     const { container } = render(
-      <Screening value={context}>
+      <Around context={context}>
         <Form initialValues={{ [name]: value, ...words, lines: [line] }}>
           <Form.Item name={name} data-part="alone">
             <Input field={alone} />
@@ -667,7 +683,7 @@ describe('rows', () => {
         <div data-part="shown">
           <Lines.Cell field={table} value={[line]} record={{}} detail />
         </div>
-      </Screening>,
+      </Around>,
     )
     const controls = (within: Element | null | undefined) =>
       [...(within?.querySelectorAll('input, textarea, button, [contenteditable], [role]') ?? [])].map((one) =>

@@ -9,8 +9,9 @@ import type { Bundle } from './bundle.ts'
 import { dataProvider } from './data-provider.ts'
 import { liveProvider } from './live-provider.ts'
 import { notificationProvider } from './notification-provider.ts'
+import { OPTIONS, optionsProvider, readOptions } from './options-provider.ts'
 
-const OPTIONS = {
+const SETTINGS = {
   disableTelemetry: true,
   disableServerSideValidation: true,
   liveMode: 'auto' as const,
@@ -36,17 +37,20 @@ export function MemberRefine({ bundle, resources, children }: MemberRefineProps)
   // providers are made once; what they ask of the bundle is always asked of the present one
   const held = useRef(bundle)
   held.current = bundle
-  const providers = useMemo(
-    () => ({
-      data: dataProvider((resource) => {
-        const screen = held.current.screens.get(resource)
-        if (!screen) throw new Error(`no screen ${resource}`)
-        return screen
-      }),
+  const providers = useMemo(() => {
+    const screenOf = (resource: string) => {
+      const screen = held.current.screens.get(resource)
+      if (!screen) throw new Error(`no screen ${resource}`)
+      return screen
+    }
+    return {
+      data: {
+        default: dataProvider(screenOf),
+        [OPTIONS]: optionsProvider((resource, field, query) => readOptions(screenOf(resource), field, query)),
+      },
       access: accessProvider(() => held.current),
-    }),
-    [],
-  )
+    }
+  }, [])
   return (
     <Refine
       dataProvider={providers.data}
@@ -57,7 +61,7 @@ export function MemberRefine({ bundle, resources, children }: MemberRefineProps)
       notificationProvider={notificationProvider}
       routerProvider={routerProvider}
       resources={resources}
-      options={OPTIONS}
+      options={SETTINGS}
     >
       {children}
     </Refine>

@@ -3,11 +3,9 @@ import { entityNamed } from '../../core/entity/by-name.ts'
 import type { Screen } from '../../core/entity/entity.ts'
 import { api } from '../api/client.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
-import { callOf } from '../providers/data-provider.ts'
+import { readOptions } from '../providers/options-provider.ts'
 import { fetchRegions } from '../site/regions/regions.ts'
 import { type RelationOption, type ScreenContext, Screening } from '../widgets/screen-context.ts'
-
-const SIGNED = { auth: true, quiet: true }
 
 /** Gives the widgets of one screen its entity and its server. */
 export function ScreenProvider({ screen, children }: { screen: Screen; children: ReactNode }) {
@@ -17,12 +15,7 @@ export function ScreenProvider({ screen, children }: { screen: Screen; children:
       screen,
       actor,
       entity: entityNamed(entities, screen.entity),
-      options: (field, { keyword, form }) =>
-        api.get<RelationOption[]>(
-          callOf(screen, 'options'),
-          { field, keyword, form: form ? JSON.stringify(form) : undefined },
-          SIGNED,
-        ),
+      options: (field, query) => readOptions<RelationOption>(screen, field, query),
       upload: async (file, sort, onProgress) => (await api.upload(`Upload/${sort}`, file, onProgress)).url,
       regions: fetchRegions,
     }),

@@ -1,13 +1,20 @@
+import { type BaseRecord, type CrudFilter, type HttpError, useSelect } from '@refinedev/core'
 import type { FormInstance } from 'antd'
 import { useContext, useEffect, useRef, useState } from 'react'
 import type { Field } from '../../core/entity/entity.ts'
+import { OPTIONS } from '../providers/options-provider.ts'
 import { mayPass } from '../retry/may-pass.ts'
+import { useFault } from '../retry/use-fault.ts'
 import { useHealing } from '../retry/use-healing.ts'
 import { useWatch } from './form-around.ts'
 import { type RelationOption, useScreen } from './screen-context.ts'
 import { Line, type Row, useFieldPath } from './siblings.ts'
 
 const PAUSE_MS = 250
+const LABEL = ({ label }: RelationOption): string => label
+const VALUE = ({ value }: RelationOption): string => String(value)
+const NO_FILTER: CrudFilter[] = []
+const NONE: readonly RelationOption[] = []
 
 /** The fields of the form that the offered rows depend on: `$form.x` in the relation's condition. */
 export function parentsOf(field: Field): readonly string[] {
@@ -26,53 +33,55 @@ export interface Offers {
   readonly search: (keyword: string) => void
 }
 
-/** The rows a relation offers, read when asked for and again when a parent changes or the line is back. A filter stands in no form. */
+type OfferedRow = BaseRecord & RelationOption
+
+/** What was asked last. Each question has its own number: one that is put again is answered anew. */
+interface Question {
+  readonly number: number
+  readonly keyword: string
+  readonly form: Row | undefined
+}
+
+/** The rows a relation offers, by Refine's `useSelect`: read when asked for, and again when a parent changes or the line is back. A filter stands in no form. */
 export function useRelationOptions(field: Field, form?: FormInstance): Offers {
-  const { options: ask } = useScreen()
+  const { screen } = useScreen()
   const line = useContext(Line)
   const path = useFieldPath(field)
   const valuesNow = (): Row => ({ ...form?.getFieldsValue(true), ...line })
   const parents = heldBy(field, valuesNow())
-
-  const [offers, setOffers] = useState<Pick<Offers, 'options' | 'state'>>({ options: [], state: 'idle' })
-  const [fault, setFault] = useState<unknown>()
-  const turn = useRef(0)
-  const sought = useRef<string>(undefined)
-  const waiting = useRef<number | undefined>(undefined)
-  const load = (keyword?: string) => {
-    turn.current += 1
-    const mine = turn.current
-    sought.current = keyword
-    setOffers((before) => ({ ...before, state: 'loading' }))
-    ask(path, { keyword: keyword || undefined, form: form ? valuesNow() : undefined }).then(
-      (options) => mine === turn.current && setOffers({ options, state: 'ready' }),
-      (error: unknown) => {
-        if (mine !== turn.current) return
-        setOffers({ options: [], state: 'failed' })
-        setFault(error)
-      },
-    )
-  }
-  const search = (keyword: string) => {
-    window.clearTimeout(waiting.current)
-    waiting.current = window.setTimeout(() => load(keyword), PAUSE_MS)
-  }
-  useHealing(offers.state === 'failed' && mayPass(fault), () => load(sought.current))
-  useEffect(
-    () => () => {
-      window.clearTimeout(waiting.current)
-      turn.current += 1
+  const [question, setQuestion] = useState<Question>()
+  const load = (keyword = '') =>
+    setQuestion((last) => ({ number: (last?.number ?? 0) + 1, keyword, form: form ? valuesNow() : undefined }))
+  const { query, onSearch } = useSelect<OfferedRow, HttpError, OfferedRow>({
+    resource: screen.name,
+    dataProviderName: OPTIONS,
+    optionLabel: LABEL,
+    optionValue: VALUE,
+    filters: question?.keyword ? [{ field: 'keyword', operator: 'eq', value: question.keyword }] : NO_FILTER,
+    meta: { field: path, form: question?.form, number: question?.number },
+    debounce: PAUSE_MS,
+    // the word belongs to the question, so that opening the list again forgets it
+    onSearch: (keyword) => {
+      load(keyword)
+      return NO_FILTER
     },
-    [],
-  )
+    pagination: { mode: 'off' },
+    queryOptions: { enabled: question !== undefined, gcTime: 0, refetchInterval: false },
+    liveMode: 'off',
+    successNotification: false,
+    errorNotification: false,
+  })
+  const fault = useFault(query)
+  const used = question !== undefined
+  const state = !used ? 'idle' : query.isFetching ? 'loading' : fault ? 'failed' : 'ready'
+  useHealing(used && fault !== null && mayPass(fault), () => void query.refetch())
   const asked = useRef(parents)
-  const used = offers.state !== 'idle'
   useEffect(() => {
     if (asked.current === parents) return
     asked.current = parents
     if (used) load()
   })
-  return { ...offers, parents, load, search }
+  return { options: (!fault && query.data?.data) || NONE, state, parents, load, search: onSearch }
 }
 
 /** Calls `clear` when a parent changed while the value stayed: the value belongs to the old parent. A record read in changes both. */
