@@ -3,20 +3,17 @@ import { api } from '../../api/client.ts'
 import { usePhone } from '../../media.ts'
 import { useUser } from '../../session/use-user.ts'
 import { useLoad } from '../load/use-load.ts'
-import { Button } from '../parts/Button.tsx'
-import { Empty } from '../parts/Empty.tsx'
-import { ErrorRetry } from '../parts/ErrorRetry.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { showCount } from '../parts/numbers.ts'
-import { Pager } from '../parts/Pager.tsx'
 import { useTitle } from '../routing/use-title.ts'
 import { SearchBox } from '../search/SearchBox.tsx'
 import { ChoiceRows } from './ChoiceRows.tsx'
 import { ChosenFilters } from './ChosenFilters.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
 import css from './ListingPage.module.css'
+import { ListingRows } from './ListingRows.tsx'
 import type { Listing, Page } from './listing.ts'
-import { apiQuery, changed, hasFilters, PAGE_SIZE, pageOf, withoutFilters } from './listing-query.ts'
+import { apiQuery, changed, withoutFilters } from './listing-query.ts'
 import { NarrowBar } from './NarrowBar.tsx'
 import { SortBar } from './SortBar.tsx'
 import { useFilters } from './use-filters.ts'
@@ -29,10 +26,10 @@ export function ListingPage<T>({ listing }: { listing: Listing<T> }) {
   const [cleared, setCleared] = useState(0)
   const user = useUser()
   const { byReader = false } = listing
-  const { data, error, loading, reload } = useLoad<Page<T>>(
-    `${listing.call}:${byReader ? (user?.sn ?? '') : ''}:${search}`,
-    (signal) => api.get(listing.call, apiQuery(listing, search), { quiet: true, signal, auth: byReader }),
+  const answer = useLoad<Page<T>>(`${listing.call}:${byReader ? (user?.sn ?? '') : ''}:${search}`, (signal) =>
+    api.get(listing.call, apiQuery(listing, search), { quiet: true, signal, auth: byReader }),
   )
+  const { data, loading } = answer
   useTitle(listing.title)
   const count = data && !loading ? `${showCount(data.count, data.capped)} ${listing.counter}` : undefined
   const clear = () => {
@@ -75,44 +72,8 @@ export function ListingPage<T>({ listing }: { listing: Listing<T> }) {
         </span>
       </div>
       <ChosenFilters {...narrowing} />
-      {data && error && <ErrorRetry inline error={error} onRetry={reload} />}
-      {!data && error ? (
-        <ErrorRetry error={error} onRetry={reload} />
-      ) : data && !loading && data.list.length === 0 ? (
-        <None listing={listing} search={search} onClear={clear} />
-      ) : (
-        <listing.Rows rows={data?.list} expected={phone ? 6 : 10} stale={loading} />
-      )}
-      {data && (
-        <Pager
-          page={pageOf(search)}
-          size={PAGE_SIZE}
-          count={data.count}
-          capped={data.capped === 1}
-          more={data.more === 1}
-          hrefOf={(page) => `${listing.path}?${changed(search, { page: page > 1 ? String(page) : '' })}`}
-        />
-      )}
+      <ListingRows listing={listing} search={search} answer={answer} expected={phone ? 6 : 10} onClear={clear} />
       {sheet && <FilterSheet {...narrowing} count={count} onClose={() => setSheet(false)} />}
     </div>
-  )
-}
-
-function None<T>({ listing, search, onClear }: { listing: Listing<T>; search: URLSearchParams; onClear: () => void }) {
-  const { title, hint, offer } = listing.none
-  if (!hasFilters(listing, search)) {
-    return (
-      <Empty title={title} hint={hint}>
-        {offer}
-      </Empty>
-    )
-  }
-  return (
-    <Empty title={`没有符合条件的${listing.noun}`} hint="放宽条件再找找。">
-      <Button look="primary" onClick={onClear}>
-        清除筛选
-      </Button>
-      {offer}
-    </Empty>
   )
 }

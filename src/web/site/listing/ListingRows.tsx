@@ -1,0 +1,62 @@
+import type { Loaded } from '../load/use-load.ts'
+import { Button } from '../parts/Button.tsx'
+import { Empty } from '../parts/Empty.tsx'
+import { ErrorRetry } from '../parts/ErrorRetry.tsx'
+import { Pager } from '../parts/Pager.tsx'
+import type { Listing, Page } from './listing.ts'
+import { changed, hasFilters, PAGE_SIZE, pageOf } from './listing-query.ts'
+
+interface ListingRowsProps<T> {
+  readonly listing: Listing<T>
+  readonly search: URLSearchParams
+  readonly answer: Loaded<Page<T>>
+  /** about so many rows stand on the first page, while they load */
+  readonly expected: number
+  readonly onClear: () => void
+}
+
+/** The rows of a public list with the way to the other pages; without rows, words about why. */
+export function ListingRows<T>({ listing, search, answer, expected, onClear }: ListingRowsProps<T>) {
+  const { data, error, loading, reload } = answer
+  return (
+    <>
+      {data && error && <ErrorRetry inline error={error} onRetry={reload} />}
+      {!data && error ? (
+        <ErrorRetry error={error} onRetry={reload} />
+      ) : data && !loading && data.list.length === 0 ? (
+        <None listing={listing} search={search} onClear={onClear} />
+      ) : (
+        <listing.Rows rows={data?.list} expected={expected} stale={loading} />
+      )}
+      {data && (
+        <Pager
+          page={pageOf(search)}
+          size={PAGE_SIZE}
+          count={data.count}
+          capped={data.capped === 1}
+          more={data.more === 1}
+          hrefOf={(page) => `${listing.path}?${changed(search, { page: page > 1 ? String(page) : '' })}`}
+        />
+      )}
+    </>
+  )
+}
+
+function None<T>({ listing, search, onClear }: Pick<ListingRowsProps<T>, 'listing' | 'search' | 'onClear'>) {
+  const { title, hint, offer } = listing.none
+  if (!hasFilters(listing, search)) {
+    return (
+      <Empty title={title} hint={hint}>
+        {offer}
+      </Empty>
+    )
+  }
+  return (
+    <Empty title={`没有符合条件的${listing.noun}`} hint="放宽条件再找找。">
+      <Button look="primary" onClick={onClear}>
+        清除筛选
+      </Button>
+      {offer}
+    </Empty>
+  )
+}
