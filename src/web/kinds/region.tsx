@@ -2,8 +2,8 @@ import { useCallback } from 'react'
 import { derivedOnce } from '../../core/value/derived-once.ts'
 import { isBlank } from '../../core/value/is-blank.ts'
 import { Cascader } from '../lazy/antd/Cascader.tsx'
+import { useLoad } from '../load/use-load.ts'
 import { useTouch } from '../media.ts'
-import { useAnswer } from '../retry/use-answer.ts'
 import { Blank } from '../widgets/Blank.tsx'
 import { type Region as Place, type ScreenContext, useScreen } from '../widgets/screen-context.ts'
 import { useTold } from '../widgets/siblings.ts'
@@ -40,7 +40,7 @@ function reading(readRegions: ScreenContext['regions']): Promise<Choice[]> {
 
 function useRegions() {
   const { regions } = useScreen()
-  return useAnswer(useCallback(() => reading(regions), [regions]))
+  return useLoad(useCallback(() => reading(regions), [regions]))
 }
 
 /** The codes from the province down to `code`; empty when the map does not know it. */
@@ -72,7 +72,7 @@ interface PickProps {
 }
 
 function Pick({ label, id, disabled, any, value, text, onChange }: PickProps) {
-  const { data: places, failed, retry } = useRegions()
+  const { data: places, failed, reload } = useRegions()
   const touch = useTouch()
   const known = value && places ? pathTo(places, value) : []
   const path = value && known.length === 0 ? [value] : known
@@ -85,7 +85,7 @@ function Pick({ label, id, disabled, any, value, text, onChange }: PickProps) {
       aria-label={id ? undefined : label}
       options={places ?? []}
       loading={!places && failed === undefined}
-      notFoundContent={places ? '没有这个地区' : failed === undefined ? '正在读取地区…' : <Unread retry={retry} />}
+      notFoundContent={places ? '没有这个地区' : failed === undefined ? '正在读取地区…' : <Unread retry={reload} />}
       changeOnSelect={any}
       // the keyboard of a phone would cover what is tapped
       showSearch={!touch && { limit: 50 }}

@@ -1,13 +1,13 @@
 import { Form, Input, Skeleton } from 'antd'
 import { digitsOf } from '../../core/value/digits.ts'
 import { readFactor } from '../account/factor-calls.ts'
-import { useAnswer } from '../retry/use-answer.ts'
+import { useLoad } from '../load/use-load.ts'
 
 const DIGITS = 6
 
 /** The second proof in a dialog: the phone's code, or in a sandbox the password of whoever has none. */
 export function FactorItem({ name }: { readonly name: string }) {
-  const { data, failed } = useAnswer(readFactor)
+  const { data, failed } = useLoad(readFactor)
   if (!data && failed === undefined) return <Skeleton.Input active block />
   if (data?.has === 0)
     return (

@@ -7,10 +7,10 @@ import { isBlank } from '../../core/value/is-blank.ts'
 import { refusalOf } from '../action-form/refusal.ts'
 import { api } from '../api/client.ts'
 import { Select } from '../lazy/antd/Select.tsx'
+import { useLoad } from '../load/use-load.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import { callOf } from '../providers/data-provider.ts'
 import { useOffers } from '../resources/use-offers.ts'
-import { useAnswer } from '../retry/use-answer.ts'
 import { toast } from '../toast/toast.ts'
 import { type RelationOption, useScreen } from '../widgets/screen-context.ts'
 import type { Row } from '../widgets/siblings.ts'
@@ -24,7 +24,7 @@ export function FillFrom({ field, fills, source }: { field: Field; fills: Fills;
   const { options } = useScreen()
   const { title = source.title } = fills
   const pairs = Object.entries(fills.fields)
-  const { data: rows, failed, heals, retry } = useAnswer(useCallback(() => options(field.name, {}), [options, field.name]))
+  const { data: rows, failed, heals, reload } = useLoad(useCallback(() => options(field.name, {}), [options, field.name]))
   const values = Form.useWatch((all: Row) => JSON.stringify(pairs.map(([own]) => all[own] ?? null)), { form, preserve: true })
   const held: readonly unknown[] = JSON.parse(values ?? '[]')
   const taken = rows?.find(({ row }) => pairs.every(([, theirs], at) => (row[theirs] ?? null) === held[at]))
@@ -53,7 +53,7 @@ export function FillFrom({ field, fills, source }: { field: Field; fills: Fills;
     <Form.Item
       className={css.item}
       label={`从${title}选择`}
-      extra={<div>{isNew && <KeepThere fills={fills} source={source} title={title} held={held} onKept={retry} />}</div>}
+      extra={<div>{isNew && <KeepThere fills={fills} source={source} title={title} held={held} onKept={reload} />}</div>}
     >
       <Select
         aria-label={`从${title}选择`}

@@ -38,7 +38,7 @@ export function RelatedRows({ screen, related, of, onDone }: Props) {
   const [writing, setWriting] = useState(false)
   const { entity } = useScreen()
   const phone = usePhone()
-  const { rows, total, loading, failed, retry } = useRelated({ screen, by, id: of.id, sort })
+  const { rows, total, loading, failed, reload } = useRelated({ screen, by, id: of.id, sort })
   const mayCreate = useMayCreate(screen, by, of)
   const addressOf = useScreenAddress()
   // an empty section tells nothing, unless something can be done about it
@@ -78,7 +78,7 @@ export function RelatedRows({ screen, related, of, onDone }: Props) {
           type="error"
           title={failed}
           action={
-            <Button size="small" onClick={retry}>
+            <Button size="small" onClick={reload}>
               重试
             </Button>
           }

@@ -1,13 +1,13 @@
 import { Button, Skeleton } from 'antd'
-import type { Answer } from '../retry/use-answer.ts'
+import type { Loaded } from '../load/use-load.ts'
 import { Failed } from './Failed.tsx'
 
 /** What stands where an answer would, until there is one. */
-export function Waiting({ answer, rows }: { answer: Pick<Answer<unknown>, 'failed' | 'retry'>; rows: number }) {
+export function Waiting({ answer, rows }: { answer: Pick<Loaded<unknown>, 'failed' | 'reload'>; rows: number }) {
   if (answer.failed === undefined) return <Skeleton active title={false} paragraph={{ rows }} />
   return (
     <Failed title={answer.failed}>
-      <Button onClick={answer.retry}>重试</Button>
+      <Button onClick={answer.reload}>重试</Button>
     </Failed>
   )
 }

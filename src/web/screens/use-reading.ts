@@ -1,12 +1,12 @@
 import type { HttpError } from '@refinedev/core'
-import type { Answer } from '../retry/use-answer.ts'
+import type { Loaded } from '../load/use-load.ts'
 import { type Asked, useFault } from '../retry/use-fault.ts'
 import { failureOf } from './failure.ts'
 
 /** What a reading through Refine says where it failed, and how it is asked again. */
 export function useReading(
   query: Asked<HttpError> & { readonly refetch: () => unknown },
-): Pick<Answer<unknown>, 'failed' | 'retry'> {
+): Pick<Loaded<unknown>, 'failed' | 'reload'> {
   const fault = useFault(query)
-  return { failed: fault ? failureOf(fault) : undefined, retry: () => void query.refetch() }
+  return { failed: fault ? failureOf(fault) : undefined, reload: () => void query.refetch() }
 }

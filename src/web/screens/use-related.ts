@@ -10,7 +10,7 @@ export interface RelatedAnswer {
   readonly total: number
   readonly loading: boolean
   readonly failed: string | undefined
-  readonly retry: () => void
+  readonly reload: () => void
 }
 
 interface Asked {

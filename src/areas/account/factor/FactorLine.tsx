@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { type OfferedFactor, offerFactor, readFactor, renewRecovery } from '../../../web/account/factor-calls.ts'
-import { useAnswer } from '../../../web/retry/use-answer.ts'
+import { useLoad } from '../../../web/load/use-load.ts'
 import styles from '../../../web/screens/account.module.css'
 import { CodeForm } from './CodeForm.tsx'
 import { SetUp } from './LaterSetUp.tsx'
@@ -14,11 +14,11 @@ type Doing =
 
 /** The second factor on the settings page: set up, put on another phone, new recovery codes. */
 export function FactorLine() {
-  const { data, retry } = useAnswer(readFactor)
+  const { data, reload } = useLoad(readFactor)
   const [doing, setDoing] = useState<Doing>()
   const close = () => {
     setDoing(undefined)
-    retry()
+    reload()
   }
   return (
     <>

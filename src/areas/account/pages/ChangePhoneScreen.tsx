@@ -1,7 +1,7 @@
 import { Alert, Button, Form, Input } from 'antd'
 import { useNavigate } from 'react-router'
 import { CODE, changeMobile, readInfo } from '../../../web/account/account-calls.ts'
-import { useAnswer } from '../../../web/retry/use-answer.ts'
+import { useLoad } from '../../../web/load/use-load.ts'
 import styles from '../../../web/screens/account.module.css'
 import { CodeItem } from '../../../web/screens/CodeItem.tsx'
 import { useSending } from '../../../web/screens/use-sending.ts'
@@ -13,7 +13,7 @@ export function ChangePhoneScreen() {
   const navigate = useNavigate()
   const [form] = Form.useForm<Record<'old_code' | 'mobile' | 'code', string>>()
   const { busy, fault, run } = useSending(form)
-  const answer = useAnswer(readInfo)
+  const answer = useLoad(readInfo)
 
   const newMobile = () =>
     form.validateFields(['mobile']).then(

@@ -2,7 +2,7 @@ import { Button, Tag } from 'antd'
 import { useState } from 'react'
 import { type Device, kick, readDevices } from '../../../web/account/account-calls.ts'
 import { Popconfirm } from '../../../web/lazy/antd/Popconfirm.tsx'
-import { useAnswer } from '../../../web/retry/use-answer.ts'
+import { useLoad } from '../../../web/load/use-load.ts'
 import styles from '../../../web/screens/account.module.css'
 import { Waiting } from '../../../web/screens/Waiting.tsx'
 import { ToneTag } from '../../../web/widgets/ToneTag.tsx'
@@ -11,7 +11,7 @@ const CLIENTS: Readonly<Record<number, string>> = { 1: '小程序', 2: '手机�
 
 /** Where the account is signed in. This device leaves by 退出登录, which also forgets the user here. */
 export function Devices() {
-  const answer = useAnswer(readDevices)
+  const answer = useLoad(readDevices)
   const [leaving, setLeaving] = useState<number>()
 
   const signOff = async (id: number) => {
@@ -19,7 +19,7 @@ export function Devices() {
     // the client has told why not; a session gone meanwhile is gone from the list as well
     await kick(id).catch(() => undefined)
     setLeaving(undefined)
-    answer.retry()
+    answer.reload()
   }
 
   if (!answer.data) return <Waiting answer={answer} rows={3} />

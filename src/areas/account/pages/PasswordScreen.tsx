@@ -1,14 +1,14 @@
 import { Alert, Button, Form, Input } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import { changePassword, readInfo } from '../../../web/account/account-calls.ts'
-import { useAnswer } from '../../../web/retry/use-answer.ts'
+import { useLoad } from '../../../web/load/use-load.ts'
 import styles from '../../../web/screens/account.module.css'
 import { useSending } from '../../../web/screens/use-sending.ts'
 import { Waiting } from '../../../web/screens/Waiting.tsx'
 
 /** `/setting/password`; an account that came by code or WeChat has no password yet and sets one by a code. */
 export function PasswordScreen() {
-  const answer = useAnswer(readInfo)
+  const answer = useLoad(readInfo)
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>修改密码</h1>

@@ -1,7 +1,7 @@
 import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { CODE, readPayPassword, setPayPassword } from '../../../web/account/account-calls.ts'
-import { useAnswer } from '../../../web/retry/use-answer.ts'
+import { useLoad } from '../../../web/load/use-load.ts'
 import styles from '../../../web/screens/account.module.css'
 import { CodeItem } from '../../../web/screens/CodeItem.tsx'
 import { useSending } from '../../../web/screens/use-sending.ts'
@@ -10,12 +10,12 @@ type Typed = Record<'code' | 'pay_password' | 'again', string>
 
 /** The six digits that payments and withdrawals ask for. Only the main account of an organisation sets them. */
 export function PayPassword() {
-  const answer = useAnswer(readPayPassword)
+  const answer = useLoad(readPayPassword)
   const [open, setOpen] = useState(false)
   const state = answer.data
   const done = () => {
     setOpen(false)
-    answer.retry()
+    answer.reload()
   }
   return (
     <>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { asksFactor } from '../../../core/access/asks-factor.ts'
 import { readInfo } from '../../../web/account/account-calls.ts'
 import { signOut } from '../../../web/account/sign-out.ts'
-import { useAnswer } from '../../../web/retry/use-answer.ts'
+import { useLoad } from '../../../web/load/use-load.ts'
 import styles from '../../../web/screens/account.module.css'
 import { Waiting } from '../../../web/screens/Waiting.tsx'
 import { useRoles } from '../../../web/session/permissions.ts'
@@ -20,7 +20,7 @@ const WITHOUT_MONEY = [3, 4, 9]
 
 /** `/setting`: the person's own account. */
 export function SettingScreen() {
-  const answer = useAnswer(readInfo)
+  const answer = useLoad(readInfo)
   const info = answer.data
   const user = useUser()
   const roles = useRoles()

@@ -1,7 +1,7 @@
+import { useLoad } from '../../../web/load/use-load.ts'
 import type { Page } from '../../../web/site/listing/listing.ts'
 import { changed, PAGE_SIZE, pageOf } from '../../../web/site/listing/listing-query.ts'
 import { useFilters } from '../../../web/site/listing/use-filters.ts'
-import { useLoad } from '../../../web/site/load/use-load.ts'
 import { ButtonLink } from '../../../web/site/parts/Button.tsx'
 import { Empty } from '../../../web/site/parts/Empty.tsx'
 import { ErrorRetry } from '../../../web/site/parts/ErrorRetry.tsx'
@@ -19,7 +19,7 @@ const EXPECTED = 6
 /** News by column and keyword; both and the page are in the address. */
 export function ArticlePage() {
   const { search, apply } = useFilters()
-  const { data, error, loading, reload } = useLoad<Page<Article>>(`articles:${search}`, (signal) => fetchArticles(search, signal))
+  const { data, error, loading, reload } = useLoad<Page<Article>>((signal) => fetchArticles(search, signal), `articles:${search}`)
   useTitle('新闻资讯')
   const none = data?.list.length === 0 && !loading
   return (

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
+import { useLoad } from '../../../web/load/use-load.ts'
 import { changed } from '../../../web/site/listing/listing-query.ts'
-import { useLoad } from '../../../web/site/load/use-load.ts'
 import { type ArticleColumn, fetchColumns } from './article.ts'
 import css from './ColumnTabs.module.css'
 
 /** The columns as links with their number of articles; the words searched for stay. */
 export function ColumnTabs({ search }: { search: URLSearchParams }) {
-  const { data } = useLoad<readonly ArticleColumn[]>('article-columns', fetchColumns)
+  const { data } = useLoad<readonly ArticleColumn[]>(fetchColumns, 'article-columns')
   const chosen = search.get('cate_id') ?? ''
   const all = data?.reduce((sum, one) => sum + one.count, 0)
   const tabs = [{ id: '', name: '全部', count: all }, ...(data ?? []).map((one) => ({ ...one, id: String(one.id) }))]

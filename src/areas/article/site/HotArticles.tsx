@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useLoad } from '../../../web/site/load/use-load.ts'
+import { useLoad } from '../../../web/load/use-load.ts'
 import { type ArticleBrief, fetchHot } from './article.ts'
 import css from './Briefs.module.css'
 
@@ -7,7 +7,7 @@ const SHOWN = 8
 
 /** The most read articles in their order; nothing while there are none. */
 export function HotArticles() {
-  const { data } = useLoad<readonly ArticleBrief[]>('article-hot', (signal) => fetchHot(SHOWN, signal))
+  const { data } = useLoad<readonly ArticleBrief[]>((signal) => fetchHot(SHOWN, signal), 'article-hot')
   if (!data || data.length === 0) return null
   return (
     <section className={css.box}>

@@ -1,6 +1,6 @@
 import { api } from '../../../web/api/client.ts'
-import { once } from '../../../web/site/load/once.ts'
-import { type Loaded, useLoad } from '../../../web/site/load/use-load.ts'
+import { once } from '../../../web/load/once.ts'
+import { type Loaded, useLoad } from '../../../web/load/use-load.ts'
 
 export interface Cate {
   readonly id: number
@@ -14,7 +14,7 @@ const fetchCates = once(() => api.get<Cate[]>('SupplyCate/getLevelList', {}, { q
 
 /** The two-level tree of categories, asked once per page load. */
 export function useCates(): Loaded<readonly Cate[]> {
-  return useLoad<readonly Cate[]>('cates', fetchCates)
+  return useLoad<readonly Cate[]>(fetchCates, 'cates')
 }
 
 /** Second-level names to suggest in the search box: the marked ones, else the first of each of the first categories. */

@@ -1,5 +1,5 @@
+import { useLoad } from '../../../web/load/use-load.ts'
 import type { Page } from '../../../web/site/listing/listing.ts'
-import { useLoad } from '../../../web/site/load/use-load.ts'
 import { ExpertGrid } from './ExpertGrid.tsx'
 import css from './ExpertInfo.module.css'
 import { type Expert, fetchExperts } from './expert.ts'
@@ -9,8 +9,9 @@ const SHOWN = 3
 /** Who else knows one of the same kinds; nothing when there is nobody. */
 export function OtherExperts({ expert }: { expert: Expert }) {
   const kinds = (expert.specialty_cates ?? []).join(',')
-  const { data } = useLoad<Page<Expert>>(`others:expert:${kinds}`, (signal) =>
-    fetchExperts({ specialty_cates: kinds, page_size: SHOWN + 1 }, signal),
+  const { data } = useLoad<Page<Expert>>(
+    (signal) => fetchExperts({ specialty_cates: kinds, page_size: SHOWN + 1 }, signal),
+    `others:expert:${kinds}`,
   )
   const others = data?.list.filter((one) => one.id !== expert.id).slice(0, SHOWN)
   if (!others || others.length === 0) return null

@@ -1,5 +1,5 @@
 import { api } from '../../../web/api/client.ts'
-import { useLoad } from '../../../web/site/load/use-load.ts'
+import { useLoad } from '../../../web/load/use-load.ts'
 import { ErrorRetry } from '../../../web/site/parts/ErrorRetry.tsx'
 import { RichText } from '../../../web/site/parts/RichText.tsx'
 import { Skeleton } from '../../../web/site/parts/Skeleton.tsx'
@@ -8,8 +8,9 @@ import type { Policy, PolicyType } from './policy.ts'
 
 /** The text of one agreement with its date. */
 export function PolicyText({ type }: { type: PolicyType }) {
-  const { data, error, reload } = useLoad<Policy>(`policy:${type}`, (signal) =>
-    api.get('Config/getPolicy', { type }, { quiet: true, signal }),
+  const { data, error, reload } = useLoad<Policy>(
+    (signal) => api.get('Config/getPolicy', { type }, { quiet: true, signal }),
+    `policy:${type}`,
   )
   if (!data && error) return <ErrorRetry error={error} onRetry={reload} />
   if (!data) return <Waiting />

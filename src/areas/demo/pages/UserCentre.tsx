@@ -1,7 +1,7 @@
 import { Button, Descriptions, Progress } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import { readInfo } from '../../../web/account/account-calls.ts'
-import { useAnswer } from '../../../web/retry/use-answer.ts'
+import { useLoad } from '../../../web/load/use-load.ts'
 import { Waiting } from '../../../web/screens/Waiting.tsx'
 import { Gate } from '../../../web/session/Gate.tsx'
 import { useUser } from '../../../web/session/use-user.ts'
@@ -23,7 +23,7 @@ const OTHERS = ['/table', '/editor', '/schart', '/echarts', '/icon', '/markdown'
 /** `/ucenter`: the person signed in, the account's facts and sample skill bars. */
 export function UserCentre() {
   const user = useUser()
-  const answer = useAnswer(readInfo)
+  const answer = useLoad(readInfo)
   const navigate = useNavigate()
   const name = user?.name || '会员'
   return (

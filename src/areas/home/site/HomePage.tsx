@@ -1,6 +1,6 @@
 import { later } from '../../../web/lazy/later.tsx'
+import { useLoad } from '../../../web/load/use-load.ts'
 import { usePhone } from '../../../web/media.ts'
-import { useLoad } from '../../../web/site/load/use-load.ts'
 import { ErrorRetry } from '../../../web/site/parts/ErrorRetry.tsx'
 import { Skeleton } from '../../../web/site/parts/Skeleton.tsx'
 import { useTitle } from '../../../web/site/routing/use-title.ts'
@@ -21,7 +21,7 @@ const Below = later(() => import('./HomeBelow.tsx').then((module) => module.Home
 
 export function HomePage() {
   const phone = usePhone()
-  const { data, error, reload } = useLoad('home', fetchHome)
+  const { data, error, reload } = useLoad(fetchHome, 'home')
   useTitle(undefined)
   return (
     <>

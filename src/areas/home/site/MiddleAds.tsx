@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { api } from '../../../web/api/client.ts'
-import { useLoad } from '../../../web/site/load/use-load.ts'
+import { useLoad } from '../../../web/load/use-load.ts'
 import { fileAddress } from '../../../web/site/site-info/file-address.ts'
 import { type Ad, adPath } from './ads.ts'
 import css from './MiddleAds.module.css'
@@ -10,7 +10,7 @@ const SHOWN = 2
 
 /** The operator's ads in the middle of the page; nothing while there are none. */
 export function MiddleAds() {
-  const { data } = useLoad<readonly Ad[]>('ad:middle', (signal) => api.get('Ad/index', { pid: PLACE }, { quiet: true, signal }))
+  const { data } = useLoad<readonly Ad[]>((signal) => api.get('Ad/index', { pid: PLACE }, { quiet: true, signal }), 'ad:middle')
   if (!data?.length) return null
   return (
     <div className={css.ads}>

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import type { Screen } from '../../../core/entity/entity.ts'
-import { useAnswer } from '../../../web/retry/use-answer.ts'
+import { useLoad } from '../../../web/load/use-load.ts'
 import { ListScreen } from '../../../web/screens/ListScreen.tsx'
 import styles from './financial.module.css'
 import { readOverview } from './money-calls.ts'
@@ -12,7 +12,7 @@ import { OverviewCards } from './OverviewCards.tsx'
 /** `/financial`: what the organisation has, above the lines that made it so. */
 export function FinancialScreen({ screen }: { readonly screen: Screen }) {
   const navigate = useNavigate()
-  const overview = useAnswer(readOverview)
+  const overview = useLoad(readOverview)
   // the page is headed by what there is; the list tells what moved
   const lines = useMemo((): Screen => ({ ...screen, title: screen.noun }), [screen])
   return (

@@ -1,5 +1,5 @@
 import { grouped } from '../../../core/value/grouped.ts'
-import type { Answer } from '../../../web/retry/use-answer.ts'
+import type { Loaded } from '../../../web/load/use-load.ts'
 import { Waiting } from '../../../web/screens/Waiting.tsx'
 import type { AccountOverview } from '../answers.ts'
 import styles from './financial.module.css'
@@ -11,7 +11,7 @@ const FIGURES: readonly (readonly [keyof AccountOverview, string, string])[] = [
   ['expense', '累计支出', '用余额付的货款，不含提现和对公转账'],
 ]
 
-export function OverviewCards({ answer }: { readonly answer: Answer<AccountOverview> }) {
+export function OverviewCards({ answer }: { readonly answer: Loaded<AccountOverview> }) {
   const { data } = answer
   if (!data) return <Waiting answer={answer} rows={2} />
   return (

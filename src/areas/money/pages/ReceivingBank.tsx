@@ -1,7 +1,7 @@
 import { Alert, Descriptions } from 'antd'
 import type { ReactNode } from 'react'
+import { useLoad } from '../../../web/load/use-load.ts'
 import { usePhone } from '../../../web/media.ts'
-import { useAnswer } from '../../../web/retry/use-answer.ts'
 import { Waiting } from '../../../web/screens/Waiting.tsx'
 import type { ReceivingBank as Bank } from '../answers.ts'
 import styles from './financial.module.css'
@@ -9,7 +9,7 @@ import { readReceiving } from './money-calls.ts'
 
 /** Where a transfer goes, above what is said of it; while the platform has no account, `form` is not there. */
 export function ReceivingBank({ form }: { readonly form?: ReactNode }) {
-  const answer = useAnswer(readReceiving)
+  const answer = useLoad(readReceiving)
   const { data } = answer
   if (data && !data.account)
     return (

@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { day } from '../../../core/value/time.ts'
 import { api } from '../../../web/api/client.ts'
-import { useAnswer } from '../../../web/retry/use-answer.ts'
+import { useLoad } from '../../../web/load/use-load.ts'
 import { Waiting } from '../../../web/screens/Waiting.tsx'
 import { DayRange } from '../../../web/widgets/DateFilter.tsx'
 import styles from './financial.module.css'
@@ -33,7 +33,7 @@ interface Props {
 
 function Period({ from, to, onChange }: Props) {
   const [busy, setBusy] = useState(false)
-  const answer = useAnswer(useCallback((signal: AbortSignal) => readStatement({ from, to }, signal), [from, to]))
+  const answer = useLoad(useCallback((signal: AbortSignal) => readStatement({ from, to }, signal), [from, to]))
   const download = () => {
     setBusy(true)
     // the client has told what went wrong; the button only has to come back

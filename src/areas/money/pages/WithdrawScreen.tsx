@@ -2,7 +2,7 @@
 import { Alert, Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useAnswer } from '../../../web/retry/use-answer.ts'
+import { useLoad } from '../../../web/load/use-load.ts'
 import { Waiting } from '../../../web/screens/Waiting.tsx'
 import styles from './financial.module.css'
 import { type Card, readCards, readOverview, readTerms, readWithdrawals, type WithdrawTerms } from './money-calls.ts'
@@ -11,14 +11,14 @@ import { WithdrawList } from './WithdrawList.tsx'
 
 /** The application for a withdrawal, and what became of the earlier ones. */
 export function WithdrawScreen() {
-  const terms = useAnswer(readTerms)
-  const cards = useAnswer(readCards)
-  const overview = useAnswer(readOverview)
-  const withdrawals = useAnswer(readWithdrawals)
+  const terms = useLoad(readTerms)
+  const cards = useLoad(readCards)
+  const overview = useLoad(readOverview)
+  const withdrawals = useLoad(readWithdrawals)
   const missing = terms.data && cards.data && whatIsMissing(terms.data, cards.data)
   const again = () => {
-    overview.retry()
-    withdrawals.retry()
+    overview.reload()
+    withdrawals.reload()
   }
   const late = [terms, cards, overview].find((answer) => answer.data === undefined)
   return (

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { type AppAbility, can } from '../../../core/access/ability.ts'
 import type { Screen } from '../../../core/entity/entity.ts'
 import { api } from '../../../web/api/client.ts'
-import { useAnswer } from '../../../web/retry/use-answer.ts'
+import { useLoad } from '../../../web/load/use-load.ts'
 import { ListScreen } from '../../../web/screens/ListScreen.tsx'
 import type { Statistics } from '../answers.ts'
 import { OwnChart } from './OwnChart.tsx'
@@ -17,7 +17,7 @@ const readStatistics = (signal: AbortSignal) => api.get<Statistics>('Report/stat
 
 /** `/summary`: the year in a picture, what others report of the same kinds, then every report. */
 export function SummaryScreen({ screen }: { screen: Screen }) {
-  const answer = useAnswer(readStatistics)
+  const answer = useLoad(readStatistics)
   const ability = useAbility<AppAbility>()
   const [turn, setTurn] = useState(0)
   const [busy, setBusy] = useState(false)

@@ -7,8 +7,8 @@ import type { Screen } from '../../../core/entity/entity.ts'
 import { requirePresent } from '../../../core/value/require-present.ts'
 import { day } from '../../../core/value/time.ts'
 import { Chart } from '../../../web/charts/Chart.tsx'
+import { useLoad } from '../../../web/load/use-load.ts'
 import { useBundle } from '../../../web/providers/BundleProvider.tsx'
-import { useAnswer } from '../../../web/retry/use-answer.ts'
 import { ListScreen } from '../../../web/screens/ListScreen.tsx'
 import { Waiting } from '../../../web/screens/Waiting.tsx'
 import { DayRange } from '../../../web/widgets/DateFilter.tsx'
@@ -91,7 +91,7 @@ interface NarrowProps {
 
 /** The places and kinds of which there is anything in this time. */
 function Narrow({ choice: { from, to }, by, title, value, onChange }: NarrowProps) {
-  const { data } = useAnswer(useCallback((signal: AbortSignal) => readTable({ group: by, from, to }, signal), [by, from, to]))
+  const { data } = useLoad(useCallback((signal: AbortSignal) => readTable({ group: by, from, to }, signal), [by, from, to]))
   const options = data?.lines.flatMap(({ key, title: label }) => (key === '' ? [] : [{ value: key, label }])) ?? []
   return (
     <Select
@@ -111,7 +111,7 @@ function Figures({ choice, screen }: { choice: Choice; screen: Screen }) {
   const entity = requirePresent(entities.get(screen.entity), screen.entity)
   const titleOf = (figure: Figure) => fieldOf(entity, figure).title
   const [figure, setFigure] = useState<Figure>('deal_amount')
-  const answer = useAnswer(useCallback((signal: AbortSignal) => readTable(choice, signal), [choice]))
+  const answer = useLoad(useCallback((signal: AbortSignal) => readTable(choice, signal), [choice]))
   const { data } = answer
   const title = titleOf(figure)
   const option = useMemo(() => data && figuresOption(data, figure, title), [data, figure, title])

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { useLoad } from '../../../web/load/use-load.ts'
 import type { Page } from '../../../web/site/listing/listing.ts'
-import { useLoad } from '../../../web/site/load/use-load.ts'
 import css from './OtherSupplies.module.css'
 import { SupplyGrid } from './SupplyGrid.tsx'
 import { fetchSupplies, type Supply } from './supply.ts'
@@ -16,8 +16,9 @@ interface Props {
 
 /** What is on sale of one kind; nothing when there is nothing. */
 export function OtherSupplies({ title, cate, except }: Props) {
-  const { data } = useLoad<Page<Supply>>(`others:${cate.cate2_id}`, (signal) =>
-    fetchSupplies({ cate2_id: cate.cate2_id, page_size: SHOWN + 1 }, signal),
+  const { data } = useLoad<Page<Supply>>(
+    (signal) => fetchSupplies({ cate2_id: cate.cate2_id, page_size: SHOWN + 1 }, signal),
+    `others:${cate.cate2_id}`,
   )
   const others = data?.list.filter((one) => one.id !== except).slice(0, SHOWN)
   if (others?.length === 0) return null

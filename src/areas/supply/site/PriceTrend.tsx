@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { firstOf } from '../../../core/value/items.ts'
 import { keysOf } from '../../../core/value/narrow.ts'
 import { api } from '../../../web/api/client.ts'
-import { useLoad } from '../../../web/site/load/use-load.ts'
+import { useLoad } from '../../../web/load/use-load.ts'
 import { FilterChoice } from '../../../web/site/parts/FilterRow.tsx'
 import { Panel } from '../../../web/site/parts/Panel.tsx'
 import { TrendLine } from '../../../web/site/parts/TrendLine.tsx'
@@ -22,7 +22,7 @@ interface Props {
 
 /** What a kind has cost of late, by days or by months; nothing while nobody has quoted it. */
 export function PriceTrend({ cate2, name }: Props) {
-  const { data } = useLoad<Record<Period, readonly Quoted[]>>(`trend:${cate2}`, (signal) => fetchTrends(cate2, signal))
+  const { data } = useLoad<Record<Period, readonly Quoted[]>>((signal) => fetchTrends(cate2, signal), `trend:${cate2}`)
   const [chosen, setChosen] = useState<Period>()
   if (!data || data.year.length === 0) return null
   const period = chosen ?? (data.days.length > 1 ? 'days' : 'year')

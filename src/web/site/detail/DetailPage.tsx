@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
+import { useLoad } from '../../load/use-load.ts'
 import { useUser } from '../../session/use-user.ts'
-import { useLoad } from '../load/use-load.ts'
 import { ButtonLink } from '../parts/Button.tsx'
 import { Empty } from '../parts/Empty.tsx'
 import { ErrorRetry } from '../parts/ErrorRetry.tsx'
@@ -33,7 +33,7 @@ export function DetailPage<T extends { readonly id: number }>(props: Props<T>) {
   const id = search.get('id') ?? ''
   const user = useUser()
   const key = byReader ? `${kind}:${id}:${user?.sn ?? ''}` : `${kind}:${id}`
-  const { data, error, reload } = useLoad<T>(key, (signal) => load(id, signal))
+  const { data, error, reload } = useLoad<T>((signal) => load(id, signal), key)
   // while another record loads, the one before is still at hand
   const shown = data && String(data.id) === id ? data : undefined
   useTitle((shown && titleOf(shown)) ?? untitled)

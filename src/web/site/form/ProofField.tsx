@@ -1,7 +1,7 @@
 import { digitsOf } from '../../../core/value/digits.ts'
 import { readFactor } from '../../account/factor-calls.ts'
 import type { Proof } from '../../action-form/proof.ts'
-import { useLoad } from '../load/use-load.ts'
+import { useLoad } from '../../load/use-load.ts'
 import { CodeField } from './CodeField.tsx'
 import { SMS_TYPE } from './sms.ts'
 import { TextField } from './TextField.tsx'
@@ -18,7 +18,7 @@ export function ProofField({ by, field }: { by: Proof; field: FieldState }) {
 
 /** The phone's code, or in a sandbox the password of whoever has none. */
 function FactorField({ field }: { field: FieldState }) {
-  const { data } = useLoad('factor', readFactor)
+  const { data } = useLoad(readFactor, 'factor')
   if (data?.has === 0) return <TextField field={field} label="登录密码" type="password" autoComplete="current-password" />
   return <Digits field={field} label="动态码" autoComplete="one-time-code" />
 }

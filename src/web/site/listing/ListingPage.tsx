@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
+import { useLoad } from '../../load/use-load.ts'
 import { usePhone } from '../../media.ts'
 import { useUser } from '../../session/use-user.ts'
-import { useLoad } from '../load/use-load.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { showCount } from '../parts/numbers.ts'
 import { useTitle } from '../routing/use-title.ts'
@@ -26,8 +26,9 @@ export function ListingPage<T>({ listing }: { listing: Listing<T> }) {
   const [cleared, setCleared] = useState(0)
   const user = useUser()
   const { byReader = false } = listing
-  const answer = useLoad<Page<T>>(`${listing.call}:${byReader ? (user?.sn ?? '') : ''}:${search}`, (signal) =>
-    api.get(listing.call, apiQuery(listing, search), { quiet: true, signal, auth: byReader }),
+  const answer = useLoad<Page<T>>(
+    (signal) => api.get(listing.call, apiQuery(listing, search), { quiet: true, signal, auth: byReader }),
+    `${listing.call}:${byReader ? (user?.sn ?? '') : ''}:${search}`,
   )
   const { data, loading } = answer
   useTitle(listing.title)

@@ -1,4 +1,4 @@
-import type { Loaded } from '../load/use-load.ts'
+import type { Loaded } from '../../load/use-load.ts'
 import { Button } from '../parts/Button.tsx'
 import { Empty } from '../parts/Empty.tsx'
 import { ErrorRetry } from '../parts/ErrorRetry.tsx'

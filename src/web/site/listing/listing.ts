@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { Loaded } from '../load/use-load.ts'
+import type { Loaded } from '../../load/use-load.ts'
 
 /** A way to order the list. `back` is the same the other way round; pressing again turns. */
 export interface Sort {

@@ -5,8 +5,8 @@ import type { Entity, Screen } from '../../../core/entity/entity.ts'
 import type { RawEntity } from '../../../core/entity/raw.ts'
 import { readEntity } from '../../../core/read/read-entity.ts'
 import { schemaVersion } from '../../api/schema-version.ts'
+import { type Loaded, useLoad } from '../../load/use-load.ts'
 import { useUser } from '../../session/use-user.ts'
-import { type Loaded, useLoad } from '../load/use-load.ts'
 import { fetchBundle } from '../schema/use-entity-file.ts'
 
 /** A screen that an entity file makes on the public site, with all that its pages are drawn from. */
@@ -26,7 +26,7 @@ export type Row = Readonly<Record<string, unknown>> & { readonly id: number }
 /** The screen at an address, as this reader may see it; null: it is closed to him. */
 export function useMadeScreen(route: string): Loaded<Made | null> {
   const user = useUser()
-  return useLoad<Made | null>(`made:${route}:${user?.sn ?? ''}:${schemaVersion()}`, () => findScreen(route))
+  return useLoad<Made | null>(() => findScreen(route), `made:${route}:${user?.sn ?? ''}:${schemaVersion()}`)
 }
 
 async function findScreen(route: string): Promise<Made | null> {

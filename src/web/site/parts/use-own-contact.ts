@@ -1,7 +1,7 @@
 import type { Actor } from '../../../core/condition/actor.ts'
 import { api } from '../../api/client.ts'
+import { useLoad } from '../../load/use-load.ts'
 import { useUser } from '../../session/use-user.ts'
-import { useLoad } from '../load/use-load.ts'
 
 /** Who is called about what the signed-in person asks for, as the account says it. */
 type OwnContact = Pick<Actor, 'contact_name' | 'contact_mobile'>
@@ -9,9 +9,12 @@ type OwnContact = Pick<Actor, 'contact_name' | 'contact_mobile'>
 /** undefined for a visitor and until it is known. */
 export function useOwnContact(): OwnContact | undefined {
   const sn = useUser()?.sn
-  const { data } = useLoad<OwnContact | null>(`own-contact:${sn ?? ''}`, async (signal) => {
-    if (!sn) return null
-    return (await api.get<{ actor?: OwnContact }>('Schema/bundle', {}, { auth: true, quiet: true, signal })).actor ?? null
-  })
+  const { data } = useLoad<OwnContact | null>(
+    async (signal) => {
+      if (!sn) return null
+      return (await api.get<{ actor?: OwnContact }>('Schema/bundle', {}, { auth: true, quiet: true, signal })).actor ?? null
+    },
+    `own-contact:${sn ?? ''}`,
+  )
   return sn ? (data ?? undefined) : undefined
 }

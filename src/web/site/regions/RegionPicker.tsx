@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { useLoad } from '../load/use-load.ts'
+import { useLoad } from '../../load/use-load.ts'
 import { Icon } from '../parts/Icon.tsx'
 import css from './RegionPicker.module.css'
 import { fetchRegions, type Region, regionPath } from './regions.ts'
@@ -68,7 +68,7 @@ function Panel({
   depth: number
   onChoose: (path: readonly Region[]) => void
 }) {
-  const { data: tree, error, reload } = useLoad<readonly Region[]>('regions', fetchRegions)
+  const { data: tree, error, reload } = useLoad<readonly Region[]>(fetchRegions, 'regions')
   const [trail, setTrail] = useState<readonly Region[]>()
   if (!tree) {
     return (

@@ -1,5 +1,5 @@
 import { api } from '../../api/client.ts'
-import { once } from '../load/once.ts'
+import { once } from '../../load/once.ts'
 
 export interface Region {
   readonly id: string

@@ -5,8 +5,8 @@ import type { Option } from '../../../core/entity/entity.ts'
 import type { RawEntity, RawProperty } from '../../../core/entity/raw.ts'
 import { api } from '../../api/client.ts'
 import { schemaVersion } from '../../api/schema-version.ts'
+import { type Loaded, useLoad } from '../../load/use-load.ts'
 import { readUser } from '../../session/stored-user.ts'
-import { type Loaded, useLoad } from '../load/use-load.ts'
 
 interface Bundle {
   readonly version: string
@@ -37,7 +37,7 @@ export function fetchBundle(): Promise<Bundle> {
 
 /** One entity's file: titles, units and options come from there, so that an edit of it shows on the site too. */
 export function useEntityFile(id: string): Loaded<RawEntity | undefined> {
-  return useLoad(`entity:${id}:${schemaVersion()}`, async () => (await fetchBundle()).entities.find((one) => one.$id === id))
+  return useLoad(async () => (await fetchBundle()).entities.find((one) => one.$id === id), `entity:${id}:${schemaVersion()}`)
 }
 
 /** The choices of an enumeration, or of a list of them. */

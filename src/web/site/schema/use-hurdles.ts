@@ -5,7 +5,7 @@ import type { Guard } from '../../../core/entity/entity.ts'
 import type { RawEntity } from '../../../core/entity/raw.ts'
 import { readEntity } from '../../../core/read/read-entity.ts'
 import { api } from '../../api/client.ts'
-import { type Loaded, useLoad } from '../load/use-load.ts'
+import { type Loaded, useLoad } from '../../load/use-load.ts'
 
 interface Bundle {
   readonly entities: readonly RawEntity[]
@@ -15,9 +15,9 @@ interface Bundle {
 
 /** What keeps whoever is signed in from making such a record at all, to be said instead of the form. Asked anew each time. */
 export function useHurdles(id: string): Loaded<readonly Guard[]> {
-  return useLoad(`hurdles:${id}`, async (signal) => {
+  return useLoad(async (signal) => {
     const { entities, actor, platform } = await api.get<Bundle>('Schema/bundle', {}, { auth: true, quiet: true, signal })
     const raw = entities.find((one) => one.$id === id)
     return raw ? obstaclesOf(readEntity(raw, platform.entities), actor, undefined, true) : []
-  })
+  }, `hurdles:${id}`)
 }

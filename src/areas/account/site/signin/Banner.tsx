@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { api } from '../../../../web/api/client.ts'
+import { useLoad } from '../../../../web/load/use-load.ts'
 import { still } from '../../../../web/media.ts'
-import { useLoad } from '../../../../web/site/load/use-load.ts'
 import { fileAddress } from '../../../../web/site/site-info/file-address.ts'
 import css from './Banner.module.css'
 import { BannerArt } from './BannerArt.tsx'
@@ -18,7 +18,7 @@ const INTERVAL_MS = 3000
  * they would be cut to a strip. Whoever wants no motion sees the first.
  */
 export function Banner() {
-  const { data } = useLoad<readonly Ad[]>('ad:1', (signal) => api.get('Ad/index', { pid: 1 }, { quiet: true, signal }))
+  const { data } = useLoad<readonly Ad[]>((signal) => api.get('Ad/index', { pid: 1 }, { quiet: true, signal }), 'ad:1')
   const [broken, setBroken] = useState<readonly string[]>([])
   const [turn, setTurn] = useState(0)
   const images = (Array.isArray(data) ? data : []).map(({ image }) => image).filter((image) => !broken.includes(image))

@@ -1,6 +1,6 @@
 import { App, Button, Input, Select } from 'antd'
 import { useState } from 'react'
-import { useAnswer } from '../../../../web/retry/use-answer.ts'
+import { useLoad } from '../../../../web/load/use-load.ts'
 import { Waiting } from '../../../../web/screens/Waiting.tsx'
 import { DemoPage } from '../DemoPage.tsx'
 import { RowDialog } from './RowDialog.tsx'
@@ -10,7 +10,7 @@ import { matching, readTable, STATES, type TableRow } from './table-rows.ts'
 
 /** `/table`: a table over a local file. Search, change and delete happen in the page and are gone with a reload. */
 export function TableDemo() {
-  const answer = useAnswer(readTable)
+  const answer = useLoad(readTable)
   return (
     <DemoPage title="基础表格" note="数据来自本地文件，修改和删除只在本页有效，刷新后恢复。">
       {answer.data ? (

@@ -2,7 +2,7 @@
 import { Alert } from 'antd'
 import type { Screen } from '../../../../core/entity/entity.ts'
 import { grouped } from '../../../../core/value/grouped.ts'
-import { useAnswer } from '../../../../web/retry/use-answer.ts'
+import { useLoad } from '../../../../web/load/use-load.ts'
 import { ListScreen } from '../../../../web/screens/ListScreen.tsx'
 import { Waiting } from '../../../../web/screens/Waiting.tsx'
 import { Differences } from './Differences.tsx'
@@ -19,7 +19,7 @@ const TITLES: Readonly<Record<string, string>> = {
 
 /** `/admin/reconcile`: the books added up anew, above every organisation's account. */
 export function ReconcileScreen({ screen }: { readonly screen: Screen }) {
-  const answer = useAnswer(readReconciliation)
+  const answer = useLoad(readReconciliation)
   const { data } = answer
   return (
     <div className={styles.page}>

@@ -1,4 +1,4 @@
-import { onUser } from '../../session/stored-user.ts'
+import { onUser } from '../session/stored-user.ts'
 
 const KEPT = 60
 const entries = new Map<string, unknown>()
