@@ -235,6 +235,18 @@ describe('progress', () => {
   })
 })
 
+it('the history of a record stands below it, newest first: from which state to which, by whom and why', async () => {
+  const [refused, ...before] = log('返工', '待验', '在做')
+  job = { ...job, status: 8, logs: [{ ...refused, note: '尺寸不对' }, ...before] }
+  open('/job/info?id=5')
+  const history = (await screen.findByRole('heading', { name: '操作记录' })).closest('section')
+  expect([...(history?.querySelectorAll('li') ?? [])].map((line) => line.textContent)).toEqual([
+    '返工 待验 → 返工王小渔 · 今天尺寸不对',
+    '待验 在做 → 待验王小渔 · 今天',
+    '在做 在做王小渔 · 今天',
+  ])
+})
+
 describe('next step', () => {
   const pass = (minutes: number) => act(async () => void vi.advanceTimersByTime(minutes * 60_000))
   // waiting and clicking keep the real clock

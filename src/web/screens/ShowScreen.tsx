@@ -1,4 +1,4 @@
-import { type BaseRecord, useShow } from '@refinedev/core'
+import { type BaseRecord, useParsed, useShow } from '@refinedev/core'
 import { Skeleton } from 'antd'
 import type { Screen } from '../../core/entity/entity.ts'
 import { useFault } from '../retry/use-fault.ts'
@@ -14,12 +14,14 @@ interface ShowProps {
   readonly children?: Middle
 }
 
-/** `<route>/info?id=`: one record, read by Refine's `useShow`, which takes its id from the address. */
+/** `<route>/info?id=`: one record, read by Refine's `useShow`. */
 export function ShowScreen({ screen, id, children }: ShowProps) {
   const readRelated = useReadRelated(screen)
+  // a page may show a record at an address that is not its resource's own
+  const { id: named } = useParsed()
   const { result: record, query } = useShow({
     resource: screen.name,
-    ...(id === undefined ? {} : { id }),
+    id: id ?? named,
     errorNotification: false,
   })
   const fault = useFault(query)
