@@ -31,7 +31,7 @@ const columns = (context: RequestContext): RawBuilder<unknown> =>
   readerColumns(context.call.entity, fieldsToMask(context), context, true, AS)
 
 /** These fields as the asker may be told them, beside all that the server asks; null: none, or they must be read when all is written. */
-export const returnedColumns = (context: RequestContext, db: Db): RawBuilder<unknown> | null =>
+export const returnedColumns = (context: RequestContext): RawBuilder<unknown> | null =>
   canEcho(context) ? columns(context) : null
 
 const echoable = derivedOnce((_: Statements) => new Map<Entity, boolean>())

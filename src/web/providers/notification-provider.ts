@@ -1,7 +1,7 @@
 import type { NotificationProvider } from '@refinedev/core'
 import { toast } from '../toast/toast.ts'
 
-/** One place for words on the page: the site's toast. The API client has said what the server said, so Refine's own say nothing more. */
+/** Messages of the member area stand in the site's own toast. The API client has said what the server said, so Refine's calls say nothing more. */
 export const notificationProvider: NotificationProvider = {
   open({ type, message }) {
     if (type === 'error') toast.error(message)

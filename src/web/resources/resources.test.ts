@@ -36,4 +36,23 @@ describe('the resources of the member area', () => {
     expect(resources[1]).toMatchObject({ name: '/board', meta: { group: '组' } })
     expect(resources[1]).not.toHaveProperty('show')
   })
+
+  it('name the page that leads to them: beside which they stand, or whose address begins theirs; entries of the menu stand at the top', () => {
+    const screens = [
+      screen('pond', []),
+      screen('river', [], { under: '/pond' }),
+      screen('fish', [], { route: '/pond/fish' }),
+      screen('net', [], { under: '/river' }),
+    ]
+    const resources = resourcesOf({ menu: [{ route: '/pond', title: '塘' }], screens, others: ['/setting', '/setting/password'] })
+    expect(Object.fromEntries(resources.map(({ name, meta }) => [name, meta?.parent]))).toEqual({
+      pond: undefined,
+      river: 'pond',
+      fish: 'pond',
+      // one level only
+      net: undefined,
+      '/setting': undefined,
+      '/setting/password': '/setting',
+    })
+  })
 })

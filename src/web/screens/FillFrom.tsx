@@ -1,3 +1,4 @@
+import { useNotification } from '@refinedev/core'
 import { Button, Form } from 'antd'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { fieldOf } from '../../core/entity/by-name.ts'
@@ -11,7 +12,6 @@ import { useLoad } from '../load/use-load.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import { callOf } from '../providers/data-provider.ts'
 import { useOffers } from '../resources/use-offers.ts'
-import { toast } from '../toast/toast.ts'
 import { type RelationOption, useScreen } from '../widgets/screen-context.ts'
 import type { Row } from '../widgets/siblings.ts'
 import css from './FillFrom.module.css'
@@ -82,6 +82,7 @@ interface Kept {
 function KeepThere({ fills, source: { fields }, title, held, onKept }: Kept) {
   const { screens } = useBundle()
   const offers = useOffers()
+  const { open: notify } = useNotification()
   const [busy, setBusy] = useState(false)
   const screen = [...screens.values()].find((one) => one.entity === fills.entity && offers(one, 'create'))
   // what else it asks for is asked in its own form
@@ -91,10 +92,10 @@ function KeepThere({ fills, source: { fields }, title, held, onKept }: Kept) {
     const values = Object.fromEntries(Object.values(fills.fields).map((theirs, at) => [theirs, held[at]]))
     try {
       await api.post(callOf(screen, 'save'), values, { auth: true, quiet: true })
-      toast.success(`已存入${title}`)
+      notify?.({ type: 'success', message: `已存入${title}` })
       onKept()
     } catch (error) {
-      toast.error(refusalOf(error).text)
+      notify?.({ type: 'error', message: refusalOf(error).text })
     } finally {
       setBusy(false)
     }

@@ -1,9 +1,9 @@
 // Of its own, because a month's figures say little without the year's beside them.
 import { CopyOutlined } from '@ant-design/icons'
-import { useAbility } from '@casl/react'
+import { Can } from '@casl/react'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { type AppAbility, can } from '../../../core/access/ability.ts'
+import type { AppAbility } from '../../../core/access/ability.ts'
 import type { Screen } from '../../../core/entity/entity.ts'
 import { api } from '../../../web/api/client.ts'
 import { useLoad } from '../../../web/load/use-load.ts'
@@ -18,7 +18,6 @@ const readStatistics = (signal: AbortSignal) => api.get<Statistics>('Report/stat
 /** `/summary`: the year in a picture, what others report of the same kinds, then every report. */
 export function SummaryScreen({ screen }: { screen: Screen }) {
   const answer = useLoad(readStatistics)
-  const ability = useAbility<AppAbility>()
   const [turn, setTurn] = useState(0)
   const [busy, setBusy] = useState(false)
   const copy = () => {
@@ -41,14 +40,14 @@ export function SummaryScreen({ screen }: { screen: Screen }) {
           <PlatformTable sums={platform} />
         </div>
       )}
-      {can(ability, 'create', screen.entity) && (
+      <Can<AppAbility> I="create" a={screen.entity}>
         <div className={css.copy}>
           <span>每月 10 日前填报上月。塘口没变的，可以按上月生成本月草稿再改</span>
           <Button icon={<CopyOutlined />} loading={busy} onClick={copy}>
             复制上月
           </Button>
         </div>
-      )}
+      </Can>
       <ListScreen key={turn} screen={screen} />
     </div>
   )
