@@ -25,9 +25,6 @@ export const WAITING: Readonly<Record<string, Ceiling>> = {
   'src/areas/bargain/site/OfferForm.tsx': { imports: 23 },
   'src/areas/supply/site/SupplyInfoPage.tsx': { imports: 24 },
   'src/areas/supply/site/fish/FishDetailsPage.tsx': { imports: 23 },
-  'src/core/check/check-entity.ts': { lines: 428, imports: 30 },
-  'src/core/read/grants.ts': { lines: 469 },
-  'src/core/record/validate-record.ts': { imports: 21 },
 }
 
 export interface SourceFile {

@@ -1,7 +1,7 @@
 import { buildRegistry } from '../../src/core/check/build-registry.ts'
 import type { RawEntity } from '../../src/core/entity/raw.ts'
 import type { Registry } from '../../src/core/entity/registry.ts'
-import { withGrants } from '../../src/core/read/grants.ts'
+import { withGrants } from '../../src/core/read/grants/with-grants.ts'
 import { readEntity } from '../../src/core/read/read-entity.ts'
 import { loadConfig } from '../../src/server/live/load-config.ts'
 

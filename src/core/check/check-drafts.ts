@@ -4,7 +4,7 @@ import { canHold, type PossibleValues } from '../condition/satisfiable.ts'
 import type { AccessRule, Entity, State } from '../entity/entity.ts'
 import { leadsTo } from '../entity/leads-to.ts'
 import type { Fault, RawEntity } from '../entity/raw.ts'
-import { grantsOf } from '../read/grants.ts'
+import { grantsOf } from '../read/grants/granting.ts'
 import { isDraft, leavesDraft } from '../record/drafts.ts'
 import { inStates, ruleNodes } from './check-steps.ts'
 

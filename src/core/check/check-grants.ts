@@ -2,7 +2,7 @@ import type { People } from '../condition/actor.ts'
 import { canHold, type PossibleValues } from '../condition/satisfiable.ts'
 import type { By, Entity } from '../entity/entity.ts'
 import type { Fault, RawEntity } from '../entity/raw.ts'
-import { grantsOf } from '../read/grants.ts'
+import { grantsOf } from '../read/grants/granting.ts'
 import { didYouMean } from '../value/suggest.ts'
 import { personOf, ruleNodes } from './check-steps.ts'
 

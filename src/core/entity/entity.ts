@@ -315,7 +315,7 @@ export interface Entity {
   readonly indexes: readonly (readonly string[])[]
   /** the time by which its table is kept apart month by month */
   readonly months?: string
-  /** the file says that its rows may be granted; `core/read/grants.ts` has written out what that means */
+  /** the file says that its rows may be granted; `core/read/grants/` has written out what that means */
   readonly grants?: RawEntity['grants']
 }
 

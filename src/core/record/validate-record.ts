@@ -1,7 +1,6 @@
 import { evaluate } from '../condition/evaluate.ts'
-import { questionsIn } from '../condition/parse.ts'
 import type { ConditionContext } from '../condition/variables.ts'
-import type { CrossRule, Entity, Field } from '../entity/entity.ts'
+import type { Entity, Field } from '../entity/entity.ts'
 import type { JsonSchema } from '../entity/kind.ts'
 import { factsOf, isUpload, isWritable, namedBy } from '../entity/kinds.ts'
 import { shapeOf } from '../entity/shape.ts'
@@ -12,8 +11,8 @@ import { isObject } from '../value/narrow.ts'
 import { didYouMean } from '../value/suggest.ts'
 import { checkValue } from './check-value.ts'
 import { computedIn } from './computed.ts'
+import { checkCrossRules } from './cross-rules.ts'
 import { partsDerived, withDerived } from './derive-value.ts'
-import { lacksValues } from './drafts.ts'
 import { fallbackFields, fallbackOf } from './fallback.ts'
 import {
   keptColumns,
@@ -28,7 +27,6 @@ import {
 } from './lines.ts'
 import { missing, sentence } from './sentence.ts'
 import { startingValue } from './starting-value.ts'
-import { fillTemplate } from './template.ts'
 
 /** A fault found by a JSON Schema validator: `/ladder/0/price`, `pattern`. */
 export interface ShapeFault {
@@ -291,26 +289,3 @@ const followedIn = (columns: readonly Field[], line: Line): Line =>
 /** What nobody types stands as it is stored; a new line begins with what the file says. */
 const held = (table: Field, kept: Line | undefined, options: ValidateOptions): Line =>
   Object.fromEntries(keptColumns(table).map((one) => [one.name, (kept ? kept[one.name] : startingValue(one, options)) ?? null]))
-
-function checkCrossRules(entity: Entity, options: ValidateOptions, merged: Values, errors: Values) {
-  for (const rule of entity.rules) {
-    if (errors[rule.field] || asksOthers(rule)) continue
-    if (options.unfinished && lacksValues([rule.when, rule.where], merged)) continue
-    const message = brokenRule(entity, rule, merged, options)
-    if (message) errors[rule.field] = message
-  }
-}
-
-/** Only the server sees other rows, and only as it writes are they sure to stay as they are. */
-export const asksOthers = derivedOnce((rule: CrossRule): boolean => questionsIn([rule.when, rule.where]).length > 0)
-
-/** What a rule says of this record; undefined when it holds. */
-export function brokenRule(
-  entity: Entity,
-  rule: CrossRule,
-  record: Readonly<Values>,
-  context: ConditionContext,
-): string | undefined {
-  if (rule.when && !evaluate(rule.when, record, context, entity.field, true)) return undefined
-  return evaluate(rule.where, record, context, entity.field) ? undefined : fillTemplate(rule.message, entity, record)
-}

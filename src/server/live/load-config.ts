@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { CheckContext } from '../../core/check/check-entity.ts'
+import type { CheckContext } from '../../core/check/examined.ts'
 import type { Configs } from '../../core/config/check-config.ts'
 import type { MenuConfig, PermissionConfig, PlatformConfig } from '../../core/config/config.ts'
 import { AREAS } from '../context/areas.ts'

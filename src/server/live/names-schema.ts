@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { CheckContext } from '../../core/check/check-entity.ts'
+import type { CheckContext } from '../../core/check/examined.ts'
 import type { PermissionConfig } from '../../core/config/config.ts'
 import type { Entity } from '../../core/entity/entity.ts'
 import { FORMATS } from '../../core/entity/kinds.ts'
