@@ -1,6 +1,7 @@
-import { dirname, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
+import { SPARED } from './src/web/spared/rules.ts'
 
 /** Where `npm run dev` finds the API; the built page is served by the same process as the API. */
 const API = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
@@ -10,25 +11,6 @@ const UNUSED = /node_modules\/(react-markdown|remark-gfm|papaparse|error-stack-p
 
 /** They do not say either that what nobody asks of them may be left out. */
 const SILENT = /node_modules\/@rc-component\//
-
-/** What libraries bring for things that no page of ours has, by who imports it, and what it is given instead. */
-const SPARED = [
-  { by: /@refinedev\//, of: 'qs', instead: 'address-words' },
-  { by: /@refinedev\//, of: 'pluralize', instead: 'plurals' },
-  { by: /antd\/es\/table\/hooks\/useFilter\//, of: './FilterDropdown', instead: 'column-filters' },
-  { by: /antd\/es\/table\/hooks\/useSelection/, of: '../../dropdown', instead: 'choices-of-rows' },
-  { by: /antd\/es\/table\/InternalTable/, of: './RcTable/VirtualTable', instead: 'virtual-table' },
-  { by: /antd\/es\/table\/InternalTable/, of: '../pagination', instead: 'table-pages' },
-  { by: /antd\/es\/pagination\//, of: '../select', instead: 'page-sizes' },
-  { by: /antd\/es\/(button|tag)\/style\//, of: '../../color-picker/color', instead: 'brightness' },
-  { by: /antd\/es\/(button|tag)\/style\//, of: '../../color-picker/components/ColorPresets', instead: 'brightness' },
-  { by: /@rc-component\/tabs\/es\/TabNavList\//, of: './OperationNode', instead: 'more-tabs' },
-  { by: /antd\/es\/radio\/group/, of: '../form/hooks/useForm', instead: 'name-path' },
-  { by: /antd\/es\/input\/index/, of: './OTP', instead: 'other-boxes' },
-  { by: /antd\/es\/input\/index/, of: './Group', instead: 'other-boxes' },
-  { by: /antd\/es\/form\/context/, of: '@rc-component/form', instead: 'form-provider' },
-  { by: /src\/web\/widgets\/form-around/, of: 'antd', instead: 'form-hooks' },
-]
 
 const spare: Plugin = {
   name: 'spare',
@@ -61,8 +43,6 @@ const firstFetch: Plugin = {
     for (const file of Object.values(bundle)) if (file.type === 'chunk' && file.isEntry) add(file.fileName)
   },
 }
-
-const START = resolve('src/web/main.tsx')
 
 /** In which room a module is; one that is in none is left to the bundler. Each room is one file or a few. */
 const rooms = new Map<string, string>()
