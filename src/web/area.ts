@@ -12,7 +12,7 @@ export interface PageParts {
   readonly form?: Load<{ screen: Screen }>
 }
 
-/** What one area of the business brings to the page: its door, `src/areas/<area>/web.tsx`, hands it in. Addresses are whole paths. */
+/** One area's part in the page, handed in by its door, `src/areas/<area>/web.tsx`. Addresses are whole paths. */
 export interface WebArea {
   /** the page that is there at once */
   readonly front?: { readonly path: string; readonly page: ComponentType }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** How near to the window counts as in it. */
+/** An element this near to the window counts as in it. */
 const MARGIN = '120px'
 
 /** Whether it has ever been in the window; where that can't be told, it is. */

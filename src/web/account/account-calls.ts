@@ -21,7 +21,7 @@ export interface Device {
   readonly current: number
 }
 
-/** What a code is sent for; 4 goes to the account's own number, whatever the page knows of it. */
+/** The purposes of a code by SMS; 4 goes to the account's own number, whatever the page knows of it. */
 export const CODE = { changeFrom: 4, changeTo: 5, confirm: 6 } as const
 export type CodeType = (typeof CODE)[keyof typeof CODE]
 

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { Challenge } from 'altcha-lib/types'
 import { api } from '../api/client.ts'
 
-/** What the server asked the page to work out, and the key it was asked under. */
+/** A proof of work: the task of the server, and the key it was asked under. */
 export interface Work {
   readonly work?: string
   readonly work_key?: string

@@ -19,7 +19,7 @@ export function closeSignIn(): void {
   open.write(false)
 }
 
-/** What every successful sign-in does, whichever form it came from. @returns the page to resume, if one was asked for */
+/** Completes a sign-in, whichever form it came from. @returns the page to resume, if one was asked for */
 export function completeSignIn(user: StoredUser): string | undefined {
   const target = sessionStorage.getItem(TARGET_KEY) ?? undefined
   saveUser(user)

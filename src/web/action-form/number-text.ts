@@ -1,9 +1,9 @@
 /** A figure stays text from the keyboard to the server: a JS number would round it. */
 
-/** What is said of a figure that cannot be read. */
+/** The sentence about a figure that cannot be read. */
 export const NO_NUMBER = '请填写数字，如 12000 或 1.2万'
 
-/** How many zeros a word behind the figure stands for; `3千万` is both. */
+/** The zeros that a word behind the figure stands for; `3千万` is both. */
 const ZEROS: Readonly<Record<string, number>> = { 百: 2, 千: 3, k: 3, 万: 4, w: 4, 亿: 8 }
 
 /** Digits, grouped by three or, as Chinese counts, by four; the groups must be whole, for `1,2` may be meant as 1.2. */

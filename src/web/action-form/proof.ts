@@ -4,7 +4,7 @@ import type { Refusal } from './refusal.ts'
 
 export type Proof = NonNullable<Action['verify']>
 
-/** What the request carries for each proof. */
+/** The field of the request that carries each proof. */
 export const PROOF_FIELDS = { sms: 'sms_code', pay_password: 'pay_password', factor: 'factor_code' } as const satisfies Record<
   Proof,
   string

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { numberOrTyped } from './number-text.ts'
 
 /**
- * What every box for a figure has in common: the box shows what is typed while it is typed, `tell` hears the figure that it
- * means, or the words themselves where they mean none, and the figure stands in the box once it is left.
+ * The behaviour of every box for a figure: it shows the text while that is typed, `tell` hears the figure that the text
+ * means, or the text itself where it means none, and the figure stands in the box once it is left.
  */
 export function useNumberText(value: string, tell: (figure: string) => void) {
   const [typed, setTyped] = useState<string>()

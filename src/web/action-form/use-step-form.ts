@@ -8,7 +8,7 @@ import { type Refusal, refusalOf } from './refusal.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What is typed, wherever it is held: in the member area's forms (screens/typed-in.ts) or in the site's own. */
+/** The values of a form, wherever they are held: in the member area's forms (screens/typed-in.ts) or in the site's own. */
 export interface Typed {
   /** @param also what the pressed button says besides. @returns what is to be sent, proof included; null when something is missing or wrong, which its field says by then */
   readonly take: (proof: Proof | undefined, also: Values) => Promise<Values | null>

@@ -16,11 +16,11 @@ const ERROR_MS = 2000
 /** asked of the page, not of the person */
 const UNSAID = 'proof.work'
 
-/** What gets no toast (a lost session always does): success and refusal, or refusals alone, which whoever calls says in their place. */
+/** Answers that show no toast (a lost session always does): successes and refusals, or refusals alone, which the caller shows in their place. */
 export type Quiet = boolean | 'refusals'
 
 /**
- * What every answer means to the user; returns its data or throws.
+ * Takes an answer apart: shows the user what it means, and returns its data or throws.
  * @param by who was signed in when it was asked for: what it says of a session that is over concerns nobody who is here
  */
 export function settle<T>(body: unknown, quiet: Quiet, by: StoredUser | null): T {

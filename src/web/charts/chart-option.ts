@@ -8,7 +8,7 @@ import type {
 } from 'echarts/components'
 import type { ComposeOption } from 'echarts/core'
 
-/** What a chart may be made of: lines and bars (echarts-kit.ts); a page that draws rounds registers them itself. */
+/** The parts a chart may be made of: lines and bars (echarts-kit.ts); a page that draws rounds registers them itself. */
 export type ChartOption = ComposeOption<
   | BarSeriesOption
   | LineSeriesOption

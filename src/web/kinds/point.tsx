@@ -8,7 +8,7 @@ import { hereNow } from '../widgets/here-now.ts'
 import type { CellProps, InputProps, Widget } from '../widgets/widget.ts'
 import styles from '../widgets/widgets.module.css'
 
-/** Where one stands is taken from the phone; any other place is pasted from a map. */
+/** The phone gives the place one stands at; any other place is pasted from a map. */
 function PointInput({ field, value, onChange, id, disabled, onBlur }: InputProps) {
   const [looking, setLooking] = useState(false)
   const [fault, setFault] = useState<string>()

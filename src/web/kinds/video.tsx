@@ -6,7 +6,7 @@ import { addressOf } from '../widgets/file-limits.ts'
 import { FilesInput } from '../widgets/UploadInputs.tsx'
 import type { CellProps, InputProps, Widget } from '../widgets/widget.ts'
 
-/** What has arrived is played at once, so that its sender sees that it is the right one. */
+/** A video plays as soon as it has arrived, so that its sender sees that it is the right one. */
 function VideoInput(props: InputProps) {
   const { value, field } = props
   return (

@@ -7,7 +7,7 @@ import { useTabs } from './tabs-store.ts'
 
 const BACK_DEPTH = 3
 
-/** Where this page is; on a page below a list also the way back up. */
+/** The breadcrumb of a page; on a page below a list also the way back up. */
 export function CrumbBar() {
   const crumbs = useCrumbs()
   const tabs = useTabs()

@@ -4,7 +4,7 @@ import { createStore } from '../session/store.ts'
 import { onUser } from '../session/stored-user.ts'
 import { tabKey } from './tabs.ts'
 
-/** What the records are called that were opened, by their tab; memory only, as the tabs are. */
+/** The names of the records that were opened, by tab; in memory only, as the tabs are. */
 const names = createStore<Readonly<Record<string, string>>>({})
 
 // another person in this browser does not read what the one before had open

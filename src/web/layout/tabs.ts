@@ -28,7 +28,7 @@ export function indexOfTab(tabs: readonly Tab[], path: string): number {
   return tabs.findIndex((tab) => tabKey(tab.path) === tabKey(path))
 }
 
-/** Where closing the current tab leads: the next, else the previous, else out to `/`. */
+/** The address that follows when the current tab closes: the next tab, else the previous, else out to `/`. */
 export function afterClosing(tabs: readonly Tab[], index: number): string {
   return (tabs[index + 1] ?? tabs[index - 1])?.path ?? '/'
 }

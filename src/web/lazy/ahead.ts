@@ -1,6 +1,6 @@
 type Ask = () => Promise<unknown>
 
-/** How long a page that never rests is waited for. */
+/** The longest wait for a page that never rests. */
 const LONGEST_MS = 2000
 
 const waiting = new Set<Ask>()

@@ -103,7 +103,7 @@ function Awaited<T>({ part, still, draw, atOnce = false }: Props<T>) {
 
 const OPENING = ['Enter', ' ', 'ArrowDown']
 
-/** What can be used, in the still and in what comes for it. */
+/** The controls that can be used, in the still and in the component that takes its place. */
 const CONTROLS = 'input:not([type="file"]), button, [role="button"], [role="radio"], [role="textbox"], img'
 
 const controlsIn = (place: Element): readonly HTMLElement[] => [...place.querySelectorAll<HTMLElement>(CONTROLS)]

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { preloadMember } from '../areas.ts'
 import { fetchAhead, startAhead } from '../lazy/ahead.ts'
 
-/** How long nothing has been read before the page counts as shown. */
+/** A page counts as shown once nothing has been read for so long. */
 const REST_MS = 1000
 
 /** Beside the member area's page: once that shows what it was opened for, the rest of the area comes, so that a lost line closes no page or dialog. */

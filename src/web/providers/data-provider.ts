@@ -5,7 +5,7 @@ import type { Query } from '../api/address.ts'
 import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 
-/** What a list answers besides its rows; Refine keeps whatever stands beside `data` and `total`. */
+/** The parts of a list's answer besides its rows; Refine keeps whatever stands beside `data` and `total`. */
 export interface ListExtras {
   readonly capped: boolean
   readonly tabs: readonly {
@@ -16,7 +16,7 @@ export interface ListExtras {
   }[]
 }
 
-/** Those of an answer as Refine hands it out. */
+/** The extras of an answer that Refine hands out. */
 export const extrasOf = (answer: object | undefined) => answer as ListExtras | undefined
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** What is open in a list's row closes when the row goes; so rows stay as they are while something is being answered in them. */
+/** A dialog that is open in a list's row would close with the row, so rows stay as they are while something is being answered in them. */
 let holds = 0
 const waiting = new Set<() => void>()
 

@@ -5,7 +5,7 @@ import { derivedOnce } from '../../core/value/derived-once.ts'
 
 const validatorOf = derivedOnce((schema: JsonSchema) => new Validator(schema, '2020-12', false))
 
-/** What applies others' verdicts reports them again; only the keywords that judge are kept, as Ajv does. */
+/** Keywords that only apply other schemas report the others' faults once more; as with Ajv, only the keywords that judge are kept. */
 const APPLIERS = new Set(['properties', 'items', 'prefixItems', 'additionalProperties', 'allOf', 'anyOf', 'oneOf', 'if', '$ref'])
 
 /** An interpreter: the page's security policy forbids the compiled code that the server's validator is made of. */

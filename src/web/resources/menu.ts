@@ -11,7 +11,7 @@ export interface MenuItem {
   readonly group?: string
 }
 
-/** What the menu needs of a screen; `Screen` of an entity file fits. */
+/** The part of a screen that the menu needs; `Screen` of an entity file fits. */
 export interface MenuScreen {
   readonly route: string
   readonly title: string

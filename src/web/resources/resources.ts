@@ -3,7 +3,7 @@ import type { Screen } from '../../core/entity/entity.ts'
 import { knownRoute } from '../site/routing/known-routes.ts'
 import type { MenuItem } from './menu.ts'
 
-/** What a resource says of its pages besides their addresses. */
+/** The meta of a resource: its pages besides their addresses. */
 export interface PageMeta {
   /** what the page is called: menu, breadcrumb, tab, document title */
   readonly label: string
@@ -73,5 +73,5 @@ const actionsOf = ({ route, can }: Screen): Pick<ResourceProps, 'show' | 'create
 
 export const metaOf = ({ meta }: IResourceItem): PageMeta => (meta ?? { label: '', hide: true }) as PageMeta
 
-/** Where a resource's list stands. */
+/** The address of a resource's list. */
 export const routeOf = ({ list }: Pick<IResourceItem, 'list'>): string => String(list ?? '')

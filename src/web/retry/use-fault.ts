@@ -8,8 +8,8 @@ export interface Asked<E> {
 }
 
 /**
- * What a query failed with, said also while it is asked again: the library takes the error back for that time, and what stands
- * there would leave and come back at each try.
+ * The error of a query, kept also while it is asked again: the library takes the error back for that time, and the words about it
+ * would leave and come back at each try.
  */
 export function useFault<E>(query: Asked<E>): E | null {
   const last = useRef<E | null>(null)

@@ -27,7 +27,7 @@ interface ActionFormProps extends Pick<DialogRecord, 'shown' | 'current'> {
   readonly children: ReactNode
 }
 
-/** What a step asks for: its arguments and the proof of identity, or only whether it is meant. */
+/** The arguments of a step and the proof of identity, or only the question whether it is meant. */
 export function ActionForm({ form, step, action, record, shown, current, proof, children }: ActionFormProps) {
   const { entity } = useScreen()
   const { actor } = useBundle()

@@ -38,7 +38,7 @@ export function FormGroups({ groups, start, unfolded, draw }: Props) {
   )
 }
 
-/** What the account was to fill in and could not is asked for like the rest. */
+/** A required value that the account should have filled in and could not is asked for like the rest. */
 const lacks = ({ fields }: FieldGroup, start: Props['start']): boolean =>
   fields.some((field) => field.required && field.default !== undefined && isBlank(start[field.name]))
 

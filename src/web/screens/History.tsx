@@ -4,7 +4,7 @@ import type { Screen } from '../../core/entity/entity.ts'
 import type { HistoryLine } from '../providers/audit-log-provider.ts'
 import styles from './ShowScreen.module.css'
 
-/** What happened to a record, newest first; nothing where nothing did. */
+/** The history of a record, newest first; nothing where there is none. */
 export function History({ screen, record }: { readonly screen: Screen; readonly record: BaseRecord }) {
   const { data: lines = [] } = useLogList<readonly HistoryLine[]>({
     resource: screen.name,

@@ -4,7 +4,7 @@ import type { Guard } from '../../core/entity/entity.ts'
 import { usePhone } from '../media.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 
-/** What the account itself still lacks for what the form is for, said before it is filled in, with the way there. */
+/** The things that the account still lacks for this form, said before it is filled in, with the way there. */
 export function Hurdles({ guards, note }: { guards: readonly Guard[]; note?: string | undefined }) {
   const phone = usePhone()
   return guards.map(({ text, to }) => {

@@ -1,7 +1,7 @@
 import { later } from '../lazy/later.tsx'
 import type { ActionDialogProps } from './ActionDialog.tsx'
 
-/** What asks for a step's arguments: fetched once the page rests, or when a step is taken. */
+/** The dialog of a step, fetched once the page rests, or when a step is taken. */
 export const ActionDialog = later<ActionDialogProps>(() => import('./ActionDialog.tsx').then((module) => module.ActionDialog), {
   over: true,
   ahead: true,

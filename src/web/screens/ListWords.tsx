@@ -13,7 +13,7 @@ interface Props {
   readonly onCreate?: (() => void) | undefined
 }
 
-/** What stands where rows would: they are on their way, could not come, or there are none; always with the next step. */
+/** Words in place of rows: they are on their way, could not come, or there are none; always with the next step. */
 export function ListWords({ title, empty, answer, state, onCreate }: Props) {
   if (answer.failed) {
     return (

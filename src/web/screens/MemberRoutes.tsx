@@ -71,7 +71,7 @@ function OneOrBoard({ screen }: { readonly screen: Screen }) {
   return search.get('id') ? <ShowScreen screen={screen} /> : <LeadOn to={screen.listedOn ?? '/'} />
 }
 
-/** What leads to a record of such a screen finds it at the screen's own address. */
+/** A link to a record of such a screen leads on to the screen's own address. */
 function ToOne({ screen }: { readonly screen: Screen }) {
   const { search } = useLocation()
   return <LeadOn to={`${screen.route}${search}`} />

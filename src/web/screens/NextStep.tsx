@@ -15,7 +15,7 @@ interface Props {
   readonly onOver: () => void
 }
 
-/** What the reader of a record is to do next, and until when. */
+/** The hint of what the reader of a record is to do next, with its deadline. */
 export function NextStep(props: Props) {
   // most screens say nothing: they need no clock
   return props.screen.next.length > 0 ? <Next {...props} /> : null

@@ -7,6 +7,6 @@ const PageRow = later<PagesProps>(() => import('./PageRow.tsx').then((module) =>
   ahead: true,
 })
 
-/** Where a list has more than one page, the way to the others. */
+/** The way to the other pages of a list, where it has more than one. */
 export const Pages = (props: PagesProps) =>
   props.answer.total <= props.state.pageSize && props.state.page === 1 ? null : <PageRow {...props} />

@@ -6,7 +6,7 @@ import { ToneTag } from '../widgets/ToneTag.tsx'
 import css from './Progress.module.css'
 import type { Reached } from './progress.ts'
 
-/** How far a record has come on its ordinary way. */
+/** A record's place on its ordinary way, as a row of steps. */
 export function Progress({ reached }: { readonly reached: Reached }) {
   const Drawn = usePhone() ? Bar : Line
   return (

@@ -13,7 +13,7 @@ import { type Step, useSteps } from './use-steps.ts'
 
 const SHOWN = 2
 
-/** What can be done with a row, by the ability and its state: the first steps as buttons, the rest in a menu. */
+/** The steps that can be taken with a row, by the ability and its state: the first ones as buttons, the rest in a menu. */
 export function RowActions({
   screen,
   record,

@@ -9,7 +9,7 @@ import { useScreenAddress } from '../resources/use-screen-go.ts'
 import { useFault } from '../retry/use-fault.ts'
 import styles from './StateCounts.module.css'
 
-/** What stands in each state of a screen. */
+/** The number of records in each state of a screen. */
 export function StateCounts({ screen }: { screen: Screen }) {
   const { entities } = useBundle()
   const addressOf = useScreenAddress()

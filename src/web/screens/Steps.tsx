@@ -16,7 +16,7 @@ interface Props {
   readonly take: (step: Step) => void
 }
 
-/** What can be done with the record that is shown; on a phone the bar at the foot. */
+/** The steps that can be taken with the record that is shown; on a phone they are the bar at the foot. */
 export function Steps({ steps, hint, main, over, take }: Props) {
   const phone = usePhone()
   const others = steps.filter((step) => step.key !== main?.key)

@@ -8,7 +8,7 @@ import { useMinute } from './use-minute.ts'
 export const isWaiting = ({ queue }: Screen, record: BaseRecord, field: string | undefined): boolean =>
   queue !== undefined && field !== undefined && queue.states.includes(record[field])
 
-/** How long a row of a queue has waited; the moment itself when it is pointed at. */
+/** The time that a row of a queue has waited; the moment itself when it is pointed at. */
 export function Waited({ since }: { readonly since: string }) {
   const now = useMinute().getTime()
   return (

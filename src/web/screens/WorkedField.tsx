@@ -20,7 +20,7 @@ const looksAt = (entity: Entity, field: Field): readonly string[] => [
   ...(typeof field.unit === 'object' ? [field.unit.field, `${field.unit.field}_text`] : []),
 ]
 
-/** What the record will say there, as far as is known by now; drawn anew when something it looks at has changed. */
+/** A derived value as far as it is known by now; drawn anew when a value it is made of has changed. */
 export const WorkedField = memo(function WorkedField({
   field,
   current,

@@ -6,7 +6,7 @@ export function dialogFields({ confirm = '', seen, args }: Pick<Action, 'confirm
   return [...placesIn(confirm), ...seen, ...args.flatMap(namedBy)]
 }
 
-/** What an argument takes from the record: its beginning and its unit. */
+/** The fields of the record that an argument takes its first value and its unit from. */
 function namedBy({ default: written, unit }: Field): readonly string[] {
   const start = typeof written === 'string' ? /^\$row\.(\w+)$/.exec(written)?.[1] : undefined
   return [start, typeof unit === 'object' ? unit.field : undefined].flatMap((name) => name ?? [])

@@ -1,12 +1,12 @@
 import { readUser } from '../session/stored-user.ts'
 
-/** What was typed over which version of the record; a new record has none. */
+/** Unsaved values, with the version of the record that they were typed over; a new record has none. */
 export interface Draft {
   readonly version: unknown
   readonly values: Readonly<Record<string, unknown>>
 }
 
-/** What was typed and not yet saved, kept through a reload of this tab, per user; a refused save leaves it where it is. */
+/** Unsaved values are kept through a reload of this tab, per user; a refused save leaves them where they are. */
 export function readDraft(key: string): Draft | null {
   keepNow()
   try {
@@ -17,7 +17,7 @@ export function readDraft(key: string): Draft | null {
   }
 }
 
-/** How long a pause in the typing is: the whole is written down then, not at each key. */
+/** The pause in the typing after which all of it is written down, instead of at each key. */
 const PAUSE_MS = 300
 
 let written: { readonly name: string; readonly draft: Draft } | undefined

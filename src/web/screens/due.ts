@@ -13,14 +13,14 @@ export interface Due {
   readonly over: boolean
 }
 
-/** What is left until a deadline: 还剩 1 天 3 小时, 还剩 2 小时 15 分. A day lasts to its end. */
+/** The time left until a deadline: 还剩 1 天 3 小时, 还剩 2 小时 15 分. A day lasts to its end. */
 export function dueOf(until: string, now: number): Due {
   const left = parseTime(until).getTime() + (until.length === 10 ? DAY : 0) - now
   if (!(left > 0)) return { text: '已到期', tone: 'refused', over: true }
   return { text: `还剩 ${spoken(left)}`, tone: left < AT_ONCE ? 'refused' : left < SOON ? 'waiting' : 'done', over: false }
 }
 
-/** How long something has waited: 已等 3 天 2 小时. */
+/** The time since something began to wait: 已等 3 天 2 小时. */
 export const waitOf = (since: string, now: number): string => `已等 ${spoken(Math.max(0, now - parseTime(since).getTime()))}`
 
 /** 2026-11-21 18:00: seconds are of no use to who reads it. */

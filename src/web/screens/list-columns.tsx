@@ -74,7 +74,7 @@ export function useColumns(screen: Screen, fields: readonly Field[]): ListColumn
 export const openerOf = (entity: Entity, fields: readonly Field[]): Field | undefined =>
   fields.find((field) => field.name === entity.label) ?? fields.find((field) => widgetOf(field).card !== 'picture')
 
-/** What a row is told by, however little room there is: its name, its state, its picture, and the steps. */
+/** Columns that stay however little room there is: a row's name, its state, its picture, and the steps. */
 export const isKept = (entity: Entity, screen: Screen, fields: readonly Field[], name: string): boolean =>
   name === ACTIONS ||
   name === entity.workflow?.field ||
@@ -84,7 +84,7 @@ export const isKept = (entity: Entity, screen: Screen, fields: readonly Field[],
 
 const ACTIONS = '#actions'
 
-/** What can be done with a row stands last, and stays in sight. */
+/** The steps stand in the last column, which stays in sight. */
 export const actionsColumn = (screen: Screen, onDone: () => void): ListColumn => ({
   key: ACTIONS,
   title: '操作',

@@ -9,7 +9,7 @@ export interface Reached {
   readonly aside?: State
 }
 
-/** How far a record has come on its screen's ordinary way; a state beside the way is told together with the furthest step before it. */
+/** A record's place on its screen's ordinary way; a state beside the way comes with the furthest step before it. */
 export function reachedOf(entity: Entity, screen: Screen, record: Readonly<Record<string, unknown>>): Reached | null {
   const { workflow } = entity
   if (!workflow || screen.progress.length === 0) return null

@@ -9,7 +9,7 @@ import { isObject } from '../../core/value/narrow.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What a form starts with: the record, the content of another one, or the defaults and what the address gives. */
+/** The values that a form starts with: the record's, those of another one that it copies, or the defaults with the address's. */
 export function startingValues(
   entity: Entity,
   { source, editing, given, actor }: { source: BaseRecord | undefined; editing: boolean; given: Values; actor: Actor },
@@ -34,7 +34,7 @@ export function startingValues(
   return editing ? copied : { ...copied, ...given }
 }
 
-/** What the server keeps of a line is not another record's. */
+/** The lines of a copy without the server's own values, which belong to the first record. */
 function anew(table: Field, lines: unknown): unknown {
   const own = new Set([LINE_ID, ...keptColumns(table).map((one) => one.name)])
   return linesOf(lines).map((line) => Object.fromEntries(Object.entries(line).filter(([name]) => !own.has(name))))
@@ -54,7 +54,7 @@ export function changedValues(values: Values, start: Values): Record<string, unk
   )
 }
 
-/** What was typed before, with the record's files under the addresses it was given just now: earlier ones open nothing any more. */
+/** Restored values with the record's files under their present addresses: earlier addresses open nothing any more. */
 export function withFreshFiles(entity: Entity, values: Values, start: Values): Record<string, unknown> {
   const now = new Map(filesIn(entity.fields, start).map((url) => [bareAddress(url), url]))
   return { ...values, ...renewed(entity.fields, values, (url) => now.get(bareAddress(String(url))) ?? url) }

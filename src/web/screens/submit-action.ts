@@ -30,7 +30,7 @@ const isMaker = ({ owner, field }: Entity, by: Action['by'][number]): boolean =>
   by === 'owner' || (owner.key === 'parties' && typeof by === 'string' && field[by]?.default === '$user.org_id')
 
 /**
- * What the form of a new record ends with: what waits for somebody as soon as it is saved is sent, not only kept.
+ * The title of the button that makes a new record: one that waits for somebody as soon as it is saved is sent, not only kept.
  * @param beside it is made beside another record, of which it is a step: that is called by its name
  */
 export function makingTitle({ workflow }: Entity, beside = false): string {

@@ -6,7 +6,7 @@ import { allValues, checkForm, showErrors } from './form-values.ts'
 
 type Checked = Parameters<typeof checkForm>
 
-/** What is typed in a form of the member area, checked by the rules the server keeps. Cross rules may name fields that are not asked here; the server says them. */
+/** The values of a member form, checked by the rules the server keeps. Cross rules may name fields that are not asked here; the server says them. */
 export function typedIn(
   form: FormInstance,
   [entity, fields, actor, current, open, made]: [Checked[0], Checked[1], Checked[3], Checked[4]?, Checked[5]?, Checked[6]?],

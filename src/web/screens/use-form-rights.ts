@@ -26,7 +26,7 @@ export interface FormRights {
   readonly hurdles: ReturnType<typeof obstaclesOf>
 }
 
-/** What this person may do in a form. @param current the record that is edited; undefined: a new one is filled in */
+/** The rights of this person in a form. @param current the record that is edited; undefined: a new one is filled in */
 export function useFormRights(screen: Screen, entity: Entity, current: BaseRecord | undefined, start: Values): FormRights {
   const { actor } = useBundle()
   const ability = useAbility<AppAbility>()
@@ -50,7 +50,7 @@ export function useFormRights(screen: Screen, entity: Entity, current: BaseRecor
   }
 }
 
-/** What a new record has that nobody fills in, as the server will ask its rules about it: whose it is, what is kept for its readers alone. */
+/** The values of a new record that nobody fills in, as the server will ask its rules about it: its owner, and values kept for its readers alone. */
 const madeHere = (entity: Entity, actor: Actor): Values => ({
   ...recordDefaults(
     entity.fields.filter((field) => field.readOnly),

@@ -10,7 +10,7 @@ import { useOffers } from '../resources/use-offers.ts'
 import { useScreenGo } from '../resources/use-screen-go.ts'
 import { useScreen } from '../widgets/screen-context.ts'
 
-/** Where a row leads: to its detail, a draft to its form, or to the address it holds itself, with a step taken on the way. */
+/** Opens a row: its detail, a draft's form, or the address that the row holds itself, with a step taken on the way. */
 export function useOpenRow(screen: Screen): (record: BaseRecord) => void {
   const navigate = useNavigate()
   const go = useScreenGo()

@@ -3,7 +3,7 @@ import type { Loaded } from '../load/use-load.ts'
 import { type Asked, useFault } from '../retry/use-fault.ts'
 import { failureOf } from './failure.ts'
 
-/** What a reading through Refine says where it failed, and how it is asked again. */
+/** The failure of a reading through Refine in words, and the way to ask again. */
 export function useReading(
   query: Asked<HttpError> & { readonly refetch: () => unknown },
 ): Pick<Loaded<unknown>, 'failed' | 'reload'> {

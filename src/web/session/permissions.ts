@@ -54,7 +54,7 @@ export function onPermissions(listener: () => void): () => void {
   }
 }
 
-/** What those codes open; of whoever nobody is signed in, what asks for none. */
+/** The ability of those codes; without a user, it opens what asks for none. */
 export function useCodesAbility(): AppAbility {
   const keys = useSyncExternalStore(onPermissions, permissionKeys)
   return useMemo(() => abilityOfCodes(keys), [keys])

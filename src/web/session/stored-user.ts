@@ -1,7 +1,7 @@
 import { isObject } from '../../core/value/narrow.ts'
 import { createNews } from './store.ts'
 
-/** Who is signed in, as the specification keeps it: one JSON object in local storage. `password` is the session's secret, not the person's. */
+/** The signed-in user as the specification keeps it: one JSON object in local storage. `password` is the session's secret, not the person's. */
 export interface StoredUser {
   readonly sn: string
   readonly password: string
@@ -36,7 +36,7 @@ export function saveUser(user: StoredUser): void {
   news.tell()
 }
 
-/** What the account has become meanwhile, for the header: certified, or the head of a company. */
+/** Writes down, for the header, that the account has been certified or has become the head of a company. */
 export function keepStanding(now: Pick<StoredUser, 'type' | 'company_auth'>): void {
   const user = readUser()
   if (!user || (user.type === now.type && user.company_auth === now.company_auth)) return

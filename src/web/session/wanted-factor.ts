@@ -1,12 +1,12 @@
 import { createStore } from './store.ts'
 import { isHere, isSession, onUser, readUser, type StoredUser } from './stored-user.ts'
 
-/** What the session waits for: the code, or that a second factor is set up at all. */
+/** The reason a session waits: for the code of the second factor, or for one to be set up. */
 export type WantedFactor = 'code' | 'setup'
 
 const REASONS: Readonly<Record<string, WantedFactor>> = { 'factor.required': 'code', 'factor.setup': 'setup' }
 
-/** What a refusal's reason asks for; undefined when it is about something else. */
+/** The wanted factor by the reason of a refusal; undefined when the refusal is about something else. */
 export const wantedBy = (reason: string): WantedFactor | undefined => REASONS[reason]
 
 const wanted = createStore<WantedFactor | null>(null)

@@ -4,7 +4,7 @@ import { readNumber } from '../action-form/number-text.ts'
 import type { Region } from '../widgets/screen-context.ts'
 import type { Cell } from './read-sheet.ts'
 
-/** What other rows are called, as the form offers them. */
+/** The names of rows that a relation may point at, as the form offers them. */
 export interface Names {
   /** ids of the rows of this name that may be chosen */
   readonly related: (field: Field, name: string) => Promise<readonly number[]>

@@ -3,7 +3,7 @@ import { readSheet } from 'read-excel-file/universal'
 /** A cell as it was typed; dates as `2026-06-01`. */
 export type Cell = string | boolean | null
 
-/** What is wrong with a file as a whole, for people to read. */
+/** A fault of a file as a whole, in words for people. */
 export class SheetFault extends Error {}
 
 const MOST_BYTES = 2 * 1024 * 1024

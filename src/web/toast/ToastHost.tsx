@@ -8,7 +8,7 @@ const SIGN: Record<ToastKind, string> = {
   info: 'M8 7v5m0-7.6v.1',
 }
 
-/** Where the page's own messages appear; mounted once. */
+/** The place of the page's own messages; mounted once. */
 export function ToastHost() {
   const items = useToasts()
   return (

@@ -49,5 +49,5 @@ export function dismissToast(id: number): void {
   items.write(items.read().filter((one) => one.id !== id))
 }
 
-/** What is shown now; the component follows it. */
+/** The messages that are shown now; the component follows them. */
 export const useToasts = items.use

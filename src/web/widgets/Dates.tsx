@@ -16,7 +16,7 @@ import styles from './widgets.module.css'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** What is left until a deadline that is near: 剩 2 天, 剩 5 小时. A day lasts to its end. */
+/** The time left until a deadline that is near: 剩 2 天, 剩 5 小时. A day lasts to its end. */
 export function remaining(text: string, now: number): string | null {
   const left = text.length === 10 ? parseTime(text).getTime() + DAY - now : parseTime(text).getTime() - now
   if (!(left > 0) || left > 3 * DAY) return null

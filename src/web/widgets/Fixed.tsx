@@ -34,5 +34,5 @@ export function FixedCell({ field, value, record }: CellProps) {
   return <Figure text={grouped(String(value))} unit={unitIn(field, record)} />
 }
 
-/** What all figures with decimals have in common. */
+/** The shared part of all figures with decimals. */
 export const figure = { Input: FixedInput, Filter: RangeFilter, align: 'right' } as const

@@ -34,7 +34,7 @@ export function remember(form: FormInstance, field: string, chosen: Chosen | nul
 const among = (options: readonly RelationOption[], value: unknown): RelationOption | undefined =>
   options.find((one) => String(one.value) === String(value))
 
-/** Whose row is asked for: a field of the form, or a column in one line of a table. */
+/** A question for the row that a field points at: a field of the form, or a column in one line of a table. */
 interface Pointing {
   readonly shelf: string
   /** how the server is asked about it */

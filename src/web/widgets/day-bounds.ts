@@ -11,7 +11,7 @@ export interface DayBounds {
 const NOW = /^\$(now|today([+-]\d{1,4})?)$/
 
 /**
- * What the entity's rules say of a day by itself, such as 不能早于今天. What they say of it beside other fields is left to
+ * The bounds that the entity's rules set to a day by itself, such as 不能早于今天. Rules that name other fields as well are left to
  * the sentence, for these may still change.
  */
 export function dayBounds({ rules, field: own }: Pick<Entity, 'rules' | 'field'>, field: Field, now: Date): DayBounds {

@@ -10,7 +10,7 @@ const REASONS: Readonly<Record<number, string>> = {
 }
 
 /**
- * Where this device is, in the degrees of the maps of China.
+ * The place of this device, in the degrees of the maps of China.
  * @throws Error what its owner is told
  */
 export async function hereNow(): Promise<Point> {

@@ -5,7 +5,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 /** Without the widths of columns, which the server takes away. */
 const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]] })
 
-/** What a document may hold: exactly what the server's cleaning lets through (server/write/sanitise.ts), so that nothing is lost on saving. */
+/** The elements a document may hold: exactly what the server's cleaning lets through (server/write/sanitise.ts), so that nothing is lost on saving. */
 export const HTML_EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },

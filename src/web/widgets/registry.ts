@@ -16,7 +16,7 @@ const simple = ({ kind }: Field): Widget => {
   return typeof room === 'function' ? Fallback : (room ?? Fallback)
 }
 
-/** Those that hold others, as they stand in a line. */
+/** Widgets of the kinds that hold others, as they stand in a line. */
 const WITHIN: Readonly<Record<string, Widget>> = Object.fromEntries(
   Object.entries(WIDGET_ROOMS).flatMap(([kind, room]) => (typeof room === 'function' ? [[kind, room(simple)]] : [])),
 )

@@ -35,7 +35,7 @@ export interface Offers {
 
 type OfferedRow = BaseRecord & RelationOption
 
-/** What was asked last. Each question has its own number: one that is put again is answered anew. */
+/** The last question. Each has its own number: one that is put again is answered anew. */
 interface Question {
   readonly number: number
   readonly keyword: string

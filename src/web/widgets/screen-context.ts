@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Entity, Screen } from '../../core/entity/entity.ts'
 
-/** What a widget may ask of the page around it. */
+/** The page around a widget, as far as a widget may ask it. */
 export interface ScreenContext {
   readonly entity: Entity
   readonly screen: Screen

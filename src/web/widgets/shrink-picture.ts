@@ -1,6 +1,6 @@
 import { PICTURE_MOST } from '../../core/value/file-kinds.ts'
 
-/** What a phone keeps its photos as, which browsers that know it write anew as JPEG. */
+/** The formats of phone photos, which browsers that know them write anew as JPEG. */
 const OF_PHONES = /\.hei[cf]$/i
 const PICTURE = /\.(jpe?g|png|webp)$/i
 

@@ -19,7 +19,7 @@ interface LinePlace {
 }
 export const Place = createContext<LinePlace | null>(null)
 
-/** How the server is asked about a field: a column of a table by both names. */
+/** A field's path in calls to the server: a column of a table goes by both names. */
 export function useFieldPath(field: Pick<Field, 'name'>): string {
   const place = useContext(Place)
   return place ? `${place.table.name}.${field.name}` : field.name
@@ -48,7 +48,7 @@ export function useSibling(name: string | undefined): unknown {
 const titled = (field: Field | undefined, code: unknown): string =>
   field?.options?.find((one) => one.const === code)?.title ?? String(code ?? '')
 
-/** How the unit is written behind a figure: 元, %, 斤, 元/斤. */
+/** The unit as it is written behind a figure: 元, %, 斤, 元/斤. */
 export const unitText = (field: Field, unit: string): string => factsOf(field.kind).unit?.(field, unit) ?? unit
 
 /** The unit that the field `from` of the same form, or line, says. */

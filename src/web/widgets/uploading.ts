@@ -7,7 +7,7 @@ import { addressOf, type Limits, nameOf } from './file-limits.ts'
 import { useScreen } from './screen-context.ts'
 import { sendable } from './shrink-picture.ts'
 
-/** How long a file that was taken away can be had back. */
+/** A file that was taken away can be had back for so long. */
 const UNDO_MS = 8000
 
 const stored = (address: string): UploadFile<string> => ({

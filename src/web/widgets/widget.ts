@@ -28,7 +28,7 @@ export interface FilterProps {
   readonly onChange: (change: Readonly<Record<string, string | undefined>>) => void
 }
 
-/** How one kind of field is typed, shown and asked for. */
+/** One kind of field on the page: its input, its cell and its filter. */
 export interface Widget {
   readonly Input: ComponentType<InputProps>
   readonly Cell: ComponentType<CellProps>
@@ -48,5 +48,5 @@ export interface Widget {
 
 export type WidgetOf = (field: Field) => Widget
 
-/** What `web/kinds/<kind>.tsx` gives. A kind that holds other fields is told how to find theirs: a table holds no table. */
+/** The export of `web/kinds/<kind>.tsx`. A kind that holds other fields is handed the way to find theirs: a table holds no table. */
 export type WidgetRoom = Widget | ((widgetOf: WidgetOf) => Widget)

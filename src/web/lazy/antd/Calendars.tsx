@@ -10,11 +10,11 @@ import css from './still.module.css'
 
 const WHOLE = part(() => import('./whole/calendars.ts'), { ahead: true })
 
-/** What is shown of a time in the one way that this product writes it. */
+/** The text of a time, in the one form that this product writes. */
 const said = (at: Dayjs | null | undefined, format: unknown): string =>
   at?.format(typeof format === 'string' ? format : undefined) ?? ''
 
-/** What looks like either until it is there. */
+/** The still picture of either box until its code is there. */
 const stillOf = (props: DatePickerProps<Dayjs, false> | TimePickerProps, icon: ReactNode): ReactNode => (
   <StillBox
     className={props.className}

@@ -55,7 +55,7 @@ export function Rate({ said, className = '', ...props }: Props) {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** What antd leaves out of what radio buttons do: the space bar takes the star that is stood on, and with the arrows one goes where they lead. */
+/** Completes antd's radio buttons: the space bar takes the star that has the focus, and the arrows move the focus with the choice. */
 function follow(event: KeyboardEvent<HTMLUListElement>, value: number): void {
   const stars = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]')]
   const step = STEPS[event.key]

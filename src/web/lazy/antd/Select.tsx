@@ -28,7 +28,7 @@ export function Select<Value>(props: SelectProps<Value>) {
   )
 }
 
-/** What the chosen one is called. */
+/** The label of the chosen option. */
 function textOf<Value>({ value, options }: SelectProps<Value>): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'object' && 'label' in value) return String(value.label)

@@ -1,9 +1,9 @@
-/** How far a list, calendar or menu stands off the box that it belongs to, in pixels. */
+/** The distance of a list, calendar or menu from the box that it belongs to, in pixels. */
 const POPUP_OFFSET = 6
 
 const OVERFLOW = { adjustX: true, adjustY: true, shiftY: true }
 
-/** Where a list or calendar stands: below its box, or above where there is no room. */
+/** A list or calendar stands below its box, or above it where there is no room. */
 export const POPUP_PLACEMENTS = {
   bottomLeft: { points: ['tl', 'bl'], offset: [0, POPUP_OFFSET], overflow: OVERFLOW, dynamicInset: true },
   bottomRight: { points: ['tr', 'br'], offset: [0, POPUP_OFFSET], overflow: OVERFLOW, dynamicInset: true },

@@ -6,7 +6,7 @@ import { Verified } from '../parts/Verified.tsx'
 import { wholeRegion } from '../regions/regions.ts'
 import css from './PartyCard.module.css'
 
-/** What there is to say of a seller or buyer and how to reach him. */
+/** A seller or buyer, with the ways to reach them. */
 export interface Party extends Reachable {
   readonly org_id: number
   readonly org_id_text: string

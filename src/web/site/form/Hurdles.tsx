@@ -2,7 +2,7 @@ import type { Guard } from '../../../core/entity/entity.ts'
 import { ButtonLink } from '../parts/Button.tsx'
 import css from './Form.module.css'
 
-/** What has to be done first, and where; in place of a form that would be refused in the end. */
+/** The things that have to be done first, with the way there; shown in place of a form that would be refused in the end. */
 export function Hurdles({ guards }: { guards: readonly Guard[] }) {
   return guards.map(({ text, to }) => (
     <div key={text} className={css.hurdle} role="alert">

@@ -9,7 +9,7 @@ import type { FieldState } from './use-form.ts'
 
 const DIGITS = 6
 
-/** What the asker proves himself with, as screens/ProofField asks for it in the member area. */
+/** The field of the proof of identity, as screens/ProofField asks for it in the member area. */
 export function ProofField({ by, field }: { by: Proof; field: FieldState }) {
   if (by === 'sms') return <CodeField field={field} type={SMS_TYPE.confirm} />
   if (by === 'factor') return <FactorField field={field} />

@@ -1,7 +1,7 @@
 import { completeSignIn } from '../../account/sign-in.ts'
 import type { StoredUser } from '../../session/stored-user.ts'
 
-/** What the sign-in calls answer. `is_bind_mobile` 1 means that a phone must still be bound, under `cacheBindNum`. */
+/** The answer of the sign-in calls. `is_bind_mobile` 1 means that a phone must still be bound, under `cacheBindNum`. */
 export interface LoginAnswer {
   readonly user: StoredUser | null
   readonly is_bind_mobile: number

@@ -2,7 +2,7 @@ import { CODE } from '../../account/account-calls.ts'
 import { withWork } from '../../account/with-work.ts'
 import { api } from '../../api/client.ts'
 
-/** What a code is sent for. */
+/** The purposes of a code by SMS. */
 export const SMS_TYPE = { login: 1, register: 2, reset: 3, bind: 7, confirm: CODE.confirm } as const
 export type SmsType = (typeof SMS_TYPE)[keyof typeof SMS_TYPE]
 

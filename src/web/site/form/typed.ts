@@ -1,6 +1,6 @@
 import { readUser } from '../../session/stored-user.ts'
 
-/** What of a small form outlives a reload of its tab: under a name, the fields listed. Passwords and codes are never listed. */
+/** The part of a small form that outlives a reload of its tab: under a name, the fields listed. Passwords and codes are never listed. */
 export interface Kept<K extends string> {
   readonly as: string
   readonly names: readonly K[]

@@ -1,4 +1,4 @@
 import type { ComponentType } from 'react'
 
-/** What areas put at the end of the links below every page. */
+/** Components that areas put at the end of the links below every page. */
 export type FooterParts = readonly ComponentType<{ className?: string | undefined }>[]

@@ -2,12 +2,12 @@ import menu from '../../../../config/menu.json'
 import { firstOf } from '../../../core/value/items.ts'
 import type { StoredUser } from '../../session/stored-user.ts'
 
-/** Where the area of those with the full menu begins. */
+/** The start of the member area for the full menu. */
 export const START = firstOf(menu.entries).route
 
 const REDUCED = [...menu.roles, menu.operator]
 
-/** Where a user's own area begins: the first page of the role's menu. */
+/** The start of a user's own area: the first page of the role's menu. */
 export function memberHome(user: StoredUser): string {
   return homeEntry(user).route
 }

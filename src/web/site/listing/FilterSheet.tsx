@@ -16,7 +16,7 @@ interface Props extends NarrowingProps, Clearable, Cleared {
 /** All filters of the phone in one sheet; the list behind follows each choice. */
 export function FilterSheet({ count, onClose, onClear, ...narrowing }: Props) {
   const body = useRef<HTMLDivElement>(null)
-  /** What is still being typed counts too, and what cannot be meant keeps the sheet open. */
+  /** Text that is still being typed counts too, and a value that cannot be meant keeps the sheet open. */
   const show = () => {
     const { activeElement } = document
     if (activeElement instanceof HTMLElement) flushSync(() => activeElement.blur())

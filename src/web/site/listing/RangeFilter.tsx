@@ -71,5 +71,5 @@ export function RangeFilter({ range, search, onChange }: Props) {
   )
 }
 
-/** What the lists can be asked for; nothing at all is no bound. */
+/** The bounds that lists accept; an empty text is no bound. */
 const WITHIN = /^(\d{1,8}(\.\d{1,4})?)?$/

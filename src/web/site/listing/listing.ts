@@ -40,7 +40,7 @@ export interface Branch {
   readonly children?: readonly Branch[]
 }
 
-/** What a list shows its rows with. */
+/** The props of the component that shows a list's rows. */
 export interface RowsProps<T> {
   /** undefined: still on their way */
   readonly rows: readonly T[] | undefined

@@ -1,6 +1,6 @@
 import type { Listing, Tree } from './listing.ts'
 
-/** What every part that narrows a list is handed. */
+/** The props of every part that narrows a list. */
 export interface NarrowingProps {
   readonly listing: Pick<Listing<never>, 'entity' | 'choices' | 'tree' | 'region' | 'ranges' | 'switches' | 'linked'>
   readonly search: URLSearchParams
@@ -12,7 +12,7 @@ export interface Clearable {
   readonly onClear: () => void
 }
 
-/** What is being typed begins anew with each clearing. */
+/** Unfinished typing begins anew with each clearing. */
 export interface Cleared {
   /** how often all was taken out */
   readonly cleared: number

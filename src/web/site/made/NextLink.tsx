@@ -7,7 +7,7 @@ import { useUser } from '../../session/use-user.ts'
 import { Button, ButtonLink } from '../parts/Button.tsx'
 import type { Made, Row } from './use-made-screen.ts'
 
-/** What the screen says to this reader of the record; undefined: nothing. */
+/** The screen's hint to this reader of the record; undefined: it has none. */
 export const hintOf = ({ entity, screen, actor }: Made, row: Row): NextHint | undefined =>
   nextOf(entity, screen, row, actor, new Date())
 

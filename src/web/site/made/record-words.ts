@@ -4,7 +4,7 @@ import type { Fact } from '../schema/Facts.tsx'
 import { showValue } from '../schema/show-value.ts'
 import type { Made, Row } from './use-made-screen.ts'
 
-/** What a record is called. */
+/** The name of a record. */
 export const titleOf = (made: Made, row: Row): string => wordsOf(made, made.entity.label, row) || `${made.screen.noun} ${row.id}`
 
 export const wordsOf = ({ raw }: Made, name: string, row: Row): string => showValue(name, raw.properties[name], row)
@@ -37,7 +37,7 @@ export const priceIn = (fields: readonly Field[]): Field | undefined =>
 /** A few sentences rather than a fact. */
 export const isLong = ({ kind }: Field): boolean => factsOf(kind).long === true && !isMarkup(kind) && !isUpload(kind)
 
-/** What is said in a few words, as label and value; what is empty is left out. */
+/** A record in a few words, as label and value; empty fields are left out. */
 export const factsIn = (made: Made, fields: readonly Field[], row: Row): Fact[] =>
   fields
     .filter((field) => isBrief(field.kind) && !isLong(field))

@@ -6,7 +6,7 @@ export interface Crumb {
   readonly to?: string
 }
 
-/** Where this page is; the last one is the page itself. */
+/** The breadcrumb of a public page; the last one is the page itself. */
 export function Crumbs({ path }: { path: readonly Crumb[] }) {
   return (
     <nav className={css.crumbs} aria-label="当前位置">

@@ -4,7 +4,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How long ago, in words: `刚刚`, `8 分钟前`, `3 小时前`, `昨天`, `5 天前`, then the date. */
+/** A past time in words: `刚刚`, `8 分钟前`, `3 小时前`, `昨天`, `5 天前`, then the date. */
 export function showAgo(time: string | null | undefined, now = Date.now()): string {
   if (!time) return ''
   const passed = now - parseTime(time).getTime()

@@ -22,7 +22,7 @@ export interface TrendShape {
 /** Room above the highest and below the lowest, in percent of the height. */
 const MARGIN = 8
 
-/** Where each point of a line stands by its date and price; undefined for fewer than two. */
+/** The points of a line by date and price; undefined for fewer than two. */
 export function trendShape(points: readonly TrendPoint[]): TrendShape | undefined {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last || points.length < 2) return undefined

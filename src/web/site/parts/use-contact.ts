@@ -1,6 +1,6 @@
 import { useUser } from '../../session/use-user.ts'
 
-/** Who may call: a visitor must sign in first; a number that is still masked is shown as it is. */
+/** A way to call somebody: a visitor must sign in first; a number that is still masked is shown as it is. */
 export type Contact =
   | { readonly kind: 'sign-in'; readonly masked: string }
   | { readonly kind: 'call'; readonly mobile: string }

@@ -3,7 +3,7 @@ import { api } from '../../api/client.ts'
 import { useLoad } from '../../load/use-load.ts'
 import { useUser } from '../../session/use-user.ts'
 
-/** Who is called about what the signed-in person asks for, as the account says it. */
+/** The person to be called about the signed-in user's own requests, as the account says it. */
 type OwnContact = Pick<Actor, 'contact_name' | 'contact_mobile'>
 
 /** undefined for a visitor and until it is known. */

@@ -1,6 +1,6 @@
 import { createStore } from '../../session/store.ts'
 
-/** How many page parts are on their way; the bar shows while there is any. */
+/** The number of page parts on their way; the bar shows while there is any. */
 const pending = createStore(0)
 
 /** @returns a function that ends this one wait */

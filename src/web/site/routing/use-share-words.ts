@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const LENGTH = 120
 
-/** What a browser or a chat app that shares this address says of it; as the page is left, what stood there before. */
+/** The title and description that a browser or chat app shows of this address; as the page is left, the former ones come back. */
 export function useShareWords(title: string | undefined, about: string | undefined): void {
   useEffect(() => {
     if (!title) return

@@ -20,7 +20,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   )
 }
 
-/** What leads somewhere else is a link there. */
+/** A value that leads somewhere else is a link there. */
 function Told({ value }: { value: string }) {
   const to = isWebAddress(value) ? value : mapAddress(value)
   if (!to) return value

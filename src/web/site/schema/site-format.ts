@@ -1,4 +1,4 @@
-/** How the public site writes the values of one format; each is derived from `src/core/kinds/<kind>.ts`. */
+/** The public site's text of the values of one format; each is derived from `src/core/kinds/<kind>.ts`. */
 export interface SiteFormat {
   /** shown in a place of its own: pictures, films, files, rich text */
   readonly apart?: true

@@ -13,7 +13,7 @@ interface Bundle {
   readonly platform: Pick<PlatformConfig, 'entities'>
 }
 
-/** What keeps whoever is signed in from making such a record at all, to be said instead of the form. Asked anew each time. */
+/** The guards that keep the signed-in user from making such a record at all, shown instead of the form. Asked anew each time. */
 export function useHurdles(id: string): Loaded<readonly Guard[]> {
   return useLoad(async (signal) => {
     const { entities, actor, platform } = await api.get<Bundle>('Schema/bundle', {}, { auth: true, quiet: true, signal })

@@ -18,7 +18,7 @@ export interface SitePage {
   readonly after: string
 }
 
-/** What Config/getSite answers; every text may be missing. */
+/** The answer of Config/getSite; every text may be missing. */
 export interface SiteInfo {
   readonly name?: string
   readonly logo?: string

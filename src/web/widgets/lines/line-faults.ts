@@ -6,7 +6,7 @@ import { useFormInstance } from '../form-around.ts'
 
 type Errors = Readonly<Record<string, string>>
 
-/** What a check has found in the lines of a form's tables. */
+/** The faults of the lines of a form's tables, as a check has found them. */
 interface Found {
   readonly errors: Errors
   /** the first field that is wrong: that one is brought into sight */
@@ -23,7 +23,7 @@ export function tellLines(form: FormInstance, errors: Errors, first: string | un
   shelf.news.tell()
 }
 
-/** What was last told of this form; another object each time. */
+/** The last faults of this form; another object each time. */
 export function useFound(): Found {
   const form: FormInstance | undefined = useFormInstance()
   const listen = useCallback((tell: () => void) => (form ? shelfOf(form).news.subscribe(tell) : () => undefined), [form])

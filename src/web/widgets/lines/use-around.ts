@@ -5,7 +5,7 @@ import type { Field } from '../../../core/entity/entity.ts'
 import { useFormInstance, useWatch } from '../form-around.ts'
 import { Line, type Row } from '../siblings.ts'
 
-/** What stands around a table: the form's values, and the record beside it. Drawn anew when a column's condition looks at what changed. */
+/** The values around a table: the form's, and those of the record beside it. Drawn anew when a value changes that a column's condition looks at. */
 export function useAround(columns: readonly Field[]): () => Row {
   const form: FormInstance | undefined = useFormInstance()
   const beside = useContext(Line)
