@@ -91,7 +91,7 @@ const BUNDLED: ReadonlySet<string> = new Set([
   'pg',
 ])
 
-/** What packages written for `require` ask for, Node's own modules mostly. */
+/** The prelude of packages written for `require`, which ask for Node's own modules mostly. */
 const REQUIRE = `import { createRequire as makeRequire } from 'node:module';const require = makeRequire(import.meta.url);`
 
 const bundledPackages: Plugin = {
@@ -125,7 +125,7 @@ const doorsWithin: Plugin = {
   },
 }
 
-/** What runs beside the server is started by its file. */
+/** Programs that run beside the server are started by their files. */
 function workers(): Record<string, string> {
   const files = readdirSync('src/areas', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.worker.ts'))
   return Object.fromEntries(files.map((file) => [`areas/${file.slice(0, -'.ts'.length)}`, `src/areas/${file}`]))

@@ -14,7 +14,7 @@ import { recordTypes } from './record-types.ts'
 const META = 'schemas/meta/entity.schema.json'
 
 /**
- * What is derived from the kinds and the entity files: the type of the meta-schema, how the public site writes the value of a
+ * The files derived from the kinds and the entity files: the type of the meta-schema, the public site's text of a value of a
  * format, what editors complete, and the types of records. With a fault in an entity file the last two are left as they are;
  * `npm run check` and the running product say the fault.
  * @param root the product's folder

@@ -7,7 +7,7 @@ import { readSettings } from '../server/process/settings.ts'
 import { StartError } from '../server/process/start-error.ts'
 import { chooseSecrets } from '../server/secrets/choose-secrets.ts'
 
-/** What a tool of administration works on: the installation that the environment tells of. @param join beside the running product */
+/** Opens the installation that a tool of administration works on, as the environment names it. @param join beside the running product */
 export async function openTool({
   join,
 }: {

@@ -39,7 +39,7 @@ function wordsOf(entity: Entity, field: Field): string[] {
   return [`  readonly ${field.name}_text: string${sure ? '' : ' | null'}\n`]
 }
 
-/** What the effect of its making is told: what the form could not do without is there, the rest may be. */
+/** The type of a record that the effect of its making is handed: values that the form requires are there, the rest may be. */
 function draftOf(entity: Entity, name: string): string {
   if (entity.workflow?.create.effect === undefined) return ''
   const filled = entity.fields.filter((field) => !field.readOnly && isAlways(entity, field)).map((field) => `'${field.name}'`)
@@ -78,7 +78,7 @@ function typeOf(field: Field): string {
   return options ?? TYPES[factsOf(field.kind).values]
 }
 
-/** What a value is on the wire. */
+/** The type of a value on the wire. */
 const TYPES: Readonly<Record<FieldKind['values'], string>> = {
   count: 'string',
   number: 'number',

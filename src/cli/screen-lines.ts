@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path'
 import type { Entity, Screen } from '../core/entity/entity.ts'
 import type { Registry } from '../core/entity/registry.ts'
 
-/** What a screen needed beyond its entity file, in lines of TypeScript. */
+/** The code of a screen beyond its entity file, in lines of TypeScript. */
 export interface ScreenLines {
   readonly screen: Screen
   /** the page it names, with all that this imports of its own area */

@@ -91,7 +91,7 @@ export function foldersInPairs(sources: readonly SourceFile[]): FolderPair[] {
   })
 }
 
-/** What may not be, a sentence each. */
+/** The faults of a tree's structure, a sentence each. */
 export function structureFaults(sources: readonly SourceFile[]): string[] {
   const weak = sources.filter((one) => one.weakMaps > 0)
   const count = weak.reduce((sum, one) => sum + one.weakMaps, 0)

@@ -1,5 +1,5 @@
 /**
- * What the engine itself refuses a user. Keys are what code throws; texts are what people read. `{x}` is filled from the
+ * The refusals of the engine itself. Keys are thrown by code; texts are for people. `{x}` is filled from the
  * error's values. Code 0 refuses; 403 ends the session (missing, revoked or disabled credential).
  * An area brings its own, `src/areas/<area>/errors.ts`.
  */

@@ -21,9 +21,9 @@ class Asked {
 /** `user` is who asks, where the rules leave his own values open (`rulesFor`). */
 export type AppAbility = Ability<[string, string | Asked], Condition> & { readonly user?: object }
 
-/** What a field may leave its record by: read there, or named where another record that is read points at it. */
+/** The verbs by which a field may leave its record: it is read there, or named where another record that is read points at it. */
 export const NAMED = ['read', 'refer'] as const
-/** What a row may be chosen by. */
+/** The verbs by which a row may be chosen. */
 export const OFFERED = ['read', 'offer'] as const
 
 /** The actor's rules as a CASL ability whose conditions are read by our own evaluator. */

@@ -6,12 +6,12 @@ import type { PermissionConfig } from '../config/config.ts'
 import { derivedOnce } from '../value/derived-once.ts'
 import { getOrMake } from '../value/get-or-make.ts'
 
-/** What is known of an account when its credential has been found good. */
+/** An account whose credential has been found good. */
 export type Account = Omit<Actor, 'who' | 'codes'>
 
 const NOBODY: Account = { id: 0, org_id: 0, role: 0, type: 0, name: '', company_auth: 0, person_auth: 0, perms: [] }
 
-/** What config/permissions.json gives to accounts alike in all that it asks about. */
+/** The names and codes that config/permissions.json gives to all accounts that are alike in what it asks about. */
 interface Given {
   readonly who: readonly string[]
   readonly codes: readonly string[]
@@ -30,7 +30,7 @@ export const actorOf = (account: Account, permissions: PermissionConfig): Actor 
   ...givenTo(account, permissions),
 })
 
-/** Who asks without a credential: no permission code. */
+/** The actor of a request without a credential: no permission code. */
 export const visitorOf = derivedOnce(
   (permissions: PermissionConfig): Actor => ({ ...NOBODY, who: whoIs(NOBODY, permissions), codes: [] }),
 )

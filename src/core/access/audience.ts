@@ -7,8 +7,8 @@ import type { Entity } from '../entity/entity.ts'
 const NEVER: Condition = { $not: {} }
 
 /**
- * Who may read this record, as a condition on accounts: the entity's rules turned round, with the record's values where
- * they speak of the asker. Wider than the rules where one cannot be turned, so each one found is asked by his own ability.
+ * The readers of a record, as a condition on accounts: the entity's rules turned round, with the record's values where
+ * they speak of the asker. Wider than the rules where one cannot be turned, so each account found is asked by its own ability.
  * @param known the fields of an account that a condition may name
  */
 export function readersOf(

@@ -4,7 +4,7 @@ import { fieldNamesIn } from '../condition/parse.ts'
 import type { ConditionContext } from '../condition/variables.ts'
 import type { Action, Entity, Guard } from '../entity/entity.ts'
 
-/** Those that do not hold, in the order in which they are told. */
+/** The guards that do not hold, in the order in which they are told. */
 export const brokenGuards = (
   guards: readonly Guard[],
   record: object,
@@ -13,7 +13,7 @@ export const brokenGuards = (
 ): Guard[] => guards.filter((guard) => !evaluate(guard.where, record, context, fields))
 
 /**
- * What stands in this person's way whatever he writes: guards of making such a record, and of the step that sends it on,
+ * The obstacles in this person's way whatever is filled in: guards of making such a record, and of the step that sends it on,
  * that ask about the account alone. A form says them before anything is filled in; the step is still a draft's way to wait.
  */
 export function obstaclesOf(entity: Entity, actor: Actor, step: Action | undefined, making: boolean): Guard[] {

@@ -2,7 +2,7 @@ import { Ability } from '@casl/ability'
 import type { AppAbility } from './ability.ts'
 import type { Rule } from './rule.ts'
 
-/** What may ask for a permission code before it is shown: a screen, a fixed route, an entry of a menu, a part of a page. */
+/** A part of the product that may ask for a permission code before it is shown: a screen, a fixed route, an entry of a menu, a part of a page. */
 export interface Door {
   readonly permission?: string | undefined
   /** and, of a screen, the only kind of actor it is for */
@@ -26,7 +26,7 @@ export const abilityOfCodes = (codes: readonly string[]): AppAbility => new Abil
 export const opens = (ability: AppAbility, door: Door): boolean =>
   ability.can('open', doorOf(door)) && (door.who === undefined || ability.can('open', placeOf(door.who)))
 
-/** What the rules call a door; no entity can have such a name. */
+/** The name of a door in the rules; no entity can have such a name. */
 export const doorOf = ({ permission }: Pick<Door, 'permission'>): string =>
   permission === undefined ? 'any door' : `door ${permission}`
 const placeOf = (who: string): string => `place of ${who}`

@@ -9,7 +9,7 @@ export const questionsOf = derivedOnce((entity: Entity): readonly Related[] => q
 /** Is it known before it is asked, of a record that is being made? No row points at it yet. */
 export const isAlwaysFalse = ({ by, bound }: Related): boolean => by !== undefined && bound === undefined
 
-/** Those whose answers travel with a record to this reader: of what he may do here, and of what this screen shows him. */
+/** The questions about other rows whose answers travel with a record to this reader: about the reader's own steps, and about values that this screen shows. */
 export function questionsFor(ability: AppAbility, screen: Screen, entity: Entity): readonly Related[] {
   if (questionsOf(entity).length === 0) return []
   const actions = (entity.workflow?.actions ?? []).filter(

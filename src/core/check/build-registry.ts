@@ -119,7 +119,7 @@ function isCopied(to: Field, from: Field): boolean {
   return to.relation === undefined || to.relation.entity === from.relation?.entity
 }
 
-/** What is chosen fills fields of the same form, each with a value of its own kind. */
+/** A chosen row fills fields of the same form, each with a value of its own kind. */
 function checkFills(
   at: string,
   fills: NonNullable<Field['fills']>,

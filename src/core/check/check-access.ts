@@ -4,7 +4,7 @@ import type { Examined } from './examined.ts'
 
 /** verbs that may be open for some fields and closed for others */
 const OF_FIELDS: readonly string[] = ['read', 'refer', 'offer', 'export', 'create', 'update']
-/** What an access rule may let do, besides the workflow's steps. */
+/** The verbs of an access rule, besides the workflow's steps. */
 const VERBS = ['read', 'refer', 'offer', 'create', 'update', 'delete', 'export']
 
 /** The rules of access: who, what, under which condition, which fields. */
@@ -24,7 +24,7 @@ export function checkAccess({ raw, entity, known, report, name, condition, verb,
   }
 }
 
-/** What may be granted, by whom. */
+/** The verbs that may be granted, and the people who may grant them. */
 export function checkGranting({ raw, entity, known, faults, user, name, condition, actor, side }: Examined): void {
   const { grants } = raw
   if (!grants) return

@@ -10,7 +10,7 @@ import { inStates, ruleNodes } from './check-steps.ts'
 
 const SEEING: readonly string[] = ['read', 'export', 'offer']
 
-/** What may be unfinished is its maker's alone, and goes nowhere that counts on it being whole. */
+/** A record that may be unfinished is its maker's alone, and goes nowhere that counts on it being whole. */
 export function checkDrafts(raw: RawEntity, entity: Entity, people: People, values: PossibleValues): Fault[] {
   const { workflow } = entity
   return (workflow?.states ?? []).filter((state) => state.draft).flatMap((state) => ofDraft(raw, entity, state, people, values))
@@ -43,7 +43,7 @@ function ofDraft(raw: RawEntity, entity: Entity, draft: State, people: People, v
       report(`/access/${i}`, `“${draft.title}”是草稿，只给归属者看；请在 where 里排除这个状态`)
   return faults
 
-  /** What nobody owns is seen by those who make it; a grant is the owner's own doing. */
+  /** Rows without an owner are seen by those who make them; a grant is the owner's own doing. */
   function isSeenByOthers(rule: AccessRule): boolean {
     const where = rule.where && readCondition(rule.where)
     if (!rule.can.some((one) => SEEING.includes(one))) return false

@@ -36,7 +36,7 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: CheckContext)
   return faults
 }
 
-/** What the file says of the data as a whole: its name, owner, required and unique fields, indexes and rules. */
+/** The statements of a file about its data as a whole: name, owner, required and unique fields, indexes and rules. */
 function checkIdentity({ raw, entity, known, report, name, condition, said, unknownActor, deciding }: Examined): void {
   if (raw.renamedFrom !== undefined && known.entities?.has(raw.renamedFrom))
     report('/renamedFrom', `“${raw.renamedFrom}”的文件还在，不会是由它改名来的；请删去那份文件，或去掉这一句`)

@@ -6,7 +6,7 @@ import { grantsOf } from '../read/grants/granting.ts'
 import { didYouMean } from '../value/suggest.ts'
 import { personOf, ruleNodes } from './check-steps.ts'
 
-/** What may be granted is what whoever grants may do himself; of what the file says otherwise nothing could ever be granted. */
+/** A grant covers no more than its giver may do; a file that says otherwise offers grants that nobody could give. */
 export function checkGrants(raw: RawEntity, entity: Entity, people: People, values: PossibleValues): Fault[] {
   const { grants } = raw
   if (!grants) return []

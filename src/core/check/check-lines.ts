@@ -11,7 +11,7 @@ import { checkDerive } from './check-derive.ts'
 import { checkDefault } from './check-values.ts'
 import { checkWords } from './check-words.ts'
 
-/** What a column of a table cannot be told, with the way there is instead. */
+/** The words that a column of a table cannot have, with the way there is instead. */
 const NOT_IN_LINES = {
   single: '明细行不是一份数据，列不能写 single',
   total: '明细行不是一份数据，没有谁指向它，列不能写 total',
@@ -24,7 +24,7 @@ const NOT_IN_LINES = {
 /** A line is drawn, checked and sent whole: many of them are a list of their own. */
 const MOST_LINES = 200
 
-/** What stands around the table: the fields that a column's conditions see besides its own line. */
+/** The fields around a table that a column's conditions see besides its own line. */
 interface Around {
   readonly entity: Entity
   readonly fields: Fields

@@ -4,8 +4,8 @@ import type { RawEntity, Report } from '../entity/raw.ts'
 import { didYouMean } from '../value/suggest.ts'
 
 /**
- * What is kept apart by month must have a time that each row bears from its making on and never loses: by it the database finds
- * the month. And it keeps values apart within one month alone, so what may not come twice must say the month with it.
+ * A table that is kept apart by month must have a time that each row bears from its making on and never loses: by it the database finds
+ * the month. And it keeps values apart within one month alone, so a set that may not come twice must say the month with it.
  */
 export function checkPartition(raw: RawEntity, entity: Entity, report: Report): void {
   const { partition } = raw

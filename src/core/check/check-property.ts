@@ -7,7 +7,7 @@ import { checkDerive, checkOtherwise } from './check-derive.ts'
 import { checkFiles } from './check-files.ts'
 import { checkStored, isStored } from './check-stored.ts'
 
-/** What one field says of others of its record, which must be there and fit. */
+/** Other fields that one field names must be there and fit. */
 export function checkProperty(key: string, property: RawProperty, entity: Entity, report: Report) {
   const at = `/properties/${key}`
   const names = Object.keys(entity.field)

@@ -5,7 +5,7 @@ import type { RawEntity, Report } from '../entity/raw.ts'
 
 const ORDERED: ReadonlySet<string> = new Set(['$gt', '$gte', '$lt', '$lte'])
 
-/** What a sealed field cannot be used for: it is found by its whole value, and neither ordered, searched nor looked into. */
+/** A sealed field is found by its whole value alone: it is neither ordered, searched nor looked into. */
 export function checkSealed(raw: RawEntity, entity: Entity, report: Report): void {
   const sealed = new Set(entity.fields.filter((field) => field.sealed !== undefined).map((field) => field.name))
   for (const [name, property] of Object.entries(raw.properties)) {

@@ -15,7 +15,7 @@ import { checkWritten } from './check-values.ts'
 
 type Named = Readonly<Record<string, Field>>
 
-/** Where fields are written, and what values may speak of there. */
+/** A place where fields are written, and the names that values may speak of there. */
 interface Place {
   readonly entity: Entity
   readonly entities: ReadonlyMap<string, Entity>
@@ -128,7 +128,7 @@ function checkJoined(at: string, field: Field, expression: Expression, { entity,
 const prefixed = (root: string, fields: Named): Named =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [`${root}.${name}`, field]))
 
-/** What is said in full. */
+/** The fields that an expression takes as they are. */
 function wholeIn(expression: Expression): string[] {
   const operation = operationOf(expression)
   if (!operation) return [nameIn(expression) ?? []].flat()
@@ -165,7 +165,7 @@ function* checkLater(
     yield { pointer: `${at}/1`, message: `“${count}”不是整数，可以写几天，或 $args.x、$row.x` }
 }
 
-/** What is added must be a number that the field can hold. */
+/** An added amount must be a number that the field can hold. */
 function amountFault(field: Field, amount: unknown, args: Named): string | undefined {
   if (!isNumber(field.kind)) return `“${field.name}”不是数字，不能加减`
   const scale = field.scale ?? 0

@@ -39,7 +39,7 @@ export function checkSteps(raw: RawEntity, entity: Entity, people: People, value
   }
 }
 
-/** Who takes a step; undefined for the engine, and where a name is unknown or stands for nobody, which is told of the name itself. */
+/** The conditions on the person who takes a step; undefined for the engine, and where a name is unknown or stands for nobody, which is told of the name itself. */
 export function personOf(by: By, entity: Entity, people: People, values: PossibleValues): Node[] | undefined {
   const { party, who } = typeof by === 'string' ? { party: by, who: by } : by
   const { owner } = entity
@@ -54,7 +54,7 @@ const actorOf = (name: string, people: People): Node | undefined => {
   return when && ofAsker(when)
 }
 
-/** Whom and which rows a line of access speaks of. */
+/** The people and rows that a line of access speaks of. */
 export function ruleNodes(rule: Entity['access'][number], people: People): Node[] {
   const where = rule.where && readCondition(rule.where)
   return [actorOf(rule.who, people), where].filter((one) => one !== undefined)

@@ -17,7 +17,7 @@ const PAIRS = [
   ['minItems', 'maxItems', false],
 ] as const
 
-/** What no value could ever keep to: bounds that leave no room, a pattern that is none. */
+/** Faults of bounds that no value could keep to: no room between them, or a pattern that is none. */
 export function checkBounds(at: string, property: RawProperty): Fault[] {
   const said = propertiesOf(property)
   const faults: Fault[] = PAIRS.flatMap(([low, high, exclusive]) => {

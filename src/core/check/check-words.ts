@@ -16,9 +16,9 @@ const BOUNDS = {
 } as const
 type Bound = keyof typeof BOUNDS
 
-/** What says where a value comes from: each alone. */
+/** Words that say where a value comes from: each alone. */
 const SOURCES = ['derive', 'copyFrom', 'lookup', 'total'] as const
-/** What is asked of whoever fills a field in. */
+/** Words about the person who fills a field in. */
 const OF_FORMS = ['requiredWhen', 'readonlyWhen', 'fills', 'suggest', 'otherwise'] as const
 
 /** Words that are understood and change nothing where they stand: whoever wrote them meant something else. */

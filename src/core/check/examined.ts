@@ -11,7 +11,7 @@ import { didYouMean } from '../value/suggest.ts'
 import { checkBounds, checkDefault } from './check-values.ts'
 import { checkWords } from './check-words.ts'
 
-/** What an entity may name that is not in its own file. */
+/** The names outside of its own file that an entity may refer to. */
 export interface CheckContext {
   readonly actors: People
   readonly effects: ReadonlySet<string>

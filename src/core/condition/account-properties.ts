@@ -1,7 +1,7 @@
 import type { Actor } from './actor.ts'
 import type { Fields } from './check-condition.ts'
 
-/** What a condition may ask of the asker (`$user.x`), and of an account (`when` of an actor in config/permissions.json). */
+/** The properties of an account that a condition may ask about: the asker's (`$user.x`), and in `when` of an actor in config/permissions.json. */
 export const ACCOUNT_PROPERTIES = {
   id: { kind: 'integer' },
   org_id: { kind: 'integer' },

@@ -1,6 +1,6 @@
 import type { Condition } from '../entity/condition.ts'
 
-/** Who asks. A visitor has id 0. Built on the server from the session, sent to the page in the bundle. */
+/** The account behind a request. A visitor has id 0. Built on the server from the session, sent to the page in the bundle. */
 export interface Actor {
   readonly id: number
   readonly org_id: number

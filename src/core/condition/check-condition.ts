@@ -24,7 +24,7 @@ interface OtherRows {
   readonly any?: true
 }
 
-/** What a condition may speak of where it stands. A root that is absent here means nothing here. */
+/** The names that a condition may speak of where it stands. A root that is absent here means nothing here. */
 export interface Scope {
   /** of the record asked about; `$row.x` is one of them */
   readonly fields: Fields
@@ -122,7 +122,7 @@ function boundFault({ value }: NonNullable<Related['bound']>, pointer: string, s
   return field && isNumber(field.kind) ? [] : [{ pointer, message: `“${name}”不是数字，不能与条数比较` }]
 }
 
-/** What is wrong with a variable here; undefined when nothing is, or when the value is no variable. */
+/** The fault of a variable here; undefined when there is none, or when the value is no variable. */
 export function variableFault(value: unknown, scope: Scope): string | undefined {
   if (typeof value !== 'string' || !value.startsWith('$')) return undefined
   if (value === '$now' || /^\$today([+-]\d{1,4})?$/.test(value)) return undefined

@@ -13,6 +13,6 @@ export const namesIn = derivedOnce((condition: Condition): readonly string[] => 
   return [...fieldNamesIn(condition), ...written.map((one) => textBefore(one.slice(FORM.length), '.'))]
 })
 
-/** What the conditions on a field look at: whether it is shown, has to be filled in, or may be changed. */
+/** The fields that the conditions on a field look at: whether it is shown, has to be filled in, or may be changed. */
 export const namesAround = ({ visible, requiredWhen, readonlyWhen }: Field): readonly string[] =>
   [visible, requiredWhen, readonlyWhen].flatMap((condition) => (condition ? namesIn(condition) : []))

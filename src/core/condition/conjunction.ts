@@ -53,7 +53,7 @@ interface Fact {
   readonly value: Scalar
 }
 
-/** What a condition says where these fields have these values; undefined where that is not all it asks. The fact itself stands. */
+/** The verdict of a condition where these fields have these values; undefined where it asks for more. The fact itself stands. */
 function decide(node: Node, facts: ReadonlyMap<string, Fact>): boolean | undefined {
   if (node.op === 'not') {
     const inner = decide(node.node, facts)
@@ -83,7 +83,7 @@ const partsOf = (node: Node): Node[] => (node.op === 'and' ? node.nodes.flatMap(
 
 const isGiven = (way: Node, given: ReadonlyMap<string, Node>): boolean => partsOf(way).every((part) => given.has(keyOf(part)))
 
-/** What a condition says, wherever it stands. */
+/** The same text for conditions that say the same, wherever they stand. */
 function keyOf(node: Node): string {
   if (node.op === 'and' || node.op === 'or') return `${node.op}(${[...new Set(node.nodes.map(keyOf))].join()})`
   if (node.op === 'related') return node.name

@@ -55,7 +55,7 @@ export function holds(node: Node, record: object, context: ConditionContext, fie
 }
 
 /**
- * What other rows say, as it stands beside the record (`server/operations/answers`). Nothing can point at what is not stored yet,
+ * The answers of other rows, as they stand beside the record (`server/read/answers`). Nothing can point at a row that is not stored yet,
  * and a relation that is not filled in points at nothing; otherwise whoever has not the answer at hand must not guess.
  */
 function answerOf(node: Related, record: object, context: ConditionContext, fields: ConditionFields): boolean {
@@ -151,7 +151,7 @@ function comparable(a: Exclude<Scalar, null>, b: Exclude<Scalar, null>, field: C
 /** Beside a moment a day is its beginning, as the database has it. */
 const asMoment = (one: string, beside: string): string => (isDay(one) && isDatetime(beside) ? `${one} 00:00:00` : one)
 
-/** What a number and a text of its digits are the same of. */
+/** Kinds in which a number and a text of its digits are the same. */
 const AS_NUMBERS: ReadonlySet<FieldKind['values']> = new Set(['number', 'id', 'option'])
 
 const isDecimal = (value: unknown): boolean => typeof value === 'string' && /^-?\d{1,15}(\.\d+)?$/.test(value)

@@ -5,7 +5,7 @@ import { isObject, listOf } from '../value/narrow.ts'
 import { shortHash } from '../value/short-hash.ts'
 import { textBefore } from '../value/text-before.ts'
 
-/** What a number of rows may be held against. */
+/** The operators that a number of rows may be held against. */
 const BOUNDS = ['$eq', '$ne', '$gt', '$gte', '$lt', '$lte'] as const
 const COMPARISONS = ['$eq', '$ne', '$in', '$nin', '$gt', '$gte', '$lt', '$lte', '$exists'] as const
 
@@ -119,7 +119,7 @@ export const fieldNamesIn = derivedOnce((condition: Condition): readonly string[
   ...new Set(fieldsInNode(parseCondition(condition)).map((path) => textBefore(path, '.'))),
 ])
 
-/** What a condition on another row says of the row that it is asked from. */
+/** The fields of the asking row that a condition on another row speaks of. */
 export const outerNames = (where: Node): string[] =>
   leavesOf(where).flatMap(({ field, value }) => rowNames([field, value].flat()))
 

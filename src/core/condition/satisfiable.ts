@@ -5,13 +5,13 @@ import type { Fields } from './check-condition.ts'
 import type { Comparison } from './parse.ts'
 import { type Leaf, type Node, readCondition } from './parse.ts'
 
-/** Whose values are known to be one of so many. */
+/** Fields whose values are one of a known number. */
 export interface PossibleValues {
   readonly fields: Fields
   readonly user: Fields
 }
 
-/** What an account is asked with in config/permissions.json, as a condition that stands in an entity file. */
+/** A condition on an account in config/permissions.json, as a condition on the asker that stands in an entity file. */
 export function ofAsker(when: Condition): Node | undefined {
   const node = readCondition(when)
   return node && named(node)

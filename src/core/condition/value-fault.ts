@@ -6,7 +6,7 @@ import { isDatetime, isDay, isMonth } from '../value/time.ts'
 
 type Of = Pick<Field, 'kind'>
 
-/** What values of a kind can be compared with. A choice may be a number or a text, and codes are compared with either. */
+/** Kinds that can be compared with each other. A choice may be a number or a text, and codes are compared with either. */
 type Family = 'number' | 'choice' | 'truth' | 'time' | 'text' | 'document'
 
 function familyOf({ kind }: Of): Family {

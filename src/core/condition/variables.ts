@@ -3,7 +3,7 @@ import type { Field } from '../entity/entity.ts'
 import { datetime, day } from '../value/time.ts'
 import { ACCOUNT_PROPERTIES } from './account-properties.ts'
 
-/** What variables of a condition mean while it is asked. */
+/** The meaning of a condition's variables while it is evaluated. */
 export interface ConditionContext {
   readonly user?: object
   readonly form?: object

@@ -32,7 +32,7 @@ export interface Rows {
   readonly via?: string
   readonly where?: Condition
 }
-/** How many they are, against a whole number or a number of this row, `$row.x`. */
+/** The number of the rows, against a whole number or a number of this row, `$row.x`. */
 export interface Count extends Rows, Pick<Operators, '$eq' | '$ne' | '$gt' | '$gte' | '$lt' | '$lte'> {}
 
 export interface Condition {

@@ -6,16 +6,16 @@ import { textBefore } from '../value/text-before.ts'
 import type { Expression, Field } from './entity.ts'
 import { factsOf, isNumber, namedBy } from './kinds.ts'
 
-/** What an expression comes to. */
+/** The kind of value that an expression results in. */
 export type Outcome = 'number' | 'day' | 'text'
 
-/** What an operation is done to: what another comes to, the numbers of a table's column, or the table itself. */
+/** An operand: the result of another operation, the numbers of a table's column, or the table itself. */
 export type Operand = Outcome | 'column' | 'table'
 
 type Operations = Exclude<Expression, string | number>
 type Operator = keyof Operations
 
-/** What each operation makes, and what it makes it of, by place; the last stands for all further ones. */
+/** The result and the operands of each operation, by place; the last stands for all further ones. */
 const MAKES: Readonly<Record<Operator, { readonly outcome: Outcome; readonly of: readonly Operand[] }>> = {
   $add: { outcome: 'number', of: ['number'] },
   $subtract: { outcome: 'number', of: ['number'] },
@@ -57,7 +57,7 @@ const readOperation = derivedOnce((expression: Operations): Operation => {
   return { operator, outcome, operands: operands.map((one, i) => ({ one, wanted: wanted(i) })) }
 })
 
-/** What a derived field is made of. */
+/** The expression of a derived field. */
 export const expressionOf = ({ name, derive }: Field): Expression => requirePresent(derive, `derive of ${name}`)
 
 /** A field's name alone is a number. */

@@ -18,7 +18,7 @@ import type {
   Verify,
 } from './raw.ts'
 
-/** What a field is; each kind is a file in `core/kinds`, which knows its column, check, filter and all the rest. */
+/** The kind of a field; each is a file in `core/kinds`, which knows its column, check, filter and all the rest. */
 export type { Expression, Kind, Tone, Verify }
 
 export type Option = Readonly<Item<RawProperty['oneOf']>>
@@ -26,7 +26,7 @@ export type Option = Readonly<Item<RawProperty['oneOf']>>
 /** An item of a list that may be written. */
 type Item<List> = NonNullable<List> extends readonly (infer One)[] ? One : never
 
-/** What a field keeps as it is written; the meta-schema says what each is. `$form.x` in `relation.where` is the sibling field x of the form. */
+/** The parts of a field that stay as they are written; the meta-schema says what each is. `$form.x` in `relation.where` is the sibling field x of the form. */
 type AsWritten = Readonly<
   Pick<
     RawProperty,
@@ -104,14 +104,14 @@ export interface Deadline {
   readonly days?: number
 }
 
-/** Who is told, in which words; `{field}` in them is the record's value. */
+/** A message of a step: its receivers and its words, in which `{field}` is the record's value. */
 export interface Tell {
   readonly who: readonly By[]
   readonly title: string
   readonly text: string
 }
 
-/** What is told once for each row and date, as many days before as `days` says, the earliest first. */
+/** A message that is sent once for each row and date, as many days before as `days` says, the earliest first. */
 export interface Reminder extends Tell {
   readonly before: string
   readonly days: readonly number[]
@@ -276,7 +276,7 @@ export interface Screen {
 /** A sentence for the reader of a record, and the one button that does what it says: a step of this screen, or a way elsewhere. */
 export type NextHint = Readonly<Item<RawScreen['next']>>
 
-/** Whose a record is: an organisation's, a person's, nobody's, or of several organisations that deal with each other. */
+/** The owner of a record: an organisation, a person, nobody, or several organisations that deal with each other. */
 export interface Owner {
   readonly key: 'org' | 'user' | 'none' | 'parties'
   /** which kind of actor may use what is his */

@@ -10,7 +10,7 @@ export type Plain = string | number | boolean
 /** The shape of a request that brings these fields; for a kind that holds fields of other kinds. */
 export type ShapeOf = (fields: readonly Field[]) => JsonSchema
 
-/** What a check is told with. */
+/** The report of a check. */
 export interface Telling {
   /** what a person reads of a fault, by the keyword that found it */
   readonly sentence: (field: Field, keyword: string) => string
@@ -18,7 +18,7 @@ export interface Telling {
   readonly check: (field: Field, value: unknown) => string | null
 }
 
-/** How a file says that a field is of this kind. All kinds are asked for the first, then for the second, then for the third. */
+/** The words by which a file says that a field is of this kind. All kinds are asked for the first, then for the second, then for the third. */
 export interface Written {
   /** a keyword of its own */
   readonly keyword?: (raw: RawProperty) => boolean

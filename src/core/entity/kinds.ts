@@ -7,7 +7,7 @@ import type { RawProperty } from './raw.ts'
 /** All that is known of a kind. */
 export const factsOf = (kind: Kind): FieldKind => KINDS[kind]
 
-/** What a property is. A type that nobody knows is a line of text, as it was typed. */
+/** The kind of a property. A type that nobody knows is a line of text, as it was typed. */
 export function kindOf(raw: RawProperty): Kind {
   const is = (asked: (kind: FieldKind) => boolean | undefined) => ALL.find(([, kind]) => asked(kind))?.[0]
   return (
@@ -55,5 +55,5 @@ export const isBrief = (kind: Kind): boolean => !holdsFiles(kind) && !isDocument
 export const isWritable = (field: Field): boolean =>
   !field.system && !field.readOnly && field.derive === undefined && field.copyFrom === undefined && field.lookup === undefined
 
-/** What a reader sees of a value he may only know to exist. */
+/** The masked form of a value, for a reader who may only know that there is one. */
 export const maskValue = (kind: Kind, value: string): string => (value === '' ? '' : (KINDS[kind].mask ?? maskText)(value))

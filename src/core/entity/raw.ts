@@ -66,7 +66,7 @@ interface Root extends Omit<Definitions, Named | 'keywords'> {
   grants: Stands<'grants'>
 }
 
-/** What is said of some keys together is for the check, which asks for it; a type says what each key holds. */
+/** Conditions between keys are left to the check, which asks for them; a type says what each key holds. */
 type Together = 'if' | 'then' | 'else' | 'allOf' | 'dependentRequired'
 
 type Read<Schema extends JSONSchema> = FromSchema<Schema & { $defs: Root }, Options>
@@ -90,7 +90,7 @@ export type Verify = FromSchema<Definitions['verify']>
 /** Arithmetic over the record's own numeric fields: `"$price"` is a field, operators nest. */
 export type Expression = string | number | Operation
 interface Operation extends Read<Pick<Definitions['expression'], 'properties' | 'additionalProperties'> & { type: 'object' }> {}
-/** What is written into a field: a value, one that is made of others, or, of several, that of the first case that holds. */
+/** The value that is written into a field: as it stands, made of others, or, of several, that of the first case that holds. */
 export type Setting = string | number | boolean | null | MadeSetting | readonly SettingCase[]
 export interface SettingCase extends Read<Definitions['settingCase']> {}
 interface MadeSetting extends Read<Pick<Definitions['setting'], 'properties' | 'additionalProperties'> & { type: 'object' }> {}

@@ -2,7 +2,7 @@ import type { Entity, Screen } from './entity.ts'
 
 export type OperationName = 'lists' | 'details' | 'save' | 'delete' | 'action' | 'batch' | 'options' | 'export' | 'import'
 
-/** What `/api/<controller>/<name>` means. `action` names the workflow action where operation is `action`. */
+/** The meaning of `/api/<controller>/<name>`. `action` names the workflow action where operation is `action`. */
 export interface Call {
   readonly method: 'GET' | 'POST'
   readonly controller: string

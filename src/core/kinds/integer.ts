@@ -19,7 +19,7 @@ export const kind: FieldKind = {
   example: exampleOr(1),
 }
 
-/** What the database and a JavaScript number both hold, unless the file says closer. */
+/** Integers that the database and a JavaScript number both hold, unless the file says closer. */
 const bounds = ({ minimum, maximum, exclusiveMinimum }: Field): JsonSchema => ({
   minimum: minimum ?? -BIG,
   maximum: maximum ?? BIG,

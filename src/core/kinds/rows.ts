@@ -24,7 +24,7 @@ export const kind: FieldKind = {
 
 const columnsOf = (field: Field): readonly Field[] => field.rows ?? []
 
-/** What a line says of its codes beside them. */
+/** A line carries the words of its codes beside them. */
 function withWords(field: Field, shape: JsonSchema): JsonSchema {
   const coded = columnsOf(field).filter((one) => one.relation !== undefined || one.kind === 'region')
   const words = coded.map((one): [string, JsonSchema] => [
@@ -34,7 +34,7 @@ function withWords(field: Field, shape: JsonSchema): JsonSchema {
   return { ...shape, properties: { ...propertiesOf(shape.properties), ...Object.fromEntries(words) } }
 }
 
-/** What a line points at is called is asked at each reading. */
+/** The name of the row that a line points at is asked at each reading, so it is not stored. */
 function withoutWords(field: Field, line: Line): Line {
   const asked = new Set(columnsOf(field).flatMap((one) => (one.relation || one.attributes ? [`${one.name}_text`] : [])))
   return asked.size === 0 ? line : Object.fromEntries(Object.entries(line).filter(([name]) => !asked.has(name)))

@@ -2,7 +2,7 @@ import type { Field } from '../entity/entity.ts'
 import type { FieldKind } from '../entity/kind.ts'
 import { kind as integer } from './integer.ts'
 
-/** How many there are; as many as people expect, where the file does not say. */
+/** The number of stars; five, as people expect, where the file does not say. */
 export const mostOf = ({ maximum = 5 }: Pick<Field, 'maximum'>): number => maximum
 
 /** A rating is a whole number of which the least and the most are always known: somebody has to draw them. */

@@ -56,7 +56,7 @@ export function readField(name: string, raw: RawProperty, required: boolean): Fi
   })
 }
 
-/** What one example shows several offer. */
+/** The examples of a field; several where it suggests values. */
 const samplesOf = ({ examples, suggest }: RawProperty): string[] | undefined =>
   examples !== undefined && examples.length > 1 && suggest === undefined ? examples.map(String) : undefined
 

@@ -4,7 +4,7 @@ import type { RawScreen } from '../entity/raw.ts'
 
 type Half = Pick<Entity, 'id' | 'title' | 'fields' | 'workflow' | 'sn'>
 
-/** Where a screen is, unless its file says. */
+/** The address of a screen, unless its file says. */
 export const routeOf = (name: string, { area, route }: Pick<RawScreen, 'area' | 'route'>): string =>
   route ?? (area === 'admin' ? `/${area}/${name}` : `/${name}`)
 
@@ -74,7 +74,7 @@ function oneGroup(entity: Half, keep: (field: Field) => boolean): Group[] {
   return [{ title: entity.title, fields: entity.fields.filter(keep).map((field) => field.name) }]
 }
 
-/** What nobody fills in belongs to the record too: what its steps have written, and what is worked out. */
+/** Fields that nobody fills in belong to the record too: those its steps have written, and derived ones. */
 function withTheRest(entity: Half, form: readonly Group[]): readonly Group[] {
   const asked = new Set(form.flatMap((group) => group.fields))
   const [rest] = oneGroup(entity, (field) => !field.system && !asked.has(field.name))

@@ -2,7 +2,7 @@ import type { Action, Branch, Deadline, Field, Reminder, State, Tell, Workflow }
 import type { RawAction, RawReminder, RawTelling, RawWorkflow } from '../entity/raw.ts'
 import { readFields } from './read-field.ts'
 
-/** What the making of a record is called where its file has no name for it. */
+/** The title of making a record where its file has none. */
 export const MAKING = '创建'
 
 /** The making of a record about which the file says nothing. */

@@ -2,7 +2,7 @@ import type { Fault } from '../entity/raw.ts'
 import { isObject, type Plain, propertiesOf } from '../value/narrow.ts'
 import { didYouMean } from '../value/suggest.ts'
 
-/** What `schemas/shared/*.json` define, as written, by the name it is referred to with: `shared/trade.json#/unit`. */
+/** The definitions of `schemas/shared/*.json`, as written, by the name they are referred to with: `shared/trade.json#/unit`. */
 export type SharedDefinitions = ReadonlyMap<string, unknown>
 
 /** A fault of a shared definition; `ref` is the definition's name, the pointer goes on from there. */
@@ -77,7 +77,7 @@ export function resolveShared(file: unknown, shared: ReadonlyMap<string, Plain>)
   return { value, faults, used }
 }
 
-/** Where a part of the resolved file is written: in the file itself, or in the definition that it comes from. */
+/** The place where a part of the resolved file is written: in the file itself, or in the definition that it comes from. */
 export function writtenAt(file: unknown, pointer: string, shared: SharedDefinitions): { ref?: string; pointer: string } {
   const parts = pointer.split('/').slice(1)
   let place: Place = { node: file, pointer: '' }

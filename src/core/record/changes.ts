@@ -14,7 +14,7 @@ export interface FieldChange {
 
 const NOTHING = '（空）'
 
-/** What people have written into a record, with the words of its codes, to be compared with later. */
+/** The values that people have written into a record, with the words of its codes, to be compared with later. */
 export function keptValues(entity: Entity, record: Values): Record<string, unknown> {
   const names = writtenFields(entity).flatMap(({ name }) => [name, `${name}_text`])
   return Object.fromEntries(names.flatMap((name) => ((record[name] ?? null) === null ? [] : [[name, record[name]]])))

@@ -16,7 +16,7 @@ interface Ratio {
   readonly under: bigint
 }
 
-/** What is computed from: the values of a record or of one line, and the computed fields on the way, which must not come round. */
+/** A computation under way: the values of a record or of one line, and the computed fields on the way, which must not come round. */
 interface Reading {
   readonly columns: ReadonlyMap<string, Field>
   readonly line: Values
@@ -28,7 +28,7 @@ const MOST_OF_QUOTIENT = 10n ** 12n
 const DAY_MS = 86_400_000
 
 /**
- * What the fields that a file computes come to, in a record or in one line of a table. The same rules as of a generated column
+ * The values of the fields that a file computes, in a record or in one line of a table. The same rules as of a generated column
  * (`server/db/derive.ts`): exact, rounded once at the end, half away from zero; of nothing comes nothing.
  */
 export function computedIn(columns: readonly Field[], line: Values, wanted: readonly Field[] = columns): Record<string, unknown> {
@@ -76,7 +76,7 @@ function amountOf(reading: Reading, expression: Expression): Ratio | null {
   return amounts.reduce((a, b) => (a === null || b === null ? null : joined(operation, a, b)))
 }
 
-/** How many lines a table has, or what one of their columns comes to; a cell that is neither filled nor has a default counts for nothing. */
+/** The number of a table's lines, or the sum or bound of one of their columns; a cell that is neither filled nor has a default counts for nothing. */
 function ofLines({ columns, line }: Reading, { operator, operands: [operand] }: Operation): Ratio | null {
   if (!operand) return null
   const { table, column } = tableColumnOf((name) => columns.get(name), operand.one)
@@ -138,7 +138,7 @@ function columnAmount(reading: Reading, name: string): Ratio | null {
   return ratioOf(value)
 }
 
-/** What was sent may be anything: what is no number is nothing. */
+/** The number in a value that was sent and may be anything; null for one that is no number. */
 function ratioOf(value: unknown): Ratio | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null
   const places = /\.(\d+)$/.exec(String(value))?.[1]?.length ?? 0

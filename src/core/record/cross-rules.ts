@@ -26,7 +26,7 @@ export function checkCrossRules(
 /** Only the server sees other rows, and only as it writes are they sure to stay as they are. */
 export const asksOthers = derivedOnce((rule: CrossRule): boolean => questionsIn([rule.when, rule.where]).length > 0)
 
-/** What a rule says of this record; undefined when it holds. */
+/** The sentence of a rule that this record breaks; undefined when the rule holds. */
 export function brokenRule(
   entity: Entity,
   rule: CrossRule,

@@ -6,7 +6,7 @@ import { computedIn } from './computed.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What a field that is left empty becomes, of what else is filled in; undefined: it stays empty. */
+/** The value of a field that is left empty, made of the others; undefined: it stays empty. */
 export function fallbackOf(entity: Entity, field: Field, record: Values): unknown {
   const way = field.otherwise?.find((one) => saidIn(one).every((name) => !isBlank(record[name])))
   if (way === undefined) return undefined

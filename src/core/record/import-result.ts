@@ -1,7 +1,7 @@
-/** How many rows one workbook may bring: what a person looks through before he agrees to it. */
+/** The most rows of one workbook: as many as a person looks through before agreeing to them. */
 export const IMPORT_ROWS = 200
 
-/** What is wrong with one of the rows that were sent, counted from 0. */
+/** The fault of one of the rows that were sent, counted from 0. */
 export interface RowFault {
   readonly row: number
   /** null: with the row as a whole */

@@ -4,11 +4,11 @@ import type { Entity, NextHint, Screen } from '../entity/entity.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What the reader of a record is to do next, as the screen says it. */
+/** The screen's hint to the reader of a record: the next thing to do. */
 export const nextOf = (entity: Entity, screen: Screen, record: Values, user: Actor, now: Date): NextHint | undefined =>
   screen.next.find((one) => one.when === undefined || evaluate(one.when, record, { user, now }, entity.field))
 
-/** Where a hint leads; nowhere for who may not open that page, or while the record names no row there. */
+/** The page that a hint leads to; undefined for a reader who may not open it, or while the record names no row there. */
 export function linkOf(
   { link }: NextHint,
   screens: ReadonlyMap<string, Screen>,

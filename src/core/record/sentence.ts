@@ -1,7 +1,7 @@
 import type { Field } from '../entity/entity.ts'
 import { factsOf } from '../entity/kinds.ts'
 
-/** What a person reads when a field's value does not have its shape. The same sentence whichever validator found it. */
+/** The sentence about a value that does not have its field's shape. The same whichever validator found it. */
 export function sentence(field: Field, keyword: string): string {
   const { title } = field
   const item = field.rows ? '行' : '项'

@@ -1,10 +1,10 @@
 import type { Action, Entity, Field } from '../entity/entity.ts'
 import { factsOf } from '../entity/kinds.ts'
 
-/** What is said in free words when a step is taken. */
+/** The arguments of a step in free words. */
 const spokenArgs = (action: Action): readonly Field[] => action.args.filter((arg) => factsOf(arg.kind).spoken)
 
-/** What the log and the message repeat: the one thing that was said in free words. Among many they are particulars. */
+/** The note for the log and the message: the one argument in free words. Among several they are particulars, and none is repeated. */
 export function noteOf(action: Action, args: Readonly<Record<string, unknown>>): string | null {
   const [word, ...more] = spokenArgs(action).filter((arg) => arg.name in args)
   const said = word && more.length === 0 ? args[word.name] : null

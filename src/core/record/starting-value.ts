@@ -4,12 +4,12 @@ import type { Entity, Field } from '../entity/entity.ts'
 import { isFixed } from '../entity/kinds.ts'
 import type { Setting, SettingCase } from '../entity/raw.ts'
 
-/** What a default may speak of: the asker, the day, and, for an argument of a step, the record the step is taken on. */
+/** The context of a default: the asker, the day, and, for an argument of a step, the record the step is taken on. */
 export interface StartingContext extends ConditionContext {
   readonly row?: object | undefined
 }
 
-/** What a field begins with: its default as written, or what the variable written there means now (`$today+7`, `$row.rest_qty`). */
+/** The first value of a field: its default as written, or the present value of the variable written there (`$today+7`, `$row.rest_qty`). */
 export function startingValue(field: Pick<Field, 'default' | 'kind'>, context: StartingContext): unknown {
   const written = field.default
   if (typeof written !== 'string') return written
@@ -18,7 +18,7 @@ export function startingValue(field: Pick<Field, 'default' | 'kind'>, context: S
   return typeof value === 'number' && isFixed(field.kind) ? String(value) : value
 }
 
-/** What is written, or what a variable means now; `$row.x` is a field of the record at hand. */
+/** A written value, or the present value of a variable; `$row.x` is a field of the record at hand. */
 export function settingValue(written: unknown, context: StartingContext): unknown {
   if (typeof written !== 'string') return written
   const own = /^\$row\.(.+)$/.exec(written)?.[1]
@@ -28,7 +28,7 @@ export function settingValue(written: unknown, context: StartingContext): unknow
 /** Is it one of several values, each under its condition? */
 export const isByCase = (value: Setting): value is readonly SettingCase[] => Array.isArray(value)
 
-/** Whose a record is that this person makes, in the engine's own fields. */
+/** The owner of a record that this person makes, in the engine's own fields. */
 export function ownerOf(
   { owner }: Pick<Entity, 'owner'>,
   { id, org_id }: Pick<Actor, 'id' | 'org_id'>,
@@ -37,7 +37,7 @@ export function ownerOf(
   return owner.key === 'org' ? { org_id, user_id: id } : { user_id: id }
 }
 
-/** What a new record has besides what is filled in: whose it is, and the state it begins in. */
+/** The values of a new record besides those filled in: its owner, and the state it begins in. */
 export const ownValuesOf = (
   entity: Pick<Entity, 'owner' | 'workflow'>,
   actor: Pick<Actor, 'id' | 'org_id'>,

@@ -14,7 +14,7 @@ export const templateParts = (said: string): readonly string[] => said.split(PLA
 /** The fields that a sentence speaks of. */
 export const placesIn = (said: string): readonly string[] => templateParts(said).filter((_, i) => i % 2 === 1)
 
-/** What was meant for a place and is none: braces of another width, a title or a space within, one pair too many; undefined when all is well. */
+/** A part of a text that was meant for a place and is none: braces of another width, a title or a space within, one pair too many; undefined when all is well. */
 export const unknownPlace = (said: string): string | undefined =>
   /\$\{\w+\}|\{\{?[^{}]*\}?\}?|[{}｛｝][^{}｛｝]*[{}｛｝]?/.exec(said.replace(/(?<![${])\{\w+\}(?!\})/g, ''))?.[0]
 

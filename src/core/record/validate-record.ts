@@ -108,7 +108,7 @@ function normalise(field: Field, sent: unknown): unknown {
 
 type Values = Record<string, unknown>
 
-/** What is closed to the asker stays as it is: sent unchanged it is passed over, changed it is refused by name. */
+/** A field that is closed to the asker stays as it is: sent unchanged it is passed over, changed it is refused by name. */
 function keepClosed(options: ValidateOptions, value: Values, errors: Values) {
   const { open, fields, current, hidden } = options
   if (!open) return
@@ -199,7 +199,7 @@ function checkShape(options: ValidateOptions, value: Values, errors: Values) {
   }
 }
 
-/** What a table is checked among. */
+/** The form around a table that is checked. */
 interface Form {
   readonly sent: Readonly<Values>
   readonly value: Values
@@ -276,7 +276,7 @@ const rawLine = (sent: unknown, at: number): Line => {
   return isObject(line) ? line : {}
 }
 
-/** What a line has by the rows it points at: copies, and the words beside codes. */
+/** The values of a line that follow from the rows it points at: copies, and the words beside codes. */
 const followedIn = (columns: readonly Field[], line: Line): Line =>
   Object.fromEntries(
     columns.flatMap((one) =>
@@ -286,6 +286,6 @@ const followedIn = (columns: readonly Field[], line: Line): Line =>
     ),
   )
 
-/** What nobody types stands as it is stored; a new line begins with what the file says. */
+/** Columns that nobody types stay as they are stored; a new line begins with the file's values. */
 const held = (table: Field, kept: Line | undefined, options: ValidateOptions): Line =>
   Object.fromEntries(keptColumns(table).map((one) => [one.name, (kept ? kept[one.name] : startingValue(one, options)) ?? null]))

@@ -2,7 +2,7 @@ const MB = 1024 * 1024
 
 export const PICTURE_MOST = 5 * MB
 
-/** What may be uploaded at all: the most bytes of each ending. */
+/** The endings that may be uploaded, each with its most bytes. */
 export const FILE_MOST: Readonly<Record<string, number>> = {
   jpg: PICTURE_MOST,
   jpeg: PICTURE_MOST,
@@ -25,7 +25,7 @@ export const PAPERS: readonly string[] = ['pdf', 'doc', 'docx', 'xls', 'xlsx', .
 /** what browsers play */
 export const FILMS: readonly string[] = ['mp4', 'webm']
 
-/** What one field takes: endings, and its own bound in bytes beside that of each ending. */
+/** The bounds of one field: endings, and its own number of bytes beside that of each ending. */
 export interface FileLimits {
   readonly accept?: readonly string[]
   readonly maxSize?: number

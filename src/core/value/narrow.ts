@@ -1,4 +1,4 @@
-/** What is not known by its type is looked at before it is used. */
+/** Values of an unknown type are examined here before they are used. */
 
 export type Plain = Readonly<Record<string, unknown>>
 

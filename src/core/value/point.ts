@@ -25,7 +25,7 @@ export const isSwapped = ({ longitude, latitude }: Point): boolean =>
 
 export const swapped = ({ longitude, latitude }: Point): Point => ({ longitude: latitude, latitude: longitude })
 
-/** Where a map application shows it, of a text in the one spelling alone; a phone opens its own application. */
+/** The address at which a map application shows a point, of a text in the one spelling alone; a phone opens its own application. */
 export function mapAddress(text: string): string | undefined {
   const point = readPoint(text)
   return point && isOnEarth(point) && pointText(point) === text

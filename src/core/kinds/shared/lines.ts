@@ -5,7 +5,7 @@ import { nth } from '../../value/items.ts'
 /** One row of a table among the fields of a record. */
 export type Line = Readonly<Record<string, unknown>>
 
-/** What is wrong with one cell. */
+/** A fault of one cell. */
 export interface CellFault {
   readonly at: number
   readonly column: Field

@@ -1,7 +1,7 @@
 import type { Field } from '../../entity/entity.ts'
 import type { JsonSchema } from '../../entity/kind.ts'
 
-/** How many items a list holds. @param most unless the file says otherwise */
+/** The schema of the number of items in a list. @param most unless the file says otherwise */
 export const itemsOf = (field: Field, most: number): JsonSchema => ({
   ...(field.minItems === undefined ? {} : { minItems: field.minItems }),
   maxItems: field.maxItems ?? most,

@@ -2,7 +2,7 @@ import type { RawProperty } from '../../entity/raw.ts'
 
 const OTHERS: ReadonlySet<string> = new Set(['integer', 'number', 'boolean', 'object', 'array'])
 
-/** What one line holds. */
+/** The longest text of one line, in characters. */
 export const LINE = 200
 
 export const isWords = ({ type }: RawProperty): boolean => type === undefined || !OTHERS.has(type)

@@ -28,7 +28,7 @@ export const valid =
   (field, value, { sentence }) =>
     typeof value === 'string' && !isOne(value) ? sentence(field, 'format') : null
 
-/** What all kinds that are a text begin with. */
+/** The start of every kind whose value is a text. */
 export const words = {
   values: 'text',
   asks: '填写',

@@ -48,7 +48,7 @@ export function grantRules(granting: Granting): NonNullable<RawEntity['rules']> 
   ]
 }
 
-/** Who gives grants, and who sees them. */
+/** The access rules of grants: those who give them, and those who see them. */
 export function grantAccess(granting: Granting): RawAccess[] {
   const { owner, to } = granting
   const sides = granting.by.filter((one) => isSide(granting, one))

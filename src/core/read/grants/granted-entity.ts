@@ -4,7 +4,7 @@ import { routeOf } from '../read-screen.ts'
 import { type Granting, givenTo, grantsOf, isHeld, isSide } from './granting.ts'
 import { withoutAbsent } from './without-absent.ts'
 
-/** What is granted: whoever holds a grant may read it, and do what it names. */
+/** The entity whose rows are granted: the holder of a grant may read the row, and do what the grant names. */
 export function grantedEntity(granting: Granting): RawEntity {
   const { raw, grants, more } = granting
   const rule = (verb: string, where: Condition): RawAccess => ({

@@ -80,13 +80,13 @@ export function rowsOf(granting: Granting, by: By): Condition {
   return party === 'owner' ? ownRows(granting.owner) : partyRows(party)
 }
 
-/** What the asker must be, to be one of these. */
+/** The conditions on an asker who is one of these. */
 export function askersOf(granting: Granting, by: By): Condition[] {
   const names = new Set([...(isSide(granting, by) ? [granting.owner.who] : []), whoOf(granting, by)])
   return [...names].map((name) => ofAsker(granting.people.get(name) ?? NEVER))
 }
 
-/** What a granted verb is called on the screen. */
+/** The title of a granted verb on the screen. */
 export function verbTitle(granting: Granting, verb: string): string {
   return granting.raw.workflow?.actions?.[verb]?.title ?? TITLES[verb] ?? verb
 }
@@ -118,7 +118,7 @@ export function isMine(kind: string): Record<string, string> {
   return kind === 'user' ? { to_user: '$user.id' } : { to_org: '$user.org_id' }
 }
 
-/** Who may do this, as a condition on the asker and, with `rows`, on the row. */
+/** The askers who may do this, as a condition on the asker and, with `rows`, on the row. */
 export function mayDo(granting: Granting, verb: string, rows: boolean): Condition {
   const { raw } = granting
   const action = raw.workflow?.actions?.[verb]
@@ -144,7 +144,7 @@ const NEVER: Condition = { $not: {} }
 export const anyOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? NEVER : conditions.length === 1 ? conditions[0]! : { $or: conditions }
 
-/** What is asked of an account, asked of whoever asks. */
+/** A condition on an account, turned into one on the asker. */
 function ofAsker(when: Condition): Condition {
   return Object.fromEntries(
     Object.entries(when).map(([key, value]) => {
