@@ -51,5 +51,5 @@ export async function buildApp(deps: Dependencies, logger: FastifyServerOptions[
   return app
 }
 
-/** What is no call stated whole, and the generic one; Fastify lets a whole path win over a pattern. */
+/** Routes besides the calls that are stated whole, and the generic one; Fastify lets a whole path win over a pattern. */
 const ROUTES = [healthRoutes, uploadFiles, docsRoutes, apiRoutes]

@@ -4,5 +4,5 @@ const HERE = import.meta.url
 /** The folder of the areas: the same from src/server and, built, from dist/server. */
 export const AREAS_FOLDER = new URL('../areas/', HERE)
 
-/** What a module's file ends with here. */
+/** The ending of a module's file here. */
 export const EXTENSION = HERE.endsWith('.ts') ? 'ts' : 'js'

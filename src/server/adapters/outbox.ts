@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { datetime } from '../../core/value/time.ts'
 import { boundLog } from '../db/bound-log.ts'
 
-/** What a sandbox would have shown to a person: one line of JSON each, in a file only the product's own user can read. */
+/** Writes down what a real adapter would have shown to a person: one line of JSON each, in a file only the product's own user can read. */
 export async function appendOutbox(
   dataDir: string,
   name: 'sms' | 'captcha',

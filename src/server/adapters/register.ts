@@ -1,4 +1,4 @@
-/** What a public register says of a claim. */
+/** The verdict of a public register on a claim. */
 export type RegisterVerdict = 'match' | 'mismatch' | 'missing'
 
 /** Asks public registers about people and firms. Neither names nor numbers appear in a log. */

@@ -1,4 +1,4 @@
-/** Who WeChat says has scanned. `unionid` is absent until the app is bound to an open platform account. */
+/** The person who has scanned, as WeChat names them. `unionid` is absent until the app is bound to an open platform account. */
 export interface WeChatPerson {
   readonly openid: string
   readonly unionid: string | null

@@ -8,7 +8,7 @@ export const FORMAT = 'yuye-backup-1'
 export const MANIFEST = 'manifest.json'
 export const END = 'end.json'
 
-/** What is needed before the first row is put back. */
+/** The facts that are needed before the first row is put back. */
 export interface Manifest {
   readonly format: typeof FORMAT
   readonly at: string
@@ -23,7 +23,7 @@ export interface Manifest {
   readonly after: readonly string[]
 }
 
-/** What was written, known at the end; a file without it is not whole. */
+/** The totals, known at the end; a file without them is not whole. */
 export interface End {
   readonly tables: Readonly<Record<string, Sum>>
   readonly uploads: Sum
@@ -35,7 +35,7 @@ export interface End {
   }[]
 }
 
-/** How much of one kind there is, and its digest; rows of a table, files of the uploads. */
+/** The number and the digest of one kind: rows of a table, files of the uploads. */
 export interface Sum {
   readonly count: number
   readonly sha256: string
@@ -69,5 +69,5 @@ export const isUpload = (name: string): boolean => {
   return first === 'uploads' && rest.length > 0 && rest.every((one) => SEGMENT.test(one))
 }
 
-/** What a backup's own seal is made for. */
+/** The purpose that a backup's own key is sealed for. */
 export const KEY_PURPOSE = 'backup.key'

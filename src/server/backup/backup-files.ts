@@ -6,7 +6,7 @@ const NAME = /^yuye-(\d{4})(\d{2})(\d{2})-(\d{2})(\d{2})(\d{2})\.tar\.gz$/
 const PART = /^yuye-\d{8}-\d{6}\.tar\.gz\.part$/
 const ABANDONED_MS = 24 * 3_600_000
 
-/** Where a backup of this moment is written, below `folder`, which is made when it is not there: only its owner may enter. */
+/** The file of a backup of this moment, below `folder`, which is made when it is not there: only its owner may enter. */
 export async function newBackupFile(folder: string, now: Date): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const digits = datetime(now).replace(/\D/g, '')

@@ -6,7 +6,7 @@ import { codeOf, messageOf } from '../../core/value/narrow.ts'
 import { END, type End, FORMAT, isUpload, MANIFEST, type Manifest, rowsIn, type Sum, Summing } from './archive.ts'
 import { BackupError } from './backup-error.ts'
 
-/** What becomes of a backup's parts, in the order in which they come. */
+/** The receiver of a backup's parts, in the order in which they come. */
 export interface BackupReader {
   manifest(manifest: Manifest): Promise<void>
   /** rows of one table, which may go on in the next piece */

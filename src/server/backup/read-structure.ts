@@ -31,7 +31,7 @@ interface SequenceRow {
   readonly column: string
 }
 
-/** What an extension has made is its own. */
+/** Objects that an extension has made are its own. */
 const OWN = "not exists (select 1 from pg_depend d where d.objid = o.oid and d.deptype = 'e')"
 const HERE = '(select oid from pg_namespace where nspname = current_schema())'
 

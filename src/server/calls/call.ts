@@ -21,7 +21,7 @@ type Properties = Readonly<Record<string, Exclude<JSONSchema, boolean>>>
 
 type RouteOptions = Pick<RouteShorthandOptions, 'config' | 'exposeHeadRoute' | 'onSend'>
 
-/** What a call that no entity makes says of itself: it is admitted, read and described by this alone. */
+/** The statement of a call that no entity makes: it is admitted, read and described by this alone. */
 export interface CallFacts {
   readonly tag: string
   readonly title: string
@@ -39,7 +39,7 @@ export interface CallFacts {
   readonly example?: unknown
 }
 
-/** What an answer is made from. */
+/** The input of an answer. */
 interface Asked<Input, By> {
   readonly deps: Dependencies
   readonly db: Db
@@ -59,7 +59,7 @@ type Sent<P extends Properties, R extends readonly string[]> = FromSchema<{
   additionalProperties: false
 }>
 
-/** What leaves: the data itself, or what is kept or sent for it. */
+/** The data that leaves: an answer's own, or that of a kept or sent one. */
 type Shown<T> = T extends KeptAnswer<infer Data> ? Data : T extends FastifyReply ? never : T
 
 interface Spec<P extends Properties, R extends readonly string[], By, T> extends Omit<CallFacts, 'tag' | 'title' | 'who'> {

@@ -44,7 +44,7 @@ function accessIn({ built, shapes }: Shared, registry: Registry, actor: Actor, n
   return { ability: abilityFor(shared.ability, actor), statements: shared.statements }
 }
 
-/** What is kept for a registry now. */
+/** The statements that are kept for a registry. */
 export const statementCacheOf = (registry: Registry): StatementCache => sharedOf(registry).built
 
 const sharedOf = derivedOnce(

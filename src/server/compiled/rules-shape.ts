@@ -7,7 +7,7 @@ import { derivedOnce } from '../../core/value/derived-once.ts'
 import { nth } from '../../core/value/items.ts'
 
 /**
- * What of an actor decides the form of his rules and statements: who he is, and the values that conditions ask of him.
+ * The part of an actor that decides the form of the rules and statements: the names it answers to, and the values that conditions ask of it.
  * Single values that rows are only compared with are left out, each statement is told them as it runs.
  */
 export function rulesShape(registry: Registry, actor: Actor): string {

@@ -9,7 +9,7 @@ export interface Watcher {
   readonly by: string
 }
 
-/** Those who watch the rows of an entity. Most are watched by none. */
+/** The watchers of an entity's rows. Most entities have none. */
 export function watchersOf(registry: Registry, id: string): readonly Watcher[] {
   return byWatched(registry).get(id) ?? []
 }

@@ -58,7 +58,7 @@ export interface Dependencies {
   readonly now: () => Date
 }
 
-/** What one area of the business brings to the server: its door, `src/areas/<area>/server.ts`, hands it in. */
+/** One area's part in the server, handed in by its door, `src/areas/<area>/server.ts`. */
 export interface ServerArea {
   /** the effects that entity files may name */
   readonly effects?: Readonly<Record<string, Effect>>

@@ -10,7 +10,7 @@ import type { Dependencies } from './deps.ts'
 /** Words one after the other: as they stand, or words of the file in which each reader finds the values that he may see, `{field}`. */
 export type Words = readonly (string | { readonly places: string })[]
 
-/** What one step of one record has to say, and to which accounts `u`. */
+/** The message of one step of one record, and the accounts `u` that it goes to. */
 export interface Notification {
   readonly context: RequestContext
   readonly record: FullRecord
@@ -58,10 +58,10 @@ export const readerContext = (context: RequestContext, late = false): ReaderCont
   ability: context.ability,
 })
 
-/** What every statement that is kept is told at each run. */
+/** The values that every kept statement is run with. */
 export const runValues = (context: RequestContext): RunValues => ({ now: context.now, user: context.actor })
 
-/** What an operation says: its data, and the sentence that is shown. */
+/** The answer of an operation: its data, and the sentence that is shown. */
 export interface Answer<T = unknown> {
   readonly data: T
   readonly msg: string

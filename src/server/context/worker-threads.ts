@@ -10,7 +10,7 @@ const IDLE_MS = 60_000
 let threads: Promise<Piscina> | undefined
 
 /**
- * What takes so long that it must not stand in the way of other calls runs beside them, on a thread.
+ * Runs work that takes so long that it must not stand in the way of other calls on a thread beside them.
  * @param worker the file `src/areas/<worker>.worker.ts`, whose default export does the work; in and out go plain data
  * @throws what the work throws, or Error when fifty wait already
  */

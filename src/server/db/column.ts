@@ -9,7 +9,7 @@ import { datetime, day } from '../../core/value/time.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import { Parameter } from './statement-cache.ts'
 
-/** What SQL about an entity needs to know besides the entity. */
+/** The context of SQL about an entity. */
 export interface SqlContext {
   readonly registry: Registry
   readonly now: Date
@@ -66,7 +66,7 @@ function pathOf(entity: Entity, path: string, context: SqlContext, alias: string
 /** A system action that time alone takes. */
 export type Timed = Action & Required<Pick<Action, 'after' | 'to'>>
 
-/** Those of an entity, in the file's order. */
+/** The deadlines of an entity, in the file's order. */
 export const deadlines = (entity: Entity): Timed[] =>
   (entity.workflow?.actions ?? []).filter(
     (action): action is Timed => action.after !== undefined && action.to !== undefined && action.by.includes('system'),

@@ -67,7 +67,7 @@ function wordsBeside(field: Field): Column[] {
   return [field.renamedFrom === undefined ? column : { ...column, renamedFrom: `${field.renamedFrom}_text` }]
 }
 
-/** What a sealed value is found by: its keyed hash. */
+/** The keyed hash by which a sealed value is found. */
 function sealedHash(field: Field): Column[] {
   if (field.sealed === undefined) return []
   const column = plain(hashOf(field.name), 'text', field.title, `/properties/${field.name}`)

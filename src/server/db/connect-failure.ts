@@ -29,7 +29,7 @@ export const badAddress = (name: string, cause?: unknown): StartError =>
     cause,
   )
 
-/** What a failed first connection means. @param where host and database, never the password */
+/** The meaning of a failed first connection. @param where host and database, never the password */
 export function connectFailure(error: unknown, where: string): unknown {
   if (error instanceof StartError) return error
   const message = messageOf(error)
@@ -47,7 +47,7 @@ export function connectFailure(error: unknown, where: string): unknown {
   return new StartError(`无法连接数据库 ${where}：${reason}`, REMEDY, error)
 }
 
-/** What the server must be for the product to run on it. */
+/** The fault of a server that the product cannot run on. */
 export function serverFault(
   server: { version: number; encoding: string; timezone: string; create: boolean },
   where: string,

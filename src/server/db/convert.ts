@@ -34,7 +34,7 @@ export function changeScale(table: string, have: ExistingColumn, want: Column): 
   )
 }
 
-/** How a column's values become what is wanted, and how they would come back. */
+/** The conversion of a column's values to the wanted type, and back. */
 export function probeOf(table: string, have: ExistingColumn, want: Column): Probe {
   const name = `${identifier(table)}.${identifier(want.name)}`
   const made: ExistingColumn = { ...have, type: want.type, note: want.scale === undefined ? {} : { scale: want.scale } }

@@ -8,7 +8,7 @@ export type Tables = Record<string, Record<string, unknown>>
 /** The connection that an operation works on: the pool, or the transaction that it runs in. */
 export type Db = Kysely<Tables>
 
-/** How busy one pool is. */
+/** The load of one pool. */
 export interface PoolLoad {
   readonly name: 'all' | 'visitors'
   readonly open: number

@@ -37,7 +37,7 @@ export function derivationOf(entity: Entity, field: Field): Derivation {
   return { sql: derivedValue(reading, field), uses: [...uses] }
 }
 
-/** What is read from: the columns so far, and the derived fields on the way, which must not come round. */
+/** A derivation under way: the columns so far, and the derived fields on the way, which must not come round. */
 interface Reading {
   readonly entity: Entity
   readonly uses: Set<string>

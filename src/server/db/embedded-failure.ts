@@ -29,7 +29,7 @@ export const alreadyRunning = (dataDir: string, holder: string): StartError =>
     '请先停止那个进程，或用环境变量 DATA_DIR 为这一个指定另一个目录',
   )
 
-/** What a failed file operation on the data folder means. */
+/** The meaning of a failed file operation on the data folder. */
 export function fileFailure(dataDir: string, error: unknown): unknown {
   if (error instanceof StartError) return error
   const code = codeOf(error)
@@ -38,7 +38,7 @@ export function fileFailure(dataDir: string, error: unknown): unknown {
   return error
 }
 
-/** What the last words of initdb or the server mean. */
+/** The meaning of the last words of initdb or the server. */
 export function programFailure(dataDir: string, output: string, logFile?: string): StartError {
   if (/No space left on device|Disk quota exceeded/.test(output)) return dataDirFull(dataDir, output)
   if (/error while loading shared libraries|not found \(required by|cannot execute/.test(output))

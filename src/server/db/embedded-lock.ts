@@ -41,7 +41,7 @@ export async function holdServer(place: ServerPlace, join = false): Promise<Hold
   throw new StartError('内置数据库没有响应', `请结束仍在运行的 postgres 进程后重试，详情见 ${place.log}`)
 }
 
-/** How the product's own tools of administration reach the server. */
+/** The connection of the product's own tools of administration. */
 export function adminConfig(place: ServerPlace, running: Running): pg.ClientConfig {
   return {
     host: place.loopback ? '127.0.0.1' : running.host,

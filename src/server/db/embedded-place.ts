@@ -9,7 +9,7 @@ import { canReach, type ServerAccount, serverAccount } from './embedded-account.
 import { nativeFolder } from './embedded-binaries.ts'
 import { fileFailure } from './embedded-failure.ts'
 
-/** Where one embedded server lives, and as whom. */
+/** The folder of one embedded server, and the system user it runs as. */
 export interface ServerPlace {
   readonly dataDir: string
   /** `<dataDir>/pg`: the cluster, the log, half-made clusters */

@@ -10,7 +10,7 @@ import { programFailure } from './embedded-failure.ts'
 import type { ServerPlace } from './embedded-place.ts'
 import { runProgram, serverPath, spawnProgram } from './embedded-spawn.ts'
 
-/** What `postmaster.pid` tells of the server that runs on the cluster. */
+/** The content of `postmaster.pid` about the server that runs on the cluster. */
 export interface Running {
   readonly pid: number
   readonly host: string

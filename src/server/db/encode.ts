@@ -39,7 +39,7 @@ export function decodeValue(field: Field, value: unknown, secrets: Secrets): unk
   return factsOf(field.kind).decode?.(field, value) ?? value
 }
 
-/** What was written before the field was sealed stands there as it was, until the start that seals it. */
+/** A value from before the field was sealed stands there as it was, until the start that seals it. */
 export const isSealed = (text: string): boolean => /^\d+\.[0-9a-f]{8}\.[\w-]+$/.test(text)
 
 type Row = Readonly<Record<string, unknown>>
@@ -51,7 +51,7 @@ export function decodeRow(fields: readonly Field[], row: Row, secrets: Secrets):
   return record
 }
 
-/** What of a field is the same for every row. */
+/** The part of a field's encoding that is the same for every row. */
 interface Column {
   readonly field: Field
   readonly name: string
@@ -111,7 +111,7 @@ function linesWithWords(columns: readonly Field[], lines: unknown, words: unknow
   })
 }
 
-/** What a reader may see of a record: closed fields are left out, or shown masked. */
+/** The part of a record that a reader may see: closed fields are left out, or shown masked. */
 export function openOf(
   fields: readonly Field[],
   record: Readonly<Record<string, unknown>>,

@@ -37,7 +37,7 @@ export function indexesOf(entity: Entity): Index[] {
   return withoutCovered(all)
 }
 
-/** Those of which no other, nor one of `besides`, is the beginning and more. */
+/** The indexes that are not the beginning of another, nor of one of `besides`. */
 function withoutCovered(indexes: readonly Index[], besides: readonly Index[] = []): Index[] {
   const all = [...indexes, ...besides]
   return indexes.filter((index) => !all.some((other) => other.name !== index.name && covers(other, index)))
@@ -113,7 +113,7 @@ function ofFields(entity: Entity): Draft[] {
       ]
 }
 
-/** What screens list, sort, narrow and count by, the most needed first: what is too many is left out from the end. */
+/** The indexes that screens list, sort, narrow and count by, the most needed first: too many are cut from the end. */
 function draftsOfScreens(entity: Entity): Draft[] {
   const each = entity.screens.map((screen) => ofScreen(entity, screen))
   return RANKS.flatMap((rank) => each.flatMap((needs) => needs[rank]))
@@ -123,9 +123,9 @@ const RANKS = ['usual', 'narrowed', 'ordered', 'both'] as const
 type Needs = Readonly<Record<(typeof RANKS)[number], readonly Draft[]>>
 
 /**
- * What a screen needs: its own order, tabs and counts; each filter beside its order, so that the few rows of a rare value are
+ * The indexes of a screen: its own order, tabs and counts; each filter beside its order, so that the few rows of a rare value are
  * found as fast as the first of a common one; its other orders; and these beside the relations, by which rows are narrowed most.
- * What everybody looks at comes before what the platform's own people do.
+ * Pages that everybody opens come before those of the platform's own people.
  */
 function ofScreen(entity: Entity, screen: Screen): Needs {
   const field = (name: string) => entity.field[name]
@@ -157,7 +157,7 @@ function ofScreen(entity: Entity, screen: Screen): Needs {
   return { usual: [...usual, ...tabbed], narrowed: [], ordered, both: [...narrowed, ...both] }
 }
 
-/** How many rows there are, of each state too, is read from an index alone when it holds all that decides about a state. */
+/** The number of rows, of each state too, is read from an index alone when the index holds all that decides about a state. */
 function tallies(entity: Entity, equal: readonly string[], tabs: readonly string[]): Draft[] {
   const { workflow } = entity
   const states = [...new Set([...equal, ...tabs])]

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from './database.ts'
 
-/** What the engine wrote of a column when it last made or altered it: what PostgreSQL's own catalogue rewords or does not know. */
+/** The engine's note on a column when it last made or altered it: facts that PostgreSQL's own catalogue rewords or does not know. */
 export interface ColumnNote {
   readonly scale?: number
   readonly default?: string

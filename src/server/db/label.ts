@@ -11,7 +11,7 @@ export interface LabelContext extends WhereContext {
   readonly ability?: AppAbility
 }
 
-/** What stands beside a coded field as `x_text`: the words of a code, or for attributes the description of each. Enum titles are put in by `decode`, they are the file's. */
+/** The column `x_text` beside a coded field: the words of a code, or for attributes the description of each. Enum titles are put in by `decode`, they are the file's. */
 export function labelColumn(entity: Entity, field: Field, context: LabelContext, alias = 't'): RawBuilder<unknown> | null {
   if (namedBy(field.kind))
     return field.lookup ? lookedUp(entity, field.lookup, context, alias) : sql`${sql.ref(`${alias}.${field.name}_text`)}`
@@ -61,7 +61,7 @@ function cellTold(
   return told(via, column.attributes.field, own ? inLine(own) : columnOf(entity, via.name, context, alias), context, line)
 }
 
-/** What a line holds may have been written before its column was a relation: then it points at nothing. */
+/** A value in a line may have been written before its column was a relation: then it points at nothing. */
 const pointedInLine = (value: RawBuilder<unknown>, several: boolean): RawBuilder<unknown> =>
   several
     ? sql`array(select x::text::bigint from jsonb_array_elements(case when jsonb_typeof(${value}) = 'array' then ${value} end) x where jsonb_typeof(x) = 'number' and x::text ~ '^[0-9]{1,15}$')`

@@ -29,7 +29,7 @@ export async function readFormer(db: Kysely<Tables>, now: Registry): Promise<Map
   return new Map(former.map((entity) => [entity.id, entity]))
 }
 
-/** What an earlier version of the product kept may be written otherwise: then it says nothing. */
+/** A file kept by an earlier version of the product may be written otherwise: then it says nothing. */
 function entityOf(made: RawEntity): Entity | null {
   try {
     // whom its owners are does not matter here

@@ -1,4 +1,4 @@
-/** How long the database may take, in milliseconds; tests hand in shorter ones. */
+/** The time limits of the database, in milliseconds; tests hand in shorter ones. */
 export interface DatabaseLimits {
   /** to connect, and to wait for a free connection */
   readonly connect: number
@@ -29,7 +29,7 @@ const LONGEST = 60 * 60_000
 
 const UNITS: Readonly<Record<string, number>> = { '': 1, ms: 1, s: 1_000, min: 60_000 }
 
-/** What `set local statement_timeout` in a text asks for, in milliseconds; undefined when the text is another. */
+/** The time that `set local statement_timeout` in a text asks for, in milliseconds; undefined when the text is another. */
 export function timeAsked(text: string): number | undefined {
   const said = /^\s*set local statement_timeout\s*(?:=|to)\s*'?(\d+)\s*(ms|s|min)?'?\s*$/i.exec(text)
   if (!said) return undefined

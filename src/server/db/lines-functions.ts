@@ -5,7 +5,7 @@ const reckoned = (name: string, of: string) => `create or replace function lines
       select case when line->>col ~ '^-?[0-9]+([.][0-9]+)?$' then (line->>col)::numeric else absent end as n
       from jsonb_array_elements(case jsonb_typeof(lines) when 'array' then lines end) line) cells $$`
 
-/** What a generated column asks of a table's lines, in which it can hold no sub-select (`derive.ts`). */
+/** The functions by which a generated column, which can hold no sub-select, asks a table's lines (`derive.ts`). */
 export const LINES_FUNCTIONS: readonly string[] = [
   reckoned('sum', 'coalesce(sum(n), 0)'),
   reckoned('min', 'min(n)'),

@@ -9,7 +9,7 @@ interface Column {
   readonly parse: (text: string) => unknown
 }
 
-/** What a prepared statement answers. The database refuses to answer anything else under its name. */
+/** The columns of a prepared statement's answer. The database refuses to answer anything else under its name. */
 export interface ResultColumns {
   readonly all: readonly Column[]
   /** a row in which nothing stands yet */
@@ -50,7 +50,7 @@ interface Asked {
 
 type Done = (error: Error | null, result?: pg.QueryResult) => void
 
-/** What the driver's own kind of query is handed, and its connection; its types leave these out. */
+/** The connection as the driver hands it to its own kind of query; its types leave this out. */
 interface Wire {
   readonly stream: { cork(): void; uncork(): void }
   readonly parsedStatements: Readonly<Record<string, string>>

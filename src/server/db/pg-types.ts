@@ -9,7 +9,7 @@ const DATE_LIST = 1182
 const TIMESTAMPTZ = 1184
 
 /**
- * How values leave the database: int8 as a number (as text beyond 2^53), numeric as text, dates as they are written,
+ * Values as they leave the database: int8 as a number (as text beyond 2^53), numeric as text, dates as they are written,
  * times as `YYYY-MM-DD HH:mm:ss` without fraction. Sessions speak Asia/Shanghai, so the offset may be cut off.
  */
 export const types: pg.CustomTypesConfig = {

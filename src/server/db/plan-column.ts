@@ -127,7 +127,7 @@ export function planColumns(entity: Entity, table: Table, existing: ExistingTabl
     return noMoreComputed(table.name, formerReaders(existing, column.name, asked))
   }
 
-  /** Those that no file asks for at all. */
+  /** Columns that no file asks for at all. */
   function leftReading(name: string): ExistingColumn[] {
     return formerReaders(existing, name, [...wanted])
   }
@@ -178,7 +178,7 @@ export function planColumns(entity: Entity, table: Table, existing: ExistingTabl
     }
   }
 
-  /** What a formula yields is no data of its own, so it is simply computed anew — but not from columns still to be converted. */
+  /** The result of a formula is no data of its own, so it is simply computed anew — but not from columns still to be converted. */
   function planGenerated(column: Column, have: ExistingColumn | undefined): void {
     const { name } = column
     if (have && !have.generated) {

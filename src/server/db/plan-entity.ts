@@ -74,7 +74,7 @@ const ENTRY_BYTES = 20
 const FULL = 0.9
 const UNCOUNTED_WIDTH = 12
 
-/** What an index will take, roughly: it is written with each row, so whoever reads the plan should know. Little is not told. */
+/** The rough size of an index: it is written with each row, so the reader of the plan should know. A small one is not told. */
 function sizeOf({ rows, columns }: ExistingTable, { method, on }: Index): string {
   const widths = on.map((name) => columns.get(name)?.width ?? UNCOUNTED_WIDTH)
   // an inverted index holds each value once and many rows behind it

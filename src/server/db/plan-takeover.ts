@@ -17,7 +17,7 @@ export interface FormerTable {
   readonly emptied: boolean
 }
 
-/** How many of a new file's columns must be there to take it for an old one, and what part of them. */
+/** The least number of a new file's columns that must be there to take it for an old one, and the least part of them. */
 const LEAST = 2
 const ALIKE = 2 / 3
 /** in every table */
@@ -87,7 +87,7 @@ export function pointedAnew(
   )
 }
 
-/** What a person agrees to before the file is served: that it is the old one, or that it is none. */
+/** The agreement that a person gives before the file is served: that it is the old one, or that it is none. */
 export function takeover(entity: Entity, { table, said, emptied }: FormerTable): PlanStep {
   const from = table.name
   return said

@@ -10,7 +10,7 @@ import { type FormerTable, formerTables, pointedAnew, takeover } from './plan-ta
 import { identifier } from './quote.ts'
 import { planTotals } from './totals.ts'
 
-/** What the database lacks to hold the registry's entities, and what it has that they no longer ask for. */
+/** The steps by which the database comes to hold the registry's entities, and the parts of it that they no longer ask for. */
 export async function planTables(db: Database, registry: Registry): Promise<Plan> {
   return planOn(db.kysely, registry)
 }

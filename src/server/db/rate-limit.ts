@@ -29,7 +29,7 @@ export async function takeAttempt(db: Kysely<Tables>, key: string, limit: RateLi
   return taken.rows.length === 1
 }
 
-/** How often a key was used in the last `seconds`. */
+/** The number of uses of a key in the last `seconds`. */
 export async function attemptsUsed(db: Kysely<Tables>, key: string, seconds: number, now: Date): Promise<number> {
   const since = new Date(now.getTime() - seconds * 1000)
   const found = await sql<{ n: unknown }>`

@@ -6,7 +6,7 @@ interface Asked {
   readonly values: readonly unknown[]
 }
 
-/** What the log has of it: never a value. */
+/** A slow statement as the log has it: never a value. */
 export interface SlowStatement {
   readonly ms: number
   readonly statement: string

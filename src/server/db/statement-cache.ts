@@ -5,7 +5,7 @@ import { nth } from '../../core/value/items.ts'
 import { requirePresent } from '../../core/value/require-present.ts'
 import type { Tables } from './database.ts'
 
-/** What a statement that is built once is told at each run. */
+/** The parameters of a statement that is built once and run often. */
 export interface RunValues {
   readonly now: Date
   /** who asks: a statement serves all whose rules have the same form */
@@ -34,10 +34,10 @@ export const OFFSET = new Parameter((values) => values.offset)
 export const MOST = new Parameter((values) => values.most)
 /** One of the `values`. */
 export const valueParameter = (name: string): Parameter => new Parameter(({ values = {} }) => values[name])
-/** What the keyword means to a part of the statement. */
+/** A parameter made of the keyword. */
 export const keywordParameter = (of: (keyword: string) => unknown): Parameter =>
   new Parameter(({ query }) => of(requirePresent(query, 'the query').keyword))
-/** What the values of the filter in this place mean to a part of the statement. */
+/** A parameter made of the values of the filter in this place. */
 export const filterParameter = (place: number, of: (values: Filter['values']) => unknown): Parameter =>
   new Parameter(({ query }) => of(nth(requirePresent(query, 'the query').filters, place).values))
 

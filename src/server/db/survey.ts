@@ -19,7 +19,7 @@ interface Found {
 const FIRST = 5
 const BATCH = 2_000
 
-/** What the rows that are there have against an edit, as sentences: values that do not convert or would change, that are missing, or outside of new bounds. */
+/** The objections of the rows that are there to an edit, as sentences: values that do not convert or would change, that are missing, or outside of new bounds. */
 export async function survey(db: Database, { registry, destructive }: Plan, check: ShapeCheck): Promise<string[]> {
   const said: string[] = []
   for (const { probe, entity, moves } of destructive) {
@@ -47,7 +47,7 @@ export async function survey(db: Database, { registry, destructive }: Plan, chec
 /** `3 条（序号 4、7、9）` */
 const told = ({ count, first }: Found): string => `${count} 条（序号 ${first.join('、')}${count > first.length ? '……' : ''}）`
 
-/** How many rows are to be moved, and those that have no month. */
+/** The number of rows that are to be moved, and of those that have no month. */
 async function ofMoving(db: Kysely<Tables>, { table, by }: NonNullable<PlanStep['moves']>): Promise<string[]> {
   const all = await count(db, table, 'true')
   const column = (await readTables(db)).get(table)?.columns.get(by ?? '')

@@ -3,7 +3,7 @@ import type { Field } from '../../core/entity/entity.ts'
 import { factsOf } from '../../core/entity/kinds.ts'
 
 /**
- * What a text contains, as an index can hold it: each character and each pair of neighbours. A word that is looked for has all of
+ * The terms of a text, as an index can hold them: each character and each pair of neighbours. A word that is looked for has all of
  * its terms in every text that contains it, and most others lack one. Made with the first index that needs it, so wherever a
  * list can be narrowed by such a text it is there.
  */

@@ -24,7 +24,7 @@ export interface WhereContext extends SqlContext {
   readonly around?: { readonly entity: Entity; readonly alias: string }
 }
 type Sql = RawBuilder<boolean>
-/** What a column is compared with: known now, or told at each run. */
+/** The other side of a comparison: known now, or a parameter of each run. */
 type Value = Scalar | Parameter
 
 const TRUE: Sql = sql<boolean>`true`
@@ -45,7 +45,7 @@ export function whereAll(entity: Entity, conditions: readonly Condition[], conte
   }
 }
 
-/** What other rows say to a question that the row called `alias` asks, true or false; null when nobody can say. */
+/** The answer of other rows to a question of the row called `alias`, true or false; null when nobody can say. */
 export function questionColumn(
   entity: Entity,
   question: Related,
@@ -118,7 +118,7 @@ const COUNTED = {
   $lte: sql`<=`,
 } as const
 
-/** What a number of rows is held against, and how many rows tell. */
+/** The bound that a number of rows is held against, and the number of rows that settles it. */
 function boundOf(entity: Entity, value: Scalar, context: SqlContext, alias: string) {
   if (typeof value === 'number') return { value: sql.lit(value), scale: 0, most: sql.lit(Math.max(value, 0) + 1) }
   const field = entity.field[String(value).slice('$row.'.length)]
@@ -252,7 +252,7 @@ function lateOrNow(field: Field, value: Scalar, context: WhereContext): Paramete
 
 const lateClock = (name: Scalar): Parameter => new Parameter(({ now }) => resolveVariable(name, { now }))
 
-/** What cannot be one of the column's values equals nothing, as null does. */
+/** A value that the column cannot hold equals nothing, as null does. */
 const lateOfUser = (field: Field, name: string): Parameter =>
   new Parameter(({ user }) => {
     const value = resolveVariable(name, { ...(user ? { user } : {}) })

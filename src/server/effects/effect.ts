@@ -4,7 +4,7 @@ import type { Entity } from '../../core/entity/entity.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What people have set for the business while the product runs, by a code of their own. */
+/** The settings that people make for the business while the product runs, by code. */
 export type EffectSettings = Readonly<Record<string, string>>
 
 /**
@@ -40,7 +40,7 @@ export interface Need {
   readonly unlocked?: boolean
 }
 
-/** What a step brings about, all in one transaction. A value made by `ref('x')` becomes the id of what was added as `x`. */
+/** The results of a step, written in one transaction. A value made by `ref('x')` becomes the id of the row that was added as `x`. */
 export interface Outcome {
   readonly patch?: Values
   readonly to?: string | number

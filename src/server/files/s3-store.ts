@@ -24,7 +24,7 @@ export interface S3Config {
 
 export interface S3Store extends StoredFiles {
   readonly kind: 's3'
-  /** What the store says to a browser's question: its range and its conditions go on to it. */
+  /** The store's answer to a browser's question: its range and its conditions go on to it. */
   ask(method: 'GET' | 'HEAD', name: string, headers: Record<string, string>): Promise<S3Answer>
   /** @throws StoreError when it does not answer within the time, or lets nobody in */
   check(ms: number): Promise<void>
@@ -178,7 +178,7 @@ function rootOf({ endpoint, bucket, addressing }: S3Config): string {
   return addressing === 'host' ? `${url.protocol}//${bucket}.${url.host}${path}` : `${url.origin}${path}/${bucket}`
 }
 
-/** What an answer holds, as long as it goes on coming: waiting for whoever reads it is not silence. */
+/** The body of an answer, as long as it goes on coming: waiting for its reader is not silence. */
 async function* chunks({ body }: Response, stop: AbortController): AsyncGenerator<Buffer> {
   if (!body) return
   const reader = body.getReader()

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** Where uploaded files and printed contracts are kept. A name is an address as rows hold it, `uploads/202606/….jpg`. */
+/** The place of uploaded files and printed contracts. A name is an address as rows hold it, `uploads/202606/….jpg`. */
 export interface StoredFiles {
   /** Takes over a file that is finished: afterwards it is there whole, or not at all. Never called twice with one name. */
   take(name: string, path: string): Promise<void>
@@ -27,5 +27,5 @@ export interface DiskStore extends StoredFiles {
   readonly kind: 'disk'
 }
 
-/** Where what was there before a restoring goes, from now on. */
+/** The folder that files from before a restoring are moved to. */
 export const partName = (now = new Date()): string => `uploads.before-${now.toISOString().replace(/\D/g, '').slice(0, 14)}`

@@ -51,7 +51,7 @@ async function whole(deps: Dependencies, entity: Entity): Promise<number> {
   return made
 }
 
-/** Those of the longest waiting change. @returns null: there is none */
+/** The rows of the change that has waited longest. @returns null: there is none */
 async function stale(deps: Dependencies): Promise<number | null> {
   const { rows } = await sql<{ id: string; entity: string; via: string; target: number }>`
     select id, entity, via, target from search_stale order by id limit 1`.execute(deps.db.kysely)

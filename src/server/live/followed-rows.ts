@@ -8,7 +8,7 @@ import { type Listening, listen } from './listen.ts'
 
 const CHANNEL = 'rows'
 
-/** What this process keeps of one database's tables. */
+/** The rows that this process keeps of one database's tables. */
 interface Hub {
   readonly listening: Listening
   readonly known: Map<string, Promise<unknown>>
@@ -18,7 +18,7 @@ interface Hub {
 const hubHolder = derivedOnce((_: Database['visitors']): { hub?: Hub | undefined } => ({}))
 
 /**
- * What a few rows of a table say, read once and again after any process has changed them. While the database is not
+ * A few rows of a table, read once and again after any process has changed them. While the database is not
  * heard, it is read each time.
  */
 export function followedRows<T>(table: string, read: (deps: Dependencies) => Promise<T>): (deps: Dependencies) => Promise<T> {

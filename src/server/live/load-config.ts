@@ -48,7 +48,7 @@ export function loadConfig(root: string, instead?: Replacements, good?: boolean)
 
 const EFFECTS: Readonly<Record<string, Effect>> = Object.assign({}, ...Object.values(AREAS).map((area) => area.effects))
 
-/** What the files hold; their schemas have been asked. */
+/** The content of the files; their schemas have been asked. */
 export const configsOf = (files: ConfigFiles): Configs =>
   ({
     permissions: files.permissions?.value,

@@ -33,7 +33,7 @@ export function formatsSchema(): string {
 type Names = Readonly<Record<string, string>>
 
 /**
- * What editors complete in entity files besides the words of the language: names of entities, people, pages and codes, and in each
+ * The schema that editors complete entity files by, besides the words of the language: names of entities, people, pages and codes, and in each
  * file those of its own fields, states and steps. It suggests and refuses nothing; faults are told by the check, which knows more.
  */
 export function namesSchema(registry: Registry, known: CheckContext, permissions: PermissionConfig): string {
@@ -80,7 +80,7 @@ const choices = (said: readonly (readonly [value: unknown, title: string])[]): S
 const constants = (options: readonly { readonly const: unknown; readonly title: string }[]): Schema =>
   choices(options.map((one) => [one.const, one.title]))
 
-/** What is named alike in every file. */
+/** Names that are the same in every file. */
 const everywhere: Schema = {
   owner: having({ who: ref('actor') }),
   access: items(having({ who: ref('actor') })),

@@ -23,14 +23,14 @@ export interface Reading {
   readonly held: readonly string[]
 }
 
-/** What the database has against a file. */
+/** An objection of the database to a file. */
 export interface ReadRefusal extends Fault {
   readonly entity: string
   /** what perhaps is its former name */
   readonly former?: string
 }
 
-/** What the database has against a registry. */
+/** Asks the database for its objections to a registry. */
 export type Prepare = (registry: Registry) => Promise<readonly ReadRefusal[]>
 
 export interface ProductFolders {

@@ -118,7 +118,7 @@ function readOne(file: File, shared: Shared, used: Set<string>, options: ReadOpt
   return { ...file, raw, entity: readEntity(raw, options.platform.entities) }
 }
 
-/** What files say of grants, in files of its own beside them. */
+/** The grants that files speak of, as files of their own beside them. */
 function writtenOut(files: readonly Resolved[], { known, platform }: ReadOptions, problems: Problem[]): Resolved[] {
   const names = new Map(files.map((file) => [file.raw.$id, file]))
   for (const { raw, located } of files)

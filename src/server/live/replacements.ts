@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What is read in place of files, by their path in the product; null: as if the file were not there. */
+/** Texts that are read in place of files, by their path in the product; null: as if the file were not there. */
 export type Replacements = ReadonlyMap<string, string | null>
 
 export const NO_REPLACEMENT: Replacements = new Map()

@@ -1,6 +1,6 @@
 import type { Registry } from '../../core/entity/registry.ts'
 
-/** What a save has brought about, for whoever has just saved. @param address where the product opens, without a slash behind */
+/** The effects of a save, for the person who has just saved. @param address where the product opens, without a slash behind */
 export function saveReports(before: Registry, after: Registry, address: string): string[] {
   const text = (registry: Registry, id: string) => JSON.stringify(registry.raw.get(id))
   const gone = [...before.entities.values()].filter(({ id }) => !after.entities.has(id))

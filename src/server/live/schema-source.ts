@@ -9,7 +9,7 @@ import type { Config } from './load-config.ts'
 import { markOf } from './mark.ts'
 import { type Prepare, type Product, type ProductFolders, type Reading, readAgain, readProduct } from './read-product.ts'
 
-/** Where the last good version of each file is kept. */
+/** The place of the last good version of each file. */
 export interface LastGoodFiles {
   read(): Promise<Texts>
   /** @param mark of texts that were all found good */

@@ -15,7 +15,7 @@ type Receivers = RawBuilder<boolean>
 /**
  * Says of a step whom it concerns. Of a record with an owner: his people when somebody else has changed its state,
  * otherwise those who may take the next step. Of a record between parties: the people of those who have not acted.
- * Who of them is told, and how often, the outbox decides.
+ * The outbox decides which of them are told, and how often.
  */
 export function notify(
   context: RequestContext,
@@ -63,13 +63,13 @@ export function notify(
 export const notifyMaking = (context: RequestContext, record: FullRecord, bySystem: boolean): void =>
   notify(context, context.call.entity.workflow?.create ?? PLAIN_MAKING, {}, record, { note: null, bySystem })
 
-/** What another row is called only those are told who may be. */
+/** The name of another row is told only to those who may read it. */
 function titled(entity: Entity, record: FullRecord, news: string): Words {
   const byName = entity.field[entity.label]?.relation !== undefined
   return [`${entity.title}“`, byName ? { places: `{${entity.label}}` } : labelOf(entity, record), `”${news}`]
 }
 
-/** What the file itself says of a step; whoever is named twice gets what is said first. */
+/** The file's own messages about a step; a receiver who is named twice gets the first. */
 function inOwnWords(context: RequestContext, tells: readonly Tell[], record: FullRecord): void {
   const outbox = outboxOf(context)
   // of one record the latest news comes first
@@ -112,7 +112,7 @@ function receiversNamed(context: RequestContext, by: By, record: FullRecord): Re
   return people && actor !== undefined ? sql<boolean>`${people} and ${accounts(context, [actor])}` : people
 }
 
-/** Whom a field of the record names: an account, or all the people of an organisation. */
+/** The receivers that a field of the record names: an account, or all the people of an organisation. */
 function namedBy({ deps }: RequestContext, field: Field | undefined, record: FullRecord): Receivers | undefined {
   const { user, organisation } = deps.platform.entities
   const id = field && record[field.name]
@@ -144,7 +144,7 @@ function partiesOf(context: RequestContext, entity: Entity, record: FullRecord, 
 const peopleOf = (context: RequestContext, entity: Entity, orgs: readonly unknown[]): Receivers =>
   sql<boolean>`u.org_id = any(${orgs}::bigint[]) and ${accounts(context, [entity.owner.who])}`
 
-/** Those whom the record waits for, besides its owner's own people; whoever might only take it away is not waited for. */
+/** The people whom the record waits for, besides its owner's own; somebody who might only take it away is not waited for. */
 function nextActors(context: RequestContext, entity: Entity, record: FullRecord): Receivers | null {
   const { field, actions } = workflowOf(entity)
   const steps = actions.filter((one) => startsFrom(one, record[field]) && !one.danger)

@@ -31,7 +31,7 @@ export interface Receiver {
 const MOST = 200
 
 /**
- * Those of the accounts `u` who may read this record by their own rules, each with the page that shows it to him.
+ * The accounts among `u` that may read this record by their own rules, each with the page that shows it.
  * @param among narrows the accounts
  * @param named the fields that will be spoken of
  */
@@ -86,7 +86,7 @@ function seenBy(ability: AppAbility, entities: ReadonlyMap<string, Entity>, enti
   return openOf(entity.fields, record, new Set(open.map((field) => field.name)))
 }
 
-/** What other rows are called or hold, where it hangs on the row whether this reader is told. */
+/** The names or values of other rows, where it hangs on the row whether this reader is told them. */
 async function told(
   his: RequestContext,
   db: Db,

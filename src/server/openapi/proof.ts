@@ -30,5 +30,5 @@ const PROOFS: Readonly<Record<Verify, Proof>> = {
   },
 }
 
-/** What a request carries when the asker must prove himself once more. */
+/** The fields of a request that carry the asker's proof of identity. */
 export const proofProperties = (verify: Action['verify']): Proof => (verify ? PROOFS[verify] : { properties: {}, example: {} })

@@ -76,7 +76,7 @@ async function checkGuards(context: RequestContext, db: Db, action: Action, reco
   if (broken) throw new AppError('action.guard', { text: broken.text })
 }
 
-/** What the asker had before his eyes must still be so. What is not one of the arguments is taken out of the data. */
+/** Values that the asker had before the eyes must still stand. Those that are no argument are taken out of the data. */
 function checkSeen(facts: RequestContext, action: Action, record: FullRecord, data: Readonly<Values>): Values {
   const { entity } = facts.call
   for (const name of action.seen) {

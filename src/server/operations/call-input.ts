@@ -1,6 +1,6 @@
 type Values = Readonly<Record<string, unknown>>
 
-/** What makes a repeated request known again, and what proves the asker: never part of what is asked. */
+/** Fields that make a repeated request known again, or prove the asker: never part of the input. */
 const PROOFS: ReadonlySet<string> = new Set(['idem_key', 'sms_code', 'pay_password', 'factor_code'])
 const ABOUT_A_SAVE: ReadonlySet<string> = new Set([...PROOFS, 'id', 'version', 'submit'])
 const ABOUT_A_STEP: ReadonlySet<string> = new Set([...PROOFS, 'id', 'version', 'action', 'ids'])

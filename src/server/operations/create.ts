@@ -52,7 +52,7 @@ export async function create(
   return makeRecord(context, db, { values: whole, moderation }, echo)
 }
 
-/** What an asker's right to make a record is decided by, of what a form holds. */
+/** The part of a form that decides about the asker's right to make the record. */
 interface Deciding {
   readonly fields: readonly Field[]
   /** also by what the file derives of them */
@@ -84,7 +84,7 @@ function checkMaking({ call, actor, now }: RequestContext) {
 
 const PLAIN: ReadonlySet<string> = new Set(['string', 'number', 'boolean'])
 
-/** What conditions may be asked about before it is checked. */
+/** The values that conditions may ask about before they are checked. */
 function plainValues(
   context: RequestContext,
   fields: readonly Field[],

@@ -45,7 +45,7 @@ export async function edit(
   return editRecord(context, db, before, { values: patch, moderation }, line)
 }
 
-/** What the console changed, by the titles of the fields; members' own changes are told by nobody. */
+/** The console's changes, by the titles of the fields; members' own changes are not told. */
 function changedIn(
   { call: { entity, screen } }: RequestContext,
   before: FullRecord,

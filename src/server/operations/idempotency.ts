@@ -66,7 +66,7 @@ function keyOf(context: RequestContext): string | null {
   return key
 }
 
-/** What proves the asker is no part of what he asks, and must not be guessable from a table. */
+/** The request without the asker's proofs, which are no part of the question and must not be guessable from a table. */
 function bodyOf(context: RequestContext): string {
   return JSON.stringify([context.call.controller, context.call.name, context.call.action ?? null, withoutProofs(context.input)])
 }

@@ -58,7 +58,7 @@ export async function lists(reading: RequestContext): Promise<Answer<Page>> {
   }
 }
 
-/** What a screen's list reads of each row. */
+/** The fields that a screen's list reads of each row. */
 const fieldsShown = derivedOncePer((screen: Screen, entity: Entity): readonly Field[] => {
   // a row is coloured, and says whose turn it is and where that is done, as the record's own page does
   const conditions = [...screen.tones, ...screen.next].flatMap(({ when }) => (when === undefined ? [] : [when]))

@@ -17,7 +17,7 @@ import { rowsWithField } from '../read/rows.ts'
 import { isCalled } from '../search/terms.ts'
 import { asTyped, isIndexed, queryText } from '../search/words.ts'
 
-/** What a relation's rows are wanted for: a value to be written, a list to be narrowed. */
+/** The purpose of a relation's rows: a value to be written, or a list to be narrowed. */
 interface Purpose {
   readonly field: Field
   readonly relation: NonNullable<Field['relation']>
@@ -56,7 +56,7 @@ export async function options(context: RequestContext): Promise<Answer> {
   }
 }
 
-/** What is called as it was typed, then what is found by another name or by its number; each in the order it had. */
+/** Rows named as the keyword was typed come first, then those found by another name or by number; each in the order it had. */
 function calledFirst<T extends Record<string, unknown>>(rows: readonly T[], keyword: string): readonly T[] {
   if (keyword === '') return rows
   const called = new Set(rows.filter((row) => isCalled(String(row['#label'] ?? ''), keyword)))
@@ -92,7 +92,7 @@ const filledFrom = (reading: RequestContext, { entity }: NonNullable<Field['fill
   label: entityNamed(reading.registry.entities, entity).label,
 })
 
-/** What the actor reads or is offered; to narrow a list also what its rows point at, since he sees those names there. */
+/** The rows that the actor reads or is offered; to narrow a list also those its rows point at, since their names are seen there. */
 function offered(
   context: RequestContext,
   reading: ReaderContext,
@@ -149,7 +149,7 @@ function openColumn(reading: ReaderContext, target: Entity, { name }: Field): Ra
   return [sql`${open.length === 0 ? column : sql`(case when ${allOf(open)} then ${column} end)`} as ${sql.ref(name)}`]
 }
 
-/** What the form needs of a chosen row at once: values it copies or is filled with, suggestions, and the description of further attributes. */
+/** The fields of a chosen row that the form needs at once: values it copies or is filled with, suggestions, and the description of further attributes. */
 function neededBy(followers: readonly Field[], field: Field, target: Entity): Field[] {
   const paths = followers.flatMap((one) => [
     one.copyFrom,

@@ -18,7 +18,7 @@ export function publicCall(deps: Dependencies, entity: string, operation: Operat
   )
 }
 
-/** What a visitor reads first in an entity's public list, in its own order. Nothing while it has none, or none with this filter. */
+/** The first rows of an entity's public list for a visitor, in its own order. None while it has no such list, or none with this filter. */
 export async function publicList(
   deps: Dependencies,
   entity: string,

@@ -28,7 +28,7 @@ export async function remove(context: RequestContext): Promise<Answer> {
 
 const GONE: LogLine = { action: 'delete', title: '删除', from: null, to: null, note: null, bySystem: false }
 
-/** What the console takes away is named by the log alone from then on. */
+/** A row that the console takes away is named by the log alone from then on. */
 async function removeRow(context: RequestContext, db: Db, id: number): Promise<void> {
   const { entity } = context.call
   const logs = isLogged(context)

@@ -15,7 +15,7 @@ declare module '../context/deps.ts' {
   }
 }
 
-/** Who steps in is asked by the area that knows proofs. @throws AppError when the proof is missing or wrong */
+/** The area that knows proofs asks for one. @throws AppError when the proof is missing or wrong */
 export const requireProof: Prove = (context, by, work) => {
   const prove = Object.values(context.deps.areas).find((area) => area.prove)?.prove
   if (!prove) throw new Error('no area proves who the asker is')

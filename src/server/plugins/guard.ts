@@ -37,7 +37,7 @@ const MOST_HEADERS = 100
 /** Named as HTTP clients expect it. Foreign sites are kept out by the `client` header, which they cannot send. */
 const COOKIE = 'XSRF-TOKEN'
 
-/** What holds for every call before anyone asks who is calling. */
+/** The conditions of every call, before anyone asks who is calling. */
 export const guardPlugin = fastifyPlugin(async (app: FastifyInstance, deps: Dependencies) => {
   await app.register(cookie)
   await app.register(rateLimit, {

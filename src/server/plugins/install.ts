@@ -13,7 +13,7 @@ import { slowSenders } from './slow-senders.ts'
 import { turnsPlugin } from './turns-plugin.ts'
 import { watchPlugin } from './watch.ts'
 
-/** What every call passes through before its route, in this order. */
+/** The plugins that every call passes through before its route, in this order. */
 export async function installPlugins(app: FastifyInstance, deps: Dependencies, limits: HttpLimits): Promise<void> {
   await app.register(safeHeaders)
   await app.register(compress, {

@@ -50,7 +50,7 @@ export const keptOk = <Data>(data: Data): KeptAnswer<Data> =>
 
 /**
  * One answer for everybody, made anew after so long or a change of the entities; those who ask meanwhile wait for the same.
- * What could not be made, or is empty (null), is not kept.
+ * An answer that could not be made, or is empty (null), is not kept.
  */
 export function keptFor<Data>(ms: number, make: (deps: Dependencies) => Promise<Data | null>) {
   const holderOf = derivedOnce(

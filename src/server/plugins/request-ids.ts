@@ -4,7 +4,7 @@ import { randomOf } from '../secrets/random.ts'
 
 const GIVEN = /^[\w-]{8,64}$/
 
-/** What names a request in the log, in its answer and, where a proxy gives it one, in the proxy's log too. */
+/** The id of a request in the log, in its answer and, where a proxy gives it one, in the proxy's log too. */
 export const requestIds = (trust: TrustProxy) => ({
   requestIdHeader: false as const,
   genReqId({ headers }: Pick<IncomingMessage, 'headers'>): string {

@@ -15,7 +15,7 @@ const CONTENT_SOURCES = {
   upgradeInsecureRequests: null,
 }
 
-/** What helmet tells browsers, with every answer. It is the same for all of them, so helmet is asked once. */
+/** Helmet's headers go with every answer. They are the same for all of them, so helmet is asked once. */
 export const safeHeaders = fastifyPlugin(async (app: FastifyInstance) => {
   const headers = headersOf(
     helmet({

@@ -47,7 +47,7 @@ export const sessionPlugin = fastifyPlugin(async (app: FastifyInstance, deps: De
   })
 })
 
-/** Who asks, when only an account may. */
+/** The actor of a request that only an account may make. @throws AppError for a visitor */
 export function signedIn(request: FastifyRequest): Actor {
   if (request.actor.id === 0) throw new AppError('session.required')
   return request.actor

@@ -1,6 +1,6 @@
 import { AppError } from '../../core/errors.ts'
 
-/** How many live streams there are, of each address and in all. */
+/** Counts live streams, of each address and in all. */
 export class StreamBounds {
   readonly #of = new Map<string, number>()
   #all = 0

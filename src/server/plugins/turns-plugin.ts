@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** What the callers of one address share: turns to be worked on, and live streams. */
+/** Limits that the callers of one address share: turns to be worked on, and live streams. */
 export const turnsPlugin = fastifyPlugin(async (app: FastifyInstance, limits: HttpLimits) => {
   const turns = new Turns(limits.calls, limits.waiting)
   app.decorate('streamBounds', new StreamBounds(limits.streamsPerAddress, limits.streams))

@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** What is known of the process from outside: its figures, and whether it is about to end. */
+/** The process as it is seen from outside: its figures, and whether it is about to end. */
 export const watchPlugin = fastifyPlugin(async (app: FastifyInstance, deps: Dependencies) => {
   const metrics = new Metrics(deps)
   app.decorate('metrics', metrics)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../../core/errors.ts'
 
-/** What is asked passes one by one; shut, whoever comes waits, and those inside finish. */
+/** Requests pass one by one; while the gate is shut, new ones wait and those inside finish. */
 export interface Gate {
   /** @returns what to call on the way out. @throws AppError server.busy when it stays shut too long */
   enter(): Promise<() => void>
@@ -10,7 +10,7 @@ export interface Gate {
   open(): void
 }
 
-/** How long those who wait outside do, and those inside are waited for. */
+/** The longest wait, of those outside and for those inside. */
 export const PATIENCE_MS = 10_000
 
 export function gate(patience = PATIENCE_MS): Gate {

@@ -1,4 +1,4 @@
-/** What one sender may take of the server; milliseconds where nothing else is said. Tests hand in smaller ones. */
+/** The limits of one sender; in milliseconds where nothing else is said. Tests hand in smaller ones. */
 export interface HttpLimits {
   /** until all headers are there */
   readonly headers: number

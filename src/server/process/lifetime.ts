@@ -9,7 +9,7 @@ const PATIENCE = 8_000
 const SAME_SIGNAL = 1_000
 
 /**
- * What was opened, closed in the reverse order when the process is told to end. What does not close in time is left:
+ * Closes everything that was opened, in the reverse order, when the process is told to end. A part that does not close in time is left:
  * the database's turn must come. A signal that comes again ends the process at once.
  */
 export function closing(): { add<T extends Closable>(one: T): T; close(): Promise<void> } {

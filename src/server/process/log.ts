@@ -5,7 +5,7 @@ import { textBefore } from '../../core/value/text-before.ts'
 /** the longest line; a stack of the usual depth fits */
 const MOST = 8_000
 
-/** What the log says of requests and faults, no line longer than `MOST`: whoever can make us write must not be able to fill the disk. */
+/** The log of requests and faults, no line longer than `MOST`: whoever can make the product write must not be able to fill the disk. */
 export function loggerOf(logger: FastifyServerOptions['logger']): FastifyServerOptions['logger'] {
   if (!logger) return false
   return {

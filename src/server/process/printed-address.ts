@@ -4,7 +4,7 @@ import type { networkInterfaces } from 'node:os'
 const EVERYWHERE = ['0.0.0.0', '::']
 const HERE = /^(127\.|::1$|localhost$)/
 
-/** Where the page opens, as it is told at the start: nothing is named that would not answer. */
+/** The address that the start prints: none is named that would not answer. */
 export function printedAddress(host: string, port: number, interfaces: ReturnType<typeof networkInterfaces>): string {
   if (EVERYWHERE.includes(host)) {
     const outside = Object.values(interfaces)

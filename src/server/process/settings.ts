@@ -4,7 +4,7 @@ import type { BackupPlan } from '../backup/scheduled-backup.ts'
 import { StartError } from './start-error.ts'
 import { readTrustProxy, type TrustProxy } from './trust-proxy.ts'
 
-/** What the environment decides; `.env.example` tells of each. */
+/** The settings of the environment; `.env.example` tells of each. */
 export interface ProcessSettings {
   readonly port: number
   readonly host: string
@@ -74,7 +74,7 @@ function backupPlan(env: Readonly<Record<string, string | undefined>>, dataDir: 
   return { backup: { at, folder: backupFolder(env, dataDir), keep } }
 }
 
-/** Where backups go, by themselves or by hand, unless the hand says otherwise. */
+/** The folder of backups, unless the command names another. */
 export const backupFolder = (env: Readonly<Record<string, string | undefined>>, dataDir: string): string =>
   env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : resolve(dataDir, 'backups')
 
@@ -94,7 +94,7 @@ export function nodeFault(version: string): StartError | undefined {
   )
 }
 
-/** What a port that cannot be opened means. */
+/** The meaning of a port that cannot be opened. */
 export function portFailure(error: unknown, port: number): unknown {
   const code = codeOf(error)
   if (code === 'EADDRINUSE')

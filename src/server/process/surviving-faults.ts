@@ -3,7 +3,7 @@ import { isLost } from './database-errors.ts'
 import type { FaultLog } from './fault-log.ts'
 
 /**
- * What becomes of a fault that nobody caught. A promise that nobody waits for and a wire that breaks harm one caller, so the
+ * Handles a fault that nobody caught. A promise that nobody waits for and a wire that breaks harm one caller, so the
  * process goes on; any other exception leaves it in a state that nobody knows, so it ends in order, to be started anew.
  */
 export function surviveFaults(

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { StartError } from './start-error.ts'
 
-/** How many proxies stand before the product, each adding one address; or the networks they are in. 0: none. */
+/** The number of proxies before the product, each adding one address; or the networks they are in. 0: none. */
 export type TrustProxy = number | readonly string[]
 
 const MOST_HOPS = 9
@@ -29,8 +29,8 @@ function isNetwork(text: string): boolean {
 }
 
 /**
- * What Fastify is told. It trusts nobody when given a bare number, so a count is handed over as the question it asks of
- * each address, nearest first: the sender of the connection is 0, whoever he names is 1, and so on.
+ * Fastify's option. It trusts nobody when given a bare number, so a count is handed over as the question it asks of
+ * each address, nearest first: the sender of the connection is 0, the one it names is 1, and so on.
  */
 export const trustOf = (trust: TrustProxy): false | string[] | ((address: string, hop: number) => boolean) =>
   typeof trust === 'number' ? trust > 0 && ((_, hop) => hop < trust) : [...trust]

@@ -25,7 +25,7 @@ export async function answerWithRecord(
   return { data: 'id' in seen ? seen : { id: record.id, ...seen }, msg }
 }
 
-/** What a step knows of related rows is whole; where the asker may not be told all of it, it is read again by his rights. */
+/** A step knows related rows whole; where the asker may not be told all of one, it is read again by the asker's rights. */
 async function seenOf(context: RequestContext, db: Db, record: FullRecord, echo: ReturnedRow | undefined): Promise<FullRecord> {
   const { entity } = context.call
   const more = fieldsToMask(context)

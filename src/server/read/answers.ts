@@ -21,7 +21,7 @@ type Values = Readonly<Record<string, unknown>>
 /** The answers of questions about other rows, by the names that conditions find them under. */
 type Answers = Readonly<Record<string, boolean>>
 
-/** What the rows called `t` answer, as columns under the questions' names. */
+/** The answers of the rows called `t`, as columns under the questions' names. */
 export const answerColumns = (entity: Entity, questions: readonly Related[], context: WhereContext): RawBuilder<unknown>[] =>
   questions.map((one) => sql`${questionColumn(entity, one, context)} as ${sql.ref(one.name)}`)
 
@@ -38,7 +38,7 @@ export async function withAnswers(context: RequestContext, db: Db, record: FullR
   return { ...record, ...known, ...(await answers(context, db, asked, sql`${sql.table(entity.id)} t where t.id = ${record.id}`)) }
 }
 
-/** What has to be asked: of a record that is being made only what is not vain. */
+/** The questions that have to be asked: of a record that is being made only those that could be answered. */
 const openAmong = (questions: readonly Related[], isNew: boolean): readonly Related[] =>
   isNew ? questions.filter((one) => !isAlwaysFalse(one)) : questions
 
@@ -92,7 +92,7 @@ function prospect(context: RequestContext, record: FullRecord): RawBuilder<unkno
 
 const shapeOfField = derivedOnce((field: Field): JsonSchema => shapeOf([field]))
 
-/** What somebody has sent may be of any shape; what the column cannot hold is nothing. */
+/** A value that was sent may be of any shape; one that the column cannot hold is nothing. */
 function columnValue(context: RequestContext, field: Field, value: unknown): unknown {
   if (value === undefined || value === null) return null
   const shape = shapeOfField(field)

@@ -62,7 +62,7 @@ function usualRows({ table, keys, where, most }: From, reach: unknown): { found:
 }
 
 /**
- * What matches is looked for without order, as far as it is counted. As `matching` could be wanted whole, the database takes
+ * Matching rows are looked for without order, as far as they are counted. As `matching` could be wanted whole, the database takes
  * the way that is good if it has little to give, and as no more is fetched than is counted, that is no worse if it has much.
  * Few are then ordered as they are; of many the first are soon met on the way over the order's index.
  */

@@ -20,7 +20,7 @@ const keptWordsOf = derivedOnce(
     new Map(entity.workflow?.actions.map((one) => [one.name, fieldsWithWords(one)])),
 )
 
-/** What happened to a record that the asker reads, newest first. A line of the log is a row like others: its fields are open, masked or left out by the log's own rules. */
+/** The history of a record that the asker reads, newest first. A line of the log is a row like others: its fields are open, masked or left out by the log's own rules. */
 export async function logLines(context: RequestContext, record: FullRecord): Promise<FullRecord[]> {
   const { entity } = context.call
   // a state that is closed is not told by its history

@@ -11,7 +11,7 @@ export const pagesFor = (ability: AppAbility, { screens }: Entity): Screen[] =>
     opens(ability, one),
   )
 
-/** Where this reader finds these records: the address of each that he may read, on a page that he may open. */
+/** The addresses of these records for this reader: of each that may be read, on a page that may be opened. */
 export async function addressesOf(
   context: RequestContext,
   entity: Entity,

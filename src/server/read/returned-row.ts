@@ -10,7 +10,7 @@ import { openName, readerColumns } from './rows.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What the statement that wrote a record has read of it by the asker's rights: whoever has handed one in finds the row in it, if it could. */
+/** The record as the statement that wrote it has read it by the asker's rights: a caller that hands one in finds the row in it, if it could be read. */
 export interface ReturnedRow {
   row?: Row
 }
@@ -50,7 +50,7 @@ function canEcho(context: RequestContext): boolean {
   })
 }
 
-/** What was asked by `echoColumns`, under its own names. */
+/** The columns of `returnedColumns`, under their own names. */
 export function returnedRowOf(context: RequestContext, row: Row): ReturnedRow {
   const names = fieldsToMask(context).flatMap((field) => [field.name, `${field.name}_text`, openName(field)])
   const seen = names.flatMap((name) => (AS + name in row ? [[name, row[AS + name]] as const] : []))

@@ -77,7 +77,7 @@ export function readersQuestions({ ability, statements, call: { entity, screen }
 /** By screen, the questions that readers of these rules get answers to. */
 const questionsOfScreens = derivedOnce((_: Statements) => new Map<Screen, readonly Related[]>())
 
-/** Where the selection says whether a looked-up value is open. */
+/** The column that says whether a looked-up value is open. */
 export const openName = (field: Field): string => `${field.name}#open`
 
 function columnsOf(entity: Entity, fields: readonly Field[], context: LabelContext, as = ''): RawBuilder<unknown> {

@@ -5,7 +5,7 @@ import { AppError } from '../../core/errors.ts'
 import type { Dependencies } from '../context/deps.ts'
 import { readiness } from '../watch/readiness.ts'
 
-/** What whoever watches over the product asks: is the process alive, can it serve, how is it. Never the envelope of a call. */
+/** The questions of a watchdog: is the process alive, can it serve, how is it. Never the envelope of a call. */
 export async function healthRoutes(app: FastifyInstance, deps: Dependencies): Promise<void> {
   const ready = readiness(deps, () => app.ending.told)
   app.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'))

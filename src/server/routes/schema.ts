@@ -17,7 +17,7 @@ const MOST = 32
 /** The bundles of a product's registry, by actor. */
 const bundlesOf = derivedOncePer((_: Registry, __: Dependencies) => new Map<string, KeptAnswer<Bundle>>())
 
-/** What the page needs to draw its screens. */
+/** The data that the page draws its screens from. */
 export const bundle = get('Schema/bundle', 'anyone', '当前账号可用的数据、页面与权限', {
   answer({ deps, actor }) {
     const known = bundlesOf(deps.registry.current, deps)

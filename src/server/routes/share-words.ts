@@ -5,7 +5,7 @@ import type { Dependencies } from '../context/deps.ts'
 import { contextOf } from '../context/make-context.ts'
 import { idOf, readRecord } from '../operations/details.ts'
 
-/** What an address is called where it is shared: chat applications read the document, and run nothing of it. */
+/** The title of an address where it is shared: chat applications read the document, and run nothing of it. */
 export interface ShareWords {
   readonly title: string
   readonly about: string

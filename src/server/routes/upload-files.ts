@@ -12,12 +12,12 @@ import { mimeOf } from '../upload/kind.ts'
 import { faultsOf } from '../upload/storage-fault.ts'
 import { sweepParts } from '../upload/sweep-parts.ts'
 
-/** What a page draws or plays; phones will not play what is to be downloaded. */
+/** Files that a page draws or plays; phones will not play a file that is to be downloaded. */
 const SHOWN = new Set(['.jpg', '.png', '.webp', '.svg', '.mp4', '.webm'])
 /** Drawn by the seeder, SVG too; what a person uploads is never that, since it could carry a script. */
 const DRAWN = /^uploads\/seed\/[\w-]+\.[a-z0-9]{1,5}$/
 const CACHE = { lasting: 'public, max-age=31536000, immutable', passing: 'private, no-store' }
-/** What a browser may ask of a store, and what it may hear of it. */
+/** The headers of a browser's question to a store, and of the answer that it may hear. */
 const ASKED = ['range', 'if-range', 'if-none-match', 'if-modified-since']
 const TOLD = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified']
 

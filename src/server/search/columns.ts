@@ -4,10 +4,10 @@ import type { Entity, Field } from '../../core/entity/entity.ts'
 import { factsOf } from '../../core/entity/kinds.ts'
 import { normalised, termsIn } from './terms.ts'
 
-/** How what a keyword finds is made; a higher number makes all of it anew. */
+/** The version of the search columns' making; a higher number makes all of them anew. */
 export const SEARCH_VERSION = 1
 
-/** What a keyword looks into, from the texts of the entity's search fields; a related row is found by its label. */
+/** The values of the search columns, from the texts of the entity's search fields; a related row is found by its label. */
 export function searchValues(
   entity: Entity,
   values: Readonly<Record<string, unknown>>,

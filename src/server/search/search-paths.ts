@@ -11,7 +11,7 @@ import { searchValues } from './columns.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What a keyword finds in one row because of another: the relation to it, and which of the other's fields. */
+/** A way by which a keyword finds one row because of another: the relation to it, and which of the other's fields. */
 export interface SearchPath {
   /** where it stands among the row's own values */
   readonly as: string
@@ -52,7 +52,7 @@ async function withPointed(context: RequestContext, db: Db, before: Values, patc
 const idsOf = (value: unknown): number[] =>
   [value].flat().filter((one): one is number => typeof one === 'number' && Number.isSafeInteger(one))
 
-/** What the rows with these ids say; the ids may be told later. */
+/** The search words of the rows with these ids; the ids may be parameters. */
 export function searchWords(
   context: RequestContext,
   { entity, name }: SearchPath,

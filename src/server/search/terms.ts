@@ -6,13 +6,13 @@ const HAN = /\p{Script=Han}/u
 const RUNS = /\p{Script=Han}+|\p{N}+(?:\.\p{N}+)*|[^\P{L}\p{Script=Han}]+/gu
 /** By how many syllables a name is found from any of its characters on. */
 const SPELT = 6
-/** What is shorter is a number for itself: who asks for 30 does not mean 300. */
+/** A shorter number stands for itself: a search for 30 does not mean 300. */
 const LONG_NUMBER = 5
 /** The end of a long number, which people read out. */
 const TAIL = 6
 const MOST = 1200
 
-/** What people mean alike is one text: full width as half width, capitals as small letters. */
+/** The one text of spellings that people mean alike: full width as half width, capitals as small letters. */
 export const normalised = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 const runsIn = (text: string): readonly string[] => text.match(RUNS) ?? []
@@ -41,7 +41,7 @@ export function termsIn(text: string, spelt: boolean): string[] {
   return [...terms].slice(0, MOST)
 }
 
-/** What a row must hold all of to match what a person typed; `begins`: as the beginning of a term is enough. */
+/** The terms that a row must hold all of to match a keyword; `begins`: as the beginning of a term is enough. */
 export function queryTerms(keyword: string): { readonly term: string; readonly begins: boolean }[] {
   const terms = new Map<string, boolean>()
   for (const run of runsOf(keyword)) {

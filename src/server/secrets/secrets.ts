@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, ti
 import { firstOf } from '../../core/value/items.ts'
 
 /**
- * What must not be read by whoever gets hold of the database alone. `purpose` names the place, `table.column` or
- * `table.column.id`: what was sealed for one place opens in no other.
+ * Seals values that must not be read from the database alone. `purpose` names the place, `table.column` or
+ * `table.column.id`: a value sealed for one place opens in no other.
  */
 export interface Secrets {
   /** @returns `1.<key>.<base64url>`, another text each time */

@@ -50,7 +50,7 @@ export function readAccount(row: Readonly<Record<string, unknown>>): AccountRow 
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** What rules may ask of it and forms begin with; number, password and the rest stay behind. */
+/** The part of an account that rules may ask about and forms begin with; number, password and the rest stay behind. */
 export const accountOf = ({
   id,
   org_id,

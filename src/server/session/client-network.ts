@@ -1,4 +1,4 @@
 import { normalizeIP } from '@fastify/rate-limit'
 
-/** What limits per address count by: an IPv6 customer owns a whole /64 and could change address at will. */
+/** The network that limits count by: an IPv6 customer owns a whole /64 and could change address at will. */
 export const clientNetwork = (ip: string): string => (ip.includes(':') ? normalizeIP(ip, 64) : ip)

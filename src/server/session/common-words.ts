@@ -1,5 +1,5 @@
 /**
- * What people here choose first, and guessers therefore try first: words in pinyin, surnames, given names, numbers that
+ * Passwords that people here choose first, and guessers therefore try first: words in pinyin, surnames, given names, numbers that
  * sound like words, and the words of this trade. The library's own list is of leaked passwords of the whole world.
  */
 export const COMMON_WORDS: readonly string[] = [

@@ -5,7 +5,7 @@ import { digestOf, newSecret } from './credential.ts'
 /** A session ends this long after its last use. */
 export const SESSION_DAYS = 30
 
-/** Where a session is used: shown to its owner in the list of devices. */
+/** The place where a session is used: shown to its owner in the list of devices. */
 export interface SessionPlace {
   readonly client: number
   readonly device: string

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { randomOf } from '../secrets/random.ts'
 
-/** What `Authorization: Basic base64(sn:secret)` says. The secret is random and revocable, never the person's password. */
+/** The content of `Authorization: Basic base64(sn:secret)`. The secret is random and revocable, never the person's password. */
 export interface Credential {
   readonly sn: string
   readonly secret: string

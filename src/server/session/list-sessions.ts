@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { datetime } from '../../core/value/time.ts'
 import type { Tables } from '../db/database.ts'
 
-/** Where an account is signed in, the latest use first. */
+/** The sessions of an account, the latest use first. */
 export async function listSessions(db: Kysely<Tables>, userId: number, current: number, now: Date) {
   const found = await sql<Record<string, unknown>>`
     select id, device, client, ip, extract(epoch from created_at)::float8 as created, extract(epoch from touched_at)::float8 as touched

@@ -7,8 +7,8 @@ import { COMMON_WORDS } from './common-words.ts'
 const GUESSES = 1e8
 
 /**
- * How easily a new password is guessed, beyond its letter (`passwordFault`). Dictionaries are loaded by the first use.
- * @param personal the mobile, the name: what others know of its owner; what the platform is called is known to everybody
+ * The ease with which a new password is guessed, beyond its letter (`passwordFault`). Dictionaries are loaded by the first use.
+ * @param personal the mobile, the name: facts that others know of the owner; the platform's own name is known to everybody
  * @returns the sentence's key, or null
  */
 export async function guessable(password: string, personal: readonly string[]): Promise<ErrorKey | null> {
@@ -20,7 +20,7 @@ export async function guessable(password: string, personal: readonly string[]): 
 /** People use the end of their number. */
 const tails = (text: string): string[] => (/^\d{8,}$/.test(text) ? [4, 6, 8].map((n) => text.slice(-n)) : [])
 
-/** What makes it weak is the part that most of it consists of. */
+/** The weakness of a password is the part that most of it consists of. */
 function reasonOf(sequence: readonly Match[]): ErrorKey {
   const longest = [...sequence].sort((a, b) => b.token.length - a.token.length)[0]
   if (sequence.some((one) => one.dictionaryName === 'userInputs')) return 'password.personal'

@@ -2,7 +2,7 @@ import { asksFactor } from '../../core/access/asks-factor.ts'
 import type { Dependencies } from '../context/deps.ts'
 import type { FoundSession } from './find-session.ts'
 
-/** What a session waits for: the code, or that a factor is set up at all. */
+/** The reason a session waits: for the code of the second factor, or for one to be set up. */
 export type PendingFactor = 'code' | 'setup'
 
 /** Asked of every request, not once at the sign-in: whichever way a session came to be, without the factor it is good for nothing. */

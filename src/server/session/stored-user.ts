@@ -1,6 +1,6 @@
 import type { AccountRow } from './account-row.ts'
 
-/** What the browser keeps under `user`: these seven and nothing else. `password` is the session's secret. */
+/** The object that the browser keeps under `user`: these seven and nothing else. `password` is the session's secret. */
 export interface StoredUser {
   readonly sn: string
   readonly password: string

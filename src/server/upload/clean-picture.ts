@@ -10,7 +10,7 @@ const SECONDS = 20
 const MOST_WAITING = 20
 const QUALITY = 85
 
-/** What a stored extension is to the decoder; nothing else is ever decoded. */
+/** The decoder's name of each stored extension; nothing else is ever decoded. */
 const FORMATS: Readonly<Record<string, Format>> = { jpg: 'jpeg', png: 'png', webp: 'webp' }
 type Format = 'jpeg' | 'png' | 'webp'
 

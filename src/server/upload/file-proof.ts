@@ -1,10 +1,10 @@
 import { bareAddress, PROOF } from '../../core/value/file-address.ts'
 import type { Dependencies } from '../context/deps.ts'
 
-/** What signs the addresses of files, and the moment they are given out. */
+/** The key that signs the addresses of files, and the moment they are given out. */
 export type Signer = Pick<Dependencies, 'secrets' | 'now'>
 
-/** What somebody has sent; drawn pictures of the sandbox, under `uploads/seed/`, are everybody's. */
+/** Addresses of uploaded files; drawn pictures of the sandbox, under `uploads/seed/`, are everybody's. */
 export const UPLOADED = /^uploads\/\d{6}\/[0-9a-f]{32}\.[a-z0-9]{1,5}$/
 
 /** Anything that nobody has sent needs no proof. */
@@ -31,7 +31,7 @@ export function ownAddress(signer: Signer, address: string): string {
   return proven(address, (bare) => passing(signer, bare, seconds(signer.now()) + OWN_S))
 }
 
-/** How long the proof opens this address; null: not, or not any more. */
+/** The time for which the proof opens this address; null: not, or not any more. */
 export function signedFor({ secrets, now }: Signer, bare: string, proof: string): 'lasting' | 'passing' | null {
   const [first = '', hash] = proof.split('.', 2)
   if (hash === undefined) return secrets.matchesHash(bare, LASTING, first) ? 'lasting' : null

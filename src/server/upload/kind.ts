@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { FILE_MOST, PICTURES } from '../../core/value/file-kinds.ts'
 
-/** What may be uploaded. `group` names it to people; `most` is in bytes. */
+/** A kind of file that may be uploaded. `group` names it to people; `most` is in bytes. */
 export interface FileKind {
   readonly ext: string
   readonly mime: string

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../core/condition/actor.ts'
 import type { Tables } from '../db/database.ts'
 
-/** Those of the addresses that the actor, or someone of his organisation, has uploaded. Without one, org_id is stored as null. */
+/** The addresses among these that the actor, or somebody of the same organisation, has uploaded. Without one, org_id is stored as null. */
 export async function ownedUploads(db: Kysely<Tables>, actor: Actor, urls: readonly string[]): Promise<Set<string>> {
   if (urls.length === 0 || actor.id === 0) return new Set()
   const found = await sql<{ url: string }>`select url from upload

@@ -1,4 +1,4 @@
-/** What may be decoded: the three kinds of uploaded files, and drawings of our own, which are never a file. */
+/** The formats that may be decoded: the three kinds of uploaded files, and drawings of our own, which are never a file. */
 const LOADERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadSvgBuffer']
 
 let loaded: ReturnType<typeof load> | undefined

@@ -51,7 +51,7 @@ const readLater = <T>(part: Promise<T>): Promise<T> =>
     throw refusalOf(error)
   })
 
-/** What the reading of a form can stumble over is never the server's fault. */
+/** A fault in reading a form is never the server's. */
 function refusalOf(error: unknown): AppError {
   if (codeOf(error) === 'FST_FILES_LIMIT') return new AppError('upload.many')
   return new AppError(isCutOff(error) ? 'upload.broken' : 'request.malformed')

@@ -24,7 +24,7 @@ const ASK_EVERY_MS = 1_000
 const SMALL_BYTES = 1024 * 1024
 
 /**
- * What the disk, or the store, says, in words for the person and, once a minute, a line for whoever runs the server.
+ * Turns a failure of the disk, or the store, into words for the person and, once a minute, a line for the operator of the server.
  * @param reserve bytes left to the database, which stops for everybody when it cannot write
  */
 function storageFaults(log: FastifyBaseLogger, folder: string, reserve: number) {

@@ -14,8 +14,8 @@ interface Series {
 }
 
 /**
- * What Prometheus reads. Nothing is counted, and the library not loaded, before somebody asks for the first time: who does
- * not watch pays nothing.
+ * The figures that Prometheus reads. Nothing is counted, and the library not loaded, before the first request for them: an installation
+ * that is not watched pays nothing.
  */
 export class Metrics {
   #series: Promise<Series> | undefined

@@ -56,7 +56,7 @@ const given = (context: RequestContext, values: Values = {}, row: FullRecord, ar
     ]),
   )
 
-/** What becomes of them. @param record as the step leaves it */
+/** The changes of the rows that a step brings along. @param record as the step leaves it */
 export function broughtChanges(
   context: RequestContext,
   brings: readonly Brought[],

@@ -12,7 +12,7 @@ import type { FullRecord, RequestContext } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
 import { withSettledAnswers } from '../read/answers.ts'
 
-/** What a file says of a record in this or that state; a form saved in another state has not been asked for it. */
+/** The file's rules about a record in this or that state; a form saved in another state has not been asked for them. */
 interface OfStates {
   readonly fields: readonly { readonly field: Field; readonly when: Condition }[]
   readonly rules: readonly CrossRule[]

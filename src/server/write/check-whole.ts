@@ -6,7 +6,7 @@ import type { FullRecord, RequestContext } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
 import { checkInput } from './check-input.ts'
 
-/** How many missing fields the sentence names; the form shows them all. */
+/** The most missing fields that the sentence names; the form shows them all. */
 const NAMED = 5
 
 /**

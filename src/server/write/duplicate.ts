@@ -9,7 +9,7 @@ import { indexesOf } from '../db/indexes.ts'
 export const isDuplicate = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError && error.code === '23505'
 
-/** What the file says to the second, else the fields that are alike. */
+/** The refusal of a second record that is alike: the file's own sentence, else one that names the fields. */
 export function duplicate(entity: Entity, error: pg.DatabaseError): AppError {
   const pointer = indexesOf(entity).find((index) => index.name === error.constraint)?.pointer
   const said = entity.unique.find((_, i) => pointer === `/unique/${i}`)

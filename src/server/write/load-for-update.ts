@@ -43,7 +43,7 @@ export async function loadForUpdate(context: RequestContext, db: Db, id: number)
 }
 
 /**
- * What was written over must be what stands. Whoever edits the row's own content (`edits`) must say which version he has seen.
+ * The record that was written over must be the one that stands. A step that edits the row's own content (`edits`) must name the version it has seen.
  * @throws record.stale, record.unseen
  */
 export function checkVersion({ seenVersion }: Pick<LockedRecord, 'seenVersion'>, sent: unknown, edits = false): void {

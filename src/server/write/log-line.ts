@@ -5,7 +5,7 @@ import { type RequestContext, sqlContext } from '../context/request-context.ts'
 import { columnOf } from '../db/column.ts'
 import { valueParameter } from '../db/statement-cache.ts'
 
-/** What the status log says of one change. */
+/** A line of the status log about one change. */
 export interface LogLine {
   readonly action: string
   readonly title: string
@@ -41,7 +41,7 @@ export function logLine(context: RequestContext): RawBuilder<unknown> {
     ${logged('note')}::text, ${now}, 1, ${now}, ${now} from t)`
 }
 
-/** What people call the record: its number, else its name; what is sealed names nothing. */
+/** The name of a record for people: its number, else its label; a sealed value names nothing. */
 function nameOf(context: RequestContext): RawBuilder<unknown> {
   const { entity } = context.call
   const name = entity.sn?.field ?? entity.label
@@ -50,7 +50,7 @@ function nameOf(context: RequestContext): RawBuilder<unknown> {
   return sql`${columnOf(entity, field.name, sqlContext(context))}::text`
 }
 
-/** What a log line is told at each run, under names that no column has. */
+/** The parameters of a log line, under names that no column has. */
 export function logValues(
   { actor, now, call: { entity } }: RequestContext,
   { action, title, from, to, note, bySystem }: LogLine,

@@ -9,7 +9,7 @@ import type { FullRecord, RequestContext } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 
-/** Who is about to keep words, and in what. */
+/** The person whose words are about to be kept, and the record they are for. */
 export interface Writer {
   readonly deps: Dependencies
   readonly actor: Actor
@@ -26,7 +26,7 @@ export interface Writing {
   readonly markup: boolean
 }
 
-/** What an area says of texts, in their order. */
+/** An area's verdict on texts, in their order. */
 export interface Judgement {
   /** as they may be kept */
   readonly texts: readonly string[]

@@ -15,7 +15,7 @@ export interface Question {
   readonly answers: readonly ((found: unknown) => void)[]
 }
 
-/** What other rows say of the values that were sent. */
+/** The answers of other rows about the values that were sent. */
 export interface ResolvedValues {
   /** values copied from chosen rows, and the readable text beside a region code: part of the record */
   readonly given: SentValues
@@ -25,7 +25,7 @@ export interface ResolvedValues {
   readonly problems: Record<string, string>
 }
 
-/** What the values of one form, or of one line of a table, are asked about. */
+/** A form, or one line of a table, whose values are asked about. */
 export interface ResolveRequest {
   readonly fields: readonly Field[]
   /** among which copies are made */

@@ -65,7 +65,7 @@ export async function resolveReferences(
   return resolved
 }
 
-/** Who fills in the same fields asks the same: the statement is built once. */
+/** Forms with the same fields ask the same questions, so the statement is built once. */
 async function askKept(reading: RequestContext, db: Db, questions: readonly Question[]): Promise<void> {
   if (questions.length === 0) return
   const key = `resolve ${reading.call.entity.id} ${questions.map((one) => one.key).join()}`
@@ -167,7 +167,7 @@ function wordsQuestion(
   ]
 }
 
-/** What a new record's owner is called, where it is found by that. */
+/** The name of a new record's owner, where the record is found by it. */
 function ownerQuestions(context: RequestContext, { labels }: ResolvedValues): Question[] {
   const owner = ownerOf(context.call.entity, context.actor)
   return searchPathsOf(context.call.entity).flatMap((one) => {

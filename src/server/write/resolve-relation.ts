@@ -82,7 +82,7 @@ export function relationQuestions(
   ]
 }
 
-/** What is copied from the row that a field points at, among the fields beside it. */
+/** The fields beside a relation that copy a value from the row it points at. */
 const copiesFrom = derivedOncePer((siblings: readonly Field[], field: Field): readonly Field[] =>
   siblings.filter((one) => one.copyFrom?.startsWith(`${field.name}.`)),
 )

@@ -5,7 +5,7 @@ import { bareAddress } from '../../core/value/file-address.ts'
 const require = createRequire(import.meta.url)
 let library: typeof Sanitize | undefined
 
-/** What rich text may hold: text structure, links that open safely, and our own uploaded pictures. Its library is loaded by the first. */
+/** Cleans rich text: text structure, links that open safely, and our own uploaded pictures are left. The library is loaded at the first use. */
 export function sanitise(html: string): string {
   library ??= require('sanitize-html') as typeof Sanitize
   const sanitize = library

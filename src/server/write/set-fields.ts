@@ -20,7 +20,7 @@ import { settingsOf } from './settings.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What values are made of: the record as it stands, the rows that it points at, what was answered. */
+/** The sources of written values: the record as it stands, the rows that it points at, the answers. */
 interface AtHand {
   readonly entity: Entity
   readonly far: ReadonlyMap<string, Far>
@@ -37,7 +37,7 @@ interface Far {
 }
 
 /**
- * What the file itself writes with a step, or with the making of a record.
+ * The values that the file itself writes with a step, or with the making of a record.
  * @param row as it stands, with what the asker has changed
  */
 export async function setFields(
@@ -140,7 +140,7 @@ function farIn(value: unknown): { readonly via: string; readonly name: string } 
 const settingIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value.startsWith('$setting.') ? value.slice('$setting.'.length) : undefined
 
-/** What a file's values speak of: rows that the record points at, by the relation, and numbers that people have set. */
+/** The names in a file's values: rows that the record points at, by the relation, and numbers that people have set. */
 interface Spoken {
   readonly relations: readonly string[]
   readonly settings: boolean

@@ -66,7 +66,7 @@ export async function step(
   return runFollowUps(context, db, before, after, done)
 }
 
-/** What follows by itself from a row that was just written: for those it points at, and for itself. */
+/** Takes the steps that follow by themselves from a row that was just written: of the rows it points at, and its own. */
 export async function runFollowUps(
   context: RequestContext,
   db: Db,
@@ -84,7 +84,7 @@ async function takeDue(context: RequestContext, db: Db, record: FullRecord, done
   return action ? takeStep(context, db, record, { action, bySystem: true }, [...done, action.name]) : record
 }
 
-/** What stands in a row may be what another waited for: one that it points at, or pointed at before. */
+/** Takes the steps that another row waited for: one that this row points at, or pointed at before. */
 export async function runWaitingSteps(context: RequestContext, db: Db, before: FullRecord, after: FullRecord): Promise<void> {
   for await (const { about, row } of waitingRows(context, db, before, after)) await takeDue(about, db, row)
 }
@@ -132,7 +132,7 @@ export async function changeRows(
   }
 }
 
-/** What is refused of an argument is said beside the answer that it was made of. */
+/** A refusal of a value that was made of an answer stands beside that answer. */
 const saidBeside =
   (answers: Readonly<Record<string, string>>) =>
   (error: unknown): never => {

@@ -12,7 +12,7 @@ import type { Change } from '../effects/effect.ts'
 type Values = Readonly<Record<string, unknown>>
 type Single = NonNullable<Field['single']>
 
-/** What a write means for the fields that one record alone of several has. */
+/** A write's consequences for a field that one record alone of several has. */
 interface HandOver {
   readonly patch: Values
   readonly change: readonly Change[]
