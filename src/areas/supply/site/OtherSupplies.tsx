@@ -1,7 +1,6 @@
-import { Link } from 'react-router'
 import type { Page } from '../../../web/site/listing/listing.ts'
 import { useLoad } from '../../../web/site/load/use-load.ts'
-import css from './OtherSupplies.module.css'
+import { MoreOnSale } from './MoreOnSale.tsx'
 import { SupplyGrid } from './SupplyGrid.tsx'
 import { fetchSupplies, type Supply } from './supply.ts'
 
@@ -22,12 +21,8 @@ export function OtherSupplies({ title, cate, except }: Props) {
   const others = data?.list.filter((one) => one.id !== except).slice(0, SHOWN)
   if (others?.length === 0) return null
   return (
-    <section className={css.others}>
-      <div className={css.head}>
-        <h2>{title}</h2>
-        <Link to={`/supply?cate1_id=${cate.cate1_id}&cate2_id=${cate.cate2_id}`}>查看全部</Link>
-      </div>
+    <MoreOnSale title={title} all={`/supply?cate1_id=${cate.cate1_id}&cate2_id=${cate.cate2_id}`}>
       <SupplyGrid supplies={others} expected={SHOWN} />
-    </section>
+    </MoreOnSale>
   )
 }
