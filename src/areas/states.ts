@@ -18,8 +18,8 @@ import type {
 } from './records.ts'
 
 /**
- * What the states are called where code speaks of them; their numbers and titles are in the entity files, and the types say
- * when a number is none. These belong to no area, for steps reach from one to the other; what one area alone speaks of is named in
+ * The names of states where code speaks of them; their numbers and titles are in the entity files, and the types say
+ * when a number is none. These belong to no area, for steps reach from one to the other; states that one area alone speaks of are named in
  * its own states.ts.
  */
 export type StateNames<Record extends { readonly status: number }> = Readonly<{ [name: string]: Record['status'] }>

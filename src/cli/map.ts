@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { loadConfig } from '../server/live/load-config.ts'
 import { readSchemas } from '../server/live/read-schemas.ts'
 import { screenLines } from './screen-lines.ts'
-import { foldersInPairs, medianOf, readSources, WAITING } from './structure.ts'
+import { foldersInPairs, medianOf, readSources } from './structure.ts'
 
 /**
  * Prints how large each room of the house is: files and lines, style sheets, seeds and tests apart; what is generated is left
@@ -72,7 +72,6 @@ console.log(`
 engine: ${engine.length} files, ${lines} lines, median ${medianOf(engine.map((one) => one.lines))}, longest ${Math.max(...engine.map((one) => one.lines))}
 exported names: ${exported}, ${Math.round((1000 * exported) / lines)} for 1,000 lines (one in ${Math.round(lines / exported)})
 folders that import each other: ${foldersInPairs(sources).length}
-above a limit, waiting to be divided: ${Object.keys(WAITING).length}
 WeakMaps: ${weak.reduce((all, one) => all + one.weakMaps, 0)} (${weak.map((one) => one.path).join(', ')})`)
 
 const { platform, known } = loadConfig('.')

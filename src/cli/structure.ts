@@ -15,18 +15,6 @@ const CODE = /\.tsx?$/
 const APART = /\.test\.tsx?$|\/generated\/|\.d\.ts$/
 const IMPORT = /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*'([^']+)'|(?:^|\n)import\s*'([^']+)'|import\(\s*'([^']+)'\s*\)/g
 
-interface Ceiling {
-  readonly lines?: number
-  readonly imports?: number
-}
-
-/** Files above a limit that wait to be divided, with what they have now: none of them may grow, and one that has come below its limit leaves this list. */
-export const WAITING: Readonly<Record<string, Ceiling>> = {
-  'src/areas/bargain/site/OfferForm.tsx': { imports: 23 },
-  'src/areas/supply/site/SupplyInfoPage.tsx': { imports: 24 },
-  'src/areas/supply/site/fish/FishDetailsPage.tsx': { imports: 23 },
-}
-
 export interface SourceFile {
   /** from the root, such as `src/core/errors.ts` */
   readonly path: string
@@ -100,7 +88,7 @@ export function structureFaults(sources: readonly SourceFile[]): string[] {
       ({ folders: [one, other], imports: [there, back] }) =>
         `文件夹 ${one} 与 ${other} 互相引用：${there}；${back}。请把两边都要用的移到被引用的一边`,
     ),
-    ...sources.flatMap((one) => sizeFaults(one, WAITING[one.path] ?? {})),
+    ...sources.flatMap(sizeFaults),
     ...(count > MOST_WEAK_MAPS
       ? [
           `有 ${count} 个 WeakMap，最多 ${MOST_WEAK_MAPS} 个（${weak.map((one) => one.path).join('、')}）：请用 derivedOnce 写明推导的是什么`,
@@ -112,15 +100,10 @@ export function structureFaults(sources: readonly SourceFile[]): string[] {
 export const medianOf = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
-function sizeFaults({ path, lines, imports }: SourceFile, waiting: Ceiling): string[] {
-  const mostLines = waiting.lines ?? MOST_LINES
-  const mostImports = COMPOSITION.test(path) ? Number.POSITIVE_INFINITY : (waiting.imports ?? MOST_IMPORTS)
-  const done = (waiting.lines && lines <= MOST_LINES) || (waiting.imports && imports.length <= MOST_IMPORTS)
+function sizeFaults({ path, lines, imports }: SourceFile): string[] {
+  const tooMany = imports.length > MOST_IMPORTS && !COMPOSITION.test(path)
   return [
-    ...(lines > mostLines ? [`${path} 有 ${lines} 行，最多 ${mostLines} 行：请按所做的事分成几个文件`] : []),
-    ...(imports.length > mostImports
-      ? [`${path} 引用了 ${imports.length} 个模块，最多 ${mostImports} 个：请按所做的事分成几个文件`]
-      : []),
-    ...(done ? [`${path} 已经不超过限度，请把它从 src/cli/structure.ts 的 WAITING 里去掉`] : []),
+    ...(lines > MOST_LINES ? [`${path} 有 ${lines} 行，最多 ${MOST_LINES} 行：请按所做的事分成几个文件`] : []),
+    ...(tooMany ? [`${path} 引用了 ${imports.length} 个模块，最多 ${MOST_IMPORTS} 个：请按所做的事分成几个文件`] : []),
   ]
 }

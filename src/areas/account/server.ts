@@ -18,7 +18,7 @@ import { clearSmsLog } from './server/sms-log.ts'
 import { SMS_LOG_CALLS } from './server/sms-log-calls.ts'
 import { WECHAT_CALLS } from './server/wechat-calls.ts'
 
-/** Who somebody is: signing in, its proofs, and the settings of one’s own account. */
+/** Accounts: signing in, its proofs, and the settings of one’s own account. */
 export default defineArea({
   effects: {
     'operator_change.approve': operatorChangeApprove,

@@ -2,7 +2,7 @@ import { defineArea } from '../../web/area.ts'
 import { FactorHost } from './factor/FactorHost.tsx'
 import { SignInHost } from './site/signin/SignInHost.tsx'
 
-/** Who somebody is: signing in, and the settings of one’s own account. */
+/** Accounts: signing in, and the settings of one’s own account. */
 export default defineArea({
   alone: {
     '/login': () => import('./site/alone/LoginPage.tsx').then((page) => page.LoginPage),

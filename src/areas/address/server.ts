@@ -1,5 +1,5 @@
 import { defineArea } from '../../server/context/area.ts'
 import { addresses } from './seed/addresses.ts'
 
-/** Where an organisation has its goods brought. */
+/** The addresses that an organisation has its goods brought to. */
 export default defineArea({ seeds: { addresses } })

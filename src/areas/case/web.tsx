@@ -1,6 +1,6 @@
 import { defineArea } from '../../web/area.ts'
 
-/** What others have done with success. */
+/** Successful cases. */
 export default defineArea({
   site: {
     '/caselist': () => import('./site/CasePage.tsx').then((page) => page.CasePage),

@@ -1,6 +1,6 @@
-/** Whom a certification is about. */
+/** The subject of a certification. */
 export const PERSON = 1
 export const COMPANY = 2
 
-/** How far the account of the company has been proven. */
+/** The progress of proving the company's account. */
 export const PROOF = { unpaid: 0, proven: 1, paid: 2, failed: 3 } as const

@@ -7,7 +7,7 @@ import { certificationSubmit } from './actions/certification.submit.ts'
 import { runRegisterChecks } from './server/check-register.ts'
 import { ensureOneHolder } from './server/one-holder.ts'
 
-/** Who somebody is before the law: what the platform vouches for, and until when. */
+/** The legal identity of members: certified by the platform, until a date. */
 export default defineArea({
   pages: ['certification'],
   effects: {

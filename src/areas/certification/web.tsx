@@ -1,6 +1,6 @@
 import { defineArea } from '../../web/area.ts'
 
-/** Who somebody is before the law. */
+/** The legal identity of members. */
 export default defineArea({
   pages: {
     certification: {

@@ -2,7 +2,7 @@ import { defineArea } from '../../server/context/area.ts'
 import { COLLECT_CALLS } from './server/collect-calls.ts'
 import { ensureFavCounters } from './server/fav-counters.ts'
 
-/** What a member keeps for later. */
+/** A member's favourites. */
 export default defineArea({
   guards: [ensureFavCounters],
   calls: COLLECT_CALLS,

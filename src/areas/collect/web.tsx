@@ -1,6 +1,6 @@
 import { defineArea } from '../../web/area.ts'
 
-/** What a member keeps for later: the star on what is shown. */
+/** A member's favourites: the star on pages and cards. */
 export default defineArea({})
 
 export { CollectButton } from './site/CollectButton.tsx'

@@ -3,7 +3,7 @@ import { site } from './seed/site.ts'
 import { CONTENT_CALLS } from './server/content-calls.ts'
 import { SITE_CALLS } from './server/site-calls.ts'
 
-/** What operators write on the site: its name, its agreements, advertisements, what people tell it. */
+/** The operators' content of the site: its name, agreements and advertisements, and the readers' reports. */
 export default defineArea({
   seeds: { site },
   calls: [...SITE_CALLS, ...CONTENT_CALLS],

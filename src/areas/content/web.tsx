@@ -1,6 +1,6 @@
 import { defineArea } from '../../web/area.ts'
 
-/** What operators write on the site. */
+/** The operators' content of the site. */
 export default defineArea({
   site: {
     '/agreement': () => import('./site/AgreementPage.tsx').then((page) => page.AgreementPage),

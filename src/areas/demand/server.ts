@@ -1,7 +1,7 @@
 import { defineArea } from '../../server/context/area.ts'
 import { demands } from './seed/demands.ts'
 
-/** What buyers look for. */
+/** Buyers' demands. */
 export default defineArea({
   seeds: { demands },
 })

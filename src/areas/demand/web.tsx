@@ -1,6 +1,6 @@
 import { defineArea } from '../../web/area.ts'
 
-/** What buyers look for. */
+/** Buyers' demands. */
 export default defineArea({
   site: {
     '/demand': () => import('./site/DemandPage.tsx').then((page) => page.DemandPage),

@@ -1,6 +1,6 @@
 import { defineArea } from '../../web/area.ts'
 
-/** What people tell the platform. */
+/** Feedback and complaints to the platform. */
 export default defineArea({})
 
 export { ReportButton } from './site/ReportButton.tsx'

@@ -4,7 +4,7 @@ import { finDemandSpread } from './actions/fin_demand.spread.ts'
 import { askForFinancing } from './seed/applications.ts'
 import { finance } from './seed/finance.ts'
 
-/** What banks, insurers and lessors offer to the trade, and who asks them for it. */
+/** Products of banks, insurers and lessors for the trade, and the applications for them. */
 export default defineArea({
   effects: {
     'fin_demand.progress': finDemandProgress,

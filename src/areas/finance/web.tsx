@@ -1,6 +1,6 @@
 import { defineArea } from '../../web/area.ts'
 
-/** What banks, insurers and lessors offer to the trade, and who asks them for it. */
+/** Products of banks, insurers and lessors for the trade, and the applications for them. */
 export default defineArea({
   site: {
     '/finance': () => import('./site/FinancePage.tsx').then((page) => page.FinancePage),

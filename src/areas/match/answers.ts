@@ -1,4 +1,4 @@
-/** What the area's calls answer: said once, for the server that makes it and the page that shows it. */
+/** The answers of the area's calls: written once, for the server that makes them and the page that shows them. */
 
 /** A counterpart as the owner's page shows it. */
 export interface MatchCard {

@@ -5,7 +5,7 @@ import { HIT_CALLS } from './server/hit-calls.ts'
 import { judge } from './server/judge.ts'
 import { tellOfWords } from './server/word-list.ts'
 
-/** What may not be said here: the desk's list of words, and where they were tried. */
+/** Words that may not be used here: the desk's list, and the places where they were tried. */
 export default defineArea({
   moderate: judge,
   calls: HIT_CALLS,

@@ -1,6 +1,6 @@
-/** What the area's calls answer: said once, for the server that makes it and the page that shows it. */
+/** The answers of the area's calls: written once, for the server that makes them and the page that shows them. */
 
-/** What an organisation has, and what came in and went out of it altogether; moving between its two balances is neither. */
+/** An organisation's balance, and everything that came in and went out of it; moving between its two balances is neither. */
 export interface AccountOverview {
   readonly available: string
   readonly frozen: string
@@ -8,7 +8,7 @@ export interface AccountOverview {
   readonly expense: string
 }
 
-/** What an organisation's money did in a period: what there was, each voucher, what there is then. Frozen money is still its own. */
+/** The movements of an organisation's money in a period: the opening balance, each voucher, the closing balance. Frozen money is still its own. */
 export interface Statement {
   readonly org: string
   /** days, both included */

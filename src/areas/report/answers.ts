@@ -9,7 +9,7 @@ export interface OwnMonth {
   readonly harvest_income: string
 }
 
-/** What at least three organisations have reported of a kind in a month, together. */
+/** The sums of a kind in a month that at least three organisations have reported. */
 export interface ReportSum {
   readonly period: string
   readonly cate2_id: number

@@ -4,7 +4,7 @@ import { reports } from './seed/reports.ts'
 import { ensureReminderTable, runReportReminders } from './server/reminders.ts'
 import { REPORT_CALLS, SUM } from './server/report-calls.ts'
 
-/** What members report each month of their ponds, and what is told of it together. */
+/** Members' monthly reports of their ponds, and the sums of them. */
 export default defineArea({
   pages: ['summary'],
   effects: { 'data_report.submit': dataReportSubmit },

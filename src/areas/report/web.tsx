@@ -1,6 +1,6 @@
 import { defineArea } from '../../web/area.ts'
 
-/** What members report each month. */
+/** Members' monthly reports. */
 export default defineArea({
   pages: {
     summary: { list: () => import('./pages/SummaryScreen.tsx').then((page) => page.SummaryScreen) },

@@ -1,7 +1,7 @@
 import { defineArea } from '../../server/context/area.ts'
 import { fill } from './fill.ts'
 
-/** What an empty database is filled with, and the market that a newcomer tries the product in. */
+/** The contents of an empty database, and the market that a newcomer tries the product in. */
 export default defineArea({ fill })
 
 export { CATEGORIES, type Category, type CategoryGroup, regionOf, type SupplyKind } from './market/catalog.ts'

@@ -1,6 +1,6 @@
 import type { StatisticRecord } from '../records.ts'
 
-/** What is counted, in the order of the page. */
+/** The counts, in the order of the page. */
 export const COUNTS = [
   'registered',
   'certified',

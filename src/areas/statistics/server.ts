@@ -2,7 +2,7 @@ import { defineArea } from '../../server/context/area.ts'
 import { keepStatistics, refreshStatistics } from './server/refresh.ts'
 import { STATISTIC_CALLS } from './server/statistic-calls.ts'
 
-/** How the market does, by day, place and kind. */
+/** Statistics of the market, by day, place and kind. */
 export default defineArea({
   pages: ['statistics'],
   calls: STATISTIC_CALLS,

@@ -1,6 +1,6 @@
 import { defineArea } from '../../web/area.ts'
 
-/** How the market does. */
+/** Statistics of the market. */
 export default defineArea({
   pages: {
     statistics: { list: () => import('./pages/StatisticScreen.tsx').then((page) => page.StatisticScreen) },

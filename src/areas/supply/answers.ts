@@ -1,4 +1,4 @@
-/** What the area's calls answer: said once, for the server that makes it and the page that shows it. */
+/** The answers of the area's calls: written once, for the server that makes them and the page that shows them. */
 
 /** A product's card: an aquatic supply as one buys goods. */
 export interface FishCard {

@@ -2,7 +2,7 @@ import { defineArea } from '../../server/context/area.ts'
 import { supplySubmit } from './actions/supply.submit.ts'
 import { FISH_CALLS } from './server/fish-calls.ts'
 
-/** What sellers offer. */
+/** Sellers' offers. */
 export default defineArea({
   effects: {
     'supply.submit': supplySubmit,

@@ -1,6 +1,6 @@
 import { defineArea } from '../../web/area.ts'
 
-/** What sellers offer. */
+/** Sellers' offers. */
 export default defineArea({
   site: {
     '/supply': () => import('./site/SupplyPage.tsx').then((page) => page.SupplyPage),
@@ -10,6 +10,9 @@ export default defineArea({
 })
 
 export type { FishCard } from './answers.ts'
+export { catePath } from './site/cate-path.ts'
+export { type Deal, DealActions } from './site/DealActions.tsx'
+export { DealBar } from './site/DealBar.tsx'
 export { FishGrid } from './site/FishGrid.tsx'
 export { OtherSupplies } from './site/OtherSupplies.tsx'
 export { PriceTrend } from './site/PriceTrend.tsx'

@@ -1,4 +1,4 @@
-/** What the area's calls answer: said once, for the server that makes it and the page that shows it. */
+/** The answers of the area's calls: written once, for the server that makes them and the page that shows them. */
 
 export interface Figure {
   readonly title: string
@@ -62,7 +62,7 @@ export interface Balance {
   readonly frozen: string
 }
 
-/** What a person sees first: figures, what waits for him, the last two weeks, the ways he goes most. */
+/** A member's first page: figures, tasks, the last two weeks, and the ways that are gone most. */
 export interface Workbench {
   readonly cards: readonly Counted[]
   readonly balance: Balance | null

@@ -1,7 +1,7 @@
 import { defineArea } from '../../server/context/area.ts'
 import { WORKBENCH_CALLS } from './server/workbench-calls.ts'
 
-/** What waits for a member, on one page. */
+/** A member's tasks, on one page. */
 export default defineArea({
   calls: WORKBENCH_CALLS,
 })

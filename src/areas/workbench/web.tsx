@@ -1,6 +1,6 @@
 import { defineArea } from '../../web/area.ts'
 
-/** What waits for a member, on one page. */
+/** A member's tasks, on one page. */
 export default defineArea({
   member: {
     '/dashboard': () => import('./pages/WorkbenchScreen.tsx').then((page) => page.WorkbenchScreen),

@@ -3,7 +3,7 @@ import { refusal } from '../../../server/effects/refusal.ts'
 import type { UserRecord } from '../../records.ts'
 import { OPENING } from '../errors.ts'
 
-/** What an account that is opened for somebody starts with. He sets its password himself: there is none until then. */
+/** The start of an account that is opened for somebody, who sets its password alone: there is none until then. */
 export interface Opened {
   readonly mobile: string
   readonly name: string

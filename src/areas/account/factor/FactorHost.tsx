@@ -8,7 +8,7 @@ import { useWantedFactor, wantFactor } from '../../../web/session/wanted-factor.
 
 const FactorStep = later(() => import('./FactorStep.tsx').then((module) => module.FactorStep), { over: true })
 
-/** Where the second factor is asked for, over any page: right after the sign-in, whichever form that came from. */
+/** The window that asks for the second factor, over any page: right after the sign-in, whichever form that came from. */
 export function FactorHost() {
   const wanted = useWantedFactor()
   const user = useUser()

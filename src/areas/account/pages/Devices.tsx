@@ -9,7 +9,7 @@ import { ToneTag } from '../../../web/widgets/ToneTag.tsx'
 
 const CLIENTS: Readonly<Record<number, string>> = { 1: '小程序', 2: '手机网页', 3: '网站' }
 
-/** Where the account is signed in. This device leaves by 退出登录, which also forgets the user here. */
+/** The sessions of the account. This device leaves by 退出登录, which also forgets the user here. */
 export function Devices() {
   const answer = useLoad(readDevices)
   const [leaving, setLeaving] = useState<number>()

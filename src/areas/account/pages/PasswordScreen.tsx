@@ -30,7 +30,7 @@ export function PasswordScreen() {
   )
 }
 
-/** What makes a good password, and whether both are the same, is the server's to say. */
+/** The server alone says whether the password is good, and whether both are the same. */
 function PasswordForm() {
   const navigate = useNavigate()
   const [form] = Form.useForm<Record<'oldpassword' | 'password' | 'repassword', string>>()

@@ -4,11 +4,11 @@ import type { AreaSeed, Row } from '../../sandbox/server.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** How often a code is asked for, by its purpose: people sign in, and now and then confirm a contract. */
+/** The purposes of codes, as often as they are asked for: people sign in, and now and then confirm a contract. */
 const PURPOSES = [1, 1, 1, 1, 1, 6, 6, 6, 2, 3]
 const LINES = 90
 
-/** Who asked for codes in the last weeks: now and then the provider refused one, and one address asked for too many. */
+/** The codes of the last weeks: now and then the provider refused one, and one address asked for too many. */
 export const smsLines: AreaSeed = {
   entities: ['sms_log'],
   make({ now, rng, people }) {

@@ -14,7 +14,7 @@ const PER_ADDRESS = { max: 30, seconds: 60 }
 
 const KEY = { type: 'string', pattern: '^[\\w.-]{1,40}$', description: '时间戳', examples: ['1760000000000'] } as const
 
-/** What a person reads off (a picture, without envelope) and what his browser works out. */
+/** The captcha that a person reads (a picture, without envelope) and the task that the browser works out. */
 export const CAPTCHA_CALLS = [
   get('Login/getCaptcha', 'anyone', '图形验证码（PNG 图片）', {
     input: { unicode: KEY },

@@ -5,7 +5,7 @@ import { captchaText, drawCaptcha } from './captcha-picture.ts'
 
 const LIFE_SECONDS = 300
 
-/** What is asked of whom: `unicode` is the page's timestamp, which two people may share; `browser` tells them apart. */
+/** The person that a captcha is for: `unicode` is the page's timestamp, which two people may share; `browser` tells them apart. */
 export interface Asked {
   readonly kind: 'picture' | 'work'
   readonly browser: string

@@ -14,7 +14,7 @@ const STRANGERS: RateLimit = { max: 30, ...WINDOW }
 /** So many wrong ones of an address, or at an account, and the page has to work for the next. */
 const WORK_AFTER = { address: 2, account: 5 }
 
-/** Who tries which account's password. */
+/** A try of an account's password, and its sender. */
 export interface Trier {
   readonly mobile: string
   /** the account of that number; 0: there is none */

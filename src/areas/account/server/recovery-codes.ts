@@ -18,7 +18,7 @@ export const readRecoveryCode = (typed: string): string =>
 
 export const recoveryPurpose = (userId: number): string => `factor.recovery.${userId}`
 
-/** What is stored of each. */
+/** The hashes that are stored of recovery codes. */
 export const recoveryHashes = (secrets: Secrets, userId: number, codes: readonly string[]): string[] =>
   codes.map((code) => secrets.keyedHash(readRecoveryCode(code), recoveryPurpose(userId)))
 

@@ -12,7 +12,7 @@ import { lastingAddress } from '../../../server/upload/file-proof.ts'
 import { readPolicies } from '../../content/server.ts'
 import { LOGIN } from '../errors.ts'
 
-/** What every sign-in answers. 1 means that a mobile must be bound first; then there is no user yet. */
+/** The answer of every sign-in. 1 means that a mobile must be bound first; then there is no user yet. */
 export interface LoginAnswer {
   readonly user: StoredUser | null
   readonly is_bind_mobile: 0 | 1

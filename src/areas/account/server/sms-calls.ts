@@ -17,7 +17,7 @@ import { PROVED, proveCaptcha, proveWork, type Typed } from './typed-proof.ts'
 
 const { post } = callsOf('登录')
 
-/** What it answers never tells whether a number has an account. */
+/** Codes by SMS. The answer never tells whether a number has an account. */
 export const SMS_CALLS = [
   post('Sms/send', 'anyone', '发送短信验证码；答复 captcha.wanted 时再带上 captcha 和 unicode', {
     input: {

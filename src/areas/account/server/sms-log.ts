@@ -45,7 +45,7 @@ export async function noteSms(
 /** As it is looked for: by any of the keys that may have been in force. */
 export const numberHashes = ({ secrets }: Dependencies, mobile: string): string[] => secrets.keyedHashes(mobile, NUMBER)
 
-/** What is older than the desk wants kept goes. */
+/** Deletes lines that are older than the desk wants kept. */
 export async function clearSmsLog(deps: Dependencies): Promise<void> {
   const { db, registry, now } = deps
   if (!registry.current.entities.has(LOG)) return

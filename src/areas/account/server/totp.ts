@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 
-/** What authenticator apps take for granted (RFC 6238): SHA-1, six digits, thirty seconds. */
+/** The parameters that authenticator apps take for granted (RFC 6238): SHA-1, six digits, thirty seconds. */
 const DIGITS = 6
 const PERIOD_SECONDS = 30
 /** clocks may differ by one step either way */

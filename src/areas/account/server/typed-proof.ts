@@ -6,7 +6,7 @@ import { CAPTCHA, PROOF } from '../errors.ts'
 import { fieldError } from './account-body.ts'
 import { consumeAnswer } from './captcha.ts'
 
-/** What a call that may ask for a captcha reads. */
+/** The input of a call that may ask for a captcha. */
 export const PROVED = {
   captcha: { ...TEXT, description: '图形验证码' },
   unicode: { ...TEXT, description: '取图形验证码时的时间戳' },
@@ -17,7 +17,7 @@ export const PROVED = {
 export type Typed = Readonly<Record<keyof typeof PROVED, string>>
 
 /**
- * What the page has worked out, beside a captcha: `work` and the `work_key` it was asked under. Asked only of pages that
+ * The page's proof of work, beside a captcha: `work` and the `work_key` it was asked under. Asked only of pages that
  * came by https, because browsers give no others the means (WebCrypto); for those the captcha has to do.
  * @throws proof.work, which the page answers by itself
  */

@@ -21,7 +21,7 @@ const account = callsOf('账号')
 
 const SCANS = { max: 30, seconds: 60 }
 
-/** What a scan brings back. */
+/** The parameters that a scan brings back. */
 const SCANNED = { code: { ...TEXT, examples: ['xxxx'] }, state: { ...TEXT, examples: ['xxxx'] } } as const
 const TO_BIND: LoginAnswer = { user: null, is_bind_mobile: 1, cacheBindNum: 'xxxx' }
 

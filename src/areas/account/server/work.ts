@@ -8,7 +8,7 @@ const COST = 4000
 const LEAST = 150
 const MOST = 350
 
-/** What the page has to work out, as altcha's solver takes it. */
+/** A task for the page, as altcha's solver takes it. */
 export interface Work {
   readonly parameters: object
 }

@@ -6,7 +6,7 @@ const BUYERS = ['商超餐饮', '流通商', '加工厂']
 const DAY = 86_400_000
 const GATES = ['水产收货口', '冷库 2 号月台'] as const
 
-/** Where those who buy have their fish brought: to the door, the larger ones to their cold store too. */
+/** The places that buyers have their fish brought to: the door, the larger ones their cold store too. */
 export const addresses: AreaSeed = {
   entities: ['delivery_address'],
   make({ now, rng }) {

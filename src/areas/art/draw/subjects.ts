@@ -1,7 +1,7 @@
 import { filled } from './drawing.ts'
 import type { Random } from './random.ts'
 
-/** What a picture shows: drawn around 0,0, and the room it takes. */
+/** The subject of a picture: drawn around 0,0, and the room it takes. */
 export interface Subject {
   readonly content: string
   readonly width: number

@@ -10,7 +10,7 @@ const OPERATOR = 9
 const DRAFT = 0
 const LIVE = 1
 
-/** What there is to read: news in five columns, successful cases and the platform's notices. */
+/** The sandbox's reading: news in five columns, successful cases and the platform's notices. */
 export const news: AreaSeed = {
   entities: ['article', 'supply_case', 'notice'],
   make({ now, rng, people, cateId }) {

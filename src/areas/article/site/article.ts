@@ -25,7 +25,7 @@ export interface ArticleColumn {
   readonly count: number
 }
 
-/** What the page's address asks for. */
+/** The articles that the page's address asks for. */
 export function fetchArticles(search: URLSearchParams, signal: AbortSignal): Promise<Page<Article>> {
   const query = {
     page_no: pageOf(search),

@@ -11,7 +11,7 @@ const HOUR = 3_600_000
 
 export const otherSide = (side: Side | null): Side => (side === 'buyer' ? 'seller' : 'buyer')
 
-/** What a new offer makes of the bargain: its deadline runs anew, its words and pictures belong to the offer alone. */
+/** A new offer's changes of the bargain: its deadline runs anew, its words and pictures belong to the offer alone. */
 export const renewed = ({ valid_hours }: Pick<BargainRecord, 'valid_hours'>, now: Date) => ({
   expire_at: datetime(new Date(now.getTime() + valid_hours * HOUR)),
   message: null,

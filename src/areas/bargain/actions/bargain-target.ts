@@ -7,7 +7,7 @@ import { DEAL } from '../errors.ts'
 
 export type Target = SupplyRecord | DemandRecord
 
-/** What the two kinds of target have in common for a bargain. */
+/** The part of a bargain's target that supplies and demands have in common. */
 export interface Goods {
   /** that its owner sells it or buys it */
   readonly owner: 'buyer' | 'seller'

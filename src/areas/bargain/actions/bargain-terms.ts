@@ -7,7 +7,7 @@ import { type Goods, tooMuch } from './bargain-target.ts'
 
 const AMOUNT_MAX = countOf(TRADE.bargain.amount_max, 2)
 
-/** What both sides bargain over, in the order in which it is compared and kept. */
+/** The terms that both sides bargain over, in the order in which they are compared and kept. */
 export const TERMS = [
   'price',
   'qty',

@@ -7,7 +7,7 @@ import type { Target } from './bargain-target.ts'
 
 const LIVE = '活鲜'
 
-/** What an agreed bargain becomes: the deal as it was made, whatever happens to the supply or demand later. */
+/** The docking of an agreed bargain: the deal as it was made, whatever happens to the supply or demand later. */
 export function dockingFrom(
   bargain: BargainRecord,
   target: Target,
@@ -63,7 +63,7 @@ function snapshotOf(target: Target): Record<string, unknown> {
   }
 }
 
-/** Where the goods start or arrive, as far as the posting already says; the sides confirm it. */
+/** The place where the goods start or arrive, as far as the posting already says; the sides confirm it. */
 function placeOf({ supply_id }: BargainRecord, target: Target): Record<string, unknown> {
   const { region_code, region_code_text, contact_name, contact_mobile } = target
   if (supply_id != null)

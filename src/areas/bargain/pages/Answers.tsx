@@ -18,7 +18,7 @@ interface AnswersProps {
   readonly onDone: () => void
 }
 
-/** What the reader can answer now, in the thumb's reach on a phone; what only the other side may do is not shown. */
+/** The reader's possible answers, in the thumb's reach on a phone; those of the other side are not shown. */
 export function Answers({ screen, bargain, org, onDone }: AnswersProps) {
   const [chosen, setChosen] = useState<Step | null>(null)
   const steps = useSteps({ ...screen, can: [] }, bargain, { openDetail: false }).filter((step) => step.action && !step.refused)

@@ -16,7 +16,7 @@ interface Props {
   readonly org: number
 }
 
-/** What was offered, oldest first: the reader's own to the right, the other side's to the left. */
+/** The offers, oldest first: the reader's own to the right, the other side's to the left. */
 export function Offers({ offers, bargain, org }: Props) {
   const me = mySide(bargain, org) ?? 'buyer'
   return (

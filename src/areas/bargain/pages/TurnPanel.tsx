@@ -15,7 +15,7 @@ interface Props {
   readonly onOver: () => void
 }
 
-/** Who must answer what, until when; or how it ended. */
+/** The side that must answer, with the deadline; or how the bargain ended. */
 export function TurnPanel({ bargain, org, onOver }: Props) {
   if (bargain.status === BARGAIN.talking) return <Waiting bargain={bargain} org={org} onOver={onOver} />
   if (bargain.status === BARGAIN.agreed) {

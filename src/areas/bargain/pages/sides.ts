@@ -10,7 +10,7 @@ export function mySide(bargain: Pick<BargainRecord, 'buyer_org' | 'seller_org'>,
 
 export const SIDE_TITLE: Readonly<Record<Side, string>> = { buyer: '买方', seller: '卖方' }
 
-/** Whose answer is waited for, to this reader; undefined when it is his own. */
+/** The side whose answer is waited for, to this reader; undefined when it is the reader's own. */
 export function awaited(bargain: BargainRecord, org: number): string | undefined {
   const side = mySide(bargain, org)
   if (side === bargain.turn) return undefined

@@ -3,7 +3,7 @@ import type { Dependencies } from '../../../server/context/deps.ts'
 import { installTrigger } from '../../../server/db/install-trigger.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 
-/** What answering an offer writes; nothing else of its row ever changes. */
+/** The columns that answering an offer writes; nothing else of its row ever changes. */
 const ANSWER = sql.lit('{result,answered_at,version,updated_at}')
 
 /** The history of offers is append-only, whoever writes: a row is answered once, never changed or taken away. Looked at afterwards, when computed columns have their values. */

@@ -1,68 +1,34 @@
 import type { FormEvent, ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import terms from '../../../../config/trade.json'
 import { amountOf, formatFixed } from '../../../core/value/fixed.ts'
 import { day } from '../../../core/value/time.ts'
-import { isNumberText, NO_NUMBER } from '../../../web/action-form/number-text.ts'
 import { PROOF_FIELDS } from '../../../web/action-form/proof.ts'
-import { useStepForm } from '../../../web/action-form/use-step-form.ts'
-import { api } from '../../../web/api/client.ts'
 import { DecimalField } from '../../../web/site/form/DecimalField.tsx'
 import line from '../../../web/site/form/Form.module.css'
 import { LongTextField } from '../../../web/site/form/LongTextField.tsx'
 import { ProofField } from '../../../web/site/form/ProofField.tsx'
 import { Refused } from '../../../web/site/form/Refused.tsx'
 import { TextField } from '../../../web/site/form/TextField.tsx'
-import { dropping } from '../../../web/site/form/typed.ts'
-import { useForm } from '../../../web/site/form/use-form.ts'
 import { Button } from '../../../web/site/parts/Button.tsx'
 import { showQuantity } from '../../../web/site/parts/numbers.ts'
 import { optionsOf, useEntityFile } from '../../../web/site/schema/use-entity-file.ts'
 import { Choices } from './Choices.tsx'
 import css from './OfferForm.module.css'
 import type { OfferTarget } from './offer-target.ts'
+import { PICK_UP } from './offer-terms.ts'
+import { useOfferForm } from './use-offer-form.ts'
 
 const HOURS = terms.bargain.hours.map((hours) => ({ const: hours, title: `${hours} 小时` }))
-const DEPOSIT = '定金+尾款'
-const PICK_UP = '塘口自提'
-const FIGURES = ['price', 'qty', 'deposit_rate'] as const
-const NEEDED = ['price', 'qty', 'delivery_date'] as const
-const TYPED = [...FIGURES, 'delivery_mode', 'freight_by', 'delivery_date', 'payment_terms', 'valid_hours', 'message'] as const
 
 /** The terms of a first offer, begun with what the target says of itself; what is typed outlives a target read again and the window, until it is sent. */
 export function OfferForm({ target, onRefresh }: { target: OfferTarget; onRefresh: () => void }) {
-  const navigate = useNavigate()
   // a visitor's bundle has no bargains; their words are those of supplies and demands
   const { data: supply } = useEntityFile('supply')
   const { data: demand } = useEntityFile('demand')
-  const kept = { as: `offer-${target.kind}-${target.id}`, names: TYPED }
-  const form = useForm(begin(target), kept)
+  const { form, deposit, press, busy, refusal, dismiss, proof } = useOfferForm(target)
   const { values } = form
   const byOthers = values.delivery_mode !== PICK_UP
-  const deposit = values.payment_terms === DEPOSIT
   const amount = amountOf(values.price || '0', values.qty || '0')
-
-  const { press, busy, refusal, dismiss, proof } = useStepForm({
-    typed: {
-      take: async (by) => {
-        const asked = by ? ([PROOF_FIELDS[by]] as const) : []
-        const wanted = [...NEEDED, ...(deposit ? (['deposit_rate'] as const) : []), ...asked]
-        const figures = deposit ? FIGURES : FIGURES.filter((name) => name !== 'deposit_rate')
-        const unread = figures.filter((name) => !isNumberText(values[name]))
-        form.tell(Object.fromEntries(unread.map((name) => [name, NO_NUMBER])))
-        return form.filled(wanted) && unread.length === 0
-          ? { ...termsOf(values), ...Object.fromEntries(asked.map((name) => [name, values[name]])) }
-          : null
-      },
-      tell: form.tell,
-    },
-    send: async (terms, idem_key) => {
-      const offer = { [`${target.kind}_id`]: target.id, ...terms, idem_key }
-      const { id } = await api.post<{ id: number }>('Bargain/offer', offer, { auth: true })
-      dropping(kept.as)()
-      navigate(`/bargaining/info?id=${id}`)
-    },
-  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void press()
@@ -112,36 +78,6 @@ export function OfferForm({ target, onRefresh }: { target: OfferTarget; onRefres
     </form>
   )
 }
-
-const begin = (target: OfferTarget) => ({
-  price: target.price ?? '',
-  qty: target.qty,
-  delivery_mode: target.deliveryModes[0] ?? PICK_UP,
-  freight_by: target.freightBy ?? '卖方',
-  delivery_date: target.deliveryDate || day(new Date()),
-  payment_terms: target.payment ?? '全款',
-  deposit_rate: target.depositRate ?? '20',
-  valid_hours: '48',
-  message: '',
-  sms_code: '',
-  pay_password: '',
-  factor_code: '',
-})
-
-type Terms = Readonly<ReturnType<typeof begin>>
-
-/** What is sent of them: nothing that another answer makes meaningless. */
-const termsOf = ({ price, qty, delivery_mode, freight_by, delivery_date, payment_terms, deposit_rate, ...rest }: Terms) => ({
-  price,
-  qty,
-  delivery_mode,
-  delivery_date,
-  payment_terms,
-  valid_hours: Number(rest.valid_hours),
-  ...(delivery_mode === PICK_UP ? {} : { freight_by }),
-  ...(payment_terms === DEPOSIT ? { deposit_rate } : {}),
-  ...(rest.message.trim() ? { message: rest.message } : {}),
-})
 
 function Labelled({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,4 +1,4 @@
-/** What a price can be offered for: a supply that one buys from, or a demand that one sells to. */
+/** The target of an offer: a supply that one buys from, or a demand that one sells to. */
 export interface OfferTarget {
   readonly kind: 'supply' | 'demand'
   readonly id: number

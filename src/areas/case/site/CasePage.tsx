@@ -23,7 +23,7 @@ const CASES: Listing<Case> = {
   Rows: CaseGrid,
 }
 
-/** How others did it, by category, place and keyword. */
+/** The list of successful cases, by category, place and keyword. */
 export function CasePage() {
   return <ListingPage listing={CASES} />
 }

@@ -4,7 +4,7 @@ import { PROOF } from '../kinds.ts'
 
 const TRIES = 3
 
-/** Who can read the account's statement holds the account. A wrong sum counts: after three the platform looks at the account and pays anew. */
+/** Proves the account: its holder can read the statement. A wrong sum counts: after three the platform looks at the account and pays anew. */
 export const certificationVerifyAmount: Effect<CertificationRecord, { readonly amount: string }> = {
   run({ verify_amount, verify_tries }, { amount }) {
     if (amount === verify_amount) return { patch: { account_check: PROOF.proven } }

@@ -18,7 +18,7 @@ type Found = Readonly<{
   private: readonly UserRecord[]
 }>
 
-/** Whom the platform vouches for from now on, until the papers or the year run out. Nothing else in the product writes these flags to 1. */
+/** Certifies a company or person, until the papers or the year run out. Nothing else in the product writes these flags to 1. */
 export const certificationApprove: Effect<CertificationRecord, unknown, Found> = {
   needs: (record) => ({
     org: { entity: 'organisation', id: record.org_id },
@@ -42,7 +42,7 @@ export const certificationApprove: Effect<CertificationRecord, unknown, Found> =
   },
 }
 
-/** What the market calls it from now on; who is certified both ways is called like the company. */
+/** The name of the organisation on the market from now on; certified both ways, it goes by the company's. */
 function nameFor(
   { kind, company_name, real_name }: CertificationRecord,
   org: OrganisationRecord | null,

@@ -4,7 +4,7 @@ import type { CertificationRecord } from '../../records.ts'
 import { CERTIFICATION, QUALIFICATION } from '../../states.ts'
 import { COMPANY, PERSON } from '../kinds.ts'
 
-/** How an organisation signs, bills and is paid: as its certificates name it. */
+/** The identity by which an organisation signs, bills and is paid: as its certificates name it. */
 export interface Identity {
   readonly name: string
   /** a credit code in full; a person's number masked, since what is signed is kept and shown as plain text */

@@ -4,7 +4,7 @@ import { COMPANY, PERSON } from '../kinds.ts'
 
 type Flag = NonNullable<OrganisationRecord['company_auth']>
 
-/** What an organisation is called by its certifications of one kind: passed beats under review, that beats what this one came to. */
+/** An organisation's flag by its certifications of one kind: passed beats under review, that beats the result of this one. */
 export function standingAfter(came: unknown, others: readonly CertificationRecord[]): Flag {
   if (others.some((one) => one.status === CERTIFICATION.passed)) return 1
   if (came === CERTIFICATION.review || others.some((one) => one.status === CERTIFICATION.review)) return 2
@@ -28,7 +28,7 @@ export const siblings = ({ org_id, kind }: Pick<CertificationRecord, 'org_id' | 
 export const others = (all: readonly CertificationRecord[], { id }: CertificationRecord): readonly CertificationRecord[] =>
   all.filter((one) => one.id !== id)
 
-/** Those of the same company, or person, of anybody, that have passed or may. */
+/** Certifications of the same company, or person, by anybody, that have passed or may. */
 export const rivals = ({ kind, uscc, id_no }: CertificationRecord) => ({
   entity: 'certification',
   where: {

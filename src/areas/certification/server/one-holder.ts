@@ -8,7 +8,7 @@ import { COMPANY, PERSON } from '../kinds.ts'
 const LOCK = 'certification_holder'
 
 /**
- * What the database itself holds, whoever writes: one company, and one person, is certified once at a time. Asked when the
+ * The database's own guard, whoever writes: one company, and one person, is certified once at a time. Asked when the
  * transaction ends, because a new certification passes a moment before the one that it replaces goes.
  */
 export async function ensureOneHolder(deps: Dependencies): Promise<void> {

@@ -20,7 +20,7 @@ const TYPE = {
   examples: ['company'],
 } as const
 
-/** What a member keeps for later; opening and removing are the engine's. */
+/** A member's favourites; opening and removing are the engine's. */
 export const COLLECT_CALLS = [
   post('Collect/toggle', 'Collect/lists', '收藏或取消收藏', {
     input: { target_type: TYPE, target_id: ID },

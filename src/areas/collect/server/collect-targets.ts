@@ -17,7 +17,7 @@ interface Target {
   readonly only?: { readonly field: string; readonly value: string }
 }
 
-/** What can be collected, by `target_type`. */
+/** The things that can be collected, by `target_type`. */
 const TARGETS: Readonly<Record<TargetType, Target>> = {
   supply: { entity: 'supply', page: '/supplyinfo' },
   demand: { entity: 'demand', page: '/demandinfo' },
@@ -34,14 +34,14 @@ export const TARGET_TYPES = keysOf(TARGETS)
 /** Target types by entity: a supply is also kept as a product. */
 export const typesOf = (entity: string): TargetType[] => TARGET_TYPES.filter((type) => TARGETS[type].entity === entity)
 
-/** What a collected row shows of its target, and where it leads. */
+/** A collected row's view of its target, and the page it leads to. */
 export interface Kept extends Words {
   readonly route: string
   readonly query: { readonly id: number }
 }
 
 /**
- * What every visitor may see of a target.
+ * The part of a target that every visitor may see.
  * @throws AppError record.missing: unknown, not published, or of an entity that this installation has not
  */
 export async function readTarget(deps: Dependencies, type: TargetType, id: number, db: Db): Promise<Kept> {

@@ -59,5 +59,5 @@ const FACTS = {
   case: (record: PublicRecord) => [text(record.company), text(record.cate2_id_text)],
 } satisfies Readonly<Record<string, (record: PublicRecord) => readonly string[]>>
 
-/** What can be collected. */
+/** The kinds of things that can be collected. */
 export type TargetType = keyof typeof FACTS

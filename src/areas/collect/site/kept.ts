@@ -2,7 +2,7 @@ import { api } from '../../../web/api/client.ts'
 import { createNews } from '../../../web/session/store.ts'
 import { onUser } from '../../../web/session/stored-user.ts'
 
-/** What can be kept among one's favourites. */
+/** The kinds of things that can be kept among one's favourites. */
 export type TargetType = 'supply' | 'demand' | 'fish' | 'expert' | 'company' | 'finance' | 'article' | 'case'
 
 /** One thing that can be kept. */

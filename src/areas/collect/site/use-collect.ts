@@ -27,7 +27,7 @@ export function useCollect(type: TargetType, id: number): { kept: boolean; busy:
   return { kept: kept === true, busy, press }
 }
 
-/** What the server refused has been shown; without a network the button stays as it is. */
+/** The client has shown a refusal; without a network the button stays as it is. */
 function unlessShown(error: unknown): void {
   if (!(error instanceof ApiError || error instanceof NetworkError)) throw error
 }

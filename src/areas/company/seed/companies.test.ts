@@ -21,7 +21,7 @@ const { supplies } = makeMarket(now, random(1), people, entityOf('supply'), cate
 const make = () => companies.make({ now, rng: random(7), people, supplies, entityOf, cateId })
 const { rows, pictures } = make()
 
-/** What the form of this screen would say against these rows. */
+/** The faults that the form of this screen would find in these rows. */
 function faults(name: string, screen: string, made: readonly Row[]) {
   const entity = entityOf(name)
   const fields = formFields(entity, entity.screens.find((one) => one.name === screen)!)

@@ -6,7 +6,7 @@ import { makeInquiries } from './make-inquiries.ts'
 const OPERATOR = 9
 const SHOWN = 1
 
-/** Who stores and carries, what members asked them, and what the sandbox's accounts keep among their favourites. */
+/** The sandbox's companies that store and carry, members' inquiries to them, and the accounts' favourites. */
 export const companies: AreaSeed = {
   entities: ['company', 'company_inquiry', 'collect', 'status_log', 'message'],
   make({ now, rng, people, supplies, entityOf }) {

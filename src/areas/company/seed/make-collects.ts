@@ -12,12 +12,12 @@ interface Shelf {
 }
 
 const MINUTE = 60_000
-/** How many each of the first sandbox accounts keeps: sellers some, the buyers most. */
+/** The number of favourites of each of the first sandbox accounts: sellers some, the buyers most. */
 const KEPT = [8, 14, 6, 5, 2, 5] as const
 /** The buyer, who has kept something that is gone since. */
 const BUYER = 1
 
-/** What the sandbox's accounts keep: supplies and products of others, and companies. */
+/** The favourites of the sandbox's accounts: supplies and products of others, and companies. */
 export function makeCollects(now: Date, rng: Random, people: People, supplies: readonly Row[], companies: readonly Row[]): Row[] {
   const live = supplies.filter((row) => row.status === LISTING.live)
   const gone = supplies.find((row) => row.status === LISTING.offline)

@@ -8,7 +8,7 @@ const HOUR = 3_600_000
 const WAITING = 1
 const ANSWERED = 2
 
-/** What members asked the companies, oldest first, with the steps that led there. @throws if a buyer is not known */
+/** Members' inquiries to the companies, oldest first, with the steps that led there. @throws if a buyer is not known */
 export function makeInquiries(now: Date, people: People): Lived[] {
   return [...asked]
     .sort((a, b) => b.days - a.days)

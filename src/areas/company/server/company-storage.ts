@@ -2,7 +2,7 @@ import { AppError } from '../../../core/errors.ts'
 import { formatFixed, parseFixed } from '../../../core/value/fixed.ts'
 import { propertiesOf } from '../../../core/value/narrow.ts'
 
-/** What lists filter and sort by, of all storage rows together; tons as wire strings. */
+/** The totals that lists filter and sort by, of all storage rows together; tons as wire strings. */
 export interface StorageTotals {
   readonly storage_types: readonly string[]
   readonly capacity_ton: string

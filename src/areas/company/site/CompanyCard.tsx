@@ -9,7 +9,7 @@ import css from './CompanyCard.module.css'
 import { type Company, fleetOf, routesOf } from './company.ts'
 import { StorageBar } from './StorageBar.tsx'
 
-/** What one chooses a store or carrier by: kind, place, temperatures, room, fleet and routes. */
+/** A company that stores or carries, at a glance: kind, place, temperatures, room, fleet and routes. */
 export function CompanyCard({ company, eager = false }: { company: Company; eager?: boolean }) {
   return (
     <Link to={`/warehouseinfo?id=${company.id}`} className={css.card}>

@@ -1,11 +1,11 @@
 import { ActionBar } from '../../../web/site/parts/ActionBar.tsx'
 import { ContactButton } from '../../../web/site/parts/ContactButton.tsx'
-import { Crumbs } from '../../../web/site/parts/Crumbs.tsx'
 import { Gallery } from '../../../web/site/parts/Gallery.tsx'
 import css from '../../../web/site/parts/Info.module.css'
 import { Panel } from '../../../web/site/parts/Panel.tsx'
 import { ShareButton } from '../../../web/site/parts/ShareButton.tsx'
 import { Tag } from '../../../web/site/parts/Tag.tsx'
+import { InfoPage } from '../../../web/ui/InfoPage.tsx'
 import { CateArt } from '../../category/web.tsx'
 import { CollectButton } from '../../collect/web.tsx'
 import { ReportButton } from '../../feedback/web.tsx'
@@ -23,16 +23,13 @@ export function CompanyInfo({ company }: { company: CompanyDetail }) {
   const collect = <CollectButton targetType="company" targetId={company.id} />
   const inquiry = <InquiryButton company={company} />
   return (
-    <div className={css.page}>
-      <div className={css.crumbs}>
-        <Crumbs
-          path={[
-            { title: '仓储物流', to: '/warehouse' },
-            { title: company.kind_text, to: `/warehouse?kind=${encodeURIComponent(company.kind_text)}` },
-            { title: company.name },
-          ]}
-        />
-      </div>
+    <InfoPage
+      path={[
+        { title: '仓储物流', to: '/warehouse' },
+        { title: company.kind_text, to: `/warehouse?kind=${encodeURIComponent(company.kind_text)}` },
+        { title: company.name },
+      ]}
+    >
       <div className={css.top}>
         <Gallery images={company.images ?? []} alt={company.name} art={<CateArt cate="服务" filled />} />
         <CompanySummary company={company}>
@@ -86,6 +83,6 @@ export function CompanyInfo({ company }: { company: CompanyDetail }) {
         {inquiry}
         <ContactButton party={party} block />
       </ActionBar>
-    </div>
+    </InfoPage>
   )
 }

@@ -3,13 +3,14 @@ import { showQuantity } from '../../../web/site/parts/numbers.ts'
 import css from '../../../web/site/parts/Summary.module.css'
 import { Tag } from '../../../web/site/parts/Tag.tsx'
 import { wholeRegion } from '../../../web/site/regions/regions.ts'
+import { type Fact, SummaryFacts } from '../../../web/ui/SummaryFacts.tsx'
 import own from './CompanySummary.module.css'
 import { type CompanyDetail, fleetOf, routesOf } from './company.ts'
 import { StorageBar } from './StorageBar.tsx'
 
-/** What decides: room, fleet, place; and the next actions. */
+/** The deciding facts of a company: room, fleet, place; and the next actions. */
 export function CompanySummary({ company, children }: { company: CompanyDetail; children: ReactNode }) {
-  const facts: readonly (readonly [string, string])[] = [
+  const facts: readonly Fact[] = [
     ['车辆', fleetOf(company)],
     ['线路', routesOf(company)],
     ['地区', wholeRegion(company.region_code_text)],
@@ -30,16 +31,7 @@ export function CompanySummary({ company, children }: { company: CompanyDetail; 
           <StorageBar capacity={company.capacity_ton} spare={company.spare_ton} />
         </div>
       )}
-      <dl className={`${css.facts} ${own.facts}`}>
-        {facts.map(([label, value]) =>
-          value ? (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className="tnum">{value}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
+      <SummaryFacts facts={facts} className={own.facts} />
       <div className={css.actions}>{children}</div>
     </div>
   )

@@ -12,7 +12,7 @@ import css from './InquiryForm.module.css'
 const EMPTY = { goods: '', qty_ton: '', content: '', contact_name: '', contact_mobile: '' }
 const CONTENT_LENGTH = 500
 
-/** What is to be stored or carried, and who asks. The same press twice is sent once. */
+/** The form of an inquiry: the goods to be stored or carried, and the contact. The same press twice is sent once. */
 export function InquiryForm({ companyId, onSent }: { companyId: number; onSent: () => void }) {
   const form = useForm(EMPTY, {
     as: `inquiry-${companyId}`,

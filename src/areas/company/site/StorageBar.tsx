@@ -1,7 +1,7 @@
 import { showQuantity } from '../../../web/site/parts/numbers.ts'
 import css from './StorageBar.module.css'
 
-/** How much of a store is taken, with the tons in words. The bar only repeats them. */
+/** The taken part of a store, with the tons in words. The bar only repeats them. */
 export function StorageBar({ capacity, spare }: { capacity: string | null; spare: string | null }) {
   const [whole, left] = [Number(capacity ?? 0), Number(spare ?? 0)]
   if (!(whole > 0)) return null

@@ -1,8 +1,9 @@
 import { DetailPage } from '../../../web/site/detail/DetailPage.tsx'
-import css from '../../../web/site/parts/Info.module.css'
-import { Skeleton } from '../../../web/site/parts/Skeleton.tsx'
+import { InfoWaiting } from '../../../web/ui/InfoWaiting.tsx'
 import { CompanyInfo } from './CompanyInfo.tsx'
 import { type CompanyDetail, fetchCompany } from './company.ts'
+
+const WAITING = { label: '正在加载企业', block: 80, lines: ['60%', '70%'] }
 
 /** One company; who is not there any more is said so, with a way on. */
 export function WarehouseInfoPage() {
@@ -20,23 +21,7 @@ export function WarehouseInfoPage() {
         others: '看其他仓储物流企业',
       }}
     >
-      {(shown) => (shown ? <CompanyInfo company={shown} /> : <Waiting />)}
+      {(shown) => (shown ? <CompanyInfo company={shown} /> : <InfoWaiting {...WAITING} />)}
     </DetailPage>
-  )
-}
-
-function Waiting() {
-  return (
-    <div className={css.page} role="status" aria-label="正在加载企业">
-      <div className={css.top}>
-        <Skeleton height={380} />
-        <div className={css.waiting}>
-          <Skeleton height={32} />
-          <Skeleton height={80} />
-          <Skeleton width="60%" />
-          <Skeleton width="70%" />
-        </div>
-      </div>
-    </div>
   )
 }

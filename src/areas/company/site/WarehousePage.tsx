@@ -23,7 +23,7 @@ const COMPANIES: Listing<Company> = {
   Rows: CompanyGrid,
 }
 
-/** Who stores and carries: cold stores, live-fish and cold-chain transport. */
+/** The list of companies that store and carry: cold stores, live-fish and cold-chain transport. */
 export function WarehousePage() {
   return <ListingPage listing={COMPANIES} />
 }

@@ -16,7 +16,7 @@ interface Props {
 
 const NEAR_END = 120
 
-/** What was said, and the line to say something while the consultation is open. */
+/** The messages of a consultation, and the line for a new one while it is open. */
 export function Conversation({ id, status, onChanged }: Props) {
   const { chat, messages, outgoing, fault, send, retry, drop } = useConversation(id)
   const list = useRef<HTMLDivElement>(null)

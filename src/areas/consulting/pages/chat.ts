@@ -1,12 +1,12 @@
 import { api } from '../../../web/api/client.ts'
 import type { ChatMessage, Conversation } from '../answers.ts'
 
-/** What is being sent; the number makes sending it again harmless. */
+/** A message that is being sent; the number makes sending it again harmless. */
 export type Draft = Pick<ChatMessage, 'type' | 'content'> & { readonly client_msg_id: string }
 
 const QUIET = { auth: true, quiet: true }
 
-/** What came after a message; 0: all of it. */
+/** The messages after one; 0: all of them. */
 export function fetchChat(session_id: number, after_id: number, signal: AbortSignal): Promise<Conversation> {
   return api.get('Chat/messages', { session_id, after_id }, { ...QUIET, signal })
 }

@@ -1,4 +1,4 @@
-/** What an expert of the sandbox says of himself; in the order of EXPERTS in people.ts. All invented. */
+/** The profile of an expert of the sandbox; in the order of EXPERTS in people.ts. All invented. */
 export interface Profile {
   readonly gender: '男' | '女'
   readonly title: string

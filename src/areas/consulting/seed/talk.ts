@@ -91,7 +91,7 @@ export function talkOf(one: Case, now: Date, rng: Random): Talk {
   return { steps, last: datetime(new Date(last)), unread, messages }
 }
 
-/** What still waits for an answer is unread; all that has ended was read. */
+/** Messages that still wait for an answer are unread; all of a closed talk was read. */
 function unreadOf({ status, lines }: Case): number {
   if (status === CHAT_SESSION.waiting || status === CHAT_SESSION.expired) return lines.length + 1
   if (status !== CHAT_SESSION.talking) return 0

@@ -9,7 +9,7 @@ import { type Expert, showScore } from './expert.ts'
 
 const SKILLS = 4
 
-/** Whom one would ask, at a glance: who he is, what he knows, how others found him. */
+/** An expert at a glance: name, fields, and ratings. */
 export function ExpertCard({ expert }: { expert: Expert }) {
   const score = showScore(expert)
   return (

@@ -6,7 +6,7 @@ import { ExpertPhoto } from './ExpertPhoto.tsx'
 import css from './ExpertSummary.module.css'
 import { type ExpertDetail, showReply, showScore } from './expert.ts'
 
-/** Who the expert is, how others found him, and what to do next. */
+/** The expert, the ratings, and the next actions. */
 export function ExpertSummary({ expert, children }: { expert: ExpertDetail; children: ReactNode }) {
   const figures = [
     ['评分', showScore(expert), ' 分'],

@@ -6,7 +6,7 @@ import { type Expert, fetchExperts } from './expert.ts'
 
 const SHOWN = 3
 
-/** Who else knows one of the same kinds; nothing when there is nobody. */
+/** Other experts of the same kinds; nothing when there is none. */
 export function OtherExperts({ expert }: { expert: Expert }) {
   const kinds = (expert.specialty_cates ?? []).join(',')
   const { data } = useLoad<Page<Expert>>(

@@ -30,7 +30,7 @@ const EXPERTS: Listing<Expert> = {
   Rows: ({ rows, expected, stale }: RowsProps<Expert>) => <ExpertGrid experts={rows} expected={expected} stale={stale} />,
 }
 
-/** Whom to ask about a sick pond. */
+/** The list of experts to ask about a sick pond. */
 export function TechnicalPage() {
   return <ListingPage listing={EXPERTS} />
 }

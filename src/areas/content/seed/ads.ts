@@ -10,7 +10,7 @@ export interface Ad extends BannerText {
 /** Width and height by place. */
 export const AD_SIZES = { 1: [640, 960], 2: [1280, 720], 3: [1200, 400] } as const
 
-/** What the places show, in order. */
+/** The ads of each place, in order. */
 export const ADS: readonly Ad[] = [
   {
     pid: 1,

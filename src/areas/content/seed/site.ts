@@ -15,7 +15,7 @@ const MIMES: Readonly<Record<string, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** What the operator shows beside the market: ads and the download centre. */
+/** The operator's content beside the market: ads and the download centre. */
 export const site: AreaSeed = {
   entities: ['ad', 'download'],
   make({ now, rng, people }) {

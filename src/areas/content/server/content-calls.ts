@@ -54,7 +54,7 @@ async function complaint(context: RequestContext): Promise<RequestContext> {
 }
 
 /**
- * What the reported thing is called. Nothing for an unknown kind of thing: the form's own check names what is wrong.
+ * The name of the reported thing. Nothing for an unknown kind of thing: the form's own check names the fault.
  * @throws AppError record.missing: unknown, or not shown to everybody
  */
 async function targetTitle({ deps, input: { target_type, target_id } }: RequestContext): Promise<{ target_title?: string }> {

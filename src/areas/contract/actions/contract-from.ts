@@ -9,7 +9,7 @@ import { contractBody } from '../text/contract-text.ts'
 
 type Trade = ReturnType<typeof tradeOf>
 
-/** Who signs: as certified, and how to be reached. */
+/** A signing party: as certified, with the ways to reach it. */
 interface Party {
   readonly org: OrganisationRecord
   readonly identity: Identity | null

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../server/db/transaction.ts'
 
 const TRIGGER = 'keep_contract'
 
-/** What the database itself holds of contracts, whoever writes: a signature stays, and what was signed, and the file made of it. */
+/** The database's own guard of contracts, whoever writes: a signature stays, and so do the signed text and the file made of it. */
 export async function ensureContractGuard(deps: Dependencies): Promise<void> {
   if (!deps.registry.current.entities.has('contract')) return
   await inTransaction(deps.db, async (db) => {

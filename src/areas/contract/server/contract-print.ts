@@ -7,7 +7,7 @@ import type { ContractPrint } from './contract-pdf.ts'
 import type { Signature } from './pdf/signatures.ts'
 
 /**
- * What a stored contract is printed from. Until both have signed the paper says so in its title.
+ * The document that a stored contract is printed from. Until both have signed the paper says so in its title.
  * @throws Error when its clauses are not those whose hash was signed
  */
 export function contractPrint(record: ContractRecord): ContractPrint {

@@ -18,7 +18,7 @@ interface Verdict {
 
 const STRANGE = '不一致：不是本平台出具的合同文件，或文件内容已被改动'
 
-/** Whose file this is. Names are whole for those who may read the contract itself. */
+/** The contract that a file is of. Names are whole for those who may read the contract itself. */
 export async function verifyFile(deps: Dependencies, sha256: string, actor: Actor): Promise<Verdict> {
   const call = deps.registry.current.calls.get('Contract/details')
   if (!call) return { genuine: 0, text: STRANGE }

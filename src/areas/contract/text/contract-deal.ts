@@ -1,4 +1,4 @@
-/** What a contract is written from: the frozen terms of a docking order. Amounts "12.50", days `2026-11-21`, words as users read them. */
+/** The source of a contract: the frozen terms of a docking order. Amounts "12.50", days `2026-11-21`, words as users read them. */
 export interface ContractDeal {
   readonly contract_sn: string
   readonly docking_sn: string

@@ -3,7 +3,7 @@ import { formatFixed, parseFixed } from '../../../core/value/fixed.ts'
 import { grouped } from '../../../core/value/grouped.ts'
 import type { ContractDeal, ContractParty } from './contract-deal.ts'
 
-/** What the template's {placeholders} and conditions speak of; null is what the deal does not have. */
+/** The values of the template's {placeholders} and conditions; null where the deal has none. */
 export type ContractWords = Readonly<Record<string, string | null>>
 
 /** @throws RangeError where an amount of the deal is none */

@@ -6,7 +6,7 @@ import { LISTING } from '../../states.ts'
 import { makeDemand } from './make-demand.ts'
 import { type Want, wants } from './wants.ts'
 
-/** How many demands in each state; together as many as there are wants. */
+/** The number of demands in each state; together as many as there are wants. */
 const STATES: Readonly<Record<number, number>> = {
   [LISTING.draft]: 6,
   [LISTING.pending]: 8,
@@ -20,7 +20,7 @@ const STATES: Readonly<Record<number, number>> = {
 /** of those that run, so many must be answered within a day */
 const URGENT = 5
 
-/** What buyers want, in every state of its life, with the log of it and the messages people got. */
+/** The sandbox's demands, in every state, with their logs and the messages people got. */
 export const demands: AreaSeed = {
   entities: ['demand', 'status_log', 'message'],
   make({ now, rng, people, entityOf, cateId }) {
@@ -54,7 +54,7 @@ export const demands: AreaSeed = {
   },
 }
 
-/** Who may not publish has drafts only, so those are dealt out first. */
+/** Buyers who may not publish have drafts only, so those are dealt out first. */
 function dealStates(all: readonly Want[], rng: Random): number[] {
   const drafts = all.filter(({ trader }) => !mayPublish(trader)).length
   const left = Object.entries(STATES)

@@ -3,7 +3,7 @@ import { datetime, day, parseTime } from '../../../core/value/time.ts'
 import type { Random } from '../../art/server.ts'
 import { awake, type Step, stepsFor } from '../../sandbox/server.ts'
 
-/** How a demand came to be in its state, with the fields that follow from that. */
+/** The steps by which a demand came to be in its state, and the fields that follow from them. */
 export interface DemandLife {
   readonly steps: readonly Step[]
   readonly fields: {

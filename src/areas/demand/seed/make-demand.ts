@@ -121,7 +121,7 @@ function certsOf(kind: SupplyKind, strict: boolean, rng: Random): readonly strin
   return rng.pick([['承诺达标合格证'], ['承诺达标合格证'], null])
 }
 
-/** Where those who grow or make it are at home. */
+/** The home regions of those who grow or make it. */
 function originsOf({ trader, category }: Want): readonly string[] | null {
   const makers = TRADERS.filter((one) => one !== trader && one.sells.includes(category.name) && one.types[0] !== '流通商')
   return makers.length > 0 ? [...new Set(makers.map((one) => one.place))].slice(0, 3) : null

@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category, type CategoryGroup, TRADERS, type Trader } from '../../sandbox/server.ts'
 
-/** What an organisation of the sandbox wants to buy. */
+/** A want of an organisation of the sandbox. */
 export interface Want {
   readonly trader: Trader
   readonly group: CategoryGroup

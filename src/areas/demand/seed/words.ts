@@ -2,7 +2,7 @@ import type { Random } from '../../art/server.ts'
 import { calledOf, type SupplyKind } from '../../sandbox/server.ts'
 import type { Want } from './wants.ts'
 
-/** How buyers open a title, by what they are. */
+/** Buyers' openings of a title, by their trade. */
 const OPENINGS: Readonly<Record<string, readonly string[]>> = {
   流通商: ['求购', '长期收', '档口收', '大量收'],
   加工厂: ['工厂收', '加工原料求购', '长期收'],
@@ -43,7 +43,7 @@ const BY_KIND: Readonly<Partial<Record<SupplyKind, readonly string[]>>> = {
   service: ['自带增氧和降温设备，司机熟悉活鱼运输；途中死亡超过 5% 的部分由承运方承担。'],
 }
 
-/** What the goods must be like, by kind and form. */
+/** Buyers' words about the quality of the goods, by kind and form. */
 export function qualityOf(kind: SupplyKind, form: string | null, rng: Random): string {
   return rng.pick(BY_KIND[kind] ?? (form === '冰鲜' ? CHILLED : form === '活鲜' || form === null ? LIVE : FROZEN))
 }

@@ -35,7 +35,7 @@ const DEMANDS: Listing<Demand> = {
   Rows: DemandRows,
 }
 
-/** Who wants to buy what. */
+/** The list of demands. */
 export function DemandPage() {
   return <ListingPage listing={DEMANDS} />
 }

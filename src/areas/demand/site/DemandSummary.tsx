@@ -5,15 +5,16 @@ import css from '../../../web/site/parts/Summary.module.css'
 import { Tag } from '../../../web/site/parts/Tag.tsx'
 import { showAgo } from '../../../web/site/parts/times.ts'
 import { wholeRegion } from '../../../web/site/regions/regions.ts'
+import { type Fact, SummaryFacts } from '../../../web/ui/SummaryFacts.tsx'
 import { specOf } from '../../supply/web.tsx'
 import { type DemandDetail, deliveryOf, offersOf, unitOf } from './demand.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 
-/** What a seller decides by: how much at which price, to where and when, until when to offer; below it the next actions. */
+/** The facts by which a seller decides: quantity, price, place and date, and the end of offers; below them the next actions. */
 export function DemandSummary({ demand, children }: { demand: DemandDetail; children: ReactNode }) {
   const unit = unitOf(demand)
   const amount = (quantity: string) => `${showQuantity(quantity)} ${unit}`
-  const facts: readonly (readonly [string, string])[] = [
+  const facts: readonly Fact[] = [
     ['规格', [specOf(demand), demand.grade_text, demand.sex_text].filter(Boolean).join(' · ')],
     ['求购量', amount(demand.quantity)],
     ['还需', demand.left_qty === demand.quantity ? '' : amount(demand.left_qty)],
@@ -40,22 +41,14 @@ export function DemandSummary({ demand, children }: { demand: DemandDetail; chil
         />
         <span className={css.hint}>{demand.price_type === 2 ? '价格面议，联系买家报价' : '买家期望价'}</span>
       </div>
-      <dl className={css.facts}>
-        {facts.map(([label, value]) =>
-          value ? (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className="tnum">{value}</dd>
-            </div>
-          ) : null,
-        )}
+      <SummaryFacts facts={facts}>
         <div>
           <dt>报价截止</dt>
           <dd className="tnum">
             {demand.deadline.slice(0, 16)} <TimeLeft until={demand.deadline} />
           </dd>
         </div>
-      </dl>
+      </SummaryFacts>
       <div className={css.actions}>{children}</div>
     </div>
   )

@@ -2,7 +2,7 @@ import { Tag } from '../../../web/site/parts/Tag.tsx'
 import type { DemandDetail } from './demand.ts'
 import css from './Requirements.module.css'
 
-/** What the goods must be like, and the papers that must come with them. */
+/** The required qualities of the goods, and the papers that must come with them. */
 export function Requirements({ demand }: { demand: DemandDetail }) {
   const papers = demand.cert_req ?? []
   return (

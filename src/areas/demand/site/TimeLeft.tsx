@@ -1,7 +1,7 @@
 import { showLeft } from '../../../web/site/parts/times.ts'
 import css from './TimeLeft.module.css'
 
-/** How long offers may still come; amber under a day. */
+/** The time left for offers; amber under a day. */
 export function TimeLeft({ until }: { until: string }) {
   const { text, soon } = showLeft(until)
   return (

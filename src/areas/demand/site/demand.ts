@@ -57,5 +57,5 @@ export function deliveryOf({ delivery_from, delivery_to }: Demand, now = new Dat
   return from === to ? from! : `${from} 至 ${to}`
 }
 
-/** How many have offered, in words. */
+/** The number of offers, in words. */
 export const offersOf = ({ bargain_count }: Demand): string => (bargain_count ? `已报价 ${bargain_count}` : '暂无报价')

@@ -2,7 +2,7 @@ import { day } from '../../../core/value/time.ts'
 import { DELIVERY_MODES, type OfferTarget } from '../../bargain/web.tsx'
 import type { DemandDetail } from './demand.ts'
 
-/** What a seller starts from who makes an offer on it. */
+/** The start of a seller's offer on a demand. */
 export function offerOnDemand(demand: DemandDetail): OfferTarget {
   const today = day(new Date())
   return {

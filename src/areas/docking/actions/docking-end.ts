@@ -57,7 +57,7 @@ export function ended(record: DockingRecord, found: EndFound, { by, reason, forf
   }
 }
 
-/** What was reserved for a docking that has not been settled. */
+/** The quantities that were reserved for a docking that has not been settled. */
 function freed(record: DockingRecord, { supply, demand }: EndFound): Change[] {
   if (record.released_at) return []
   return [supply && ({ entity: 'supply', row: supply } as const), demand && ({ entity: 'demand', row: demand } as const)].flatMap(

@@ -15,11 +15,11 @@ export const amount = (count: bigint): string => formatFixed(count, 3)
 export const share = (count: bigint, percent: string | null | undefined): bigint =>
   (count * (parseFixed(percent ?? '0', 2) ?? 0n) + 5_000n) / 10_000n
 
-/** What so much of the goods costs, freight and all. */
+/** The price of a quantity of the goods, freight and all. */
 export const worth = (record: DockingRecord, quantity: bigint): bigint =>
   requirePresent(amountOf(record.price, amount(quantity)), 'a worth') + cents(record.freight)
 
-/** What the platform still holds of a docking's money. */
+/** The money of a docking that the platform still holds. */
 export const escrowOf = (record: DockingRecord): bigint =>
   cents(record.paid_amount) - cents(record.refund_amount) - cents(record.released_amount)
 

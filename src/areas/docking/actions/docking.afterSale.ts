@@ -17,7 +17,7 @@ import { type EndFound, ended, endNeeds } from './docking-end.ts'
 import { refunded } from './docking-refund.ts'
 import { cents, hence, parts, worth, yuan } from './docking-sums.ts'
 
-/** What can be given back at most: the price of the goods, as far as it is known, or what the seller has had. */
+/** The most that can be given back: the price of the goods, as far as it is known, or the money that the seller has had. */
 const mostBack = (record: DockingRecord): bigint => (record.released_at == null ? priceOf(record) : cents(record.released_amount))
 
 const priceOf = (record: DockingRecord): bigint =>

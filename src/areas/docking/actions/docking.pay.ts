@@ -37,7 +37,7 @@ const paymentOf = (record: DockingRecord, more: Readonly<Record<string, unknown>
   },
 })
 
-/** What is due has come: the goods may go, or the deal is done. */
+/** The due money has arrived: the goods may go, or the deal is done. */
 function arrived(record: DockingRecord, money: bigint) {
   const paid = cents(record.paid_amount) + money
   const due = cents(record.due_amount) - money

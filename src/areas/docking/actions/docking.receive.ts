@@ -73,7 +73,7 @@ export function settled(
 
 const distance = (a: bigint, b: bigint): bigint => (a > b ? a - b : b - a)
 
-/** What of the dead is not paid for. */
+/** The dead goods that are not paid for. */
 function deducted({ loss_bearer }: DockingRecord, received: bigint, dead: bigint): bigint {
   if (loss_bearer === '买方') return 0n
   if (loss_bearer === '卖方') return dead

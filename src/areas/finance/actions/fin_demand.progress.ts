@@ -5,7 +5,7 @@ import { FIN_APPLICATION, FIN_DEMAND } from '../states.ts'
 type Applications = Readonly<{ applications: readonly FinApplicationRecord[] }>
 type Status = FinApplicationRecord['status']
 
-/** What a demand is while the farthest of its institutions is there. */
+/** The state of a demand by that of the farthest of its applications. */
 const REACHED: Readonly<Partial<Record<Status, FinDemandRecord['status']>>> = {
   [FIN_APPLICATION.waiting]: FIN_DEMAND.waiting,
   [FIN_APPLICATION.accepted]: FIN_DEMAND.underway,
@@ -15,7 +15,7 @@ const REACHED: Readonly<Partial<Record<Status, FinDemandRecord['status']>>> = {
   [FIN_APPLICATION.done]: FIN_DEMAND.done,
 }
 
-/** How far a demand has come is how far the farthest of its institutions has; when none goes on it is over. */
+/** A demand has come as far as the farthest of its institutions; when none goes on it is over. */
 export const finDemandProgress: Effect<FinDemandRecord, unknown, Applications> = {
   needs: ({ id }) => ({ applications: { entity: 'fin_application', where: { demand_id: id }, many: true, unlocked: true } }),
   run(_record, _args, { found: { applications } }) {

@@ -15,7 +15,7 @@ const DAY = 86_400_000
 /** Whoever does not take it up in so many days has let it go. */
 const UNTOUCHED_DAYS = 15
 
-/** What an institution gets to see of the applicant is copied, each institution's own: what it may read of it hangs on how far it has come. */
+/** Facts of the applicant that each institution gets a copy of: the part it may read depends on how far its application has come. */
 const COPIED = [
   'title',
   'kind',

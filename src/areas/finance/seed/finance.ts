@@ -12,7 +12,7 @@ const INSTITUTION = 4
 /** By the name of the logo, in the order of the institutions in `people.ts`. */
 const OFFERS: Readonly<Record<string, Offer>> = { bank: BANK, insurer: INSURER, guarantor: GUARANTOR, lessor: LESSOR }
 
-/** What the institutions offer, in every state, with the log of it and the messages people got. */
+/** The institutions' products, in every state, with their logs and the messages people got. */
 export const finance: AreaSeed = {
   entities: ['fin_product', 'status_log', 'message'],
   make({ now, rng, people, entityOf, cateId }) {

@@ -4,7 +4,7 @@ import type { Random } from '../../art/server.ts'
 import { awake, type Step, stepsFor } from '../../sandbox/server.ts'
 import type { Fate } from './told.ts'
 
-/** How a product came to be in its state, and the fields that follow from that. */
+/** The steps by which a product came to be in its state, and the fields that follow from them. */
 export interface ProductLife {
   readonly steps: readonly Step[]
   readonly fields: {

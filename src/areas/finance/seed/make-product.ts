@@ -5,7 +5,7 @@ import type { Lived, Row } from '../../sandbox/server.ts'
 import { productLife } from './life.ts'
 import type { Told, ToldCover, ToldLoan } from './told.ts'
 
-/** Whose product it is, and what the rows around it are called. */
+/** The owner of a product, and the names of the rows around it. */
 interface Owner {
   readonly id: number
   readonly org_id: number

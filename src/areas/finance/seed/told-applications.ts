@@ -1,4 +1,4 @@
-/** What one institution does about an application of the sandbox, in order. */
+/** One institution's steps with an application of the sandbox, in order. */
 export interface Handled {
   /** place among the institutions, from 1: bank, insurer, guarantor, lessor */
   readonly by: 1 | 2 | 3 | 4

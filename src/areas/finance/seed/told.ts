@@ -1,4 +1,4 @@
-/** How a product came to be where it is. */
+/** The course of a product to its state. */
 export type Fate = 'draft' | 'pending' | 'live' | 'rejected' | 'offline' | 'takedown'
 
 interface ToldProduct {
@@ -63,7 +63,7 @@ export interface ToldCover extends ToldProduct {
 
 export type Told = ToldLoan | ToldCover
 
-/** What one institution offers; institutions in the order of `people.ts`. */
+/** The products of one institution; institutions in the order of `people.ts`. */
 export interface Offer {
   readonly hotline: string
   readonly products: readonly Told[]

@@ -4,11 +4,11 @@ import { AmountInput, Calculator, type Result } from './Calculator.tsx'
 import type { Product } from './finance.ts'
 import { type CoverTrial, trialCover } from './trial.ts'
 
-/** How each unit is counted when asked how many. */
+/** The name of the quantity for each unit. */
 const ASKED: Readonly<Record<string, string>> = { 亩: '投保面积', 口: '网箱数量', 吨: '投保产量', 尾: '投保尾数' }
 const START = '100'
 
-/** What insuring so many units would cost, and who pays it. */
+/** The cost of insuring so many units, and the shares in it. */
 export function CoverCalculator({ product }: { product: Product }) {
   const [units, setUnits] = useState(START)
   const unit = product.insured_unit ?? '亩'

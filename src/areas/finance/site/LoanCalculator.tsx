@@ -9,7 +9,7 @@ const MODES: readonly RepayMode[] = ['等额本息', '先息后本']
 const TEN_THOUSAND = 10_000
 const GUARANTEE = 4
 
-/** What a loan of so much for so long would cost; of a guarantee its fee. It starts within the product's own bounds. */
+/** The cost of a loan by amount and term; of a guarantee its fee. It starts within the product's own bounds. */
 export function LoanCalculator({ product }: { product: Product }) {
   const { kind, amount_min, amount_max, rate_min, rate_max, term_min, term_max, repay_modes_text } = product
   const fee = kind === GUARANTEE

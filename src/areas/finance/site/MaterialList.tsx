@@ -2,7 +2,7 @@ import { Icon } from '../../../web/site/parts/Icon.tsx'
 import type { Material } from './finance.ts'
 import css from './MaterialList.module.css'
 
-/** What to bring; what may be left out says so. */
+/** The papers to bring; those that may be left out say so. */
 export function MaterialList({ materials }: { materials: readonly Material[] }) {
   return (
     <ul className={css.list}>

@@ -1,10 +1,10 @@
 import { ActionBar } from '../../../web/site/parts/ActionBar.tsx'
 import { ContactButton } from '../../../web/site/parts/ContactButton.tsx'
-import { Crumbs } from '../../../web/site/parts/Crumbs.tsx'
 import css from '../../../web/site/parts/Info.module.css'
 import { Panel } from '../../../web/site/parts/Panel.tsx'
 import { RichText } from '../../../web/site/parts/RichText.tsx'
 import { ShareButton } from '../../../web/site/parts/ShareButton.tsx'
+import { InfoPage } from '../../../web/ui/InfoPage.tsx'
 import { CollectButton } from '../../collect/web.tsx'
 import { ReportButton } from '../../feedback/web.tsx'
 import { ApplyButton } from './ApplyButton.tsx'
@@ -23,16 +23,13 @@ export function ProductInfo({ product }: { product: ProductDetail }) {
   const party = { contact_mobile: product.hotline ?? null }
   const collect = <CollectButton targetType="finance" targetId={product.id} />
   return (
-    <div className={css.page}>
-      <div className={css.crumbs}>
-        <Crumbs
-          path={[
-            { title: '金融保险', to: '/finance' },
-            { title: product.kind_text, to: `/finance?kind=${product.kind}` },
-            { title: product.name },
-          ]}
-        />
-      </div>
+    <InfoPage
+      path={[
+        { title: '金融保险', to: '/finance' },
+        { title: product.kind_text, to: `/finance?kind=${product.kind}` },
+        { title: product.name },
+      ]}
+    >
       <ProductSummary product={product}>
         <ApplyButton productId={product.id} />
         <ContactButton party={party} />
@@ -83,6 +80,6 @@ export function ProductInfo({ product }: { product: ProductDetail }) {
         <ContactButton party={party} />
         <ApplyButton productId={product.id} block />
       </ActionBar>
-    </div>
+    </InfoPage>
   )
 }

@@ -3,14 +3,15 @@ import { Avatar } from '../../../web/site/parts/Avatar.tsx'
 import { showPrice, showQuantity, showRange } from '../../../web/site/parts/numbers.ts'
 import css from '../../../web/site/parts/Summary.module.css'
 import { Tag } from '../../../web/site/parts/Tag.tsx'
+import { type Fact, SummaryFacts } from '../../../web/ui/SummaryFacts.tsx'
 import { Figures } from './Figures.tsx'
 import { figuresOf, isCover, type ProductDetail } from './finance.ts'
 import { KIND_TONES } from './kind-tones.ts'
 import own from './ProductSummary.module.css'
 
-type Facts = readonly (readonly [title: string, value: string])[]
+type Facts = readonly Fact[]
 
-/** Who offers what, the figures that decide, the terms and the next actions. */
+/** The institution and its product, the figures that decide, the terms and the next actions. */
 export function ProductSummary({ product, children }: { product: ProductDetail; children: ReactNode }) {
   return (
     <section className={own.card}>
@@ -31,16 +32,7 @@ export function ProductSummary({ product, children }: { product: ProductDetail; 
       <div className={own.figures}>
         <Figures figures={figuresOf(product)} large />
       </div>
-      <dl className={css.facts}>
-        {factsOf(product).map(([title, value]) =>
-          value ? (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd className="tnum">{value}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
+      <SummaryFacts facts={factsOf(product)} />
       <p className={`${css.notes} tnum`}>
         <span>{showQuantity(product.apply_count ?? 0)} 人申请</span>
         <span>{showQuantity(product.views ?? 0)} 次浏览</span>

@@ -75,7 +75,7 @@ export interface Figure {
   readonly main?: boolean
 }
 
-/** What products of this kind are compared by, the deciding one marked. */
+/** The figures by which products of this kind are compared, the deciding one marked. */
 export function figuresOf(product: Product): Figure[] {
   return isCover(product) ? coverFigures(product) : loanFigures(product)
 }

@@ -15,7 +15,7 @@ const RANGES = [
   { name: 'term_max', title: '期限', unit: '个月' },
 ] as const
 
-/** What narrows and orders the products of a kind; without one, all of them. */
+/** The filters and orders of the products of a kind; without one, of all of them. */
 const NARROWED: Readonly<Record<string, Pick<Listing<Product>, 'choices' | 'ranges' | 'tree' | 'sorts'>>> = {
   '': { choices: ['guarantee_modes', 'regions'], ranges: RANGES, sorts: [ALL, RATE, AMOUNT, NEWEST] },
   1: { choices: ['guarantee_modes', 'repay_modes', 'regions'], ranges: RANGES, sorts: [ALL, RATE, AMOUNT] },
@@ -33,7 +33,7 @@ export function kindOf(search: URLSearchParams): string {
   return kind in NARROWED ? kind : ''
 }
 
-/** What the page asks beside its filters: its kind; and what is to be had everywhere is to be had in each province. */
+/** The fixed filters of the page: its kind; and a product that is to be had everywhere is to be had in each province. */
 function fixed(search: URLSearchParams): Readonly<Record<string, string>> {
   const [kind, regions] = [kindOf(search), search.get('regions')]
   return {

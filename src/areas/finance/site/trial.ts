@@ -7,7 +7,7 @@ export interface LoanAsked {
   readonly rate: number
 }
 
-/** What a loan costs: 元, to the 分. */
+/** The cost of a loan: 元, to the 分. */
 export interface LoanTrial {
   /** what is paid in each month, the last aside */
   readonly monthly: number
@@ -42,7 +42,7 @@ function interestFirst(amount: number, months: number, monthlyRate: number): Loa
   return { monthly, last: toCent(amount + interest - monthly * (months - 1)), interest }
 }
 
-/** What an insurance costs: 元, to the 分. */
+/** The cost of an insurance: 元, to the 分. */
 export interface CoverTrial {
   readonly premium: number
   readonly selfPay: number

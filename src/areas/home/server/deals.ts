@@ -27,7 +27,7 @@ const SHOWN = 10
 /** Also while it is disputed afterwards; what was given back whole is none. */
 const SETTLED = sql`released_amount > 0`
 
-/** What has been dealt on the platform so far, and the newest of it. */
+/** The deals on the platform so far: their sum, and the newest. */
 export async function readDeals(deps: Dependencies): Promise<Deals> {
   if (!deps.registry.current.entities.has('docking')) return { deal_amount: '0.00', deal_quantity: '0', deals: [] }
   const db = deps.db.kysely

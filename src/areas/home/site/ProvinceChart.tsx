@@ -5,7 +5,7 @@ import type { BigDataAnswer } from './home.ts'
 
 const SHOWN = 10
 
-/** Where the supplies on offer come from. */
+/** The provinces that the supplies on offer come from. */
 export function ProvinceChart({ provinces }: { provinces: BigDataAnswer['province'] }) {
   const shown = useMemo(() => provinces.slice(0, SHOWN).reverse(), [provinces])
   const option = useMemo(

@@ -4,7 +4,7 @@ import css from './BigData.module.css'
 
 const SHOWN = 8
 
-/** What members report of their ponds, together; nothing of a kind that fewer than three report. */
+/** The sums of members' reports of their ponds; nothing of a kind that fewer than three report. */
 export function ReportSums({ reports, note }: { reports: readonly ReportSum[]; note: string }) {
   const newest = reports.filter((one) => one.period === reports[0]?.period).slice(0, SHOWN)
   return (

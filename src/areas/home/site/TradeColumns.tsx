@@ -11,7 +11,7 @@ import css from './TradeColumns.module.css'
 
 const SHOWN = 8
 
-/** What is offered and what is wanted, side by side. */
+/** Supplies and demands, side by side. */
 export function TradeColumns({
   supplies,
   demands,

@@ -5,6 +5,6 @@ export interface Ad {
   readonly link: string | null
 }
 
-/** Where an ad leads. Only pages of this site are linked to: an ad is not a way out of it. */
+/** The page that an ad leads to. Only pages of this site are linked to: an ad is not a way out of it. */
 export const adPath = ({ link }: Pick<Ad, 'link'>): string | undefined =>
   link?.startsWith('/') && !link.startsWith('//') ? link : undefined

@@ -1,6 +1,6 @@
 import { getOrMake } from '../../../core/value/get-or-make.ts'
 
-/** What a kind cost in one month in one form and size, in its own unit. Only the same form and size are ever compared. */
+/** The price of a kind in one month in one form and size, in its own unit. Only the same form and size are ever compared. */
 export interface MonthPrice {
   readonly cate2_id: number
   readonly name: string
@@ -110,7 +110,7 @@ function dealtBefore(prices: readonly MonthPrice[], month: string): Dealt {
   return { deals: counted.reduce((sum, one) => sum + one.deals, 0), sums }
 }
 
-/** What each of the goods counts: its share in what operators reckon of the kinds, giving way to its share in the deals. */
+/** The weight of each of the goods: its share in the operators' reckoning of the kinds, giving way to its share in the deals. */
 function weighed(goods: readonly MonthPrice[], { deals, sums }: Dealt): (one: MonthPrice) => number {
   const sizes = grouped(goods, (one) => one.cate2_id)
   const reckoned = (one: MonthPrice) => one.weight / (sizes.get(one.cate2_id)?.length ?? 1)

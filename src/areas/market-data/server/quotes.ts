@@ -19,7 +19,7 @@ export interface TrendPoint {
 const PRICE: RawBuilder<number> = sql`(case when q.unit = c.default_unit then q.price
   else q.price * ${gramsOf(sql`c.default_unit`)} / ${gramsOf(sql`q.unit`)} end / 10000.0)`
 
-/** What a deal weighed in that unit; null of what a market is only said to ask. */
+/** The weight of a deal in that unit; null of a price that a market is only said to ask. */
 const WEIGHT: RawBuilder<number | null> = sql`(case when q.unit = c.default_unit then q.quantity
   else q.quantity * ${gramsOf(sql`q.unit`)} / ${gramsOf(sql`c.default_unit`)} end / 1000.0)`
 
@@ -35,7 +35,7 @@ const MONTH = sql`to_char(q.date, 'YYYY-MM')`
 const DAY = sql`to_char(q.date, 'YYYY-MM-DD')`
 
 /**
- * What the same goods cost in each period: the middle price weighted by quantity. A market's word counts as one usual deal of
+ * The price of the same goods in each period: the middle price weighted by quantity. A market's word counts as one usual deal of
  * these goods. `usual` is what most of their deals weigh: the middle, too.
  */
 function middles(where: RawBuilder<boolean>, period: RawBuilder<unknown>): RawBuilder<unknown> {

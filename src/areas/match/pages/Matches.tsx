@@ -16,7 +16,7 @@ interface MatchesProps {
   readonly id: number
 }
 
-/** Who on the other side of the market suits this record, and why; nothing while it is not on the market. */
+/** The counterparts on the market that suit this record, with the reasons; nothing while it is not on the market. */
 export function Matches({ controller, id }: MatchesProps) {
   const query = useQuery({
     queryKey: ['matches', controller, id],

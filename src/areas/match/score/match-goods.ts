@@ -3,7 +3,7 @@ import type { Have, Spec, Want } from './goods.ts'
 import { commonSizes, isAtLeast, isAtMost } from './measures.ts'
 import { isWithin, type Nearness, nearness } from './regions.ts'
 
-/** How well goods suit who looks for them, out of 100, and why, in words. */
+/** The fit of goods to a demand, out of 100, with the reasons in words. */
 export interface Match {
   readonly score: number
   readonly reasons: readonly string[]
@@ -75,7 +75,7 @@ const PLACES: Readonly<Record<Nearness, Point>> = {
   far: NOTHING,
 }
 
-/** Where places of origin are named, they decide; otherwise the way to go. */
+/** Named places of origin decide; otherwise the distance does. */
 function placeOf(have: Have, want: Want): Point {
   const near = PLACES[nearness(have.region, want.region)]
   if (want.origins.length === 0) return near

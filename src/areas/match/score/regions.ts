@@ -1,4 +1,4 @@
-/** How near two places are, by their 6-digit codes. */
+/** The nearness of two places, by their 6-digit codes. */
 export type Nearness = 'district' | 'city' | 'province' | 'neighbour' | 'far'
 
 /** Provinces that border on each other, by the first two digits; each pair once. */

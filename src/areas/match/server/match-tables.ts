@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Dependencies } from '../../../server/context/deps.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 
-/** What was looked at when it came to the market, and which pairs have been told of each other. */
+/** The records that were looked at when they came to the market, and the pairs that have been told of each other. */
 const TABLES = [
   `create table if not exists match_seen (
     entity text not null,

@@ -29,7 +29,7 @@ const SELLER: MatchCard = {
 }
 const BUYER = { ...SELLER, title: '求购青虾 120尾/斤 鲜活', price: '36~38.5', to: '/demandinfo?id=12' }
 
-/** Who might buy, or sell, what the asker's organisation has on the market. */
+/** The organisations that might buy, or sell, the goods that the asker's own has on the market. */
 export const MATCHES_CALLS = [
   get('MySupply/matches', 'MySupply/details', '本主体一条在售供应的推荐买家：最多 5 条，count 为合适的总数；不在售时 live 为 0', {
     input: { id: { ...ID, description: '供应序号' } },

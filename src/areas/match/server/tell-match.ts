@@ -50,7 +50,7 @@ export async function tellMatch(
   return true
 }
 
-/** Those who deal with the counterpart, and may read of what has come. */
+/** The people who deal with the counterpart, and may read the record that has come. */
 async function peopleOf(
   context: RequestContext,
   db: Db,

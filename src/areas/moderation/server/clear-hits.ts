@@ -4,7 +4,7 @@ import { parameter } from '../../parameters/server.ts'
 
 const BATCH = 5000
 
-/** What was tried long ago says nothing any more. */
+/** Hits of long ago say nothing any more. */
 export async function clearHits(deps: Dependencies): Promise<void> {
   const { db, registry, now } = deps
   if (!registry.current.entities.has('sensitive_hit')) return

@@ -7,7 +7,7 @@ import { addressesOf } from '../../../server/read/pages-for.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What was tried, with the way to the record that it stands in, for who may open that. */
+/** Hits with the way to the record that they stand in, for a reader who may open it. */
 export const HIT_CALLS = [
   extended('GET', 'ManageHit/lists', async (context) => {
     const { msg, data } = await lists(context)

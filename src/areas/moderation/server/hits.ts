@@ -23,7 +23,7 @@ export interface Hit {
 
 const AROUND = 24
 
-/** What stands around the word; a number that somebody is reached under is not told in full. */
+/** The text around the word; a number that somebody is reached under is not told in full. */
 export const excerptOf = ({ text, from, to }: Pick<Hit, 'text' | 'from' | 'to'>): string => {
   const [start, end] = [Math.max(0, from - AROUND), Math.min(text.length, to + AROUND)]
   const part = text
@@ -88,7 +88,7 @@ export function isNew({ actor, now, entity }: Writer, { word, about, text }: Hit
   return true
 }
 
-/** What is refused is undone with its transaction: its line is written beside it, and nobody waits for it. */
+/** A refused record is undone with its transaction: its line is written beside it, and nobody waits for it. */
 export function keepRefused(writer: Writer, hits: readonly Hit[]): void {
   if (hits.length === 0) return
   keepHits(writer, writer.deps.db.kysely, hits, null).catch(() => undefined)

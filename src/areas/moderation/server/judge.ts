@@ -6,7 +6,7 @@ import { wordList } from './word-list.ts'
 /** of all that one text may hold, what is written down */
 const MOST = 5
 
-/** What the desk's list says of texts before they are kept: refused, kept with stars, or kept and looked at. */
+/** The verdict of the desk's list on texts before they are kept: refused, kept with stars, or kept and looked at. */
 export async function judge(writer: Writer, texts: readonly Writing[]): Promise<Judgement> {
   const index = await wordList(writer.deps)
   const all = texts.map((one) => ({ one, found: findWords(index, one.kind, one.text, one.markup) }))

@@ -6,7 +6,7 @@ import { MONEY } from '../errors.ts'
 
 export type BizType = LedgerTxnRecord['biz_type']
 
-/** What a posting is for. `biz_sn` is the number of the document that people see. */
+/** The occasion of a posting. `biz_sn` is the number of the document that people see. */
 export interface Txn {
   readonly biz_type: BizType
   readonly biz_sn: string
@@ -84,7 +84,7 @@ function rowsOf({ txn, legs, as }: Required<Posting>, balances: Map<number, Bala
   return [{ entity: 'ledger_txn', values: { ...words, docking_id, remark }, as }, ...lines]
 }
 
-/** Whose line it is, and what he has after it. The platform's own accounts are nobody's. */
+/** The organisation of a line, and its balance after the line. The platform's own accounts are nobody's. */
 function holderOf({ code, account, side }: Leg, cents: bigint, balances: Map<number, Balance>) {
   if (code !== 'available' && code !== 'frozen') return { org_id: null, user_id: null }
   if (!account?.id) throw new Error(`a leg of ${code} without its account`)

@@ -14,7 +14,7 @@ type Found = Readonly<{
 
 const CORPORATE = 2
 
-/** What a withdrawal needs to be asked for; where the money goes is written down as it stands now. */
+/** Asks for a withdrawal; the bank card that the money goes to is written down as it stands now. */
 export const withdrawalApply: Effect<WithdrawalDraft, unknown, Found> = {
   needs: ({ bank_card_id }, _args, { actor }) => ({
     card: { entity: 'bank_card', id: bank_card_id, where: { org_id: actor.org_id, status: BANK_CARD.active } },

@@ -7,7 +7,7 @@ import type { ReceivingBank as Bank } from '../answers.ts'
 import styles from './financial.module.css'
 import { readReceiving } from './money-calls.ts'
 
-/** Where a transfer goes, above what is said of it; while the platform has no account, `form` is not there. */
+/** The account that a transfer goes to, above the form that reports it; while the platform has no account, `form` is not there. */
 export function ReceivingBank({ form }: { readonly form?: ReactNode }) {
   const answer = useLoad(readReceiving)
   const { data } = answer

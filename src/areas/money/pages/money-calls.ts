@@ -2,7 +2,7 @@ import { api } from '../../../web/api/client.ts'
 import type { BankCardRecord, WithdrawalRecord } from '../../records.ts'
 import type { AccountOverview, ReceivingAnswer, Statement } from '../answers.ts'
 
-/** What a withdrawal has to keep to, and whether this person may ask for one. */
+/** The bounds of a withdrawal, and whether this person may ask for one. */
 export interface WithdrawTerms {
   readonly min: string
   readonly fee: string

@@ -5,7 +5,7 @@ import { RECEIVING_ACCOUNT } from '../../states.ts'
 const DAY = 86_400_000
 const OPERATOR = 9
 
-/** Where the sandbox's members transfer to; a real installation begins without. */
+/** The account that the sandbox's members transfer to; a real installation begins without. */
 export const receiving: AreaSeed = {
   entities: ['receiving_account'],
   make({ now, people }) {

@@ -36,7 +36,7 @@ interface PeriodAsked {
   readonly input: { readonly from: string; readonly to: string }
 }
 
-/** What the pages of the balance ask besides; the rest of the money area is the engine's. */
+/** Further calls of the pages of the balance; the rest of the money area is the engine's. */
 export const FUNDS_CALLS = [
   get('Account/overview', 'Account/lists', '本主体的余额与近期收支', {
     example: { available: '12000.00', frozen: '0.00', income: '36000.00', expense: '24000.00' },

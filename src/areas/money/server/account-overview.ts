@@ -4,7 +4,7 @@ import { firstOf } from '../../../core/value/items.ts'
 import type { Db } from '../../../server/db/database.ts'
 import type { AccountOverview } from '../answers.ts'
 
-/** What comes from the organisation's own bank account, or goes there, is neither earned nor spent. */
+/** Money that comes from the organisation's own bank account, or goes there, is neither earned nor spent. */
 const OWN = ['充值', '提现成功']
 
 export async function accountOverview(db: Db, org_id: number): Promise<AccountOverview> {

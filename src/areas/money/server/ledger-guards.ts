@@ -7,7 +7,7 @@ const LOCK = 'ledger_guards'
 const TABLES = ['organisation', 'account', 'ledger_txn', 'ledger_line']
 
 /**
- * What the database itself holds of the books, whoever writes: an account for each organisation, none below zero, vouchers
+ * The database's own guards of the books, whoever writes: an account for each organisation, none below zero, vouchers
  * and lines that are never changed, and two equal sides of each voucher when its transaction ends.
  */
 export async function ensureLedgerGuards(deps: Dependencies): Promise<void> {

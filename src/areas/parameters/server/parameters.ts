@@ -6,7 +6,7 @@ import { type Code, DEFINITIONS, type Definition } from '../definitions.ts'
 
 const TABLE = 'trade_setting'
 
-/** What the desk has set, by its code; a change counts at once in every process. */
+/** The desk's settings, by code; a change counts at once in every process. */
 export const settings = followedRows<EffectSettings>(TABLE, async ({ db, registry }) => {
   if (!registry.current.entities.has(TABLE)) return {}
   const { rows } = await sql<{ code: string; value: string }>`select code, value from ${sql.table(TABLE)}`.execute(db.kysely)

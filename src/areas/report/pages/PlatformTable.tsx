@@ -4,7 +4,7 @@ import css from './summary.module.css'
 
 const MOST = 6
 
-/** What all who report the same kinds have reported together. */
+/** The sums of everybody's reports of the same kinds. */
 export function PlatformTable({ sums }: { sums: readonly ReportSum[] }) {
   const newest = sums.filter((one) => one.period === sums[0]?.period).slice(0, MOST)
   return (

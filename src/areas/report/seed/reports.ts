@@ -17,7 +17,7 @@ interface Pond {
   readonly price: number
 }
 
-/** Who breeds what: kinds that many report, and some that too few do to be told of. */
+/** The ponds of the sandbox: kinds that many report, and some that too few do to be told of. */
 const PONDS: readonly Pond[] = [
   ...kind('中华绒螯蟹', '池塘', 90, 96, { 太湖三山: 260, 高淳固城湖: 300, 兴化红膏: 820, 洪泽湖: 560 }),
   ...kind('青虾', '池塘', 70, 88, { 太湖三山: 180, 高淳固城湖: 60, 兴化红膏: 120 }),

@@ -10,7 +10,7 @@ const LEAST = 3
 const MONTHS = 12
 
 /**
- * What members report, together: by month and kind, of approved reports alone, and only where at least three organisations
+ * The sums of members' reports: by month and kind, of approved reports alone, and only where at least three organisations
  * have reported; newest month first, then what is most in the ponds. Nothing of a single organisation can be worked out of
  * it, since no sum over several kinds or months is told.
  */

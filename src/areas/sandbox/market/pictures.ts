@@ -23,7 +23,7 @@ interface Ready {
 
 const SVG = 'image/svg+xml'
 
-/** How many are on their way at once: a store elsewhere is not asked a thousand things. */
+/** The most pictures on their way at once: a store elsewhere is not asked a thousand things. */
 const AT_ONCE = 32
 
 /** Keeps the pictures where uploads are kept and notes them as uploads of their owners. */

@@ -6,7 +6,7 @@ import { CATEGORIES, REGIONS } from '../market/catalog.ts'
 import { insertAll, type Row } from './insert-all.ts'
 import { siteTexts } from './site-texts.ts'
 
-/** What every installation needs: regions, categories and the site's own texts, where there are none. @returns how many rows of each were made */
+/** Data that every installation needs: regions, categories and the site's own texts, where there are none. @returns how many rows of each were made */
 export async function seedBasics(
   deps: Pick<Dependencies, 'db' | 'registry' | 'now' | 'secrets'>,
   db: Kysely<Tables> = deps.db.kysely,

@@ -1,7 +1,7 @@
 import type { Random } from '../../art/server.ts'
 import type { Category } from '../market/catalog.ts'
 
-/** How a kind is kept where that is not the usual pond or sea cage. */
+/** Ways of keeping a kind that are not the usual pond or sea cage. */
 const MODES: Readonly<Record<string, readonly string[]>> = {
   鳙鱼: ['大水面', '池塘'],
   鲢鱼: ['大水面', '池塘'],

@@ -62,7 +62,7 @@ export function stepsFor(now: Date, rng: Random, reasons: readonly string[]) {
 }
 
 /**
- * How a supply came to be in its state, and the fields that follow from that.
+ * The steps by which a supply came to be in its state, and the fields that follow from them.
  * @param fresh was published lately rather than long ago
  */
 export function lifeOf(state: number, now: Date, rng: Random, fresh: boolean): Life {

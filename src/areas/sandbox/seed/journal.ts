@@ -46,7 +46,7 @@ export function journal(
   return { logs: inOrder(logs, 'at'), messages: inOrder(messages, 'created_at') }
 }
 
-/** Those whose duties open the console's page of such records: a treasurer reviews no supply. */
+/** Operators whose duties open the console's page of such records: a treasurer reviews no supply. */
 function ableOf(entity: Entity, operators: readonly Row[]): readonly Row[] {
   const page = { permission: entity.screens.find((one) => one.area === 'admin')?.permission }
   const duties = permissions.duties.filter(({ codes }) => opens(abilityOfCodes(codes), page)).map(({ duty }) => duty)
@@ -125,7 +125,7 @@ function message(
   }
 }
 
-/** What everybody finds on the first visit. */
+/** The message that everybody finds on the first visit. */
 export function welcome(user: Row): Row {
   const at = String(user.created_at)
   return {

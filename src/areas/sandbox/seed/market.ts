@@ -17,7 +17,7 @@ interface Market {
   readonly pictures: readonly Picture[]
 }
 
-/** How many supplies in each state; together 160. */
+/** The number of supplies in each state; together 160. */
 const STATES: Readonly<Record<number, number>> = {
   [LISTING.draft]: 10,
   [LISTING.pending]: 13,
@@ -67,7 +67,7 @@ export function makeMarket(now: Date, rng: Random, people: People, supply: Entit
 
 const numbered = (rows: readonly Row[]): Row[] => rows.map((row, i) => ({ id: i + 1, ...row }))
 
-/** Who may not publish has drafts only, so those are dealt out first. */
+/** Traders who may not publish have drafts only, so those are dealt out first. */
 function dealStates(all: readonly Offer[], rng: Random): number[] {
   const drafts = all.filter(({ trader }) => !mayPublish(trader)).length
   const rest = shuffled(

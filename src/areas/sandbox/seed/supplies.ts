@@ -29,7 +29,7 @@ export interface MadeSupply {
   readonly images: readonly string[]
 }
 
-/** What is mostly sold in one form, which its sizes and reference price are of. */
+/** Goods that are mostly sold in one form, which their sizes and reference price are of. */
 const USUAL: Readonly<Record<string, string>> = { 海参: '活鲜', 紫菜: '干制' }
 
 const COASTAL = new Set(['21', '31', '33', '35', '37', '44', '45', '46'])

@@ -1,7 +1,7 @@
 import type { Random } from '../../art/server.ts'
 import type { SupplyKind } from '../market/catalog.ts'
 
-/** How traders praise their goods, by kind and form. */
+/** Traders' praise of their goods, by kind and form. */
 const TAGS: Readonly<Record<string, readonly string[]>> = {
   活鲜: ['塘口直供', '现捞现发', '吊水三天', '规格整齐', '水车到塘', '量大从优', '配合料养殖', '成活率高'],
   海活鲜: ['产地直供', '当日起捕', '规格整齐', '活力好', '量大从优', '充氧发运', '暂养三天'],
@@ -29,7 +29,7 @@ export function tagOf(
   return rng.pick(TAGS[live ? (habitat.plant ? '藻鲜' : habitat.water === '海水' ? '海活鲜' : '活鲜') : form] ?? TAGS.活鲜!)
 }
 
-/** What traders call it in a title. */
+/** Traders' names of the goods in a title. */
 const CALLED: Readonly<Record<string, string>> = {
   中华绒螯蟹: '大闸蟹',
   对虾苗: '南美白对虾苗',

@@ -10,7 +10,7 @@ interface Props {
   readonly onChoose: (figure: Figure) => void
 }
 
-/** What belongs to a count in money. */
+/** The sum of money beside a count. */
 const BESIDE: Partial<Record<Figure, Figure>> = {
   deals: 'deal_amount',
   settled: 'settled_amount',

@@ -9,7 +9,7 @@ export interface Choice {
   readonly cate1_id?: string | undefined
 }
 
-/** What was chosen, without what was not. */
+/** The chosen filters, without the empty ones. */
 const asked = (choice: Choice) => Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== undefined))
 
 export const readTable = (choice: Choice, signal: AbortSignal): Promise<Table> =>

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { CERTIFICATION, DOCKING, WITHDRAWAL } from '../../states.ts'
 import type { AMOUNTS, COUNTS } from '../answers.ts'
 
-/** What one statement counts of one table: how many and, where money is meant, how much, by day, province and large category. */
+/** The count of one statement over one table: the number and, where money is meant, the sum, by day, province and large category. */
 export interface Measure {
   readonly of: string
   readonly count: (typeof COUNTS)[number]

@@ -9,7 +9,7 @@ type Found = Readonly<{
   licences: readonly QualificationRecord[]
 }>
 
-/** What the law gives only to licensed hands, such as seedlings and medicines, is offered with a valid licence. */
+/** Goods that the law leaves to licensed hands, such as seedlings and medicines, are offered with a valid licence. */
 export const supplySubmit: Effect<SupplyRecord, unknown, Found> = {
   needs: ({ cate2_id, org_id }) => ({
     cate: { entity: 'supply_cate', id: cate2_id, unlocked: true },

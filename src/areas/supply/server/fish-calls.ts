@@ -111,7 +111,7 @@ async function relatedTo(deps: Dependencies, record: PublicRecord): Promise<Fish
   return [...found.values()].slice(0, RELATED).map(fishCard)
 }
 
-/** What a kind's supplies are asked besides the common fields. */
+/** The attributes of a kind, which its supplies have besides the common fields. */
 async function attributesOf(deps: Dependencies, cate2_id: number): Promise<PublicRecord> {
   const { rows } = await sql<{
     attr_schema: PublicRecord | null

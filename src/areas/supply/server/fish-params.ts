@@ -28,7 +28,7 @@ const SHOWN_APART = new Set([
   'contact_mobile',
 ])
 
-/** What the public screen says of a record, as label and words, without what the page shows apart; then its kind's own attributes. */
+/** The facts of a record on the public screen, as label and words, without those the page shows apart; then its kind's own attributes. */
 export function paramsOf({ screen, entity }: Call, record: PublicRecord, attributes: PublicRecord): Param[] {
   const fields = screen.detail
     .flatMap((group) => group.fields)

@@ -20,7 +20,7 @@ interface Props {
   readonly name: string
 }
 
-/** What a kind has cost of late, by days or by months; nothing while nobody has quoted it. */
+/** The recent prices of a kind, by days or by months; nothing while nobody has quoted it. */
 export function PriceTrend({ cate2, name }: Props) {
   const { data } = useLoad<Record<Period, readonly Quoted[]>>((signal) => fetchTrends(cate2, signal), `trend:${cate2}`)
   const [chosen, setChosen] = useState<Period>()

@@ -11,7 +11,7 @@ import { CateArt } from '../../category/web.tsx'
 import css from './SupplyCard.module.css'
 import { type Supply, specOf } from './supply.ts'
 
-/** What one opens a supply for, at a glance: a card on the desk, a row on the phone. */
+/** A supply at a glance: a card on the desk, a row on the phone. */
 export function SupplyCard({ supply, eager = false }: { supply: Supply; eager?: boolean }) {
   const unit = supply.unit_text || supply.unit
   return (

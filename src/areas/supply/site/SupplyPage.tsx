@@ -49,7 +49,7 @@ const PRODUCTS: Listing<FishCard> = {
   Rows: ({ rows, expected, stale }: RowsProps<FishCard>) => <FishGrid fishes={rows} expected={expected} stale={stale} />,
 }
 
-/** Who sells what; `?view=product` shows the goods as products. */
+/** The list of supplies; `?view=product` shows the goods as products. */
 export function SupplyPage() {
   const [search] = useSearchParams()
   const product = search.get('view') === 'product'

@@ -1,25 +1,19 @@
-import { useSearchParams } from 'react-router'
-import { ContactButton } from '../../../web/site/parts/ContactButton.tsx'
+import type { ReactNode } from 'react'
 import { showQuantity } from '../../../web/site/parts/numbers.ts'
 import { Price } from '../../../web/site/parts/Price.tsx'
-import { ShareButton } from '../../../web/site/parts/ShareButton.tsx'
 import css from '../../../web/site/parts/Summary.module.css'
 import { Tag } from '../../../web/site/parts/Tag.tsx'
 import { showAgo, showLeft } from '../../../web/site/parts/times.ts'
 import { wholeRegion } from '../../../web/site/regions/regions.ts'
-import { OfferButton } from '../../bargain/web.tsx'
-import { CollectButton } from '../../collect/web.tsx'
-import { ReportButton } from '../../feedback/web.tsx'
+import { type Fact, SummaryFacts } from '../../../web/ui/SummaryFacts.tsx'
 import { LadderTable } from './LadderTable.tsx'
-import { offerOnSupply } from './offer-on-supply.ts'
 import { type SupplyDetail, specOf } from './supply.ts'
 
-/** What decides: price, how much there is, from where, until when; and the one next action. */
-export function SupplySummary({ supply, onRefresh }: { supply: SupplyDetail; onRefresh: () => void }) {
-  const [search] = useSearchParams()
+/** The facts a buyer decides by: price, quantity, origin, how long it is on offer; below them the next actions. */
+export function SupplySummary({ supply, children }: { supply: SupplyDetail; children: ReactNode }) {
   const unit = supply.unit_text || supply.unit
   const left = showLeft(supply.valid_until)
-  const facts: readonly (readonly [string, string])[] = [
+  const facts: readonly Fact[] = [
     ['规格', [specOf(supply), supply.grade_text, supply.sex_text].filter(Boolean).join(' · ')],
     ['可供量', `${showQuantity(supply.available_qty)} ${unit}`],
     ['起订量', `${showQuantity(supply.moq)} ${unit}`],
@@ -44,29 +38,15 @@ export function SupplySummary({ supply, onRefresh }: { supply: SupplyDetail; onR
           </div>
         )}
       </div>
-      <dl className={css.facts}>
-        {facts.map(([label, value]) =>
-          value ? (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className="tnum">{value}</dd>
-            </div>
-          ) : null,
-        )}
+      <SummaryFacts facts={facts}>
         <div>
           <dt>有效期</dt>
           <dd className="tnum">
             至 {supply.valid_until} <span className={left.soon ? css.soon : css.left}>{left.text}</span>
           </dd>
         </div>
-      </dl>
-      <div className={css.actions}>
-        <OfferButton target={offerOnSupply(supply, search)} onRefresh={onRefresh} />
-        <ContactButton party={supply} />
-        <CollectButton targetType="supply" targetId={supply.id} />
-        <ShareButton title={supply.title} />
-        <ReportButton targetType="supply" targetId={supply.id} title={supply.title} />
-      </div>
+      </SummaryFacts>
+      <div className={css.actions}>{children}</div>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import type { Workbench } from '../answers.ts'
 import { showCount } from './show-count.ts'
 import styles from './workbench.module.css'
 
-/** Who is here, how he stands with the platform, and how much waits. */
+/** The reader's name, standing with the platform, and number of tasks. */
 export function Greeting({ bench }: { bench: Workbench | undefined }) {
   const user = useUser()
   const standing = bench?.auth && standingOf(bench.auth)

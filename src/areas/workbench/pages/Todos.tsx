@@ -5,7 +5,7 @@ import { useMinute } from '../../../web/screens/use-minute.ts'
 import type { Todo } from '../answers.ts'
 import styles from './workbench.module.css'
 
-/** What waits for the reader, the most pressing first. */
+/** The reader's tasks, the most pressing first. */
 export function Todos({ todos }: { todos: readonly Todo[] }) {
   return (
     <section className={styles.panel} aria-label="待办">

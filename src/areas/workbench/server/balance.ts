@@ -4,7 +4,7 @@ import { yuan } from '../../money/server.ts'
 import type { Balance } from '../answers.ts'
 import type { Desk } from './desk.ts'
 
-/** What the organisation has; null to whoever may not see its money. */
+/** The organisation's balance; null to anybody who may not see its money. */
 export async function readBalance(desk: Desk): Promise<Balance | null> {
   const { org_id } = desk.actor
   const ask = desk.about('withdrawal')

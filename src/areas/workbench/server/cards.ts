@@ -20,7 +20,7 @@ const MY_TURN = {
     { turn: 'seller', seller_org: '$user.org_id' },
   ],
 }
-/** What a side has to do in each of these; the states after them ask for nothing. */
+/** The states in which a side has something to do; those after them ask for nothing. */
 const OPEN_DOCKINGS = Object.values(DOCKING).filter((state) => state !== DOCKING.completed && state !== DOCKING.cancelled)
 
 export const PARTS = {

@@ -41,7 +41,7 @@ export async function countCards(desk: Desk, cards: readonly CountCard[]): Promi
   )
 }
 
-/** What is shown by state is counted by state, each as far as a person reads it as many. */
+/** Rows shown by state are counted by state, each as far as a person reads it as many. */
 function countsOf(card: CountCard, context: RequestContext, i: number): RawBuilder<unknown>[] {
   const { part, split } = card
   const { entity } = context.call

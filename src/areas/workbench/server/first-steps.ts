@@ -6,7 +6,7 @@ import type { Desk } from './desk.ts'
 
 const PASSED = 1
 
-/** What a newcomer does first; nothing once all of it is done, and nothing to a sub-account, whose main account does it. */
+/** The first steps of a newcomer; none once all of them are done, and none for a sub-account, whose main account takes them. */
 export async function firstSteps({ deps, actor }: Desk): Promise<FirstStep[]> {
   if (!actor.who.includes('member') || actor.type === ACCOUNT_TYPE.sub) return []
   const published = (await hasRows(deps, 'supply', actor.org_id)) || (await hasRows(deps, 'demand', actor.org_id))

@@ -11,7 +11,7 @@ interface Wanted {
   readonly text: string
 }
 
-/** What a market cannot do without, though nobody has sent it to anybody. */
+/** Settings that a market cannot do without, though nobody has sent a record to anybody. */
 const WANTED: readonly Wanted[] = [
   {
     part: { screen: 'receiving_account', states: [1, 2] },
@@ -20,7 +20,7 @@ const WANTED: readonly Wanted[] = [
   },
 ]
 
-/** What is to be set up before anything else; only for those whose screen it is. */
+/** The settings that have to be made before anything else; only for those whose screen it is. */
 export async function readMissing(desk: Desk): Promise<Todo[]> {
   const asked = await Promise.all(WANTED.map(async (one) => ((await isThere(desk, one.part)) ? [] : [one])))
   return asked.flat().map(({ part, title, text }) => {

@@ -45,7 +45,7 @@ const SOURCES: readonly Source[] = [
   { part: PARTS.refusedProducts, who: 'institution', text: '请按驳回原因修改后重新提交' },
 ]
 
-/** What waits for this person, the most pressing first: what has a deadline, then what has waited longest. */
+/** The tasks of this person, the most pressing first: those with a deadline, then those that have waited longest. */
 export async function readTodos(desk: Desk, queues: readonly CountCard[]): Promise<Todo[]> {
   const sources = [...SOURCES, ...queues.map(({ part, who }): Source => ({ part, who, queue: true }))]
   const asked = sources.flatMap((source): { source: Source; ask: RequestContext }[] => {
@@ -83,7 +83,7 @@ function waiting(source: Source, context: RequestContext, i: number): RawBuilder
   return sql.join(each, sql` union all `)
 }
 
-/** What the organisation that a row belongs to is called, as far as this person may know. */
+/** The name of the organisation that a row belongs to, as far as this person may know it. */
 function ownerOf(context: RequestContext): RawBuilder<unknown> {
   const { entity } = context.call
   const field = entity.owner.key === 'org' ? entity.field.org_id : undefined

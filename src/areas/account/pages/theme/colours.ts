@@ -88,5 +88,5 @@ export const GROUPS: readonly ColourGroup[] = [
   },
 ]
 
-/** What the page shows now for a style variable, as `#rrggbb`. */
+/** The present value of a style variable, as `#rrggbb`. */
 export const shownColour = (variable: string): string => cssColour(variable) || '#000000'

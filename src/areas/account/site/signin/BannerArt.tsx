@@ -1,6 +1,6 @@
 import css from './BannerArt.module.css'
 
-/** What the platform is for, over still water and a shoal. */
+/** The platform's promise, over still water and a shoal. */
 export function BannerArt() {
   return (
     <div className={css.art}>

@@ -18,7 +18,7 @@ interface Props {
   readonly onAnswer: (answer: LoginAnswer, certification: Readonly<Record<string, string>>) => void
 }
 
-/** Whom an account is for, by the kind of certification that suits. */
+/** The holder of a new account, by the kind of certification that suits. */
 const KINDS: Readonly<Record<'person' | 'company', string>> = { person: '1', company: '2' }
 
 const KEPT = { as: 'register', names: ['mobile', 'name', 'kind'] } as const

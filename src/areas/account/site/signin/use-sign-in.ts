@@ -20,7 +20,7 @@ export interface SignIn {
   readonly onAnswer: (answer: LoginAnswer) => void
 }
 
-/** What popup and page share: which view shows, the agreement, the WeChat scan, and what becomes of an answer. */
+/** The state that popup and page share: the view, the agreement, the WeChat scan, and the handling of an answer. */
 export function useSignIn(onDone?: (resumed: boolean) => void): SignIn {
   const [view, setView] = useState<View>(VIEW.main)
   const [cacheBindNum, setCacheBindNum] = useState('')

@@ -1,7 +1,7 @@
 import type { Reconciliation } from '../../answers.ts'
 import styles from './reconcile.module.css'
 
-/** What does not add up, by name; nothing when all does. */
+/** The differences in the books, by name; nothing when they add up. */
 export function Differences({ found: { differences, unbalanced } }: { readonly found: Reconciliation }) {
   return (
     <>

@@ -50,7 +50,7 @@ export const reject = (stage: Stage, talk: Talk, id: number, round: number, at: 
 export const withdraw = (stage: Stage, talk: Talk, id: number, round: number, at: Date) =>
   stage.act(turnOf(talk, round + 1).user, 'bargaining', id, 'withdraw', { round }, at)
 
-/** Who must answer the offer of this round: in the first, the one who was asked. */
+/** The side that must answer the offer of this round: in the first, the one who was asked. */
 function turnOf({ kind, buyer, seller }: Talk, round: number): Side {
   const [asked, asker] = kind === 'supply' ? [seller, buyer] : [buyer, seller]
   return round % 2 === 1 ? asked : asker

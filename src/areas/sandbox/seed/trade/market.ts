@@ -48,7 +48,7 @@ export async function sidesOf(db: Kysely<Tables>): Promise<Side[]> {
   return rows.map((row) => ({ ...row, voucher: paper('voucher', row.org), slip: paper('slip', row.org) }))
 }
 
-/** What is on sale, or wanted, and has been for a day at least. */
+/** Supplies or demands that have been open for a day at least. */
 export async function openOf(db: Kysely<Tables>, kind: 'supply' | 'demand', now: Date): Promise<Offered[]> {
   const [price, least] =
     kind === 'supply' ? [sql`t.price`, sql`t.moq`] : [sql`t.price_max`, sql`coalesce(t.min_offer_qty, t.quantity)`]

@@ -5,7 +5,7 @@ import { hours } from './clock.ts'
 import type { Side } from './market.ts'
 import type { Stage } from './stage.ts'
 
-/** How an order goes on: the state it is to reach, and what happens at the scale. */
+/** The course of an order: the state it is to reach, and the weights at the scale. */
 export interface Course {
   readonly state: 10 | 20 | 30 | 40 | 50 | 60 | 70 | 90
   /** what arrives, of what was agreed */

@@ -3,7 +3,7 @@ import type { Offered, Side } from './market.ts'
 const TRADERS = ['流通商', '商超餐饮']
 const FARMERS = ['养殖户', '合作社', '苗种场']
 
-/** What grows of young that is not called as they are. */
+/** Grown animals that do not go by the name of their young. */
 const GROWN: Readonly<Record<string, readonly string[]>> = {
   扣蟹: ['中华绒螯蟹'],
   蟹苗: ['中华绒螯蟹', '扣蟹'],
@@ -16,7 +16,7 @@ const GROWN: Readonly<Record<string, readonly string[]>> = {
   贝苗: ['扇贝', '牡蛎', '花蛤', '缢蛏', '泥蚶', '文蛤'],
 }
 
-/** Who would deal in it: fish go to traders and kitchens, young to who raises them, feed and machines to farms; wanted is what others sell. */
+/** The organisations that would deal in it: fish go to traders and kitchens, young to farms, feed and machines to farms; a demand is met by those who sell. */
 export function partnersOf(kind: 'supply' | 'demand', about: Offered, sides: readonly Side[]): readonly Side[] {
   const others = sides.filter((side) => side.org !== about.org)
   if (kind === 'demand') return others.filter((side) => side.sells.includes(about.cate))

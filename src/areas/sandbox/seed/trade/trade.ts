@@ -34,7 +34,7 @@ const NEEDED = [
 const TALKS = 120
 const PAYMENTS = ['全款', '定金+尾款', '定金+尾款', '货到付款'] as const
 
-/** How the orders of the sandbox go; the other talks come to nothing, or are still going on. */
+/** The courses of the sandbox's orders; the other talks come to nothing, or are still going on. */
 const COURSES: readonly Course[] = [
   ...times<Course>(4, { state: 10 }),
   ...times<Course>(4, { state: 20 }),
@@ -87,11 +87,11 @@ export async function seedTrade(deps: StageDeps, now: Date, talks = TALKS): Prom
   await sql`update message set is_read = 1 where created_at < ${hours(now, -48)}`.execute(db)
 }
 
-/** Whose accounts are shown first: in the middle of everything, with offers side by side that wait for an answer. */
+/** The traders whose accounts are shown first: in the middle of everything, with offers side by side that wait for an answer. */
 const MIDST: Readonly<Record<'supply' | 'demand', string>> = { supply: '太湖三山', demand: '杭州鲜到家' }
 const OFFERS = 4
 
-/** What the day's market does not bear is left out: the sandbox must start on any day. */
+/** A deal that the day's market does not bear is left out: the sandbox must start on any day. */
 const asFarAsBorne = (course: () => Promise<void>) => () =>
   course().catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error

@@ -3,11 +3,12 @@ import { showQuantity } from '../../../../web/site/parts/numbers.ts'
 import { Price } from '../../../../web/site/parts/Price.tsx'
 import css from '../../../../web/site/parts/Summary.module.css'
 import { wholeRegion } from '../../../../web/site/regions/regions.ts'
+import { type Fact, SummaryFacts } from '../../../../web/ui/SummaryFacts.tsx'
 import type { Fish } from '../../answers.ts'
 
-/** What decides: price, stock, size, origin; and the one next action. */
+/** The facts a buyer decides by: price, stock, size, origin; below them the next actions. */
 export function FishSummary({ fish, children }: { fish: Fish; children: ReactNode }) {
-  const facts: readonly (readonly [string, string])[] = [
+  const facts: readonly Fact[] = [
     ['规格', fish.spec_text],
     ['库存', `${showQuantity(fish.stock)} ${fish.unit}`],
     ['起订量', `${showQuantity(fish.min_qty)} ${fish.unit}`],
@@ -24,16 +25,7 @@ export function FishSummary({ fish, children }: { fish: Fish; children: ReactNod
         <Price price={fish.price} unit={fish.unit} size="large" converted />
         {!fish.price && <span className={css.hint}>价格面议，联系卖家报价</span>}
       </div>
-      <dl className={css.facts}>
-        {facts.map(([label, value]) =>
-          value ? (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className="tnum">{value}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
+      <SummaryFacts facts={facts} />
       <div className={css.actions}>{children}</div>
     </div>
   )
