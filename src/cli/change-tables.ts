@@ -33,9 +33,9 @@ export async function changeTables([command, ...words]: readonly string[]): Prom
       await db.close()
     }
   } catch (error) {
-    const known = [ApplyError, StillServingError, StartError].some((one) => error instanceof one)
+    const expected = [ApplyError, StillServingError, StartError].some((one) => error instanceof one)
     const message = error instanceof Error ? error.message : String(error)
-    return say(known ? message : `没有完成，什么都没有改：${message}`, 1)
+    return say(expected ? message : `没有完成，什么都没有改：${message}`, 1)
   }
 }
 
@@ -70,21 +70,21 @@ async function carryOut(db: Database, product: Product, plan: Plan, consent: rea
       `没有终端可以输入：请写明同意的步骤，如 npm run schema -- apply ${CONSENT} ${plan.destructive.map((one) => one.id).join(',')}`,
       1,
     )
-  const asked = consent === null ? createInterface({ input: process.stdin, output: process.stdout }) : null
+  const prompt = consent === null ? createInterface({ input: process.stdin, output: process.stdout }) : null
   try {
     const typed =
       consent ??
-      split(await asked!.question('输入要执行的步骤编号（用空格分开；all 是全部“确认”的，不含“可删”的），直接回车则不执行：'))
+      split(await prompt!.question('输入要执行的步骤编号（用空格分开；all 是全部“确认”的，不含“可删”的），直接回车则不执行：'))
     const chosen = chosenOf(plan, typed)
     if (typeof chosen === 'string') return say(chosen, 1)
     const ids = new Set(chosen.map((one) => one.id))
     await applyPlan(db, plan, ids, { dryRun: true })
-    if (asked && (await asked.question(`试运行成功。输入“${SURE}”以继续：`)).trim() !== SURE) return say('没有改动', 1)
+    if (prompt && (await prompt.question(`试运行成功。输入“${SURE}”以继续：`)).trim() !== SURE) return say('没有改动', 1)
     // what is served from now on fits the tables, also for a process that starts with a broken file
     await applyPlan(db, plan, ids, { besides: (trx) => keepDone(trx, product, plan, ids) })
     return say('已完成，正在运行的产品会自动跟上', 0)
   } finally {
-    asked?.close()
+    prompt?.close()
   }
 }
 

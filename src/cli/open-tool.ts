@@ -27,8 +27,9 @@ export async function runTool(main: () => Promise<string>): Promise<void> {
     console.log(await main())
     process.exit(0)
   } catch (error) {
-    const said = error instanceof StartError || error instanceof BackupError || (error instanceof Error && error.name === 'Error')
-    console.error(said ? error.message : error)
+    const expected =
+      error instanceof StartError || error instanceof BackupError || (error instanceof Error && error.name === 'Error')
+    console.error(expected ? error.message : error)
     process.exit(1)
   }
 }

@@ -43,8 +43,8 @@ function wordsOf(entity: Entity, field: Field): string[] {
 function draftOf(entity: Entity, name: string): string {
   if (entity.workflow?.create.effect === undefined) return ''
   const filled = entity.fields.filter((field) => !field.readOnly && isAlways(entity, field)).map((field) => `'${field.name}'`)
-  const asked = filled.length > 0 ? ` & Pick<${name}Record, ${filled.join(' | ')}>` : ''
-  return `\n/** ${entity.title}，尚未保存 */\nexport type ${name}Draft = Partial<${name}Record>${asked}\n`
+  const required = filled.length > 0 ? ` & Pick<${name}Record, ${filled.join(' | ')}>` : ''
+  return `\n/** ${entity.title}，尚未保存 */\nexport type ${name}Draft = Partial<${name}Record>${required}\n`
 }
 
 /** The answers that a step with an effect asks for; those that are fields of the record are in the record already. */

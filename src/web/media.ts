@@ -8,12 +8,12 @@ interface Media {
 
 /** Asked of the window once: a form looks at the same answer in each of its fields. A browser that cannot tell has none. */
 function mediaOf(query: string): Media {
-  let asked: { readonly of: typeof window.matchMedia; readonly list: MediaQueryList } | undefined
+  let cached: { readonly of: typeof window.matchMedia; readonly list: MediaQueryList } | undefined
   const list = (): MediaQueryList | undefined => {
     const { matchMedia } = window
     if (typeof matchMedia !== 'function') return undefined
-    if (asked?.of !== matchMedia) asked = { of: matchMedia, list: window.matchMedia(query) }
-    return asked.list
+    if (cached?.of !== matchMedia) cached = { of: matchMedia, list: window.matchMedia(query) }
+    return cached.list
   }
   return {
     holds: () => list()?.matches ?? false,

@@ -76,13 +76,13 @@ export function openFields(
   entity: Entity,
   record: object,
 ): ReadonlySet<string> {
-  const asked = new Asked(entity.id, record, ability.user)
+  const subject = new Asked(entity.id, record, ability.user)
   const rules = ability.possibleRulesFor(verb, entity.id)
   let held = ''
-  for (const rule of rules) held += rule.matchesConditions(asked) ? '1' : '0'
+  for (const rule of rules) held += rule.matchesConditions(subject) ? '1' : '0'
   return getOrMake(openFieldsOf(rules), held, () => {
     const all = Object.keys(entity.field)
-    return new Set(permittedFieldsOf(ability, verb, asked, { fieldsFrom: (rule) => rule.fields ?? all }))
+    return new Set(permittedFieldsOf(ability, verb, subject, { fieldsFrom: (rule) => rule.fields ?? all }))
   })
 }
 
@@ -92,10 +92,10 @@ export function fieldsOpener(
   verb: 'read',
   entity: Entity,
 ): (record: Readonly<Record<string, unknown>>) => ReadonlySet<string> {
-  const asked = fieldsInRules(ability, verb, entity.id)
-  const known = new Map<string, ReadonlySet<string>>()
+  const ruleFields = fieldsInRules(ability, verb, entity.id)
+  const openByKey = new Map<string, ReadonlySet<string>>()
   return (record) =>
-    getOrMake(known, JSON.stringify(asked.map((name) => record[name])), () => openFields(ability, verb, entity, record))
+    getOrMake(openByKey, JSON.stringify(ruleFields.map((name) => record[name])), () => openFields(ability, verb, entity, record))
 }
 
 /** Rows the actor may do `action`, or one of several, with, as one condition; null: none; `{}`: all. With `field`, only rows where it is open. */

@@ -42,10 +42,10 @@ function turn(node: Node, leafOf: (leaf: Leaf) => Condition | null, strict = fal
   if (node.op === 'related') return null
   if (node.op !== 'and' && node.op !== 'or') return leafOf(node)
   const parts = node.nodes.map((one) => turn(one, leafOf, strict))
-  const said = parts.filter((one) => one !== null)
-  if (said.length < parts.length && (strict || node.op === 'or')) return null
-  if (node.op === 'and') return said.length > 0 ? { $and: said } : {}
-  return { $or: said }
+  const conditions = parts.filter((one) => one !== null)
+  if (conditions.length < parts.length && (strict || node.op === 'or')) return null
+  if (node.op === 'and') return conditions.length > 0 ? { $and: conditions } : {}
+  return { $or: conditions }
 }
 
 function ofAccount(leaf: Leaf, entity: Entity, record: object, known: Entity['field'], now: Date): Condition | null {
@@ -54,9 +54,9 @@ function ofAccount(leaf: Leaf, entity: Entity, record: object, known: Entity['fi
     return isKnown(name, known) ? comparison(name, leaf) : null
   }
   const values = [leaf.value].flat()
-  const asked = values.find((value): value is string => typeof value === 'string' && value.startsWith('$user.'))
-  if (asked === undefined) return evaluate(comparison(leaf.field, leaf), record, { now }, entity.field) ? {} : NEVER
-  const name = asked.slice('$user.'.length)
+  const variable = values.find((value): value is string => typeof value === 'string' && value.startsWith('$user.'))
+  if (variable === undefined) return evaluate(comparison(leaf.field, leaf), record, { now }, entity.field) ? {} : NEVER
+  const name = variable.slice('$user.'.length)
   if (values.length > 1 || !isKnown(name, known) || (leaf.op !== '$eq' && leaf.op !== '$ne')) return null
   const value: unknown = Reflect.get(record, leaf.field) ?? null
   const many = Array.isArray(value)

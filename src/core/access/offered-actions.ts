@@ -34,10 +34,10 @@ export function offeredActions(
     )
     .flatMap((action) => {
       // of a draft what is missing is said first, at its field
-      const asked = leavesDraft(entity, action, record[workflow.field])
+      const leaving = leavesDraft(entity, action, record[workflow.field])
         ? action.guards.filter((guard) => guard.hides || !lacksValues([guard.where], record))
         : action.guards
-      const broken = brokenGuards(asked, record, { user: actor, now }, entity.field)
+      const broken = brokenGuards(leaving, record, { user: actor, now }, entity.field)
       if (broken.some((guard) => guard.hides)) return []
       const [first] = broken
       if (first) return { action, refused: first.text, ...(first.to ? { to: first.to } : {}) }

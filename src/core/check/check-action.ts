@@ -39,17 +39,17 @@ export function checkAction(examined: Examined, key: string, state: (pointer: st
       if (own && !isWritable(own)) report(`${at}/args/${i}`, notAsked(own))
     }
   }
-  const asked = actionOf(entity, key).args
-  const args = fieldsByName(asked)
+  const argFields = actionOf(entity, key).args
+  const args = fieldsByName(argFields)
   checkBranches(examined, `${at}/to`, actionOf(entity, key), args)
   for (const [field, property] of Object.entries(Array.isArray(action.args) ? {} : (action.args ?? {}))) {
     written(
       `${at}/args/${field}`,
       property,
-      asked.find((arg) => arg.name === field),
+      argFields.find((arg) => arg.name === field),
       { fields: entity.field, user },
     )
-    const table = asked.find((arg) => arg.name === field)
+    const table = argFields.find((arg) => arg.name === field)
     faults.push(...checkLines(`${at}/args/${field}`, property, table, { entity, fields: args, user, check: known.check }))
     const { unit } = property
     if (typeof unit === 'object' && !args[unit.field]) name(`${at}/args/${field}/unit/field`, unit.field)
@@ -57,7 +57,7 @@ export function checkAction(examined: Examined, key: string, state: (pointer: st
     for (const part of ['visible', 'requiredWhen', 'readonlyWhen'] as const)
       condition(`${at}/args/${field}/${part}`, property[part], { fields: args, user, form: args })
   }
-  checkSettings(examined, `${at}/set`, actionOf(entity, key).set, asked, casesScope(examined, actionOf(entity, key), args))
+  checkSettings(examined, `${at}/set`, actionOf(entity, key).set, argFields, casesScope(examined, actionOf(entity, key), args))
   checkEffect(examined, `${at}/effect`, action.effect)
   if (known.entities)
     for (const fault of checkBrought(entity, actionOf(entity, key), known.entities, { fields: entity.field, user, args }))

@@ -82,10 +82,10 @@ export function checkDerive(
   }
 
   function named(pointer: string, name: string, wanted: Outcome): void {
-    const known = entity.field[name]
-    if (!known) refuse(pointer, `没有名为“${name}”的字段${didYouMean(name, Object.keys(entity.field))}`)
-    else if (!isOf(wanted, known)) refuse(pointer, `“${name}”${CANNOT[wanted]}`)
-    else if (known.lookup !== undefined) refuse(pointer, `“${name}”是读取时带出的，不能计算；请改用 copyFrom`)
+    const other = entity.field[name]
+    if (!other) refuse(pointer, `没有名为“${name}”的字段${didYouMean(name, Object.keys(entity.field))}`)
+    else if (!isOf(wanted, other)) refuse(pointer, `“${name}”${CANNOT[wanted]}`)
+    else if (other.lookup !== undefined) refuse(pointer, `“${name}”是读取时带出的，不能计算；请改用 copyFrom`)
   }
 
   /** the lines of a table of this record, or one of their columns that holds numbers */

@@ -59,13 +59,13 @@ export function checkFit(raw: RawEntity, entity: Entity): Fault[] {
 
   /** each constant of the property's own type, and none of them twice */
   function choices(at: string, { oneOf, type }: Pick<RawEntity['properties'][string], 'oneOf' | 'type'>, name: string) {
-    const known = (oneOf ?? []).map((one) => one.const)
-    for (const [i, value] of known.entries()) {
+    const choices = (oneOf ?? []).map((one) => one.const)
+    for (const [i, value] of choices.entries()) {
       const fits =
         type === 'integer' || type === 'number' ? typeof value === 'number' : type !== 'string' || typeof value === 'string'
       if (!fits)
         report(`${at}/${i}/const`, `“${name}”是${type === 'string' ? '文字' : '数字'}，选项值 ${JSON.stringify(value)} 不是`)
-      if (known.indexOf(value) < i) report(`${at}/${i}/const`, `选项值 ${JSON.stringify(value)} 写了两次`)
+      if (choices.indexOf(value) < i) report(`${at}/${i}/const`, `选项值 ${JSON.stringify(value)} 写了两次`)
     }
   }
 

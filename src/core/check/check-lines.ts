@@ -53,8 +53,8 @@ export function checkLines(at: string, property: RawProperty, table: Field | und
     if (column && !isNumber(column.kind) && !isTime(column.kind)) report(`${at}/order/${one}`, `“${one}”不是数字或日期，没有高低`)
   }
   for (const column of columns) {
-    const said = raw[column.name]
-    if (said) look(`${at}/items/properties/${column.name}`, said, column)
+    const property = raw[column.name]
+    if (property) look(`${at}/items/properties/${column.name}`, property, column)
   }
   return faults
 
@@ -76,9 +76,9 @@ export function checkLines(at: string, property: RawProperty, table: Field | und
       for (const fault of said[part] ? checkCondition(said[part], { fields, user: around.user, form: fields, paths: true }) : [])
         report(`${pointer}/${part}${fault.pointer}`, fault.message)
     if (waitsForItself(column)) report(`${pointer}/visible`, `“${column.name}”的显示条件绕回了它自己`)
-    const known = (said.oneOf ?? []).map((one) => one.const)
-    for (const [i, value] of known.entries())
-      if (known.indexOf(value) < i) report(`${pointer}/oneOf/${i}/const`, `选项值 ${JSON.stringify(value)} 写了两次`)
+    const choices = (said.oneOf ?? []).map((one) => one.const)
+    for (const [i, value] of choices.entries())
+      if (choices.indexOf(value) < i) report(`${pointer}/oneOf/${i}/const`, `选项值 ${JSON.stringify(value)} 写了两次`)
   }
 
   function begins(pointer: string, said: RawProperty, column: Field) {

@@ -145,8 +145,8 @@ function* checkLater(
   const { time } = factsOf(kind)
   const word = at.replace(/.*\//, '')
   if (word === '$addHours' ? time !== 'moment' : time !== 'day' && time !== 'moment') {
-    const made = word === '$addHours' ? '时间' : '日期'
-    yield { pointer: at, message: `${word} 得出的是${made}，“${name}”不是${made}字段` }
+    const kindWord = word === '$addHours' ? '时间' : '日期'
+    yield { pointer: at, message: `${word} 得出的是${kindWord}，“${name}”不是${kindWord}字段` }
   }
   const scope: Scope = { fields: row, args, setting }
   const of = (value: unknown): Field | undefined => {
@@ -169,8 +169,8 @@ function* checkLater(
 function amountFault(field: Field, amount: unknown, args: Named): string | undefined {
   if (!isNumber(field.kind)) return `“${field.name}”不是数字，不能加减`
   const scale = field.scale ?? 0
-  const asked = typeof amount === 'string' && amount.startsWith('$') ? args[amount.slice('$args.'.length)] : undefined
-  const fits = asked ? isNumber(asked.kind) && (asked.scale ?? 0) <= scale : parseFixed(String(amount), scale) !== null
+  const argument = typeof amount === 'string' && amount.startsWith('$') ? args[amount.slice('$args.'.length)] : undefined
+  const fits = argument ? isNumber(argument.kind) && (argument.scale ?? 0) <= scale : parseFixed(String(amount), scale) !== null
   return fits ? undefined : `“${String(amount)}”不是“${field.name}”能加减的数（最多 ${scale} 位小数）`
 }
 

@@ -27,8 +27,8 @@ export function checkSteps(raw: RawEntity, entity: Entity, people: People, value
     if (!person) return
     const title = `“${typeof by === 'string' ? by : `${by.party}、${by.who}`}”`
     if (!canHold(person, values)) return report(pointer, `没有人会是 ${title}：这些条件互相矛盾，这一步谁也做不了`)
-    const asked = action.guards.flatMap((guard) => readCondition(guard.where) ?? [])
-    if (!canHold([...person, ...asked, inStates(entity, action.from)], values))
+    const guardNodes = action.guards.flatMap((guard) => readCondition(guard.where) ?? [])
+    if (!canHold([...person, ...guardNodes, inStates(entity, action.from)], values))
       return report(pointer, `${title} 永远不满足这一步的前提（guard），做不了`)
     const readable = entity.access.some(
       (rule) =>
@@ -45,8 +45,8 @@ export function personOf(by: By, entity: Entity, people: People, values: Possibl
   const { owner } = entity
   const isSide = party === 'owner' || owner.parties.includes(party)
   const names = [...(isSide ? [owner.who] : []), ...(isSide && who === party ? [] : [who])]
-  const found = names.flatMap((name) => actorOf(name, people) ?? [])
-  return found.length === names.length && found.every((one) => canHold([one], values)) ? found : undefined
+  const nodes = names.flatMap((name) => actorOf(name, people) ?? [])
+  return nodes.length === names.length && nodes.every((one) => canHold([one], values)) ? nodes : undefined
 }
 
 const actorOf = (name: string, people: People): Node | undefined => {
@@ -111,12 +111,12 @@ const NOTHING: Node = { op: 'and', nodes: [] }
 /** Does nothing that a step asks for rule out the very states it starts from? */
 function conditionsHold(action: Action, entity: Entity, values: PossibleValues, listed: boolean, report: Report): boolean {
   const at = `/workflow/actions/${action.name}`
-  const asked = [
+  const conditions = [
     ...action.guards.map(({ where }, i) => [listed ? `${at}/guard/${i}/where` : `${at}/guard`, where] as const),
     ...(action.when ? [[`${at}/when`, action.when] as const] : []),
     ...action.branches.flatMap(({ when }, i) => (when ? [[`${at}/to/${i}/when`, when] as const] : [])),
   ]
-  const broken = asked.filter(([, where]) => {
+  const broken = conditions.filter(([, where]) => {
     const node = readCondition(where)
     return node && !canHold([node, inStates(entity, action.from)], values)
   })

@@ -28,9 +28,9 @@ export function checkTotals(entity: Entity, entities: ReadonlyMap<string, Entity
 }
 
 function checkWhat(field: Field, target: Entity, at: string, report: Report): void {
-  const asked = KINDS_OF_TOTAL.filter((one) => field.total![one] !== undefined)
-  const [what] = asked
-  if (asked.length !== 1 || what === undefined) return void report(at, `应当写且只写一个：${KINDS_OF_TOTAL.join('、')}`)
+  const sums = KINDS_OF_TOTAL.filter((one) => field.total![one] !== undefined)
+  const [what] = sums
+  if (sums.length !== 1 || what === undefined) return void report(at, `应当写且只写一个：${KINDS_OF_TOTAL.join('、')}`)
   if (what === 'count') {
     if (!isWhole(field.kind)) report(at, '条数应当是整数字段（"type": "integer"）')
     return

@@ -19,11 +19,13 @@ const PAIRS = [
 
 /** Faults of bounds that no value could keep to: no room between them, or a pattern that is none. */
 export function checkBounds(at: string, property: RawProperty): Fault[] {
-  const said = propertiesOf(property)
+  const bounds = propertiesOf(property)
   const faults: Fault[] = PAIRS.flatMap(([low, high, exclusive]) => {
-    const [from, to] = [count(said[low]), count(said[high])]
+    const [from, to] = [count(bounds[low]), count(bounds[high])]
     const none = from !== null && to !== null && (exclusive ? from >= to : from > to)
-    return none ? [{ pointer: `${at}/${low}`, message: `${low}（${said[low]}）大于 ${high}（${said[high]}），没有值能通过` }] : []
+    return none
+      ? [{ pointer: `${at}/${low}`, message: `${low}（${bounds[low]}）大于 ${high}（${bounds[high]}），没有值能通过` }]
+      : []
   })
   const broken = property.pattern === undefined ? undefined : patternFault(property.pattern)
   if (broken) faults.push({ pointer: `${at}/pattern`, message: `pattern 不是正确的正则表达式：${broken}` })

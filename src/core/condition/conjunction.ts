@@ -10,15 +10,15 @@ import { type Leaf, type Node, parseCondition } from './parse.ts'
  */
 export function conjunctionOf(conditions: readonly Condition[], isSingle: (field: string) => boolean = () => false): Node[] {
   const nodes = new Map(conditions.flatMap((one) => partsOf(parseCondition(one))).map((node) => [keyOf(node), node]))
-  const said = [...nodes.values()]
+  const distinct = [...nodes.values()]
     .filter((node) => !(node.op === 'or' && node.nodes.some((way) => isGiven(way, nodes))))
     .flatMap((node) => (node.op === 'or' ? partsOf(fewerWays(node, nodes, isSingle)) : [node]))
-  const given = said.flatMap((leaf): (readonly [string, Fact])[] =>
+  const given = distinct.flatMap((leaf): (readonly [string, Fact])[] =>
     leaf.op === '$eq' && isSingle(leaf.field) && isConstant(leaf.value) ? [[leaf.field, { leaf, value: leaf.value }]] : [],
   )
   const facts = new Map(given)
-  const verdicts = said.map((node) => decide(node, facts))
-  return verdicts.includes(false) ? [NEVER] : said.filter((_, i) => verdicts[i] !== true)
+  const verdicts = distinct.map((node) => decide(node, facts))
+  return verdicts.includes(false) ? [NEVER] : distinct.filter((_, i) => verdicts[i] !== true)
 }
 
 /** A choice without what is given in each of its ways, and without ways that another has room for. */

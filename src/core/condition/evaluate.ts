@@ -59,8 +59,8 @@ export function holds(node: Node, record: object, context: ConditionContext, fie
  * and a relation that is not filled in points at nothing; otherwise whoever has not the answer at hand must not guess.
  */
 function answerOf(node: Related, record: object, context: ConditionContext, fields: ConditionFields): boolean {
-  const known: unknown = Reflect.get(record, node.name)
-  if (typeof known === 'boolean') return known
+  const answer: unknown = Reflect.get(record, node.name)
+  if (typeof answer === 'boolean') return answer
   const isAny = node.via === undefined && node.by === undefined
   if (isAny || read(record, node.via ?? 'id') !== null) throw new UnknownVariable(node.name)
   return isEnough(node, 0, record, context, fields)

@@ -159,9 +159,9 @@ function parseRelated(key: '$some' | '$count', value: unknown, pointer: string):
     throw new ConditionError(pointer, `$count 应当与一个数比较：${BOUNDS.join(' ')}`)
   const inner = where === undefined ? NOTHING : parseObject(where, `${pointer}/where`)
   // what has been parsed is one
-  const asked = { ...path, ...(where === undefined ? {} : { where: where as Condition }) }
+  const question = { ...path, ...(where === undefined ? {} : { where: where as Condition }) }
   const one = (bound?: Related['bound']): Related => {
-    const written = { [key]: { ...asked, ...(bound ? { [bound.op]: bound.value } : {}) } }
+    const written = { [key]: { ...question, ...(bound ? { [bound.op]: bound.value } : {}) } }
     const name = `#${shortHash(JSON.stringify(written))}`
     return { op: 'related', ...path, where: inner, ...(bound ? { bound } : {}), name, written, at: pointer }
   }

@@ -76,10 +76,10 @@ function isSettled(leaf: Leaf, values: PossibleValues): boolean {
 function isPossible(leaves: readonly Leaf[], field: Fields[string]): boolean {
   const options = field?.options?.map((one) => one.const)
   const wanted = leaves.flatMap(({ op, value }) => (op === '$eq' || op === '$in' ? [value].flat() : []))
-  const known: readonly Scalar[] | undefined = options ? [...options, null, 0] : wanted.length > 0 ? wanted : undefined
-  if (!known)
+  const possible: readonly Scalar[] | undefined = options ? [...options, null, 0] : wanted.length > 0 ? wanted : undefined
+  if (!possible)
     return !leaves.some(({ op, value }) => op === '$exists' && leaves.some((one) => one.op === op && one.value !== value))
-  return known.some((value) => leaves.every((leaf) => isTrueOf(leaf, value)))
+  return possible.some((value) => leaves.every((leaf) => isTrueOf(leaf, value)))
 }
 
 function isTrueOf({ op, value }: Leaf, known: Scalar): boolean {

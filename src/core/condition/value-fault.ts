@@ -23,8 +23,8 @@ export function literalFault(name: string, field: Of, value: Scalar): string | u
   if (value === null) return undefined
   const { values } = factsOf(field.kind)
   if (isTime(field.kind)) {
-    const told = typeof value === 'string' && (isDay(value) || isDatetime(value) || isMonth(value))
-    return told ? undefined : `“${name}”的值应当是日期或时间，例如 2026-01-31 或 $today`
+    const isTimeText = typeof value === 'string' && (isDay(value) || isDatetime(value) || isMonth(value))
+    return isTimeText ? undefined : `“${name}”的值应当是日期或时间，例如 2026-01-31 或 $today`
   }
   if (values === 'truth') return typeof value === 'boolean' ? undefined : `“${name}”的值应当是 true 或 false`
   if (values === 'count' || values === 'number' || values === 'id') {

@@ -33,8 +33,8 @@ export function resolveVariable(value: Scalar, context: ConditionContext): Resol
   const [, root, name = ''] = /^\$(user|form|args)\.(.+)$/.exec(value) ?? []
   const from = root === 'user' || root === 'form' || root === 'args' ? context[root] : undefined
   // an account lacks none of its properties; a form or arguments may lack what is not filled in
-  const known = from !== undefined && (root !== 'user' || name in from || name in ACCOUNT_PROPERTIES)
-  if (!known) throw new UnknownVariable(value)
+  const isKnown = from !== undefined && (root !== 'user' || name in from || name in ACCOUNT_PROPERTIES)
+  if (!isKnown) throw new UnknownVariable(value)
   return read(from, name)
 }
 

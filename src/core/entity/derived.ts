@@ -76,8 +76,8 @@ export const fieldIn = (expression: Expression): string | undefined => {
 /** The table and its column of `$x.y`. */
 export function tableColumnOf(fieldNamed: (name: string) => Field | undefined, expression: Expression): TableColumn {
   const [table = '', column] = (nameIn(expression) ?? '').split('.')
-  const found = fieldNamed(table)
-  return { table: found, column: found?.rows?.find((one) => one.name === column) }
+  const tableField = fieldNamed(table)
+  return { table: tableField, column: tableField?.rows?.find((one) => one.name === column) }
 }
 
 interface TableColumn {

@@ -4,6 +4,6 @@ type Named = Pick<Entity, 'label'> & { readonly field: Readonly<Record<string, {
 
 /** The name of a record, as people read it: a coded field by its words. A draft that still lacks it says so, it is never left empty. */
 export function labelOf({ label, field }: Named, record: Readonly<Record<string, unknown>>): string {
-  const told = record[`${label}_text`] ?? record[label]
-  return told === null ? `未填${field[label]?.title ?? ''}` : String(told ?? '')
+  const words = record[`${label}_text`] ?? record[label]
+  return words === null ? `未填${field[label]?.title ?? ''}` : String(words ?? '')
 }

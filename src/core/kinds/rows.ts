@@ -36,8 +36,8 @@ function withWords(field: Field, shape: JsonSchema): JsonSchema {
 
 /** The name of the row that a line points at is asked at each reading, so it is not stored. */
 function withoutWords(field: Field, line: Line): Line {
-  const asked = new Set(columnsOf(field).flatMap((one) => (one.relation || one.attributes ? [`${one.name}_text`] : [])))
-  return asked.size === 0 ? line : Object.fromEntries(Object.entries(line).filter(([name]) => !asked.has(name)))
+  const derivedWords = new Set(columnsOf(field).flatMap((one) => (one.relation || one.attributes ? [`${one.name}_text`] : [])))
+  return derivedWords.size === 0 ? line : Object.fromEntries(Object.entries(line).filter(([name]) => !derivedWords.has(name)))
 }
 
 function checkLines(field: Field, lines: readonly Line[], { check }: Telling): string | null {

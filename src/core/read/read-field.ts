@@ -5,14 +5,14 @@ import type { RawProperty } from '../entity/raw.ts'
 export function readField(name: string, raw: RawProperty, required: boolean): Field {
   const kind = kindOf(raw)
   const { scale, more } = factsOf(kind)
-  const made = raw.derive !== undefined || raw.copyFrom !== undefined || raw.lookup !== undefined || raw.total !== undefined
+  const isDerived = raw.derive !== undefined || raw.copyFrom !== undefined || raw.lookup !== undefined || raw.total !== undefined
   return Object.freeze({
     name,
     title: raw.title ?? name,
     kind,
     system: false,
-    required: required && !made,
-    readOnly: raw.readOnly === true || made,
+    required: required && !isDerived,
+    readOnly: raw.readOnly === true || isDerived,
     mask: raw.mask ?? false,
     public: raw.public === true,
     ...defined({

@@ -76,8 +76,8 @@ function oneGroup(entity: Half, keep: (field: Field) => boolean): Group[] {
 
 /** Fields that nobody fills in belong to the record too: those its steps have written, and derived ones. */
 function withTheRest(entity: Half, form: readonly Group[]): readonly Group[] {
-  const asked = new Set(form.flatMap((group) => group.fields))
-  const [rest] = oneGroup(entity, (field) => !field.system && !asked.has(field.name))
+  const inForm = new Set(form.flatMap((group) => group.fields))
+  const [rest] = oneGroup(entity, (field) => !field.system && !inForm.has(field.name))
   return rest && rest.fields.length > 0 ? [...form, { ...rest, title: '其他信息' }] : form
 }
 

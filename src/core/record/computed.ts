@@ -32,10 +32,10 @@ const DAY_MS = 86_400_000
  * (`server/db/derive.ts`): exact, rounded once at the end, half away from zero; of nothing comes nothing.
  */
 export function computedIn(columns: readonly Field[], line: Values, wanted: readonly Field[] = columns): Record<string, unknown> {
-  const made = wanted.filter((one) => one.derive !== undefined)
-  if (made.length === 0) return {}
+  const computed = wanted.filter((one) => one.derive !== undefined)
+  if (computed.length === 0) return {}
   const reading: Reading = { columns: columnsOf(columns), line, path: [] }
-  return Object.fromEntries(made.map((one) => [one.name, derived(reading, one)]))
+  return Object.fromEntries(computed.map((one) => [one.name, derived(reading, one)]))
 }
 
 const columnsOf = derivedOnce(
@@ -127,8 +127,8 @@ function joined({ operator }: Operation, a: Ratio, b: Ratio): Ratio | null {
 function quotient(a: Ratio, b: Ratio): Ratio | null {
   if (b.over === 0n) return null
   const [over, under] = [a.over * b.under, a.under * b.over]
-  const made = under < 0n ? { over: -over, under: -under } : { over, under }
-  return size(made.over) < made.under * MOST_OF_QUOTIENT ? made : null
+  const positive = under < 0n ? { over: -over, under: -under } : { over, under }
+  return size(positive.over) < positive.under * MOST_OF_QUOTIENT ? positive : null
 }
 
 function columnAmount(reading: Reading, name: string): Ratio | null {
@@ -192,8 +192,8 @@ function textOf(reading: Reading, expression: Expression): string | null {
       ? { told: false, text: one }
       : { told: true, text: pieceOf(reading, one) },
   )
-  const told = pieces.filter((one) => one.told)
-  if (told.length > 0 && told.every(({ text }) => text === null)) return null
+  const filledPieces = pieces.filter((one) => one.told)
+  if (filledPieces.length > 0 && filledPieces.every(({ text }) => text === null)) return null
   return pieces.map(({ text }) => text ?? '').join('')
 }
 

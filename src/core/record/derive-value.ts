@@ -10,9 +10,9 @@ type Values = Readonly<Record<string, unknown>>
  * before. What hangs on a field that is not told here stays as the record has it.
  */
 export function withDerived<Record extends Values>(entity: Entity, record: Record): Record {
-  const known = derivedOf(entity).filter(([field, uses]) => !(field.name in record) || uses.every((name) => name in record))
-  if (known.length === 0) return record
-  const wanted = known.map(([field]) => field)
+  const derivable = derivedOf(entity).filter(([field, uses]) => !(field.name in record) || uses.every((name) => name in record))
+  if (derivable.length === 0) return record
+  const wanted = derivable.map(([field]) => field)
   return { ...record, ...computedIn(entity.fields, record, wanted) }
 }
 

@@ -10,11 +10,11 @@ type Values = Readonly<Record<string, unknown>>
 export function fallbackOf(entity: Entity, field: Field, record: Values): unknown {
   const way = field.otherwise?.find((one) => saidIn(one).every((name) => !isBlank(record[name])))
   if (way === undefined) return undefined
-  const made = computedIn(entity.fields, record, [{ ...field, derive: way }])[field.name]
-  const fits = typeof made !== 'string' || made.length >= (field.minLength ?? 0)
-  if (isBlank(made) || !fits) return undefined
-  if (factsOf(field.kind).time === 'moment') return `${String(made)} 00:00:00`
-  return typeof made === 'string' && field.maxLength !== undefined ? made.slice(0, field.maxLength) : made
+  const value = computedIn(entity.fields, record, [{ ...field, derive: way }])[field.name]
+  const fits = typeof value !== 'string' || value.length >= (field.minLength ?? 0)
+  if (isBlank(value) || !fits) return undefined
+  if (factsOf(field.kind).time === 'moment') return `${String(value)} 00:00:00`
+  return typeof value === 'string' && field.maxLength !== undefined ? value.slice(0, field.maxLength) : value
 }
 
 /** All that has to be filled in for one of its ways. */

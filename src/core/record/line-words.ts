@@ -44,9 +44,9 @@ const blank = (columns: readonly Field[]): Values =>
 
 function wordsOf(field: Field, value: unknown, record: Values): string {
   if (isBlank(value)) return ''
-  const told = record[`${field.name}_text`]
-  if (Array.isArray(told)) return told.join('、')
-  if (typeof told === 'string' && told !== '' && !field.attributes) return told
+  const words = record[`${field.name}_text`]
+  if (Array.isArray(words)) return words.join('、')
+  if (typeof words === 'string' && words !== '' && !field.attributes) return words
   if (field.options)
     return [value]
       .flat()

@@ -21,12 +21,12 @@ export function typedLines(table: Field, sent: unknown, normalise: (field: Field
   if (!Array.isArray(sent)) return sent
   const columns = table.rows ?? []
   const typed = columns.filter(isWritable)
-  const known = new Set([...columns.flatMap(({ name }) => [name, `${name}_text`]), LINE_ID])
+  const names = new Set([...columns.flatMap(({ name }) => [name, `${name}_text`]), LINE_ID])
   return sent.map((line: unknown) => {
     if (!isObject(line)) return line
     const cells = typed.flatMap((one) => (line[one.name] === undefined ? [] : [[one.name, normalise(one, line[one.name])]]))
     // what has no column is kept, to be refused by its name
-    const strange = Object.entries(line).filter(([name]) => !known.has(name))
+    const strange = Object.entries(line).filter(([name]) => !names.has(name))
     return Object.fromEntries([...cells, ...strange, ...(line[LINE_ID] === undefined ? [] : [[LINE_ID, line[LINE_ID]]])])
   })
 }

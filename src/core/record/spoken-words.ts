@@ -7,8 +7,8 @@ const spokenArgs = (action: Action): readonly Field[] => action.args.filter((arg
 /** The note for the log and the message: the one argument in free words. Among several they are particulars, and none is repeated. */
 export function noteOf(action: Action, args: Readonly<Record<string, unknown>>): string | null {
   const [word, ...more] = spokenArgs(action).filter((arg) => arg.name in args)
-  const said = word && more.length === 0 ? args[word.name] : null
-  return typeof said === 'string' ? said : null
+  const words = word && more.length === 0 ? args[word.name] : null
+  return typeof words === 'string' ? words : null
 }
 
 /** The fields that keep what is said in free words when a step is taken: whoever may not read them is not told it by the way. */

@@ -92,8 +92,8 @@ export function validateRecord(entity: Entity, data: Readonly<Record<string, unk
 const stands = (before: readonly unknown[], after: readonly unknown[]): boolean => after.every((one, i) => one === before[i])
 
 function refusal(entity: Entity, name: string, allowed: ReadonlyMap<string, Field>): string {
-  const known = Object.hasOwn(entity.field, name) ? entity.field[name] : undefined
-  return known ? `“${known.title}”不能在这里填写` : `没有名为“${name}”的字段${didYouMean(name, allowed.keys())}`
+  const other = Object.hasOwn(entity.field, name) ? entity.field[name] : undefined
+  return other ? `“${other.title}”不能在这里填写` : `没有名为“${name}”的字段${didYouMean(name, allowed.keys())}`
 }
 
 /** Empty text and empty lists are nothing: null. Files are their stored addresses, lines what is typed in them. */
@@ -137,8 +137,8 @@ function applyVisibility(entity: Entity, options: ValidateOptions, value: Values
       continue
     }
     if (!field.readonlyWhen || !(field.name in value)) continue
-    const known = options.current?.[field.name] ?? null
-    const before = isUpload(field.kind) || field.rows ? normalise(field, known) : known
+    const stored = options.current?.[field.name] ?? null
+    const before = isUpload(field.kind) || field.rows ? normalise(field, stored) : stored
     if (JSON.stringify(value[field.name]) === JSON.stringify(before)) continue
     const record = options.current ?? merged
     if (evaluate(field.readonlyWhen, record, context, entity.field, true))
@@ -161,10 +161,10 @@ function checkPresence(entity: Entity, options: ValidateOptions, value: Values, 
       continue
     }
     if (options.unfinished) continue
-    const made = fallbackOf(entity, field, merged)
-    if (made !== undefined) {
-      value[field.name] = made
-      written[field.name] = made
+    const fallback = fallbackOf(entity, field, merged)
+    if (fallback !== undefined) {
+      value[field.name] = fallback
+      written[field.name] = fallback
       continue
     }
     // nobody is asked for what he may not give

@@ -47,13 +47,13 @@ export const largestSize = ({ maxSize }: FileLimits, ending: string): number =>
 /** The one verdict and sentence of the page, when a file is chosen, and of the server, when its address is sent; null: it is taken. */
 export function fileFault(limits: FileLimits, { name, size, ending }: SentFile): string | null {
   const accept = limits.accept ?? PAPERS
-  const said = endingOf(name)
-  const found = ending ?? said
-  if (!accept.some((one) => alike(one) === alike(found))) {
-    const fault = alike(said) === alike(found) ? '的格式不支持' : `是 ${found} 文件`
+  const ownEnding = endingOf(name)
+  const checkedEnding = ending ?? ownEnding
+  if (!accept.some((one) => alike(one) === alike(checkedEnding))) {
+    const fault = alike(ownEnding) === alike(checkedEnding) ? '的格式不支持' : `是 ${checkedEnding} 文件`
     return `“${name}”${fault}，请选 ${accept.join('、')}`
   }
-  const most = largestSize(limits, found)
+  const most = largestSize(limits, checkedEnding)
   return size > most ? `“${name}”有 ${above(size)}，不能超过 ${megabytes(most)}` : null
 }
 

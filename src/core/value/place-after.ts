@@ -17,8 +17,8 @@ export function placeAfter<T extends Placed>(fixed: readonly T[], added: readonl
     followers.get(one.route)?.forEach(place)
   }
   fixed.forEach(place)
-  const known = new Set(added.map((one) => one.route))
-  for (const one of added) if (one.after === undefined || !known.has(one.after)) place(one)
+  const addedRoutes = new Set(added.map((one) => one.route))
+  for (const one of added) if (one.after === undefined || !addedRoutes.has(one.after)) place(one)
   added.forEach(place)
   return [...placed]
 }

@@ -29,8 +29,8 @@ export const MOST_MONTHS = 1200
 /** The day so many days after another, both `2026-01-31`; null where it is none. @param days whole, also below zero */
 export function daysAfter(from: string, days: number): string | null {
   if (!isDay(from) || Math.abs(days) > MOST_DAYS) return null
-  const made = new Date(Date.parse(`${from}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-  return isDay(made) ? made : null
+  const shifted = new Date(Date.parse(`${from}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+  return isDay(shifted) ? shifted : null
 }
 
 /** The day so many months after another; where that month has no such day, its last. null where it is none. @param months whole, also below zero */
@@ -38,8 +38,8 @@ export function monthsAfter(from: string, months: number): string | null {
   if (!isDay(from) || Math.abs(months) > MOST_MONTHS) return null
   const [year, month, day] = [Number(from.slice(0, 4)), Number(from.slice(5, 7)) - 1 + months, Number(from.slice(8))]
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  const made = new Date(Date.UTC(year, month, Math.min(day, last))).toISOString().slice(0, 10)
-  return isDay(made) ? made : null
+  const shifted = new Date(Date.UTC(year, month, Math.min(day, last))).toISOString().slice(0, 10)
+  return isDay(shifted) ? shifted : null
 }
 
 /** The moment so many hours after another, or after the beginning of a day. */

@@ -201,14 +201,14 @@ async function sequences(client: pg.Client): Promise<End['sequences']> {
       join pg_attribute a on a.attrelid = t.oid and a.attnum = d.refobjsubid
     where d.classid = 'pg_class'::regclass and d.refclassid = 'pg_class'::regclass and d.deptype in ('a', 'i') and d.refobjsubid > 0 and t.relnamespace = (select oid from pg_namespace where nspname = current_schema())
     order by 1, 2`)
-  const found = []
+  const files = []
   for (const { table, column, name } of owned) {
     const { rows } = await client.query<{ value: string; called: boolean }>(
       `select last_value::text as value, is_called as called from ${identifier(name)}`,
     )
-    found.push({ table, column, ...rows[0]! })
+    files.push({ table, column, ...rows[0]! })
   }
-  return found
+  return files
 }
 
 /** Also after a power cut there is either the whole file or none. */

@@ -51,8 +51,9 @@ async function isDue({ at, folder }: BackupPlan, now: Date): Promise<boolean> {
 
 async function make(deps: Dependencies, { folder, keep }: BackupPlan, log: Pick<FastifyBaseLogger, 'info' | 'error'>, now: Date) {
   const { makeBackup } = await import('./make-backup.ts')
-  const made = await makeBackup(deps, await newBackupFile(folder, now), deps.diskReserve)
+  const finished = await makeBackup(deps, await newBackupFile(folder, now), deps.diskReserve)
   const removed = await prune(folder, keep)
-  log.info({ backup: made, removed, at: datetime(now) }, 'backup made')
-  if (made.leftOut.length > 0) log.error({ leftOut: made.leftOut }, 'a backup leaves out views and sequences of other hands')
+  log.info({ backup: finished, removed, at: datetime(now) }, 'backup made')
+  if (finished.leftOut.length > 0)
+    log.error({ leftOut: finished.leftOut }, 'a backup leaves out views and sequences of other hands')
 }

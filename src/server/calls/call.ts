@@ -119,8 +119,8 @@ const declare =
         const admitted = isPath(who) ? memberContext(deps, who, {}, actor) : undefined
         const input = read(facts.file && request.isMultipart() ? {} : sentBy(request))
         const ask = admitted && { ...admitted, input }
-        const asked = { deps, db: deps.db.kysely, request, reply, actor, session, input, ask }
-        const data = await answer(asked as Asked<Sent<P, R>, By>)
+        const given = { deps, db: deps.db.kysely, request, reply, actor, session, input, ask }
+        const data = await answer(given as Asked<Sent<P, R>, By>)
         if (data instanceof KeptAnswer) return data.send(request, reply)
         // a reply that is awaited gives nothing, once it is sent or whoever asked has gone: no envelope comes after it
         if (reply.sent || reply.raw.destroyed) return undefined

@@ -21,7 +21,7 @@ interface Shared {
 }
 
 const MOST = 300
-let made = 0
+let count = 0
 
 /**
  * Rights of an actor under a registry, and the statements that are built for them. Both are kept by the form of his rules, so
@@ -53,6 +53,6 @@ const sharedOf = derivedOnce(
 
 function share(registry: Registry, actor: Actor, now: () => Date, built: StatementCache): Access {
   const { entities } = registry
-  made += 1
-  return { ability: abilityOf(rulesFor(entities.values(), actor, true), entities, now), statements: built.of(String(made)) }
+  count += 1
+  return { ability: abilityOf(rulesFor(entities.values(), actor, true), entities, now), statements: built.of(String(count)) }
 }

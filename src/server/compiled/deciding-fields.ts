@@ -17,7 +17,7 @@ const decidingFields = derivedOnce((entity: Entity): readonly string[] => {
     ...entity.access.filter((rule) => rule.can.some((verb) => verb !== 'refer' && verb !== 'offer')).map((rule) => rule.where),
     ...(entity.workflow?.actions ?? []).flatMap((action) => action.guards.map((guard) => guard.where)),
   ]
-  const asked = conditions.flatMap((one) => (one ? fieldNamesIn(one) : []))
+  const names = conditions.flatMap((one) => (one ? fieldNamesIn(one) : []))
   const seen = (entity.workflow?.actions ?? []).flatMap((action) => action.seen)
   const engine = [
     'id',
@@ -29,5 +29,5 @@ const decidingFields = derivedOnce((entity: Entity): readonly string[] => {
     entity.label,
     ...seen,
   ]
-  return [...new Set([...engine, ...asked])]
+  return [...new Set([...engine, ...names])]
 })

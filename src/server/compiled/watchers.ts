@@ -24,8 +24,8 @@ const byWatched = derivedOnce((registry: Registry): ReadonlyMap<string, readonly
 function watched(entity: Entity): (Watcher & { readonly of: string })[] {
   const actions = (entity.workflow?.actions ?? []).filter((action) => action.when !== undefined)
   if (actions.length === 0) return []
-  const asked = questionsIn(actions.map((action) => action.when)).flatMap(({ of, by }) => (of && by ? [{ of, by }] : []))
+  const questions = questionsIn(actions.map((action) => action.when)).flatMap(({ of, by }) => (of && by ? [{ of, by }] : []))
   const totals = entity.fields.flatMap(({ total }) => total ?? [])
-  const ways = new Map([...asked, ...totals].map(({ of, by }) => [`${of}.${by}`, { entity: entity.id, of, by }]))
+  const ways = new Map([...questions, ...totals].map(({ of, by }) => [`${of}.${by}`, { entity: entity.id, of, by }]))
   return [...ways.values()]
 }

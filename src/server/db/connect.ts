@@ -95,9 +95,9 @@ export async function openPool(
   const slow = options.slow && new SlowStatements(options.slow, (asked) => explained(pool, asked))
   const names: StatementNames[] = []
   const prepared = (pool: pg.Pool, its: DatabaseLimits, told: Outage) => {
-    const known = new StatementNames()
-    names.push(known)
-    return preparingPool(watchedPool(pool, its, told, slow), known)
+    const statementNames = new StatementNames()
+    names.push(statementNames)
+    return preparingPool(watchedPool(pool, its, told, slow), statementNames)
   }
   const kysely = new PooledKysely(prepared(pool, limits, outage))
   const toVisitors = prepared(visitorsPool, brief, outage)
@@ -106,7 +106,7 @@ export async function openPool(
   let lagging = visitors
   let stopWatching = () => {}
   if (options.replica) {
-    const told = new Outage(options.say ?? console.error, Date.now, '备库（DATABASE_READ_URL）')
+    const outage = new Outage(options.say ?? console.error, Date.now, '备库（DATABASE_READ_URL）')
     const replica = poolOf({
       max: size,
       ...settingsOf(options.replica),
@@ -117,7 +117,7 @@ export async function openPool(
     pools.push(replica)
     const state = watchReplica(pool, replica, limits.beat)
     stopWatching = state.stop
-    lagging = new PooledKysely(replicaFirst(prepared(replica, brief, told), toVisitors, state))
+    lagging = new PooledKysely(replicaFirst(prepared(replica, brief, outage), toVisitors, state))
   }
   let closed: Promise<void> | undefined
   const close = async () => {

@@ -37,11 +37,11 @@ export function changeScale(table: string, have: ExistingColumn, want: Column): 
 /** The conversion of a column's values to the wanted type, and back. */
 export function probeOf(table: string, have: ExistingColumn, want: Column): Probe {
   const name = `${identifier(table)}.${identifier(want.name)}`
-  const made: ExistingColumn = { ...have, type: want.type, note: want.scale === undefined ? {} : { scale: want.scale } }
+  const target: ExistingColumn = { ...have, type: want.type, note: want.scale === undefined ? {} : { scale: want.scale } }
   const before: Column = { ...want, type: have.type, ...(have.note.scale === undefined ? {} : { scale: have.note.scale }) }
   const there = (from: ExistingColumn, to: Column, value: string) =>
     from.type === to.type ? rescaled(value, from, to) : converted(value, from, to)
-  return { table, column: want.name, forth: there(have, want, name), back: there(made, before, `(${there(have, want, name)})`) }
+  return { table, column: want.name, forth: there(have, want, name), back: there(target, before, `(${there(have, want, name)})`) }
 }
 
 const rescaled = (value: string, have: ExistingColumn, want: Column): string =>

@@ -204,9 +204,9 @@ function textOf(reading: Reading, expression: Expression): string {
       ? { told: false, sql: literal(one) }
       : { told: true, sql: pieceOf(reading, one) },
   )
-  const told = pieces.flatMap((one) => (one.told ? [one.sql] : []))
+  const conditions = pieces.flatMap((one) => (one.told ? [one.sql] : []))
   const whole = pieces.map((one) => `coalesce(${one.sql}, '')`).join(' || ')
-  return told.length === 0 ? `(${whole})` : `(case when coalesce(${told.join(', ')}) is not null then ${whole} end)`
+  return conditions.length === 0 ? `(${whole})` : `(case when coalesce(${conditions.join(', ')}) is not null then ${whole} end)`
 }
 
 /** As people read it. Nothing here may depend on how the session writes dates, or no column could be made of it. */

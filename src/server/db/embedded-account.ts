@@ -16,11 +16,11 @@ export function serverAccount(cluster: string, dataDir: string): ServerAccount |
   if (process.getuid?.() !== 0) return undefined
   const clusterOwner = ownerOf(cluster)
   if (clusterOwner) return clusterOwner
-  const known = readAccounts()
+  const accounts = readAccounts()
   const dataOwner = ownerOf(dataDir)
   // initdb looks its user up in the user table, so an owner who is not in it will not do
-  if (dataOwner && known.some((one) => one.uid === dataOwner.uid)) return dataOwner
-  const account = known.find((one) => one.name === 'postgres') ?? known.find((one) => one.name === 'nobody') ?? known[0]
+  if (dataOwner && accounts.some((one) => one.uid === dataOwner.uid)) return dataOwner
+  const account = accounts.find((one) => one.name === 'postgres') ?? accounts.find((one) => one.name === 'nobody') ?? accounts[0]
   if (!account)
     throw new StartError(
       '系统中没有普通用户，内置数据库不能以 root 身份运行',

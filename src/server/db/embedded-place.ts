@@ -35,10 +35,10 @@ export interface PlaceOptions {
 }
 
 export async function openPlace(options: PlaceOptions): Promise<ServerPlace> {
-  const asked = resolve(options.dataDir)
+  const folder = resolve(options.dataDir)
   try {
-    await mkdir(asked, { recursive: true })
-    const dataDir = await realpath(asked)
+    await mkdir(folder, { recursive: true })
+    const dataDir = await realpath(folder)
     const home = join(dataDir, 'pg')
     const cluster = join(home, 'data')
     const account = serverAccount(cluster, dataDir)
@@ -63,7 +63,7 @@ export async function openPlace(options: PlaceOptions): Promise<ServerPlace> {
       durable: options.durable ?? true,
     }
   } catch (error) {
-    throw fileFailure(asked, error)
+    throw fileFailure(folder, error)
   }
 }
 

@@ -143,11 +143,11 @@ async function isServer(pid: number, place: ServerPlace): Promise<boolean> {
     }
   }
   const run = promisify(execFile)
-  const asked =
+  const options =
     process.platform === 'win32'
       ? run('tasklist', ['/NH', '/FI', `PID eq ${pid}`])
       : run('ps', ['-o', 'command=', '-p', String(pid)])
-  const { stdout } = await asked.catch(() => ({ stdout: '' }))
+  const { stdout } = await options.catch(() => ({ stdout: '' }))
   return stdout.includes('postgres')
 }
 

@@ -103,11 +103,11 @@ function linesWithWords(columns: readonly Field[], lines: unknown, words: unknow
   const coded = columns.filter((one) => one.relation !== undefined || one.attributes !== undefined)
   if (!Array.isArray(lines) || coded.length === 0 || !Array.isArray(words)) return lines
   return lines.map((line: unknown, at) => {
-    const told = coded.map(({ name }) => [
+    const codedWords = coded.map(({ name }) => [
       `${name}_text`,
       propertiesOf(words[at])[name] ?? (isBlank(propertiesOf(line)[name]) ? '' : null),
     ])
-    return { ...propertiesOf(line), ...Object.fromEntries(told) }
+    return { ...propertiesOf(line), ...Object.fromEntries(codedWords) }
   })
 }
 

@@ -31,9 +31,9 @@ export function indexesOf(entity: Entity): Index[] {
   const sure = [...uniques(entity), ...written(entity), ...owner(entity), ...ofFields(entity), ...ofDeadlines(entity)]
   const named = (drafts: readonly Draft[]) =>
     new Map(drafts.map((draft) => finish(entity.id, draft)).map((index) => [index.name, index]))
-  const known = named(sure)
-  const screens = withoutCovered([...named(draftsOfScreens(entity)).values()], [...known.values()])
-  const all = [...new Map([...known, ...screens.slice(0, MOST_OF_SCREENS).map((one) => [one.name, one] as const)]).values()]
+  const names = named(sure)
+  const screens = withoutCovered([...named(draftsOfScreens(entity)).values()], [...names.values()])
+  const all = [...new Map([...names, ...screens.slice(0, MOST_OF_SCREENS).map((one) => [one.name, one] as const)]).values()]
   return withoutCovered(all)
 }
 
@@ -132,9 +132,9 @@ function ofScreen(entity: Entity, screen: Screen): Needs {
   const leaves = screen.where ? equalities(parseCondition(screen.where)).filter((leaf) => isOrdered(field(leaf.field))) : []
   const equal = [...new Set(leaves.map((leaf) => leaf.field))].sort()
   const draft = (more: readonly string[], sorts: readonly string[]) => sortDraft(entity, [...new Set([...equal, ...more])], sorts)
-  const asked = screen.defaultSort.split(',')
-  const known = asked.filter((sort) => isOrdered(field(nameOf(sort))))
-  const own = known.length === asked.length ? known : known.slice(0, 1)
+  const ownSorts = screen.defaultSort.split(',')
+  const sortable = ownSorts.filter((sort) => isOrdered(field(nameOf(sort))))
+  const own = sortable.length === ownSorts.length ? sortable : sortable.slice(0, 1)
   const tabs = isOrdered(field(screen.tabs)) ? [screen.tabs] : []
   const usual = [draft([], own), ...tallies(entity, equal, tabs)]
   // one owner's rows are few, and so are those of two who deal: to order or narrow them needs no index

@@ -46,9 +46,9 @@ export async function keepFiles(
   registry: Registry,
   waiting: ReadonlySet<string> = new Set(),
 ): Promise<void> {
-  const made = new Map([...registry.raw].map(([id, raw]) => [pathOf(id), raw]))
+  const compiled = new Map([...registry.raw].map(([id, raw]) => [pathOf(id), raw]))
   const kept = [...texts].filter(([path]) => !waiting.has(path))
-  const rows = kept.map(([path, text]) => ({ path, text, made: made.get(path) ?? null }))
+  const rows = kept.map(([path, text]) => ({ path, text, made: compiled.get(path) ?? null }))
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(path text, text text, made jsonb)`
   await sql`
     with gone as (delete from ${sql.table(KEPT)} where path not in (select path from ${given}) and path <> all(${[...waiting]}::text[]))

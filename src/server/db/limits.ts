@@ -31,7 +31,7 @@ const UNITS: Readonly<Record<string, number>> = { '': 1, ms: 1, s: 1_000, min: 6
 
 /** The time that `set local statement_timeout` in a text asks for, in milliseconds; undefined when the text is another. */
 export function timeAsked(text: string): number | undefined {
-  const said = /^\s*set local statement_timeout\s*(?:=|to)\s*'?(\d+)\s*(ms|s|min)?'?\s*$/i.exec(text)
-  if (!said) return undefined
-  return Number(said[1]) * UNITS[said[2] ?? '']! || LONGEST
+  const match = /^\s*set local statement_timeout\s*(?:=|to)\s*'?(\d+)\s*(ms|s|min)?'?\s*$/i.exec(text)
+  if (!match) return undefined
+  return Number(match[1]) * UNITS[match[2] ?? '']! || LONGEST
 }

@@ -27,8 +27,8 @@ export class SharedColumns {
 
   of(fields: readonly pg.FieldDef[]): ResultColumns {
     const key = fields.map(({ name, dataTypeID }) => `${dataTypeID} ${name}`).join('\n')
-    const found = this.#known.get(key)
-    if (found) return found
+    const existing = this.#known.get(key)
+    if (existing) return existing
     const all = fields.map(({ name, dataTypeID }) => ({
       name,
       parse: types.getTypeParser(dataTypeID, 'text') as Column['parse'],

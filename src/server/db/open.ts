@@ -77,14 +77,15 @@ export const restrictedFields = (context: ReaderContext, entity: Entity): readon
 
 /** The same of a column of a table. */
 function tellsAllInLine(context: ReaderContext, entity: Entity, columns: readonly Field[], column: Field): boolean {
-  const told = (via: Field | undefined, name: string) => {
+  const columnOf = (via: Field | undefined, name: string) => {
     const target = context.registry.entities.get(via?.relation?.entity ?? '')
     return target?.field[name] !== undefined && openTo(context, target, name, NAMED)?.length === 0
   }
-  if (column.relation) return told(column, column.relation.label)
+  if (column.relation) return columnOf(column, column.relation.label)
   const { attributes } = column
   return (
-    !attributes || told(columns.find((one) => one.name === attributes.from) ?? entity.field[attributes.from], attributes.field)
+    !attributes ||
+    columnOf(columns.find((one) => one.name === attributes.from) ?? entity.field[attributes.from], attributes.field)
   )
 }
 

@@ -123,8 +123,8 @@ export function planColumns(entity: Entity, table: Table, existing: ExistingTabl
 
   /** Before its values change: what is computed of it by a formula that is no more. */
   function released(column: Column): string {
-    const asked = readersOf(column).map(({ name }) => name)
-    return noMoreComputed(table.name, formerReaders(existing, column.name, asked))
+    const readers = readersOf(column).map(({ name }) => name)
+    return noMoreComputed(table.name, formerReaders(existing, column.name, readers))
   }
 
   /** Columns that no file asks for at all. */

@@ -16,8 +16,8 @@ interface EntityPlan {
 export function planEntity(entity: Entity, existing: ExistingTable | undefined, former?: Entity): EntityPlan {
   const table = tableOf(entity)
   if (!existing) {
-    const made = planStep(entity.id, '', createTable(table), `新建“${entity.title}”的数据表 ${table.name}`)
-    return { additive: [made, ...missingIndexes(entity, table, undefined, new Set(), new Set())], destructive: [] }
+    const creation = planStep(entity.id, '', createTable(table), `新建“${entity.title}”的数据表 ${table.name}`)
+    return { additive: [creation, ...missingIndexes(entity, table, undefined, new Set(), new Set())], destructive: [] }
   }
   if (existing.entity === undefined) {
     const sentence = `数据库中已有名为 ${table.name} 的表，但不是为“${entity.title}”建立的；确认后它将归“${entity.title}”使用`

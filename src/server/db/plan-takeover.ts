@@ -46,10 +46,10 @@ export async function formerTables(
   const formers = new Map<string, FormerTable>()
   for (const entity of registry.entities.values()) {
     const here = tables.get(entity.id)
-    const said = left.find((table) => table.name === entity.renamedFrom)
-    if (said && (!here || (here.entity === entity.id && !(await holdsRows(db, here.name)))))
-      formers.set(entity.id, { table: said, said: true, emptied: here !== undefined })
-    if (said || here || entity.renamedFrom !== undefined) continue
+    const former = left.find((table) => table.name === entity.renamedFrom)
+    if (former && (!here || (here.entity === entity.id && !(await holdsRows(db, here.name)))))
+      formers.set(entity.id, { table: former, said: true, emptied: here !== undefined })
+    if (former || here || entity.renamedFrom !== undefined) continue
     for (const table of left.filter((one) => !claimed.has(one.name) && isAlike(entity, one)))
       if (await holdsRows(db, table.name)) {
         formers.set(entity.id, { table, said: false, emptied: false })
@@ -61,8 +61,8 @@ export async function formerTables(
 
 function isAlike(entity: Entity, { columns }: ExistingTable): boolean {
   const own = tableOf(entity).columns.filter((column) => !USUAL.has(column.name))
-  const found = own.filter((column) => columns.get(column.name)?.type === column.type)
-  return found.length >= LEAST && found.length >= own.length * ALIKE
+  const common = own.filter((column) => columns.get(column.name)?.type === column.type)
+  return common.length >= LEAST && common.length >= own.length * ALIKE
 }
 
 const holdsRows = async (db: Kysely<Tables>, table: string): Promise<boolean> =>

@@ -17,10 +17,10 @@ export async function planTables(db: Database, registry: Registry): Promise<Plan
 
 /** The same on a connection of one's own, as within a transaction. */
 export async function planOn(db: Kysely<Tables>, registry: Registry): Promise<Plan> {
-  const found = await readTables(db)
-  const kept = found.has(KEPT) ? await readFormer(db, registry) : new Map<string, Entity>()
-  const formers = await formerTables(db, registry, found)
-  const tables = pointedAnew(found, formers)
+  const existing = await readTables(db)
+  const kept = existing.has(KEPT) ? await readFormer(db, registry) : new Map<string, Entity>()
+  const formers = await formerTables(db, registry, existing)
+  const tables = pointedAnew(existing, formers)
   const plans = [...registry.entities.values()].map((entity) => {
     const former = formers.get(entity.id)
     if (!former) return planEntity(entity, tables.get(entity.id), kept.get(entity.id))

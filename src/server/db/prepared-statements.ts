@@ -35,8 +35,8 @@ export class StatementNames {
   nameOf(text: string): string | undefined {
     // several statements in one text cannot be prepared
     if (text.includes(';') || !REPEATABLE.test(text)) return undefined
-    const known = this.#names.get(text)
-    const name = known === undefined ? '' : known || `s${++this.#count}`
+    const existing = this.#names.get(text)
+    const name = existing === undefined ? '' : existing || `s${++this.#count}`
     this.forget(text)
     this.#names.set(text, name)
     this.#characters += text.length

@@ -32,11 +32,11 @@ export async function takeAttempt(db: Kysely<Tables>, key: string, limit: RateLi
 /** The number of uses of a key in the last `seconds`. */
 export async function attemptsUsed(db: Kysely<Tables>, key: string, seconds: number, now: Date): Promise<number> {
   const since = new Date(now.getTime() - seconds * 1000)
-  const found = await sql<{ n: unknown }>`
+  const rows = await sql<{ n: unknown }>`
     select (select count(*) from unnest(hits) hit where hit > ${since}::timestamptz) as n from rate where key = ${key}`.execute(
     db,
   )
-  return Number(found.rows[0]?.n ?? 0)
+  return Number(rows.rows[0]?.n ?? 0)
 }
 
 /** Forgets all uses of a key: the right password clears the failures of its account. */

@@ -20,13 +20,13 @@ export function watchReplica(primary: pg.Pool, replica: pg.Pool, everyMs: number
   let written: string | undefined
   let stopped = false
   const look = async () => {
-    const asked = written
+    const onPrimary = written
     const [now, held] = await Promise.all([
       primary.query<{ at: string }>('select pg_current_wal_lsn()::text as at').catch(() => undefined),
-      replica.query<{ held: boolean }>(HELD, [asked ?? '0/0']).catch(() => undefined),
+      replica.query<{ held: boolean }>(HELD, [onPrimary ?? '0/0']).catch(() => undefined),
     ])
     written = now?.rows[0]?.at ?? written
-    usable = asked !== undefined && held?.rows[0]?.held === true
+    usable = onPrimary !== undefined && held?.rows[0]?.held === true
   }
   let timer: NodeJS.Timeout | undefined
   const again = () => {

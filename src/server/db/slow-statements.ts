@@ -47,15 +47,15 @@ export class SlowStatements {
     if (ms < this.options.ms) return
     const now = this.#clock()
     const shape = shapeOf(asked.text)
-    const known = this.#known.get(shape)
-    if ((known && now - known.toldAt < AGAIN_MS) || !this.#mayTell(now)) {
-      if (known) known.unsaid++
+    const entry = this.#known.get(shape)
+    if ((entry && now - entry.toldAt < AGAIN_MS) || !this.#mayTell(now)) {
+      if (entry) entry.unsaid++
       return
     }
     this.#known.delete(shape)
     this.#known.set(shape, { toldAt: now, unsaid: 0 })
     if (this.#known.size > MOST_KNOWN) this.#known.delete(this.#known.keys().next().value!)
-    const again = known ? { again: known.unsaid } : { plan: await this.#planOf(asked) }
+    const again = entry ? { again: entry.unsaid } : { plan: await this.#planOf(asked) }
     this.options.say({ ms: Math.round(ms), statement: shape, ...again })
   }
 

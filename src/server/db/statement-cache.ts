@@ -81,12 +81,12 @@ export class StatementCache implements Statements {
   }
 
   get(key: string, db: Kysely<Tables>, build: () => RawBuilder<unknown>): BuiltStatement {
-    const found = this.#known.get(key)
-    if (found) this.#known.delete(key)
-    const { sql, parameters } = found ?? build().compile(db)
-    const built = found ?? { sql, parameters }
+    const entry = this.#known.get(key)
+    if (entry) this.#known.delete(key)
+    const { sql, parameters } = entry ?? build().compile(db)
+    const built = entry ?? { sql, parameters }
     this.#known.set(key, built)
-    if (!found) this.#bytes += bytesOf(key, built)
+    if (!entry) this.#bytes += bytesOf(key, built)
     while (this.#bytes > this.limit) this.#drop(this.#known.keys().next().value!)
     return built
   }
@@ -114,12 +114,12 @@ export class PooledKysely extends Kysely<Tables> {
 }
 
 export async function runStatement<R>(db: Kysely<Tables>, { sql, parameters }: BuiltStatement, values: RunValues): Promise<R[]> {
-  const told = parameters.map((one) => (one instanceof Parameter ? one.of(values) : one))
+  const bound = parameters.map((one) => (one instanceof Parameter ? one.of(values) : one))
   // a transaction is one of its connections, which Kysely has
-  if (!(db instanceof PooledKysely)) return (await db.executeQuery<R>(CompiledQuery.raw(sql, told) as CompiledQuery<R>)).rows
+  if (!(db instanceof PooledKysely)) return (await db.executeQuery<R>(CompiledQuery.raw(sql, bound) as CompiledQuery<R>)).rows
   const connection = await db.pool.connect()
   try {
-    return (await connection.query<R>(sql, told)).rows
+    return (await connection.query<R>(sql, bound)).rows
   } finally {
     connection.release()
   }

@@ -21,11 +21,11 @@ const BATCH = 2_000
 
 /** The objections of the rows that are there to an edit, as sentences: values that do not convert or would change, that are missing, or outside of new bounds. */
 export async function survey(db: Database, { registry, destructive }: Plan, check: ShapeCheck): Promise<string[]> {
-  const said: string[] = []
+  const sentences: string[] = []
   for (const { probe, entity, moves } of destructive) {
     const title = registry.entities.get(entity)?.title ?? entity
-    if (moves) said.push(...(await ofMoving(db.kysely, moves)).map((one) => `“${title}”${one}`))
-    if (probe) said.push(...(await ofConversion(db, probe)).map((one) => `“${title}”的 ${probe.column}：${one}`))
+    if (moves) sentences.push(...(await ofMoving(db.kysely, moves)).map((one) => `“${title}”${one}`))
+    if (probe) sentences.push(...(await ofConversion(db, probe)).map((one) => `“${title}”的 ${probe.column}：${one}`))
   }
   const tables = await readTables(db.kysely)
   const former = tables.has(KEPT) ? await readFormer(db.kysely, registry) : new Map<string, Entity>()
@@ -37,15 +37,16 @@ export async function survey(db: Database, { registry, destructive }: Plan, chec
       const old = before.field[field.name] ?? before.field[field.renamedFrom ?? '']
       if (!isTyped(field) || (old && sameWords(old, field))) continue
       const column = [field.name, field.renamedFrom ?? field.name].find((name) => table.columns.has(name))
-      const found = await ofField(db.kysely, { entity, field, old, column, check, probed })
-      said.push(...found.map((one) => `“${entity.title}”的“${field.title}”${one}`))
+      const objections = await ofField(db.kysely, { entity, field, old, column, check, probed })
+      sentences.push(...objections.map((one) => `“${entity.title}”的“${field.title}”${one}`))
     }
   }
-  return said
+  return sentences
 }
 
 /** `3 条（序号 4、7、9）` */
-const told = ({ count, first }: Found): string => `${count} 条（序号 ${first.join('、')}${count > first.length ? '……' : ''}）`
+const sentenceOf = ({ count, first }: Found): string =>
+  `${count} 条（序号 ${first.join('、')}${count > first.length ? '……' : ''}）`
 
 /** The number of rows that are to be moved, and of those that have no month. */
 async function ofMoving(db: Kysely<Tables>, { table, by }: NonNullable<PlanStep['moves']>): Promise<string[]> {
@@ -54,7 +55,7 @@ async function ofMoving(db: Kysely<Tables>, { table, by }: NonNullable<PlanStep[
   const lacking = column ? await count(db, table, `${identifier(column.name)} is null`) : undefined
   return [
     `共 ${all.count} 条要搬到新表`,
-    ...(lacking && lacking.count > 0 ? [`有 ${told(lacking)}没有“${by}”，先补上才能执行`] : []),
+    ...(lacking && lacking.count > 0 ? [`有 ${sentenceOf(lacking)}没有“${by}”，先补上才能执行`] : []),
   ]
 }
 
@@ -73,8 +74,8 @@ async function ofConversion(db: Database, { table, column, forth, back }: Probe)
     const fails = await count(trx, table, `${value} is not null and not pg_temp.fits(${row})`)
     const changes = await count(trx, table, `${value} is not null and pg_temp.fits(${row}) and not pg_temp.stays(${row})`)
     return [
-      ...(fails.count > 0 ? [`有 ${told(fails)}的值不能转换，先改好它们才能执行`] : []),
-      ...(changes.count > 0 ? [`有 ${told(changes)}的值转换后不再是原来的值`] : []),
+      ...(fails.count > 0 ? [`有 ${sentenceOf(fails)}的值不能转换，先改好它们才能执行`] : []),
+      ...(changes.count > 0 ? [`有 ${sentenceOf(changes)}的值转换后不再是原来的值`] : []),
     ]
   } finally {
     await trx.rollback().execute()
@@ -93,14 +94,14 @@ interface Asked {
 }
 
 async function ofField(db: Kysely<Tables>, { entity, field, old, column, check, probed }: Asked): Promise<string[]> {
-  const said: string[] = []
+  const sentences: string[] = []
   if (field.required && !old?.required && (column !== undefined || field.default === undefined)) {
     const lacking = await count(db, entity.id, column === undefined ? 'true' : `${identifier(column)} is null`)
-    if (lacking.count > 0) said.push(`现在必填，${told(lacking)}没有填：照常保留，下次修改时须补上`)
+    if (lacking.count > 0) sentences.push(`现在必填，${sentenceOf(lacking)}没有填：照常保留，下次修改时须补上`)
   }
-  if (column === undefined || field.sealed !== undefined || probed.has(`${entity.id}.${field.name}`)) return said
+  if (column === undefined || field.sealed !== undefined || probed.has(`${entity.id}.${field.name}`)) return sentences
   const wrong = await outside(db, entity.id, column, field, check)
-  return wrong.count > 0 ? [...said, `有 ${told(wrong)}的值不在新的限制之内：照常保留，下次修改时须改`] : said
+  return wrong.count > 0 ? [...sentences, `有 ${sentenceOf(wrong)}的值不在新的限制之内：照常保留，下次修改时须改`] : sentences
 }
 
 /** Rows whose value a form would refuse now. */

@@ -176,8 +176,10 @@ export async function ensureSessionRevocation(db: Database, { entities }: Platfo
 }
 
 async function watch(db: Kysely<Tables>, table: string, trigger: string): Promise<void> {
-  const found = await sql`select 1 from pg_trigger where tgname = ${trigger} and tgrelid = ${`"${table}"`}::regclass`.execute(db)
-  if (found.rows.length > 0) return
+  const triggers = await sql`select 1 from pg_trigger where tgname = ${trigger} and tgrelid = ${`"${table}"`}::regclass`.execute(
+    db,
+  )
+  if (triggers.rows.length > 0) return
   await sql`create trigger ${sql.ref(trigger)} after update on ${sql.table(table)} for each row execute function ${sql.ref(trigger)}()`.execute(
     db,
   )

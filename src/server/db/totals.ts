@@ -58,15 +58,15 @@ export async function planTotals(db: Kysely<Tables>, registry: Registry, waiting
 }
 
 function totalOf(registry: Registry, entity: Entity, field: Field): Total {
-  const said = requirePresent(field.total, 'a total')
-  const { of, by, where = {} } = said
+  const definition = requirePresent(field.total, 'a total')
+  const { of, by, where = {} } = definition
   const target = entityNamed(registry.entities, of)
   const counts = (alias: string) => writtenWhere(target, where, alias)
   const what = requirePresent(
-    KINDS_OF_TOTAL.find((one) => said[one] !== undefined),
+    KINDS_OF_TOTAL.find((one) => definition[one] !== undefined),
     'what is totalled',
   )
-  const summed = what === 'count' ? undefined : identifier(String(said[what]))
+  const summed = what === 'count' ? undefined : identifier(String(definition[what]))
   const result = {
     count: 'count(*)',
     sum: `coalesce(sum(c.${summed}), 0)::bigint`,

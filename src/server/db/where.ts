@@ -162,8 +162,8 @@ function among(
   if (entity.workflow?.field === field.name && none.length === 0) return stateIn(entity, list, context, alias)
   if (isList(field.kind)) return anyOf([sql<boolean>`${column} && ${list}`, ...none])
   const [one] = literals
-  const told = context.unseen && one instanceof Parameter ? sql`(select ${one}::${sql.raw(typeOf(field))})` : one
-  const here = literals.length === 1 ? sql<boolean>`${column} = ${told}` : sql<boolean>`${column} = any(${list})`
+  const value = context.unseen && one instanceof Parameter ? sql`(select ${one}::${sql.raw(typeOf(field))})` : one
+  const here = literals.length === 1 ? sql<boolean>`${column} = ${value}` : sql<boolean>`${column} = any(${list})`
   return none.length === 0 ? here : anyOf([here, ...none])
 }
 
@@ -176,11 +176,11 @@ function amongSealed(
   alias: string,
 ): Sql {
   const hashes = hashesOf(field, context)
-  const told = values.flatMap((one) => {
+  const operands = values.flatMap((one) => {
     if (one === null) return []
     return [hashedAs(field, alias, one instanceof Parameter ? new Parameter((run) => hashes([one.of(run)])) : hashes([one]))]
   })
-  return anyOf([...told, ...(values.includes(null) ? [sql<boolean>`${column} is null`] : [])])
+  return anyOf([...operands, ...(values.includes(null) ? [sql<boolean>`${column} is null`] : [])])
 }
 
 const hashedAs = (field: Field, alias: string, hashes: unknown): Sql =>
@@ -276,9 +276,9 @@ function literal(field: Field, value: Value): Value[] {
 /** The SQL of one filter of a list. In a statement that is kept its values are told at each run, by the filter's place among all. */
 export function filterOf(entity: Entity, filter: Filter, context: WhereContext, place = 0): Sql {
   const { field } = filter
-  const told: Told = context.late ? filterParameter.bind(null, place) : (of) => of(filter.values)
-  if (field.lookup === undefined) return narrowed(entity, filter, columnOf(entity, field.name, context), context, told)
-  return throughLookup(entity, field, context, (column) => narrowed(entity, filter, column, context, told))
+  const operand: Told = context.late ? filterParameter.bind(null, place) : (of) => of(filter.values)
+  if (field.lookup === undefined) return narrowed(entity, filter, columnOf(entity, field.name, context), context, operand)
+  return throughLookup(entity, field, context, (column) => narrowed(entity, filter, column, context, operand))
 }
 
 function narrowed(entity: Entity, filter: Filter, column: RawBuilder<unknown>, context: WhereContext, told: Told): Sql {

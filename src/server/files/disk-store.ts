@@ -32,8 +32,8 @@ export function diskStore(dataDir: string): DiskStore {
     remove: (name) => rm(join(dataDir, name), { force: true }),
     async *list() {
       const place = join(dataDir, 'uploads')
-      const found = await readdir(place, { recursive: true, withFileTypes: true }).catch(() => [])
-      for (const one of found) if (one.isFile()) yield relative(dataDir, join(one.parentPath, one.name)).replaceAll('\\', '/')
+      const entries = await readdir(place, { recursive: true, withFileTypes: true }).catch(() => [])
+      for (const one of entries) if (one.isFile()) yield relative(dataDir, join(one.parentPath, one.name)).replaceAll('\\', '/')
     },
     async exchange(folder, commit) {
       const place = join(dataDir, 'uploads')

@@ -81,8 +81,8 @@ export function s3Store(config: S3Config): S3Store {
   }
 
   async function refusal(response: Response): Promise<StoreError> {
-    const said = await response.text().catch(() => '')
-    const code = /<Code>(\w+)<\/Code>/.exec(said)?.[1]
+    const body = await response.text().catch(() => '')
+    const code = /<Code>(\w+)<\/Code>/.exec(body)?.[1]
     return new StoreError(`${endpoint}/${bucket}: HTTP ${response.status}${code ? ` ${code}` : ''}`, response.status)
   }
 
@@ -100,8 +100,8 @@ export function s3Store(config: S3Config): S3Store {
 
   /** Within the store. It may say 200 and find out afterwards that it could not. */
   async function copy(from: string, to: string): Promise<void> {
-    const said = await textOf(await ask('PUT', to, { headers: { 'x-amz-copy-source': `/${bucket}/${from}` } }))
-    if (said.includes('<Error>')) throw new StoreError(`${endpoint}/${bucket}: ${from} cannot be copied`)
+    const body = await textOf(await ask('PUT', to, { headers: { 'x-amz-copy-source': `/${bucket}/${from}` } }))
+    if (body.includes('<Error>')) throw new StoreError(`${endpoint}/${bucket}: ${from} cannot be copied`)
   }
 
   async function take(name: string, path: string): Promise<void> {
@@ -155,8 +155,8 @@ export function s3Store(config: S3Config): S3Store {
       for await (const name of list()) had.add(name)
       const besides = (name: string) => aside + name.slice('uploads/'.length)
       await each(had, (name) => copy(name, besides(name)))
-      const found = await readdir(folder, { recursive: true, withFileTypes: true })
-      const paths = found.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+      const paths = entries.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
       const nameOf = (path: string) => relative(folder, path).replaceAll('\\', '/')
       const come = new Set(paths.map(nameOf))
       try {

@@ -23,17 +23,17 @@ const BATCH = 50
  * @returns how many rows were told of
  */
 export async function runReminders(deps: Dependencies): Promise<number> {
-  let told = 0
+  let count = 0
   for (const entity of deps.registry.current.entities.values()) {
     for (const reminder of entity.workflow?.reminders ?? []) {
       let some = BATCH
       while (some === BATCH) {
         some = await inTransaction(deps.db, (db) => remindSome(deps, db, entity, reminder))
-        told += some
+        count += some
       }
     }
   }
-  return told
+  return count
 }
 
 async function remindSome(deps: Dependencies, db: Db, entity: Entity, reminder: Reminder): Promise<number> {

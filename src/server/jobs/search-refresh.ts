@@ -23,14 +23,14 @@ const RAISED = 'P0001'
  */
 export async function runSearch(deps: Dependencies): Promise<number> {
   const registry = deps.registry.current
-  let made = 0
+  let count = 0
   if (!seen.has(registry)) {
     for (const entity of registry.entities.values())
-      if (entity.search.length > 0 && entity.screens.length > 0) made += await whole(deps, entity)
+      if (entity.search.length > 0 && entity.screens.length > 0) count += await whole(deps, entity)
     seen.add(registry)
   }
-  for (let some = await stale(deps); some !== null; some = await stale(deps)) made += some
-  return made
+  for (let some = await stale(deps); some !== null; some = await stale(deps)) count += some
+  return count
 }
 
 const seen = new WeakSet<Registry>()
@@ -40,7 +40,7 @@ async function whole(deps: Dependencies, entity: Entity): Promise<number> {
   const by = JSON.stringify([SEARCH_VERSION, entity.search, searchPathsOf(entity)])
   const { rows } = await sql<{ by: string }>`select by from search_made where entity = ${entity.id}`.execute(deps.db.kysely)
   if (rows[0]?.by === by) return 0
-  const made = await remake(deps, entity, sql`true`).catch((error: { code?: string }) => {
+  const remade = await remake(deps, entity, sql`true`).catch((error: { code?: string }) => {
     // of what a guard of the database keeps from ever changing each row stays as it was made
     if (error.code === RAISED) return 0
     throw error
@@ -48,7 +48,7 @@ async function whole(deps: Dependencies, entity: Entity): Promise<number> {
   await sql`insert into search_made (entity, by) values (${entity.id}, ${by}) on conflict (entity) do update set by = excluded.by`.execute(
     deps.db.kysely,
   )
-  return made
+  return remade
 }
 
 /** The rows of the change that has waited longest. @returns null: there is none */
@@ -67,13 +67,13 @@ async function stale(deps: Dependencies): Promise<number | null> {
 }
 
 async function remake(deps: Dependencies, entity: Entity, which: RawBuilder<unknown>): Promise<number> {
-  let made = 0
+  let count = 0
   let last = 0
   for (;;) {
     const rows = await inTransaction(deps.db, (db) => remakeSome(deps, db, entity, sql`${which} and t.id > ${last}`))
     const end = rows.at(-1)
-    if (end === undefined) return made
-    made += rows.length
+    if (end === undefined) return count
+    count += rows.length
     last = end
   }
 }

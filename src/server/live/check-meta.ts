@@ -20,10 +20,10 @@ export function loadMeta(folder: string): void {
 }
 
 function later(make: () => Check): Check {
-  let made: Check | undefined
+  let check: Check | undefined
   return (value) => {
-    made ??= make()
-    return made(value)
+    check ??= make()
+    return check(value)
   }
 }
 

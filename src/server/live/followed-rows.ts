@@ -42,15 +42,15 @@ export function followedRows<T>(table: string, read: (deps: Dependencies) => Pro
 function hubOf(db: Database): Hub {
   const holder = hubHolder(db.visitors)
   if (holder.hub) return holder.hub
-  const known: Hub['known'] = new Map()
+  const tables: Hub['known'] = new Map()
   const listening = listen({
     connect: db.connection,
     channel: CHANNEL,
-    heard: (table) => known.delete(table),
-    lost: () => known.clear(),
+    heard: (table) => tables.delete(table),
+    lost: () => tables.clear(),
     beat: db.limits.beat,
   })
-  holder.hub = { listening, known }
+  holder.hub = { listening, known: tables }
   return holder.hub
 }
 

@@ -15,8 +15,8 @@ export async function ensureMessageTrigger({ db, registry, platform }: Dependenc
   await inTransaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${TRIGGER}))`.execute(trx)
     await TELL.execute(trx)
-    const found = await sql`select 1 from pg_trigger where tgname = ${TRIGGER}`.execute(trx)
-    if (found.rows.length > 0) return
+    const triggers = await sql`select 1 from pg_trigger where tgname = ${TRIGGER}`.execute(trx)
+    if (triggers.rows.length > 0) return
     await sql`create trigger ${sql.ref(TRIGGER)} after insert on ${sql.table(message)} for each row execute function ${sql.ref(TRIGGER)}()`.execute(
       trx,
     )

@@ -76,8 +76,8 @@ export async function readSchemas(options: ReadOptions): Promise<ReadResult> {
   const account = accountFields(resolved.find(({ entity }) => entity.id === options.platform.entities.user)?.entity)
   const entities = new Map(resolved.map(({ entity }) => [entity.id, entity]))
   for (const { raw, entity, ...file } of good ? [] : resolved) {
-    const known = { ...options.known, account, entities, check: shapeCheck, holders: options.platform.entities }
-    const faults = checkEntity(raw, entity, known)
+    const context = { ...options.known, account, entities, check: shapeCheck, holders: options.platform.entities }
+    const faults = checkEntity(raw, entity, context)
     // what is wrong with grants is mended where they are said
     const at = `${raw.$id}.json` === file.name ? '' : '/grants'
     problems.push(...faults.map((fault) => placeIn(file, shared, at || fault.pointer, fault.message)))

@@ -42,11 +42,11 @@ export async function applyAction(
   // state and guards are asked of the locked row in any case
   if (!action.apart) checkVersion(locked, input.version, action.edits)
   const data = checkSeen(facts, action, record, stepArguments(input))
-  const made = !whole && leavesDraft(entity, action, record[workflow.field]) ? await checkWhole(facts, db, record) : {}
+  const completed = !whole && leavesDraft(entity, action, record[workflow.field]) ? await checkWhole(facts, db, record) : {}
   await checkGuards(facts, db, action, record)
   const { patch, args, moderation } = await checkArgs(facts, db, action, record, data)
   const note = noteOf(action, args)
-  return takeStep(facts, db, record, { action, patch: { ...made, ...patch }, args, note, moderation, bySystem: false })
+  return takeStep(facts, db, record, { action, patch: { ...completed, ...patch }, args, note, moderation, bySystem: false })
 }
 
 /** Somebody of his side may do it: who that is can be said. */

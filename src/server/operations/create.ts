@@ -27,11 +27,11 @@ export async function create(
   echo?: ReturnedRow,
 ): Promise<FullRecord> {
   const { entity, screen } = context.call
-  const made = ownValuesOf(entity, context.actor)
+  const ownValues = ownValuesOf(entity, context.actor)
   const fields = formFields(entity, screen)
   const questions = questionsOf(entity)
   const deciding = decidingOf(context, fields)
-  const sent = asDecided(context, deciding, { ...plainValues(context, deciding.fields, data), ...made })
+  const sent = asDecided(context, deciding, { ...plainValues(context, deciding.fields, data), ...ownValues })
   const prospect = await withSettledAnswers(context, db, sent, questions)
   if (!can(context.ability, 'create', entity.id, prospect)) throw new AppError('access.denied')
   checkMaking(context)
@@ -40,14 +40,14 @@ export async function create(
   const begins = defaults(context)
   const { values, moderation } = await checkInput(context, db, fields, data, {
     open,
-    made: { ...begins, ...made },
+    made: { ...begins, ...ownValues },
     unfinished,
     ...(entity.workflow ? { set: entity.workflow.create.set } : {}),
   })
   // what the file writes goes before what a record begins with
-  const whole = Object.assign(begins, made, values)
+  const whole = Object.assign(begins, ownValues, values)
   // the right is asked with the record as it will stand, of the asker's own: what was copied or left to a default counts too
-  const settled = await withSettledAnswers(context, db, asDecided(context, deciding, { ...whole, ...made }), questions)
+  const settled = await withSettledAnswers(context, db, asDecided(context, deciding, { ...whole, ...ownValues }), questions)
   if (!can(context.ability, 'create', entity.id, settled)) throw new AppError('access.denied')
   return makeRecord(context, db, { values: whole, moderation }, echo)
 }
@@ -64,12 +64,12 @@ const decidingOfForms = derivedOnce((_: Statements) => new Map<readonly Field[],
 
 function decidingOf({ ability, statements, call: { entity } }: RequestContext, fields: readonly Field[]): Deciding {
   return getOrMake(decidingOfForms(statements), fields, () => {
-    const asked = [
+    const conditions = [
       ...fieldsInRules(ability, 'create', entity.id),
       ...questionsOf(entity).flatMap(({ written }) => fieldNamesIn(written)),
     ]
-    const derived = derivesOneOf(entity, asked)
-    return { fields: derived ? fields : fields.filter(({ name }) => asked.includes(name)), derived }
+    const derived = derivesOneOf(entity, conditions)
+    return { fields: derived ? fields : fields.filter(({ name }) => conditions.includes(name)), derived }
   })
 }
 

@@ -62,10 +62,10 @@ export async function lists(reading: RequestContext): Promise<Answer<Page>> {
 const fieldsShown = derivedOncePer((screen: Screen, entity: Entity): readonly Field[] => {
   // a row is coloured, and says whose turn it is and where that is done, as the record's own page does
   const conditions = [...screen.tones, ...screen.next].flatMap(({ when }) => (when === undefined ? [] : [when]))
-  const asked = conditions.flatMap(fieldNamesIn)
+  const conditionFields = conditions.flatMap(fieldNamesIn)
   const led = screen.next.flatMap(({ link }) => Object.values(link?.query ?? {}))
   const opened = screen.opens ? [screen.opens.route, screen.opens.query] : []
-  return withDeciding(entity, [...screen.list, ...asked, ...led, ...opened])
+  return withDeciding(entity, [...screen.list, ...conditionFields, ...led, ...opened])
 })
 
 /** No count goes beyond what a person reads as many. */
@@ -84,8 +84,8 @@ export function listedRows(
   const { entity } = context.call
   const reading = { ...readerContext(context, late), unseen: late && isUsualList(entity, query) }
   const visible = visibleConditions(context)
-  const asked = new Set([...query.filters, ...(query.sorted ? query.sort : [])].map((one) => one.field))
-  const open = [...asked].map((field) => {
+  const queried = new Set([...query.filters, ...(query.sorted ? query.sort : [])].map((one) => one.field))
+  const open = [...queried].map((field) => {
     const rows = conditionAmongRead(context.ability, entity, field.name)
     const through = openThrough(reading, entity, field)
     if (rows === null || through === null) throw new AppError('query.filter', { field: field.title })
@@ -117,12 +117,12 @@ function keywordRows(
   const rows = entity.search.map((name) => conditionAmongRead(context.ability, entity, name))
   const open = openToSearch(reading, entity, (name) => openThrough(reading, entity, fieldOf(entity, name)))
   if (open === null || rows.includes(null)) throw new AppError('query.keyword')
-  const told = (of: (keyword: string) => unknown) => (late ? keywordParameter(of) : of(keyword))
+  const keywordValue = (of: (keyword: string) => unknown) => (late ? keywordParameter(of) : of(keyword))
   const words = [
     ...open,
-    sql<boolean>`t.search_vector @@ ${told(queryText)}::tsquery`,
-    sql<boolean>`t.search_text like all(${told(patternsOf)}::text[])`,
-    sql<boolean>`t.search_text ~ all(${told(measuresOf)}::text[])`,
+    sql<boolean>`t.search_vector @@ ${keywordValue(queryText)}::tsquery`,
+    sql<boolean>`t.search_text like all(${keywordValue(patternsOf)}::text[])`,
+    sql<boolean>`t.search_text ~ all(${keywordValue(measuresOf)}::text[])`,
   ]
   return { rows: rows.filter((one) => one !== null), words }
 }
@@ -194,9 +194,9 @@ async function tabsOf(context: RequestContext, query: ListQuery): Promise<Tab[]>
   if (rows === null || through === null || options.length === 0) return []
   const statement = context.statements.get(`tabs ${screen.name} ${keyOf(entity, others)}`, kysely, () => {
     const counts = options.map((option, i) => {
-      const asked = listedRows(context, others, true, [rows, { [field.name]: option.const }])
+      const tabRows = listedRows(context, others, true, [rows, { [field.name]: option.const }])
       const ways = field.name === entity.workflow?.field ? statesBefore(entity, option.const, reading) : []
-      return sql`(${countUpTo(context, entity, allOf([asked, ...through]), ways)}) as ${sql.ref(String(i))}`
+      return sql`(${countUpTo(context, entity, allOf([tabRows, ...through]), ways)}) as ${sql.ref(String(i))}`
     })
     return sql`select ${sql.join(counts)}`
   })

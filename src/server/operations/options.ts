@@ -82,8 +82,8 @@ function purposeOf(reading: RequestContext): Purpose {
   const narrows = screen.filter.includes(name) && rowsWithField(reading, name) !== null
   if (field?.relation && (writes || narrows)) return { field, relation: field.relation, followers, writes, narrows }
   if (field?.fills && writes) return { field, relation: filledFrom(reading, field.fills), followers: [], writes, narrows: false }
-  const known = [...form, ...args.map((arg) => arg.name), ...screen.filter]
-  throw new AppError('query.filter', { field: `${name}${didYouMean(name, known)}` })
+  const names = [...form, ...args.map((arg) => arg.name), ...screen.filter]
+  throw new AppError('query.filter', { field: `${name}${didYouMean(name, names)}` })
 }
 
 /** It points at no row: one is only looked at while the form is filled in. */

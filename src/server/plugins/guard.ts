@@ -61,9 +61,9 @@ export const guardPlugin = fastifyPlugin(async (app: FastifyInstance, deps: Depe
   app.addHook('onRequest', (request, reply, done) => {
     if (request.raw.rawHeaders.length > 2 * MOST_HEADERS) throw new AppError('request.malformed')
     if (!isApi(request)) return done()
-    const known = request.cookies[COOKIE] ?? ''
-    request.browser = /^[0-9a-f]{32}$/.test(known) ? known : randomOf(16).toString('hex')
-    if (request.browser !== known)
+    const cookie = request.cookies[COOKIE] ?? ''
+    request.browser = /^[0-9a-f]{32}$/.test(cookie) ? cookie : randomOf(16).toString('hex')
+    if (request.browser !== cookie)
       reply.setCookie(COOKIE, request.browser, { path: '/', sameSite: 'lax', secure: request.protocol === 'https' })
     request.deviceSecret = deviceOf(request, reply)
     if (!isOpen(request) && !/^[123]$/.test(String(request.headers.client ?? ''))) throw new AppError('client.unknown')

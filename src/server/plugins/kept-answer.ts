@@ -62,13 +62,13 @@ export function keptFor<Data>(ms: number, make: (deps: Dependencies) => Promise<
     const holder = holderOf(deps)
     const [registry, at, last] = [deps.registry.current, deps.now().getTime(), holder.last]
     if (last?.registry === registry && Math.abs(at - last.at) < ms) return last.answer
-    const made = { registry, at, answer: make(deps).then((data) => data && keptOk(data)) }
+    const entry = { registry, at, answer: make(deps).then((data) => data && keptOk(data)) }
     const forget = () => {
-      if (holder.last === made) holder.last = undefined
+      if (holder.last === entry) holder.last = undefined
     }
-    made.answer.then((answer) => answer ?? forget(), forget)
-    holder.last = made
-    return made.answer
+    entry.answer.then((answer) => answer ?? forget(), forget)
+    holder.last = entry
+    return entry.answer
   }
 }
 

@@ -21,13 +21,13 @@ export class KeptFiles {
   async of(path: string): Promise<KeptAnswer | undefined> {
     const type = TYPES[extname(path)]
     if (!type) return undefined
-    const found = await stat(path).catch(() => null)
-    if (!found?.isFile() || found.size > LARGEST) return undefined
-    const known = this.#known.get(path)
-    if (known?.at === found.mtimeMs && known.size === found.size) return known.answer
+    const stats = await stat(path).catch(() => null)
+    if (!stats?.isFile() || stats.size > LARGEST) return undefined
+    const kept = this.#known.get(path)
+    if (kept?.at === stats.mtimeMs && kept.size === stats.size) return kept.answer
     const answer = new KeptAnswer(type, await readFile(path))
     if (this.#known.size >= MOST) this.#known.clear()
-    this.#known.set(path, { at: found.mtimeMs, size: found.size, answer })
+    this.#known.set(path, { at: stats.mtimeMs, size: stats.size, answer })
     return answer
   }
 }

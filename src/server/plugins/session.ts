@@ -29,21 +29,21 @@ export const sessionPlugin = fastifyPlugin(async (app: FastifyInstance, deps: De
     request.actor = visitorOf(deps.permissions)
     done()
   })
-  const known = async (request: FastifyRequest, header: string): Promise<void> => {
+  const recognise = async (request: FastifyRequest, header: string): Promise<void> => {
     const credential = parseCredential(header)
-    const found = credential && (await findSession(deps.db.kysely, deps.platform, credential, deps.now()))
-    if (!found) throw new AppError('session.invalid')
-    const pending = pendingFactor(deps, found)
+    const current = credential && (await findSession(deps.db.kysely, deps.platform, credential, deps.now()))
+    if (!current) throw new AppError('session.invalid')
+    const pending = pendingFactor(deps, current)
     if (pending && request.routeOptions.config.unproved !== true)
       throw new AppError(pending === 'code' ? 'factor.required' : 'factor.setup')
-    request.session = { id: found.id, sn: found.account.sn, pending }
-    request.actor = actorOf(accountOf(found.account), deps.permissions)
+    request.session = { id: current.id, sn: current.account.sn, pending }
+    request.actor = actorOf(accountOf(current.account), deps.permissions)
   }
   // who brings no credential does not wait
   app.addHook('preHandler', (request, _, done) => {
     const { authorization } = request.headers
     if (authorization === undefined || !request.url.startsWith('/api/')) return done()
-    known(request, authorization).then(() => done(), done)
+    recognise(request, authorization).then(() => done(), done)
   })
 })
 

@@ -18,13 +18,13 @@ export class FaultLog {
     const { type, code, stack } = faultOf(error)
     const key = `${type} ${code} ${/\n\s+at .*/.exec(stack)?.[0] ?? stack}`
     const now = this.clock()
-    const known = this.#known.get(key)
-    if (!known || now - known.from >= MINUTE) {
-      const before = known && known.times > MOST_A_MINUTE ? { unsaid: known.times - MOST_A_MINUTE } : {}
+    const entry = this.#known.get(key)
+    if (!entry || now - entry.from >= MINUTE) {
+      const before = entry && entry.times > MOST_A_MINUTE ? { unsaid: entry.times - MOST_A_MINUTE } : {}
       this.#known.delete(key)
       this.#known.set(key, { from: now, times: 1 })
       if (this.#known.size > MOST_KNOWN) this.#known.delete(this.#known.keys().next().value!)
       log.error({ fault: { name: type, code, stack }, ...before }, 'fault')
-    } else if (++known.times <= MOST_A_MINUTE) log.error({ fault: { name: type, code, stack } }, 'fault')
+    } else if (++entry.times <= MOST_A_MINUTE) log.error({ fault: { name: type, code, stack } }, 'fault')
   }
 }

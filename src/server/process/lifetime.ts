@@ -15,7 +15,7 @@ const SAME_SIGNAL = 1_000
 export function closing(): { add<T extends Closable>(one: T): T; close(): Promise<void> } {
   const opened: Closable[] = []
   let closed: Promise<void> | undefined
-  let told = 0
+  let signals = 0
   const close = async () => {
     for (const one of opened.reverse()) {
       await Promise.race([
@@ -30,10 +30,10 @@ export function closing(): { add<T extends Closable>(one: T): T; close(): Promis
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (told === 0) {
-        told = Date.now()
+      if (signals === 0) {
+        signals = Date.now()
         void closeOnce().then(() => process.exit(0))
-      } else if (Date.now() - told > SAME_SIGNAL) process.exit(130)
+      } else if (Date.now() - signals > SAME_SIGNAL) process.exit(130)
     })
   }
   return {

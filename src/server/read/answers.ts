@@ -32,10 +32,14 @@ export const answersIn = (questions: readonly Related[], row: Values): Answers =
 export async function withAnswers(context: RequestContext, db: Db, record: FullRecord, isNew = false): Promise<FullRecord> {
   const { entity } = context.call
   const questions = questionsOf(entity)
-  const asked = openAmong(questions, isNew)
-  const known = isNew ? Object.fromEntries(questions.filter(isAlwaysFalse).map(({ name }) => [name, false])) : {}
-  if (asked.length === 0) return withPatch(record, known)
-  return { ...record, ...known, ...(await answers(context, db, asked, sql`${sql.table(entity.id)} t where t.id = ${record.id}`)) }
+  const open = openAmong(questions, isNew)
+  const settled = isNew ? Object.fromEntries(questions.filter(isAlwaysFalse).map(({ name }) => [name, false])) : {}
+  if (open.length === 0) return withPatch(record, settled)
+  return {
+    ...record,
+    ...settled,
+    ...(await answers(context, db, open, sql`${sql.table(entity.id)} t where t.id = ${record.id}`)),
+  }
 }
 
 /** The questions that have to be asked: of a record that is being made only those that could be answered. */
@@ -53,16 +57,16 @@ export async function withSettledAnswers(
   questions: readonly Related[],
 ): Promise<FullRecord> {
   // what is vain needs no answer: whoever evaluates sees that the record has no id
-  const asked = openAmong(questions, record.id === undefined)
-  if (asked.length === 0) return record
+  const open = openAmong(questions, record.id === undefined)
+  if (open.length === 0) return record
   const { entity } = context.call
-  const pointed = [...new Set(asked.flatMap(({ via }) => via ?? []))].map((via) => ({
+  const pointed = [...new Set(open.flatMap(({ via }) => via ?? []))].map((via) => ({
     table: targetOf(fieldOf(entity, via)),
     id: columnValue(context, fieldOf(entity, via), record[via]),
   }))
   for (const { table, id } of pointed.sort((a, b) => a.table.localeCompare(b.table) || Number(a.id) - Number(b.id)))
     await sql`select 1 from ${sql.table(table)} where id = ${id} for no key update`.execute(db)
-  return { ...record, ...(await answers(context, db, asked, sql`(${prospect(context, record)}) t`)) }
+  return { ...record, ...(await answers(context, db, open, sql`(${prospect(context, record)}) t`)) }
 }
 
 async function answers(

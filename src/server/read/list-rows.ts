@@ -69,12 +69,12 @@ function usualRows({ table, keys, where, most }: From, reach: unknown): { found:
 function narrowedRows(from: From): { found: Sql; total: Sql } {
   const { table, keys, where, most } = from
   const count = sql`select count(*) from few`
-  const found = sql`
+  const matches = sql`
     matching as materialized (select ${columnsOf(keys)} from ${table} t where ${where}),
     few as materialized (select * from matching limit ${sql.lit(most + 1)}),
     ${orderedRows('many', { ...from, where: allOf([where, sql<boolean>`(${count}) > ${sql.lit(most)}`]) }, MOST)},
     found as (select * from few where (${count}) <= ${sql.lit(most)} union all select * from many)`
-  return { found, total: count }
+  return { found: matches, total: count }
 }
 
 /** Ids and what they are ordered by, the first of them. */

@@ -17,16 +17,16 @@ export async function addressesOf(
   entity: Entity,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
-  const found = new Map<number, string>()
+  const addresses = new Map<number, string>()
   for (const screen of pagesFor(context.ability, entity)) {
-    const sought = ids.filter((id) => !found.has(id))
+    const sought = ids.filter((id) => !addresses.has(id))
     if (sought.length === 0) break
     const there = { ...context, call: { ...context.call, entity, screen } }
     const { rows } = await sql<{ id: number }>`
       select t.id from ${sql.table(entity.id)} t where t.id = any(${sought}::bigint[]) and ${visibleRows(there)}`.execute(
       context.deps.db.kysely,
     )
-    for (const { id } of rows) found.set(id, `${screen.route}/info?id=${id}`)
+    for (const { id } of rows) addresses.set(id, `${screen.route}/info?id=${id}`)
   }
-  return found
+  return addresses
 }

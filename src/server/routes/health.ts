@@ -15,8 +15,8 @@ export async function healthRoutes(app: FastifyInstance, deps: Dependencies): Pr
   app.get('/healthz', quiet, async () => ({ alive: true }))
 
   app.get('/readyz', quiet, async (_, reply) => {
-    const found = await ready()
-    return reply.code(found.ready ? 200 : 503).send(found)
+    const readiness = await ready()
+    return reply.code(readiness.ready ? 200 : 503).send(readiness)
   })
 
   app.get('/metrics', quiet, async (request, reply) => {

@@ -20,12 +20,12 @@ const bundlesOf = derivedOncePer((_: Registry, __: Dependencies) => new Map<stri
 /** The data that the page draws its screens from. */
 export const bundle = get('Schema/bundle', 'anyone', '当前账号可用的数据、页面与权限', {
   answer({ deps, actor }) {
-    const known = bundlesOf(deps.registry.current, deps)
+    const bundles = bundlesOf(deps.registry.current, deps)
     const key = JSON.stringify(actor)
-    const answer = known.get(key) ?? keptOk(bundleOf(actor, deps))
-    known.delete(key)
-    known.set(key, answer)
-    if (known.size > MOST) known.delete(known.keys().next().value!)
+    const answer = bundles.get(key) ?? keptOk(bundleOf(actor, deps))
+    bundles.delete(key)
+    bundles.set(key, answer)
+    if (bundles.size > MOST) bundles.delete(bundles.keys().next().value!)
     return answer
   },
 })
@@ -36,8 +36,8 @@ const MOST_FAULTS = 20
 export const fileFaults = get('Schema/faults', 'signed-in', '实体文件和配置里没有生效的改动，只告诉运营人员', {
   example: { faults: [{ file: 'schemas/lamp.json', line: 12, message: '没有名为“colour”的字段' }] },
   answer({ deps, actor }) {
-    const told = deps.menu?.operator.role === actor.role ? (deps.registry.problems?.() ?? []) : []
-    return { faults: told.slice(0, MOST_FAULTS).map(({ file, line, message }) => ({ file, line, message })) }
+    const problems = deps.menu?.operator.role === actor.role ? (deps.registry.problems?.() ?? []) : []
+    return { faults: problems.slice(0, MOST_FAULTS).map(({ file, line, message }) => ({ file, line, message })) }
   },
 })
 

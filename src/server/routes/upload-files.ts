@@ -45,9 +45,9 @@ export async function uploadFiles(app: FastifyInstance, deps: Dependencies): Pro
 /** From the store through us, piece by piece: it knows nothing of who may see what. */
 const forward = (deps: Dependencies, store: S3Store) => async (request: FastifyRequest, reply: FastifyReply) => {
   const address = addressOf(request.url)
-  const asked = Object.fromEntries(ASKED.flatMap((name) => [[name, request.headers[name]]]).filter(([, value]) => value))
+  const forwarded = Object.fromEntries(ASKED.flatMap((name) => [[name, request.headers[name]]]).filter(([, value]) => value))
   try {
-    const { status, headers, content } = await store.ask(request.method === 'HEAD' ? 'HEAD' : 'GET', address, asked)
+    const { status, headers, content } = await store.ask(request.method === 'HEAD' ? 'HEAD' : 'GET', address, forwarded)
     if (status === 404) {
       content.destroy()
       return refuse(reply, 404, 'file.missing')

@@ -39,14 +39,14 @@ export const searchPathsOf = derivedOnce((entity: Entity): readonly SearchPath[]
 async function withPointed(context: RequestContext, db: Db, before: Values, patch: Values): Promise<Values> {
   const { entity } = context.call
   const values = before.id === undefined ? patch : { ...before, ...patch }
-  const asked = searchPathsOf(entity).filter(({ as, via }) => {
+  const paths = searchPathsOf(entity).filter(({ as, via }) => {
     const isKnown = Object.hasOwn(patch, as) || (Object.hasOwn(before, as) && !Object.hasOwn(patch, via))
     return !isKnown && idsOf(values[via]).length > 0
   })
-  if (asked.length === 0) return values
-  const columns = asked.map((one, i) => sql`(${searchWords(context, one, idsOf(values[one.via]))}) as ${sql.ref(String(i))}`)
+  if (paths.length === 0) return values
+  const columns = paths.map((one, i) => sql`(${searchWords(context, one, idsOf(values[one.via]))}) as ${sql.ref(String(i))}`)
   const { rows } = await sql<Values>`select ${sql.join(columns)}`.execute(db)
-  return { ...values, ...Object.fromEntries(asked.map(({ as }, i) => [as, rows[0]?.[i]])) }
+  return { ...values, ...Object.fromEntries(paths.map(({ as }, i) => [as, rows[0]?.[i]])) }
 }
 
 const idsOf = (value: unknown): number[] =>
@@ -79,7 +79,7 @@ export const columnsToSearch = async (context: RequestContext, db: Db, before: V
 
 /** Rows that say to others what they are found by have changed: those others are made anew in a while. One line, however many they are. */
 export async function markSearchStale(context: RequestContext, db: Db, id: number, changed: ReadonlySet<string>): Promise<void> {
-  const found = foundThrough(context.registry, context.call.entity.id).filter(({ name }) => changed.has(name))
-  for (const { of, via } of found)
+  const affected = foundThrough(context.registry, context.call.entity.id).filter(({ name }) => changed.has(name))
+  for (const { of, via } of affected)
     await sql`insert into search_stale (entity, via, target) values (${of}, ${via}, ${id})`.execute(db)
 }

@@ -70,9 +70,9 @@ const spoken = new Map<string, readonly string[]>()
 /** Places, species and organisations are said again with every record that speaks of them. */
 function termsOf(run: string, spelt: boolean): readonly string[] {
   if (run.length > KNOWN_LENGTH) return termsMade(run, spelt)
-  const known = spelt ? spoken : read
-  if (known.size >= KNOWN) known.clear()
-  return getOrMake(known, run, () => termsMade(run, spelt))
+  const readings = spelt ? spoken : read
+  if (readings.size >= KNOWN) readings.clear()
+  return getOrMake(readings, run, () => termsMade(run, spelt))
 }
 
 function termsMade(run: string, spelt: boolean): string[] {

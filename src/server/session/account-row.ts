@@ -89,8 +89,8 @@ export const accountByMobile = (db: Kysely<Tables>, platform: PlatformConfig, mo
 export const accountById = (db: Kysely<Tables>, platform: PlatformConfig, id: number) => find(db, platform, sql`u.id = ${id}`)
 
 async function find(db: Kysely<Tables>, platform: PlatformConfig, where: RawBuilder<unknown>): Promise<AccountRow | null> {
-  const found = await sql<
+  const rows = await sql<
     Record<string, unknown>
   >`select ${ACCOUNT_COLUMNS} from ${accountTables(platform)} where ${where}`.execute(db)
-  return found.rows[0] ? readAccount(found.rows[0]) : null
+  return rows.rows[0] ? readAccount(rows.rows[0]) : null
 }

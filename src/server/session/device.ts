@@ -12,9 +12,9 @@ const DAYS = 400
  * @returns the secret; the server keeps its digest alone
  */
 export function deviceOf(request: FastifyRequest, reply: FastifyReply): string {
-  const known = request.cookies[COOKIE] ?? ''
-  const secret = /^[\w-]{43}$/.test(known) ? known : newSecret()
-  if (secret !== known)
+  const cookie = request.cookies[COOKIE] ?? ''
+  const secret = /^[\w-]{43}$/.test(cookie) ? cookie : newSecret()
+  if (secret !== cookie)
     reply.setCookie(COOKIE, secret, {
       path: '/api',
       httpOnly: true,
@@ -33,7 +33,7 @@ export async function rememberDevice(db: Kysely<Tables>, userId: number, device:
 }
 
 export async function isKnownDevice(db: Kysely<Tables>, userId: number, device: string, now: Date): Promise<boolean> {
-  const found =
+  const row =
     await sql`select 1 from known_device where user_id = ${userId} and digest = ${device} and expires_at > ${now}`.execute(db)
-  return found.rows.length === 1
+  return row.rows.length === 1
 }

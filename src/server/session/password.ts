@@ -9,5 +9,5 @@ export async function verifyPassword(stored: string | null, password: string): P
   return right && stored !== null
 }
 
-let made: Promise<string> | undefined
-const decoy = (): Promise<string> => (made ??= hashPassword('no account has this'))
+let dummyHash: Promise<string> | undefined
+const decoy = (): Promise<string> => (dummyHash ??= hashPassword('no account has this'))

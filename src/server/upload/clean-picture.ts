@@ -23,9 +23,9 @@ type Format = 'jpeg' | 'png' | 'webp'
 export async function cleanPicture(path: string, ext: string): Promise<Buffer> {
   if (waiting >= MOST_WAITING) throw new AppError('server.busy')
   waiting += 1
-  const made = turn.then(() => decode(path, requirePresent(FORMATS[ext], `a decoder of ${ext}`)))
-  turn = made.catch(() => undefined)
-  return made.finally(() => {
+  const decoded = turn.then(() => decode(path, requirePresent(FORMATS[ext], `a decoder of ${ext}`)))
+  turn = decoded.catch(() => undefined)
+  return decoded.finally(() => {
     waiting -= 1
   })
 }

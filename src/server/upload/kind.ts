@@ -48,8 +48,8 @@ const PICTURE_NAMES = new Set([...PICTURES, 'jfif'])
 
 /** Does a name say what the file is? Some phones call every picture .jpg, and what is pasted has no name; that does no harm. */
 export function isNamedAs({ ext, image }: FileKind, name: string): boolean {
-  const said = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase()
-  return said === undefined || said === ext || (image && PICTURE_NAMES.has(said))
+  const ending = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase()
+  return ending === undefined || ending === ext || (image && PICTURE_NAMES.has(ending))
 }
 
 /** Bytes that `kindOfHead` needs to see. */

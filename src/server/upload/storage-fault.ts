@@ -28,14 +28,14 @@ const SMALL_BYTES = 1024 * 1024
  * @param reserve bytes left to the database, which stops for everybody when it cannot write
  */
 function storageFaults(log: FastifyBaseLogger, folder: string, reserve: number) {
-  let said = Number.NEGATIVE_INFINITY
+  let loggedAt = Number.NEGATIVE_INFINITY
   let saidUnreadable = Number.NEGATIVE_INFINITY
-  let asked = { at: Number.NEGATIVE_INFINITY, free: 0 }
+  let measured = { at: Number.NEGATIVE_INFINITY, free: 0 }
 
   const refusal = (code: string, cause: string): AppError => {
     const at = performance.now()
-    if (at - said >= LOG_EVERY_MS) {
-      said = at
+    if (at - loggedAt >= LOG_EVERY_MS) {
+      loggedAt = at
       log.error({ storage: { folder, code, cause } }, 'uploads cannot be stored')
     }
     return new AppError(REFUSALS[code]!)
@@ -59,9 +59,9 @@ function storageFaults(log: FastifyBaseLogger, folder: string, reserve: number) 
     /** Looks before a file is taken. @throws AppError upload.reserve */
     async checkRoom(bytes: number): Promise<void> {
       const at = performance.now()
-      if (bytes > SMALL_BYTES || at - asked.at > ASK_EVERY_MS) asked = { at, free: await freeBytes(folder) }
+      if (bytes > SMALL_BYTES || at - measured.at > ASK_EVERY_MS) measured = { at, free: await freeBytes(folder) }
       const wanted = reserve + (bytes > SMALL_BYTES ? bytes : 0)
-      if (asked.free < wanted) throw refusal('RESERVE', `${asked.free} bytes free, ${bytes} asked for, ${reserve} kept`)
+      if (measured.free < wanted) throw refusal('RESERVE', `${measured.free} bytes free, ${bytes} asked for, ${reserve} kept`)
     },
   }
 }

@@ -45,13 +45,13 @@ export async function storeFile(stream: Incoming, options: StoreOptions): Promis
   try {
     const { size, head } = await writePart(stream, part, options)
     if (size === 0) throw new AppError('upload.empty')
-    const found = typeof head === 'string' ? await kindOfContainer(head, part) : head
-    if (!found) throw wrongType(options)
-    if (!isNamedAs(found, options.name)) throw new AppError('upload.name', { ext: found.ext.toUpperCase() })
-    const url = `uploads/${day(options.now).slice(0, 7).replace('-', '')}/${randomBytes(16).toString('hex')}.${found.ext}`
-    const kept = found.image ? await rewrite(part, found) : size
+    const detected = typeof head === 'string' ? await kindOfContainer(head, part) : head
+    if (!detected) throw wrongType(options)
+    if (!isNamedAs(detected, options.name)) throw new AppError('upload.name', { ext: detected.ext.toUpperCase() })
+    const url = `uploads/${day(options.now).slice(0, 7).replace('-', '')}/${randomBytes(16).toString('hex')}.${detected.ext}`
+    const kept = detected.image ? await rewrite(part, detected) : size
     await options.files.take(url, part)
-    return { url, size: kept, sent: size, kind: found }
+    return { url, size: kept, sent: size, kind: detected }
   } finally {
     await rm(part, { force: true })
   }

@@ -129,11 +129,11 @@ function kept<T extends object>(ms: number, find: () => Promise<T>): () => Promi
   return () => {
     const at = performance.now()
     if (last && at - last.at < ms) return last.found
-    const made = { at, found: find() }
-    last = made
-    void made.found.then((found) => {
-      if ('ok' in found && found.ok !== true && last === made) last = undefined
+    const fresh = { at, found: find() }
+    last = fresh
+    void fresh.found.then((found) => {
+      if ('ok' in found && found.ok !== true && last === fresh) last = undefined
     })
-    return made.found
+    return fresh.found
   }
 }

@@ -35,13 +35,13 @@ export function broughtNeeds(context: RequestContext, brings: readonly Brought[]
 /** `$row.x` is this record's; undefined where it has none: nobody is like it then. */
 function like(where: Condition, record: FullRecord): Condition | undefined {
   let isLike = true
-  const told: Condition = JSON.parse(JSON.stringify(where), (_, value: unknown) => {
+  const bound: Condition = JSON.parse(JSON.stringify(where), (_, value: unknown) => {
     if (typeof value !== 'string' || !value.startsWith('$row.')) return value
     const own = read(record, value.slice('$row.'.length))
     isLike &&= own !== null
     return own
   })
-  return isLike ? told : undefined
+  return isLike ? bound : undefined
 }
 
 /** The rows that it makes. @param record as the step leaves it */
@@ -69,8 +69,8 @@ export function broughtChanges(
     const entity = one.of ?? fieldOf(context.call.entity, one.via!).relation!.entity
     const ids = one.of === undefined ? [record[one.via!]] : (found[nameOf(at)] as FullRecord[]).map(({ id }) => id)
     const step = stepOf(entityNamed(context.registry.entities, entity), one)
-    const told = given(context, one.args, record, args)
-    const change = step ? { step: step.name, args: told, note: noteOf(step, told), answers: answersIn(one.args) } : {}
+    const argValues = given(context, one.args, record, args)
+    const change = step ? { step: step.name, args: argValues, note: noteOf(step, argValues), answers: answersIn(one.args) } : {}
     return ids
       .filter((id) => typeof id === 'number')
       .map((id) => ({ entity, id, patch: given(context, one.set, record, args), ...change }))

@@ -36,17 +36,17 @@ export async function checkNewState(
 ): Promise<void> {
   const { entity } = context.call
   const answered = entity.rules.filter(({ field }) => answerIn(set[field]) !== undefined)
-  const asked = entity.workflow && record[entity.workflow.field] !== before ? ofStates(entity) : NONE
-  const fields = asked.fields
-  const rules = [...new Set([...asked.rules, ...answered])]
+  const stateRules = entity.workflow && record[entity.workflow.field] !== before ? ofStates(entity) : NONE
+  const fields = stateRules.fields
+  const rules = [...new Set([...stateRules.rules, ...answered])]
   if (fields.length === 0 && rules.length === 0) return
   const facts = { user: context.actor, now: context.now }
   const questions = questionsIn([...fields.map(({ when }) => when), ...rules.flatMap(({ when, where }) => [when, where])])
   const settled = await withSettledAnswers(context, db, withDerived(entity, record), questions)
   const holds = (where: Condition) => evaluate(where, settled, { ...facts, form: settled }, entity.field)
   const lacking = fields.flatMap(({ field, when }): [string, string][] => {
-    const asked = (!field.visible || holds(field.visible)) && holds(when)
-    return asked && (record[field.name] ?? null) === null ? [[field.name, missing(field)]] : []
+    const applies = (!field.visible || holds(field.visible)) && holds(when)
+    return applies && (record[field.name] ?? null) === null ? [[field.name, missing(field)]] : []
   })
   const broken = rules.flatMap((rule): [string, string][] => {
     const message = brokenRule(entity, rule, settled, facts)

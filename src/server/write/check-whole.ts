@@ -23,8 +23,8 @@ export async function checkWhole(
   const filled = Object.fromEntries(fields.flatMap(({ name }) => ((record[name] ?? null) === null ? [] : [[name, record[name]]])))
   try {
     const { values } = await checkInput(context, db, fields, filled, { current: record, hidden: 'drop' })
-    const made = fields.filter(({ name, otherwise }) => otherwise !== undefined && (record[name] ?? null) === null)
-    return Object.fromEntries(made.flatMap(({ name }) => ((values[name] ?? null) === null ? [] : [[name, values[name]]])))
+    const fallbacks = fields.filter(({ name, otherwise }) => otherwise !== undefined && (record[name] ?? null) === null)
+    return Object.fromEntries(fallbacks.flatMap(({ name }) => ((values[name] ?? null) === null ? [] : [[name, values[name]]])))
   } catch (error) {
     if (!(error instanceof AppError) || error.key !== 'record.invalid' || !error.errors) throw error
     const { errors } = error

@@ -16,10 +16,10 @@ const fieldsWithDigits = derivedOnce((entity: Entity): readonly Field[] =>
 export async function digitsFor(context: RequestContext, db: Db, values: FullRecord): Promise<Readonly<Record<string, string>>> {
   const { entity } = context.call
   const fields = fieldsWithDigits(entity)
-  const made: Record<string, string> = {}
+  const result: Record<string, string> = {}
   for (const { name, digits = 0 } of fields)
-    if ((values[name] ?? null) === null) made[name] = await freeOf(db, entity, name, digits)
-  return made
+    if ((values[name] ?? null) === null) result[name] = await freeOf(db, entity, name, digits)
+  return result
 }
 
 /** Of two that draw the same at one moment the database refuses the second. */

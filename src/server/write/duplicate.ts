@@ -12,11 +12,11 @@ export const isDuplicate = (error: unknown): error is pg.DatabaseError =>
 /** The refusal of a second record that is alike: the file's own sentence, else one that names the fields. */
 export function duplicate(entity: Entity, error: pg.DatabaseError): AppError {
   const pointer = indexesOf(entity).find((index) => index.name === error.constraint)?.pointer
-  const said = entity.unique.find((_, i) => pointer === `/unique/${i}`)
-  if (said?.message === undefined) return new AppError('record.duplicate', { title: duplicateTitle(entity, error) })
+  const uniqueSet = entity.unique.find((_, i) => pointer === `/unique/${i}`)
+  if (uniqueSet?.message === undefined) return new AppError('record.duplicate', { title: duplicateTitle(entity, error) })
   // said where it can be mended: nobody fills in whose it is
-  const own = said.fields.find((name) => entity.field[name] && isWritable(entity.field[name])) ?? firstOf(said.fields)
-  return new AppError('record.invalid', { first: said.message }, { [own]: said.message })
+  const own = uniqueSet.fields.find((name) => entity.field[name] && isWritable(entity.field[name])) ?? firstOf(uniqueSet.fields)
+  return new AppError('record.invalid', { first: uniqueSet.message }, { [own]: uniqueSet.message })
 }
 
 /** `Key (org_id, period)=(…)` -> the titles of those fields */

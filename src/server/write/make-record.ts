@@ -33,7 +33,7 @@ async function make(
   const record = await insertRecord(context, db, withPatch(patched, handed.patch), false, echo)
   checkLimit(context, create ?? {}, record)
   if (entity.owner.key === 'parties' || create?.tells.length) notifyMaking(context, record, false)
-  const made = await addRows(context, db, outcome.add, new Map([['self', idIn(record)]]), false)
-  await changeRows(context, db, [...handed.change, ...(outcome.change ?? [])], made)
+  const ids = await addRows(context, db, outcome.add, new Map([['self', idIn(record)]]), false)
+  await changeRows(context, db, [...handed.change, ...(outcome.change ?? [])], ids)
   return runFollowUps(context, db, {}, record)
 }

@@ -21,10 +21,10 @@ export async function outcomeOf(
   const settings = acting ? await settingsOf(context.deps) : {}
   const effectContext = { entity: context.call.entity, actor: context.actor, now: context.now, before, settings, bySystem }
   const needs = { ...acting?.needs?.(record, args, effectContext), ...broughtNeeds(context, brings, record) }
-  const found = await findRows(context, db, needs)
-  const outcome = acting?.run(record, args, { ...effectContext, found }) ?? {}
+  const rows = await findRows(context, db, needs)
+  const outcome = acting?.run(record, args, { ...effectContext, found: rows }) ?? {}
   const left = withPatch(record, outcome.patch)
-  const brought = broughtChanges(context, brings, left, args, found)
+  const brought = broughtChanges(context, brings, left, args, rows)
   const add = [...(outcome.add ?? []), ...broughtRows(context, brings, left, args)]
   return { ...outcome, add, change: [...(outcome.change ?? []), ...brought] }
 }

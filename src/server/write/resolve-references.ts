@@ -40,8 +40,8 @@ export async function resolveReferences(
   const resolved: ResolvedForm = { given: {}, labels: {}, problems: {}, lines: {} }
   const form = { ...current, ...sent }
   const { entity } = context.call
-  const asked: ResolveRequest = { fields, siblings: entity.fields, sent, form, before: (name) => current[name] }
-  const questions = questionsOf(context, asked, resolved)
+  const request: ResolveRequest = { fields, siblings: entity.fields, sent, form, before: (name) => current[name] }
+  const questions = questionsOf(context, request, resolved)
   if (current.id === undefined) questions.push(...ownerQuestions(context, resolved))
   const tables = fields.flatMap((field) => {
     const lines = field.rows ? linesIn(sent[field.name]) : []

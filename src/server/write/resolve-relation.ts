@@ -70,12 +70,12 @@ export function relationQuestions(
       key: alike,
       values: [ids, kept],
       sql: (values, reading) => {
-        const found = [
+        const rows = [
           single ? sql`1` : sql`count(*)`,
           ...named.map((one) => label(one, reading)),
           ...open.map((one) => copy(one, reading, values)),
         ]
-        return sql`select ${sql.join(found)} from ${where(reading, values)}`
+        return sql`select ${sql.join(rows)} from ${where(reading, values)}`
       },
       answers: [exists, ...labelled, ...copying],
     },

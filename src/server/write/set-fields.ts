@@ -59,10 +59,10 @@ export async function setFields(
     return code === undefined ? settingValue(one, sources) : (numbers[code] ?? null)
   }
   const hand: AtHand = { entity, far, args, argFields, row, resolve }
-  const made: Record<string, unknown> = {}
+  const written: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(set))
-    made[name] = settingOf(fieldOf(entity, name), await chosen(context, db, value, row, args), hand)
-  return made
+    written[name] = settingOf(fieldOf(entity, name), await chosen(context, db, value, row, args), hand)
+  return written
 }
 
 type One = Exclude<Setting, readonly SettingCase[]>

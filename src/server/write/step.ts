@@ -48,21 +48,21 @@ export async function step(
 ): Promise<FullRecord> {
   const { action, bySystem, args = {}, note = null } = taken
   const state = workflowOf(context.call.entity).field
-  const asked = { ...before, ...splitPatch(taken.patch ?? {}).plain }
-  const patch = { ...taken.patch, ...(await setFields(context, db, action.set, asked, args, action.args)) }
+  const patched = { ...before, ...splitPatch(taken.patch ?? {}).plain }
+  const patch = { ...taken.patch, ...(await setFields(context, db, action.set, patched, args, action.args)) }
   const { edits } = action
   if (!bySystem && !edits) checkLimit(context, action, before)
   const outcome = await outcomeOf(context, db, action, { ...before, ...splitPatch(patch).plain }, args, { before, bySystem })
-  const made = await addRows(context, db, outcome.add, new Map([['self', idIn(before)]]), bySystem)
-  const to = outcome.to ?? action.to ?? (await firstBranch(context, db, action.branches, asked, args))?.state ?? before[state]
+  const ids = await addRows(context, db, outcome.add, new Map([['self', idIn(before)]]), bySystem)
+  const to = outcome.to ?? action.to ?? (await firstBranch(context, db, action.branches, patched, args))?.state ?? before[state]
   const line = { action: action.name, title: action.title, from: before[state], to, note, bySystem }
-  const values = resolveRefs({ ...patch, ...outcome.patch, [state]: to }, made)
+  const values = resolveRefs({ ...patch, ...outcome.patch, [state]: to }, ids)
   const handed = await transferSingle(context, db, before, values)
   if (!bySystem) await checkNewState(context, db, { ...before, ...splitPatch(values).plain }, before[state], action.set)
   const after = await updateRecord(context, db, before, values, line)
   if (!bySystem && edits) checkLimit(context, action, after)
   if (!action.quiet) notify(context, action, before, after, { note, bySystem })
-  await changeRows(context, db, [...handed.change, ...(outcome.change ?? [])], made)
+  await changeRows(context, db, [...handed.change, ...(outcome.change ?? [])], ids)
   return runFollowUps(context, db, before, after, done)
 }
 

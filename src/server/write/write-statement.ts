@@ -33,8 +33,8 @@ export async function runWrite(
   const logs = line !== null && isLogged(context)
   const key = `${kind}${logs ? '' : ' silent'}${echo ? ' echo' : ''} ${entity.id} ${Object.keys(columns).join()}`
   const statement = context.statements.get(key, db, () => {
-    const told = echo && returnedColumns(context)
-    return sql`${build()}${logs ? logLine(context) : sql``} select ${selection(entity, entity.fields, context, true)}${told ? sql`, ${told}` : sql``} from t`
+    const returned = echo && returnedColumns(context)
+    return sql`${build()}${logs ? logLine(context) : sql``} select ${selection(entity, entity.fields, context, true)}${returned ? sql`, ${returned}` : sql``} from t`
   })
   const values = logs ? Object.assign(columns, logValues(context, line)) : columns
   try {

@@ -46,13 +46,13 @@ export function useStepForm({ typed, verify, send }: Options): StepForm {
   const proof = learnt ?? verify
 
   const refused = (error: unknown) => {
-    const told = refusalOf(error)
+    const refusal = refusalOf(error)
     // without an answer the very same request may be sent again; nor may another one pass where its first has had its effect
-    if (!(error instanceof NetworkError) && told.reason !== 'idem.changed') key.current = newKey()
-    const asked = proofAskedBy(told)
-    if (asked !== undefined && asked !== proof) setLearnt(asked)
-    else if (typed.tell(sentencesOf(told, proof), proof)) return
-    setRefusal(told)
+    if (!(error instanceof NetworkError) && refusal.reason !== 'idem.changed') key.current = newKey()
+    const wanted = proofAskedBy(refusal)
+    if (wanted !== undefined && wanted !== proof) setLearnt(wanted)
+    else if (typed.tell(sentencesOf(refusal, proof), proof)) return
+    setRefusal(refusal)
   }
   const press = async (also: Values = {}) => {
     if (under.current) return

@@ -14,6 +14,6 @@ export function requestHeaders(auth: boolean): Record<string, string> {
 }
 
 function cookie(name: string): string | undefined {
-  const found = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`))
-  return found && decodeURIComponent(found.slice(name.length + 1))
+  const pair = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`))
+  return pair && decodeURIComponent(pair.slice(name.length + 1))
 }

@@ -18,10 +18,10 @@ export interface ChartProps {
 /** A chart as wide as its place. The chart library is fetched once the first chart comes into sight; until then the room is kept. */
 export function Chart({ option, label, height = 320 }: ChartProps) {
   const room = useRef<HTMLDivElement>(null)
-  const seen = useSeen(room)
+  const inSight = useSeen(room)
   return (
     <div ref={room} className={css.room} style={{ height }}>
-      {seen ? <Drawing option={option} label={label} /> : <div className={css.waiting} />}
+      {inSight ? <Drawing option={option} label={label} /> : <div className={css.waiting} />}
     </div>
   )
 }

@@ -15,13 +15,13 @@ export function Drawing({ option, label }: { option: ChartOption; label: string 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new theme is read only by a new drawing
   useEffect(() => {
-    const made = init(box.current!, chartTheme(), { renderer: 'svg' })
-    const watch = new ResizeObserver(() => made.resize())
+    const chart = init(box.current!, chartTheme(), { renderer: 'svg' })
+    const watch = new ResizeObserver(() => chart.resize())
     watch.observe(box.current!)
-    setChart(made)
+    setChart(chart)
     return () => {
       watch.disconnect()
-      made.dispose()
+      chart.dispose()
     }
   }, [theme])
 

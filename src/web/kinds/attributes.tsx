@@ -22,8 +22,10 @@ export function widget(widgetOf: WidgetOf): Widget {
     if (fields.length === 0) return <span className={styles.hint}>{row ? '没有要填的参数' : '选择后在这里填写参数'}</span>
     const edit = (name: string, next: unknown) => {
       // what an earlier row described does not belong to this one
-      const kept = fields.flatMap((one) => (isBlank(values[one.name]) || one.name === name ? [] : [[one.name, values[one.name]]]))
-      const all = isBlank(next) ? kept : [...kept, [name, next]]
+      const others = fields.flatMap((one) =>
+        isBlank(values[one.name]) || one.name === name ? [] : [[one.name, values[one.name]]],
+      )
+      const all = isBlank(next) ? others : [...others, [name, next]]
       onChange?.(all.length ? Object.fromEntries(all) : null)
     }
     return (

@@ -64,8 +64,8 @@ function Choice({ field, value, onChange, id, disabled, options }: InputProps & 
 function ChoiceCell({ field, value, record }: CellProps) {
   if (isBlank(value)) return <Blank />
   const option = field.options?.find((one) => one.const === value)
-  const told = record[`${field.name}_text`]
-  const text = typeof told === 'string' && told ? told : (option?.title ?? String(value))
+  const words = record[`${field.name}_text`]
+  const text = typeof words === 'string' && words ? words : (option?.title ?? String(value))
   return option?.tone ? <ToneTag tone={option.tone} text={text} /> : <span>{text}</span>
 }
 

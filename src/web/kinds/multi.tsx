@@ -62,9 +62,9 @@ function Choices({ field, value, onChange, id, disabled, options }: InputProps &
 
 /** The readable form of a list of codes; the server sends it as a list or as one sentence. */
 function codedText({ field, value, record }: Pick<CellProps, 'field' | 'value' | 'record'>): string {
-  const told = record[`${field.name}_text`]
-  if (Array.isArray(told)) return told.join('、')
-  if (typeof told === 'string' && told) return told
+  const words = record[`${field.name}_text`]
+  if (Array.isArray(words)) return words.join('、')
+  if (typeof words === 'string' && words) return words
   const codes: readonly unknown[] = Array.isArray(value) ? value : [value]
   return codes.map((code) => field.options?.find((option) => option.const === code)?.title ?? String(code)).join('、')
 }

@@ -100,7 +100,7 @@ function Pick({ label, id, disabled, any, value, text, onChange }: PickProps) {
 }
 
 function RegionInput({ field, value, onChange, id, disabled }: InputProps) {
-  const told = useTold(field.name)
+  const recordWords = useTold(field.name)
   return (
     <Pick
       label={field.title}
@@ -108,7 +108,7 @@ function RegionInput({ field, value, onChange, id, disabled }: InputProps) {
       disabled={disabled}
       any={false}
       value={isBlank(value) ? undefined : String(value)}
-      text={typeof told === 'string' ? told : undefined}
+      text={typeof recordWords === 'string' ? recordWords : undefined}
       onChange={(code) => onChange?.(code ?? null)}
     />
   )

@@ -38,13 +38,13 @@ function RelationInput({ field, value, onChange, id, disabled }: InputProps) {
   useCascade(field, form, offers.parents, value, () => take(null, undefined))
 
   // a value that the page put in by itself brings no copies with it
-  const given = useChosen(copies.length > 0 ? field.name : undefined)
+  const recalled = useChosen(copies.length > 0 ? field.name : undefined)
   useEffect(() => {
-    if (!given || given.picked) return
+    if (!recalled || recalled.picked) return
     const due = copies.filter(([name]) => (place ? line?.[name] : form.getFieldValue(name)) === undefined)
     if (due.length === 0) return
-    if (place) place.set(copied(due, given.row))
-    else form.setFieldsValue(copied(due, given.row))
+    if (place) place.set(copied(due, recalled.row))
+    else form.setFieldsValue(copied(due, recalled.row))
   })
 
   return (

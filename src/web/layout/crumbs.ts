@@ -37,9 +37,9 @@ export function titleOf(pathname: string, search: string, { menu, pages }: Place
   if (ROOTS.includes(path)) return rootOf(path, menu).title
   const word = path.slice(path.lastIndexOf('/') + 1)
   if (word === 'release' && new URLSearchParams(search).has('id')) return '编辑'
-  const known = knownRoute(path)
+  const fixed = knownRoute(path)
   return (
-    (known?.path === path && known.title) ||
+    (fixed?.path === path && fixed.title) ||
     [...menu, ...pages].find((one) => one.route === path)?.title ||
     CHILDREN[word]?.(pages.find((one) => one.route === path.slice(0, -word.length - 1))?.noun ?? '') ||
     '页面'

@@ -23,8 +23,8 @@ export async function firstFetch<T>(load: () => Promise<T>, files: readonly stri
 }
 
 function arrived(file: string): Promise<void> {
-  const known = arriving.get(file)
-  if (known) return known
+  const running = arriving.get(file)
+  if (running) return running
   const coming = isHere(file) ? Promise.resolve() : fetchOnce(file)
   arriving.set(file, coming)
   coming.catch(() => arriving.delete(file))

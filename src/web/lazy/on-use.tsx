@@ -18,7 +18,7 @@ export function part<T>(load: () => Promise<T>, { ahead = false } = {}): Part<T>
   const ask = async () => {
     if (here) return
     here = { it: await load() }
-    for (const told of watching) told()
+    for (const notify of watching) notify()
   }
   if (ahead) fetchAhead(ask)
   return {

@@ -65,6 +65,6 @@ export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>, keptAs?: s
 const sentenceOf = (error: Error): string => (error instanceof ApiError ? error.msg : '网络不通，没有加载出来')
 
 function start<T>(key: unknown, shown: T | undefined): State<T> {
-  const kept = typeof key === 'string' ? recall<T>(key) : undefined
-  return { key, data: kept ?? shown, error: undefined, loading: true }
+  const recalled = typeof key === 'string' ? recall<T>(key) : undefined
+  return { key, data: recalled ?? shown, error: undefined, loading: true }
 }

@@ -25,8 +25,8 @@ export function BundleProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     let current = true
     // an edit told while the answer is on its way is told only once, and the answer may be older
-    const told = new Set<string>()
-    const stop = onSchemaVersion((next) => told.add(next))
+    const reported = new Set<string>()
+    const stop = onSchemaVersion((next) => reported.add(next))
     loadBundle()
       .then(
         (bundle) => {
@@ -34,8 +34,8 @@ export function BundleProvider({ children }: { children: ReactNode }) {
           version.current = bundle.version
           if (sn) keepStanding(bundle.actor)
           setHeld({ bundle, sn, failed: false })
-          told.delete(bundle.version)
-          if (told.size > 0) setTurn((n) => n + 1)
+          reported.delete(bundle.version)
+          if (reported.size > 0) setTurn((n) => n + 1)
         },
         () => current && setHeld((before) => ({ ...before, failed: true })),
       )

@@ -71,6 +71,6 @@ export function LiveUpdates({ sn }: { sn: string }) {
 /** The very record that the message speaks of is before the reader. */
 function isOpen({ route, query }: LiveEvent, { pathname, search }: { pathname: string; search: string }): boolean {
   if (pathname !== route) return false
-  const shown = new URLSearchParams(search)
-  return Object.entries(query ?? {}).every(([name, value]) => shown.get(name) === String(value))
+  const words = new URLSearchParams(search)
+  return Object.entries(query ?? {}).every(([name, value]) => words.get(name) === String(value))
 }

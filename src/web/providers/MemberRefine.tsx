@@ -35,11 +35,11 @@ interface MemberRefineProps {
 /** Refine over the bundle: every screen is a resource, and what may be done is asked of the bundle's ability. */
 export function MemberRefine({ bundle, resources, children }: MemberRefineProps) {
   // providers are made once; what they ask of the bundle is always asked of the present one
-  const held = useRef(bundle)
-  held.current = bundle
+  const current = useRef(bundle)
+  current.current = bundle
   const providers = useMemo(() => {
     const screenOf = (resource: string) => {
-      const screen = held.current.screens.get(resource)
+      const screen = current.current.screens.get(resource)
       if (!screen) throw new Error(`no screen ${resource}`)
       return screen
     }
@@ -48,7 +48,7 @@ export function MemberRefine({ bundle, resources, children }: MemberRefineProps)
         default: dataProvider(screenOf),
         [OPTIONS]: optionsProvider((resource, field, query) => readOptions(screenOf(resource), field, query)),
       },
-      access: accessProvider(() => held.current),
+      access: accessProvider(() => current.current),
     }
   }, [])
   return (

@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react'
 /** After a live edit what was fetched may lack a new column: everything on the page is asked for again. */
 export function RefetchOnEdit({ version }: { version: string }) {
   const client = useQueryClient()
-  const seen = useRef(version)
+  const lastVersion = useRef(version)
   useEffect(() => {
-    if (seen.current === version) return
-    seen.current = version
+    if (lastVersion.current === version) return
+    lastVersion.current = version
     void client.invalidateQueries()
   }, [client, version])
   return null

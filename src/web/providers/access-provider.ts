@@ -18,11 +18,11 @@ const VERBS: Readonly<Record<string, Screen['can'][number]>> = {
 export function accessProvider(bundle: () => Bundle | null): AccessControlProvider {
   return {
     async can({ resource, action, params }) {
-      const held = bundle()
-      const screen = resource ? held?.screens.get(resource) : undefined
-      if (!held || !screen) return { can: false, reason: '当前账号无权进行此操作' }
+      const current = bundle()
+      const screen = resource ? current?.screens.get(resource) : undefined
+      if (!current || !screen) return { can: false, reason: '当前账号无权进行此操作' }
       const { record } = propertiesOf(params)
-      return { can: answer(held, screen, action, isObject(record) ? record : undefined) }
+      return { can: answer(current, screen, action, isObject(record) ? record : undefined) }
     },
   }
 }

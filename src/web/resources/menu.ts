@@ -52,9 +52,10 @@ interface RoleEntries {
 /** The sidebar of a user: the specification's entries in their order, cut to the role, and those that entity files add. */
 export function menuFor({ screens, builtIn = [], stored, ability, menu = config }: Asked): MenuItem[] {
   const available = new Set([...builtIn, ...screens.map((screen) => screen.route)])
-  const shown = (entry: Entry) => available.has(entry.route) && opens(ability, entry) && !entry.notForTypes?.includes(stored.type)
+  const isShown = (entry: Entry) =>
+    available.has(entry.route) && opens(ability, entry) && !entry.notForTypes?.includes(stored.type)
   return entriesOf(menu, stored.role, screens)
-    .filter(shown)
+    .filter(isShown)
     .map(({ route, title, icon, group }) => ({ route, title, ...(icon ? { icon } : {}), ...(group ? { group } : {}) }))
 }
 

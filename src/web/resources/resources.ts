@@ -60,8 +60,8 @@ function routeAbove(route: string, screens: ReadonlyMap<string, Screen>): string
   const under = screens.get(route)?.under
   // one level only: pages that name each other would lead round for ever
   if (under && !screens.get(under)?.under) return under
-  const known = knownRoute(route)
-  return (known?.path === route && known.parent) || route.slice(0, route.lastIndexOf('/'))
+  const fixed = knownRoute(route)
+  return (fixed?.path === route && fixed.parent) || route.slice(0, route.lastIndexOf('/'))
 }
 
 /** A form has its address where something can be made, or changed, in it. */

@@ -10,16 +10,16 @@ export interface ColumnsProps {
 
 /** The columns of a list, each to be left out, behind a button. */
 export function ColumnsPopover({ columns, hidden, onChange, children }: ColumnsProps & { readonly children: ReactNode }) {
-  const shown = columns.map((field) => field.name).filter((name) => !hidden.includes(name))
+  const visible = columns.map((field) => field.name).filter((name) => !hidden.includes(name))
   const list = (
     <Checkbox.Group
-      value={shown}
+      value={visible}
       onChange={(names) => onChange(columns.map((field) => field.name).filter((name) => !names.includes(name)))}
       style={{ display: 'flex', flexDirection: 'column', gap: 6, maxHeight: 360, overflow: 'auto' }}
       options={columns.map((field) => ({
         value: field.name,
         label: field.title,
-        disabled: shown.length === 1 && shown[0] === field.name,
+        disabled: visible.length === 1 && visible[0] === field.name,
       }))}
     />
   )

@@ -26,26 +26,26 @@ export function FillFrom({ field, fills, source }: { field: Field; fills: Fills;
   const pairs = Object.entries(fills.fields)
   const { data: rows, failed, heals, reload } = useLoad(useCallback(() => options(field.name, {}), [options, field.name]))
   const values = Form.useWatch((all: Row) => JSON.stringify(pairs.map(([own]) => all[own] ?? null)), { form, preserve: true })
-  const held: readonly unknown[] = JSON.parse(values ?? '[]')
-  const taken = rows?.find(({ row }) => pairs.every(([, theirs], at) => (row[theirs] ?? null) === held[at]))
+  const current: readonly unknown[] = JSON.parse(values ?? '[]')
+  const taken = rows?.find(({ row }) => pairs.every(([, theirs], at) => (row[theirs] ?? null) === current[at]))
   const fill = ({ row }: RelationOption) =>
     form.setFields(pairs.map(([own, theirs]) => ({ name: own, value: row[theirs] ?? null, errors: [] })))
   const begin = useRef((read: readonly RelationOption[]) => {
     const usual = read.find(({ row }) => fills.first !== undefined && row[fills.first] === true)
     if (usual && pairs.every(([own]) => isBlank(form.getFieldValue(own)))) fill(usual)
   })
-  const known = rows !== undefined
+  const isRead = rows !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: it begins once, with what is read first
   useEffect(() => {
     if (rows) begin.current(rows)
-  }, [known])
+  }, [isRead])
 
-  const told = ({ row, label }: RelationOption): string =>
+  const labelOf = ({ row, label }: RelationOption): string =>
     pairs
       .filter(([, theirs]) => factsOf(fieldOf(source, theirs).kind).coded === undefined && !isBlank(row[theirs]))
       .map(([, theirs]) => String(row[theirs]))
       .join(' ') || label
-  const isNew = held.length > 0 && held.every((one) => !isBlank(one)) && rows && !taken
+  const isNew = current.length > 0 && current.every((one) => !isBlank(one)) && rows && !taken
   // who may not read there is not asked to choose
   if (!rows && failed !== undefined && !heals) return null
   // it stands there from the beginning: what is about to be pressed below it stays under the finger
@@ -53,14 +53,14 @@ export function FillFrom({ field, fills, source }: { field: Field; fills: Fills;
     <Form.Item
       className={css.item}
       label={`从${title}选择`}
-      extra={<div>{isNew && <KeepThere fills={fills} source={source} title={title} held={held} onKept={reload} />}</div>}
+      extra={<div>{isNew && <KeepThere fills={fills} source={source} title={title} held={current} onKept={reload} />}</div>}
     >
       <Select
         aria-label={`从${title}选择`}
         value={taken?.value}
         disabled={!rows?.length}
         placeholder={!rows && heals ? '没有读到，正在重试' : rows?.length === 0 ? `${title}里还没有` : '选一条，下面几项就填好了'}
-        options={rows?.map((one) => ({ value: one.value, label: told(one) }))}
+        options={rows?.map((one) => ({ value: one.value, label: labelOf(one) }))}
         onChange={(id: number) => {
           const chosen = rows?.find((one) => one.value === id)
           if (chosen) fill(chosen)

@@ -42,8 +42,8 @@ export function FilterBar({ screen, state, total, capped }: Props) {
     .filter((field) => widgetOf(field).Filter)
   const isUsed = (field: Field) => [field.name, `${field.name}_min`, `${field.name}_max`].some((name) => name in state.params)
   const used = fields.filter(isUsed).length
-  const shown = phone || all ? fields : fields.filter((field, i) => i < FIRST || isUsed(field))
-  const filters = shown.map((field) => <FilterField key={field.name} field={field} state={state} />)
+  const visible = phone || all ? fields : fields.filter((field, i) => i < FIRST || isUsed(field))
+  const filters = visible.map((field) => <FilterField key={field.name} field={field} state={state} />)
   return (
     <div className={`${styles.panel} ${styles.bar}`}>
       {entity.search.length > 0 && (

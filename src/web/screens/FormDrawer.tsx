@@ -19,7 +19,7 @@ export interface FormDrawerProps {
 export function FormDrawer({ screen, query, onClose, onDone }: FormDrawerProps) {
   const { entity } = useScreen()
   const phone = usePhone()
-  const given = useMemo(() => givenValues(entity, screen, new URLSearchParams(query)), [entity, screen, query])
+  const addressValues = useMemo(() => givenValues(entity, screen, new URLSearchParams(query)), [entity, screen, query])
   const onSaved = () => {
     onClose()
     onDone()
@@ -34,7 +34,7 @@ export function FormDrawer({ screen, query, onClose, onDone }: FormDrawerProps) 
       classNames={{ body: styles.body ?? '' }}
       onClose={onClose}
     >
-      <EntityForm screen={screen} entity={entity} editing={false} given={given} beside={{ onSaved, onClose }} />
+      <EntityForm screen={screen} entity={entity} editing={false} given={addressValues} beside={{ onSaved, onClose }} />
     </Drawer>
   )
 }

@@ -66,7 +66,7 @@ function Item({
   const { Input } = widgetOf(field)
   // what it becomes when it is left empty stands there already
   const otherwise = locked || closed ? undefined : fallbackOf(entity, field, record)
-  const shown = otherwise === undefined ? field : { ...field, placeholder: `不填就是 ${String(otherwise)}` }
+  const hinted = otherwise === undefined ? field : { ...field, placeholder: `不填就是 ${String(otherwise)}` }
   const item = (
     <Form.Item
       name={field.name}
@@ -81,7 +81,7 @@ function Item({
         return value
       }}
     >
-      <Input field={shown} disabled={locked || closed} />
+      <Input field={hinted} disabled={locked || closed} />
     </Form.Item>
   )
   const source = field.fills && entities.get(field.fills.entity)

@@ -19,10 +19,10 @@ export function FormScreen({ screen }: { screen: Screen }) {
   const entity = entityNamed(entities, screen.entity)
   const id = search.get('id')
   const from = id ?? search.get('copy')
-  const asked = search.toString()
-  const given = useMemo(
-    () => (from === null ? givenValues(entity, screen, new URLSearchParams(asked)) : {}),
-    [from, entity, screen, asked],
+  const words = search.toString()
+  const addressValues = useMemo(
+    () => (from === null ? givenValues(entity, screen, new URLSearchParams(words)) : {}),
+    [from, entity, screen, words],
   )
   const { result: record, query } = useOne({
     resource: screen.name,
@@ -38,12 +38,12 @@ export function FormScreen({ screen }: { screen: Screen }) {
   return (
     <ScreenProvider screen={screen}>
       <EntityForm
-        key={`${screen.name}:${asked}`}
+        key={`${screen.name}:${words}`}
         screen={screen}
         entity={entity}
         source={from === null ? undefined : record}
         editing={id !== null}
-        given={given}
+        given={addressValues}
         {...(state?.faults ? { faults: state.faults } : {})}
       />
     </ScreenProvider>

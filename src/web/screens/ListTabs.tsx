@@ -4,7 +4,8 @@ import type { ListAnswer } from './use-list.ts'
 import type { ListState } from './use-list-state.ts'
 
 /** A count stops at its cap. */
-const said = ({ count, capped }: { count: number; capped?: number | boolean }): string => (capped ? `${count}+` : String(count))
+const countText = ({ count, capped }: { count: number; capped?: number | boolean }): string =>
+  capped ? `${count}+` : String(count)
 
 const sumOf = (tabs: ListAnswer['tabs']) => ({
   count: tabs.reduce((sum, tab) => sum + tab.count, 0),
@@ -18,11 +19,11 @@ export function ListTabs({ screen, state, answer }: { screen: Screen; state: Lis
   const waiting = answer.tabs.filter((tab) => queue.includes(String(tab.const)))
   const items = [
     // several states that wait stand together, one alone has its own tab
-    ...(queue.length > 1 ? [{ key: queue.join(','), label: `等待办理 ${said(sumOf(waiting))}` }] : []),
-    { key: '', label: `全部 ${said(sumOf(answer.tabs))}` },
+    ...(queue.length > 1 ? [{ key: queue.join(','), label: `等待办理 ${countText(sumOf(waiting))}` }] : []),
+    { key: '', label: `全部 ${countText(sumOf(answer.tabs))}` },
     ...answer.tabs
       .filter((tab) => tab.count > 0 || String(tab.const) === state.params[screen.tabs])
-      .map((tab) => ({ key: String(tab.const), label: `${tab.title} ${said(tab)}` })),
+      .map((tab) => ({ key: String(tab.const), label: `${tab.title} ${countText(tab)}` })),
   ]
   return (
     <Tabs

@@ -102,8 +102,8 @@ function useMayCreate(screen: Screen, by: string, of: BaseRecord): boolean {
   const { entities, actor } = useBundle()
   const entity = entityNamed(entities, screen.entity)
   const { relation } = fieldOf(entity, by)
-  const asked = screen.form.some((group) => group.fields.includes(by))
-  if (!asked || !relation || !offers(screen, 'create')) return false
+  const inForm = screen.form.some((group) => group.fields.includes(by))
+  if (!inForm || !relation || !offers(screen, 'create')) return false
   const context = { user: actor, form: {}, now: new Date() }
   return !relation.where || evaluate(relation.where, of, context, entities.get(relation.entity)?.field)
 }

@@ -23,7 +23,7 @@ export function StateCounts({ screen }: { screen: Screen }) {
   const fault = useFault(query)
   const tabs = extrasOf(query.data)?.tabs ?? []
   const toneOf = (value: string | number) => entity.workflow?.states.find((state) => state.const === value)?.tone ?? 'draft'
-  const shown = tabs.filter((tab) => tab.count > 0)
+  const filled = tabs.filter((tab) => tab.count > 0)
   return (
     <section className={styles.card}>
       <Flex justify="space-between" align="baseline">
@@ -34,7 +34,7 @@ export function StateCounts({ screen }: { screen: Screen }) {
         <button type="button" className={styles.retry} onClick={() => void query.refetch()}>
           没有取到数据，点此重试
         </button>
-      ) : shown.length === 0 ? (
+      ) : filled.length === 0 ? (
         <p className={styles.none}>
           {query.isLoading ? (
             '正在读取……'
@@ -46,7 +46,7 @@ export function StateCounts({ screen }: { screen: Screen }) {
         </p>
       ) : (
         <ul className={styles.states}>
-          {shown.map((tab) => (
+          {filled.map((tab) => (
             <li key={tab.const}>
               <Link to={`${screen.route}?${screen.tabs}=${tab.const}`} className={styles.state}>
                 <b style={{ color: `var(--tone-${toneOf(tab.const)})` }}>{tab.count}</b>

@@ -23,14 +23,14 @@ export function Steps({ steps, hint, main, over, take }: Props) {
   const aside = hint ? others.filter((step) => step.danger) : []
   const kept = others.filter((step) => !aside.includes(step))
   const first = main ?? kept.find(takeable)
-  const shown = main ? [main, ...kept] : kept
+  const buttons = main ? [main, ...kept] : kept
   // the thumb is where the bar is: without a button there, it says what is waited for
-  const words = phone && shown.length === 0 && (aside.length > 0 || !over) ? hint?.text : undefined
-  if (shown.length + aside.length === 0 && !words) return null
+  const words = phone && buttons.length === 0 && (aside.length > 0 || !over) ? hint?.text : undefined
+  if (buttons.length + aside.length === 0 && !words) return null
   return (
     <Flex className={styles.steps} gap={8} wrap={!phone} align="center">
       {words && <span className={styles.waits}>{words}</span>}
-      {shown.map((step) => (
+      {buttons.map((step) => (
         <Button
           key={step.key}
           type={step === first ? 'primary' : 'default'}
@@ -42,7 +42,7 @@ export function Steps({ steps, hint, main, over, take }: Props) {
           {step.title}
         </Button>
       ))}
-      <MoreSteps steps={aside} take={take} button={{ className: styles.aside }} worded={!phone && shown.length === 0} />
+      <MoreSteps steps={aside} take={take} button={{ className: styles.aside }} worded={!phone && buttons.length === 0} />
     </Flex>
   )
 }

@@ -31,7 +31,7 @@ export function checkForm(
   const sent = Object.fromEntries(
     fields.filter((field) => values[field.name] !== undefined).map((field) => [field.name, values[field.name]]),
   )
-  const given = Object.fromEntries(
+  const copies = Object.fromEntries(
     entity.fields
       .filter((field) => field.copyFrom && values[field.name] !== undefined)
       .map((field) => [field.name, values[field.name]]),
@@ -39,7 +39,7 @@ export function checkForm(
   return validateRecord(entity, sent, {
     check: shapeCheck,
     fields,
-    given,
+    given: copies,
     hidden: 'drop',
     user: actor,
     now: new Date(),
@@ -62,13 +62,13 @@ export function checkField(entity: Entity, field: Field, values: Values, actor: 
   return errors[field.name]
 }
 
-const told = new WeakSet<FormInstance>()
+const marked = new WeakSet<FormInstance>()
 
 /** A sentence has been put at one of its fields. */
-export const noteTold = (form: FormInstance): void => void told.add(form)
+export const noteTold = (form: FormInstance): void => void marked.add(form)
 
 /** Whether a sentence stands at the field. Most forms were told none, and to look for one goes through all fields. */
-export const isTold = (form: FormInstance, name: string): boolean => told.has(form) && form.getFieldError(name).length > 0
+export const isTold = (form: FormInstance, name: string): boolean => marked.has(form) && form.getFieldError(name).length > 0
 
 /** Puts sentences at their fields and brings the first one into sight. @returns whether there were any of this form's */
 export function showErrors(

@@ -23,14 +23,14 @@ export function startingValues(
       ...given,
     }
   // a copy starts with the content only: who, when and which state are its own; the address may say what differs
-  const kept = entity.fields.filter((field) => editing || (!field.system && (isWritable(field) || field.copyFrom)))
+  const fields = entity.fields.filter((field) => editing || (!field.system && (isWritable(field) || field.copyFrom)))
   const copied = Object.fromEntries(
-    kept.flatMap((field) =>
+    fields.flatMap((field) =>
       [field.name, `${field.name}_text`].filter((name) => (source[name] ?? null) !== null).map((name) => [name, source[name]]),
     ),
   )
   if (!editing)
-    for (const field of kept) if (field.rows && copied[field.name]) copied[field.name] = anew(field, copied[field.name])
+    for (const field of fields) if (field.rows && copied[field.name]) copied[field.name] = anew(field, copied[field.name])
   return editing ? copied : { ...copied, ...given }
 }
 

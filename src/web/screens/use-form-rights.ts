@@ -33,15 +33,15 @@ export function useFormRights(screen: Screen, entity: Entity, current: BaseRecor
   const editing = current !== undefined
   const state = current?.[entity.workflow?.field ?? ''] ?? entity.workflow?.initial
   const step = submitAction(entity, screen, state)
-  const made = useMemo(() => (editing ? undefined : madeHere(entity, actor)), [editing, entity, actor])
-  const record = useMemo(() => current ?? { ...start, ...made }, [current, start, made])
+  const ownValues = useMemo(() => (editing ? undefined : madeHere(entity, actor)), [editing, entity, actor])
+  const record = useMemo(() => current ?? { ...start, ...ownValues }, [current, start, ownValues])
   const open = useMemo(
     () => openFields(ability, editing ? 'update' : 'create', entity, record),
     [ability, editing, entity, record],
   )
   const maySubmit = step !== undefined && can(ability, step.name, entity.id, record)
   return {
-    made,
+    made: ownValues,
     open,
     step,
     maySubmit,

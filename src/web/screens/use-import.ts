@@ -79,11 +79,11 @@ export function useImport() {
         if (cells.some((one) => one !== null)) rows.push(await readRow(i + 2, cells, columns, names))
       const sound = rows.filter((one) => one.wrong.length === 0)
       const { faults } = sound.length > 0 ? await send(sound.map((one) => one.data)) : { faults: [] }
-      const told = faults.flatMap(({ row, field, msg }): Wrong[] => {
+      const wrongCells = faults.flatMap(({ row, field, msg }): Wrong[] => {
         const at = sound[row]
         return at ? [wrongAt(at, columns, field, msg, fields)] : []
       })
-      const wrong = [...rows.flatMap((one) => one.wrong), ...told].sort((one, other) => one.row - other.row)
+      const wrong = [...rows.flatMap((one) => one.wrong), ...wrongCells].sort((one, other) => one.row - other.row)
       const rowsWrong = new Set(wrong.map((one) => one.row))
       setSheet({
         name: file.name,
@@ -113,14 +113,14 @@ export function useImport() {
 
 /** Each name is asked about once. */
 function remembered(names: Names): Names {
-  const known = new Map<string, Promise<readonly number[]>>()
+  const lookups = new Map<string, Promise<readonly number[]>>()
   const places = names.regions()
   places.catch(() => undefined)
   return {
     related(field, name) {
       const key = `${field.name}\n${name}`
-      const answer = known.get(key) ?? names.related(field, name)
-      known.set(key, answer)
+      const answer = lookups.get(key) ?? names.related(field, name)
+      lookups.set(key, answer)
       return answer
     },
     regions: () => places,

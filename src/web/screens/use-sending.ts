@@ -36,8 +36,8 @@ export function useSending(form: FormInstance): Sending {
 
 /** @returns whether a field of this form took a sentence */
 export function tellFields(form: FormInstance, { errors }: ApiError): boolean {
-  const known = Object.entries(errors).filter(([name]) => form.getFieldInstance(name) || form.getFieldValue(name) !== undefined)
-  form.setFields(known.map(([name, sentence]) => ({ name, errors: [sentence] })))
-  if (known[0]) form.scrollToField(known[0][0], { block: 'center', focus: true })
-  return known.length > 0
+  const mine = Object.entries(errors).filter(([name]) => form.getFieldInstance(name) || form.getFieldValue(name) !== undefined)
+  form.setFields(mine.map(([name, sentence]) => ({ name, errors: [sentence] })))
+  if (mine[0]) form.scrollToField(mine[0][0], { block: 'center', focus: true })
+  return mine.length > 0
 }

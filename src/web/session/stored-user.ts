@@ -14,13 +14,13 @@ export interface StoredUser {
 
 const KEY = 'user'
 const news = createNews()
-let seen: { text: string | null; user: StoredUser | null } = { text: null, user: null }
+let parsed: { text: string | null; user: StoredUser | null } = { text: null, user: null }
 
 /** The same object as long as the storage holds the same text, so React may compare it. Garbage counts as nobody. */
 export function readUser(): StoredUser | null {
   const text = localStorage.getItem(KEY)
-  if (text !== seen.text) seen = { text, user: parse(text) }
-  return seen.user
+  if (text !== parsed.text) parsed = { text, user: parse(text) }
+  return parsed.user
 }
 
 /** Is this still the session, whoever's it was? */

@@ -32,8 +32,8 @@ onUser(() => {
 })
 
 function end(given: boolean): void {
-  const told = waiting
+  const waiters = waiting
   waiting = []
   wanted.write(null)
-  for (const tell of told) tell(given)
+  for (const tell of waiters) tell(given)
 }

@@ -80,8 +80,8 @@ function placeNamed(text: string, regions: readonly Region[]): Read {
     }
     return undefined
   }
-  const found = within(regions, asked)
-  return found ? { value: found } : { fault: `没有找到“${text}”，请写到区县，例如 江苏省 苏州市 吴中区` }
+  const matches = within(regions, asked)
+  return matches ? { value: matches } : { fault: `没有找到“${text}”，请写到区县，例如 江苏省 苏州市 吴中区` }
 }
 
 /** `2026/6/1`, `2026年6月1日`, `202606`; what is none stays as it is and is refused by its field. */

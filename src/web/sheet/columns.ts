@@ -20,19 +20,19 @@ export function columnsOf(fields: readonly Field[], head: readonly unknown[]): C
   const named = new Map(
     fields.flatMap((field) => [[field.title.normalize('NFKC'), field] as const, [bare(field.title), field] as const]),
   )
-  const seen = new Set<Field>()
+  const taken = new Set<Field>()
   const unknown: string[] = []
-  const found = head.map((title) => {
+  const columns = head.map((title) => {
     const text = String(title ?? '')
     const field = named.get(text.normalize('NFKC')) ?? named.get(bare(text)) ?? null
-    if (field && !seen.has(field)) {
-      seen.add(field)
+    if (field && !taken.has(field)) {
+      taken.add(field)
       return field
     }
     if (text !== '' && text !== REASON) unknown.push(text)
     return null
   })
-  return { fields: found, unknown }
+  return { fields: columns, unknown }
 }
 
 /** The last column of the rows that are handed back. */

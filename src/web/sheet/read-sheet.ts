@@ -26,11 +26,11 @@ export async function cellsOf(file: Blob, most: number): Promise<readonly (reado
     throw new SheetFault(BROKEN)
   })
   // one row more is told from a file that just fits
-  const kept = rows.slice(0, most + 2).map((row) => row.slice(0, MOST_COLUMNS).map(cell))
-  while (kept.at(-1)?.every((one) => one === null)) kept.pop()
-  if (kept.length > most + 1) throw new SheetFault(`一次最多导入 ${most} 行，请分成几个文件`)
-  if (kept.length < 2) throw new SheetFault('第一个工作表里没有数据：第一行是列名，从第二行起一行一条')
-  return kept
+  const cells = rows.slice(0, most + 2).map((row) => row.slice(0, MOST_COLUMNS).map(cell))
+  while (cells.at(-1)?.every((one) => one === null)) cells.pop()
+  if (cells.length > most + 1) throw new SheetFault(`一次最多导入 ${most} 行，请分成几个文件`)
+  if (cells.length < 2) throw new SheetFault('第一个工作表里没有数据：第一行是列名，从第二行起一行一条')
+  return cells
 }
 
 /** A figure as people see it: what a spreadsheet keeps as 27000.000000000004 was typed as 27000. */

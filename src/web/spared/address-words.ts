@@ -2,8 +2,8 @@
 const addressWords = {
   parse: (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text)),
   stringify(values: Readonly<Record<string, unknown>>, { addQueryPrefix = false }: { readonly addQueryPrefix?: boolean } = {}) {
-    const told = Object.entries(values).filter(([, value]) => value !== undefined && value !== null)
-    const words = new URLSearchParams(told.map(([name, value]) => [name, String(value)])).toString()
+    const present = Object.entries(values).filter(([, value]) => value !== undefined && value !== null)
+    const words = new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString()
     return addQueryPrefix && words !== '' ? `?${words}` : words
   },
 }

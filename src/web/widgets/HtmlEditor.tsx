@@ -25,7 +25,7 @@ export function HtmlEditor({ field, value, onChange, id, disabled }: InputProps)
   const [linking, setLinking] = useState<string | null>(null)
   const [note, setNote] = useState('')
   const html = typeof value === 'string' ? value : ''
-  const told = useRef(html)
+  const reported = useRef(html)
 
   const editor = useEditor({
     extensions: HTML_EXTENSIONS,
@@ -33,8 +33,8 @@ export function HtmlEditor({ field, value, onChange, id, disabled }: InputProps)
     // its styles stand in html.module.css: the page's security policy lets no script add any
     injectCSS: false,
     onUpdate: ({ editor }) => {
-      told.current = editor.isEmpty ? '' : editor.getHTML()
-      onChange?.(told.current || null)
+      reported.current = editor.isEmpty ? '' : editor.getHTML()
+      onChange?.(reported.current || null)
     },
     editorProps: {
       attributes: ({ doc }) => ({
@@ -62,8 +62,8 @@ export function HtmlEditor({ field, value, onChange, id, disabled }: InputProps)
 
   // written only when it came from outside: writing what was just typed would move the cursor
   useEffect(() => {
-    if (told.current === html) return
-    told.current = html
+    if (reported.current === html) return
+    reported.current = html
     editor.commands.setContent(html, { emitUpdate: false })
   }, [editor, html])
   useEffect(() => editor.setEditable(!disabled, false), [editor, disabled])

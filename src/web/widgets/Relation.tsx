@@ -7,8 +7,8 @@ import type { CellProps, FilterProps } from './widget.ts'
 
 export function RelationCell({ field, value, record, detail }: CellProps) {
   if (isBlank(value)) return <Blank />
-  const told = record[`${field.name}_text`]
-  const text = Array.isArray(told) ? told.join('、') : String(told ?? value)
+  const words = record[`${field.name}_text`]
+  const text = Array.isArray(words) ? words.join('、') : String(words ?? value)
   return <span style={detail ? { whiteSpace: 'pre-wrap' } : undefined}>{text}</span>
 }
 

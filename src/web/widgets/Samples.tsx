@@ -5,9 +5,9 @@ import styles from './widgets.module.css'
 /** Ways to say it that the file offers; each that still fits is put in by a press, after what already stands there. */
 export function Samples({ field, value, onChange, disabled }: InputProps) {
   if (!field.samples || disabled) return null
-  const said = isBlank(value) ? '' : String(value).trim()
-  const besides = (sample: string) => (said === '' ? sample : `${said}；${sample}`)
-  const fits = (sample: string) => !said.includes(sample) && besides(sample).length <= (field.maxLength ?? Infinity)
+  const text = isBlank(value) ? '' : String(value).trim()
+  const besides = (sample: string) => (text === '' ? sample : `${text}；${sample}`)
+  const fits = (sample: string) => !text.includes(sample) && besides(sample).length <= (field.maxLength ?? Infinity)
   return (
     <span className={styles.samples}>
       {field.samples.filter(fits).map((sample) => (

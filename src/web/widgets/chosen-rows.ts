@@ -62,18 +62,18 @@ function recall(
   if (running) return running
   const label = values[`${name}_text`]
   const keyword = typeof label === 'string' && label ? label : undefined
-  const asked = ask(path, { keyword, form: values })
+  const reading = ask(path, { keyword, form: values })
     // a label may have been reworded since, or be no search word at all
     .then((named) => (keyword === undefined || among(named, value) ? named : ask(path, { form: values })))
     .then((options) => {
-      const found = among(options, value)
+      const option = among(options, value)
       // picked anew meanwhile
       const still = shelf !== name || String(form.getFieldValue(name)) === String(value)
-      if (found && still) remember(form, shelf, { value, row: found.row, picked: false })
+      if (option && still) remember(form, shelf, { value, row: option.row, picked: false })
     })
     .finally(() => loading.delete(key))
-  loading.set(key, asked)
-  return asked
+  loading.set(key, reading)
+  return reading
 }
 
 /** `fieldName` undefined: this field follows no row. */

@@ -17,12 +17,12 @@ const NOW = /^\$(now|today([+-]\d{1,4})?)$/
 export function dayBounds({ rules, field: own }: Pick<Entity, 'rules' | 'field'>, field: Field, now: Date): DayBounds {
   // an argument of a step may share the name of a field and still be another thing
   if (own[field.name] !== field) return {}
-  const said = rules.filter(({ when }) => Object.keys(when ?? {}).every((name) => name === field.name))
+  const ownRules = rules.filter(({ when }) => Object.keys(when ?? {}).every((name) => name === field.name))
   const bound = (words: readonly string[]) =>
-    said.flatMap(({ where }) => {
-      const asked: unknown = where?.[field.name]
-      if (!isObject(asked)) return []
-      return Object.entries(asked).flatMap(([word, day]) =>
+    ownRules.flatMap(({ where }) => {
+      const bound: unknown = where?.[field.name]
+      if (!isObject(bound)) return []
+      return Object.entries(bound).flatMap(([word, day]) =>
         words.includes(word) && typeof day === 'string' && NOW.test(day)
           ? [String(resolveVariable(day, { now })).slice(0, 10)]
           : [],

@@ -27,13 +27,13 @@ export function limitsOf(field: Pick<Field, 'kind' | 'maxItems'> & FileLimits, s
         ? `每个不超过 ${megabytes(least)}`
         : `图片 5 MB、文档 10 MB、PDF 20 MB、视频 100 MB 以内`
   const count = several ? field.maxItems : 1
-  const told = [
+  const sentences = [
     several && count ? `最多 ${count} ${sort === 'image' ? '张' : '个'}` : '',
     accept.filter((one) => one !== 'jpeg').join('、'),
     size,
   ]
   const { maxSize } = field
-  return { sort, accept, most, told: told.filter(Boolean).join('，'), count, ...(maxSize === undefined ? {} : { maxSize }) }
+  return { sort, accept, most, told: sentences.filter(Boolean).join('，'), count, ...(maxSize === undefined ? {} : { maxSize }) }
 }
 
 /** The addresses of a single file or of several. */

@@ -8,8 +8,8 @@ interface Labelled {
 
 /** Words of the chosen rows: from the offered ones, else `told`, the record's `x_text`; else the offers are read for them. */
 export function useLabels(values: readonly number[], offers: Offers, told?: unknown): readonly Labelled[] {
-  const known = useRef(new Map<number, string>())
-  for (const { value, label } of offers.options) known.current.set(value, label)
+  const labels = useRef(new Map<number, string>())
+  for (const { value, label } of offers.options) labels.current.set(value, label)
   const words = Array.isArray(told)
     ? told.map(String)
     : typeof told === 'string' && told
@@ -17,16 +17,19 @@ export function useLabels(values: readonly number[], offers: Offers, told?: unkn
         ? told.split(/[、,，]/)
         : [told]
       : []
-  const strange = values.filter((value) => !known.current.has(value))
+  const strange = values.filter((value) => !labels.current.has(value))
   // the words stand in the order of the record's values, so they only fit all of them together
   if (strange.length > 0 && strange.length === values.length && words.length === values.length) {
     values.forEach((value, at) => {
-      known.current.set(value, words[at] ?? '')
+      labels.current.set(value, words[at] ?? '')
     })
   }
-  const missing = values.some((value) => !known.current.has(value)) && offers.state === 'idle'
+  const missing = values.some((value) => !labels.current.has(value)) && offers.state === 'idle'
   useEffect(() => {
     if (missing) offers.load()
   })
-  return values.map((value) => ({ value, label: known.current.get(value) ?? (offers.state === 'ready' ? `编号 ${value}` : '…') }))
+  return values.map((value) => ({
+    value,
+    label: labels.current.get(value) ?? (offers.state === 'ready' ? `编号 ${value}` : '…'),
+  }))
 }

@@ -14,15 +14,15 @@ export function useOffered(
   const all = field.options ?? NONE
   const { offers, picked } = useSuggestions(field.suggest)
   const words = offers.join('\n')
-  const kept = chosen.join('\n')
+  const chosenKey = chosen.join('\n')
   return useMemo(() => {
     const wanted = words === '' ? [] : words.split('\n')
     // in the order of the suggestions: the row's first is its usual one
     const near = wanted.flatMap((word) => all.filter((option) => String(option.const) === word))
     if (near.length === 0) return { options: all, narrowed: false, picked }
-    const also = all.filter((option) => !near.includes(option) && kept.split('\n').includes(String(option.const)))
+    const also = all.filter((option) => !near.includes(option) && chosenKey.split('\n').includes(String(option.const)))
     return { options: [...near, ...also], narrowed: true, picked }
-  }, [all, words, kept, picked])
+  }, [all, words, chosenKey, picked])
 }
 
 /**
@@ -41,6 +41,6 @@ export function useFirstOffer({ field, value, onChange, disabled }: InputProps):
 }
 
 function firstOf(options: readonly Option[], offers: readonly string[]): Option | undefined {
-  const known = offers.find((offer) => options.some((option) => String(option.const) === offer))
-  return options.find((option) => String(option.const) === known)
+  const offered = offers.find((offer) => options.some((option) => String(option.const) === offer))
+  return options.find((option) => String(option.const) === offered)
 }

@@ -18,8 +18,8 @@ const NONE: readonly RelationOption[] = []
 
 /** The fields of the form that the offered rows depend on: `$form.x` in the relation's condition. */
 export function parentsOf(field: Field): readonly string[] {
-  const found = JSON.stringify(field.relation?.where ?? null).matchAll(/"\$form\.(\w+)"/g)
-  return [...new Set([...found].map((match) => match[1] ?? ''))]
+  const variables = JSON.stringify(field.relation?.where ?? null).matchAll(/"\$form\.(\w+)"/g)
+  return [...new Set([...variables].map((match) => match[1] ?? ''))]
 }
 
 const heldBy = (field: Field, values: Row): string => JSON.stringify(parentsOf(field).map((name) => values[name] ?? null))
@@ -75,10 +75,10 @@ export function useRelationOptions(field: Field, form?: FormInstance): Offers {
   const used = question !== undefined
   const state = !used ? 'idle' : query.isFetching ? 'loading' : fault ? 'failed' : 'ready'
   useHealing(used && fault !== null && mayPass(fault), () => void query.refetch())
-  const asked = useRef(parents)
+  const lastParents = useRef(parents)
   useEffect(() => {
-    if (asked.current === parents) return
-    asked.current = parents
+    if (lastParents.current === parents) return
+    lastParents.current = parents
     if (used) load()
   })
   return { options: (!fault && query.data?.data) || NONE, state, parents, load, search: onSearch }

@@ -66,7 +66,7 @@ export function useUploading(limits: Limits, addresses: readonly string[], tell:
   }
   const props: UploadProps<string> = {
     fileList: files,
-    accept: asked(limits),
+    accept: acceptOf(limits),
     multiple: limits.count !== 1,
     maxCount: limits.count,
     beforeUpload: accepted,
@@ -105,7 +105,7 @@ export function useUploading(limits: Limits, addresses: readonly string[], tell:
 }
 
 /** Extensions alone would hide the camera on some phones. */
-const asked = ({ sort, accept }: Limits): string => {
+const acceptOf = ({ sort, accept }: Limits): string => {
   const camera = accept.some((one) => PICTURES.includes(one)) ? ['image/*'] : []
   const films = accept.flatMap((one) => (FILMS.includes(one) ? [`video/${one}`] : []))
   return [...camera, ...films, ...(sort === 'image' ? [] : accept.map((one) => `.${one}`))].join(',')

@@ -24,7 +24,7 @@ export function SetUp({ given, onDone }: SetUpProps) {
   const [offered, setOffered] = useState(given)
   const [recovery, setRecovery] = useState<readonly string[]>()
   const [failed, setFailed] = useState<string>()
-  const asked = useRef(false)
+  const requested = useRef(false)
 
   const ask = () => {
     setFailed(undefined)
@@ -32,8 +32,8 @@ export function SetUp({ given, onDone }: SetUpProps) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once; a second secret would make the first one wrong
   useEffect(() => {
-    if (offered || asked.current) return
-    asked.current = true
+    if (offered || requested.current) return
+    requested.current = true
     ask()
   }, [])
 

@@ -73,15 +73,15 @@ function traced(strokes: string, warp: Warp): string {
       const through =
         kind === 'Q' ? { x, y } : { x: (pen.x + x) / 2 + between(-0.4, 0.4), y: (pen.y + y) / 2 + between(-0.4, 0.4) }
       pen = end
-      return kind === 'M' ? `M${told(warp(end))}` : `Q${told(warp(through))} ${told(warp(end))}`
+      return kind === 'M' ? `M${pointText(warp(end))}` : `Q${pointText(warp(through))} ${pointText(warp(end))}`
     })
     .join('')
 }
 
-const told = ({ x, y }: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`
+const pointText = ({ x, y }: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`
 
 function scratch(colour: string, width: number): string {
-  const at = (least: number, most: number) => told({ x: between(least, most), y: between(16, HEIGHT - 16) })
+  const at = (least: number, most: number) => pointText({ x: between(least, most), y: between(16, HEIGHT - 16) })
   return `<path d="M${at(0, 30)}C${at(60, 110)} ${at(140, 190)} ${at(WIDTH - 30, WIDTH)}" stroke="${colour}" stroke-width="${width.toFixed(1)}"/>`
 }
 

@@ -25,15 +25,15 @@ export interface NewAccount {
  * @throws register.taken when the number has an account
  */
 export async function createAccount(deps: Dependencies, account: NewAccount): Promise<AccountRow> {
-  const known = { deps, registry: deps.registry.current }
-  const organisation = entityOf(known, 'organisation')
-  const user = entityOf(known, 'user')
+  const facts = { deps, registry: deps.registry.current }
+  const organisation = entityOf(facts, 'organisation')
+  const user = entityOf(facts, 'user')
   const now = deps.now()
-  const made = { status: ACCOUNT.on, status_at: now, created_at: now, updated_at: now }
+  const engineFields = { status: ACCOUNT.on, status_at: now, created_at: now, updated_at: now }
   const name = account.name ?? `用户${account.mobile.slice(-4)}`
   const id = await inTransaction(deps.db, async (trx) => {
-    const org_id = await insertRow(deps, trx, organisation, { name, company_auth: 0, person_auth: 0, ...made })
-    const row = { ...account, sn: await freeSn(trx, user), name, role: 1, type: 0, org_id, ...made }
+    const org_id = await insertRow(deps, trx, organisation, { name, company_auth: 0, person_auth: 0, ...engineFields })
+    const row = { ...account, sn: await freeSn(trx, user), name, role: 1, type: 0, org_id, ...engineFields }
     return insertRow(deps, trx, user, row)
   }).catch((error: { code?: string }) => {
     throw error.code === '23505' ? new AppError(REGISTER.taken) : error
@@ -49,9 +49,11 @@ async function insertRow(
 ): Promise<number> {
   const columns = { ...encodeRow(entity, record, secrets), ...searchColumns(entity, record) }
   const names = Object.keys(columns)
-  const made = await sql<{ id: unknown }>`insert into ${sql.table(entity.id)} (${sql.join(names.map((name) => sql.ref(name)))})
+  const inserted = await sql<{
+    id: unknown
+  }>`insert into ${sql.table(entity.id)} (${sql.join(names.map((name) => sql.ref(name)))})
     values (${sql.join(Object.values(columns))}) returning id`.execute(db)
-  return Number(firstOf(made.rows).id)
+  return Number(firstOf(inserted.rows).id)
 }
 
 /** Eight digits that say nothing about how many accounts there are. */

@@ -35,8 +35,8 @@ export async function issueTicket(db: Kysely<Tables>, person: WeChatPerson, now:
 
 /** Looks without spending, so that a mistyped code does not mean another scan. */
 export async function peekTicket(db: Kysely<Tables>, ticket: string, now: Date): Promise<void> {
-  const found = await sql`select 1 from bind_ticket where digest = ${digestOf(ticket)} and expires_at > ${now}`.execute(db)
-  if (found.rows.length === 0) throw new AppError(WECHAT.ticket)
+  const tickets = await sql`select 1 from bind_ticket where digest = ${digestOf(ticket)} and expires_at > ${now}`.execute(db)
+  if (tickets.rows.length === 0) throw new AppError(WECHAT.ticket)
 }
 
 export async function consumeTicket(db: Kysely<Tables>, ticket: string, now: Date): Promise<WeChatPerson> {

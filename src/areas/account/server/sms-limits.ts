@@ -50,8 +50,8 @@ export async function countSms(trx: Kysely<Tables>, asker: SmsAsker, { budget }:
 /** Codes made in the last hour. Not locked: some that are made at the same moment may go over. */
 async function spentOf(db: Kysely<Tables>, now: Date): Promise<number> {
   const since = new Date(now.getTime() - HOUR * 1000)
-  const found = await sql<{ n: unknown }>`select count(*) as n from sms_code where created_at > ${since}`.execute(db)
-  return Number(firstOf(found.rows).n)
+  const rows = await sql<{ n: unknown }>`select count(*) as n from sms_code where created_at > ${since}`.execute(db)
+  return Number(firstOf(rows.rows).n)
 }
 
 /** A message that was not sent need not be waited for. */

@@ -23,12 +23,12 @@ export type Typed = Readonly<Record<keyof typeof PROVED, string>>
  */
 export async function proveWork(deps: Dependencies, request: FastifyRequest, { work, work_key }: Typed): Promise<void> {
   if (request.protocol !== 'https') return
-  const asked = { kind: 'work', browser: request.browser, unicode: work_key } as const
-  if (work === '' || !(await consumeAnswer(deps.db.kysely, asked, work, deps.now()))) throw new AppError(PROOF.work)
+  const task = { kind: 'work', browser: request.browser, unicode: work_key } as const
+  if (work === '' || !(await consumeAnswer(deps.db.kysely, task, work, deps.now()))) throw new AppError(PROOF.work)
 }
 
 /** @throws captcha.wrong */
 export async function proveCaptcha(deps: Dependencies, request: FastifyRequest, { captcha, unicode }: Typed): Promise<void> {
-  const asked = { kind: 'picture', browser: request.browser, unicode } as const
-  if (!(await consumeAnswer(deps.db.kysely, asked, captcha, deps.now()))) throw fieldError(CAPTCHA.wrong, 'captcha')
+  const task = { kind: 'picture', browser: request.browser, unicode } as const
+  if (!(await consumeAnswer(deps.db.kysely, task, captcha, deps.now()))) throw fieldError(CAPTCHA.wrong, 'captcha')
 }

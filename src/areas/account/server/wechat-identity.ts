@@ -6,9 +6,9 @@ import { WECHAT } from '../errors.ts'
 
 /** @returns the account's id, or null when this person has bound none */
 export async function boundAccount(db: Kysely<Tables>, { openid, unionid }: WeChatPerson): Promise<number | null> {
-  const found = await sql<{ user_id: unknown }>`select user_id from wechat_identity
+  const rows = await sql<{ user_id: unknown }>`select user_id from wechat_identity
     where openid = ${openid} or unionid = ${unionid} order by openid = ${openid} desc limit 1`.execute(db)
-  return found.rows[0] ? Number(found.rows[0].user_id) : null
+  return rows.rows[0] ? Number(rows.rows[0].user_id) : null
 }
 
 /** One account has one WeChat, one WeChat one account. */

@@ -53,7 +53,7 @@ export function drawBanner(
   // a Chinese character is as wide as it is tall
   const sizeOf = (line: string, most: number) => Math.floor(Math.min(most, (width * words.width) / line.length))
   const size = sizeOf(title, height * 0.1)
-  const told = { title, text, deep, light, left: `${words.x * 100}%` }
+  const texts = { title, text, deep, light, left: `${words.x * 100}%` }
   const numbers = {
     width,
     height,
@@ -62,6 +62,6 @@ export function drawBanner(
     titleAt: height * words.title,
     textAt: height * words.text,
   }
-  const blanks = Object.entries({ ...told, ...numbers }).map(([name, value]) => [name, String(value)])
+  const blanks = Object.entries({ ...texts, ...numbers }).map(([name, value]) => [name, String(value)])
   return show(filled('banner', rng, Object.fromEntries(blanks)), creatures.join(''))
 }

@@ -53,17 +53,17 @@ export const news: AreaSeed = {
 function articleRow(id: number, cate_id: number, text: ArticleText, cover: string, at: Date): Row {
   const { title, synopsis, author, source, visit, top = false, status = LIVE, body } = text
   const common = { id, cate_id, title, synopsis, author, source, cover, is_top: top, content: richText(body) }
-  return status === DRAFT ? { ...common, visit: 0, ...made(at, DRAFT) } : { ...common, visit, ...published(at, status) }
+  return status === DRAFT ? { ...common, visit: 0, ...engineFields(at, DRAFT) } : { ...common, visit, ...published(at, status) }
 }
 
 /** Written in the hour before it came out. */
 const published = (at: Date, status = LIVE): Row => ({
   publish_at: datetime(at),
-  ...made(at, status),
+  ...engineFields(at, status),
   created_at: datetime(new Date(at.getTime() - HOUR)),
 })
 
-const made = (at: Date, status: number): Row => ({
+const engineFields = (at: Date, status: number): Row => ({
   status,
   status_at: datetime(at),
   version: 1,

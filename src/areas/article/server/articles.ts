@@ -43,10 +43,10 @@ const ORDERS: Readonly<Record<BriefsAsked['type'], RawBuilder<unknown>>> = {
 /** The categories in use, with how many articles this person finds in each. */
 export async function articleCounts(deps: Dependencies, actor: Actor): Promise<ArticleCount[]> {
   const rows = visibleRows(contextOf(deps, articleLists(deps), {}, actor))
-  const found = await sql<ArticleCount>`
+  const counts = await sql<ArticleCount>`
     select c.id, c.name, (select count(*)::int from article t where t.cate_id = c.id and ${rows}) as count
     from article_cate c where c.status = 1 order by c.sort, c.id`.execute(deps.db.kysely)
-  return found.rows
+  return counts.rows
 }
 
 export function articleBriefs(

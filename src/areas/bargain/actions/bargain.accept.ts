@@ -18,9 +18,9 @@ export const bargainAccept: Effect<BargainRecord, unknown, Found> = {
   run(record, _args, { actor, now, settings, found: { target, offer } }) {
     checkOpen(target)
     checkStock(record, goodsOf(target))
-    const asked = offer?.by_user ?? actor.id
+    const offeror = offer?.by_user ?? actor.id
     const acting =
-      record.turn === 'buyer' ? { buyer_user: actor.id, seller_user: asked } : { buyer_user: asked, seller_user: actor.id }
+      record.turn === 'buyer' ? { buyer_user: actor.id, seller_user: offeror } : { buyer_user: offeror, seller_user: actor.id }
     const reserved = countOf(target.reserved_qty, 3) + countOf(record.qty, 3)
     return {
       patch: { docking_id: ref('docking') },

@@ -34,7 +34,7 @@ export const bargainOffer: Effect<BargainDraft, unknown, Found> = {
     const goods = goodsOf(target)
     checkTerms(record, goods)
     const side = otherSide(goods.owner)
-    const made = {
+    const bargain = {
       title: target.title,
       target_type: goods.owner === 'seller' ? ('supply' as const) : ('demand' as const),
       cate2_id: target.cate2_id,
@@ -46,7 +46,7 @@ export const bargainOffer: Effect<BargainDraft, unknown, Found> = {
       unit: goods.unit,
       snapshot: snapshotOf(target),
     }
-    const offer = offerRow({ ...record, ...made }, { bargain_id: ref('self'), side, actor, now })
-    return { patch: { ...made, ...renewed(record, now) }, add: [offer] }
+    const offer = offerRow({ ...record, ...bargain }, { bargain_id: ref('self'), side, actor, now })
+    return { patch: { ...bargain, ...renewed(record, now) }, add: [offer] }
   },
 }

@@ -19,9 +19,9 @@ const MOST_ROUNDS = 50
 /** `/bargaining/info?id=` and its other door `/mysupply/examine?id=`. */
 export function BargainInfo({ screen }: { screen: Screen }) {
   // whose turn it is and the answers have their own panel below
-  const shown = useMemo((): Screen => ({ ...screen, actions: [], next: [] }), [screen])
+  const bare = useMemo((): Screen => ({ ...screen, actions: [], next: [] }), [screen])
   return (
-    <ShowScreen screen={shown}>
+    <ShowScreen screen={bare}>
       {(record, onDone) => <Talk key={record.id} screen={screen} bargain={record as BargainRecord} onDone={onDone} />}
     </ShowScreen>
   )
@@ -40,10 +40,10 @@ function Talk({ screen, bargain, onDone }: { screen: Screen; bargain: BargainRec
   const reading = useReading(query)
   // word of the other side's step reads the bargain again; its offers are rows of their own
   const { refetch } = query
-  const known = useRef(bargain.version)
+  const lastVersion = useRef(bargain.version)
   useEffect(() => {
-    if (known.current !== bargain.version) void refetch()
-    known.current = bargain.version
+    if (lastVersion.current !== bargain.version) void refetch()
+    lastVersion.current = bargain.version
   }, [bargain.version, refetch])
   const done = () => {
     void refetch()

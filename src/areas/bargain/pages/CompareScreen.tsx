@@ -19,14 +19,14 @@ export function CompareScreen({ screen }: { screen: Screen }) {
   const demand = useSearchParams()[0].get('demand_id')
   const { label } = entityNamed(useBundle().entities, screen.entity)
   // of one demand each row would say the same
-  const shown = useMemo(
+  const ordered = useMemo(
     (): Screen => (demand ? { ...screen, list: screen.list.filter((name) => name !== label) } : screen),
     [screen, demand, label],
   )
   return (
     <div className={css.rows}>
       {demand && <Best screen={screen} demand={demand} />}
-      <ListScreen screen={shown} />
+      <ListScreen screen={ordered} />
     </div>
   )
 }

@@ -10,13 +10,15 @@ type Words = (value: string) => string
 
 /** The supply or demand as it stood when the bargain began, with the way to what it is today. */
 export function TargetCard({ bargain }: { bargain: BargainRecord }) {
-  const kept = bargain.snapshot
+  const snapshot = bargain.snapshot
   const page = bargain.supply_id ? `/supplyinfo?id=${bargain.supply_id}` : `/demandinfo?id=${bargain.demand_id}`
-  const facts = factsOf(kept).filter(([, value]) => value !== '')
+  const facts = factsOf(snapshot).filter(([, value]) => value !== '')
   return (
     <aside className={css.target} aria-label={bargain.supply_id ? '供应快照' : '需求快照'}>
-      {typeof kept.image === 'string' && <img className={css.picture} src={addressOf(kept.image)} alt="" loading="lazy" />}
-      <h2 className={css.subtitle}>{String(kept.title ?? bargain.title)}</h2>
+      {typeof snapshot.image === 'string' && (
+        <img className={css.picture} src={addressOf(snapshot.image)} alt="" loading="lazy" />
+      )}
+      <h2 className={css.subtitle}>{String(snapshot.title ?? bargain.title)}</h2>
       <dl className={css.facts}>
         {facts.map(([title, value]) => (
           <div key={title}>

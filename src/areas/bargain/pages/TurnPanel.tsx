@@ -41,10 +41,10 @@ export function TurnPanel({ bargain, org, onOver }: Props) {
 function Waiting({ bargain, org, onOver }: Props) {
   const left = timeLeft(bargain.expire_at, useNow())
   const over = left === ''
-  const told = useRef(onOver)
-  told.current = onOver
+  const latestOnOver = useRef(onOver)
+  latestOnOver.current = onOver
   useEffect(() => {
-    if (over) told.current()
+    if (over) latestOnOver.current()
   }, [over])
   const waits = awaited(bargain, org)
   return (

@@ -11,8 +11,8 @@ import { DEPOSIT, FIGURES, initialTerms, NEEDED, TYPED, termsToSend } from './of
 /** The values of a first offer, their checks, and sending them; the bargain that an accepted offer opens is shown next. */
 export function useOfferForm(target: OfferTarget) {
   const navigate = useNavigate()
-  const kept = { as: `offer-${target.kind}-${target.id}`, names: TYPED }
-  const form = useForm(initialTerms(target), kept)
+  const draft = { as: `offer-${target.kind}-${target.id}`, names: TYPED }
+  const form = useForm(initialTerms(target), draft)
   const { values } = form
   const deposit = values.payment_terms === DEPOSIT
 
@@ -33,7 +33,7 @@ export function useOfferForm(target: OfferTarget) {
     send: async (terms, idem_key) => {
       const offer = { [`${target.kind}_id`]: target.id, ...terms, idem_key }
       const { id } = await api.post<{ id: number }>('Bargain/offer', offer, { auth: true })
-      dropping(kept.as)()
+      dropping(draft.as)()
       navigate(`/bargaining/info?id=${id}`)
     },
   })

@@ -43,15 +43,19 @@ export async function runRegisterChecks(deps: Dependencies): Promise<number> {
 
 /** null: nobody there to ask about such a one */
 async function verdictOn(register: Register, record: CertificationRecord): Promise<number | null> {
-  const asked =
+  const claim =
     record.kind === COMPANY
-      ? register.firm?.({ name: told(record.company_name), uscc: told(record.uscc), legal_person: told(record.legal_person) })
-      : register.person?.({ name: told(record.real_name), id_no: told(record.id_no) })
-  return asked ? asked.then((verdict) => CODES[verdict]).catch(() => UNKNOWN) : null
+      ? register.firm?.({
+          name: partOf(record.company_name),
+          uscc: partOf(record.uscc),
+          legal_person: partOf(record.legal_person),
+        })
+      : register.person?.({ name: partOf(record.real_name), id_no: partOf(record.id_no) })
+  return claim ? claim.then((verdict) => CODES[verdict]).catch(() => UNKNOWN) : null
 }
 
 /** No form of its kind could be sent without it. */
-const told = (value: string | null): string => requirePresent(value, 'a part of the claim')
+const partOf = (value: string | null): string => requirePresent(value, 'a part of the claim')
 
 async function note(
   deps: Dependencies,

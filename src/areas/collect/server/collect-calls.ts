@@ -65,8 +65,8 @@ async function toggle(context: RequestContext, type: TargetType, id: number): Pr
       const gone = await sql`
         delete from collect where user_id = ${actor.id} and target_type = ${type} and target_id = ${id} returning id`.execute(db)
       if (gone.rows.length > 0) return 0
-      const kept = await readTarget(deps, type, id, db)
-      await insertRecord(context, db, { target_type: type, target_id: id, valid: 1, ...kept })
+      const target = await readTarget(deps, type, id, db)
+      await insertRecord(context, db, { target_type: type, target_id: id, valid: 1, ...target })
       return 1
     })
   } catch (error) {

@@ -67,8 +67,8 @@ export function validNow(deps: Dependencies): RawBuilder<number> {
     const call = publicCall(deps, target.entity, 'details')
     if (!call) return []
     const only = target.only ? sql`and ${sql.ref(`t.${target.only.field}`)} = ${target.only.value}` : sql``
-    const seen = sql`select 1 from ${sql.table(target.entity)} t where t.id = c.target_id and ${visibleRows(contextOf(deps, call, {}))} ${only}`
-    return [sql`when c.target_type = ${type} then (case when exists (${seen}) then 1 else 0 end)`]
+    const visible = sql`select 1 from ${sql.table(target.entity)} t where t.id = c.target_id and ${visibleRows(contextOf(deps, call, {}))} ${only}`
+    return [sql`when c.target_type = ${type} then (case when exists (${visible}) then 1 else 0 end)`]
   })
   return branches.length === 0 ? sql<number>`0` : sql<number>`(case ${sql.join(branches, sql` `)} else 0 end)`
 }

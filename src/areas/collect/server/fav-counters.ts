@@ -17,8 +17,8 @@ export async function ensureFavCounters(deps: Dependencies): Promise<void> {
   await inTransaction(deps.db, async (db) => {
     await sql`select pg_advisory_xact_lock(hashtext(${TRIGGER}))`.execute(db)
     await functionOf(counted.map((entity) => entity.id)).execute(db)
-    const found = await sql`select 1 from pg_trigger where tgname = ${TRIGGER}`.execute(db)
-    if (found.rows.length > 0) return
+    const triggers = await sql`select 1 from pg_trigger where tgname = ${TRIGGER}`.execute(db)
+    if (triggers.rows.length > 0) return
     await sql`create trigger ${sql.ref(TRIGGER)} after insert or delete on collect for each row execute function ${sql.ref(TRIGGER)}()`.execute(
       db,
     )

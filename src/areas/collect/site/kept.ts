@@ -11,12 +11,12 @@ export interface Target {
   readonly id: number
 }
 
-const known = new Map<string, boolean>()
+const states = new Map<string, boolean>()
 const asking = new Map<string, Promise<boolean>>()
 const news = createNews()
 
 /** Is it kept, as far as the page knows; undefined: not asked yet. Several buttons of one thing agree. */
-export const keptOf = (target: Target): boolean | undefined => known.get(keyOf(target))
+export const keptOf = (target: Target): boolean | undefined => states.get(keyOf(target))
 
 /** Tells of every change of what is known. @returns stops it */
 export const onKept = news.subscribe
@@ -28,9 +28,9 @@ export function askKept(target: Target): Promise<boolean> {
   if (running) return running
   const query = { target_type: target.type, target_ids: String(target.id) }
   const answer = api.get<{ ids: readonly number[] }>('Collect/state', query, { auth: true, quiet: true }).then(({ ids }) => {
-    const kept = ids.includes(target.id)
-    if (asking.get(key) === answer) learn(key, kept)
-    return kept
+    const isKept = ids.includes(target.id)
+    if (asking.get(key) === answer) learn(key, isKept)
+    return isKept
   })
   asking.set(key, answer)
   answer.catch(() => asking.delete(key))
@@ -47,13 +47,13 @@ export async function toggleKept(target: Target): Promise<void> {
 const keyOf = ({ type, id }: Target): string => `${type}:${id}`
 
 function learn(key: string, kept: boolean): void {
-  known.set(key, kept)
+  states.set(key, kept)
   news.tell()
 }
 
 // another person keeps other things
 onUser(() => {
-  known.clear()
+  states.clear()
   asking.clear()
   news.tell()
 })

@@ -8,7 +8,7 @@ import { askKept, keptOf, onKept, type TargetType, toggleKept } from './kept.ts'
 export function useCollect(type: TargetType, id: number): { kept: boolean; busy: boolean; press: () => void } {
   const target = useMemo(() => ({ type, id }), [type, id])
   const sn = useUser()?.sn
-  const kept = useSyncExternalStore(onKept, () => keptOf(target))
+  const isKept = useSyncExternalStore(onKept, () => keptOf(target))
   const [busy, setBusy] = useState(false)
 
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useCollect(type: TargetType, id: number): { kept: boolean; busy:
     setBusy(true)
     done.catch(unlessShown).finally(() => setBusy(false))
   })
-  return { kept: kept === true, busy, press }
+  return { kept: isKept === true, busy, press }
 }
 
 /** The client has shown a refusal; without a network the button stays as it is. */

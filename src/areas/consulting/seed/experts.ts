@@ -28,7 +28,7 @@ export const experts: AreaSeed = {
   make(context) {
     const rows = expertRows(context)
     const pictures: Picture[] = []
-    const made = [...FRESHWATER_CASES, ...SHRIMP_CRAB_CASES, ...MARINE_CASES]
+    const cases = [...FRESHWATER_CASES, ...SHRIMP_CRAB_CASES, ...MARINE_CASES]
       .sort((a, b) => b.ago - a.ago)
       .map((one, i) => {
         const images = one.pictured ? [`uploads/seed/consult-${i + 1}.svg`] : []
@@ -37,20 +37,20 @@ export const experts: AreaSeed = {
         return sessionRows(i + 1, one, nth(rows, one.expert), images, context)
       })
     const messages = inOrder(
-      made.flatMap((one) => one.messages),
+      cases.flatMap((one) => one.messages),
       'created_at',
     )
     return {
       rows: {
         expert: rows,
-        chat_session: made.map((one) => one.session),
+        chat_session: cases.map((one) => one.session),
         chat_message: messages.map((message, i) => ({ id: i + 1, ...message })),
         status_log: inOrder(
-          made.flatMap((one) => one.logs),
+          cases.flatMap((one) => one.logs),
           'at',
         ),
         message: inOrder(
-          made.flatMap((one) => one.notices),
+          cases.flatMap((one) => one.notices),
           'created_at',
         ),
       },

@@ -83,10 +83,10 @@ export function talkOf(one: Case, now: Date, rng: Random): Talk {
   }
   const unread = unreadOf(one)
   // the description of the case counts as the asker's first words
-  const seen = said.length - Math.min(unread, one.lines.length)
+  const readCount = said.length - Math.min(unread, one.lines.length)
   const messages = said.map((message, i) => ({
     ...message,
-    read_at: i < seen && message.from !== 'system' ? message.created_at : null,
+    read_at: i < readCount && message.from !== 'system' ? message.created_at : null,
   }))
   return { steps, last: datetime(new Date(last)), unread, messages }
 }

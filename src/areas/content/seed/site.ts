@@ -20,7 +20,7 @@ export const site: AreaSeed = {
   entities: ['ad', 'download'],
   make({ now, rng, people }) {
     const user_id = Number(people.users.find((user) => user.role === OPERATOR)!.id)
-    const made = (days: number) => {
+    const stamps = (days: number) => {
       const at = datetime(new Date(now.getTime() - days * DAY))
       return { status: LIVE, status_at: at, version: 1, created_at: at, updated_at: at }
     }
@@ -49,7 +49,7 @@ export const site: AreaSeed = {
           link,
           image: nth(pictures, i).url,
           sort: (i + 1) * 10,
-          ...made(30),
+          ...stamps(30),
         })),
         download: DOWNLOADS.map(({ file, name, cate, edition, intro, login_required = false }, i) => {
           const days = rng.int(3, 200)
@@ -64,8 +64,8 @@ export const site: AreaSeed = {
             intro,
             login_required,
             count: rng.int(12, 900),
-            publish_at: made(days).created_at,
-            ...made(days),
+            publish_at: stamps(days).created_at,
+            ...stamps(days),
           }
         }),
       },

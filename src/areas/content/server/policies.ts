@@ -22,6 +22,6 @@ export async function readPolicies(
 ): Promise<Readonly<Partial<Record<PolicyType, Policy>>>> {
   const { rows } = await sql<Policy>`
     select type, title, edition as version, updated_at, content from policy order by type desc`.execute(deps.db.kysely)
-  const shown = (html: string) => withPictures(html, (bare) => lastingAddress(deps, bare))
-  return Object.fromEntries(rows.map((row) => [row.type, { ...row, content: shown(row.content) }]))
+  const withAddresses = (html: string) => withPictures(html, (bare) => lastingAddress(deps, bare))
+  return Object.fromEntries(rows.map((row) => [row.type, { ...row, content: withAddresses(row.content) }]))
 }

@@ -50,12 +50,12 @@ const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 async function keptFile(deps: Dependencies, record: ContractRecord): Promise<Buffer> {
   const file = record.pdf_file ?? `${PLACE}${record.contract_sn.slice(2, 8)}/${record.contract_sn}.pdf`
   const files = filesOf(deps)
-  const kept = record.pdf_sha256 ? await read(files, file).catch(() => null) : null
-  const bytes = kept ?? Buffer.from(await printed(contractPrint(record)))
+  const stored = record.pdf_sha256 ? await read(files, file).catch(() => null) : null
+  const bytes = stored ?? Buffer.from(await printed(contractPrint(record)))
   const hash = sha256(bytes)
   if (record.pdf_sha256 && hash !== record.pdf_sha256) throw new Error(`the file of contract ${record.contract_sn} has changed`)
   // what was kept once and cannot be read now is printed the same; a store that does not answer may get it the next time
-  if (!kept)
+  if (!stored)
     await files.put(file, bytes).catch((error: unknown) => {
       if (!record.pdf_sha256) throw error
     })
@@ -67,6 +67,6 @@ async function keptFile(deps: Dependencies, record: ContractRecord): Promise<Buf
 }
 
 async function read(files: FileStore, name: string): Promise<Buffer | null> {
-  const found = await files.open(name)
-  return found && buffer(found.content)
+  const opened = await files.open(name)
+  return opened && buffer(opened.content)
 }

@@ -10,8 +10,8 @@ export async function ensureContractGuard(deps: Dependencies): Promise<void> {
   await inTransaction(deps.db, async (db) => {
     await sql`select pg_advisory_xact_lock(hashtext(${TRIGGER}))`.execute(db)
     await KEEP.execute(db)
-    const found = await sql`select 1 from pg_trigger where tgname = ${TRIGGER}`.execute(db)
-    if (found.rows.length > 0) return
+    const triggers = await sql`select 1 from pg_trigger where tgname = ${TRIGGER}`.execute(db)
+    if (triggers.rows.length > 0) return
     await sql`create trigger ${sql.ref(TRIGGER)} before update or delete on contract for each row execute function ${sql.ref(TRIGGER)}()`.execute(
       db,
     )

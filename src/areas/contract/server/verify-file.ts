@@ -24,11 +24,11 @@ export async function verifyFile(deps: Dependencies, sha256: string, actor: Acto
   if (!call) return { genuine: 0, text: STRANGE }
   const need = { entity: 'contract', where: { pdf_sha256: sha256 }, unlocked: true }
   const context = contextOf(deps, call, {}, actor)
-  const found = await findRows(context, deps.db.kysely, { contract: need })
-  const contract = found.contract as ContractRecord | null
+  const contracts = await findRows(context, deps.db.kysely, { contract: need })
+  const contract = contracts.contract as ContractRecord | null
   if (!contract) return { genuine: 0, text: STRANGE }
-  const known = can(context.ability, 'read', call.entity.id, contract)
-  const name = (party: unknown) => (known ? partyName(party) : masked(partyName(party)))
+  const mayRead = can(context.ability, 'read', call.entity.id, contract)
+  const name = (party: unknown) => (mayRead ? partyName(party) : masked(partyName(party)))
   return {
     genuine: 1,
     text: contract.rescind === 3 ? '一致：是本平台出具的合同文件。该合同已解除' : '一致：是本平台出具的合同文件，内容没有改动',

@@ -18,9 +18,9 @@ const sizeOf = (bytes: number) =>
 /** `/upload`: files are chosen and shown from memory; nothing leaves the browser. */
 export function UploadDemo() {
   const [files, setFiles] = useState<readonly Picked[]>([])
-  const held = useRef(files)
-  held.current = files
-  useEffect(() => () => held.current.forEach(forget), [])
+  const latest = useRef(files)
+  latest.current = files
+  useEffect(() => () => latest.current.forEach(forget), [])
 
   const add = (file: File) => {
     const picked = {

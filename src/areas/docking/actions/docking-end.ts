@@ -33,12 +33,12 @@ export interface Ending {
 /** The docking is off: what was reserved is free again, what the platform holds goes back, the contract ends with it. */
 export function ended(record: DockingRecord, found: EndFound, { by, reason, forfeit = 0n, byContract }: Ending): Outcome {
   const held = escrowOf(record)
-  const kept = forfeit > held ? held : forfeit
-  const back = held - kept
+  const retained = forfeit > held ? held : forfeit
+  const back = held - retained
   const legs: Leg[] = [
     { code: 'escrow', side: 'D', amount: yuan(held) },
     { code: 'available', account: found.payer, side: 'C', amount: yuan(back) },
-    { code: 'available', account: found.payee, side: 'C', amount: yuan(kept) },
+    { code: 'available', account: found.payee, side: 'C', amount: yuan(retained) },
   ]
   const money = posting({ biz_type: '退款', biz_sn: record.docking_sn, docking_id: record.id, remark: reason }, legs)
   return {
@@ -50,7 +50,7 @@ export function ended(record: DockingRecord, found: EndFound, { by, reason, forf
       due_stage: null,
       voucher_pending: false,
       refund_amount: yuan(cents(record.refund_amount) + back),
-      released_amount: yuan(cents(record.released_amount) + kept),
+      released_amount: yuan(cents(record.released_amount) + retained),
     },
     add: money.add,
     change: [...money.change, ...freed(record, found), ...(byContract ? [] : contractEnded(found.contract, reason))],

@@ -47,10 +47,10 @@ export function refunded(record: DockingRecord, found: Found, back: bigint): Out
 
 /** No invoice may say more than was paid: those only asked for are closed, an issued one the seller takes back first. */
 function invoicesFor(invoices: readonly InvoiceRecord[], price: bigint) {
-  const asked = invoices.filter((one) => one.status === INVOICE.asked)
-  const issued = sum(invoices) - sum(asked)
+  const pending = invoices.filter((one) => one.status === INVOICE.asked)
+  const issued = sum(invoices) - sum(pending)
   if (issued > price) throw new AppError(ORDER.invoiced, { sum: yuan(issued) })
-  return sum(invoices) > price ? asked.map(({ id }) => ({ entity: 'invoice', id, step: 'close', note: '售后退款' })) : []
+  return sum(invoices) > price ? pending.map(({ id }) => ({ entity: 'invoice', id, step: 'close', note: '售后退款' })) : []
 }
 
 const sum = (invoices: readonly InvoiceRecord[]): bigint => invoices.reduce((total, one) => total + cents(one.amount), 0n)

@@ -42,8 +42,8 @@ function sold(record: DockingRecord, { supply, demand }: EndFound): Change[] {
     return gone + (weighed < room ? weighed : room)
   }
   if (supply) {
-    const kept = parts(supply.reserved_qty) - reserved
-    const patch = { reserved_qty: amount(kept), sold_qty: amount(left(parts(supply.quantity), kept, parts(supply.sold_qty))) }
+    const rest = parts(supply.reserved_qty) - reserved
+    const patch = { reserved_qty: amount(rest), sold_qty: amount(left(parts(supply.quantity), rest, parts(supply.sold_qty))) }
     return [{ entity: 'supply', id: supply.id, patch }]
   }
   if (!demand) return []

@@ -109,8 +109,8 @@ export const paymentVerify: Effect<DockingPaymentRecord, unknown, PaymentFound> 
         awaited ? { code: 'escrow', side: 'C', amount } : { code: 'available', account: found.payer, side: 'C', amount },
       ],
     )
-    const told = awaited ? [{ entity: 'docking', id: docking.id, step: 'paid', args: { amount } }] : []
-    return { add: money.add, change: [...money.change, ...told] }
+    const followUps = awaited ? [{ entity: 'docking', id: docking.id, step: 'paid', args: { amount } }] : []
+    return { add: money.add, change: [...money.change, ...followUps] }
   },
 }
 

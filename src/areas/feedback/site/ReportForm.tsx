@@ -22,7 +22,7 @@ export function ReportForm({ target, onSent }: Props) {
   const { data: file } = useEntityFile('complaint')
   const [reason, setReason] = useState(firstOf(REASONS))
   const [idem_key] = useState(() => crypto.randomUUID())
-  const known = optionsOf(file?.properties.reason).map((option) => String(option.const))
+  const reasons = optionsOf(file?.properties.reason).map((option) => String(option.const))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!form.filled(['content'])) return
@@ -34,7 +34,7 @@ export function ReportForm({ target, onSent }: Props) {
   return (
     <form ref={form.ref} className={`${line.form} ${css.form}`} onSubmit={submit} noValidate>
       <FilterRow title="原因">
-        {(known.length > 0 ? known : REASONS).map((one) => (
+        {(reasons.length > 0 ? reasons : REASONS).map((one) => (
           <FilterChoice key={one} chosen={reason === one} onClick={() => setReason(one)}>
             {one}
           </FilterChoice>

@@ -21,9 +21,9 @@ export const askForFinancing: Play = async (stage, now) => {
   if (!['fin_demand', 'fin_application'].every((name) => stage.deps.registry.current.entities.has(name))) return
   const sides = await sidesOf(stage)
   await papers(stage, sides, now)
-  for (const asked of ASKED) {
+  for (const application of ASKED) {
     try {
-      await play(stage, asked, sides, now)
+      await play(stage, application, sides, now)
     } catch (error) {
       // what the day's rules do not bear is left out: the sandbox must start on any day
       if (!(error instanceof AppError)) throw error

@@ -59,26 +59,26 @@ interface AmountProps {
 export function AmountInput({ title, unit, value, onChange, fault, whole = false }: AmountProps) {
   const id = useId()
   const text = useNumberText(value, onChange)
-  const told = fault ?? (text.left && !isNumberText(value) ? NO_NUMBER : undefined)
+  const sentence = fault ?? (text.left && !isNumberText(value) ? NO_NUMBER : undefined)
   return (
     <div className={css.field}>
       <label htmlFor={id}>{title}</label>
-      <span className={css.input} data-fault={told ? true : undefined}>
+      <span className={css.input} data-fault={sentence ? true : undefined}>
         <input
           id={id}
           inputMode={whole ? 'numeric' : 'decimal'}
           autoComplete="off"
           value={text.value}
-          aria-invalid={told ? true : undefined}
-          aria-describedby={told ? `${id}-fault` : undefined}
+          aria-invalid={sentence ? true : undefined}
+          aria-describedby={sentence ? `${id}-fault` : undefined}
           onChange={(event) => text.type(event.target.value)}
           onBlur={text.leave}
         />
         {unit}
       </span>
-      {told && (
+      {sentence && (
         <p id={`${id}-fault`} className={css.fault}>
-          {told}
+          {sentence}
         </p>
       )}
     </div>

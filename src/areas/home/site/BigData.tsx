@@ -74,7 +74,7 @@ function Ranking({ rank }: { rank: readonly RankLine[] }) {
         <p>行情数据不足，暂不排名。</p>
       </div>
     )
-  const shown = (falling ? [...rank].reverse() : rank).slice(0, RANKED)
+  const ranked = (falling ? [...rank].reverse() : rank).slice(0, RANKED)
   return (
     <div className={css.panel}>
       <div className={css.panelHead}>
@@ -98,7 +98,7 @@ function Ranking({ rank }: { rank: readonly RankLine[] }) {
           </tr>
         </thead>
         <tbody>
-          {shown.map((one) => (
+          {ranked.map((one) => (
             <tr key={one.cate2_id}>
               <td>
                 <Link to={`/supply?cate2_id=${one.cate2_id}&form=${encodeURIComponent(one.form)}`}>{one.name}</Link>{' '}

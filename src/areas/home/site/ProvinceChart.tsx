@@ -7,35 +7,35 @@ const SHOWN = 10
 
 /** The provinces that the supplies on offer come from. */
 export function ProvinceChart({ provinces }: { provinces: BigDataAnswer['province'] }) {
-  const shown = useMemo(() => provinces.slice(0, SHOWN).reverse(), [provinces])
+  const first = useMemo(() => provinces.slice(0, SHOWN).reverse(), [provinces])
   const option = useMemo(
     () => ({
       grid: { left: 8, right: 32, top: 4, bottom: 4, containLabel: true },
       tooltip: { trigger: 'axis' as const, axisPointer: { type: 'shadow' as const } },
       xAxis: { type: 'value' as const, minInterval: 1, splitNumber: 3 },
-      yAxis: { type: 'category' as const, data: shown.map((one) => short(one.name)) },
+      yAxis: { type: 'category' as const, data: first.map((one) => short(one.name)) },
       series: [
         {
           type: 'bar' as const,
           name: '在售供应（条）',
           barMaxWidth: 16,
-          data: shown.map((one) => one.count),
+          data: first.map((one) => one.count),
           label: { show: true, position: 'right' as const },
         },
       ],
     }),
-    [shown],
+    [first],
   )
   return (
     <div className={css.panel}>
       <div className={css.panelHead}>
         <h3>各省在售供应</h3>
       </div>
-      {shown.length > 0 ? (
+      {first.length > 0 ? (
         <Chart
           option={option}
           height={340}
-          label={`在售供应最多的省份：${[...shown]
+          label={`在售供应最多的省份：${[...first]
             .reverse()
             .map((one) => `${short(one.name)} ${one.count} 条`)
             .join('，')}`}

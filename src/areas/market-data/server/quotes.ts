@@ -79,9 +79,9 @@ export async function trendOf(
   form?: string,
 ): Promise<TrendPoint[]> {
   if (!hasQuotes(deps)) return []
-  const asked = sql<boolean>`q.cate2_id = ${cate2_id} and q.date >= ${since}::date${form === undefined ? sql`` : sql` and ${FORM} = ${form}`}`
+  const wanted = sql<boolean>`q.cate2_id = ${cate2_id} and q.date >= ${since}::date${form === undefined ? sql`` : sql` and ${FORM} = ${form}`}`
   const { rows } = await sql<{ date: string; price: number; unit: string }>`
-    with ${middles(asked, by === 'month' ? MONTH : DAY)},
+    with ${middles(wanted, by === 'month' ? MONTH : DAY)},
     usual as (select form, spec from middles group by 1, 2 order by sum(quotes) desc, 1, 2 limit 1)
     select m.period as date, m.price, m.unit from middles m join usual u on u.form = m.form and u.spec = m.spec order by 1`.execute(
     deps.db.kysely,

@@ -84,6 +84,6 @@ function placeOf(have: Have, want: Want): Point {
 
 function timeOf(have: Have, want: Want): Point {
   const early = have.to !== null && want.from !== null && have.to < want.from
-  const late = have.from !== null && want.to !== null && have.from > want.to
-  return early || late ? NOTHING : { score: 5, reason: '时间合适' }
+  const isTooLate = have.from !== null && want.to !== null && have.from > want.to
+  return early || isTooLate ? NOTHING : { score: 5, reason: '时间合适' }
 }

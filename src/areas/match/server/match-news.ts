@@ -24,14 +24,14 @@ const MOST_TOLD = 10
  * @returns how many pairs were told
  */
 export async function runMatchNews(deps: Dependencies): Promise<number> {
-  let told = 0
+  let count = 0
   for (const side of ['supply', 'demand'] as const) {
     const call = publicCall(deps, side, 'lists')
     if (!call) continue
     const context = contextOf(deps, call, {})
-    told += await inTransaction(deps.db, (db) => tellNews(deps, db, side, context))
+    count += await inTransaction(deps.db, (db) => tellNews(deps, db, side, context))
   }
-  return told
+  return count
 }
 
 async function tellNews(deps: Dependencies, db: Db, side: MarketSide, context: RequestContext): Promise<number> {
@@ -42,12 +42,12 @@ async function tellNews(deps: Dependencies, db: Db, side: MarketSide, context: R
     select ${readerSelection(entity, entity.fields, context)} from ${sql.table(entity.id)} t where t.id = any(${ids}) and ${visibleRows(context)} order by t.id`.execute(
     db,
   )
-  let told = 0
+  let count = 0
   for (const row of maskRows(context, entity.fields, rows)) {
     const best = (await counterparts(deps, db, side, row)).filter((one) => one.score >= GOOD).slice(0, MOST_TOLD)
-    for (const other of best) if (await tellMatch(deps, db, side, row, other)) told += 1
+    for (const other of best) if (await tellMatch(deps, db, side, row, other)) count += 1
   }
-  return told
+  return count
 }
 
 async function takeNew(context: RequestContext, db: Db): Promise<number[]> {

@@ -50,6 +50,10 @@ async function matches(context: RequestContext, id: number, side: MarketSide) {
   const record = await readRecord(context, id, deps.db.kysely)
   if (!actor.who.includes(asked.entity.owner.who)) throw new AppError('access.denied')
   const live = record[asked.entity.workflow!.field] === LISTING.live
-  const found = live ? await counterparts(deps, deps.db.kysely, side, record, actor) : []
-  return { live: live ? 1 : 0, count: found.length, list: found.slice(0, SHOWN).map((one) => matchCard(otherSide(side), one)) }
+  const matches = live ? await counterparts(deps, deps.db.kysely, side, record, actor) : []
+  return {
+    live: live ? 1 : 0,
+    count: matches.length,
+    list: matches.slice(0, SHOWN).map((one) => matchCard(otherSide(side), one)),
+  }
 }

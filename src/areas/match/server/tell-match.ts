@@ -35,7 +35,7 @@ export async function tellMatch(
   if (rows.length === 0) return false
   const context = contextOf(deps, publicCall(deps, otherSide(side), 'lists')!, {})
   const { come, did, yours } = WORDS[side]
-  const said = {
+  const words = {
     type: 'system',
     title: `有${come}与您的${yours}“${String(other.row.title)}”匹配`,
     content: `${String(row.org_id_text)}${did}“${String(row.title)}”：${other.reasons.join('、')}`,
@@ -45,7 +45,7 @@ export async function tellMatch(
   await postMessages(
     context,
     db,
-    (await peopleOf(context, db, side, row, other)).map((user_id) => ({ ...said, user_id })),
+    (await peopleOf(context, db, side, row, other)).map((user_id) => ({ ...words, user_id })),
   )
   return true
 }

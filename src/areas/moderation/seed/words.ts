@@ -38,7 +38,7 @@ export const words: AreaSeed = {
         const waits = of.level === 'review' && one.remark === undefined
         const done = of.level === 'review' ? (waits ? SENSITIVE_HIT.waiting : SENSITIVE_HIT.handled) : SENSITIVE_HIT.settled
         const from = one.text.indexOf(one.as ?? one.word)
-        const kept =
+        const outcome =
           of.level === 'refuse' || !one.about.startsWith('供应') ? undefined : supplies.find((row) => row.org_id === org)
         return {
           id: i + 1,
@@ -48,9 +48,9 @@ export const words: AreaSeed = {
           kind: one.kind,
           about: one.about,
           excerpt: excerptOf({ text: one.text, from, to: from + (one.as ?? one.word).length }),
-          entity: kept ? 'supply' : null,
-          record_id: kept?.id ?? null,
-          record_name: kept?.supply_sn ?? null,
+          entity: outcome ? 'supply' : null,
+          record_id: outcome?.id ?? null,
+          record_name: outcome?.supply_sn ?? null,
           by_user: org,
           by_org: org,
           at: datetime(at),

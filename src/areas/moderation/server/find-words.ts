@@ -29,7 +29,7 @@ export function indexOf(words: readonly Word[]): WordIndex {
 export function findWords(index: WordIndex, kind: Word['applies'][number], written: string, markup = false): Found[] {
   if (index.size === 0) return []
   const plain = plainText(written, markup)
-  const found: Found[] = []
+  const hits: Found[] = []
   for (let at = 0; at < plain.text.length - 1; at++) {
     const hit = index
       .get(plain.text.slice(at, at + 2))
@@ -38,10 +38,10 @@ export function findWords(index: WordIndex, kind: Word['applies'][number], writt
       )
     if (!hit) continue
     const end = at + hit.key.length - 1
-    found.push({ word: hit.word, from: plain.from[at] ?? 0, to: plain.to[end] ?? 0 })
+    hits.push({ word: hit.word, from: plain.from[at] ?? 0, to: plain.to[end] ?? 0 })
     at = end
   }
-  return found
+  return hits
 }
 
 const ALIKE = [/[a-z]/, /[0-9]/]

@@ -73,18 +73,18 @@ export async function keepHits(writer: Writer, db: Db, hits: readonly Hit[], rec
 const MINUTE = 60_000
 const MOST_A_MINUTE = 300
 let minute = 0
-const seen = new Set<string>()
+const noted = new Set<string>()
 
 /** Is it the first try of the same in this minute? A form asks several times, and a machine would fill the list. */
 export function isNew({ actor, now, entity }: Writer, { word, about, text }: Hit): boolean {
   const current = Math.floor(now.getTime() / MINUTE)
   if (current !== minute) {
     minute = current
-    seen.clear()
+    noted.clear()
   }
   const key = JSON.stringify([actor.id, entity.id, about, word.id, text])
-  if (seen.has(key) || seen.size >= MOST_A_MINUTE) return false
-  seen.add(key)
+  if (noted.has(key) || noted.size >= MOST_A_MINUTE) return false
+  noted.add(key)
   return true
 }
 

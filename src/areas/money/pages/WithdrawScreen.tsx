@@ -20,13 +20,13 @@ export function WithdrawScreen() {
     overview.reload()
     withdrawals.reload()
   }
-  const late = [terms, cards, overview].find((answer) => answer.data === undefined)
+  const pending = [terms, cards, overview].find((answer) => answer.data === undefined)
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>提现申请</h1>
       <section className={styles.group}>
         {!terms.data || !cards.data || !overview.data ? (
-          <Waiting answer={late!} rows={5} />
+          <Waiting answer={pending!} rows={5} />
         ) : (
           (missing ?? <WithdrawForm terms={terms.data} cards={cards.data} available={overview.data.available} onDone={again} />)
         )}

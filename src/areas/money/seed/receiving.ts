@@ -11,8 +11,8 @@ export const receiving: AreaSeed = {
   make({ now, people }) {
     const operator = people.users.find((user) => user.role === OPERATOR)
     const at = datetime(new Date(now.getTime() - 400 * DAY))
-    const made = { status: RECEIVING_ACCOUNT.used, status_at: at, version: 1, created_at: at, updated_at: at }
-    return { rows: { receiving_account: [{ id: 1, user_id: operator?.id, ...RECEIVING_ROW, ...made }] } }
+    const engineFields = { status: RECEIVING_ACCOUNT.used, status_at: at, version: 1, created_at: at, updated_at: at }
+    return { rows: { receiving_account: [{ id: 1, user_id: operator?.id, ...RECEIVING_ROW, ...engineFields }] } }
   },
 }
 

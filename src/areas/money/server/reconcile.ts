@@ -9,7 +9,7 @@ const DEBIT = sql`case side when 'D' then amount else -amount end`
 
 /** Adds the whole books up anew and compares. All of it is read as of one moment. */
 export async function reconcile(db: Db): Promise<Reconciliation> {
-  const held = await rowsOf<{ code: string; cents: string }>(
+  const balances = await rowsOf<{ code: string; cents: string }>(
     db,
     sql`select code, sum(${DEBIT})::text as cents from ledger_line group by code`,
   )
@@ -19,7 +19,7 @@ export async function reconcile(db: Db): Promise<Reconciliation> {
       group by t.id, t.txn_no having coalesce(sum(${DEBIT}), 0) <> 0 or count(l.id) = 0 order by t.id limit ${MOST}`,
   )
   const differences = await rowsOf<Difference>(db, DIFFERENCES)
-  const cents = new Map(held.map((one) => [one.code, BigInt(one.cents)]))
+  const cents = new Map(balances.map((one) => [one.code, BigInt(one.cents)]))
   const sum = [...cents.values()].reduce((total, one) => total + one, 0n)
   return {
     balances: CODES.map((code) => ({ code, amount: yuan(String((cents.get(code) ?? 0n) * (code === 'bank' ? 1n : -1n))) })),

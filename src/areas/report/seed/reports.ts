@@ -75,9 +75,9 @@ function rowOf(
   const harvest = Math.round((area * grown * rng.between(0.03, 0.14)) / 10) * 10
   const income = Math.round(harvest * price * rng.between(0.94, 1.07))
   const stock = Math.round((area * grown * rng.between(0.25, 0.6)) / 10) * 10
-  const late = rng.int(0, 9) === 0
+  const isLate = rng.int(0, 9) === 0
   const due = new Date(`${lastDay(period)}T02:00:00Z`)
-  const planned = new Date(due.getTime() + (late ? rng.int(1, 5) : -rng.int(1, 8)) * 24 * HOUR + rng.int(0, 9) * HOUR)
+  const planned = new Date(due.getTime() + (isLate ? rng.int(1, 5) : -rng.int(1, 8)) * 24 * HOUR + rng.int(0, 9) * HOUR)
   const at = planned < now ? planned : new Date(now.getTime() - rng.int(2, 60) * HOUR)
   const decided = new Date(Math.min(at.getTime() + rng.int(4, 40) * HOUR, now.getTime() - HOUR))
   const done = status === DATA_REPORT.review ? at : decided

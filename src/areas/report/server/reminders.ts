@@ -47,7 +47,7 @@ async function remind(deps: Dependencies, db: Db, period: string): Promise<numbe
       and not exists (select from data_report r where r.org_id = o.id and r.period = ${period}
         and r.status in (${DATA_REPORT.review}, ${DATA_REPORT.passed}))
     order by u.id`.execute(db)
-  const said = {
+  const words = {
     type: 'system',
     title: `请填报 ${period} 的养殖数据`,
     content: `还没有提交的请在 ${lastDay(period)} 前提交，之后提交记为迟报；可以从上月复制再改`,
@@ -58,7 +58,7 @@ async function remind(deps: Dependencies, db: Db, period: string): Promise<numbe
   await postMessages(
     context,
     db,
-    rows.map(({ id }) => ({ ...said, user_id: Number(id) })),
+    rows.map(({ id }) => ({ ...words, user_id: Number(id) })),
   )
   return rows.length
 }

@@ -75,8 +75,8 @@ async function copyLastMonth(context: RequestContext, db: RequestContext['deps']
   const period = day(context.now).slice(0, 7)
   const of = (month: string) =>
     ({ entity: 'data_report', where: { org_id: context.actor.org_id, period: month }, many: true }) as const
-  const found = await findRows(context, db, { last: of(monthAfter(period, -1)), now: of(period) })
-  const [last, now] = [found.last as readonly DataReportRecord[], found.now as readonly DataReportRecord[]]
+  const reports = await findRows(context, db, { last: of(monthAfter(period, -1)), now: of(period) })
+  const [last, now] = [reports.last as readonly DataReportRecord[], reports.now as readonly DataReportRecord[]]
   const pond = ({ cate2_id, breed_mode }: DataReportRecord) => `${cate2_id} ${breed_mode}`
   const there = new Set(now.map(pond))
   const missing = last.filter((one) => !there.has(pond(one)))

@@ -50,14 +50,14 @@ export function makePeople(now: Date, rng: Random, passwordHash: string, cateId:
   }
   const user = (row: Row, at: Date): number => {
     const id = users.length + 1
-    const seen = new Date(now.getTime() - rng.int(0, 6) * DAY - rng.int(0, DAY))
+    const lastLogin = new Date(now.getTime() - rng.int(0, 6) * DAY - rng.int(0, DAY))
     users.push({
       id,
       sn: String(10_000_000 + id),
       password_hash: passwordHash,
       status: ACCOUNT.on,
       status_at: datetime(at),
-      last_login_at: datetime(seen < at ? at : seen),
+      last_login_at: datetime(lastLogin < at ? at : lastLogin),
       version: 1,
       created_at: datetime(at),
       updated_at: datetime(at),

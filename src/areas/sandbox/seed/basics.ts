@@ -13,7 +13,7 @@ export async function seedBasics(
 ): Promise<Record<string, number>> {
   const { entities } = deps.registry.current
   const now = datetime(deps.now())
-  const made: Record<string, number> = {}
+  const counts: Record<string, number> = {}
   for (const [name, rows] of Object.entries({ region: REGIONS, supply_cate: categoryRows(), ...siteTexts() })) {
     const entity = entities.get(name)
     if (!entity || (await hasRows(db, name))) continue
@@ -24,9 +24,9 @@ export async function seedBasics(
       rows.map((row, i) => ({ id: i + 1, ...row, ...workflow, version: 1, created_at: now, updated_at: now })),
       deps.secrets,
     )
-    made[name] = rows.length
+    counts[name] = rows.length
   }
-  return made
+  return counts
 }
 
 export async function hasRows(db: Kysely<Tables>, table: string): Promise<boolean> {

@@ -38,8 +38,8 @@ export function journal(
         step.by === 'owner' ? (step.to === 1 ? operators : []) : people.users.filter((user) => user.org_id === row.org_id)
       if (now.getTime() - step.at.getTime() > 45 * DAY) continue
       for (const receiver of receivers) {
-        const told = message(entity, row, step, by, receiver, now, rng)
-        if (receiver.role !== 9 || able.includes(receiver)) messages.push(told)
+        const sent = message(entity, row, step, by, receiver, now, rng)
+        if (receiver.role !== 9 || able.includes(receiver)) messages.push(sent)
       }
     }
   }

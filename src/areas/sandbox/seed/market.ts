@@ -34,7 +34,7 @@ const WANTED = ['青虾', '加州鲈', '中华绒螯蟹', '小龙虾', '大黄�
 export function makeMarket(now: Date, rng: Random, people: People, supply: Entity, cateId: (name: string) => number): Market {
   const all = offers()
   const states = dealStates(all, rng)
-  const made = all.map((offer, i) => {
+  const supplies = all.map((offer, i) => {
     const org_id = TRADERS.indexOf(offer.trader) + 1
     const ids = {
       id: i + 1,
@@ -48,18 +48,18 @@ export function makeMarket(now: Date, rng: Random, people: People, supply: Entit
   })
   const { logs, messages } = journal(
     supply,
-    made.map((one) => one.supply),
+    supplies.map((one) => one.supply),
     people,
     now,
     rng,
   )
   return {
-    supplies: made.map((one) => one.supply.row),
+    supplies: supplies.map((one) => one.supply.row),
     logs: numbered(logs),
     messages: numbered(inOrder([...messages, ...people.users.map(welcome)], 'created_at')),
     pictures: [
-      ...made.flatMap((one) => supplyPictures(one.offer, one.supply)),
-      ...papers(made.map((one) => one.supply)),
+      ...supplies.flatMap((one) => supplyPictures(one.offer, one.supply)),
+      ...papers(supplies.map((one) => one.supply)),
       ...portraits(people),
     ],
   }

@@ -20,7 +20,7 @@ export function pickSpec(category: Category, rng: Random): Spec {
   if (type === 'text') return { values: { spec_text: preset }, text: preset, factor: 1 - place * 0.08 }
   const { sex, min, max } = bounds(preset, rng)
   if (min === undefined) return { values: {}, text: '统货', factor: 0.95 }
-  const text = `${sex ?? ''}${min === max ? said(min) : `${said(min)}~${said(max!)}`}${unit}`
+  const text = `${sex ?? ''}${min === max ? numberText(min) : `${numberText(min)}~${numberText(max!)}`}${unit}`
   const values = { spec_min: String(min), spec_max: String(max), ...(category.sexed ? { sex: sex ?? '混' } : {}) }
   // the more head to a 斤 the smaller the animal
   const perWeight = /^(头|尾|只|粒|条)\//.test(unit ?? '')
@@ -45,7 +45,7 @@ function bounds(preset: string, rng: Random): { sex?: string; min?: number; max?
 }
 
 /** Tens of thousands as people say them. */
-const said = (n: number): string => (n >= 10_000 && n % 1000 === 0 ? `${n / 10_000}万` : String(n))
+const numberText = (n: number): string => (n >= 10_000 && n % 1000 === 0 ? `${n / 10_000}万` : String(n))
 
 /** A price a trader would write: as many digits as matter at its size. */
 export function tidyPrice(value: number): string {

@@ -118,9 +118,9 @@ const fieldsOf = ({ steps: _, ...fields }: Life): Row => fields
 
 /** Forty characters are the most; the praise goes first. */
 function titleOf(parts: readonly string[]): string {
-  const said = parts.filter(Boolean)
-  const whole = said.join(' ')
-  return whole.length <= 40 ? whole : said.slice(0, -1).join(' ').slice(0, 40)
+  const words = parts.filter(Boolean)
+  const whole = words.join(' ')
+  return whole.length <= 40 ? whole : words.slice(0, -1).join(' ').slice(0, 40)
 }
 
 const gradeOf = (text: string, rng: Random): string | null => (text === '统货' ? text : rng.pick(['一级', '统货', '特级', null]))

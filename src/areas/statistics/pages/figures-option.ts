@@ -11,9 +11,11 @@ const MOST_BARS = 12
 /** One figure over time, or of the largest places and kinds. */
 export function figuresOption({ group, lines }: Table, figure: Figure, title: string): ChartOption {
   const along = group === 'day' || group === 'month'
-  const shown = along ? lines.toReversed() : lines.toSorted((a, b) => Number(b[figure]) - Number(a[figure])).slice(0, MOST_BARS)
-  const data = shown.map((line) => Number(line[figure]))
-  const names = shown.map(({ title: name }) => (group === 'day' ? name.slice(5).replace('-', '/') : (name.split(' ')[0] ?? name)))
+  const ordered = along ? lines.toReversed() : lines.toSorted((a, b) => Number(b[figure]) - Number(a[figure])).slice(0, MOST_BARS)
+  const data = ordered.map((line) => Number(line[figure]))
+  const names = ordered.map(({ title: name }) =>
+    group === 'day' ? name.slice(5).replace('-', '/') : (name.split(' ')[0] ?? name),
+  )
   return {
     aria: { enabled: true },
     tooltip: { trigger: 'axis' },

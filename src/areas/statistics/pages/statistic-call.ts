@@ -10,9 +10,9 @@ export interface Choice {
 }
 
 /** The chosen filters, without the empty ones. */
-const asked = (choice: Choice) => Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== undefined))
+const filled = (choice: Choice) => Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== undefined))
 
 export const readTable = (choice: Choice, signal: AbortSignal): Promise<Table> =>
-  api.get('Statistic/table', asked(choice), { auth: true, signal })
+  api.get('Statistic/table', filled(choice), { auth: true, signal })
 
-export const downloadTable = (choice: Choice): Promise<void> => api.download('Statistic/file', asked(choice))
+export const downloadTable = (choice: Choice): Promise<void> => api.download('Statistic/file', filled(choice))

@@ -102,13 +102,13 @@ async function fishOf(deps: Dependencies, id: number, actor: Actor) {
 
 /** Of the same kind first, then of the same group. */
 async function relatedTo(deps: Dependencies, record: PublicRecord): Promise<FishCard[]> {
-  const found = new Map<unknown, PublicRecord>()
+  const records = new Map<unknown, PublicRecord>()
   for (const field of ['cate2_id', 'cate1_id']) {
     const { list } = await publicList(deps, 'supply', RELATED * 2 + 1, { kind: GOODS, [field]: String(record[field]) })
-    for (const row of list) if (row.id !== record.id) found.set(row.id, found.get(row.id) ?? row)
-    if (found.size >= RELATED) break
+    for (const row of list) if (row.id !== record.id) records.set(row.id, records.get(row.id) ?? row)
+    if (records.size >= RELATED) break
   }
-  return [...found.values()].slice(0, RELATED).map(fishCard)
+  return [...records.values()].slice(0, RELATED).map(fishCard)
 }
 
 /** The attributes of a kind, which its supplies have besides the common fields. */

@@ -19,20 +19,20 @@ interface Row {
 
 /** All figures in one statement; those this person has no right to are left out. */
 export async function countCards(desk: Desk, cards: readonly CountCard[]): Promise<Counted[]> {
-  const asked = cards.flatMap((card): { card: CountCard; ask: RequestContext }[] => {
+  const readings = cards.flatMap((card): { card: CountCard; ask: RequestContext }[] => {
     const ask = desk.actor.who.includes(card.who) ? desk.about(card.part.screen) : null
     return ask ? [{ card, ask }] : []
   })
-  if (asked.length === 0) return []
+  if (readings.length === 0) return []
   const db = desk.deps.db.kysely
-  const statement = firstOf(asked).ask.statements.get('workbench counts', db, () =>
+  const statement = firstOf(readings).ask.statements.get('workbench counts', db, () =>
     sql.join(
-      asked.flatMap(({ card, ask: context }, i) => countsOf(card, context, i)),
+      readings.flatMap(({ card, ask: context }, i) => countsOf(card, context, i)),
       sql` union all `,
     ),
   )
   const rows = await runStatement<Row>(db, statement, { now: desk.now, user: desk.actor })
-  return asked.map(({ card, ask: context }, i) =>
+  return readings.map(({ card, ask: context }, i) =>
     figureOf(
       card,
       context,

@@ -22,8 +22,8 @@ const WANTED: readonly Wanted[] = [
 
 /** The settings that have to be made before anything else; only for those whose screen it is. */
 export async function readMissing(desk: Desk): Promise<Todo[]> {
-  const asked = await Promise.all(WANTED.map(async (one) => ((await isThere(desk, one.part)) ? [] : [one])))
-  return asked.flat().map(({ part, title, text }) => {
+  const missing = await Promise.all(WANTED.map(async (one) => ((await isThere(desk, one.part)) ? [] : [one])))
+  return missing.flat().map(({ part, title, text }) => {
     const screen = desk.deps.registry.current.screens.get(part.screen)
     return { kind: screen?.title ?? '', sn: '', title, text, due: null, whose: null, since: null, to: screen?.route ?? '' }
   })

@@ -23,13 +23,13 @@ export interface Part {
 export function rowsOf(context: RequestContext, part: Part): RawBuilder<boolean> {
   const { entity, screen } = context.call
   const reading = sqlContext(context, true)
-  const asked: Condition[] = [
+  const conditions: Condition[] = [
     ...(part.states && entity.workflow ? [{ [entity.workflow.field]: { $in: part.states } }] : []),
     ...(part.where ? [part.where] : []),
   ]
   return allOf([
     visibleRows(context, true),
-    ...asked.map((one) => whereOf(entity, one, reading)),
+    ...conditions.map((one) => whereOf(entity, one, reading)),
     ...(part.turn ? [sql<boolean>`${hintOf(context)} = any(${ownHints(screen)}::int[])`] : []),
   ])
 }

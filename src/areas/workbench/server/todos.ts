@@ -48,18 +48,18 @@ const SOURCES: readonly Source[] = [
 /** The tasks of this person, the most pressing first: those with a deadline, then those that have waited longest. */
 export async function readTodos(desk: Desk, queues: readonly CountCard[]): Promise<Todo[]> {
   const sources = [...SOURCES, ...queues.map(({ part, who }): Source => ({ part, who, queue: true }))]
-  const asked = sources.flatMap((source): { source: Source; ask: RequestContext }[] => {
+  const readings = sources.flatMap((source): { source: Source; ask: RequestContext }[] => {
     const ask = desk.actor.who.includes(source.who) ? desk.about(source.part.screen) : null
     return ask ? [{ source, ask }] : []
   })
-  if (asked.length === 0) return []
+  if (readings.length === 0) return []
   const db = desk.deps.db.kysely
-  const statement = firstOf(asked).ask.statements.get('workbench todos', db, () => {
-    const parts = asked.map(({ source, ask: context }, i) => waiting(source, context, i))
+  const statement = firstOf(readings).ask.statements.get('workbench todos', db, () => {
+    const parts = readings.map(({ source, ask: context }, i) => waiting(source, context, i))
     return sql`select source, id, sn, title, hint, state, due, whose, case when queued then since end as since from (${sql.join(parts, sql` union all `)}) all_of_it order by due nulls last, since, source, id limit ${MOST}`
   })
   const rows = await runStatement<Row>(db, statement, { now: desk.now, user: desk.actor })
-  return rows.map((row) => todoOf(row, nth(asked, row.source)))
+  return rows.map((row) => todoOf(row, nth(readings, row.source)))
 }
 
 /** The most pressing of one source. The oldest of a queue come from an index, state by state: it may be long. */

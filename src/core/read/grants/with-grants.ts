@@ -10,10 +10,10 @@ import { grantingOf, grantsOf, type Holders } from './granting.ts'
  * pages, SQL and memory, know of a grant what they know of any condition. Files written out before stay as they are.
  */
 export function withGrants(files: readonly RawEntity[], people: People, holders: Holders): RawEntity[] {
-  const known = new Set(files.map((raw) => raw.$id))
+  const ids = new Set(files.map((raw) => raw.$id))
   return files.flatMap((raw) => {
     const { grants } = raw
-    if (!grants || known.has(grantsOf(raw.$id))) return [raw]
+    if (!grants || ids.has(grantsOf(raw.$id))) return [raw]
     const granting = grantingOf(raw, grants, people, holders)
     return [grantedEntity(granting), grantEntity(granting)]
   })

@@ -11,7 +11,7 @@ import css from './still.module.css'
 const WHOLE = part(() => import('./whole/calendars.ts'), { ahead: true })
 
 /** The text of a time, in the one form that this product writes. */
-const said = (at: Dayjs | null | undefined, format: unknown): string =>
+const textOf = (at: Dayjs | null | undefined, format: unknown): string =>
   at?.format(typeof format === 'string' ? format : undefined) ?? ''
 
 /** The still picture of either box until its code is there. */
@@ -22,7 +22,7 @@ const stillOf = (props: DatePickerProps<Dayjs, false> | TimePickerProps, icon: R
     id={typeof props.id === 'string' ? props.id : undefined}
     disabled={props.disabled === true}
     label={props['aria-label']}
-    text={said(props.value, props.format)}
+    text={textOf(props.value, props.format)}
     icon={icon}
   />
 )

@@ -10,8 +10,8 @@ export function readTyped<K extends string>({ as, names }: Kept<K>): Partial<Rec
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(nameOf(as)) ?? '{}')
     const typed = new Map(Object.entries(stored ?? {}))
-    const known = names.flatMap((name) => (typeof typed.get(name) === 'string' ? [[name, typed.get(name)]] : []))
-    return Object.fromEntries(known)
+    const texts = names.flatMap((name) => (typeof typed.get(name) === 'string' ? [[name, typed.get(name)]] : []))
+    return Object.fromEntries(texts)
   } catch {
     return {}
   }

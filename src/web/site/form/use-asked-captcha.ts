@@ -43,13 +43,13 @@ export function useAskedCaptcha(): AskedCaptcha {
       onChange('')
     },
     refused: (reason) => {
-      const asked = reason instanceof ApiError && ASKS.includes(reason.reason)
+      const asksForCaptcha = reason instanceof ApiError && ASKS.includes(reason.reason)
       // a captcha is good for one try, whatever else was wrong
       if (wanted) {
         onChange('')
         picture.renew()
       }
-      if (!asked) return
+      if (!asksForCaptcha) return
       setWanted(true)
       setError(reason.errors.captcha)
     },

@@ -49,6 +49,6 @@ export function currentItem(items: readonly NavigationItem[], pathname: string, 
 export const isUnder = (list: string, pathname: string): boolean => [list, `${list}info`, `${list}/info`].includes(pathname)
 
 function asks(to: string, search: string): boolean {
-  const asked = new URLSearchParams(search)
-  return [...new URLSearchParams(to.split('?')[1])].every(([name, value]) => asked.get(name) === value)
+  const words = new URLSearchParams(search)
+  return [...new URLSearchParams(to.split('?')[1])].every(([name, value]) => words.get(name) === value)
 }

@@ -9,8 +9,8 @@ export function useNavigation(): readonly NavigationItem[] {
   const { info } = useSiteState()
   const ability = useCodesAbility()
   const user = useUser()
-  const shown = (info.pages ?? []).filter(
+  const pages = (info.pages ?? []).filter(
     (page) => opens(ability, { permission: page.permission || undefined }) && (user !== null || page.anyone === 1),
   )
-  return navigationWith(shown)
+  return navigationWith(pages)
 }

@@ -11,7 +11,7 @@ export function ChosenFilters({ listing, search, onChange, onClear }: NarrowingP
   const { data: file } = useEntityFile(listing.entity)
   if (!hasFilters(listing, search)) return null
   const { choices, tree, region, ranges = [], switches = [], linked = {} } = listing
-  const given = (name: string) => search.get(name) ?? ''
+  const wordOf = (name: string) => search.get(name) ?? ''
   const take =
     (...names: string[]) =>
     () =>
@@ -21,22 +21,24 @@ export function ChosenFilters({ listing, search, onChange, onClear }: NarrowingP
   return (
     <div className={css.chips}>
       <span className={css.title}>已选</span>
-      {given('keyword') && <Chip text={`“${given('keyword')}”`} onRemove={take('keyword')} />}
+      {wordOf('keyword') && <Chip text={`“${wordOf('keyword')}”`} onRemove={take('keyword')} />}
       {tree && <TreeChip tree={tree} search={search} onChange={onChange} />}
-      {region && given(region.name) && <RegionChip code={given(region.name)} title={region.title} onRemove={take(region.name)} />}
+      {region && wordOf(region.name) && (
+        <RegionChip code={wordOf(region.name)} title={region.title} onRemove={take(region.name)} />
+      )}
       {choices.flatMap((name) =>
         chosenOf(search, name).map((value) => (
           <Chip key={name + value} text={titleOf(name, value)} onRemove={() => onChange(toggled(search, name, value))} />
         )),
       )}
       {ranges.map(({ name, unit }) => {
-        const [min, max] = [given(`${name}_min`), given(`${name}_max`)]
+        const [min, max] = [wordOf(`${name}_min`), wordOf(`${name}_max`)]
         return min || max ? (
           <Chip key={name} text={showRange(min, max, unit)} onRemove={take(`${name}_min`, `${name}_max`)} />
         ) : null
       })}
-      {switches.map(({ name, title }) => given(name) && <Chip key={name} text={title} onRemove={take(name)} />)}
-      {Object.entries(linked).map(([name, title]) => given(name) && <Chip key={name} text={title} onRemove={take(name)} />)}
+      {switches.map(({ name, title }) => wordOf(name) && <Chip key={name} text={title} onRemove={take(name)} />)}
+      {Object.entries(linked).map(([name, title]) => wordOf(name) && <Chip key={name} text={title} onRemove={take(name)} />)}
       <button type="button" className={css.clear} onClick={onClear}>
         全部清除
       </button>

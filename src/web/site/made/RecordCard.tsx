@@ -17,10 +17,10 @@ export function RecordCard({ made, row, eager }: { made: Made; row: Row; eager: 
   const fields = fieldsNamed(made, screen.list)
   const price = priceIn(fields)
   const long = fields.find(isLong)
-  const told = [entity.label, entity.workflow?.field, price?.name]
+  const elsewhere = [entity.label, entity.workflow?.field, price?.name]
   const facts = factsIn(
     made,
-    fields.filter((field) => !told.includes(field.name)),
+    fields.filter((field) => !elsewhere.includes(field.name)),
     row,
   )
   const amount = price && wordsOf(made, price.name, row)

@@ -16,8 +16,8 @@ import type { Made, Row } from './use-made-screen.ts'
 export function RecordInfo({ made, row }: { made: Made; row: Row }) {
   const { entity, screen } = made
   const title = titleOf(made, row)
-  const shown = screen.detail.flatMap((group) => group.fields)
-  const pictures = picturesOf(made, shown, row)
+  const fields = screen.detail.flatMap((group) => group.fields)
+  const pictures = picturesOf(made, fields, row)
   const state = stateOf(made, row)
   const listed = fieldsNamed(made, screen.list)
   const price = priceIn(listed)

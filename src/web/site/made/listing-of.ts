@@ -15,7 +15,7 @@ export function listingOf({ screen, entity, ability }: Made, Rows: ComponentType
   const choices = filters.filter((field) => field.options && !field.system)
   const ranges = filters.filter((field) => isNumber(field.kind) || factsOf(field.kind).time === 'day' || isMoment(field))
   const switches = filters.filter((field) => factsOf(field.kind).values === 'truth')
-  const shown = new Set([region, ...choices, ...ranges, ...switches])
+  const own = new Set([region, ...choices, ...ranges, ...switches])
   const searched = entity.search.length > 0 && entity.search.every(isOpen) ? fields(entity.search) : []
   return {
     path: screen.route,
@@ -32,7 +32,7 @@ export function listingOf({ screen, entity, ability }: Made, Rows: ComponentType
       kind: isTime(field.kind) ? 'date' : 'number',
     })),
     switches: switches.map(({ name, title }) => ({ name, value: '1', title: `只看${title}` })),
-    linked: Object.fromEntries(filters.filter((field) => !shown.has(field)).map(({ name, title }) => [name, title])),
+    linked: Object.fromEntries(filters.filter((field) => !own.has(field)).map(({ name, title }) => [name, title])),
     sorts: [
       { title: '默认', value: '' },
       ...fields(screen.sort)

@@ -35,6 +35,6 @@ async function findScreen(route: string): Promise<Made | null> {
   const ability = abilityOf(rules, new Map(entities.map(({ entity }) => [entity.id, entity])))
   const screens = entities.flatMap(({ entity }) => entity.screens).filter((one) => opensScreen(ability, one))
   const screen = screens.find((one) => one.area === 'site' && one.route === route)
-  const found = screen && entities.find(({ entity }) => entity.id === screen.entity)
-  return found ? { ...found, screen, ability, actor, screens: new Map(screens.map((one) => [one.name, one])) } : null
+  const entry = screen && entities.find(({ entity }) => entity.id === screen.entity)
+  return entry ? { ...entry, screen, ability, actor, screens: new Map(screens.map((one) => [one.name, one])) } : null
 }

@@ -20,7 +20,7 @@ export function TrendLine({ title, points, unit }: Props) {
   const placed = shape.points
   const last = lastOf(placed)
   // another period may have replaced the points since
-  const shown = at && placed.some((point) => point.date === at.date && point.y === at.y) ? at : last
+  const current = at && placed.some((point) => point.date === at.date && point.y === at.y) ? at : last
   const read = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
     setAt(nearest(placed, ((event.clientX - box.left) / box.width) * 100))
@@ -31,9 +31,9 @@ export function TrendLine({ title, points, unit }: Props) {
     <figure className={css.trend}>
       <figcaption className={css.head}>
         <span className={css.now}>
-          <b className="tnum">{showPrice(shown.price)}</b> 元/{unit}
+          <b className="tnum">{showPrice(current.price)}</b> 元/{unit}
         </span>
-        <span className={css.date}>{showTrendDate(shown.date)}</span>
+        <span className={css.date}>{showTrendDate(current.date)}</span>
         <span className={`${css.change} ${turn} tnum`}>期间 {shape.change}%</span>
       </figcaption>
       <div
@@ -47,7 +47,7 @@ export function TrendLine({ title, points, unit }: Props) {
           <polygon points={`0,100 ${line} 100,100`} className={css.area} />
           <polyline points={line} className={css.line} vectorEffect="non-scaling-stroke" />
         </svg>
-        <span className={css.dot} style={{ left: `${shown.x}%`, top: `${shown.y}%` }} />
+        <span className={css.dot} style={{ left: `${current.x}%`, top: `${current.y}%` }} />
       </div>
       <div className={`${css.foot} tnum`} aria-hidden="true">
         <span>{showTrendDate(firstOf(placed).date)}</span>

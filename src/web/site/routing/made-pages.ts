@@ -7,9 +7,9 @@ export const madePages = ({ pages = [] }: SiteInfo): readonly SitePage[] => page
 /** A fixed route, or one of a page that an entity file makes: its list, or the detail of a record. */
 export function siteRoute(info: SiteInfo, path: string): KnownRoute | undefined {
   const plain = path.replace(/\/+$/, '')
-  const made = madePages(info).find(({ route }) => plain === route || plain === `${route}/info`)
-  if (!made) return knownRoute(path)
-  const { route, title, permission } = made
+  const page = madePages(info).find(({ route }) => plain === route || plain === `${route}/info`)
+  if (!page) return knownRoute(path)
+  const { route, title, permission } = page
   const detail = plain !== route
   return {
     path: plain,

@@ -4,7 +4,7 @@ import { useLocation, useNavigationType } from 'react-router'
 const PATIENCE_MS = 1000
 const places = new Map<string, number>()
 /** The history entry on the screen; a scroll event may come after the next one has been drawn. */
-let shown = ''
+let lastPath = ''
 
 /** Each new page starts at its top; going back or forward returns to the place that was left, once the page is tall enough. */
 export function useScroll(): void {
@@ -13,14 +13,14 @@ export function useScroll(): void {
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
-    const remember = () => places.set(shown, window.scrollY)
+    const remember = () => places.set(lastPath, window.scrollY)
     window.addEventListener('scroll', remember, { passive: true })
     return () => window.removeEventListener('scroll', remember)
   }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what a navigation changes
   useLayoutEffect(() => {
-    shown = key
+    lastPath = key
     const place = way === 'POP' ? places.get(key) : undefined
     if (place !== undefined) return returnTo(place)
     if (!hash) window.scrollTo(0, 0)

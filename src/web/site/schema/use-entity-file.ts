@@ -16,20 +16,20 @@ interface Bundle {
   readonly platform: Pick<PlatformConfig, 'entities'>
 }
 
-let kept: { version: string; reader: string | undefined; bundle: Promise<Bundle> } | undefined
+let cached: { version: string; reader: string | undefined; bundle: Promise<Bundle> } | undefined
 
 /** The entity files that the reader may see; asked again once an answer has come from a newer version, or he is another. */
 export function fetchBundle(): Promise<Bundle> {
   const [version, reader] = [schemaVersion(), readUser()?.sn]
-  if (kept?.reader === reader && (kept?.version === version || (kept && !version))) return kept.bundle
+  if (cached?.reader === reader && (cached?.version === version || (cached && !version))) return cached.bundle
   const bundle = api.get<Bundle>('Schema/bundle', {}, { auth: true, quiet: true })
-  kept = { version, reader, bundle }
+  cached = { version, reader, bundle }
   bundle.then(
     (answer) => {
-      if (kept?.bundle === bundle) kept.version = answer.version
+      if (cached?.bundle === bundle) cached.version = answer.version
     },
     () => {
-      if (kept?.bundle === bundle) kept = undefined
+      if (cached?.bundle === bundle) cached = undefined
     },
   )
   return bundle

@@ -19,12 +19,12 @@ export function LinesCell({ field, value, record, detail, widgetOf }: Props) {
   if (!detail) return <span>{lines.length} 行</span>
   const columns = field.rows ?? NONE
   // a column that no line has anything in is no column
-  const shown = columns.filter(({ name }) => lines.some((line) => !isBlank(line[name])))
+  const filled = columns.filter(({ name }) => lines.some((line) => !isBlank(line[name])))
   return (
     <table className={styles.read}>
       <thead>
         <tr>
-          {shown.map((column) => (
+          {filled.map((column) => (
             <th key={column.name} scope="col">
               {column.title}
             </th>
@@ -35,7 +35,7 @@ export function LinesCell({ field, value, record, detail, widgetOf }: Props) {
         {lines.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: shown lines never move
           <tr key={at}>
-            {shown.map((column) => {
+            {filled.map((column) => {
               const { Cell } = widgetOf(column)
               return (
                 <td key={column.name} data-title={column.title} data-blank={isBlank(line[column.name]) || undefined}>

@@ -8,8 +8,8 @@ import { Line, type Row } from '../siblings.ts'
 /** The values around a table: the form's, and those of the record beside it. Drawn anew when a value changes that a column's condition looks at. */
 export function useAround(columns: readonly Field[]): () => Row {
   const form: FormInstance | undefined = useFormInstance()
-  const beside = useContext(Line)
-  const asked = columns.flatMap(namesAround)
-  useWatch((values: Row) => JSON.stringify(asked.map((name) => values[name] ?? null)), { form, preserve: true })
-  return () => ({ ...beside, ...form?.getFieldsValue(true) })
+  const record = useContext(Line)
+  const watched = columns.flatMap(namesAround)
+  useWatch((values: Row) => JSON.stringify(watched.map((name) => values[name] ?? null)), { form, preserve: true })
+  return () => ({ ...record, ...form?.getFieldsValue(true) })
 }

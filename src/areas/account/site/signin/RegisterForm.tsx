@@ -30,8 +30,8 @@ export function RegisterForm({ agreed, onAnswer }: Props) {
   const named = kind === KINDS.company
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const asked = ['mobile', 'code', 'password', 'repassword'] as const
-    if (!form.filled(named ? ['name', ...asked] : asked) || !checkAgreed(agreed)) return
+    const required = ['mobile', 'code', 'password', 'repassword'] as const
+    if (!form.filled(named ? ['name', ...required] : required) || !checkAgreed(agreed)) return
     form.run(async () => {
       const answer = await api.post<LoginAnswer>('Login/register', named ? { ...values, name } : values)
       onAnswer(answer, named ? { kind, company_name: name.trim() } : { kind })

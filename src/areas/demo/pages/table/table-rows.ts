@@ -29,6 +29,6 @@ export async function readTable(signal: AbortSignal): Promise<readonly TableRow[
 
 /** Rows whose name or address holds the words, in the asked state; an empty ask leaves all. */
 export function matching(rows: readonly TableRow[], words: string, state: string | undefined): readonly TableRow[] {
-  const asked = words.trim()
-  return rows.filter((row) => (!asked || `${row.name} ${row.address}`.includes(asked)) && (!state || row.state === state))
+  const keyword = words.trim()
+  return rows.filter((row) => (!keyword || `${row.name} ${row.address}`.includes(keyword)) && (!state || row.state === state))
 }

@@ -121,8 +121,8 @@ async function enter(stage: Stage, head: Head, [first, second]: readonly [number
 }
 
 async function apply(stage: Stage, user: number, screen: string, form: object, at: Date): Promise<number> {
-  const made = await stage.make(user, screen, { ...form }, at)
-  const id = Number(made.id)
+  const record = await stage.make(user, screen, { ...form }, at)
+  const id = Number(record.id)
   await stage.act(user, screen, id, 'submit', {}, hours(at, 0.2))
   return id
 }

@@ -91,16 +91,16 @@ export class Stage {
   }
 
   async #standing(user: number): Promise<Standing> {
-    const known = this.#known.get(user)
-    if (known) return known
+    const actorEntry = this.#known.get(user)
+    if (actorEntry) return actorEntry
     const { deps } = this
     const account = await accountById(deps.db.kysely, deps.platform, user)
     if (!account) throw new Error(`no user ${user}`)
     const actor: Actor = actorOf(accountOf(account), deps.permissions)
     const { entities } = deps.registry.current
     const ability = abilityOf(rulesFor(entities.values(), actor), entities, () => this.#at)
-    const made = { actor, ability, statements: new StatementCache() }
-    this.#known.set(user, made)
-    return made
+    const entry = { actor, ability, statements: new StatementCache() }
+    this.#known.set(user, entry)
+    return entry
   }
 }
