@@ -7,7 +7,6 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { AwsClient } from 'aws4fetch'
 import { codeOf, messageOf } from '../../core/value/narrow.ts'
-import { StoreError } from './store-error.ts'
 import { partName, type StoredFiles } from './stored-files.ts'
 
 export interface S3Config {
@@ -218,4 +217,19 @@ async function each<T>(all: Iterable<T>, work: (one: T) => Promise<void>): Promi
     for (let next = left.next(); !next.done; next = left.next()) await work(next.value)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, hand))
+}
+
+/** A store that does not answer, or does not do what it was asked. Its message holds no secret. */
+class StoreError extends Error {
+  override readonly name = 'StoreError'
+  /** as the disk's errors have theirs */
+  readonly code = 'STORE'
+
+  constructor(
+    message: string,
+    /** what it answered, when it did */
+    readonly status?: number,
+  ) {
+    super(message)
+  }
 }

@@ -1,5 +1,5 @@
+import { createRequire } from 'node:module'
 import { getOrMake } from '../../core/value/get-or-make.ts'
-import { syllablesOf } from './syllables.ts'
 
 const HAN = /\p{Script=Han}/u
 /** Runs of Chinese, of figures and of letters each stand for themselves, however they are put together. */
@@ -87,4 +87,13 @@ function spokenFrom(run: string): string[] {
     const some = syllables.slice(i, i + SPELT)
     return [some.join(''), some.map((one) => one.slice(0, 1)).join('')]
   })
+}
+
+const require = createRequire(import.meta.url)
+let library: typeof import('pinyin-pro') | undefined
+
+/** The syllables of Chinese characters, without tones: 长吻鮠 is chang wen wei. The dictionary is loaded at the first use. */
+function syllablesOf(characters: string): string[] {
+  library ??= require('pinyin-pro') as typeof import('pinyin-pro')
+  return library.pinyin(characters, { toneType: 'none', type: 'array', nonZh: 'removed', v: true })
 }

@@ -12,7 +12,6 @@ import styles from './EntityForm.module.css'
 import { FormBar } from './FormBar.tsx'
 import { FormBody } from './FormBody.tsx'
 import { FormHead } from './FormHead.tsx'
-import { OnTyped } from './OnTyped.tsx'
 import { startingValues } from './starting-values.ts'
 import { makingTitle } from './submit-action.ts'
 import { useFormDraft } from './use-form-draft.ts'
@@ -103,3 +102,18 @@ export function EntityForm({ screen, entity, source: read, editing, given, fault
     </Form>
   )
 }
+
+type Values = Record<string, unknown>
+
+/** Tells of each change that a person makes in the form around it. `onValuesChange` would have the form copy all of its values at every key. */
+const OnTyped = ({ tell }: { readonly tell: (all: Values) => void }) => (
+  <Form.Item<Values>
+    noStyle
+    shouldUpdate={(before, after, { source }) => {
+      if (source === 'internal' && before !== after) tell(after)
+      return false
+    }}
+  >
+    {() => null}
+  </Form.Item>
+)

@@ -1,13 +1,14 @@
-import { PlusOutlined } from '@ant-design/icons'
+import { PlusOutlined, UploadOutlined } from '@ant-design/icons'
 import { Button, Flex } from 'antd'
+import { useState } from 'react'
 import { fieldsOf } from '../../core/entity/by-name.ts'
 import type { Screen } from '../../core/entity/entity.ts'
+import { later } from '../lazy/later.tsx'
 import { usePhone } from '../media.ts'
 import { useOffers } from '../resources/use-offers.ts'
 import { useScreen } from '../widgets/screen-context.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { ExportButton } from './ExportButton.tsx'
-import { ImportButton } from './ImportButton.tsx'
 import styles from './ListScreen.module.css'
 import type { ListState } from './use-list-state.ts'
 
@@ -40,5 +41,21 @@ export function ListHead({ screen, state, hidden, onHide, onCreate, onImported }
         )}
       </Flex>
     </Flex>
+  )
+}
+
+// what reads and writes workbooks is fetched by who imports one
+const ImportDialog = later(() => import('./ImportDialog.tsx').then((module) => module.ImportDialog), { over: true })
+
+/** New records out of a workbook. */
+function ImportButton({ onDone }: { readonly onDone: () => void }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={<UploadOutlined />} onClick={() => setOpen(true)}>
+        导入
+      </Button>
+      {open && <ImportDialog onDone={onDone} onClose={() => setOpen(false)} />}
+    </>
   )
 }

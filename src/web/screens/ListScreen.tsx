@@ -1,5 +1,6 @@
 import type { BaseRecord } from '@refinedev/core'
-import { useState } from 'react'
+import { type Key, useCallback, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Screen } from '../../core/entity/entity.ts'
 import { later } from '../lazy/later.tsx'
 import { useOffers } from '../resources/use-offers.ts'
@@ -15,7 +16,6 @@ import { Pages } from './Pages.tsx'
 import { ScreenProvider } from './ScreenProvider.tsx'
 import { useList } from './use-list.ts'
 import { useListState } from './use-list-state.ts'
-import { useSelection } from './use-selection.ts'
 
 /** only a screen of one record shows it in place of a list */
 const ShowScreen = later<{ screen: Screen; id: BaseRecord['id'] }>(() =>
@@ -64,4 +64,14 @@ function List({ screen }: { screen: Screen }) {
       <BulkBar screen={screen} rows={answer.rows} selected={selected} onDone={refresh} />
     </section>
   )
+}
+
+const NONE: readonly Key[] = []
+
+/** The rows ticked in a list. Rows out of sight are never selected: at another address, such as the next page or another filter, none is. */
+function useSelection(): readonly [readonly Key[], (keys: readonly Key[]) => void] {
+  const { search } = useLocation()
+  const [selection, setSelection] = useState({ search, keys: NONE })
+  const select = useCallback((keys: readonly Key[]) => setSelection({ search, keys }), [search])
+  return [selection.search === search ? selection.keys : NONE, select]
 }

@@ -1,8 +1,23 @@
+import { CardGrid } from '../../../web/site/listing/CardGrid.tsx'
 import { ListingPage } from '../../../web/site/listing/ListingPage.tsx'
-import type { Listing } from '../../../web/site/listing/listing.ts'
+import type { Listing, RowsProps } from '../../../web/site/listing/listing.ts'
 import { cateTree } from '../../category/web.tsx'
-import { CaseGrid } from './CaseGrid.tsx'
+import { CaseCard, CaseCardSkeleton } from './CaseCard.tsx'
 import type { Case } from './case.ts'
+
+function CaseGrid({ rows, expected, stale }: RowsProps<Case>) {
+  return (
+    <CardGrid
+      rows={rows}
+      expected={expected}
+      stale={rows !== undefined && stale}
+      least={340}
+      apart
+      card={(one, at) => <CaseCard one={one} eager={at < 3} />}
+      standIn={<CaseCardSkeleton />}
+    />
+  )
+}
 
 const CASES: Listing<Case> = {
   path: '/caselist',

@@ -1,7 +1,19 @@
+import { CardGrid } from '../../../web/site/listing/CardGrid.tsx'
 import { ListingPage } from '../../../web/site/listing/ListingPage.tsx'
-import type { Listing } from '../../../web/site/listing/listing.ts'
-import { CompanyGrid } from './CompanyGrid.tsx'
+import type { Listing, RowsProps } from '../../../web/site/listing/listing.ts'
+import { CompanyCard, CompanyCardSkeleton } from './CompanyCard.tsx'
 import type { Company } from './company.ts'
+
+function CompanyGrid(list: RowsProps<Company>) {
+  return (
+    <CardGrid
+      {...list}
+      least={290}
+      card={(company, at) => <CompanyCard company={company} eager={at < 4} />}
+      standIn={<CompanyCardSkeleton />}
+    />
+  )
+}
 
 const COMPANIES: Listing<Company> = {
   path: '/warehouse',

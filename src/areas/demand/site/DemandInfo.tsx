@@ -1,3 +1,4 @@
+import { PartyCard } from '../../../web/site/detail/PartyCard.tsx'
 import { Gallery } from '../../../web/site/parts/Gallery.tsx'
 import info from '../../../web/site/parts/Info.module.css'
 import { Panel } from '../../../web/site/parts/Panel.tsx'
@@ -5,7 +6,6 @@ import { FactGroups } from '../../../web/site/schema/FactGroups.tsx'
 import { InfoPage } from '../../../web/ui/InfoPage.tsx'
 import { CateArt } from '../../category/web.tsx'
 import { catePath, type Deal, DealActions, DealBar, OtherSupplies, PriceTrend } from '../../supply/web.tsx'
-import { BuyerCard } from './BuyerCard.tsx'
 import css from './DemandInfo.module.css'
 import { DemandSummary } from './DemandSummary.tsx'
 import type { DemandDetail } from './demand.ts'
@@ -78,4 +78,10 @@ export function DemandInfo({ demand, onRefresh }: { demand: DemandDetail; onRefr
       <DealBar {...deal} collectFirst />
     </InfoPage>
   )
+}
+
+function BuyerCard({ demand }: { demand: DemandDetail }) {
+  const more = { to: `/demand?org_id=${demand.org_id}`, title: '看该买家全部求购' }
+  const rating = { score: demand.org_rating, scores: demand.org_ratings }
+  return <PartyCard party={demand} {...rating} side="买家" place="收货地" more={more} />
 }

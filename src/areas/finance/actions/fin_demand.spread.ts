@@ -6,7 +6,10 @@ import { refusal } from '../../../server/effects/refusal.ts'
 import type { FinDemandRecord, FinProductRecord, OrganisationRecord } from '../../records.ts'
 import { FINANCING } from '../errors.ts'
 import { FIN_PRODUCT } from '../states.ts'
-import { COVER_KINDS, LOAN_KINDS } from './fin-kinds.ts'
+
+/** Kinds of products by what is asked for: money to work with, or cover. */
+const LOAN_KINDS: readonly number[] = [1, 4, 5]
+const COVER_KINDS: readonly number[] = [2, 3]
 
 type Found = Readonly<{ products: readonly FinProductRecord[]; applicant: OrganisationRecord | null }>
 

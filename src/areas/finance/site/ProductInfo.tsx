@@ -1,13 +1,15 @@
+import { useNavigate } from 'react-router'
 import { ActionBar } from '../../../web/site/parts/ActionBar.tsx'
+import { Button } from '../../../web/site/parts/Button.tsx'
 import { ContactButton } from '../../../web/site/parts/ContactButton.tsx'
 import css from '../../../web/site/parts/Info.module.css'
 import { Panel } from '../../../web/site/parts/Panel.tsx'
 import { RichText } from '../../../web/site/parts/RichText.tsx'
 import { ShareButton } from '../../../web/site/parts/ShareButton.tsx'
+import { useAfterSignIn } from '../../../web/site/parts/use-after-sign-in.ts'
 import { InfoPage } from '../../../web/ui/InfoPage.tsx'
 import { CollectButton } from '../../collect/web.tsx'
 import { ReportButton } from '../../feedback/web.tsx'
-import { ApplyButton } from './ApplyButton.tsx'
 import { CoverCalculator } from './CoverCalculator.tsx'
 import { isCover, type ProductDetail } from './finance.ts'
 import { IndexTable } from './IndexTable.tsx'
@@ -81,5 +83,16 @@ export function ProductInfo({ product }: { product: ProductDetail }) {
         <ApplyButton productId={product.id} block />
       </ActionBar>
     </InfoPage>
+  )
+}
+
+/** To the form with this product chosen; a visitor signs in first and goes on from there. */
+function ApplyButton({ productId, block = false }: { productId: number; block?: boolean }) {
+  const navigate = useNavigate()
+  const press = useAfterSignIn(() => void navigate(`/applyfor/release?product_id=${productId}`))
+  return (
+    <Button look="primary" block={block} onClick={press}>
+      立即申请
+    </Button>
   )
 }

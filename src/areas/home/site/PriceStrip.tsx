@@ -4,7 +4,6 @@ import { Skeleton } from '../../../web/site/parts/Skeleton.tsx'
 import { Change } from './Change.tsx'
 import type { RankLine } from './home.ts'
 import css from './PriceStrip.module.css'
-import { strongest } from './strongest.ts'
 
 const SHOWN = 8
 
@@ -45,4 +44,10 @@ export function PriceStrip({ rank }: { rank: readonly RankLine[] | undefined }) 
       </ul>
     </section>
   )
+}
+
+/** The lines that moved most either way, in the ranking's own order. */
+function strongest(rank: readonly RankLine[], count: number): RankLine[] {
+  const chosen = new Set([...rank].sort((a, b) => Math.abs(Number(b.change)) - Math.abs(Number(a.change))).slice(0, count))
+  return rank.filter((one) => chosen.has(one))
 }

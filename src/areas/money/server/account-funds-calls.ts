@@ -1,3 +1,4 @@
+import { type Kysely, sql } from 'kysely'
 import { can } from '../../../core/access/ability.ts'
 import type { Actor } from '../../../core/condition/actor.ts'
 import { AppError } from '../../../core/errors.ts'
@@ -5,11 +6,12 @@ import { callsOf } from '../../../server/calls/call.ts'
 import { TEXT } from '../../../server/calls/properties.ts'
 import type { Dependencies } from '../../../server/context/deps.ts'
 import type { RequestContext } from '../../../server/context/request-context.ts'
+import type { Tables } from '../../../server/db/database.ts'
 import { hasPayPassword } from '../../account/server.ts'
 import { settings, tradeOf } from '../../parameters/server.ts'
-import type { Statement } from '../answers.ts'
+import { RECEIVING_ACCOUNT } from '../../states.ts'
+import type { ReceivingAnswer, ReceivingBank, Statement } from '../answers.ts'
 import { accountOverview } from './account-overview.ts'
-import { readReceiving } from './receiving.ts'
 import { reconcile } from './reconcile.ts'
 import { statementOf } from './statement.ts'
 import { statementSheet } from './statement-sheet.ts'
@@ -113,3 +115,12 @@ export const FUNDS_CALLS = [
     answer: ({ db }) => db.transaction().setIsolationLevel('repeatable read').execute(reconcile),
   }),
 ]
+
+/** The account that members transfer to now. */
+async function readReceiving(db: Kysely<Tables>): Promise<ReceivingAnswer> {
+  const { rows } = await sql<ReceivingBank>`
+    select holder, bank_name, branch, account_no from receiving_account where status = ${RECEIVING_ACCOUNT.used} order by id desc limit 1`.execute(
+    db,
+  )
+  return { account: rows[0] ?? null }
+}

@@ -6,18 +6,18 @@ import { fieldOf } from '../../../core/entity/by-name.ts'
 import type { Screen } from '../../../core/entity/entity.ts'
 import { requirePresent } from '../../../core/value/require-present.ts'
 import { day } from '../../../core/value/time.ts'
+import { api } from '../../../web/api/client.ts'
 import { Chart } from '../../../web/charts/Chart.tsx'
 import { useLoad } from '../../../web/load/use-load.ts'
 import { useBundle } from '../../../web/providers/BundleProvider.tsx'
 import { ListScreen } from '../../../web/screens/ListScreen.tsx'
 import { Waiting } from '../../../web/screens/Waiting.tsx'
 import { DayRange } from '../../../web/widgets/DateFilter.tsx'
-import type { Group } from '../answers.ts'
+import type { Group, Table } from '../answers.ts'
 import { FigureCards } from './FigureCards.tsx'
 import { FigureTable } from './FigureTable.tsx'
 import { type Figure, figuresOption } from './figures-option.ts'
 import css from './statistic.module.css'
-import { type Choice, downloadTable, readTable } from './statistic-call.ts'
 
 const GROUPS: readonly { value: Group; label: string }[] = [
   { value: 'day', label: '按天' },
@@ -138,3 +138,19 @@ function Figures({ choice, screen }: { choice: Choice; screen: Screen }) {
     </>
   )
 }
+
+interface Choice {
+  readonly group: Group
+  readonly from: string
+  readonly to: string
+  readonly region_code?: string | undefined
+  readonly cate1_id?: string | undefined
+}
+
+/** The chosen filters, without the empty ones. */
+const filled = (choice: Choice) => Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== undefined))
+
+const readTable = (choice: Choice, signal: AbortSignal): Promise<Table> =>
+  api.get('Statistic/table', filled(choice), { auth: true, signal })
+
+const downloadTable = (choice: Choice): Promise<void> => api.download('Statistic/file', filled(choice))

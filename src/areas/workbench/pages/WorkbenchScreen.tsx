@@ -1,8 +1,9 @@
 import { Button, Skeleton } from 'antd'
+import { Link } from 'react-router'
+import { grouped } from '../../../core/value/grouped.ts'
 import { useFault } from '../../../web/retry/use-fault.ts'
 import { Failed } from '../../../web/screens/Failed.tsx'
 import type { Workbench } from '../answers.ts'
-import { Balance } from './Balance.tsx'
 import { CountCards } from './CountCards.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { Greeting } from './Greeting.tsx'
@@ -53,5 +54,17 @@ function Filled({ bench }: { bench: Workbench }) {
       </div>
       <Others cards={bench.cards} />
     </>
+  )
+}
+
+function Balance({ balance }: { balance: NonNullable<Workbench['balance']> }) {
+  return (
+    <section className={styles.card}>
+      <Link to="/financial" className={styles.whole}>
+        <span className={styles.name}>可用余额</span>
+        <b className={styles.money}>¥{grouped(balance.available, 2)}</b>
+      </Link>
+      <p className={styles.note}>冻结 ¥{grouped(balance.frozen, 2)}</p>
+    </section>
   )
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../web/api/client.ts'
 import { NEWS_KEY } from '../../../web/providers/news-key.ts'
 import { useUser } from '../../../web/session/use-user.ts'
-import { readWorkbench } from './workbench-call.ts'
+import type { Workbench } from '../answers.ts'
 
 const EVERY_MS = 60_000
 
@@ -16,3 +17,6 @@ export function useWorkbench() {
     retry: false,
   })
 }
+
+const readWorkbench = (signal: AbortSignal): Promise<Workbench> =>
+  api.get('User/workbench', {}, { auth: true, quiet: true, signal })

@@ -1,10 +1,12 @@
+import { sql } from 'kysely'
+import { can } from '../../../core/access/ability.ts'
 import type { Actor } from '../../../core/condition/actor.ts'
 import type { Dependencies } from '../../../server/context/deps.ts'
-import type { Workbench } from '../answers.ts'
-import { readBalance } from './balance.ts'
+import { yuan } from '../../money/server.ts'
+import type { Balance, Workbench } from '../answers.ts'
 import { CARDS } from './cards.ts'
 import { countCards } from './counts.ts'
-import { deskOf } from './desk.ts'
+import { type Desk, deskOf } from './desk.ts'
 import { firstSteps } from './first-steps.ts'
 import { readMissing } from './missing.ts'
 import { queueCards } from './queues.ts'
@@ -25,4 +27,14 @@ export async function readWorkbench(deps: Dependencies, actor: Actor): Promise<W
   ])
   const auth = actor.who.includes('member') ? { company: actor.company_auth, person: actor.person_auth } : null
   return { cards, balance, auth, todos: [...missing, ...todos], series, shortcuts: shortcutsOf(desk), steps }
+}
+
+/** The organisation's balance; null to anybody who may not see its money. */
+async function readBalance(desk: Desk): Promise<Balance | null> {
+  const { org_id } = desk.actor
+  const ask = desk.about('withdrawal')
+  if (!ask || !can(ask.ability, 'read', 'account', { org_id })) return null
+  const { rows } = await sql<{ available: string; frozen: string }>`
+    select available::text, frozen::text from account where org_id = ${org_id}`.execute(desk.deps.db.kysely)
+  return { available: yuan(rows[0]?.available ?? '0'), frozen: yuan(rows[0]?.frozen ?? '0') }
 }

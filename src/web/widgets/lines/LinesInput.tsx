@@ -1,17 +1,19 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
-import { useEffect, useState } from 'react'
+import { Button, type FormInstance } from 'antd'
+import { useContext, useEffect, useState } from 'react'
+import { namesAround } from '../../../core/condition/condition-names.ts'
 import type { Field } from '../../../core/entity/entity.ts'
 import { isWritable } from '../../../core/entity/kinds.ts'
 import { recordDefaults } from '../../../core/record/starting-value.ts'
 import { usePhone } from '../../media.ts'
+import { useFormInstance, useWatch } from '../form-around.ts'
 import { useScreen } from '../screen-context.ts'
+import { Line, type Row } from '../siblings.ts'
 import type { InputProps, WidgetOf } from '../widget.ts'
 import shared from '../widgets.module.css'
 import { LineForm } from './LineForm.tsx'
 import { useFound } from './line-faults.ts'
 import styles from './lines.module.css'
-import { useAround } from './use-around.ts'
 import { useLines } from './use-lines.ts'
 
 const NONE: readonly Field[] = []
@@ -113,4 +115,13 @@ export function LinesInput({ field, value, onChange, onBlur, id, disabled = fals
       )}
     </div>
   )
+}
+
+/** The values around a table: the form's, and those of the record beside it. Drawn anew when a value changes that a column's condition looks at. */
+function useAround(columns: readonly Field[]): () => Row {
+  const form: FormInstance | undefined = useFormInstance()
+  const record = useContext(Line)
+  const watched = columns.flatMap(namesAround)
+  useWatch((values: Row) => JSON.stringify(watched.map((name) => values[name] ?? null)), { form, preserve: true })
+  return () => ({ ...record, ...form?.getFieldsValue(true) })
 }

@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { propertiesOf } from '../../../../core/value/narrow.ts'
 import { api } from '../../../../web/api/client.ts'
 import { type LoginAnswer, takeAnswer } from '../../../../web/site/form/answer.ts'
 import { checkAgreed } from './agreement.ts'
-import { useLoginMessage } from './use-login-message.ts'
 import { type ScanState, useScan } from './use-scan.ts'
 
 /** The three views; in the WeChat view, with something to bind, step 2. */
@@ -48,4 +48,22 @@ export function useSignIn(onDone?: (resumed: boolean) => void): SignIn {
     scan()
   }
   return { view, cacheBindNum, agreed, scan: { state, url }, show, setAgreed, startScan, onAnswer }
+}
+
+/** Hears the scan window say `loginSuccess`; only a message from our own origin that carries a code counts. */
+function useLoginMessage(onCode: (code: string, state: string) => void): void {
+  const latest = useRef(onCode)
+  useEffect(() => {
+    latest.current = onCode
+  })
+  useEffect(() => {
+    const onMessage = (event: MessageEvent<unknown>) => {
+      if (event.origin !== window.location.origin || typeof event.data !== 'object' || event.data === null) return
+      const { type, code, state } = propertiesOf(event.data)
+      if (type === 'loginSuccess' && typeof code === 'string' && code)
+        latest.current(code, typeof state === 'string' ? state : '')
+    }
+    window.addEventListener('message', onMessage)
+    return () => window.removeEventListener('message', onMessage)
+  }, [])
 }

@@ -2,12 +2,13 @@
 import { Alert } from 'antd'
 import type { Screen } from '../../../../core/entity/entity.ts'
 import { grouped } from '../../../../core/value/grouped.ts'
+import { api } from '../../../../web/api/client.ts'
 import { useLoad } from '../../../../web/load/use-load.ts'
 import { ListScreen } from '../../../../web/screens/ListScreen.tsx'
 import { Waiting } from '../../../../web/screens/Waiting.tsx'
+import type { Reconciliation } from '../../answers.ts'
 import { Differences } from './Differences.tsx'
 import styles from './reconcile.module.css'
-import { readReconciliation } from './reconciliation.ts'
 
 const TITLES: Readonly<Record<string, string>> = {
   bank: '平台银行账户',
@@ -53,3 +54,6 @@ export function ReconcileScreen({ screen }: { readonly screen: Screen }) {
     </div>
   )
 }
+
+const readReconciliation = (signal: AbortSignal): Promise<Reconciliation> =>
+  api.get('Reconcile/overview', {}, { auth: true, signal })

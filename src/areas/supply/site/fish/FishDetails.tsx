@@ -9,11 +9,12 @@ import { CateArt } from '../../../category/web.tsx'
 import type { Fish } from '../../answers.ts'
 import { type Deal, DealActions } from '../DealActions.tsx'
 import { DealBar } from '../DealBar.tsx'
+import { FishGrid } from '../FishGrid.tsx'
+import { MoreOnSale } from '../MoreOnSale.tsx'
 import { offerOnFish } from '../offer-on-supply.ts'
 import { PriceTrend } from '../PriceTrend.tsx'
 import { type Seller, SellerCard } from '../SellerCard.tsx'
 import { FishSummary } from './FishSummary.tsx'
-import { RelatedFish } from './RelatedFish.tsx'
 
 export function FishDetails({ fish, onRefresh }: { fish: Fish; onRefresh: () => void }) {
   const products = '/supply?view=product'
@@ -71,3 +72,13 @@ const sellerOf = ({ seller, contact_name, contact_mobile, origin_text }: Fish): 
   contact_mobile,
   region_code_text: origin_text,
 })
+
+/** Other products of the kind or its group; nothing when there are none. */
+function RelatedFish({ fish, all }: { fish: Fish; all: string }) {
+  if (fish.related.length === 0) return null
+  return (
+    <MoreOnSale title="相关产品" all={all}>
+      <FishGrid fishes={fish.related} expected={fish.related.length} />
+    </MoreOnSale>
+  )
+}

@@ -1,8 +1,8 @@
+import { api } from '../../../../web/api/client.ts'
 import { DetailPage } from '../../../../web/site/detail/DetailPage.tsx'
 import { InfoWaiting } from '../../../../web/ui/InfoWaiting.tsx'
 import type { Fish } from '../../answers.ts'
 import { FishDetails } from './FishDetails.tsx'
-import { fetchFish } from './fish.ts'
 
 const WAITING = { label: '正在加载产品', block: 120, lines: ['60%', '70%'] }
 
@@ -25,4 +25,8 @@ export function FishDetailsPage() {
       {(shown, reload) => (shown ? <FishDetails fish={shown} onRefresh={reload} /> : <InfoWaiting {...WAITING} />)}
     </DetailPage>
   )
+}
+
+function fetchFish(id: string, signal: AbortSignal): Promise<Fish> {
+  return api.get('Fish/details', { id }, { auth: true, quiet: true, signal })
 }
