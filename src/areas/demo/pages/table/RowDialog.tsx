@@ -1,4 +1,5 @@
-import { Form, Input, InputNumber, Modal, Select } from 'antd'
+import { Form, Input, InputNumber, Modal } from 'antd'
+import { Select } from '../../../../web/lazy/antd/Select.tsx'
 import { STATES, type TableRow } from './table-rows.ts'
 
 interface RowDialogProps {

@@ -1,5 +1,6 @@
-import { App, Button, Input, Select } from 'antd'
+import { App, Button, Input } from 'antd'
 import { useState } from 'react'
+import { Select } from '../../../../web/lazy/antd/Select.tsx'
 import { useLoad } from '../../../../web/load/use-load.ts'
 import { Waiting } from '../../../../web/screens/Waiting.tsx'
 import { DemoPage } from '../DemoPage.tsx'
