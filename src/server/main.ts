@@ -135,9 +135,9 @@ async function start(): Promise<void> {
     now: () => new Date(),
   }
   await reseal(db, registry.current, secrets, 'plain')
-  const notices: string[] = []
+  const printed: string[] = []
   for (const { fill } of Object.values(deps.areas))
-    notices.push(...((await fill?.(deps, settings.operator ? { operator: settings.operator } : {})) ?? []))
+    printed.push(...((await fill?.(deps, settings.operator ? { operator: settings.operator } : {})) ?? []))
   const app = opened.add(await buildApp(deps, { level: sandbox ? 'warn' : 'info' }))
   watch.app = app
   const faults = new FaultLog()
@@ -169,7 +169,7 @@ async function start(): Promise<void> {
     throw portFailure(error, settings.port)
   }
   opened.add({ close: () => drain(app, settings.drain) })
-  for (const line of notices) console.log(line)
+  for (const line of printed) console.log(line)
   const { port } = app.server.address() as AddressInfo
   const address = printedAddress(settings.host, port, networkInterfaces())
   console.log(`${deps.platform.title}已启动：${address}`)
