@@ -35,11 +35,11 @@ interface MemberRefineProps {
 /** Refine over the bundle: every screen is a resource, and what may be done is asked of the bundle's ability. */
 export function MemberRefine({ bundle, resources, children }: MemberRefineProps) {
   // providers are made once; what they ask of the bundle is always asked of the present one
-  const current = useRef(bundle)
-  current.current = bundle
+  const latest = useRef(bundle)
+  latest.current = bundle
   const providers = useMemo(() => {
     const screenOf = (resource: string) => {
-      const screen = current.current.screens.get(resource)
+      const screen = latest.current.screens.get(resource)
       if (!screen) throw new Error(`no screen ${resource}`)
       return screen
     }
@@ -48,7 +48,7 @@ export function MemberRefine({ bundle, resources, children }: MemberRefineProps)
         default: dataProvider(screenOf),
         [OPTIONS]: optionsProvider((resource, field, query) => readOptions(screenOf(resource), field, query)),
       },
-      access: accessProvider(() => current.current),
+      access: accessProvider(() => latest.current),
     }
   }, [])
   return (

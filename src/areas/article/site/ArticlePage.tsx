@@ -1,11 +1,11 @@
 import { useLoad } from '../../../web/load/use-load.ts'
+import { ListingPager } from '../../../web/site/listing/ListingPager.tsx'
 import type { Page } from '../../../web/site/listing/listing.ts'
-import { changed, PAGE_SIZE, pageOf } from '../../../web/site/listing/listing-query.ts'
+import { changed } from '../../../web/site/listing/listing-query.ts'
 import { useFilters } from '../../../web/site/listing/use-filters.ts'
 import { ButtonLink } from '../../../web/site/parts/Button.tsx'
 import { Empty } from '../../../web/site/parts/Empty.tsx'
 import { ErrorRetry } from '../../../web/site/parts/ErrorRetry.tsx'
-import { Pager } from '../../../web/site/parts/Pager.tsx'
 import { useTitle } from '../../../web/site/routing/use-title.ts'
 import { SearchBox } from '../../../web/site/search/SearchBox.tsx'
 import css from './ArticlePage.module.css'
@@ -42,16 +42,7 @@ export function ArticlePage() {
           {none && <None search={search} />}
           {!none && !(error && !data) && <Rows articles={data?.list} stale={loading} />}
         </div>
-        {data && (
-          <Pager
-            page={pageOf(search)}
-            size={PAGE_SIZE}
-            count={data.count}
-            capped={data.capped === 1}
-            more={data.more === 1}
-            hrefOf={(page) => `/article?${changed(search, { page: page > 1 ? String(page) : '' })}`}
-          />
-        )}
+        {data && <ListingPager path="/article" search={search} answer={data} />}
       </div>
       <aside className={css.side}>
         <HotArticles />

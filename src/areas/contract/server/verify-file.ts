@@ -4,17 +4,8 @@ import type { Dependencies } from '../../../server/context/deps.ts'
 import { contextOf } from '../../../server/context/make-context.ts'
 import { findRows } from '../../../server/read/find-rows.ts'
 import type { ContractRecord } from '../../records.ts'
+import type { Verdict } from '../answers.ts'
 import { partyName } from './contract-print.ts'
-
-interface Verdict {
-  /** exactly a file of ours, to the last byte */
-  readonly genuine: 0 | 1
-  readonly text: string
-  readonly contract_sn?: string
-  readonly buyer?: string
-  readonly seller?: string
-  readonly signed_at?: string
-}
 
 const STRANGE = '不一致：不是本平台出具的合同文件，或文件内容已被改动'
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ApiError, NetworkError } from '../../../web/api/api-error.ts'
 import { api } from '../../../web/api/client.ts'
+import type { Verdict } from '../answers.ts'
 import css from './VerifyBox.module.css'
 
 const FACTS = [
@@ -68,15 +69,6 @@ export function VerifyBox() {
       </div>
     </div>
   )
-}
-
-interface Verdict {
-  readonly genuine: 0 | 1
-  readonly text: string
-  readonly contract_sn?: string
-  readonly buyer?: string
-  readonly seller?: string
-  readonly signed_at?: string
 }
 
 /** Is this file one of the platform's, to the last byte? */

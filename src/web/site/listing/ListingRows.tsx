@@ -2,9 +2,9 @@ import type { Loaded } from '../../load/use-load.ts'
 import { Button } from '../parts/Button.tsx'
 import { Empty } from '../parts/Empty.tsx'
 import { ErrorRetry } from '../parts/ErrorRetry.tsx'
-import { Pager } from '../parts/Pager.tsx'
+import { ListingPager } from './ListingPager.tsx'
 import type { Listing, Page } from './listing.ts'
-import { changed, hasFilters, PAGE_SIZE, pageOf } from './listing-query.ts'
+import { hasFilters } from './listing-query.ts'
 
 interface ListingRowsProps<T> {
   readonly listing: Listing<T>
@@ -28,16 +28,7 @@ export function ListingRows<T>({ listing, search, answer, expected, onClear }: L
       ) : (
         <listing.Rows rows={data?.list} expected={expected} stale={loading} />
       )}
-      {data && (
-        <Pager
-          page={pageOf(search)}
-          size={PAGE_SIZE}
-          count={data.count}
-          capped={data.capped === 1}
-          more={data.more === 1}
-          hrefOf={(page) => `${listing.path}?${changed(search, { page: page > 1 ? String(page) : '' })}`}
-        />
-      )}
+      {data && <ListingPager path={listing.path} search={search} answer={data} />}
     </>
   )
 }
