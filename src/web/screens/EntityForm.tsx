@@ -89,7 +89,7 @@ export function EntityForm({ screen, entity, source: read, editing, given, fault
         made={made}
         open={open}
         proof={saving.proof}
-        onReady={saving.onReady}
+        onShown={saving.onShown}
       />
       <FormBar
         refusal={saving.refusal}

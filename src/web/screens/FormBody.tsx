@@ -21,20 +21,20 @@ interface FormBodyProps {
   /** the fields that this person may write */
   readonly open: ReadonlySet<string>
   readonly proof: Proof | undefined
-  /** all fields stand in the form */
-  readonly onReady: (ready: true) => void
+  /** after all fields stand in the form */
+  readonly onShown: () => void
 }
 
 const NONE: readonly never[] = []
 
 /** The fields of a form in their groups, and the proof of identity where the step asks for one. */
-export function FormBody({ groups, start, unfolded, current, made, open, proof, onReady }: FormBodyProps) {
+export function FormBody({ groups, start, unfolded, current, made, open, proof, onShown }: FormBodyProps) {
   // Refine's hook resets the form once that is mounted, by which every field would be mounted twice: they come right after
   const [mounted, setMounted] = useState(false)
   useLayoutEffect(() => {
-    if (mounted) onReady(true)
+    if (mounted) onShown()
     else setMounted(true)
-  }, [mounted, onReady])
+  }, [mounted, onShown])
   return (
     <>
       <FormGroups

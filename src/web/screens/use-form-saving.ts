@@ -1,6 +1,6 @@
 import { useForm } from '@refinedev/antd'
 import { type BaseRecord, useInvalidate } from '@refinedev/core'
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import type { Entity, Field, Screen } from '../../core/entity/entity.ts'
 import { type StepForm, useStepForm } from '../action-form/use-step-form.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
@@ -30,8 +30,8 @@ export interface FormSaving
     Pick<ReturnType<typeof useForm<BaseRecord>>, 'form' | 'formProps'> {
   /** Checks what is typed by the server's rules, and sends it. @param submit also take the step that submits the record */
   readonly send: (submit: boolean) => void
-  /** all fields stand in the form */
-  readonly onReady: (ready: true) => void
+  /** Once all fields stand in the form: shows the sentences that the record was refused with before. */
+  readonly onShown: () => void
 }
 
 /** Refine's form of a record: checked before it is sent, sent once, and refused at its fields. */
@@ -48,10 +48,10 @@ export function useFormSaving({ screen, entity, fields, current, rights, draft, 
     successNotification: false,
     errorNotification: false,
   })
-  const [ready, setReady] = useState(false)
-  useEffect(() => {
-    if (ready && faults) showErrors(form, fields, faults)
-  }, [ready, form, fields, faults])
+  // no state: it would draw the whole form once more
+  const onShown = useCallback(() => {
+    if (faults) showErrors(form, fields, faults)
+  }, [form, fields, faults])
   const typed = typedIn(
     form,
     [entity, fields, actor, current, open, made],
@@ -73,5 +73,5 @@ export function useFormSaving({ screen, entity, fields, current, rights, draft, 
     keepNow()
     void press(submit && step ? { submit: step.name } : {})
   }
-  return { form, formProps, send, busy, refusal, proof, onReady: setReady }
+  return { form, formProps, send, busy, refusal, proof, onShown }
 }
