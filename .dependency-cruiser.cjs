@@ -10,7 +10,7 @@ module.exports = {
     { name: 'area-server-knows-no-page', comment: '领域的服务器部分不能引用页面', severity: 'error', from: { path: '^src/areas/[^/]+/(server|actions|seed|server\\.ts)' }, to: { path: ['^src/(web|cli)/', '^src/areas/[^/]+/(site|pages|factor|web\\.tsx)'] } },
     { name: 'server-knows-no-page', comment: 'server 不能引用 web、cli', severity: 'error', from: { path: '^src/server' }, to: { path: '^src/(web|cli)' } },
     { name: 'actions-are-pure', comment: '业务动作是纯函数：不能碰数据库和网络', severity: 'error', from: { path: '^src/areas/([^/]+)/actions' }, to: { path: ['^src/server/(db|operations|read|write|news|routes|plugins|adapters|jobs)', '^src/areas/$1/(server|seed|server\\.ts)', 'node_modules/(kysely|pg|fastify)/'] } },
-    { name: 'site-stays-light', comment: '公共站点不能静态引用 antd、Refine 和会员中心', severity: 'error', from: { path: '^src/(web/(site|action-form|retry|main|app|areas?\\.ts|api|session|theme|toast)|areas/[^/]+/(site|web\\.tsx))' }, to: { path: ['node_modules/(antd|@ant-design|@refinedev|@casl|@tanstack)/', '^src/web/(screens|widgets|kinds|layout|providers)/'] } },
+    { name: 'site-stays-light', comment: '公共站点不能静态引用 antd、Refine 和会员中心', severity: 'error', from: { path: '^src/(web/(site|ui|action-form|retry|main|app|areas?\\.ts|api|session|theme|toast)|areas/[^/]+/(site|web\\.tsx))' }, to: { path: ['node_modules/(antd|@ant-design|@refinedev|@casl|@tanstack)/', '^src/web/(screens|widgets|kinds|layout|providers)/'] } },
     { name: 'no-circles', comment: '循环引用', severity: 'error', from: {}, to: { circular: true } },
   ],
   options: {
