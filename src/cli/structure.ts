@@ -15,7 +15,7 @@ const CODE = /\.tsx?$/
 const APART = /\.test\.tsx?$|\/generated\/|\.d\.ts$/
 const IMPORT = /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*'([^']+)'|(?:^|\n)import\s*'([^']+)'|import\(\s*'([^']+)'\s*\)/g
 
-export interface SourceFile {
+export interface SourceModule {
   /** from the root, such as `src/core/errors.ts` */
   readonly path: string
   readonly lines: number
@@ -31,7 +31,7 @@ export interface SourceFile {
 const GENERATED: ReadonlySet<string> = new Set(['src/areas/records.ts'])
 
 /** Every source file of a checkout, without tests and what is generated. */
-export function readSources(root: string): SourceFile[] {
+export function readSources(root: string): SourceModule[] {
   const walk = (folder: string): string[] =>
     readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
       const path = `${folder}/${entry.name}`
@@ -40,7 +40,7 @@ export function readSources(root: string): SourceFile[] {
   return walk('src').map((path) => readSource(root, path))
 }
 
-function readSource(root: string, path: string): SourceFile {
+function readSource(root: string, path: string): SourceModule {
   const text = readFileSync(join(root, path), 'utf8')
   const imports = [...new Set([...text.matchAll(IMPORT)].map((found) => found[1] ?? found[2] ?? found[3] ?? ''))]
   return {
@@ -65,7 +65,7 @@ export interface FolderPair {
 }
 
 /** Folders that import each other. */
-export function foldersInPairs(sources: readonly SourceFile[]): FolderPair[] {
+export function foldersInPairs(sources: readonly SourceModule[]): FolderPair[] {
   const arrows = new Map<string, string>()
   for (const { path, uses } of sources) {
     if (COMPOSITION.test(path)) continue
@@ -80,7 +80,7 @@ export function foldersInPairs(sources: readonly SourceFile[]): FolderPair[] {
 }
 
 /** The faults of a tree's structure, a sentence each. */
-export function structureFaults(sources: readonly SourceFile[]): string[] {
+export function structureFaults(sources: readonly SourceModule[]): string[] {
   const weak = sources.filter((one) => one.weakMaps > 0)
   const count = weak.reduce((sum, one) => sum + one.weakMaps, 0)
   return [
@@ -100,7 +100,7 @@ export function structureFaults(sources: readonly SourceFile[]): string[] {
 export const medianOf = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
-function sizeFaults({ path, lines, imports }: SourceFile): string[] {
+function sizeFaults({ path, lines, imports }: SourceModule): string[] {
   const tooMany = imports.length > MOST_IMPORTS && !COMPOSITION.test(path)
   return [
     ...(lines > MOST_LINES ? [`${path} 有 ${lines} 行，最多 ${MOST_LINES} 行：请按所做的事分成几个文件`] : []),

@@ -16,7 +16,7 @@ import { openDatabase } from './db/connect.ts'
 import { reseal } from './db/reseal.ts'
 import type { SlowOptions } from './db/slow-statements.ts'
 import { ensureSessionRevocation, ensureSystemTables } from './db/system-tables.ts'
-import { checkFiles, chooseFiles } from './files/choose-files.ts'
+import { checkFileStore, chooseFiles } from './files/choose-files.ts'
 import { runDeadlines } from './jobs/deadlines.ts'
 import { runMonths } from './jobs/months.ts'
 import { runReminders } from './jobs/reminders.ts'
@@ -78,7 +78,7 @@ async function start(): Promise<void> {
   }
   const secrets = chooseSecrets(process.env, dataDir, sandbox)
   const files = chooseFiles(process.env, dataDir)
-  const filesFault = await checkFiles(files)
+  const filesFault = await checkFileStore(files)
   if (filesFault) console.error(filesFault)
   // its log is there once the app is; nobody asks anything before
   const watch: { app?: FastifyInstance } = {}

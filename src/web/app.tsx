@@ -4,7 +4,7 @@ import { bindNavigation } from './api/navigation.ts'
 import { BESIDE, FOOTER, pagesOf, preloadPage } from './areas.ts'
 import { later } from './lazy/later.tsx'
 import { SiteLayout } from './site/layout/SiteLayout.tsx'
-import { Guard } from './site/routing/Guard.tsx'
+import { RouteGuard } from './site/routing/Guard.tsx'
 import { LeadOn } from './site/routing/LeadOn.tsx'
 import { madePages } from './site/routing/made-pages.ts'
 import { PageWait } from './site/routing/PageWait.tsx'
@@ -31,7 +31,7 @@ export function App() {
   return (
     <>
       <ProgressBar />
-      <Guard>
+      <RouteGuard>
         <Suspense fallback={<PageWait />}>
           <Routes>
             <Route path="/" element={<LeadOn to={PLACES.front} />} />
@@ -50,7 +50,7 @@ export function App() {
             <Route path="*" element={<MemberApp />} />
           </Routes>
         </Suspense>
-      </Guard>
+      </RouteGuard>
       {BESIDE.map((Beside, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
         <Beside key={i} />

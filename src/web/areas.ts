@@ -29,7 +29,7 @@ const NAMED: Readonly<Record<string, PageParts>> = Object.assign({}, ...AREAS.ma
 const made = new Map<string, ScreenPage>()
 
 /** The page that a screen names for one of its parts, where it names one and this part has it. */
-export function pageOf(screen: Screen, part: keyof PageParts): ScreenPage | undefined {
+export function namedPage(screen: Screen, part: keyof PageParts): ScreenPage | undefined {
   const load = screen.page ? NAMED[screen.page]?.[part] : undefined
   if (!load) return undefined
   const key = `${screen.page}/${part}`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statementCacheOf } from '../../src/server/compiled/access.ts'
-import { ID, StatementCache } from '../../src/server/db/statement-cache.ts'
+import { ID_PARAMETER, StatementCache } from '../../src/server/db/statement-cache.ts'
 import { testDatabases } from '../support/database.ts'
 import { operatorOf, supplyIn } from '../support/supply.ts'
 import { type Client, type Person, type World, world } from '../support/world.ts'
@@ -115,7 +115,7 @@ describe.each(testDatabases().slice(0, 1))('statements that are kept, on $name',
 
   it('give the longest unused up when they hold more than they may', () => {
     const few = new StatementCache(20_000)
-    const ask = (key: string) => few.get(key, w.db.kysely, () => sql`select ${sql.raw(`'${'x'.repeat(2000)}'`)}, ${ID}`)
+    const ask = (key: string) => few.get(key, w.db.kysely, () => sql`select ${sql.raw(`'${'x'.repeat(2000)}'`)}, ${ID_PARAMETER}`)
     const first = ask('0')
     for (let i = 1; i < 50; i++) {
       ask(String(i))

@@ -12,7 +12,7 @@ import { makeBackup } from '../../src/server/backup/make-backup.ts'
 import { restoreBackup } from '../../src/server/backup/restore-backup.ts'
 import { openPool, urlConfig } from '../../src/server/db/connect.ts'
 import type { Database } from '../../src/server/db/database.ts'
-import { checkFiles, chooseFiles } from '../../src/server/files/choose-files.ts'
+import { checkFileStore, chooseFiles } from '../../src/server/files/choose-files.ts'
 import { diskStore } from '../../src/server/files/disk-store.ts'
 import type { FileStore } from '../../src/server/files/file-store.ts'
 import { s3Store } from '../../src/server/files/s3-store.ts'
@@ -160,7 +160,7 @@ describe('uploads in a store that speaks S3', () => {
       expect(JSON.stringify(lines)).toContain(endpoint)
       expect(JSON.stringify(lines)).not.toContain('hush')
       expect(onDisk()).toEqual([])
-      expect(await checkFiles(files, 300)).toContain('没有回应')
+      expect(await checkFileStore(files, 300)).toContain('没有回应')
     } finally {
       await over.close()
       close()
@@ -170,7 +170,7 @@ describe('uploads in a store that speaks S3', () => {
   it('a setting that is wrong stops the start, and names no secret', async () => {
     const env = s3.env('yuye')
     for (const wrong of [{ S3_BUCKET: 'nobody' }, { S3_ACCESS_KEY_ID: 'x' }, { S3_SECRET_ACCESS_KEY: 'hush-hush-hush' }])
-      await expect(checkFiles(chooseFiles({ ...env, ...wrong }, dataDir))).rejects.toThrow(
+      await expect(checkFileStore(chooseFiles({ ...env, ...wrong }, dataDir))).rejects.toThrow(
         /^存放上传文件的对象存储不让进入（http:\/\/127[^）]*HTTP 40[34] \w+）。请核对(?!.*hush)/,
       )
     for (const wrong of [
@@ -183,7 +183,7 @@ describe('uploads in a store that speaks S3', () => {
     ])
       expect(() => chooseFiles({ ...env, ...wrong }, dataDir)).toThrow(Object.keys(wrong)[0])
     expect(chooseFiles({}, dataDir).kind).toBe('disk')
-    expect(await checkFiles(chooseFiles(env, dataDir))).toBeUndefined()
+    expect(await checkFileStore(chooseFiles(env, dataDir))).toBeUndefined()
   })
 
   it('a backup holds them, and goes back into a store or onto a disk', async () => {

@@ -6,7 +6,7 @@ import type { Fault, RawEntity, RawProperty } from '../../src/core/entity/raw.ts
 import { readEntity } from '../../src/core/read/read-entity.ts'
 import { validateRecord } from '../../src/core/record/validate-record.ts'
 import { shapeCheck as onServer } from '../../src/server/live/shape-check.ts'
-import { shapeCheck as inPage } from '../../src/web/providers/shape-check.ts'
+import { pageShapeCheck as inPage } from '../../src/web/providers/shape-check.ts'
 import { COLUMN_KINDS, COLUMNS, columnOf, NO_COLUMNS, PARCEL, SPEC } from '../support/sub-rows.ts'
 
 const SYSTEM = { user: 'user', organisation: 'organisation' }

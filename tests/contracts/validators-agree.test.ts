@@ -4,7 +4,7 @@ import type { RawEntity } from '../../src/core/entity/raw.ts'
 import { readEntity } from '../../src/core/read/read-entity.ts'
 import { type ShapeCheck, validateRecord } from '../../src/core/record/validate-record.ts'
 import { shapeCheck as onServer } from '../../src/server/live/shape-check.ts'
-import { shapeCheck as inPage } from '../../src/web/providers/shape-check.ts'
+import { pageShapeCheck as inPage } from '../../src/web/providers/shape-check.ts'
 
 const raw: RawEntity = {
   $id: 'probe',

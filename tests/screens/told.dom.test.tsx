@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { RawEntity } from '../../src/core/entity/raw.ts'
 import { readEntity } from '../../src/core/read/read-entity.ts'
-import { isSaid, Told } from '../../src/web/widgets/Told.tsx'
+import { FieldText, isSaid } from '../../src/web/widgets/Told.tsx'
 
 const raw: RawEntity = {
   $id: 'permit',
@@ -17,7 +17,7 @@ const { until, note } = readEntity(raw, { user: 'user', organisation: 'organisat
 
 it('what is not filled in is told in the file’s words, where the reader may know that it is not', () => {
   const told = (field: typeof until, record: Record<string, unknown>) => {
-    const { container, unmount } = render(<Told field={field!} value={record[field!.name]} record={record} />)
+    const { container, unmount } = render(<FieldText field={field!} value={record[field!.name]} record={record} />)
     const text = container.textContent
     unmount()
     return text

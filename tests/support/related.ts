@@ -1,5 +1,5 @@
 import { evaluate, holds, isEnough } from '../../src/core/condition/evaluate.ts'
-import { questionsIn, type Related, relatedOf } from '../../src/core/condition/parse.ts'
+import { questionsIn, type RelatedQuestion, relatedOf } from '../../src/core/condition/parse.ts'
 import { type ConditionContext, UnknownVariable } from '../../src/core/condition/variables.ts'
 import type { Condition } from '../../src/core/entity/condition.ts'
 import type { Entity } from '../../src/core/entity/entity.ts'
@@ -23,12 +23,12 @@ export const verdictBeside = (
 export function answered(
   entity: Entity,
   record: Row,
-  questions: readonly Related[],
+  questions: readonly RelatedQuestion[],
   rows: Rows,
   entities: ReadonlyMap<string, Entity>,
   context: ConditionContext,
 ): Row {
-  const answer = (one: Related): boolean => {
+  const answer = (one: RelatedQuestion): boolean => {
     const target = entities.get(one.of ?? entity.field[one.via!]!.relation!.entity)!
     const linked = (rows[target.id] ?? []).filter((other) =>
       one.via !== undefined ? same(other.id, record[one.via]) : one.by === undefined || same(other[one.by], record.id),

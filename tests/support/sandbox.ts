@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fill } from '../../src/areas/sandbox/fill.ts'
+import { fillSandbox } from '../../src/areas/sandbox/fill.ts'
 import { sandboxSms } from '../../src/server/adapters/sms-sandbox.ts'
 import type { Dependencies } from '../../src/server/context/deps.ts'
 import { applyAdditive } from '../../src/server/db/apply.ts'
@@ -25,7 +25,7 @@ export async function sandbox(): Promise<Sandbox> {
   const dataDir = mkdtempSync(join(tmpdir(), 'yuye-sandbox-'))
   const db = await openDatabase({ dataDir, durable: false })
   const deps = await sandboxDeps(db, dataDir)
-  await fill(deps, {})
+  await fillSandbox(deps, {})
   return {
     deps,
     async close() {
@@ -42,7 +42,7 @@ export async function sandbox(): Promise<Sandbox> {
 export async function sharedSandbox(source: TestSource): Promise<Sandbox> {
   const dataDir = mkdtempSync(join(tmpdir(), 'yuye-sandbox-'))
   const build = async (fresh: Database) => {
-    await fill(await sandboxDeps(fresh, dataDir), {})
+    await fillSandbox(await sandboxDeps(fresh, dataDir), {})
     // nobody may listen in a database that is copied
     await stopFollowing(fresh)
   }

@@ -21,7 +21,7 @@ export const CAPTCHA = refusals('captcha', {
   wanted: '当前网络获取验证码的人较多，请输入图形验证码后再获取',
 })
 
-export const PROOF = refusals('proof', {
+export const PROOF_ERRORS = refusals('proof', {
   work: '请从本平台页面操作，并稍候再试',
 })
 

@@ -1,7 +1,7 @@
 /** The answers of the area's calls: written once, for the server that makes them and the page that shows them. */
 import type { ChatMessageRecord, ChatSessionRecord, ExpertRecord, Told } from '../records.ts'
 
-export type Side = 'asker' | 'expert'
+export type ChatSide = 'asker' | 'expert'
 
 /** A message as both sides see it; the content is words, or a picture's address. */
 export interface ChatMessage
@@ -13,10 +13,10 @@ export interface ChatMessage
 export type ExpertBrief = Pick<ExpertRecord, 'id' | 'name' | 'avatar' | 'title' | 'org'> & Told<ExpertRecord, 'is_online'>
 
 /** A session as one who takes part in it sees it. */
-export interface Conversation extends Pick<ChatSessionRecord, 'session_sn' | 'status' | 'status_text'> {
+export interface ConversationAnswer extends Pick<ChatSessionRecord, 'session_sn' | 'status' | 'status_text'> {
   readonly session_id: number
   /** the reader's own side */
-  readonly side: Side
+  readonly side: ChatSide
   /** messages the reader has not seen */
   readonly unread: number
   readonly expert: ExpertBrief

@@ -43,4 +43,4 @@ export default defineArea({
   },
 })
 
-export { hence, share, yuan } from './actions/docking-sums.ts'
+export { hence, share, yuanOfCents } from './actions/docking-sums.ts'

@@ -19,7 +19,7 @@ export interface MatchCard {
   readonly to: string
 }
 
-export interface Matches {
+export interface MatchesAnswer {
   readonly live: 0 | 1
   readonly count: number
   readonly list: readonly MatchCard[]

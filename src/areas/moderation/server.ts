@@ -1,5 +1,5 @@
 import { defineArea } from '../../server/context/area.ts'
-import { words } from './seed/words.ts'
+import { sampleWords } from './seed/words.ts'
 import { clearHits } from './server/clear-hits.ts'
 import { HIT_CALLS } from './server/hit-calls.ts'
 import { judge } from './server/judge.ts'
@@ -11,5 +11,5 @@ export default defineArea({
   calls: HIT_CALLS,
   guards: [tellOfWords],
   jobs: [{ seconds: 3600, run: clearHits }],
-  seeds: { moderation: words },
+  seeds: { moderation: sampleWords },
 })

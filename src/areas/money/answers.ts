@@ -37,7 +37,7 @@ export interface StatementLine {
   readonly remark: string
 }
 
-export interface ReceivingBank {
+export interface ReceivingBankAnswer {
   readonly holder: string
   readonly bank_name: string
   readonly branch: string
@@ -46,7 +46,7 @@ export interface ReceivingBank {
 
 /** The platform's account that members transfer to; null until two operators have set it. */
 export interface ReceivingAnswer {
-  readonly account: ReceivingBank | null
+  readonly account: ReceivingBankAnswer | null
 }
 
 export interface Reconciliation {

@@ -9,7 +9,7 @@ import { seedTrade } from './seed/trade/trade.ts'
  * @param talks how many of the market bargain; all there are unless given
  * @returns the sandbox's sign-ins, once, when its market has just been made
  */
-export async function fill(deps: Dependencies, options: FillOptions, talks?: number): Promise<readonly string[]> {
+export async function fillSandbox(deps: Dependencies, options: FillOptions, talks?: number): Promise<readonly string[]> {
   const { accounts } = await seed(deps, options)
   if (accounts.length === 0) return []
   await seedTrade(deps, deps.now(), talks)

@@ -1,18 +1,18 @@
 import { defineArea } from '../../server/context/area.ts'
-import { fill } from './fill.ts'
+import { fillSandbox } from './fill.ts'
 
 /** The contents of an empty database, and the market that a newcomer tries the product in. */
-export default defineArea({ fill })
+export default defineArea({ fill: fillSandbox })
 
 export { CATEGORIES, type Category, type CategoryGroup, regionOf, type SupplyKind } from './market/catalog.ts'
-export { type Picture, savePictures } from './market/pictures.ts'
+export { type SamplePicture, savePictures } from './market/pictures.ts'
 export { TRADERS, type Trader } from './market/traders.ts'
-export type { People } from './seed/accounts.ts'
+export type { SamplePeople } from './seed/accounts.ts'
 export type { AreaSeed, SeedContext } from './seed/area-seed.ts'
 export { waterOf } from './seed/breeding.ts'
-export { awake, type Step, stepsFor } from './seed/history.ts'
-export type { Row } from './seed/insert-all.ts'
-export { inOrder, journal, type Lived, logLine } from './seed/journal.ts'
+export { awake, type PastStep, stepsFor } from './seed/history.ts'
+export type { SeedRow } from './seed/insert-all.ts'
+export { inOrder, journal, type Lived, sampleLogLine } from './seed/journal.ts'
 export { EXPERTS } from './seed/people.ts'
 export { pickAmount, pickSpec, tidyPrice } from './seed/specs.ts'
 export { hours } from './seed/trade/clock.ts'

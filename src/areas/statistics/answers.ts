@@ -23,22 +23,22 @@ export const AMOUNTS = [
 ] as const satisfies readonly (keyof StatisticRecord)[]
 
 export const GROUPS = ['day', 'month', 'region', 'cate'] as const
-export type Group = (typeof GROUPS)[number]
+export type TableGroup = (typeof GROUPS)[number]
 
-export type Figures = Readonly<Record<(typeof COUNTS)[number], number> & Record<(typeof AMOUNTS)[number], string>>
+export type TableFigures = Readonly<Record<(typeof COUNTS)[number], number> & Record<(typeof AMOUNTS)[number], string>>
 
-export interface Line extends Figures {
+export interface TableLine extends TableFigures {
   /** a day, a month, a code of a province, the number of a category; empty where nothing was said */
   readonly key: string
   readonly title: string
 }
 
-export interface Table {
+export interface StatisticsTable {
   readonly from: string
   readonly to: string
-  readonly group: Group
-  readonly lines: readonly Line[]
-  readonly total: Figures
+  readonly group: TableGroup
+  readonly lines: readonly TableLine[]
+  readonly total: TableFigures
   /** people who did something on a day, on average of the days */
   readonly active_a_day: number
   /** when it was last counted; null: not yet */

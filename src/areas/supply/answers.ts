@@ -1,7 +1,7 @@
 /** The answers of the area's calls: written once, for the server that makes them and the page that shows them. */
 
 /** A product's card: an aquatic supply as one buys goods. */
-export interface FishCard {
+export interface FishCardAnswer {
   /** the supply's */
   readonly id: number
   readonly supply_id: number
@@ -24,12 +24,12 @@ export interface FishCard {
 }
 
 /** A product's own page knows more. A visitor sees the phone number masked. */
-export interface Fish extends Omit<FishCard, 'seller'> {
+export interface Fish extends Omit<FishCardAnswer, 'seller'> {
   readonly supply_id: number
   readonly images: readonly string[]
   readonly content: string
   readonly params: readonly { readonly k: string; readonly v: string }[]
-  readonly seller: FishCard['seller'] & {
+  readonly seller: FishCardAnswer['seller'] & {
     readonly avatar: string | null
     readonly region: string
     readonly person_auth: number
@@ -39,6 +39,6 @@ export interface Fish extends Omit<FishCard, 'seller'> {
   }
   readonly contact_name: string
   readonly contact_mobile: string
-  readonly related: readonly FishCard[]
+  readonly related: readonly FishCardAnswer[]
   readonly is_collect: 0 | 1
 }

@@ -10,5 +10,5 @@ export default defineArea({
   calls: FISH_CALLS,
 })
 
-export type { FishCard } from './answers.ts'
+export type { FishCardAnswer } from './answers.ts'
 export { FISH_CARD, fishCard } from './server/fish.ts'

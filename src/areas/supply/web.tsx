@@ -9,7 +9,7 @@ export default defineArea({
   },
 })
 
-export type { FishCard } from './answers.ts'
+export type { FishCardAnswer } from './answers.ts'
 export { catePath } from './site/cate-path.ts'
 export { type Deal, DealActions } from './site/DealActions.tsx'
 export { DealBar } from './site/DealBar.tsx'

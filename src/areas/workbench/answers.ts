@@ -1,6 +1,6 @@
 /** The answers of the area's calls: written once, for the server that makes them and the page that shows them. */
 
-export interface Figure {
+export interface WorkbenchFigure {
   readonly title: string
   readonly value: number
   /** there are more: counting stops at what a person reads as many */
@@ -17,7 +17,7 @@ export interface Counted {
   readonly capped: boolean
   readonly urgent: boolean
   readonly to: string
-  readonly parts: readonly Figure[]
+  readonly parts: readonly WorkbenchFigure[]
 }
 
 export interface Todo {

@@ -1,16 +1,16 @@
-import { type Conditions, questionsIn, type Related } from '../condition/parse.ts'
+import { type Conditions, questionsIn, type RelatedQuestion } from '../condition/parse.ts'
 import type { Action, Entity, Field, Screen } from '../entity/entity.ts'
 import { derivedOnce } from '../value/derived-once.ts'
 import { type AppAbility, can } from './ability.ts'
 
 /** Every question about other rows that a file asks of a record at hand. Most ask none. */
-export const questionsOf = derivedOnce((entity: Entity): readonly Related[] => questionsIn(conditionsOf(entity)))
+export const questionsOf = derivedOnce((entity: Entity): readonly RelatedQuestion[] => questionsIn(conditionsOf(entity)))
 
 /** Is it known before it is asked, of a record that is being made? No row points at it yet. */
-export const isAlwaysFalse = ({ by, bound }: Related): boolean => by !== undefined && bound === undefined
+export const isAlwaysFalse = ({ by, bound }: RelatedQuestion): boolean => by !== undefined && bound === undefined
 
 /** The questions about other rows whose answers travel with a record to this reader: about the reader's own steps, and about values that this screen shows. */
-export function questionsFor(ability: AppAbility, screen: Screen, entity: Entity): readonly Related[] {
+export function questionsFor(ability: AppAbility, screen: Screen, entity: Entity): readonly RelatedQuestion[] {
   if (questionsOf(entity).length === 0) return []
   const actions = (entity.workflow?.actions ?? []).filter(
     ({ name }) => screen.actions.includes(name) && can(ability, name, entity.id),

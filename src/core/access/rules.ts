@@ -1,11 +1,11 @@
 import type { Actor } from '../condition/actor.ts'
 import { holds } from '../condition/evaluate.ts'
-import { type Node, parseCondition, type Related, variablesOfOthers } from '../condition/parse.ts'
+import { type Node, parseCondition, type RelatedQuestion, variablesOfOthers } from '../condition/parse.ts'
 import { resolveVariable, UnknownVariable } from '../condition/variables.ts'
 import type { Condition, Scalar } from '../entity/condition.ts'
 import type { Entity, Owner } from '../entity/entity.ts'
 import { ownRows, partyRows } from '../read/read-entity.ts'
-import { isList } from '../value/narrow.ts'
+import { isArray } from '../value/narrow.ts'
 import { openRules } from './open.ts'
 import type { Rule } from './rule.ts'
 
@@ -83,14 +83,14 @@ function write(node: Node, actor: object, open: boolean): Condition {
     const his = resolveVariable(value, { user: actor })
     return open && isSingle(his) ? value : his
   }
-  if (isList(node.value)) return { [node.field]: { [node.op]: node.value.flatMap(put) } }
+  if (isArray(node.value)) return { [node.field]: { [node.op]: node.value.flatMap(put) } }
   const value = put(node.value)
   if (Array.isArray(value)) return { [node.field]: { [node.op === '$ne' ? '$nin' : '$in']: value } }
   return { [node.field]: { [node.op]: value } }
 }
 
 /** A question about other rows is told by its answer, whose name is of what is written; so what is asked of the asker stays. */
-function asWritten(node: Related, actor: object): Condition {
+function asWritten(node: RelatedQuestion, actor: object): Condition {
   for (const name of variablesOfOthers(node)) if (name.startsWith('$user.')) resolveVariable(name, { user: actor })
   return node.written
 }

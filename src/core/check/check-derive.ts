@@ -6,9 +6,9 @@ import {
   nameIn,
   type Operand,
   type Operation,
-  type Outcome,
   operationOf,
-  outcomeOf,
+  type ResultKind,
+  resultKindOf,
   tableColumnOf,
 } from '../entity/derived.ts'
 import type { Entity, Expression, Field } from '../entity/entity.ts'
@@ -17,8 +17,8 @@ import type { Report } from '../entity/raw.ts'
 import { parseFixed } from '../value/fixed.ts'
 import { didYouMean } from '../value/suggest.ts'
 
-const TITLES: Readonly<Record<Outcome, string>> = { number: '数字', day: '日期', text: '文字' }
-const CANNOT: Readonly<Record<Outcome, string>> = {
+const TITLES: Readonly<Record<ResultKind, string>> = { number: '数字', day: '日期', text: '文字' }
+const CANNOT: Readonly<Record<ResultKind, string>> = {
   number: '不是数字，不能计算',
   day: '不是日期或时间，不能算天数',
   text: '不能连成文字；关联和地区请先用 copyFrom 带成文字字段',
@@ -31,15 +31,15 @@ export function checkDerive(
   field: Field,
   entity: Entity,
   report: Report,
-  isKept: (outcome: Outcome) => boolean = (outcome) => isKeptIn(outcome, field),
+  isKept: (outcome: ResultKind) => boolean = (outcome) => isKeptIn(outcome, field),
 ): void {
   let well = true
   const refuse: Report = (pointer, message) => {
     well = false
     report(pointer, message)
   }
-  check(at, expression, outcomeOf(expression))
-  const outcome = outcomeOf(expression)
+  check(at, expression, resultKindOf(expression))
+  const outcome = resultKindOf(expression)
   if (well && !isKept(outcome)) refuse(at, `算式得出${TITLES[outcome]}，“${field.title}”不是${TITLES[outcome]}字段`)
   if (well && reaches(entity, expression, field.name)) refuse(at, `“${field.title}”的算式绕回了它自己`)
 
@@ -81,7 +81,7 @@ export function checkDerive(
     if (count && typeof count.one !== 'number') refuse(`${pointer}/1`, '这里应当是最后几个字，写一个整数')
   }
 
-  function named(pointer: string, name: string, wanted: Outcome): void {
+  function named(pointer: string, name: string, wanted: ResultKind): void {
     const other = entity.field[name]
     if (!other) refuse(pointer, `没有名为“${name}”的字段${didYouMean(name, Object.keys(entity.field))}`)
     else if (!isOf(wanted, other)) refuse(pointer, `“${name}”${CANNOT[wanted]}`)
@@ -100,7 +100,7 @@ export function checkDerive(
     return isOf('number', column) ? undefined : `“${name}.${of}”${CANNOT.number}`
   }
 
-  function written(pointer: string, value: Expression, wanted: Outcome): void {
+  function written(pointer: string, value: Expression, wanted: ResultKind): void {
     const fits = wanted === 'text' || (wanted === 'number' && typeof value !== 'object' && parseFixed(value, 8) !== null)
     if (!fits) refuse(pointer, `这里应当是${TITLES[wanted]}，写成 "$字段"`)
   }

@@ -4,7 +4,7 @@ import type { By, Entity } from '../entity/entity.ts'
 import type { Fault, RawEntity } from '../entity/raw.ts'
 import { grantsOf } from '../read/grants/granting.ts'
 import { didYouMean } from '../value/suggest.ts'
-import { personOf, ruleNodes } from './check-steps.ts'
+import { accountEntityOf, ruleNodes } from './check-steps.ts'
 
 /** A grant covers no more than its giver may do; a file that says otherwise offers grants that nobody could give. */
 export function checkGrants(raw: RawEntity, entity: Entity, people: People, values: PossibleValues): Fault[] {
@@ -20,7 +20,7 @@ export function checkGrants(raw: RawEntity, entity: Entity, people: People, valu
     at: Array.isArray(grants.by) ? `/grants/by/${i}` : '/grants/by',
   }))
   const lines = (verb: string, by: By) => {
-    const person = personOf(by, entity, people, values)
+    const person = accountEntityOf(by, entity, people, values)
     const rules = person ? entity.access.filter((rule) => rule.can.includes(verb) && !ofGrants(raw, rule)) : []
     return rules.filter((rule) => canHold([...person!, ...ruleNodes(rule, people)], values))
   }
@@ -61,7 +61,7 @@ export function checkGrants(raw: RawEntity, entity: Entity, people: People, valu
 
   /** Can one person be both? */
   function overlap(by: By, other: By): boolean {
-    const both = [by, other].map((one) => personOf(one, entity, people, values))
+    const both = [by, other].map((one) => accountEntityOf(one, entity, people, values))
     return (
       both.every((one) => one !== undefined) &&
       canHold(

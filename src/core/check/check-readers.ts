@@ -5,7 +5,7 @@ import type { Condition } from '../entity/condition.ts'
 import type { Entity } from '../entity/entity.ts'
 import type { Fault, RawEntity } from '../entity/raw.ts'
 import { getOrMake } from '../value/get-or-make.ts'
-import { inStates, personOf, ruleNodes } from './check-steps.ts'
+import { accountEntityOf, inStates, ruleNodes } from './check-steps.ts'
 
 /**
  * The page asks a condition of what its reader was sent. Where a field of it is never open to those who edit or take a step, the
@@ -30,7 +30,7 @@ export function checkReaders(raw: RawEntity, entity: Entity, people: People, val
   }
   for (const action of entity.workflow?.actions ?? [])
     for (const by of action.by) {
-      const person = personOf(by, entity, people, values)
+      const person = accountEntityOf(by, entity, people, values)
       if (!person) continue
       const listed = Array.isArray(raw.workflow?.actions?.[action.name]?.guard)
       const at = `/workflow/actions/${action.name}/guard`

@@ -23,7 +23,7 @@ export function checkSteps(raw: RawEntity, entity: Entity, people: People, value
   return faults
 
   function takable(pointer: string, by: By, action: Action) {
-    const person = personOf(by, entity, people, values)
+    const person = accountEntityOf(by, entity, people, values)
     if (!person) return
     const title = `“${typeof by === 'string' ? by : `${by.party}、${by.who}`}”`
     if (!canHold(person, values)) return report(pointer, `没有人会是 ${title}：这些条件互相矛盾，这一步谁也做不了`)
@@ -40,7 +40,7 @@ export function checkSteps(raw: RawEntity, entity: Entity, people: People, value
 }
 
 /** The conditions on the person who takes a step; undefined for the engine, and where a name is unknown or stands for nobody, which is told of the name itself. */
-export function personOf(by: By, entity: Entity, people: People, values: PossibleValues): Node[] | undefined {
+export function accountEntityOf(by: By, entity: Entity, people: People, values: PossibleValues): Node[] | undefined {
   const { party, who } = typeof by === 'string' ? { party: by, who: by } : by
   const { owner } = entity
   const isSide = party === 'owner' || owner.parties.includes(party)

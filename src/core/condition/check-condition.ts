@@ -6,7 +6,7 @@ import { listOf } from '../value/narrow.ts'
 import { requirePresent } from '../value/require-present.ts'
 import { didYouMean } from '../value/suggest.ts'
 import { textBefore } from '../value/text-before.ts'
-import { ConditionError, type Leaf, leavesOf, type Node, parseCondition, type Related, relatedOf } from './parse.ts'
+import { ConditionError, type Leaf, leavesOf, type Node, parseCondition, type RelatedQuestion, relatedOf } from './parse.ts'
 import { literalFault, MOMENT, pairFault } from './value-fault.ts'
 
 /** Fields by name, as much of them as says which values they can have. */
@@ -57,7 +57,7 @@ const checkNode = (node: Node, scope: Scope): Fault[] => [
   ...relatedOf(node).flatMap((one) => checkRelated(one, scope)),
 ]
 
-function checkRelated(asked: Related, scope: Scope): Fault[] {
+function checkRelated(asked: RelatedQuestion, scope: Scope): Fault[] {
   const { at, where, bound } = asked
   const { others } = scope
   if (!others) return [{ pointer: at, message: '这里不能问别的数据（$some、$none、$count）' }]
@@ -78,7 +78,7 @@ function checkRelated(asked: Related, scope: Scope): Fault[] {
 }
 
 /** The entity whose rows are asked about, by its id, or why there is none. */
-function askedAbout({ at, via, of, by, where }: Related, fields: Fields, others: OtherRows): string | Fault[] {
+function askedAbout({ at, via, of, by, where }: RelatedQuestion, fields: Fields, others: OtherRows): string | Fault[] {
   if (via !== undefined) {
     if (others.only === 'by')
       return [
@@ -114,7 +114,7 @@ function relationOf(name: string, fields: Fields): NonNullable<Field['relation']
     : `“${name}”不是指向一条记录的关联字段`
 }
 
-function boundFault({ value }: NonNullable<Related['bound']>, pointer: string, scope: Scope): Fault[] {
+function boundFault({ value }: NonNullable<RelatedQuestion['bound']>, pointer: string, scope: Scope): Fault[] {
   const message = variableFault(value, { fields: scope.fields })
   if (message || typeof value === 'number') return message ? [{ pointer, message }] : []
   const name = String(value).slice('$row.'.length)

@@ -7,7 +7,7 @@ import { parseWide } from '../value/fixed.ts'
 import { firstOf } from '../value/items.ts'
 import { listOf } from '../value/narrow.ts'
 import { isDatetime, isDay } from '../value/time.ts'
-import { type Leaf, type Node, parseCondition, type Related, variablesOf, variablesOfOthers } from './parse.ts'
+import { type Leaf, type Node, parseCondition, type RelatedQuestion, variablesOf, variablesOfOthers } from './parse.ts'
 import { type ConditionContext, read, resolveVariable, UnknownVariable } from './variables.ts'
 
 /** The fields of the record asked about, so that "9" and "10" compare as what they are. */
@@ -58,7 +58,7 @@ export function holds(node: Node, record: object, context: ConditionContext, fie
  * The answers of other rows, as they stand beside the record (`server/read/answers`). Nothing can point at a row that is not stored yet,
  * and a relation that is not filled in points at nothing; otherwise whoever has not the answer at hand must not guess.
  */
-function answerOf(node: Related, record: object, context: ConditionContext, fields: ConditionFields): boolean {
+function answerOf(node: RelatedQuestion, record: object, context: ConditionContext, fields: ConditionFields): boolean {
   const answer: unknown = Reflect.get(record, node.name)
   if (typeof answer === 'boolean') return answer
   const isAny = node.via === undefined && node.by === undefined
@@ -68,7 +68,7 @@ function answerOf(node: Related, record: object, context: ConditionContext, fiel
 
 /** Is this number of rows what the question wants? Its `$row.x` is of the record that asks, wherever that stands. */
 export function isEnough(
-  { bound, name, at }: Related,
+  { bound, name, at }: RelatedQuestion,
   count: number,
   record: object,
   context: ConditionContext,

@@ -16,11 +16,11 @@ export type Node =
   | { readonly op: 'and'; readonly nodes: readonly Node[] }
   | { readonly op: 'or'; readonly nodes: readonly Node[] }
   | { readonly op: 'not'; readonly node: Node }
-  | Related
+  | RelatedQuestion
   | Leaf
 
 /** A question about other rows. Whoever has only the record at hand finds the answer beside it, under `name`. */
-export type Related = Question & Path
+export type RelatedQuestion = Question & Path
 
 /** The rows of another entity that point at this one, or any of them, or the row that this one points at. */
 type Path =
@@ -70,7 +70,7 @@ export function readCondition(condition: Condition): Node | undefined {
   }
 }
 
-type Part = Leaf | Related
+type Part = Leaf | RelatedQuestion
 
 function partsOf(node: Node): Part[] {
   if (node.op === 'and' || node.op === 'or') return node.nodes.flatMap(partsOf)
@@ -81,7 +81,7 @@ function partsOf(node: Node): Part[] {
 export const leavesOf = (node: Node): Leaf[] => partsOf(node).filter((one) => one.op !== 'related')
 
 /** Every question of a condition about other rows; those that stand inside of another are that one's. */
-export const relatedOf = (node: Node): Related[] => partsOf(node).filter((one) => one.op === 'related')
+export const relatedOf = (node: Node): RelatedQuestion[] => partsOf(node).filter((one) => one.op === 'related')
 
 /** The variables of all that a condition asks other rows. */
 export const variablesOfOthers: (node: Node) => readonly string[] = derivedOnce((node: Node): readonly string[] =>
@@ -91,7 +91,7 @@ export const variablesOfOthers: (node: Node) => readonly string[] = derivedOnce(
 export type Conditions = readonly (Condition | undefined)[]
 
 /** All that several conditions ask about other rows, each once. */
-export const questionsIn = (conditions: Conditions): Related[] => [
+export const questionsIn = (conditions: Conditions): RelatedQuestion[] => [
   ...new Map(
     conditions.flatMap((one) => (one ? relatedOf(parseCondition(one)) : [])).map((question) => [question.name, question]),
   ).values(),
@@ -148,7 +148,7 @@ function parseEntry(key: string, value: unknown, pointer: string): Node[] {
 
 const isScalars = (value: unknown): value is readonly Scalar[] => Array.isArray(value) && value.every(isScalar)
 
-function parseRelated(key: '$some' | '$count', value: unknown, pointer: string): Related[] {
+function parseRelated(key: '$some' | '$count', value: unknown, pointer: string): RelatedQuestion[] {
   const { of, by, via, where, ...rest } = isObject(value) ? value : {}
   const path = pathOf(of, by, via)
   if (!path)
@@ -160,7 +160,7 @@ function parseRelated(key: '$some' | '$count', value: unknown, pointer: string):
   const inner = where === undefined ? NOTHING : parseObject(where, `${pointer}/where`)
   // what has been parsed is one
   const question = { ...path, ...(where === undefined ? {} : { where: where as Condition }) }
-  const one = (bound?: Related['bound']): Related => {
+  const one = (bound?: RelatedQuestion['bound']): RelatedQuestion => {
     const written = { [key]: { ...question, ...(bound ? { [bound.op]: bound.value } : {}) } }
     const name = `#${shortHash(JSON.stringify(written))}`
     return { op: 'related', ...path, where: inner, ...(bound ? { bound } : {}), name, written, at: pointer }

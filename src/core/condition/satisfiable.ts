@@ -1,6 +1,6 @@
 import type { Condition, Scalar } from '../entity/condition.ts'
 import { isList } from '../entity/kinds.ts'
-import { isList as isMany, listOf } from '../value/narrow.ts'
+import { isArray as isMany, listOf } from '../value/narrow.ts'
 import type { Fields } from './check-condition.ts'
 import type { Comparison } from './parse.ts'
 import { type Leaf, type Node, readCondition } from './parse.ts'

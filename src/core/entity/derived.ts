@@ -7,16 +7,16 @@ import type { Expression, Field } from './entity.ts'
 import { factsOf, isNumber, namedBy } from './kinds.ts'
 
 /** The kind of value that an expression results in. */
-export type Outcome = 'number' | 'day' | 'text'
+export type ResultKind = 'number' | 'day' | 'text'
 
 /** An operand: the result of another operation, the numbers of a table's column, or the table itself. */
-export type Operand = Outcome | 'column' | 'table'
+export type Operand = ResultKind | 'column' | 'table'
 
 type Operations = Exclude<Expression, string | number>
 type Operator = keyof Operations
 
 /** The result and the operands of each operation, by place; the last stands for all further ones. */
-const MAKES: Readonly<Record<Operator, { readonly outcome: Outcome; readonly of: readonly Operand[] }>> = {
+const MAKES: Readonly<Record<Operator, { readonly outcome: ResultKind; readonly of: readonly Operand[] }>> = {
   $add: { outcome: 'number', of: ['number'] },
   $subtract: { outcome: 'number', of: ['number'] },
   $multiply: { outcome: 'number', of: ['number'] },
@@ -38,7 +38,7 @@ const MAKES: Readonly<Record<Operator, { readonly outcome: Outcome; readonly of:
 /** An operation with what it is done to. */
 export interface Operation {
   readonly operator: Operator
-  readonly outcome: Outcome
+  readonly outcome: ResultKind
   readonly operands: readonly { readonly one: Expression; readonly wanted: Operand }[]
 }
 
@@ -61,7 +61,7 @@ const readOperation = derivedOnce((expression: Operations): Operation => {
 export const expressionOf = ({ name, derive }: Field): Expression => requirePresent(derive, `derive of ${name}`)
 
 /** A field's name alone is a number. */
-export const outcomeOf = (expression: Expression): Outcome => operationOf(expression)?.outcome ?? 'number'
+export const resultKindOf = (expression: Expression): ResultKind => operationOf(expression)?.outcome ?? 'number'
 
 /** `x` of `$x` */
 export const nameIn = (expression: Expression): string | undefined =>
@@ -89,7 +89,7 @@ interface TableColumn {
 export const isOfTable = (wanted: Operand): wanted is 'column' | 'table' => wanted === 'column' || wanted === 'table'
 
 /** May the field be reckoned with as such? A line of words is made of all that is said in a few. */
-export function isOf(outcome: Outcome, { kind, sealed, relation }: Field): boolean {
+export function isOf(outcome: ResultKind, { kind, sealed, relation }: Field): boolean {
   const { time, holds, files } = factsOf(kind)
   if (outcome === 'number') return isNumber(kind)
   if (outcome === 'day') return time === 'day' || time === 'moment'
@@ -97,7 +97,7 @@ export function isOf(outcome: Outcome, { kind, sealed, relation }: Field): boole
 }
 
 /** May what it comes to be kept in such a field? */
-export function isKeptIn(outcome: Outcome, { kind, options }: Field): boolean {
+export function isKeptIn(outcome: ResultKind, { kind, options }: Field): boolean {
   const { time, names, long, files } = factsOf(kind)
   if (outcome === 'number') return isNumber(kind)
   return outcome === 'day' ? time === 'day' : options === undefined && !files && (names === true || long === true)

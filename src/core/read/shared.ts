@@ -1,5 +1,5 @@
 import type { Fault } from '../entity/raw.ts'
-import { isObject, type Plain, propertiesOf } from '../value/narrow.ts'
+import { isObject, type PlainObject, propertiesOf } from '../value/narrow.ts'
 import { didYouMean } from '../value/suggest.ts'
 
 /** The definitions of `schemas/shared/*.json`, as written, by the name they are referred to with: `shared/trade.json#/unit`. */
@@ -10,18 +10,18 @@ export type SharedFault = Fault & { readonly ref: string }
 
 /** Shared definitions with nothing left to look up in them. */
 export interface PlainDefinitions {
-  readonly plain: ReadonlyMap<string, Plain>
+  readonly plain: ReadonlyMap<string, PlainObject>
   /** those that another definition refers to */
   readonly used: ReadonlySet<string>
   readonly faults: readonly SharedFault[]
 }
 
 /** Finds what a `$ref` at this place stands for. */
-type Find = (ref: unknown, at: string) => Plain
+type Find = (ref: unknown, at: string) => PlainObject
 
 /** Each definition with what it takes from others written out. */
 export function plainDefinitions(written: SharedDefinitions): PlainDefinitions {
-  const plain = new Map<string, Plain>()
+  const plain = new Map<string, PlainObject>()
   const used = new Set<string>()
   const faults: SharedFault[] = []
   /** definitions being written out, each referred to by the one before */
@@ -57,7 +57,7 @@ export interface ResolvedDefinitions {
  * An entity file with its shared definitions written out: everything after it sees plain properties. What stands beside a
  * `$ref` wins over what it stands for, keyword by keyword.
  */
-export function resolveShared(file: unknown, shared: ReadonlyMap<string, Plain>): ResolvedDefinitions {
+export function resolveShared(file: unknown, shared: ReadonlyMap<string, PlainObject>): ResolvedDefinitions {
   const used = new Set<string>()
   const faults: Fault[] = []
   const find: Find = (ref, at) => {

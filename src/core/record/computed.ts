@@ -1,4 +1,4 @@
-import { expressionOf, isOfTable, nameIn, type Operation, operationOf, outcomeOf, tableColumnOf } from '../entity/derived.ts'
+import { expressionOf, isOfTable, nameIn, type Operation, operationOf, resultKindOf, tableColumnOf } from '../entity/derived.ts'
 import type { Expression, Field } from '../entity/entity.ts'
 import { factsOf, isFixed, isNumber } from '../entity/kinds.ts'
 import { derivedOnce } from '../value/derived-once.ts'
@@ -46,7 +46,7 @@ function derived(reading: Reading, field: Field): unknown {
   if (reading.path.includes(field.name)) return null
   const below = { ...reading, path: [...reading.path, field.name] }
   const expression = expressionOf(field)
-  const outcome = outcomeOf(expression)
+  const outcome = resultKindOf(expression)
   if (outcome === 'text') return textOf(below, expression)
   if (outcome === 'day') return dayOf(below, expression)
   const amount = amountOf(below, expression)

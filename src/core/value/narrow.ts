@@ -1,20 +1,21 @@
 /** Values of an unknown type are examined here before they are used. */
 
-export type Plain = Readonly<Record<string, unknown>>
+export type PlainObject = Readonly<Record<string, unknown>>
 
-export const isObject = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isObject = (value: unknown): value is PlainObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Its parts; of anything but an object there are none. */
-export const propertiesOf = (value: unknown): Plain => (isObject(value) ? value : {})
+export const propertiesOf = (value: unknown): PlainObject => (isObject(value) ? value : {})
 
 /** Its words; of anything but a list there are none. */
 export const textsOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 
 /** `Array.isArray` for lists that nobody may change. */
-export const isList = <T>(value: T | readonly T[]): value is readonly T[] => Array.isArray(value)
+export const isArray = <T>(value: T | readonly T[]): value is readonly T[] => Array.isArray(value)
 
-export const listOf = <T>(value: T | readonly T[]): readonly T[] => (isList(value) ? value : [value])
+export const listOf = <T>(value: T | readonly T[]): readonly T[] => (isArray(value) ? value : [value])
 
 /** The keys of an object that has no others than its type says. */
 export const keysOf = <T extends object>(of: T) => Object.keys(of) as (keyof T & string)[]

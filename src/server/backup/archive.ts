@@ -64,7 +64,7 @@ export function rowsIn(content: Buffer): number {
 const SEGMENT = /^(?!\.)[\w.-]{1,200}$/
 
 /** Below `uploads/`, with no way out of it. */
-export const isUpload = (name: string): boolean => {
+export const isUploadEntry = (name: string): boolean => {
   const [first, ...rest] = name.split('/')
   return first === 'uploads' && rest.length > 0 && rest.every((one) => SEGMENT.test(one))
 }

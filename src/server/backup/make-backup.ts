@@ -12,7 +12,18 @@ import { drop } from '../db/watched-pool.ts'
 import { freeBytes } from '../files/disk.ts'
 import { type FileStore, filesOf } from '../files/file-store.ts'
 import type { Secrets } from '../secrets/secrets.ts'
-import { END, type End, FORMAT, isUpload, KEY_PURPOSE, MANIFEST, type Manifest, rowsIn, type Sum, Summing } from './archive.ts'
+import {
+  END,
+  type End,
+  FORMAT,
+  isUploadEntry,
+  KEY_PURPOSE,
+  MANIFEST,
+  type Manifest,
+  rowsIn,
+  type Sum,
+  Summing,
+} from './archive.ts'
 import { BackupError } from './backup-error.ts'
 import { leftOut, readStructure } from './read-structure.ts'
 
@@ -149,7 +160,7 @@ async function addTable(into: Into, client: pg.Client, { name, columns }: Manife
 async function addUploads(into: Into, files: FileStore): Promise<Sum> {
   const sum = new Summing()
   const names: string[] = []
-  for await (const name of files.list()) if (isUpload(name)) names.push(name)
+  for await (const name of files.list()) if (isUploadEntry(name)) names.push(name)
   for (const name of names.sort()) {
     const size = await addFile(into, files, name, sum)
     if (size !== null) sum.count++

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { codeOf, messageOf } from '../../core/value/narrow.ts'
-import { END, type End, FORMAT, isUpload, MANIFEST, type Manifest, rowsIn, type Sum, Summing } from './archive.ts'
+import { END, type End, FORMAT, isUploadEntry, MANIFEST, type Manifest, rowsIn, type Sum, Summing } from './archive.ts'
 import { BackupError } from './backup-error.ts'
 
 /** The receiver of a backup's parts, in the order in which they come. */
@@ -36,7 +36,7 @@ export async function readBackup(file: string, reader: BackupReader): Promise<En
         for (const table of manifest.tables) tables.set(table.name, new Summing())
         await reader.manifest(manifest)
       } else if (name === END) end = JSON.parse(String(await whole(content))) as End
-      else if (isUpload(name)) {
+      else if (isUploadEntry(name)) {
         uploads.count++
         uploads.add(`${name}\0${size}\0`)
         await reader.upload(name, summed(content, uploads))

@@ -5,4 +5,4 @@ export const TEXT = { type: 'string', maxLength: 500, default: '' } as const
 export const WHOLE = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER } as const
 
 /** The number of a record. */
-export const ID = { ...WHOLE, minimum: 1, examples: [1], refusal: 'record.missing' } as const
+export const RECORD_ID = { ...WHOLE, minimum: 1, examples: [1], refusal: 'record.missing' } as const

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { AppError, refusals } from '../../core/errors.ts'
-import { ID, TEXT } from './properties.ts'
+import { RECORD_ID, TEXT } from './properties.ts'
 import { inputReader } from './read-input.ts'
 
 const LAMP = refusals('lamp', { kind: '灯的种类不正确' })
 const read = inputReader(
   {
-    id: ID,
+    id: RECORD_ID,
     name: TEXT,
     note: { type: 'string', maxLength: 5 },
     kind: { type: 'string', enum: ['desk', 'floor'], refusal: LAMP.kind },

@@ -4,7 +4,7 @@ import {
   nameIn,
   type Operation,
   operationOf,
-  outcomeOf,
+  resultKindOf,
   tableColumnOf,
 } from '../../core/entity/derived.ts'
 import type { Entity, Expression, Field } from '../../core/entity/entity.ts'
@@ -46,7 +46,7 @@ interface Reading {
 
 function derivedValue(reading: Reading, field: Field): string {
   const expression = expressionOf(field)
-  const outcome = outcomeOf(expression)
+  const outcome = resultKindOf(expression)
   if (outcome === 'day') return dayOf(reading, expression)
   return outcome === 'text' ? textOf(reading, expression) : `(${derivedCount(reading, field)})::bigint`
 }
@@ -219,7 +219,7 @@ function pieceOf(reading: Reading, expression: Expression): string {
 }
 
 function derivedText(reading: Reading, field: Field): string {
-  const outcome = outcomeOf(expressionOf(field))
+  const outcome = resultKindOf(expressionOf(field))
   if (outcome === 'text') return textOf(reading, expressionOf(field))
   if (outcome === 'day') return dayText(dayOf(reading, expressionOf(field)))
   return numberText({ sql: derivedCount(reading, field), scale: field.scale ?? 0 }, field)

@@ -28,7 +28,7 @@ export class Parameter {
 }
 
 /* Made here, once: a closure made where a statement is built would keep the question that happened to come first. */
-export const ID = new Parameter((values) => values.id)
+export const ID_PARAMETER = new Parameter((values) => values.id)
 export const LIMIT = new Parameter((values) => values.limit)
 export const OFFSET = new Parameter((values) => values.offset)
 export const MOST = new Parameter((values) => values.most)

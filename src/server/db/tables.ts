@@ -64,7 +64,7 @@ export const alter = (table: string): string => `alter table ${identifier(table)
 
 export const statements = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(';\n')
 
-export const noteOf = (column: Column): ColumnNote => ({
+export const columnNote = (column: Column): ColumnNote => ({
   ...(column.scale === undefined ? {} : { scale: column.scale }),
   ...(column.default === undefined ? {} : { default: column.default }),
   ...(column.generated === undefined ? {} : { generated: column.generated }),
@@ -73,7 +73,7 @@ export const noteOf = (column: Column): ColumnNote => ({
 
 /** Written beside the column, since the catalogue knows no scale and gives expressions back in words of its own. */
 export function noteColumn(table: string, column: Column): string {
-  const note = noteOf(column)
+  const note = columnNote(column)
   return Object.keys(note).length === 0
     ? ''
     : `comment on column ${identifier(table)}.${identifier(column.name)} is ${literal(JSON.stringify(note))}`

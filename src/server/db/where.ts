@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isSingle } from '../../core/access/rules.ts'
 import { conjunctionOf } from '../../core/condition/conjunction.ts'
 import { holds } from '../../core/condition/evaluate.ts'
-import { type Comparison, type Leaf, type Node, outerNames, type Related } from '../../core/condition/parse.ts'
+import { type Comparison, type Leaf, type Node, outerNames, type RelatedQuestion } from '../../core/condition/parse.ts'
 import { resolveVariable, UnknownVariable } from '../../core/condition/variables.ts'
 import type { Condition, Scalar } from '../../core/entity/condition.ts'
 import type { Entity, Field } from '../../core/entity/entity.ts'
@@ -48,7 +48,7 @@ export function whereAll(entity: Entity, conditions: readonly Condition[], conte
 /** The answer of other rows to a question of the row called `alias`, true or false; null when nobody can say. */
 export function questionColumn(
   entity: Entity,
-  question: Related,
+  question: RelatedQuestion,
   context: WhereContext,
   alias = 't',
 ): RawBuilder<boolean | null> {
@@ -81,7 +81,7 @@ function walk(entity: Entity, node: Node, context: WhereContext, alias: string):
  * Rows are looked for by an index on their relation, one is enough; where they are counted, no more than decide. The asker's own
  * rows are found first, all of them: they are few, and by what they name an index finds the rows asked for, also beside an `or`.
  */
-function relatedRows(entity: Entity, node: Related, context: WhereContext, alias: string): Sql {
+function relatedRows(entity: Entity, node: RelatedQuestion, context: WhereContext, alias: string): Sql {
   const { entities } = context.registry
   const target = entities.get(node.via === undefined ? node.of : (entity.field[node.via]?.relation?.entity ?? ''))
   if (!target) return FALSE

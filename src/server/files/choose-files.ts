@@ -39,7 +39,7 @@ const CHECK_MS = 5_000
  * @returns what is to be said
  * @throws StartError of a bucket or a key that is wrong, which waiting does not mend
  */
-export async function checkFiles(files: FileStore, ms = CHECK_MS): Promise<string | undefined> {
+export async function checkFileStore(files: FileStore, ms = CHECK_MS): Promise<string | undefined> {
   if (files.kind === 'disk') return undefined
   try {
     await files.check(ms)

@@ -17,7 +17,7 @@ import { whereOf } from '../db/where.ts'
 import { withAnswers } from '../read/answers.ts'
 import { pagesFor } from '../read/pages-for.ts'
 import { readerSelection } from '../read/rows.ts'
-import { ACCOUNT_COLUMNS, accountOf, accountTables, readAccount } from '../session/account-row.ts'
+import { ACCOUNT_COLUMNS, accountRow, accountTables, readAccount } from '../session/account-row.ts'
 
 /** Somebody who may be told of a record. */
 export interface Receiver {
@@ -54,7 +54,7 @@ export async function receiversOf(
   const receivers: Receiver[] = []
   const pointedAt = entity.fields.flatMap((field) => registry.entities.get(field.relation?.entity ?? '') ?? [])
   for (const row of rows) {
-    const actor = actorOf(accountOf(readAccount(row)), deps.permissions)
+    const actor = actorOf(accountRow(readAccount(row)), deps.permissions)
     const ability = abilityOf(rulesFor([entity, ...pointedAt], actor), registry.entities, () => now)
     // what other rows say depends on who asks
     const his = await withAnswers({ ...contextAbout(context, entity.id), actor }, db, record)

@@ -5,7 +5,7 @@ import { getOrMake } from '../../core/value/get-or-make.ts'
 import { firstOf } from '../../core/value/items.ts'
 import { type Answer, idIn, type RequestContext, runValues } from '../context/request-context.ts'
 import type { Database, Db } from '../db/database.ts'
-import { ID, runStatement } from '../db/statement-cache.ts'
+import { ID_PARAMETER, runStatement } from '../db/statement-cache.ts'
 import { logLines } from '../read/log-lines.ts'
 import { maskRows } from '../read/mask-rows.ts'
 import { readerSelection, visibleRows } from '../read/rows.ts'
@@ -25,7 +25,7 @@ export async function readRecord(context: RequestContext, id: number, db: Db): P
     `details ${screen.name}`,
     db,
     () =>
-      sql`select ${readerSelection(entity, entity.fields, context, true)} from ${sql.table(entity.id)} t where t.id = ${ID} and ${visibleRows(context, true)}`,
+      sql`select ${readerSelection(entity, entity.fields, context, true)} from ${sql.table(entity.id)} t where t.id = ${ID_PARAMETER} and ${visibleRows(context, true)}`,
   )
   const rows = await runStatement<Record<string, unknown>>(db, statement, { ...runValues(context), id })
   if (!rows[0]) throw new AppError('record.missing')

@@ -13,7 +13,7 @@ import { statesBefore } from '../db/column.ts'
 import { conditionAmongRead, openThrough, openToSearch } from '../db/open.ts'
 import { keywordParameter, runStatement } from '../db/statement-cache.ts'
 import { allOf, filterOf, isBaked, whereAll } from '../db/where.ts'
-import { isUsualList, pageOf } from '../read/list-rows.ts'
+import { isUsualList, rowPage } from '../read/list-rows.ts'
 import { maskRows } from '../read/mask-rows.ts'
 import { visibleConditions } from '../read/rows.ts'
 import { measuresOf, patternsOf, queryText } from '../search/words.ts'
@@ -136,7 +136,7 @@ async function selectPage(reading: RequestContext, fields: readonly Field[], que
   // only the first page of what nothing was asked of is written out, whatever is told at each run
   const form = usual && query.page_no === 1 ? ` first ${limit}` : ''
   const statement = reading.statements.get(`lists ${screen.name}${form} ${keyOf(entity, query)}`, kysely, () =>
-    pageOf(reading, fields, query, listedRows(reading, query, true), count),
+    rowPage(reading, fields, query, listedRows(reading, query, true), count),
   )
   const rows = await runStatement<Record<string, unknown>>(kysely, statement, {
     ...runValues(reading),

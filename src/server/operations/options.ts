@@ -4,7 +4,7 @@ import { entityNamed, fieldOf } from '../../core/entity/by-name.ts'
 import type { Entity, Field } from '../../core/entity/entity.ts'
 import { factsOf } from '../../core/entity/kinds.ts'
 import { AppError } from '../../core/errors.ts'
-import { type Plain, propertiesOf } from '../../core/value/narrow.ts'
+import { type PlainObject, propertiesOf } from '../../core/value/narrow.ts'
 import { didYouMean } from '../../core/value/suggest.ts'
 import { type Answer, type RequestContext, readerContext } from '../context/request-context.ts'
 import { columnOf } from '../db/column.ts'
@@ -165,7 +165,7 @@ function neededBy(followers: readonly Field[], field: Field, target: Entity): Fi
   return target.fields.filter((one) => names.has(one.name))
 }
 
-function readForm(text: unknown): Plain {
+function readForm(text: unknown): PlainObject {
   if (typeof text !== 'string' || text === '') return {}
   try {
     const form: unknown = JSON.parse(text)

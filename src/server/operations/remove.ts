@@ -3,7 +3,7 @@ import { can } from '../../core/access/ability.ts'
 import { AppError } from '../../core/errors.ts'
 import { type Answer, type RequestContext, runValues } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
-import { ID, runStatement } from '../db/statement-cache.ts'
+import { ID_PARAMETER, runStatement } from '../db/statement-cache.ts'
 import { checkVersion, loadForUpdate } from '../write/load-for-update.ts'
 import { isLogged, type LogLine, logLine, logValues } from '../write/log-line.ts'
 import { runWaitingSteps } from '../write/step.ts'
@@ -36,7 +36,7 @@ async function removeRow(context: RequestContext, db: Db, id: number): Promise<v
     `remove${logs ? '' : ' silent'} ${entity.id}`,
     db,
     () =>
-      sql`with t as (delete from ${sql.table(entity.id)} where id = ${ID} returning *)${logs ? logLine(context) : sql``} select 1`,
+      sql`with t as (delete from ${sql.table(entity.id)} where id = ${ID_PARAMETER} returning *)${logs ? logLine(context) : sql``} select 1`,
   )
   await runStatement(db, statement, { ...runValues(context), id, values: logValues(context, GONE) })
 }

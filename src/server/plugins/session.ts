@@ -4,7 +4,7 @@ import { actorOf, visitorOf } from '../../core/access/actor-of.ts'
 import type { Actor } from '../../core/condition/actor.ts'
 import { AppError } from '../../core/errors.ts'
 import type { Dependencies } from '../context/deps.ts'
-import { accountOf } from '../session/account-row.ts'
+import { accountRow } from '../session/account-row.ts'
 import { parseCredential } from '../session/credential.ts'
 import { findSession } from '../session/find-session.ts'
 import { type PendingFactor, pendingFactor } from '../session/pending-factor.ts'
@@ -37,7 +37,7 @@ export const sessionPlugin = fastifyPlugin(async (app: FastifyInstance, deps: De
     if (pending && request.routeOptions.config.unproved !== true)
       throw new AppError(pending === 'code' ? 'factor.required' : 'factor.setup')
     request.session = { id: current.id, sn: current.account.sn, pending }
-    request.actor = actorOf(accountOf(current.account), deps.permissions)
+    request.actor = actorOf(accountRow(current.account), deps.permissions)
   }
   // who brings no credential does not wait
   app.addHook('preHandler', (request, _, done) => {

@@ -3,7 +3,7 @@ import { readableFields } from '../../core/access/ability.ts'
 import { type Answer, type FullRecord, idIn, type RequestContext, runValues } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
 import { decodeRow, openOf } from '../db/encode.ts'
-import { ID, runStatement } from '../db/statement-cache.ts'
+import { ID_PARAMETER, runStatement } from '../db/statement-cache.ts'
 import { answersIn } from './answers.ts'
 import { closedFields, maskRows, withoutFields } from './mask-rows.ts'
 import { fieldsToMask, type ReturnedRow } from './returned-row.ts'
@@ -39,7 +39,8 @@ async function seenOf(context: RequestContext, db: Db, record: FullRecord, echo:
     const statement = context.statements.get(
       `written ${entity.id}${echo ? ' alone' : ''}`,
       db,
-      () => sql`select ${readerSelection(entity, again, context, true)} from ${sql.table(entity.id)} t where t.id = ${ID}`,
+      () =>
+        sql`select ${readerSelection(entity, again, context, true)} from ${sql.table(entity.id)} t where t.id = ${ID_PARAMETER}`,
     )
     return runStatement<Record<string, unknown>>(db, statement, { ...runValues(context), id: idIn(record) })
   }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isAlwaysFalse, questionsOf } from '../../core/access/questions.ts'
-import type { Related } from '../../core/condition/parse.ts'
+import type { RelatedQuestion } from '../../core/condition/parse.ts'
 import { fieldOf, targetOf } from '../../core/entity/by-name.ts'
 import type { Entity, Field } from '../../core/entity/entity.ts'
 import type { JsonSchema } from '../../core/entity/kind.ts'
@@ -22,10 +22,13 @@ type Values = Readonly<Record<string, unknown>>
 type Answers = Readonly<Record<string, boolean>>
 
 /** The answers of the rows called `t`, as columns under the questions' names. */
-export const answerColumns = (entity: Entity, questions: readonly Related[], context: WhereContext): RawBuilder<unknown>[] =>
-  questions.map((one) => sql`${questionColumn(entity, one, context)} as ${sql.ref(one.name)}`)
+export const answerColumns = (
+  entity: Entity,
+  questions: readonly RelatedQuestion[],
+  context: WhereContext,
+): RawBuilder<unknown>[] => questions.map((one) => sql`${questionColumn(entity, one, context)} as ${sql.ref(one.name)}`)
 
-export const answersIn = (questions: readonly Related[], row: Values): Answers =>
+export const answersIn = (questions: readonly RelatedQuestion[], row: Values): Answers =>
   Object.fromEntries(questions.flatMap(({ name }) => (typeof row[name] === 'boolean' ? [[name, row[name]]] : [])))
 
 /** A stored record with the answers to all that its file asks about other rows, as they are now, for this asker. */
@@ -43,7 +46,7 @@ export async function withAnswers(context: RequestContext, db: Db, record: FullR
 }
 
 /** The questions that have to be asked: of a record that is being made only those that could be answered. */
-const openAmong = (questions: readonly Related[], isNew: boolean): readonly Related[] =>
+const openAmong = (questions: readonly RelatedQuestion[], isNew: boolean): readonly RelatedQuestion[] =>
   isNew ? questions.filter((one) => !isAlwaysFalse(one)) : questions
 
 /**
@@ -54,7 +57,7 @@ export async function withSettledAnswers(
   context: RequestContext,
   db: Db,
   record: FullRecord,
-  questions: readonly Related[],
+  questions: readonly RelatedQuestion[],
 ): Promise<FullRecord> {
   // what is vain needs no answer: whoever evaluates sees that the record has no id
   const open = openAmong(questions, record.id === undefined)
@@ -72,7 +75,7 @@ export async function withSettledAnswers(
 async function answers(
   context: RequestContext,
   db: Db,
-  questions: readonly Related[],
+  questions: readonly RelatedQuestion[],
   from: RawBuilder<unknown>,
 ): Promise<Answers> {
   const columns = answerColumns(context.call.entity, questions, sqlContext(context))

@@ -29,7 +29,7 @@ export const isUsualList = (entity: Entity, { keyword, filters }: ListQuery): bo
  * The page of a list and its count: first the ids of its rows, in order, then what is read of these alone.
  * @param most the most rows that are counted
  */
-export function pageOf(
+export function rowPage(
   context: RequestContext,
   fields: readonly Field[],
   query: ListQuery,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { rowsFor } from '../../core/access/ability.ts'
 import { questionsFor } from '../../core/access/questions.ts'
-import type { Related } from '../../core/condition/parse.ts'
+import type { RelatedQuestion } from '../../core/condition/parse.ts'
 import type { Condition } from '../../core/entity/condition.ts'
 import type { Entity, Field, Screen } from '../../core/entity/entity.ts'
 import { derivedOnce } from '../../core/value/derived-once.ts'
@@ -68,14 +68,14 @@ export function readerColumns(
 }
 
 /** Of what other rows say only what this reader and screen decide by leaves the server. */
-export function readersQuestions({ ability, statements, call: { entity, screen } }: RequestContext): readonly Related[] {
+export function readersQuestions({ ability, statements, call: { entity, screen } }: RequestContext): readonly RelatedQuestion[] {
   // a screen may stand for another entity where an asker has none there
   if (entity.screens.every((one) => one !== screen)) return questionsFor(ability, screen, entity)
   return getOrMake(questionsOfScreens(statements), screen, () => questionsFor(ability, screen, entity))
 }
 
 /** By screen, the questions that readers of these rules get answers to. */
-const questionsOfScreens = derivedOnce((_: Statements) => new Map<Screen, readonly Related[]>())
+const questionsOfScreens = derivedOnce((_: Statements) => new Map<Screen, readonly RelatedQuestion[]>())
 
 /** The column that says whether a looked-up value is open. */
 export const openName = (field: Field): string => `${field.name}#open`

@@ -51,7 +51,7 @@ export function readAccount(row: Readonly<Record<string, unknown>>): AccountRow 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 /** The part of an account that rules may ask about and forms begin with; number, password and the rest stay behind. */
-export const accountOf = ({
+export const accountRow = ({
   id,
   org_id,
   role,

@@ -1,4 +1,4 @@
-import { fieldNamesIn, questionsIn, type Related } from '../../core/condition/parse.ts'
+import { fieldNamesIn, questionsIn, type RelatedQuestion } from '../../core/condition/parse.ts'
 import type { CrossRule, Entity, Field, Settings } from '../../core/entity/entity.ts'
 import { isMarkup } from '../../core/entity/kinds.ts'
 import { AppError } from '../../core/errors.ts'
@@ -91,7 +91,7 @@ function harmless(field: Field, value: unknown): unknown {
 
 interface AboutOthers {
   readonly rules: readonly CrossRule[]
-  readonly questions: readonly Related[]
+  readonly questions: readonly RelatedQuestion[]
   /** they ask about what the file derives, or say it */
   readonly derived: boolean
 }

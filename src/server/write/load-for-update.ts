@@ -3,7 +3,7 @@ import { AppError } from '../../core/errors.ts'
 import { type FullRecord, type RequestContext, runValues } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
 import { decodeRow } from '../db/encode.ts'
-import { ID, runStatement } from '../db/statement-cache.ts'
+import { ID_PARAMETER, runStatement } from '../db/statement-cache.ts'
 import { withAnswers } from '../read/answers.ts'
 import { selection, visibleRows } from '../read/rows.ts'
 import { dueStep } from './due-steps.ts'
@@ -28,7 +28,7 @@ export async function loadForUpdate(context: RequestContext, db: Db, id: number)
     `lock ${context.call.screen.name}`,
     db,
     () =>
-      sql`select ${selection(entity, entity.fields, context, true)}${stored} from ${sql.table(entity.id)} t where t.id = ${ID} and ${visibleRows(context, true)} for update of t`,
+      sql`select ${selection(entity, entity.fields, context, true)}${stored} from ${sql.table(entity.id)} t where t.id = ${ID_PARAMETER} and ${visibleRows(context, true)} for update of t`,
   )
   const [row] = await runStatement<Record<string, unknown>>(db, statement, { ...runValues(context), id })
   if (!row) throw new AppError('record.missing')

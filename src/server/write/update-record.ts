@@ -4,7 +4,7 @@ import { datetime } from '../../core/value/time.ts'
 import { type FullRecord, idIn, type RequestContext } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
 import { encodeRow, encodeValue } from '../db/encode.ts'
-import { ID } from '../db/statement-cache.ts'
+import { ID_PARAMETER } from '../db/statement-cache.ts'
 import { columnsToSearch, markSearchStale } from '../search/search-paths.ts'
 import { checkIncrements, incrementedColumn, splitPatch } from './increments.ts'
 import type { LogLine } from './log-line.ts'
@@ -36,7 +36,7 @@ export async function updateRecord(
       const value = boundValue(entity, name, key)
       return sql`${sql.ref(name)} = ${sign === '+' || sign === '-' ? incrementedColumn(name, sign, value) : value}`
     })
-    return sql`with t as (update ${sql.table(entity.id)} set version = version + 1, ${sql.join(sets)} where id = ${ID} returning *)`
+    return sql`with t as (update ${sql.table(entity.id)} set version = version + 1, ${sql.join(sets)} where id = ${ID_PARAMETER} returning *)`
   })
   checkIncrements(
     entity,

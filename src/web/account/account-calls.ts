@@ -39,7 +39,7 @@ export const sendCode = (type: CodeType, mobile?: string, proof: Readonly<Record
 
 export const readPayPassword = (signal: AbortSignal): Promise<{ readonly may: 0 | 1; readonly set: 0 | 1 }> =>
   api.get('User/payPassword', {}, { ...SIGNED, signal })
-export const setPayPassword = (body: Readonly<Record<string, string>>): Promise<unknown> =>
+export const submitPayPassword = (body: Readonly<Record<string, string>>): Promise<unknown> =>
   api.post('User/setPayPassword', body, FORM)
 
 /** The header shows name and avatar from the stored user, so that follows. */

@@ -4,13 +4,13 @@ import type { Challenge } from 'altcha-lib/types'
 import { api } from '../api/client.ts'
 
 /** A proof of work: the task of the server, and the key it was asked under. */
-export interface Work {
+export interface WorkProof {
   readonly work?: string
   readonly work_key?: string
 }
 
 /** Loaded when first asked for. The browser derives keys beside the page, so nothing stands still meanwhile. */
-export async function doWork(): Promise<Work> {
+export async function doWork(): Promise<WorkProof> {
   // browsers offer it to https pages only; the server asks no others
   if (!globalThis.crypto?.subtle) return {}
   const work_key = String(Date.now())

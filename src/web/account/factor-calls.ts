@@ -7,7 +7,7 @@ export interface FactorState {
   readonly recovery_left: number
   readonly pending: WantedFactor | ''
 }
-export interface OfferedFactor {
+export interface FactorOffer {
   readonly secret: string
   readonly address: string
 }
@@ -15,12 +15,12 @@ export interface OfferedFactor {
 /** The sentence of a refusal stands at its field. */
 const QUIET = { auth: true, quiet: true }
 
-export const readFactor = (signal?: AbortSignal): Promise<FactorState> =>
+export const fetchFactor = (signal?: AbortSignal): Promise<FactorState> =>
   api.get('User/factor', {}, { ...QUIET, ...(signal ? { signal } : {}) })
-export const proveFactor = (code: string): Promise<{ readonly recovery_left: number }> =>
+export const submitFactorProof = (code: string): Promise<{ readonly recovery_left: number }> =>
   api.post('User/proveFactor', { code }, QUIET)
-export const offerFactor = (code: string): Promise<OfferedFactor> => api.post('User/offerFactor', { code }, QUIET)
-export const confirmFactor = (code: string): Promise<{ readonly recovery: readonly string[] }> =>
+export const requestFactor = (code: string): Promise<FactorOffer> => api.post('User/offerFactor', { code }, QUIET)
+export const submitFactor = (code: string): Promise<{ readonly recovery: readonly string[] }> =>
   api.post('User/confirmFactor', { code }, QUIET)
-export const renewRecovery = (code: string): Promise<{ readonly recovery: readonly string[] }> =>
+export const requestRecoveryCodes = (code: string): Promise<{ readonly recovery: readonly string[] }> =>
   api.post('User/renewRecovery', { code }, QUIET)

@@ -1,9 +1,9 @@
 import { ApiError } from '../api/api-error.ts'
 import { toast } from '../toast/toast.ts'
-import type { Work } from './do-work.ts'
+import type { WorkProof } from './do-work.ts'
 
 /** Sends; when the server wants the page to work for it, works and sends once more. The person only waits a moment. */
-export async function withWork<T>(send: (work: Work) => Promise<T>): Promise<T> {
+export async function withWork<T>(send: (work: WorkProof) => Promise<T>): Promise<T> {
   try {
     return await send({})
   } catch (error) {

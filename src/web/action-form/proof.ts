@@ -1,6 +1,6 @@
 import type { Action } from '../../core/entity/entity.ts'
 import { keysOf } from '../../core/value/narrow.ts'
-import type { Refusal } from './refusal.ts'
+import type { FormRefusal } from './refusal.ts'
 
 export type Proof = NonNullable<Action['verify']>
 
@@ -17,11 +17,11 @@ export function withoutProof(values: Readonly<Record<string, unknown>>): Record<
 }
 
 /** The proof a refusal asks for: the step's file has been edited since the page read it, or the page may not read it. */
-export const proofAskedBy = ({ reason }: Refusal): Proof | undefined =>
+export const proofAskedBy = ({ reason }: FormRefusal): Proof | undefined =>
   keysOf(PROOF_FIELDS).find((by) => reason === `${by}.missing`)
 
 /** The sentences per field, with what is wrong with the proof among them. */
-export function sentencesOf({ errors, reason, text }: Refusal, by: Proof | undefined): Readonly<Record<string, string>> {
+export function sentencesOf({ errors, reason, text }: FormRefusal, by: Proof | undefined): Readonly<Record<string, string>> {
   // a password that is not there yet is nothing to correct at the field
   if (!by || !reason.startsWith(`${by}.`) || reason === 'pay_password.unset') return errors
   return { ...errors, [PROOF_FIELDS[by]]: text }

@@ -2,7 +2,7 @@ import { propertiesOf } from '../../core/value/narrow.ts'
 import { NetworkError } from '../api/api-error.ts'
 
 /** Why a write did not succeed, as its dialog or form says it. */
-export interface Refusal {
+export interface FormRefusal {
   readonly text: string
   /** a key of core/errors.ts; empty when no answer came */
   readonly reason: string
@@ -11,7 +11,7 @@ export interface Refusal {
 }
 
 /** Reads what a call rejects with, in the area's or the site's own form. @throws what is no answer and no lack of one: a programmer is wrong */
-export function refusalOf(error: unknown): Refusal {
+export function refusalOf(error: unknown): FormRefusal {
   if (error instanceof NetworkError) return { text: '网络不通，没有提交成功，请重试', reason: '', errors: {} }
   const { message, reason, errors } = propertiesOf(error)
   if (typeof reason !== 'string') throw error
@@ -20,4 +20,4 @@ export function refusalOf(error: unknown): Refusal {
 }
 
 /** The record has moved on since it was read: reading it again is the way out. */
-export const isStale = (refusal: Refusal | null): boolean => refusal?.reason === 'record.stale'
+export const isStale = (refusal: FormRefusal | null): boolean => refusal?.reason === 'record.stale'

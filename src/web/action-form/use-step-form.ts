@@ -4,12 +4,12 @@ import { newKey } from '../api/new-key.ts'
 import { toast } from '../toast/toast.ts'
 import { UPLOADS_PENDING, uploadsPending } from './pending-uploads.ts'
 import { type Proof, proofAskedBy, sentencesOf } from './proof.ts'
-import { type Refusal, refusalOf } from './refusal.ts'
+import { type FormRefusal, refusalOf } from './refusal.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 /** The values of a form, wherever they are held: in the member area's forms (screens/typed-in.ts) or in the site's own. */
-export interface Typed {
+export interface TypedForm {
   /** @param also what the pressed button says besides. @returns what is to be sent, proof included; null when something is missing or wrong, which its field says by then */
   readonly take: (proof: Proof | undefined, also: Values) => Promise<Values | null>
   /** Puts sentences at their fields. @returns whether one of them found its field */
@@ -21,14 +21,14 @@ export interface StepForm {
   readonly press: (also?: Values) => Promise<void>
   readonly busy: boolean
   /** why it did not succeed, unless a field says so itself */
-  readonly refusal: Refusal | null
+  readonly refusal: FormRefusal | null
   readonly dismiss: () => void
   /** what the asker is to prove himself with */
   readonly proof: Proof | undefined
 }
 
 interface Options {
-  readonly typed: Typed
+  readonly typed: TypedForm
   readonly verify?: Proof | undefined
   readonly send: (values: Values, idemKey: string) => Promise<unknown>
 }
@@ -39,7 +39,7 @@ interface Options {
  */
 export function useStepForm({ typed, verify, send }: Options): StepForm {
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [refusal, setRefusal] = useState<FormRefusal | null>(null)
   const [learnt, setLearnt] = useState<Proof>()
   const under = useRef(false)
   const key = useRef(newKey())

@@ -8,15 +8,15 @@ import { RelationCell, RelationFilter } from '../widgets/Relation.tsx'
 import { RelationSelect } from '../widgets/RelationSelect.tsx'
 import { useCascade, useRelationOptions } from '../widgets/relation-options.ts'
 import { type RelationOption, useScreen } from '../widgets/screen-context.ts'
-import { Line, Place, useTold } from '../widgets/siblings.ts'
+import { FieldPlace, LineValues, useTold } from '../widgets/siblings.ts'
 import type { InputProps, Widget } from '../widgets/widget.ts'
 
 const NONE: Copies = []
 
 function RelationInput({ field, value, onChange, id, disabled }: InputProps) {
   const { entity } = useScreen()
-  const place = useContext(Place)
-  const line = useContext(Line)
+  const place = useContext(FieldPlace)
+  const line = useContext(LineValues)
   const form = useFormInstance()
   // in a line its columns follow; beside a record that is not the form nothing does
   const follows = place !== null || line === null

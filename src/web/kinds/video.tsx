@@ -3,7 +3,7 @@ import { isBlank } from '../../core/value/is-blank.ts'
 import { Film } from '../site/parts/Film.tsx'
 import { Blank } from '../widgets/Blank.tsx'
 import { addressOf } from '../widgets/file-limits.ts'
-import { FilesInput } from '../widgets/UploadInputs.tsx'
+import { LazyFilesInput } from '../widgets/UploadInputs.tsx'
 import type { CellProps, InputProps, Widget } from '../widgets/widget.ts'
 
 /** A video plays as soon as it has arrived, so that its sender sees that it is the right one. */
@@ -11,7 +11,7 @@ function VideoInput(props: InputProps) {
   const { value, field } = props
   return (
     <div>
-      <FilesInput {...props} />
+      <LazyFilesInput {...props} />
       {typeof value === 'string' && value !== '' && <Film key={value} src={addressOf(value)} title={field.title} />}
     </div>
   )

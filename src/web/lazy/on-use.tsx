@@ -3,7 +3,7 @@ import { fetchAhead } from './ahead.ts'
 import { NotHere } from './NotHere.tsx'
 
 /** Code that comes when what it draws is used, or once the page rests. */
-export interface Part<T> {
+export interface LazyPart<T> {
   readonly here: () => T | undefined
   readonly ask: () => Promise<void>
   /** @param told once it is there */
@@ -11,7 +11,7 @@ export interface Part<T> {
 }
 
 /** @param ahead it comes once the page rests, also where nothing of it stands on the page yet */
-export function part<T>(load: () => Promise<T>, { ahead = false } = {}): Part<T> {
+export function part<T>(load: () => Promise<T>, { ahead = false } = {}): LazyPart<T> {
   // in a box: what comes may be a function itself
   let here: { readonly it: T } | undefined
   const watching = new Set<() => void>()
@@ -32,7 +32,7 @@ export function part<T>(load: () => Promise<T>, { ahead = false } = {}): Part<T>
 }
 
 interface Props<T> {
-  readonly part: Part<T>
+  readonly part: LazyPart<T>
   /** what looks like it until it is there, and has its size; what can be pressed in it stands in the same order */
   readonly still: ReactNode
   readonly draw: (it: T) => ReactNode

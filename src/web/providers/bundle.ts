@@ -7,7 +7,7 @@ import type { Entity, Screen } from '../../core/entity/entity.ts'
 import type { RawEntity } from '../../core/entity/raw.ts'
 import { readEntity } from '../../core/read/read-entity.ts'
 import { api } from '../api/client.ts'
-import type { MenuConfig } from '../resources/menu.ts'
+import type { MenuTree } from '../resources/menu.ts'
 import { adoptPermissions } from '../session/permissions.ts'
 
 interface Answer {
@@ -17,7 +17,7 @@ interface Answer {
   readonly closed?: readonly ClosedPage[]
   readonly actor: Actor
   readonly permissions?: PermissionConfig
-  readonly menu?: MenuConfig
+  readonly menu?: MenuTree
   readonly platform: Pick<PlatformConfig, 'title' | 'entities'>
 }
 
@@ -43,7 +43,7 @@ export interface Bundle {
   readonly actor: Actor
   readonly platform: Answer['platform']
   /** the member area's and the console's, where the server tells it */
-  readonly menu?: MenuConfig
+  readonly menu?: MenuTree
 }
 
 export async function loadBundle(): Promise<Bundle> {

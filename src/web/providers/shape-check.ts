@@ -9,7 +9,7 @@ const validatorOf = derivedOnce((schema: JsonSchema) => new Validator(schema, '2
 const APPLIERS = new Set(['properties', 'items', 'prefixItems', 'additionalProperties', 'allOf', 'anyOf', 'oneOf', 'if', '$ref'])
 
 /** An interpreter: the page's security policy forbids the compiled code that the server's validator is made of. */
-export const shapeCheck: ShapeCheck = (schema, data) => {
+export const pageShapeCheck: ShapeCheck = (schema, data) => {
   return validatorOf(schema)
     .validate(data)
     .errors.filter((error) => !APPLIERS.has(error.keyword) && error.keyword !== 'false')

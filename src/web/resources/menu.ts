@@ -34,11 +34,11 @@ interface Asked {
   readonly stored: { readonly role: number; readonly type: number }
   readonly ability: AppAbility
   /** as the server has it now; absent: as the page was built */
-  readonly menu?: MenuConfig | undefined
+  readonly menu?: MenuTree | undefined
 }
 
 /** config/menu.json, as far as it is the menu of the area. */
-export interface MenuConfig {
+export interface MenuTree {
   readonly entries: readonly Entry[]
   readonly roles: readonly RoleEntries[]
   readonly operator: RoleEntries
@@ -73,7 +73,7 @@ export function groupsOf(menu: readonly MenuItem[]): MenuGroup[] {
 }
 
 /** Two roles have a fixed short menu; what entity files add belongs to the full ones. */
-function entriesOf({ entries, roles, operator }: MenuConfig, role: number, screens: readonly MenuScreen[]): readonly Entry[] {
+function entriesOf({ entries, roles, operator }: MenuTree, role: number, screens: readonly MenuScreen[]): readonly Entry[] {
   if (role === operator.role) return placeAfter(operator.entries, added(screens, 'admin', operator.entries))
   return roles.find((one) => one.role === role)?.entries ?? placeAfter(entries, added(screens, 'home', entries))
 }

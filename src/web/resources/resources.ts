@@ -74,4 +74,4 @@ const actionsOf = ({ route, can }: Screen): Pick<ResourceProps, 'show' | 'create
 export const metaOf = ({ meta }: IResourceItem): PageMeta => (meta ?? { label: '', hide: true }) as PageMeta
 
 /** The address of a resource's list. */
-export const routeOf = ({ list }: Pick<IResourceItem, 'list'>): string => String(list ?? '')
+export const resourceRoute = ({ list }: Pick<IResourceItem, 'list'>): string => String(list ?? '')

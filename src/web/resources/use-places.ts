@@ -1,7 +1,7 @@
 import { useMenu, useResourceParams } from '@refinedev/core'
 import { useMemo } from 'react'
 import type { MenuItem } from './menu.ts'
-import { metaOf, routeOf } from './resources.ts'
+import { metaOf, resourceRoute } from './resources.ts'
 
 export interface NamedPage {
   readonly route: string
@@ -31,7 +31,7 @@ export function usePlaces(): Places {
       }),
       pages: resources.map((resource) => {
         const { label, noun, under } = metaOf(resource)
-        return { route: routeOf(resource), title: label, ...(noun ? { noun } : {}), ...(under ? { under } : {}) }
+        return { route: resourceRoute(resource), title: label, ...(noun ? { noun } : {}), ...(under ? { under } : {}) }
       }),
     }),
     [menuItems, resources],

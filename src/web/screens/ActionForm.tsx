@@ -8,7 +8,7 @@ import { recordDefaults } from '../../core/record/starting-value.ts'
 import type { Proof } from '../action-form/proof.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import { useScreen } from '../widgets/screen-context.ts'
-import { Line } from '../widgets/siblings.ts'
+import { LineValues } from '../widgets/siblings.ts'
 import { ConfirmText } from './ConfirmText.tsx'
 import { FormField } from './FormField.tsx'
 import { ProofField } from './ProofField.tsx'
@@ -45,11 +45,11 @@ export function ActionForm({ form, step, action, record, shown, current, proof, 
         initialValues={current ?? recordDefaults(args, { user: actor, now: new Date(), row: shown })}
       >
         {children ?? (sum && <WorkedField field={sum} current={shown} />)}
-        <Line.Provider value={besides(args, shown)}>
+        <LineValues.Provider value={besides(args, shown)}>
           {args.map((arg) => (
             <FormField key={arg.name} field={arg} current={current} />
           ))}
-        </Line.Provider>
+        </LineValues.Provider>
         <ProofField by={proof} />
       </Form>
     </>

@@ -6,7 +6,7 @@ import { type AppAbility, can } from '../../core/access/ability.ts'
 import type { Screen } from '../../core/entity/entity.ts'
 import { useOffers } from '../resources/use-offers.ts'
 import { useScreen } from '../widgets/screen-context.ts'
-import { ActionDialog } from './LaterDialog.tsx'
+import { LazyActionDialog } from './LaterDialog.tsx'
 import styles from './ListScreen.module.css'
 import type { Step } from './use-steps.ts'
 
@@ -44,7 +44,9 @@ export function BulkBar({ screen, rows, selected, onDone }: Props) {
           {`批量${step.title}`}
         </Button>
       ))}
-      {chosen && <ActionDialog screen={screen} step={chosen} rows={chosenRows} onClose={() => setChosen(null)} onDone={onDone} />}
+      {chosen && (
+        <LazyActionDialog screen={screen} step={chosen} rows={chosenRows} onClose={() => setChosen(null)} onDone={onDone} />
+      )}
     </div>
   )
 }

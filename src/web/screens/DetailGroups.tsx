@@ -5,7 +5,7 @@ import type { Field, Screen } from '../../core/entity/entity.ts'
 import { usePhone } from '../media.ts'
 import { widgetOf } from '../widgets/registry.ts'
 import { useScreen } from '../widgets/screen-context.ts'
-import { isSaid, Told } from '../widgets/Told.tsx'
+import { FieldText, isSaid } from '../widgets/Told.tsx'
 import styles from './ShowScreen.module.css'
 import { useShown } from './use-shown.ts'
 import { isNothing, last } from './zeros-last.ts'
@@ -31,7 +31,7 @@ export function DetailGroups({ screen, record }: { readonly screen: Screen; read
           key: field.name,
           label: field.title,
           span: widgetOf(field).wide === 'both' ? 'filled' : 1,
-          children: <Told field={field} value={record[field.name]} record={record} detail />,
+          children: <FieldText field={field} value={record[field.name]} record={record} detail />,
         }))}
       />
     </section>

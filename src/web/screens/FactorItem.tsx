@@ -1,13 +1,13 @@
 import { Form, Input, Skeleton } from 'antd'
 import { digitsOf } from '../../core/value/digits.ts'
-import { readFactor } from '../account/factor-calls.ts'
+import { fetchFactor } from '../account/factor-calls.ts'
 import { useLoad } from '../load/use-load.ts'
 
 const DIGITS = 6
 
 /** The second proof in a dialog: the phone's code, or in a sandbox the password of whoever has none. */
 export function FactorItem({ name }: { readonly name: string }) {
-  const { data, failed } = useLoad(readFactor)
+  const { data, failed } = useLoad(fetchFactor)
   if (!data && failed === undefined) return <Skeleton.Input active block />
   if (data?.has === 0)
     return (

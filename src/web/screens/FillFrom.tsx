@@ -13,7 +13,7 @@ import { useBundle } from '../providers/BundleProvider.tsx'
 import { callOf } from '../providers/data-provider.ts'
 import { useOffers } from '../resources/use-offers.ts'
 import { type RelationOption, useScreen } from '../widgets/screen-context.ts'
-import type { Row } from '../widgets/siblings.ts'
+import type { LineRow } from '../widgets/siblings.ts'
 import css from './FillFrom.module.css'
 
 type Fills = NonNullable<Field['fills']>
@@ -25,7 +25,7 @@ export function FillFrom({ field, fills, source }: { field: Field; fills: Fills;
   const { title = source.title } = fills
   const pairs = Object.entries(fills.fields)
   const { data: rows, failed, heals, reload } = useLoad(useCallback(() => options(field.name, {}), [options, field.name]))
-  const values = Form.useWatch((all: Row) => JSON.stringify(pairs.map(([own]) => all[own] ?? null)), { form, preserve: true })
+  const values = Form.useWatch((all: LineRow) => JSON.stringify(pairs.map(([own]) => all[own] ?? null)), { form, preserve: true })
   const current: readonly unknown[] = JSON.parse(values ?? '[]')
   const taken = rows?.find(({ row }) => pairs.every(([, theirs], at) => (row[theirs] ?? null) === current[at]))
   const fill = ({ row }: RelationOption) =>

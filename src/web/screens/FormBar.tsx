@@ -1,11 +1,11 @@
 import { Button, Flex } from 'antd'
 import { useNavigate } from 'react-router'
-import type { Refusal } from '../action-form/refusal.ts'
+import type { FormRefusal } from '../action-form/refusal.ts'
 import styles from './EntityForm.module.css'
 import { Refused } from './Refused.tsx'
 
 interface FormBarProps {
-  readonly refusal: Refusal | null
+  readonly refusal: FormRefusal | null
   readonly busy: boolean
   /** on the button that keeps the record, as a draft or as it is */
   readonly saveTitle: string

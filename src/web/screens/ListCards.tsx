@@ -4,7 +4,7 @@ import type { Field, Screen } from '../../core/entity/entity.ts'
 import { labelOf } from '../../core/entity/label-of.ts'
 import { widgetOf } from '../widgets/registry.ts'
 import { useScreen } from '../widgets/screen-context.ts'
-import { isSaid, Told } from '../widgets/Told.tsx'
+import { FieldText, isSaid } from '../widgets/Told.tsx'
 import styles from './ListScreen.module.css'
 import { openerOf } from './list-columns.tsx'
 import { RowActions } from './RowActions.tsx'
@@ -99,5 +99,5 @@ export function ListCards({
 }
 
 function Shown({ field, record }: { field: Field; record: BaseRecord }) {
-  return <Told field={field} value={record[field.name]} record={record} />
+  return <FieldText field={field} value={record[field.name]} record={record} />
 }

@@ -2,10 +2,10 @@ import { type IResourceItem, useResourceParams } from '@refinedev/core'
 import { createElement, type ReactElement, type ReactNode } from 'react'
 import { Route, Routes, useLocation, useSearchParams } from 'react-router'
 import type { Screen } from '../../core/entity/entity.ts'
-import { pageOf } from '../areas.ts'
+import { namedPage } from '../areas.ts'
 import { later } from '../lazy/later.tsx'
 import type { ClosedPage } from '../providers/bundle.ts'
-import { routeOf } from '../resources/resources.ts'
+import { resourceRoute } from '../resources/resources.ts'
 import { LeadOn } from '../site/routing/LeadOn.tsx'
 import { PLACES } from '../site/routing/places.ts'
 import { FormGuard } from './FormGuard.tsx'
@@ -33,8 +33,8 @@ export function MemberRoutes({ screens, others, closed, children }: MemberRoutes
       {resources.flatMap((resource) => {
         const screen = screens.get(resource.name)
         if (screen) return screenRoutes(screen, resource)
-        const page = others.get(routeOf(resource))
-        return page ? [<Route key={resource.name} path={routeOf(resource)} element={page} />] : []
+        const page = others.get(resourceRoute(resource))
+        return page ? [<Route key={resource.name} path={resourceRoute(resource)} element={page} />] : []
       })}
       {closed.flatMap(closedRoutes)}
       {children}
@@ -46,9 +46,9 @@ export function MemberRoutes({ screens, others, closed, children }: MemberRoutes
 function screenRoutes(screen: Screen, { list, show, create, edit }: IResourceItem): ReactElement[] {
   const { name } = screen
   const form = create ?? edit
-  const rows = createElement(screen.listedOn ? OneOrBoard : (pageOf(screen, 'list') ?? ListScreen), { key: name, screen })
-  const info = createElement(screen.listedOn ? ToOne : (pageOf(screen, 'info') ?? ShowScreen), { key: name, screen })
-  const filling = createElement(pageOf(screen, 'form') ?? FormScreen, { key: name, screen })
+  const rows = createElement(screen.listedOn ? OneOrBoard : (namedPage(screen, 'list') ?? ListScreen), { key: name, screen })
+  const info = createElement(screen.listedOn ? ToOne : (namedPage(screen, 'info') ?? ShowScreen), { key: name, screen })
+  const filling = createElement(namedPage(screen, 'form') ?? FormScreen, { key: name, screen })
   return [
     ...at(list, name, <PageTabs screen={screen}>{rows}</PageTabs>),
     ...at(show, `${name}/info`, info),

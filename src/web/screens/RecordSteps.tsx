@@ -6,7 +6,7 @@ import { nextOf } from '../../core/record/next-hint.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import { useScreen } from '../widgets/screen-context.ts'
 import { WayOut } from './Hurdles.tsx'
-import { ActionDialog } from './LaterDialog.tsx'
+import { LazyActionDialog } from './LaterDialog.tsx'
 import { useMainStep } from './main-step.ts'
 import { NextStep } from './NextStep.tsx'
 import styles from './ShowScreen.module.css'
@@ -43,7 +43,9 @@ export function RecordSteps({ screen, record, onDone }: RecordStepsProps) {
           {refused.refused} {refused.to && <WayOut to={refused.to} />}
         </p>
       )}
-      {chosen && <ActionDialog screen={screen} step={chosen} record={record} onClose={() => setChosen(null)} onDone={onDone} />}
+      {chosen && (
+        <LazyActionDialog screen={screen} step={chosen} record={record} onClose={() => setChosen(null)} onDone={onDone} />
+      )}
     </>
   )
 }

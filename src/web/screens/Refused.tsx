@@ -1,10 +1,10 @@
 import { Alert, Button } from 'antd'
 import { Link } from 'react-router'
-import { isStale, type Refusal } from '../action-form/refusal.ts'
+import { type FormRefusal, isStale } from '../action-form/refusal.ts'
 import { PLACES } from '../site/routing/places.ts'
 
 interface Props {
-  readonly refusal: Refusal | null
+  readonly refusal: FormRefusal | null
   /** reads the record again, where there is one */
   readonly onRefresh?: (() => void) | undefined
 }
@@ -15,7 +15,7 @@ export function Refused({ refusal, onRefresh }: Props) {
   return <Alert type="error" showIcon title={refusal.text} action={wayOut(refusal, onRefresh)} />
 }
 
-function wayOut(refusal: Refusal, onRefresh: Props['onRefresh']) {
+function wayOut(refusal: FormRefusal, onRefresh: Props['onRefresh']) {
   if (refusal.reason === 'pay_password.unset') return <Link to={PLACES.setting}>去设置</Link>
   if (isStale(refusal) && onRefresh)
     return (

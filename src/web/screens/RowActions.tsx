@@ -5,7 +5,7 @@ import { entityNamed } from '../../core/entity/by-name.ts'
 import type { Screen } from '../../core/entity/entity.ts'
 import { nextOf } from '../../core/record/next-hint.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
-import { ActionDialog } from './LaterDialog.tsx'
+import { LazyActionDialog } from './LaterDialog.tsx'
 import styles from './ListScreen.module.css'
 import { MoreSteps } from './MoreSteps.tsx'
 import { useMainStep } from './main-step.ts'
@@ -53,7 +53,9 @@ export function RowActions({
         </Button>
       ))}
       <MoreSteps steps={rest} take={take} button={button} />
-      {chosen && <ActionDialog screen={screen} step={chosen} record={record} onClose={() => setChosen(null)} onDone={onDone} />}
+      {chosen && (
+        <LazyActionDialog screen={screen} step={chosen} record={record} onClose={() => setChosen(null)} onDone={onDone} />
+      )}
     </Flex>
   )
 }

@@ -2,7 +2,7 @@ import type { FormInstance } from 'antd'
 import type { Actor } from '../../core/condition/actor.ts'
 import type { Entity, Field } from '../../core/entity/entity.ts'
 import { type Validated, validateRecord } from '../../core/record/validate-record.ts'
-import { shapeCheck } from '../providers/shape-check.ts'
+import { pageShapeCheck } from '../providers/shape-check.ts'
 import { tellLines } from '../widgets/lines/line-faults.ts'
 import { unfold } from './FormGroups.tsx'
 
@@ -37,7 +37,7 @@ export function checkForm(
       .map((field) => [field.name, values[field.name]]),
   )
   return validateRecord(entity, sent, {
-    check: shapeCheck,
+    check: pageShapeCheck,
     fields,
     given: copies,
     hidden: 'drop',
@@ -57,7 +57,7 @@ export function checkField(entity: Entity, field: Field, values: Values, actor: 
   const { errors } = validateRecord(
     entity,
     { [field.name]: value },
-    { check: shapeCheck, fields: [field], current: values, hidden: 'drop', user: actor, now: new Date(), crossRules: false },
+    { check: pageShapeCheck, fields: [field], current: values, hidden: 'drop', user: actor, now: new Date(), crossRules: false },
   )
   return errors[field.name]
 }

@@ -5,7 +5,7 @@ import { labelOf } from '../../core/entity/label-of.ts'
 import { Blank } from '../widgets/Blank.tsx'
 import { widgetOf } from '../widgets/registry.ts'
 import { useScreen } from '../widgets/screen-context.ts'
-import { Told } from '../widgets/Told.tsx'
+import { FieldText } from '../widgets/Told.tsx'
 import styles from './ListScreen.module.css'
 import { RowActions } from './RowActions.tsx'
 import { Turn } from './Turn.tsx'
@@ -49,7 +49,7 @@ export function useColumns(screen: Screen, fields: readonly Field[]): ListColumn
           return <Waited since={value} />
         const nothing = isLabel ? labelOf(entity, record) : <Blank />
         const isTold = isShown(field, record) && !(isLabel && value === null)
-        const told = isTold ? <Told field={field} value={value} record={record} /> : nothing
+        const told = isTold ? <FieldText field={field} value={value} record={record} /> : nothing
         const cell =
           field.name === marked && isTurn(record) ? (
             <Space size={4}>

@@ -1,7 +1,7 @@
 import type { FormInstance } from 'antd'
 import { firstOf } from '../../core/value/items.ts'
 import { PROOF_FIELDS } from '../action-form/proof.ts'
-import type { Typed } from '../action-form/use-step-form.ts'
+import type { TypedForm } from '../action-form/use-step-form.ts'
 import { allValues, checkForm, showErrors } from './form-values.ts'
 
 type Checked = Parameters<typeof checkForm>
@@ -14,7 +14,7 @@ export function typedIn(
   onWrong?: (sentence: string) => void,
   /** the pressed button only keeps it, as a draft that may lack what is required */
   unfinished: (also: Readonly<Record<string, unknown>>) => boolean = () => false,
-): Typed {
+): TypedForm {
   return {
     take: async (proof, also) => {
       const { value, errors } = checkForm(entity, fields, allValues(form), actor, current, open, made, unfinished(also))

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { Gate } from './Gate.tsx'
+import { SignInGate } from './Gate.tsx'
 import { refreshPermissions } from './permissions.ts'
 import { removeUser, saveUser } from './stored-user.ts'
 
@@ -12,9 +12,9 @@ const buttons = () => screen.queryAllByRole('button').map((one) => one.textConte
 const page = (
   <>
     {['0', '3', '4', '9'].map((code) => (
-      <Gate key={code} code={code}>
+      <SignInGate key={code} code={code}>
         <button type="button">{code}</button>
-      </Gate>
+      </SignInGate>
     ))}
   </>
 )

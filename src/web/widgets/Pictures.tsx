@@ -1,9 +1,9 @@
 import { isBlank } from '../../core/value/is-blank.ts'
-import { Gallery } from '../lazy/antd/Gallery.tsx'
+import { AntdGallery } from '../lazy/antd/Gallery.tsx'
 import { Blank } from './Blank.tsx'
 import { addressOf } from './file-limits.ts'
 import styles from './pictures.module.css'
-import { PicturesInput } from './UploadInputs.tsx'
+import { LazyPicturesInput } from './UploadInputs.tsx'
 import type { CellProps, Widget } from './widget.ts'
 
 function PicturesCell({ field, value, detail }: CellProps) {
@@ -12,7 +12,7 @@ function PicturesCell({ field, value, detail }: CellProps) {
   if (detail) {
     return (
       <span className={styles.gallery}>
-        <Gallery addresses={addresses} title={field.title} size={112} />
+        <AntdGallery addresses={addresses} title={field.title} size={112} />
       </span>
     )
   }
@@ -24,4 +24,4 @@ function PicturesCell({ field, value, detail }: CellProps) {
   )
 }
 
-export const pictures = { Input: PicturesInput, Cell: PicturesCell, width: 80, card: 'picture' } as const satisfies Widget
+export const pictures = { Input: LazyPicturesInput, Cell: PicturesCell, width: 80, card: 'picture' } as const satisfies Widget

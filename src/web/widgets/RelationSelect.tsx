@@ -2,7 +2,7 @@ import { Spin } from 'antd'
 import { useState } from 'react'
 import type { Field } from '../../core/entity/entity.ts'
 import { Select } from '../lazy/antd/Select.tsx'
-import type { Offers } from './relation-options.ts'
+import type { OptionOffers } from './relation-options.ts'
 import type { RelationOption } from './screen-context.ts'
 import { Unread } from './Unread.tsx'
 import styles from './widgets.module.css'
@@ -19,12 +19,12 @@ interface RelationSelectProps {
   readonly disabled?: boolean
   readonly clearable: boolean
   readonly placeholder: string
-  readonly offers: Offers
+  readonly offers: OptionOffers
   readonly chosen: readonly Labelled[]
   readonly onChange: (chosen: readonly Labelled[], option: RelationOption | undefined) => void
 }
 
-function Nothing({ offers }: { readonly offers: Offers }) {
+function Nothing({ offers }: { readonly offers: OptionOffers }) {
   if (offers.state === 'loading' || offers.state === 'idle') return <Spin size="small" />
   if (offers.state === 'ready') return <span>没有可选的内容</span>
   return <Unread retry={() => offers.load()} />

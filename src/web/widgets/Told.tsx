@@ -6,7 +6,7 @@ import css from './Told.module.css'
 import type { CellProps } from './widget.ts'
 
 /** A field as its reader is told it: where nothing is filled in, what its file says of that; where it names a record that he may open, the way there. */
-export function Told({ field, value, record, detail = false }: CellProps) {
+export function FieldText({ field, value, record, detail = false }: CellProps) {
   const { Cell } = widgetOf(field)
   if (field.blank !== undefined && isBlank(value) && field.name in record) return <span>{field.blank}</span>
   const cell = <Cell field={field} value={value} record={record} detail={detail} />

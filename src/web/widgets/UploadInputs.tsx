@@ -1,7 +1,7 @@
 import { CloseOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { OnUse, part } from '../lazy/on-use.tsx'
-import { addressOf, limitsOf, listOf, nameOf } from './file-limits.ts'
+import { addressOf, fileAddresses, fileNameOf, limitsOf } from './file-limits.ts'
 import pictures from './pictures.module.css'
 import type { InputProps } from './widget.ts'
 import styles from './widgets.module.css'
@@ -9,16 +9,16 @@ import styles from './widgets.module.css'
 const WHOLE = part(() => import('./Uploads.tsx'), { ahead: true })
 
 /** Pictures to be sent; what sends them comes on use. */
-export function PicturesInput(props: InputProps) {
+export function LazyPicturesInput(props: InputProps) {
   const { field, value, disabled } = props
-  const there = listOf(value)
+  const there = fileAddresses(value)
   const { told, count } = limitsOf(field, 'image')
   const still = (
     <div>
       <span className={pictures.still}>
         {there.map((address, at) => (
           <span key={address} className={`${pictures.tile} ${pictures.place}`}>
-            <img src={addressOf(address)} alt={nameOf(address)} />
+            <img src={addressOf(address)} alt={fileNameOf(address)} />
             {!disabled && (
               <button type="button" className={pictures.remove} aria-label={`移除第 ${at + 1} 张图片`}>
                 <CloseOutlined aria-hidden />
@@ -40,9 +40,9 @@ export function PicturesInput(props: InputProps) {
 }
 
 /** Files to be sent; what sends them comes on use. */
-export function FilesInput(props: InputProps) {
+export function LazyFilesInput(props: InputProps) {
   const { field, value, disabled } = props
-  const there = listOf(value)
+  const there = fileAddresses(value)
   const still = (
     <div>
       <Button icon={<UploadOutlined aria-hidden />} style={{ minHeight: 'var(--target)' }} disabled={disabled}>

@@ -2,7 +2,7 @@ import { CloseOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons'
 import { Button, Image, Upload } from 'antd'
 import { useState } from 'react'
 import { isList } from '../../core/entity/kinds.ts'
-import { addressOf, type Limits, limitsOf, listOf } from './file-limits.ts'
+import { addressOf, fileAddresses, type Limits, limitsOf } from './file-limits.ts'
 import pictures from './pictures.module.css'
 import { type Uploading, useUploading } from './uploading.ts'
 import type { InputProps } from './widget.ts'
@@ -12,7 +12,7 @@ import styles from './widgets.module.css'
 function useValue({ field, value, onChange }: InputProps, sort: Limits['sort']) {
   const limits = limitsOf(field, sort)
   const several = isList(field.kind)
-  const uploading = useUploading(limits, listOf(value), (addresses) =>
+  const uploading = useUploading(limits, fileAddresses(value), (addresses) =>
     onChange?.(several ? (addresses.length ? addresses : null) : (addresses[0] ?? null)),
   )
   return { limits, ...uploading }

@@ -6,12 +6,12 @@ import { useHealing } from '../retry/use-healing.ts'
 import { createNews, type News } from '../session/store.ts'
 import { useFormInstance } from './form-around.ts'
 import { type RelationOption, type ScreenContext, useScreen } from './screen-context.ts'
-import { Line, Place, type Row, useSibling } from './siblings.ts'
+import { FieldPlace, type LineRow, LineValues, useSibling } from './siblings.ts'
 
 /** The row a relation field points at now, for the fields that take copies, suggestions or descriptions from it. */
 export interface Chosen {
   readonly value: unknown
-  readonly row: Row
+  readonly row: LineRow
   /** picked just now, not read with the record: only then may other fields be changed because of it */
   readonly picked: boolean
 }
@@ -39,13 +39,13 @@ interface Pointing {
   readonly shelf: string
   /** how the server is asked about it */
   readonly path: string
-  readonly values: Row
+  readonly values: LineRow
   readonly name: string
 }
 
 /** Under which name the row that a field points at is kept: every line of a table has its own. */
 export function useShelf(name: string): string {
-  const place = useContext(Place)
+  const place = useContext(FieldPlace)
   return place?.table.rows?.some((one) => one.name === name) ? `${place.table.name}.${place.key}.${name}` : name
 }
 
@@ -82,8 +82,8 @@ export function useChosen(fieldName: string | undefined): Chosen | null {
   const { options } = useScreen()
   const value = useSibling(fieldName)
   const listen = useCallback((tell: () => void) => (form ? shelfOf(form).news.subscribe(tell) : () => undefined), [form])
-  const place = useContext(Place)
-  const line = useContext(Line)
+  const place = useContext(FieldPlace)
+  const line = useContext(LineValues)
   const shelf = useShelf(fieldName ?? '')
   const chosen = useSyncExternalStore(listen, () =>
     form && fieldName !== undefined ? (shelfOf(form).rows.get(shelf) ?? null) : null,
@@ -96,14 +96,14 @@ export function useChosen(fieldName: string | undefined): Chosen | null {
   useEffect(() => {
     if (!form || fieldName === undefined || !missing) return
     const path = place && shelf !== fieldName ? `${place.table.name}.${fieldName}` : fieldName
-    const values: Row = { ...form.getFieldsValue(true), ...(shelf === fieldName ? {} : line) }
+    const values: LineRow = { ...form.getFieldsValue(true), ...(shelf === fieldName ? {} : line) }
     recall(form, { shelf, path, values, name: fieldName }, value, options).then(() => setFault(undefined), setFault)
   }, [form, fieldName, missing, value, options, place, line, shelf, turn])
   useHealing(missing && mayPass(fault), () => setTurn((n) => n + 1))
   return current
 }
 
-export const useChosenRow = (fieldName: string | undefined): Row | null => useChosen(fieldName)?.row ?? null
+export const useChosenRow = (fieldName: string | undefined): LineRow | null => useChosen(fieldName)?.row ?? null
 
 /** The list another row offers for this field: `"cate2_id.price_units"`. */
 export function useSuggestions(suggest: string | undefined): { readonly offers: readonly string[]; readonly picked: boolean } {

@@ -1,5 +1,5 @@
 import type { Field } from '../../core/entity/entity.ts'
-import type { Row } from './siblings.ts'
+import type { LineRow } from './siblings.ts'
 
 /** Field name -> column of the related row, for the fields that copy from it. */
 export type Copies = readonly (readonly [string, string])[]
@@ -12,5 +12,5 @@ export function copiesOf(fields: readonly Field[], from: string): Copies {
 }
 
 /** The server copies again when it saves; the form needs the values now, for its conditions. */
-export const copied = (copies: Copies, row: Row | null): Record<string, unknown> =>
+export const copied = (copies: Copies, row: LineRow | null): Record<string, unknown> =>
   Object.fromEntries(copies.map(([name, column]) => [name, row?.[column] ?? null]))

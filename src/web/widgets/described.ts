@@ -2,7 +2,7 @@ import type { Field, Option } from '../../core/entity/entity.ts'
 import type { RawProperty } from '../../core/entity/raw.ts'
 import { readFields } from '../../core/read/read-field.ts'
 import { isObject } from '../../core/value/narrow.ts'
-import type { Row } from './siblings.ts'
+import type { LineRow } from './siblings.ts'
 
 function parsed(value: unknown): unknown {
   if (typeof value !== 'string') return value
@@ -14,7 +14,7 @@ function parsed(value: unknown): unknown {
 }
 
 /** A plain list of words is a choice as well. */
-function property(raw: Row): RawProperty {
+function property(raw: LineRow): RawProperty {
   const words = Array.isArray(raw.enum) ? raw.enum.filter((one) => typeof one === 'string' || typeof one === 'number') : []
   const oneOf = words.map((word): Option => ({ const: word, title: String(word) }))
   return words.length && !raw.oneOf ? { ...raw, oneOf } : raw

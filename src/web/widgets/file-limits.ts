@@ -13,7 +13,7 @@ export interface Limits extends FileLimits {
 }
 
 export const addressOf = (address: string): string => (/^(https?:|\/)/.test(address) ? address : `/${address}`)
-export const nameOf = (address: string): string => bareAddress(address).slice(address.lastIndexOf('/') + 1)
+export const fileNameOf = (address: string): string => bareAddress(address).slice(address.lastIndexOf('/') + 1)
 export function limitsOf(field: Pick<Field, 'kind' | 'maxItems'> & FileLimits, sort: Limits['sort']): Limits {
   const several = isList(field.kind)
   const accept = field.accept ?? (sort === 'image' ? PICTURES : PAPERS)
@@ -37,5 +37,5 @@ export function limitsOf(field: Pick<Field, 'kind' | 'maxItems'> & FileLimits, s
 }
 
 /** The addresses of a single file or of several. */
-export const listOf = (value: unknown): string[] =>
+export const fileAddresses = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : typeof value === 'string' && value ? [value] : []

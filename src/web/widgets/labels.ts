@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Offers } from './relation-options.ts'
+import type { OptionOffers } from './relation-options.ts'
 
 interface Labelled {
   readonly value: number
@@ -7,7 +7,7 @@ interface Labelled {
 }
 
 /** Words of the chosen rows: from the offered ones, else `told`, the record's `x_text`; else the offers are read for them. */
-export function useLabels(values: readonly number[], offers: Offers, told?: unknown): readonly Labelled[] {
+export function useLabels(values: readonly number[], offers: OptionOffers, told?: unknown): readonly Labelled[] {
   const labels = useRef(new Map<number, string>())
   for (const { value, label } of offers.options) labels.current.set(value, label)
   const words = Array.isArray(told)

@@ -8,7 +8,7 @@ import { useFault } from '../retry/use-fault.ts'
 import { useHealing } from '../retry/use-healing.ts'
 import { useWatch } from './form-around.ts'
 import { type RelationOption, useScreen } from './screen-context.ts'
-import { Line, type Row, useFieldPath } from './siblings.ts'
+import { type LineRow, LineValues, useFieldPath } from './siblings.ts'
 
 const PAUSE_MS = 250
 const LABEL = ({ label }: RelationOption): string => label
@@ -22,9 +22,9 @@ export function parentsOf(field: Field): readonly string[] {
   return [...new Set([...variables].map((match) => match[1] ?? ''))]
 }
 
-const heldBy = (field: Field, values: Row): string => JSON.stringify(parentsOf(field).map((name) => values[name] ?? null))
+const heldBy = (field: Field, values: LineRow): string => JSON.stringify(parentsOf(field).map((name) => values[name] ?? null))
 
-export interface Offers {
+export interface OptionOffers {
   readonly options: readonly RelationOption[]
   readonly state: 'idle' | 'loading' | 'ready' | 'failed'
   /** what the parents hold, as one text to compare */
@@ -39,15 +39,15 @@ type OfferedRow = BaseRecord & RelationOption
 interface Question {
   readonly number: number
   readonly keyword: string
-  readonly form: Row | undefined
+  readonly form: LineRow | undefined
 }
 
 /** The rows a relation offers, by Refine's `useSelect`: read when asked for, and again when a parent changes or the line is back. A filter stands in no form. */
-export function useRelationOptions(field: Field, form?: FormInstance): Offers {
+export function useRelationOptions(field: Field, form?: FormInstance): OptionOffers {
   const { screen } = useScreen()
-  const line = useContext(Line)
+  const line = useContext(LineValues)
   const path = useFieldPath(field)
-  const valuesNow = (): Row => ({ ...form?.getFieldsValue(true), ...line })
+  const valuesNow = (): LineRow => ({ ...form?.getFieldsValue(true), ...line })
   const parents = heldBy(field, valuesNow())
   const [question, setQuestion] = useState<Question>()
   const load = (keyword = '') =>
@@ -87,7 +87,7 @@ export function useRelationOptions(field: Field, form?: FormInstance): Offers {
 /** Calls `clear` when a parent changed while the value stayed: the value belongs to the old parent. A record read in changes both. */
 export function useCascade(field: Field, form: FormInstance, parents: string, value: unknown, clear: () => void): void {
   // the watch only asks for a new draw: at the first one it does not know the values yet
-  useWatch((values: Row) => heldBy(field, values), { form, preserve: true })
+  useWatch((values: LineRow) => heldBy(field, values), { form, preserve: true })
   const before = useRef({ parents, value })
   useEffect(() => {
     const { parents: old, value: kept } = before.current

@@ -4,10 +4,10 @@ import { factsOf } from '../../core/entity/kinds.ts'
 import { useFormInstance, useWatch } from './form-around.ts'
 import { useScreen } from './screen-context.ts'
 
-export type Row = Readonly<Record<string, unknown>>
+export type LineRow = Readonly<Record<string, unknown>>
 
 /** The line of a sub-table a widget stands in: its columns are the nearer siblings. */
-export const Line = createContext<Row | null>(null)
+export const LineValues = createContext<LineRow | null>(null)
 
 /** Which line of which table that is, for widgets whose choice brings values for others of the line. */
 interface LinePlace {
@@ -15,20 +15,20 @@ interface LinePlace {
   /** of the line, wherever it stands by now */
   readonly key: string
   /** several values of the line at once */
-  readonly set: (values: Row) => void
+  readonly set: (values: LineRow) => void
 }
-export const Place = createContext<LinePlace | null>(null)
+export const FieldPlace = createContext<LinePlace | null>(null)
 
 /** A field's path in calls to the server: a column of a table goes by both names. */
 export function useFieldPath(field: Pick<Field, 'name'>): string {
-  const place = useContext(Place)
+  const place = useContext(FieldPlace)
   return place ? `${place.table.name}.${field.name}` : field.name
 }
 
 /** The words that came with a coded value: beside it in its record, or in its line. */
 export function useTold(name: string): unknown {
-  const line = useContext(Line)
-  const inTable = useContext(Place) !== null
+  const line = useContext(LineValues)
+  const inTable = useContext(FieldPlace) !== null
   const form = useFormInstance()
   return inTable ? line?.[`${name}_text`] : form?.getFieldValue(`${name}_text`)
 }
@@ -38,7 +38,7 @@ const NONE = '\u0000'
 
 /** The value of another field of the same form, mounted or not. */
 export function useSibling(name: string | undefined): unknown {
-  const line = useContext(Line)
+  const line = useContext(LineValues)
   const form = useFormInstance()
   const watched: unknown = useWatch(name ?? NONE, { form, preserve: true })
   if (name === undefined) return undefined
@@ -55,12 +55,12 @@ export const unitText = (field: Field, unit: string): string => factsOf(field.ki
 export function useUnitOf(field: Field, from: string): string {
   const code = useSibling(from)
   const { entity } = useScreen()
-  const place = useContext(Place)
+  const place = useContext(FieldPlace)
   return unitText(field, titled(place?.table.rows?.find((one) => one.name === from) ?? entity.field[from], code))
 }
 
 /** The unit beside a shown figure. */
-export function unitIn(field: Field, record: Row): string {
+export function unitIn(field: Field, record: LineRow): string {
   if (typeof field.unit !== 'object') return unitText(field, field.unit ?? '')
   const from = field.unit.field
   return unitText(field, String(record[`${from}_text`] ?? record[from] ?? ''))

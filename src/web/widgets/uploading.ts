@@ -3,7 +3,7 @@ import { Upload } from 'antd'
 import { useEffect, useState } from 'react'
 import { FILMS, fileFault, PICTURES } from '../../core/value/file-kinds.ts'
 import { whileUploading } from '../action-form/pending-uploads.ts'
-import { addressOf, type Limits, nameOf } from './file-limits.ts'
+import { addressOf, fileNameOf, type Limits } from './file-limits.ts'
 import { useScreen } from './screen-context.ts'
 import { sendable } from './shrink-picture.ts'
 
@@ -12,7 +12,7 @@ const UNDO_MS = 8000
 
 const stored = (address: string): UploadFile<string> => ({
   uid: address,
-  name: nameOf(address),
+  name: fileNameOf(address),
   status: 'done',
   url: addressOf(address),
   response: address,

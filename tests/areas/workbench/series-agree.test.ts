@@ -4,7 +4,7 @@ import { deskOf } from '../../../src/areas/workbench/server/desk.ts'
 import { readSeries } from '../../../src/areas/workbench/server/series.ts'
 import { actorOf } from '../../../src/core/access/actor-of.ts'
 import { parseFixed } from '../../../src/core/value/fixed.ts'
-import { accountById, accountOf } from '../../../src/server/session/account-row.ts'
+import { accountById, accountRow } from '../../../src/server/session/account-row.ts'
 import { testDatabases } from '../../support/database.ts'
 import { type Sandbox, sharedSandbox } from '../../support/sandbox.ts'
 
@@ -23,7 +23,7 @@ it('S-06 the workbench of an operator tells a deal’s money as the orders do, t
       to_char(created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as made_on from docking`.execute(db)
   const { rows: operators } = await sql<{ id: number }>`select id from "user" where role = 9 order by id limit 1`.execute(db)
   const account = await accountById(db, deps.platform, operators[0]!.id)
-  const series = await readSeries(deskOf(deps, actorOf(accountOf(account!), deps.permissions)))
+  const series = await readSeries(deskOf(deps, actorOf(accountRow(account!), deps.permissions)))
   const shown = orders.filter((one) => one.status !== CANCELLED && series!.days.includes(one.made_on))
   expect(shown.length).toBeGreaterThan(0)
   expect(sum(series!.amounts.map((yuan) => parseFixed(yuan, 2)!))).toBe(sum(shown.map((one) => BigInt(one.total))))

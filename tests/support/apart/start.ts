@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fill } from '../../../src/areas/sandbox/fill.ts'
+import { fillSandbox } from '../../../src/areas/sandbox/fill.ts'
 import type { Registry } from '../../../src/core/entity/registry.ts'
 import { ERRORS } from '../../../src/core/errors.ts'
 import { sandboxSms } from '../../../src/server/adapters/sms-sandbox.ts'
@@ -49,7 +49,7 @@ export async function faultsOfStart(source: TestSource, config: Config, registry
     await ensureSystemTables(db)
     await applyAdditive(db, registry)
     await ensureSessionRevocation(db, platform)
-    await fill(deps, {}, TALKS)
+    await fillSandbox(deps, {}, TALKS)
     return await faultsOfCalls(deps)
   } catch (error) {
     return [`the start: ${messageOf(error)}`]

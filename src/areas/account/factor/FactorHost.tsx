@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { asksFactor } from '../../../core/access/asks-factor.ts'
-import { readFactor } from '../../../web/account/factor-calls.ts'
+import { fetchFactor } from '../../../web/account/factor-calls.ts'
 import { later } from '../../../web/lazy/later.tsx'
 import { useRoles } from '../../../web/session/permissions.ts'
 import { useUser } from '../../../web/session/use-user.ts'
@@ -18,7 +18,7 @@ export function FactorHost() {
     if (session === undefined) return
     const left = new AbortController()
     // without an answer the first call that needs it asks
-    readFactor(left.signal).then(
+    fetchFactor(left.signal).then(
       ({ pending }) => pending !== '' && !left.signal.aborted && wantFactor(pending),
       () => undefined,
     )

@@ -1,20 +1,20 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { type OfferedFactor, offerFactor, readFactor, renewRecovery } from '../../../web/account/factor-calls.ts'
+import { type FactorOffer, fetchFactor, requestFactor, requestRecoveryCodes } from '../../../web/account/factor-calls.ts'
 import { useLoad } from '../../../web/load/use-load.ts'
 import styles from '../../../web/screens/account.module.css'
 import { CodeForm } from './CodeForm.tsx'
-import { SetUp } from './LaterSetUp.tsx'
+import { LazySetUp } from './LaterSetUp.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 type Doing =
   | { readonly what: 'prove' | 'renew' }
-  | { readonly what: 'set'; readonly given?: OfferedFactor }
+  | { readonly what: 'set'; readonly given?: FactorOffer }
   | { readonly what: 'codes'; readonly codes: readonly string[] }
 
 /** The second factor on the settings page: set up, put on another phone, new recovery codes. */
 export function FactorLine() {
-  const { data, reload } = useLoad(readFactor)
+  const { data, reload } = useLoad(fetchFactor)
   const [doing, setDoing] = useState<Doing>()
   const close = () => {
     setDoing(undefined)
@@ -51,17 +51,17 @@ export function FactorLine() {
           recovery="either"
           button="下一步"
           onCancel={close}
-          onSend={async (code) => setDoing({ what: 'set', given: await offerFactor(code) })}
+          onSend={async (code) => setDoing({ what: 'set', given: await requestFactor(code) })}
         />
       )}
       {doing?.what === 'renew' && (
         <CodeForm
           button="换一组恢复码"
           onCancel={close}
-          onSend={async (code) => setDoing({ what: 'codes', codes: (await renewRecovery(code)).recovery })}
+          onSend={async (code) => setDoing({ what: 'codes', codes: (await requestRecoveryCodes(code)).recovery })}
         />
       )}
-      {doing?.what === 'set' && <SetUp {...(doing.given ? { given: doing.given } : {})} onDone={close} />}
+      {doing?.what === 'set' && <LazySetUp {...(doing.given ? { given: doing.given } : {})} onDone={close} />}
       {doing?.what === 'codes' && <RecoveryCodes codes={doing.codes} onSaved={close} />}
     </>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import platform from '../../../../config/platform.json'
-import { proveFactor } from '../../../web/account/factor-calls.ts'
+import { submitFactorProof } from '../../../web/account/factor-calls.ts'
 import { signOut } from '../../../web/account/sign-out.ts'
 import { giveFactor, type WantedFactor } from '../../../web/session/wanted-factor.ts'
 import { BrandMark } from '../../../web/site/layout/BrandMark.tsx'
@@ -8,7 +8,7 @@ import { trapFocus } from '../../../web/site/parts/trap-focus.ts'
 import { toast } from '../../../web/toast/toast.ts'
 import { CodeForm } from './CodeForm.tsx'
 import css from './FactorStep.module.css'
-import { SetUp } from './LaterSetUp.tsx'
+import { LazySetUp } from './LaterSetUp.tsx'
 
 /** So few recovery codes are left that it is time for new ones. */
 const FEW = 3
@@ -36,7 +36,7 @@ export function FactorStep({ wanted }: { wanted: WantedFactor }) {
 function Prove() {
   const [byRecovery, setByRecovery] = useState(false)
   const send = async (code: string) => {
-    const { recovery_left } = await proveFactor(code)
+    const { recovery_left } = await submitFactorProof(code)
     if (byRecovery && recovery_left <= FEW) toast.error(`恢复码还剩 ${recovery_left} 个，请到“设置”中换一组`, 5000)
     giveFactor()
   }
@@ -63,7 +63,7 @@ function FirstTime() {
         设置动态码
       </h1>
       <p className={css.note}>运营账号登录和办理资金时，除了密码还要输入手机上的动态码。设置一次，约两分钟。</p>
-      <SetUp onDone={giveFactor} />
+      <LazySetUp onDone={giveFactor} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { QRCode } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { confirmFactor, type OfferedFactor, offerFactor } from '../../../web/account/factor-calls.ts'
+import { type FactorOffer, requestFactor, submitFactor } from '../../../web/account/factor-calls.ts'
 import { ApiError } from '../../../web/api/api-error.ts'
 import { Button } from '../../../web/site/parts/Button.tsx'
 import { copyText } from '../../../web/site/parts/copy-text.ts'
@@ -12,7 +12,7 @@ import css from './SetUp.module.css'
 const QR_SIZE = 200
 
 export interface SetUpProps {
-  readonly given?: OfferedFactor
+  readonly given?: FactorOffer
   readonly onDone: () => void
 }
 
@@ -28,7 +28,7 @@ export function SetUp({ given, onDone }: SetUpProps) {
 
   const ask = () => {
     setFailed(undefined)
-    offerFactor('').then(setOffered, (error) => setFailed(error instanceof ApiError ? error.msg : '网络不通，没有加载出来'))
+    requestFactor('').then(setOffered, (error) => setFailed(error instanceof ApiError ? error.msg : '网络不通，没有加载出来'))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once; a second secret would make the first one wrong
   useEffect(() => {
@@ -58,13 +58,13 @@ export function SetUp({ given, onDone }: SetUpProps) {
       </li>
       <li>
         输入应用显示的 6 位动态码：
-        <CodeForm button="启用动态码" onSend={async (code) => setRecovery((await confirmFactor(code)).recovery)} />
+        <CodeForm button="启用动态码" onSend={async (code) => setRecovery((await submitFactor(code)).recovery)} />
       </li>
     </ol>
   )
 }
 
-function Key({ offered: { secret, address } }: { offered: OfferedFactor }) {
+function Key({ offered: { secret, address } }: { offered: FactorOffer }) {
   const copy = async () => {
     if (await copyText(secret)) toast.success('密钥已复制')
   }

@@ -1,6 +1,6 @@
 import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
-import { CODE, readPayPassword, setPayPassword } from '../../../web/account/account-calls.ts'
+import { CODE, readPayPassword, submitPayPassword } from '../../../web/account/account-calls.ts'
 import { useLoad } from '../../../web/load/use-load.ts'
 import styles from '../../../web/screens/account.module.css'
 import { CodeItem } from '../../../web/screens/CodeItem.tsx'
@@ -42,7 +42,7 @@ function PayPasswordForm({ onDone, onCancel }: { readonly onDone: () => void; re
   const [form] = Form.useForm<Typed>()
   const { busy, fault, run } = useSending(form)
   const send = async ({ code, pay_password }: Typed) => {
-    await setPayPassword({ code, pay_password })
+    await submitPayPassword({ code, pay_password })
     onDone()
   }
   return (

@@ -1,6 +1,6 @@
 import { maskMobile } from '../../../core/value/identity.ts'
 import { datetime } from '../../../core/value/time.ts'
-import type { AreaSeed, Row } from '../../sandbox/server.ts'
+import type { AreaSeed, SeedRow } from '../../sandbox/server.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -14,7 +14,7 @@ export const smsLines: AreaSeed = {
   make({ now, rng, people }) {
     const members = people.users.filter((user) => user.role === 1)
     const at = Array.from({ length: LINES }, () => now.getTime() - rng.int(HOUR, 25 * DAY)).sort((a, b) => a - b)
-    const rows = at.map((time, i): Row => {
+    const rows = at.map((time, i): SeedRow => {
       const person = rng.pick(members)
       const purpose = rng.pick(PURPOSES)
       const failed = i % 23 === 7
@@ -31,7 +31,7 @@ export const smsLines: AreaSeed = {
     const flood = now.getTime() - 3 * DAY
     const many = Array.from(
       { length: 24 },
-      (_, i): Row =>
+      (_, i): SeedRow =>
         line(LINES + i + 1, flood + i * 70_000, {
           mobile: `17${i % 10}****${String(1000 + i * 37)}`,
           purpose: 1,
@@ -46,7 +46,7 @@ export const smsLines: AreaSeed = {
   },
 }
 
-function line(id: number, time: number, told: Row): Row {
+function line(id: number, time: number, told: SeedRow): SeedRow {
   const at = datetime(new Date(time))
   return { id, ...told, at, version: 1, created_at: at, updated_at: at }
 }

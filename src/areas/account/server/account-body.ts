@@ -20,7 +20,7 @@ export function mobileOf(typed: string): string {
   return mobile
 }
 
-export function nameOf(typed: string): string {
+export function readName(typed: string): string {
   const name = typed.trim()
   if ([...name].length < 2 || [...name].length > 30 || /\p{Cc}/u.test(name)) throw fieldError(NAME.wrong, 'name')
   return name

@@ -6,7 +6,7 @@ import { captchaText, drawCaptcha } from './captcha-picture.ts'
 const LIFE_SECONDS = 300
 
 /** The person that a captcha is for: `unicode` is the page's timestamp, which two people may share; `browser` tells them apart. */
-export interface Asked {
+export interface CaptchaRequest {
   readonly kind: 'picture' | 'work'
   readonly browser: string
   readonly unicode: string
@@ -15,7 +15,7 @@ export interface Asked {
 /** Draws a text and keeps it for this browser; an earlier one under the same `unicode` is forgotten. */
 export async function issueCaptcha(
   db: Kysely<Tables>,
-  asked: Omit<Asked, 'kind'>,
+  asked: Omit<CaptchaRequest, 'kind'>,
   now: Date,
 ): Promise<{ png: Buffer; text: string }> {
   const text = captchaText()
@@ -24,17 +24,17 @@ export async function issueCaptcha(
   return { png, text }
 }
 
-export async function keepAnswer(db: Kysely<Tables>, asked: Asked, answer: string, now: Date): Promise<void> {
+export async function keepAnswer(db: Kysely<Tables>, asked: CaptchaRequest, answer: string, now: Date): Promise<void> {
   const expiry = new Date(now.getTime() + LIFE_SECONDS * 1000)
   await sql`insert into captcha (key, answer, expires_at) values (${keyOf(asked)}, ${answer}, ${expiry})
     on conflict (key) do update set answer = excluded.answer, expires_at = excluded.expires_at`.execute(db)
 }
 
 /** Gone after one use, right or wrong. */
-export async function consumeAnswer(db: Kysely<Tables>, asked: Asked, typed: string, now: Date): Promise<boolean> {
+export async function consumeAnswer(db: Kysely<Tables>, asked: CaptchaRequest, typed: string, now: Date): Promise<boolean> {
   const used = await sql<{ right: boolean }>`delete from captcha where key = ${keyOf(asked)}
     returning answer = ${typed.trim().toLowerCase()} and expires_at > ${now} as right`.execute(db)
   return used.rows[0]?.right === true
 }
 
-const keyOf = ({ kind, browser, unicode }: Asked): string => digestOf(`${kind}:${browser}:${unicode}`)
+const keyOf = ({ kind, browser, unicode }: CaptchaRequest): string => digestOf(`${kind}:${browser}:${unicode}`)

@@ -7,7 +7,7 @@ import type { Dependencies } from '../../../server/context/deps.ts'
 import { CODE_TEXT } from './account-body.ts'
 import { confirmFactor, offerFactor, readFactor, renewRecovery } from './factor.ts'
 import { ownAccount } from './own-account.ts'
-import { countingTries, spendEither, spendTotp } from './spend-factor.ts'
+import { countingFactorTries, spendEither, spendTotp } from './spend-factor.ts'
 
 const { get, post } = callsOf('账号')
 
@@ -56,7 +56,7 @@ export const FACTOR_CALLS = [
     async answer({ deps, actor, session, input }) {
       const id = asker(actor, deps)
       const confirm = () => confirmFactor(deps, id, session.id, input.code.trim())
-      return { recovery: await countingTries(deps, `setup:${id}`, deps.now(), confirm) }
+      return { recovery: await countingFactorTries(deps, `setup:${id}`, deps.now(), confirm) }
     },
   }),
   post('User/renewRecovery', 'signed-in', '换一组恢复码', {

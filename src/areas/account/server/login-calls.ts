@@ -8,14 +8,14 @@ import { clientNetwork } from '../../../server/session/client-network.ts'
 import { hashPassword, verifyPassword } from '../../../server/session/password.ts'
 import { revokeAllSessions } from '../../../server/session/revoke-session.ts'
 import { REGISTER, SMS } from '../errors.ts'
-import { CODE_TEXT, MOBILE_TEXT, mobileOf, nameOf, newPasswordOf, PASSWORD_TEXT } from './account-body.ts'
+import { CODE_TEXT, MOBILE_TEXT, mobileOf, newPasswordOf, PASSWORD_TEXT, readName } from './account-body.ts'
 import { setPassword } from './change-account.ts'
 import { createAccount } from './create-account.ts'
 import { moderatedName } from './moderated-name.ts'
 import { countingTries, forgetTries, triedMuch } from './password-tries.ts'
 import { SIGNED_IN, signIn } from './sign-in.ts'
 import { consumeCode, SMS_TYPE } from './sms-code.ts'
-import { PROVED, proveCaptcha, proveWork, type Typed } from './typed-proof.ts'
+import { PROVED, proveCaptcha, proveWork, type TypedProof } from './typed-proof.ts'
 
 const { post } = callsOf('登录')
 
@@ -60,7 +60,7 @@ export const LOGIN_CALLS = [
     say: '注册成功',
     async answer({ deps, db, request, input }) {
       const mobile = mobileOf(input.mobile)
-      const named = input.name.trim() === '' ? null : await moderatedName(deps, nameOf(input.name))
+      const named = input.name.trim() === '' ? null : await moderatedName(deps, readName(input.name))
       const name = named?.name
       const password = await newPasswordOf(input, mobile, name ? [name] : [])
       await consumeCode(db, { mobile, type: SMS_TYPE.register, code: input.code }, deps.now())
@@ -96,7 +96,7 @@ async function provePassword(deps: Dependencies, request: FastifyRequest, mobile
 }
 
 /** A captcha each time; after some wrong ones the page works for it too. */
-async function provePerson(deps: Dependencies, request: FastifyRequest, typed: Typed, mobile: string): Promise<void> {
+async function provePerson(deps: Dependencies, request: FastifyRequest, typed: TypedProof, mobile: string): Promise<void> {
   const busy = await triedMuch(deps.db.kysely, { mobile, network: clientNetwork(request.ip) }, deps.now())
   if (busy) await proveWork(deps, request, typed)
   await proveCaptcha(deps, request, typed)

@@ -7,7 +7,7 @@ import type { AccountRow } from '../../../server/session/account-row.ts'
 import { lastingAddress } from '../../../server/upload/file-proof.ts'
 import { isPicture } from '../../../server/upload/kind.ts'
 import { ownedUploads } from '../../../server/upload/owned-uploads.ts'
-import { fieldError, nameOf } from './account-body.ts'
+import { fieldError, readName } from './account-body.ts'
 import { setProfile } from './change-account.ts'
 import { moderatedName } from './moderated-name.ts'
 import { ownAccount } from './own-account.ts'
@@ -52,7 +52,7 @@ export const PROFILE_CALLS = [
         const owned = await ownedUploads(db, actor, [avatar])
         if (!owned.has(avatar) || !isPicture(avatar)) throw fieldError('upload.foreign', 'avatar')
       }
-      const typed = input.name === undefined ? account.name : nameOf(input.name)
+      const typed = input.name === undefined ? account.name : readName(input.name)
       const { name, note } = typed === account.name ? { name: typed, note: undefined } : await moderatedName(deps, typed, actor)
       await setProfile(deps, account, { name, avatar })
       await note?.(db, { id: account.id, name })

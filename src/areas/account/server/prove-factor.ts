@@ -4,7 +4,7 @@ import type { Dependencies } from '../../../server/context/deps.ts'
 import { verifyPassword } from '../../../server/session/password.ts'
 import { FACTOR } from '../errors.ts'
 import { readFactor } from './factor.ts'
-import { countingTries, spendTotp } from './spend-factor.ts'
+import { countingFactorTries, spendTotp } from './spend-factor.ts'
 
 /**
  * The second proof of whoever signs in with a second factor: a fresh code of it. In a sandbox, where he may have none, his
@@ -22,7 +22,7 @@ export async function proveFactor(deps: Dependencies, userId: number, typed: unk
   const hash = rows[0]?.hash
   if (!hash) throw new AppError(FACTOR.unset)
   if (text === '') throw new AppError(FACTOR.password)
-  await countingTries(deps, `password:${userId}`, now, async () => {
+  await countingFactorTries(deps, `password:${userId}`, now, async () => {
     if (!(await verifyPassword(hash, text))) throw new AppError(FACTOR.password_wrong)
   })
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../../../core/errors.ts'
 import { callsOf } from '../../../server/calls/call.ts'
-import { ID } from '../../../server/calls/properties.ts'
+import { RECORD_ID } from '../../../server/calls/properties.ts'
 import { listSessions } from '../../../server/session/list-sessions.ts'
 import { revokeSession } from '../../../server/session/revoke-session.ts'
 
@@ -30,7 +30,7 @@ export const SESSION_CALLS = [
     answer: ({ deps, db, actor, session }) => listSessions(db, actor.id, session.id, deps.now()),
   }),
   post('User/kick', 'signed-in', '让一台设备退出登录', {
-    input: { id: { ...ID, examples: [5] } },
+    input: { id: { ...RECORD_ID, examples: [5] } },
     required: ['id'],
     say: '该设备已退出登录',
     async answer({ db, actor, input }) {

@@ -13,7 +13,7 @@ import { ownAccount } from './own-account.ts'
 import { issueCode, SMS_TYPE, type SmsType } from './sms-code.ts'
 import { mayLogBudget, releaseMinute, type SmsAsker } from './sms-limits.ts'
 import { noteSms, type SmsAsked } from './sms-log.ts'
-import { PROVED, proveCaptcha, proveWork, type Typed } from './typed-proof.ts'
+import { PROVED, proveCaptcha, proveWork, type TypedProof } from './typed-proof.ts'
 
 const { post } = callsOf('登录')
 
@@ -71,7 +71,7 @@ async function addressee(deps: Dependencies, request: FastifyRequest, typed: str
 }
 
 /** The captcha is asked for where much is asked; a page that gives one must have read it. @throws captcha.wrong, proof.work */
-async function provenBy(deps: Dependencies, request: FastifyRequest, typed: Typed): Promise<boolean> {
+async function provenBy(deps: Dependencies, request: FastifyRequest, typed: TypedProof): Promise<boolean> {
   if (typed.captcha === '') return false
   await proveWork(deps, request, typed)
   await proveCaptcha(deps, request, typed)

@@ -19,7 +19,7 @@ type Asking = Pick<Dependencies, 'db' | 'secrets'>
  * @param what whose tries of which kind: whoever has used up those of the phone still has his recovery codes
  * @throws factor.locked, and what `attempt` throws
  */
-export async function countingTries<T>(deps: Asking, what: string, now: Date, attempt: () => Promise<T>): Promise<T> {
+export async function countingFactorTries<T>(deps: Asking, what: string, now: Date, attempt: () => Promise<T>): Promise<T> {
   const db = deps.db.kysely
   const [soon, day] = [`factor:${what}`, `factor:day:${what}`]
   if (!(await takeAttempt(db, soon, TRIES, now)) || !(await takeAttempt(db, day, DAY, now))) throw new AppError(FACTOR.locked)
@@ -35,7 +35,7 @@ export async function countingTries<T>(deps: Asking, what: string, now: Date, at
  */
 export async function spendTotp(deps: Asking, userId: number, code: string, now: Date): Promise<void> {
   if (code === '') throw new AppError(FACTOR.missing)
-  await countingTries(deps, `code:${userId}`, now, async () => {
+  await countingFactorTries(deps, `code:${userId}`, now, async () => {
     const { rows } = await sql<{ secret: string | null }>`select secret from factor where user_id = ${userId}`.execute(
       deps.db.kysely,
     )
@@ -52,7 +52,7 @@ export async function spendTotp(deps: Asking, userId: number, code: string, now:
 
 /** @throws factor.recovery, factor.locked */
 export async function spendRecovery(deps: Asking, userId: number, typed: string, now: Date): Promise<void> {
-  await countingTries(deps, `recovery:${userId}`, now, async () => {
+  await countingFactorTries(deps, `recovery:${userId}`, now, async () => {
     const hashes = deps.secrets.keyedHashes(readRecoveryCode(typed), recoveryPurpose(userId))
     const spent =
       await sql`update factor set recovery = (select coalesce(array_agg(one), '{}') from unnest(recovery) one where one <> all(${hashes}))

@@ -9,12 +9,12 @@ const LEAST = 150
 const MOST = 350
 
 /** A task for the page, as altcha's solver takes it. */
-export interface Work {
+export interface WorkTask {
   readonly parameters: object
 }
 
 /** A key that only trying finds. Kept like a captcha's text, so it is good once, for five minutes and for one browser. */
-export async function issueWork(db: Kysely<Tables>, asked: { browser: string; unicode: string }, now: Date): Promise<Work> {
+export async function issueWork(db: Kysely<Tables>, asked: { browser: string; unicode: string }, now: Date): Promise<WorkTask> {
   const [{ createChallenge }, { deriveKey }] = await Promise.all([import('altcha-lib'), import('altcha-lib/algorithms/pbkdf2')])
   let answer = ''
   const challenge = await createChallenge({

@@ -1,5 +1,5 @@
 import { datetime } from '../../../core/value/time.ts'
-import { type AreaSeed, type Row, regionOf, TRADERS } from '../../sandbox/server.ts'
+import { type AreaSeed, regionOf, type SeedRow, TRADERS } from '../../sandbox/server.ts'
 import { DELIVERY_ADDRESS } from '../states.ts'
 
 const BUYERS = ['商超餐饮', '流通商', '加工厂']
@@ -10,7 +10,7 @@ const GATES = ['水产收货口', '冷库 2 号月台'] as const
 export const addresses: AreaSeed = {
   entities: ['delivery_address'],
   make({ now, rng }) {
-    const rows: Row[] = []
+    const rows: SeedRow[] = []
     for (const [i, trader] of TRADERS.entries()) {
       if (!trader.types.some((type) => BUYERS.includes(type))) continue
       for (const [n, gate] of GATES.slice(0, i % 2 === 0 ? 2 : 1).entries()) {

@@ -10,13 +10,13 @@ const FOLDER = new URL('./drawings/', import.meta.url)
 export const drawing = (name: string): string => readFileSync(new URL(`${name}.svg`, FOLDER), 'utf8').replace(/\n\s*/g, '')
 
 /** The same with its blanks filled, so that one file gives many pictures; the same numbers give the same picture. */
-export const filled = (name: string, rng: Random, words?: Words): string => fill(drawing(name), rng, words)
+export const filled = (name: string, rng: Random, words?: Words): string => fillDrawing(drawing(name), rng, words)
 
 /**
  * Fills the blanks of a drawing: `{40..760}` is a number between, with as many decimals as are written; `{arch|round}` is
  * one of them; `{deep}` the word of that name; `{deep to #ffffff 25%}` a colour with a share of another.
  */
-export function fill(svg: string, rng: Random, words: Words = {}): string {
+export function fillDrawing(svg: string, rng: Random, words: Words = {}): string {
   return svg.replace(/\{([^{}]+)\}/g, (_, blank: string) => {
     const [from, to] = blank.split('..')
     if (to) return numberBetween(from!, to, rng)

@@ -22,7 +22,7 @@ export function subjectOf(icon: string, id: string, rng: Random): Subject {
 /** Puts the subject where a drawing leaves room for it. */
 export const show = (svg: string, subject: string): string => `${svg.replace('<g id="subject"/>', () => subject)}\n`
 
-export interface Place {
+export interface SubjectPlace {
   readonly x: number
   readonly y: number
   readonly turn?: number
@@ -31,7 +31,7 @@ export interface Place {
   readonly opacity?: number
 }
 
-export function put(content: string, { x, y, turn = 0, scale, flip = false, opacity = 1 }: Place): string {
+export function put(content: string, { x, y, turn = 0, scale, flip = false, opacity = 1 }: SubjectPlace): string {
   const size = scale.toFixed(3)
   const transform = `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn}) scale(${flip ? '-' : ''}${size} ${size})`
   return `<g transform="${transform}" opacity="${opacity}">${content}</g>`

@@ -1,6 +1,6 @@
 import { datetime } from '../../../core/value/time.ts'
 import { drawPicture } from '../../art/server.ts'
-import { type AreaSeed, CATEGORIES, type Picture, type Row, regionOf } from '../../sandbox/server.ts'
+import { type AreaSeed, CATEGORIES, regionOf, type SamplePicture, type SeedRow } from '../../sandbox/server.ts'
 import { richText } from './text.ts'
 import { type ArticleText, CASES, COLUMNS, NOTICES } from './texts.ts'
 
@@ -15,7 +15,7 @@ export const news: AreaSeed = {
   entities: ['article', 'supply_case', 'notice'],
   make({ now, rng, people, cateId }) {
     const user_id = Number(people.users.find((user) => user.role === OPERATOR)!.id)
-    const pictures: Picture[] = []
+    const pictures: SamplePicture[] = []
     const cover = (cate: string, key: string): string => {
       const url = `uploads/seed/news-${pictures.length + 1}.svg`
       pictures.push({ url, svg: drawCover(cate, key), org_id: null, user_id })
@@ -50,20 +50,20 @@ export const news: AreaSeed = {
   },
 }
 
-function articleRow(id: number, cate_id: number, text: ArticleText, cover: string, at: Date): Row {
+function articleRow(id: number, cate_id: number, text: ArticleText, cover: string, at: Date): SeedRow {
   const { title, synopsis, author, source, visit, top = false, status = LIVE, body } = text
   const common = { id, cate_id, title, synopsis, author, source, cover, is_top: top, content: richText(body) }
   return status === DRAFT ? { ...common, visit: 0, ...engineFields(at, DRAFT) } : { ...common, visit, ...published(at, status) }
 }
 
 /** Written in the hour before it came out. */
-const published = (at: Date, status = LIVE): Row => ({
+const published = (at: Date, status = LIVE): SeedRow => ({
   publish_at: datetime(at),
   ...engineFields(at, status),
   created_at: datetime(new Date(at.getTime() - HOUR)),
 })
 
-const engineFields = (at: Date, status: number): Row => ({
+const engineFields = (at: Date, status: number): SeedRow => ({
   status,
   status_at: datetime(at),
   version: 1,

@@ -4,12 +4,12 @@ import type { Addition, Need, ref } from '../../../server/effects/effect.ts'
 import type { BargainDraft, BargainOfferRecord, BargainRecord } from '../../records.ts'
 import { TERMS } from './bargain-terms.ts'
 
-export type Side = 'buyer' | 'seller'
-export type Result = BargainOfferRecord['result']
+export type BargainSide = 'buyer' | 'seller'
+export type OfferResult = BargainOfferRecord['result']
 
 const HOUR = 3_600_000
 
-export const otherSide = (side: Side | null): Side => (side === 'buyer' ? 'seller' : 'buyer')
+export const otherSide = (side: BargainSide | null): BargainSide => (side === 'buyer' ? 'seller' : 'buyer')
 
 /** A new offer's changes of the bargain: its deadline runs anew, its words and pictures belong to the offer alone. */
 export const renewed = ({ valid_hours }: Pick<BargainRecord, 'valid_hours'>, now: Date) => ({
@@ -21,7 +21,12 @@ export const renewed = ({ valid_hours }: Pick<BargainRecord, 'valid_hours'>, now
 /** One offer of the history, as it was made. */
 export function offerRow(
   record: BargainDraft,
-  made: { readonly bargain_id: number | ReturnType<typeof ref>; readonly side: Side; readonly actor: Actor; readonly now: Date },
+  made: {
+    readonly bargain_id: number | ReturnType<typeof ref>
+    readonly side: BargainSide
+    readonly actor: Actor
+    readonly now: Date
+  },
 ): Addition {
   const terms = Object.fromEntries(TERMS.map((name) => [name, record[name] ?? null]))
   const { title, buyer_org, seller_org, round, unit, valid_hours, message, attach } = record
@@ -54,5 +59,5 @@ export const openOffer = (record: BargainRecord): Need => ({
 })
 
 /** That offer, answered: the one change its row ever sees. */
-export const answered = (offer: BargainOfferRecord | null, result: Result, now: Date) =>
+export const answeredOffer = (offer: BargainOfferRecord | null, result: OfferResult, now: Date) =>
   offer ? [{ entity: 'bargain_offer', id: offer.id, patch: { result, answered_at: datetime(now) } }] : []

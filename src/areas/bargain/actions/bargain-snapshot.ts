@@ -1,4 +1,4 @@
-import type { Target } from './bargain-target.ts'
+import type { BargainTarget } from './bargain-target.ts'
 
 const KEPT = [
   'title',
@@ -35,7 +35,7 @@ const KEPT = [
 ] as const
 
 /** The target as it stood when the bargain began: what both sides saw, whatever becomes of it. */
-export function snapshotOf(target: Target): Readonly<Record<string, unknown>> {
+export function snapshotOf(target: BargainTarget): Readonly<Record<string, unknown>> {
   const whole: Readonly<Record<string, unknown>> = target
   const sn = whole.supply_sn ?? whole.demand_sn
   const image = target.images?.[0] ?? null

@@ -5,7 +5,7 @@ import type { BargainRecord, DemandRecord, SupplyRecord } from '../../records.ts
 import { LISTING } from '../../states.ts'
 import { DEAL } from '../errors.ts'
 
-export type Target = SupplyRecord | DemandRecord
+export type BargainTarget = SupplyRecord | DemandRecord
 
 /** The part of a bargain's target that supplies and demands have in common. */
 export interface Goods {
@@ -29,7 +29,7 @@ export const targetNeed = (record: About): Need =>
 export const bargainsOf = (record: About): Condition =>
   record.supply_id == null ? { demand_id: record.demand_id ?? null } : { supply_id: record.supply_id }
 
-export function goodsOf(target: Target): Goods {
+export function goodsOf(target: BargainTarget): Goods {
   const unit = target.unit ?? ''
   if ('moq' in target) {
     const supply = target
@@ -41,7 +41,7 @@ export function goodsOf(target: Target): Goods {
 }
 
 /** Refuses what can no longer be dealt in; what is used up says how little is left. */
-export function checkOpen(target: Target | null): asserts target is Target {
+export function checkOpen(target: BargainTarget | null): asserts target is BargainTarget {
   if (target?.status === LISTING.live) return
   if (target?.status !== LISTING.usedUp) throw new AppError(DEAL.ended)
   const goods = goodsOf(target)

@@ -2,13 +2,13 @@ import { countOf, formatFixed } from '../../../core/value/fixed.ts'
 import { type Effect, ref } from '../../../server/effects/effect.ts'
 import { tradeOf } from '../../parameters/server.ts'
 import type { BargainOfferRecord, BargainRecord } from '../../records.ts'
-import { answered, openOffer } from './bargain-offer-row.ts'
-import { checkOpen, goodsOf, type Target, targetNeed } from './bargain-target.ts'
+import { answeredOffer, openOffer } from './bargain-offer-row.ts'
+import { type BargainTarget, checkOpen, goodsOf, targetNeed } from './bargain-target.ts'
 import { checkStock } from './bargain-terms.ts'
 import { dockingFrom } from './docking-from.ts'
 
 type Found = {
-  readonly target: Target | null
+  readonly target: BargainTarget | null
   readonly offer: BargainOfferRecord | null
 }
 
@@ -26,7 +26,7 @@ export const bargainAccept: Effect<BargainRecord, unknown, Found> = {
       patch: { docking_id: ref('docking') },
       add: [{ entity: 'docking', values: dockingFrom(record, target, acting, now, tradeOf(settings)), as: 'docking' }],
       change: [
-        ...answered(offer, 'accepted', now),
+        ...answeredOffer(offer, 'accepted', now),
         { entity: record.target_type, id: target.id, patch: { reserved_qty: formatFixed(reserved, 3) } },
       ],
     }

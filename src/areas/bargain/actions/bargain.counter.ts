@@ -3,12 +3,12 @@ import type { Effect } from '../../../server/effects/effect.ts'
 import { tradeOf } from '../../parameters/server.ts'
 import type { BargainOfferRecord, BargainRecord } from '../../records.ts'
 import { DEAL } from '../errors.ts'
-import { answered, offerRow, openOffer, otherSide, renewed } from './bargain-offer-row.ts'
-import { checkOpen, goodsOf, type Target, targetNeed } from './bargain-target.ts'
+import { answeredOffer, offerRow, openOffer, otherSide, renewed } from './bargain-offer-row.ts'
+import { type BargainTarget, checkOpen, goodsOf, targetNeed } from './bargain-target.ts'
 import { checkTerms, sameTerms } from './bargain-terms.ts'
 
 type Found = {
-  readonly target: Target | null
+  readonly target: BargainTarget | null
   readonly offer: BargainOfferRecord | null
 }
 
@@ -26,7 +26,7 @@ export const bargainCounter: Effect<BargainRecord, unknown, Found> = {
     return {
       patch: { ...next, ...renewed(record, now) },
       add: [offerRow({ ...record, ...next }, { bargain_id: record.id, side, actor, now })],
-      change: answered(offer, 'countered', now),
+      change: answeredOffer(offer, 'countered', now),
     }
   },
 }

@@ -5,11 +5,11 @@ import { BARGAIN } from '../../states.ts'
 import { DEAL } from '../errors.ts'
 import { offerRow, otherSide, renewed } from './bargain-offer-row.ts'
 import { snapshotOf } from './bargain-snapshot.ts'
-import { bargainsOf, checkOpen, goodsOf, type Target, targetNeed } from './bargain-target.ts'
+import { type BargainTarget, bargainsOf, checkOpen, goodsOf, targetNeed } from './bargain-target.ts'
 import { checkTerms } from './bargain-terms.ts'
 
 type Found = {
-  readonly target: Target | null
+  readonly target: BargainTarget | null
   readonly open: BargainRecord | null
 }
 

@@ -1,16 +1,16 @@
 import { amountOf } from '../../../core/value/fixed.ts'
 import { requirePresent } from '../../../core/value/require-present.ts'
-import { hence, share, yuan } from '../../docking/server.ts'
+import { hence, share, yuanOfCents } from '../../docking/server.ts'
 import type { tradeOf } from '../../parameters/server.ts'
 import type { BargainRecord } from '../../records.ts'
-import type { Target } from './bargain-target.ts'
+import type { BargainTarget } from './bargain-target.ts'
 
 const LIVE = '活鲜'
 
 /** The docking of an agreed bargain: the deal as it was made, whatever happens to the supply or demand later. */
 export function dockingFrom(
   bargain: BargainRecord,
-  target: Target,
+  target: BargainTarget,
   acting: { readonly buyer_user: number; readonly seller_user: number },
   now: Date,
   { tolerance_pct, loss_bearer, hours }: ReturnType<typeof tradeOf>,
@@ -33,12 +33,12 @@ export function dockingFrom(
     unit: bargain.unit,
     price: bargain.price,
     contract_qty: bargain.qty,
-    goods_amount: yuan(total),
+    goods_amount: yuanOfCents(total),
     freight: '0.00',
-    total_amount: yuan(total),
+    total_amount: yuanOfCents(total),
     payment_terms: bargain.payment_terms,
     deposit_rate: bargain.deposit_rate,
-    deposit_amount: deposit === null ? null : yuan(deposit),
+    deposit_amount: deposit === null ? null : yuanOfCents(deposit),
     tolerance_pct,
     loss_bearer,
     freight_by: bargain.freight_by,
@@ -49,7 +49,7 @@ export function dockingFrom(
   }
 }
 
-function snapshotOf(target: Target): Record<string, unknown> {
+function snapshotOf(target: BargainTarget): Record<string, unknown> {
   const range = [target.spec_min, target.spec_max].filter((one) => one != null)
   const spec = range.length > 0 ? `${[...new Set(range)].join('~')} ${target.spec_unit ?? ''}`.trim() : target.spec_text
   return {
@@ -64,7 +64,7 @@ function snapshotOf(target: Target): Record<string, unknown> {
 }
 
 /** The place where the goods start or arrive, as far as the posting already says; the sides confirm it. */
-function placeOf({ supply_id }: BargainRecord, target: Target): Record<string, unknown> {
+function placeOf({ supply_id }: BargainRecord, target: BargainTarget): Record<string, unknown> {
   const { region_code, region_code_text, contact_name, contact_mobile } = target
   if (supply_id != null)
     return {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Screen } from '../../../core/entity/entity.ts'
 import { amountOf, formatFixed } from '../../../core/value/fixed.ts'
 import { grouped } from '../../../core/value/grouped.ts'
-import { ActionDialog } from '../../../web/screens/LaterDialog.tsx'
+import { LazyActionDialog } from '../../../web/screens/LaterDialog.tsx'
 import { Steps } from '../../../web/screens/Steps.tsx'
 import { type Step, useSteps } from '../../../web/screens/use-steps.ts'
 import type { BargainRecord } from '../../records.ts'
@@ -58,13 +58,13 @@ interface Props {
 function AnswerDialog({ bargain, ...dialog }: Props) {
   const { action } = dialog.step
   return (
-    <ActionDialog {...dialog} record={bargain} words={{ ok: `确认${dialog.step.title}`, cancel: '再想想' }}>
+    <LazyActionDialog {...dialog} record={bargain} words={{ ok: `确认${dialog.step.title}`, cancel: '再想想' }}>
       {action?.args.some((arg) => arg.name === 'price') && (
         <Form.Item shouldUpdate noStyle>
           {(form) => <Sum price={form.getFieldValue('price')} qty={form.getFieldValue('qty')} />}
         </Form.Item>
       )}
-    </ActionDialog>
+    </LazyActionDialog>
   )
 }
 

@@ -1,13 +1,13 @@
 import { entityNamed } from '../../../core/entity/by-name.ts'
 import { grouped } from '../../../core/value/grouped.ts'
 import { priceText } from '../../../core/value/price-text.ts'
-import { Gallery } from '../../../web/lazy/antd/Gallery.tsx'
+import { AntdGallery } from '../../../web/lazy/antd/Gallery.tsx'
 import { useBundle } from '../../../web/providers/BundleProvider.tsx'
 import { addressOf } from '../../../web/widgets/file-limits.ts'
 import { ToneTag } from '../../../web/widgets/ToneTag.tsx'
 import type { BargainOfferRecord, BargainRecord } from '../../records.ts'
 import css from './bargaining.module.css'
-import { termsOf } from './changes.ts'
+import { offerTerms } from './changes.ts'
 import { mySide, SIDE_TITLE } from './sides.ts'
 
 interface Props {
@@ -30,7 +30,7 @@ export function Offers({ offers, bargain, org }: Props) {
 
 function Offer({ offer, before, own }: { offer: BargainOfferRecord; before: BargainOfferRecord | undefined; own: boolean }) {
   const entity = entityNamed(useBundle().entities, 'bargain_offer')
-  const terms = termsOf(entity, offer, before)
+  const terms = offerTerms(entity, offer, before)
   const isNew = (name: string) => (terms.find((term) => term.name === name)?.changed ? css.changed : '')
   const result = entity.field.result?.options?.find((one) => one.const === offer.result)
   const unit = offer.unit
@@ -63,7 +63,7 @@ function Offer({ offer, before, own }: { offer: BargainOfferRecord; before: Barg
       {offer.message && <p className={css.words}>{offer.message}</p>}
       {offer.attach && (
         <span className={css.pictures}>
-          <Gallery addresses={offer.attach.map(addressOf)} title="附图" size={72} />
+          <AntdGallery addresses={offer.attach.map(addressOf)} title="附图" size={72} />
         </span>
       )}
       {result && <ToneTag tone={result.tone ?? 'closed'} text={result.title} />}

@@ -11,7 +11,7 @@ export interface Term {
 }
 
 /** An offer's terms in words besides price and quantity, which stand in its sum; each knows whether it is new since the offer before. */
-export function termsOf(entity: Entity, offer: BaseRecord, before: BaseRecord | undefined): readonly Term[] {
+export function offerTerms(entity: Entity, offer: BaseRecord, before: BaseRecord | undefined): readonly Term[] {
   return TERMS.flatMap((name) => {
     const field = entity.field[name]
     const value = offer[name] ?? null

@@ -1,4 +1,4 @@
-import { Hurdles } from '../../../web/site/form/Hurdles.tsx'
+import { FormHurdles } from '../../../web/site/form/Hurdles.tsx'
 import { Skeleton } from '../../../web/site/parts/Skeleton.tsx'
 import { useHurdles } from '../../../web/site/schema/use-hurdles.ts'
 import css from './OfferForm.module.css'
@@ -20,6 +20,6 @@ export const OfferDialog = (props: Props) => (
 function Offer({ target, onRefresh }: Props) {
   const { data: hurdles, error, loading } = useHurdles('bargain')
   if (!error && (hurdles === undefined || (loading && hurdles.length > 0))) return <Skeleton height={320} />
-  if (hurdles && hurdles.length > 0) return <Hurdles guards={hurdles} />
+  if (hurdles && hurdles.length > 0) return <FormHurdles guards={hurdles} />
   return <OfferForm target={target} onRefresh={onRefresh} />
 }

@@ -6,8 +6,8 @@ import { PROOF_FIELDS } from '../../../web/action-form/proof.ts'
 import { DecimalField } from '../../../web/site/form/DecimalField.tsx'
 import line from '../../../web/site/form/Form.module.css'
 import { LongTextField } from '../../../web/site/form/LongTextField.tsx'
-import { ProofField } from '../../../web/site/form/ProofField.tsx'
-import { Refused } from '../../../web/site/form/Refused.tsx'
+import { SiteProofField } from '../../../web/site/form/ProofField.tsx'
+import { SiteRefused } from '../../../web/site/form/Refused.tsx'
 import { TextField } from '../../../web/site/form/TextField.tsx'
 import { Button } from '../../../web/site/parts/Button.tsx'
 import { showQuantity } from '../../../web/site/parts/numbers.ts'
@@ -70,8 +70,8 @@ export function OfferForm({ target, onRefresh }: { target: OfferTarget; onRefres
       </div>
       <Choices field={form.field('valid_hours')} title="有效期" options={HOURS} />
       <LongTextField field={form.field('message')} label="留言" placeholder="还有什么要说的，可以不填" maxLength={200} />
-      {proof && <ProofField by={proof} field={form.field(PROOF_FIELDS[proof])} />}
-      <Refused refusal={refusal} onRefresh={refresh} />
+      {proof && <SiteProofField by={proof} field={form.field(PROOF_FIELDS[proof])} />}
+      <SiteRefused refusal={refusal} onRefresh={refresh} />
       <Button type="submit" look="primary" block busy={busy} className={line.submit}>
         提交报价
       </Button>

@@ -5,7 +5,7 @@ import { shortRegion } from '../../../web/site/regions/regions.ts'
 import { CateArt } from '../../category/web.tsx'
 import css from './CaseCard.module.css'
 import type { Case } from './case.ts'
-import { Figures } from './Figures.tsx'
+import { CaseFigures } from './Figures.tsx'
 
 const SHOWN = 2
 
@@ -20,7 +20,7 @@ export function CaseCard({ one, eager }: { one: Case; eager: boolean }) {
         <strong className={css.title}>{one.title}</strong>
         <span className={css.who}>{[one.company, shortRegion(one.region_code_text)].filter(Boolean).join(' · ')}</span>
         <span className={css.summary}>{one.summary}</span>
-        <Figures figures={one.result.slice(0, SHOWN)} />
+        <CaseFigures figures={one.result.slice(0, SHOWN)} />
       </div>
     </Link>
   )

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../web/site/parts/Skeleton.tsx'
 import { CateArt } from '../../category/web.tsx'
 import css from './CaseInfoPage.module.css'
 import { type CaseDetail, fetchCase } from './case.ts'
-import { Figures } from './Figures.tsx'
+import { CaseFigures } from './Figures.tsx'
 
 /** One case: who did what, the figures, and the story. */
 export function CaseInfoPage() {
@@ -47,7 +47,7 @@ function Whole({ one }: { one: CaseDetail }) {
             </p>
           </div>
         </header>
-        <Figures figures={one.result} large />
+        <CaseFigures figures={one.result} large />
         <div className={css.story}>
           <ReadingText html={one.content} />
         </div>

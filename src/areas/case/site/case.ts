@@ -9,7 +9,7 @@ export type Case = Pick<
   Told<SupplyCaseRecord, 'publish_at'>
 
 /** A result in figures: what, and how much. */
-export type Figure = SupplyCaseRecord['result'][number]
+export type CaseFigure = SupplyCaseRecord['result'][number]
 
 export type CaseDetail = Case & Pick<SupplyCaseRecord, 'content'>
 

@@ -1,5 +1,5 @@
 import { api } from '../../../web/api/client.ts'
-import { once } from '../../../web/load/once.ts'
+import { loadOnce } from '../../../web/load/once.ts'
 import { type Loaded, useLoad } from '../../../web/load/use-load.ts'
 
 export interface Cate {
@@ -10,7 +10,7 @@ export interface Cate {
   readonly children?: readonly Cate[]
 }
 
-const fetchCates = once(() => api.get<Cate[]>('SupplyCate/getLevelList', {}, { quiet: true }))
+const fetchCates = loadOnce(() => api.get<Cate[]>('SupplyCate/getLevelList', {}, { quiet: true }))
 
 /** The two-level tree of categories, asked once per page load. */
 export function useCates(): Loaded<readonly Cate[]> {

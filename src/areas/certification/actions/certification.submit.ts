@@ -7,7 +7,7 @@ import { refusal } from '../../../server/effects/refusal.ts'
 import type { CertificationRecord, OrganisationRecord } from '../../records.ts'
 import { CERTIFICATION } from '../../states.ts'
 import { CLAIM } from '../errors.ts'
-import { COMPANY, PERSON, PROOF } from '../kinds.ts'
+import { ACCOUNT_PROOF, COMPANY, PERSON } from '../kinds.ts'
 import { flagged, others, rivals, siblings, standingAfter } from './standing.ts'
 
 type Found = Readonly<{
@@ -32,7 +32,7 @@ export const certificationSubmit: Effect<CertificationRecord, unknown, Found> = 
     const rest = others(found.all, record)
     const last = record.sent ?? rest.find((one) => one.status === CERTIFICATION.passed)?.sent
     const changes: readonly FieldChange[] = last ? changesBetween(entity, JSON.parse(last), record) : []
-    const sameAccount = record.account_check === PROOF.proven && changes.every(({ name }) => !ACCOUNT_FIELDS.has(name))
+    const sameAccount = record.account_check === ACCOUNT_PROOF.proven && changes.every(({ name }) => !ACCOUNT_FIELDS.has(name))
     return {
       patch: {
         subject: record.kind === COMPANY ? record.company_name : record.real_name,
@@ -48,7 +48,7 @@ export const certificationSubmit: Effect<CertificationRecord, unknown, Found> = 
 
 /** A person has no account to prove. */
 const unproven = ({ kind }: CertificationRecord) =>
-  kind === COMPANY ? { account_check: PROOF.unpaid, verify_tries: 0 } : { account_check: null, verify_tries: null }
+  kind === COMPANY ? { account_check: ACCOUNT_PROOF.unpaid, verify_tries: 0 } : { account_check: null, verify_tries: null }
 
 /** A proven account stays proven as long as it is the same company's same account. */
 const ACCOUNT_FIELDS: ReadonlySet<string> = new Set(['company_name', 'corp_account_name', 'corp_bank', 'corp_account_no'])

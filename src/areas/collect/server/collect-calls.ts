@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../core/errors.ts'
 import { callsOf, extended } from '../../../server/calls/call.ts'
-import { ID } from '../../../server/calls/properties.ts'
+import { RECORD_ID } from '../../../server/calls/properties.ts'
 import { memberContext } from '../../../server/context/make-context.ts'
 import type { RequestContext } from '../../../server/context/request-context.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
@@ -23,7 +23,7 @@ const TYPE = {
 /** A member's favourites; opening and removing are the engine's. */
 export const COLLECT_CALLS = [
   post('Collect/toggle', 'Collect/lists', '收藏或取消收藏', {
-    input: { target_type: TYPE, target_id: ID },
+    input: { target_type: TYPE, target_id: RECORD_ID },
     required: ['target_type', 'target_id'],
     example: { is_collect: 1 },
     answer: async ({ ask: context, input }) => ({ is_collect: await toggle(context, input.target_type, input.target_id) }),

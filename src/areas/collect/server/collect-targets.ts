@@ -7,7 +7,7 @@ import type { Db } from '../../../server/db/database.ts'
 import { readRecord } from '../../../server/operations/details.ts'
 import { type PublicRecord, publicCall } from '../../../server/operations/public-read.ts'
 import { visibleRows } from '../../../server/read/rows.ts'
-import { type TargetType, type Words, wordsOf } from './collect-words.ts'
+import { type CollectWords, collectWords, type TargetType } from './collect-words.ts'
 
 interface Target {
   readonly entity: string
@@ -35,7 +35,7 @@ export const TARGET_TYPES = keysOf(TARGETS)
 export const typesOf = (entity: string): TargetType[] => TARGET_TYPES.filter((type) => TARGETS[type].entity === entity)
 
 /** A collected row's view of its target, and the page it leads to. */
-export interface Kept extends Words {
+export interface CollectedRow extends CollectWords {
   readonly route: string
   readonly query: { readonly id: number }
 }
@@ -44,7 +44,7 @@ export interface Kept extends Words {
  * The part of a target that every visitor may see.
  * @throws AppError record.missing: unknown, not published, or of an entity that this installation has not
  */
-export async function readTarget(deps: Dependencies, type: TargetType, id: number, db: Db): Promise<Kept> {
+export async function readTarget(deps: Dependencies, type: TargetType, id: number, db: Db): Promise<CollectedRow> {
   const target = TARGETS[type]
   const call = publicCall(deps, target.entity, 'details')
   if (!call) throw new AppError('record.missing')
@@ -54,8 +54,8 @@ export async function readTarget(deps: Dependencies, type: TargetType, id: numbe
 }
 
 /** @param label the entity's field that names a record */
-export const keptFrom = (type: TargetType, record: PublicRecord, label: string): Kept => ({
-  ...wordsOf(type, record, label),
+export const keptFrom = (type: TargetType, record: PublicRecord, label: string): CollectedRow => ({
+  ...collectWords(type, record, label),
   route: TARGETS[type].page,
   query: { id: Number(record.id) },
 })

@@ -5,7 +5,7 @@ import { priceText } from '../../../core/value/price-text.ts'
 import type { PublicRecord } from '../../../server/operations/public-read.ts'
 
 /** A target in short, as it was when it was kept. */
-export interface Words {
+export interface CollectWords {
   readonly title: string
   readonly image: string | null
   readonly price_text: string
@@ -15,7 +15,7 @@ const TITLE_LENGTH = 100
 const TEXT_LENGTH = 60
 
 /** @param label the entity's field that names a record */
-export function wordsOf(type: TargetType, record: PublicRecord, label: string): Words {
+export function collectWords(type: TargetType, record: PublicRecord, label: string): CollectWords {
   const pictures = [textsOf(record.images)[0], record.cover, record.logo, record.avatar]
   return {
     title: text(record[label]).slice(0, TITLE_LENGTH),

@@ -6,7 +6,7 @@ import { onUser } from '../../../web/session/stored-user.ts'
 export type TargetType = 'supply' | 'demand' | 'fish' | 'expert' | 'company' | 'finance' | 'article' | 'case'
 
 /** One thing that can be kept. */
-export interface Target {
+export interface CollectedTarget {
   readonly type: TargetType
   readonly id: number
 }
@@ -16,13 +16,13 @@ const asking = new Map<string, Promise<boolean>>()
 const news = createNews()
 
 /** Is it kept, as far as the page knows; undefined: not asked yet. Several buttons of one thing agree. */
-export const keptOf = (target: Target): boolean | undefined => states.get(keyOf(target))
+export const keptOf = (target: CollectedTarget): boolean | undefined => states.get(keyOf(target))
 
 /** Tells of every change of what is known. @returns stops it */
 export const onKept = news.subscribe
 
 /** Asks the server once for the signed-in user. Rejects as `api` does. */
-export function askKept(target: Target): Promise<boolean> {
+export function askKept(target: CollectedTarget): Promise<boolean> {
   const key = keyOf(target)
   const running = asking.get(key)
   if (running) return running
@@ -38,13 +38,13 @@ export function askKept(target: Target): Promise<boolean> {
 }
 
 /** Keeps it, or lets it go when it is kept; says so. Rejects as `api` does. */
-export async function toggleKept(target: Target): Promise<void> {
+export async function toggleKept(target: CollectedTarget): Promise<void> {
   const body = { target_type: target.type, target_id: target.id }
   const { is_collect } = await api.post<{ is_collect: 0 | 1 }>('Collect/toggle', body, { auth: true })
   learn(keyOf(target), is_collect === 1)
 }
 
-const keyOf = ({ type, id }: Target): string => `${type}:${id}`
+const keyOf = ({ type, id }: CollectedTarget): string => `${type}:${id}`
 
 function learn(key: string, kept: boolean): void {
   states.set(key, kept)

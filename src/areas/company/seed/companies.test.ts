@@ -7,7 +7,7 @@ import { readSchemas } from '../../../server/live/read-schemas.ts'
 import { shapeCheck } from '../../../server/live/shape-check.ts'
 import { random } from '../../art/draw/random.ts'
 import { makePeople } from '../../sandbox/seed/accounts.ts'
-import type { Row } from '../../sandbox/seed/insert-all.ts'
+import type { SeedRow } from '../../sandbox/seed/insert-all.ts'
 import { makeMarket } from '../../sandbox/seed/market.ts'
 import { companies } from './companies.ts'
 
@@ -22,7 +22,7 @@ const make = () => companies.make({ now, rng: random(7), people, supplies, entit
 const { rows, pictures } = make()
 
 /** The faults that the form of this screen would find in these rows. */
-function faults(name: string, screen: string, made: readonly Row[]) {
+function faults(name: string, screen: string, made: readonly SeedRow[]) {
   const entity = entityOf(name)
   const fields = formFields(entity, entity.screens.find((one) => one.name === screen)!)
   return made.flatMap((row) => {

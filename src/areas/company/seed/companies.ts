@@ -1,4 +1,4 @@
-import { type AreaSeed, journal, logLine } from '../../sandbox/server.ts'
+import { type AreaSeed, journal, sampleLogLine } from '../../sandbox/server.ts'
 import { makeCollects } from './make-collects.ts'
 import { COMPANIES, makeCompany } from './make-company.ts'
 import { makeInquiries } from './make-inquiries.ts'
@@ -16,7 +16,7 @@ export const companies: AreaSeed = {
     const inquiries = makeInquiries(now, people)
     const { logs, messages } = journal(entityOf('company_inquiry'), inquiries, people, now, rng)
     const opened = made.map(({ row, at }) =>
-      logLine(entityOf('company'), row, { action: 'create', to: SHOWN, at }, null, operator),
+      sampleLogLine(entityOf('company'), row, { action: 'create', to: SHOWN, at }, null, operator),
     )
     return {
       rows: {

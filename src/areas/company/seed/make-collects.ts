@@ -1,12 +1,12 @@
 import { datetime } from '../../../core/value/time.ts'
 import type { Random } from '../../art/server.ts'
 import { keptFrom, type TargetType } from '../../collect/server.ts'
-import type { People, Row } from '../../sandbox/server.ts'
+import type { SamplePeople, SeedRow } from '../../sandbox/server.ts'
 import { LISTING } from '../../states.ts'
 
 interface Shelf {
   readonly type: TargetType
-  readonly rows: readonly Row[]
+  readonly rows: readonly SeedRow[]
   /** the field that names a row */
   readonly label: string
 }
@@ -18,7 +18,13 @@ const KEPT = [8, 14, 6, 5, 2, 5] as const
 const BUYER = 1
 
 /** The favourites of the sandbox's accounts: supplies and products of others, and companies. */
-export function makeCollects(now: Date, rng: Random, people: People, supplies: readonly Row[], companies: readonly Row[]): Row[] {
+export function makeCollects(
+  now: Date,
+  rng: Random,
+  people: SamplePeople,
+  supplies: readonly SeedRow[],
+  companies: readonly SeedRow[],
+): SeedRow[] {
   const live = supplies.filter((row) => row.status === LISTING.live)
   const gone = supplies.find((row) => row.status === LISTING.offline)
   const rows = people.accounts.slice(0, KEPT.length).flatMap((account, i) => {
@@ -37,9 +43,9 @@ export function makeCollects(now: Date, rng: Random, people: People, supplies: r
   return inTime.map((row, i) => ({ id: i + 1, ...row }))
 }
 
-const isGoods = (row: Row): boolean => row.kind === 'goods'
+const isGoods = (row: SeedRow): boolean => row.kind === 'goods'
 
-function keep(user: Row, { type, label }: Shelf, row: Row, now: Date, rng: Random): Row {
+function keep(user: SeedRow, { type, label }: Shelf, row: SeedRow, now: Date, rng: Random): SeedRow {
   const at = datetime(new Date(now.getTime() - rng.int(30, 20 * 24 * 60) * MINUTE))
   const words = { ...row, unit_text: row.unit, form_text: row.form, kind_text: row.kind }
   return {

@@ -1,6 +1,6 @@
 import { datetime } from '../../../core/value/time.ts'
 import { drawCertificate } from '../../art/server.ts'
-import { type Picture, type Row, regionOf } from '../../sandbox/server.ts'
+import { regionOf, type SamplePicture, type SeedRow } from '../../sandbox/server.ts'
 import { storageTotals } from '../server/company-storage.ts'
 import rows from './companies.json' with { type: 'json' }
 import { drawCompany } from './pictures.ts'
@@ -15,7 +15,12 @@ const DAY = 86_400_000
 const mobileOf = (id: number): string => `1390000${String(6000 + id)}`
 
 /** One company, shown since some days, with its pictures. @param user_id who uploaded them */
-export function makeCompany(told: Told, id: number, now: Date, user_id: number): { row: Row; at: Date; pictures: Picture[] } {
+export function makeCompany(
+  told: Told,
+  id: number,
+  now: Date,
+  user_id: number,
+): { row: SeedRow; at: Date; pictures: SamplePicture[] } {
   const at = new Date(now.getTime() - told.days * DAY)
   const storage = told.storage.map(([type, capacity_ton, spare_ton, price_text]) => ({
     type,
@@ -23,14 +28,14 @@ export function makeCompany(told: Told, id: number, now: Date, user_id: number):
     spare_ton,
     price_text,
   }))
-  const pictures: Picture[] = []
+  const pictures: SamplePicture[] = []
   const drawn = (svg: string): string => {
     const url = `uploads/seed/companies-${id}-${pictures.length + 1}.svg`
     pictures.push({ url, svg, org_id: null, user_id })
     return url
   }
   const images = told.pictures.map((subject, i) => drawn(drawCompany(subject, `${told.name}${i}`)))
-  const row: Row = {
+  const row: SeedRow = {
     id,
     name: told.name,
     logo: images[0],

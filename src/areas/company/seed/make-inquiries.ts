@@ -1,6 +1,6 @@
 import { firstOf, lastOf, nth } from '../../../core/value/items.ts'
 import { datetime } from '../../../core/value/time.ts'
-import { awake, type Lived, type People, type Row, type Step, TRADERS } from '../../sandbox/server.ts'
+import { awake, type Lived, type PastStep, type SamplePeople, type SeedRow, TRADERS } from '../../sandbox/server.ts'
 import asked from './inquiries.json' with { type: 'json' }
 import { COMPANIES } from './make-company.ts'
 
@@ -9,19 +9,19 @@ const WAITING = 1
 const ANSWERED = 2
 
 /** Members' inquiries to the companies, oldest first, with the steps that led there. @throws if a buyer is not known */
-export function makeInquiries(now: Date, people: People): Lived[] {
+export function makeInquiries(now: Date, people: SamplePeople): Lived[] {
   return [...asked]
     .sort((a, b) => b.days - a.days)
     .map((one, i) => {
       const org_id = TRADERS.findIndex((trader) => trader.name === one.buyer) + 1
       if (org_id === 0) throw new Error(`no trader ${one.buyer}`)
       const at = new Date(now.getTime() - one.days * 24 * HOUR)
-      const reply: Step[] = one.reply
+      const reply: PastStep[] = one.reply
         ? [{ action: 'reply', to: ANSWERED, by: 'operator', at: new Date(at.getTime() + 5 * HOUR), note: one.reply }]
         : []
       const steps = awake([{ action: 'create', to: WAITING, by: 'owner', at }, ...reply], now)
       const [first, last] = [firstOf(steps), lastOf(steps)]
-      const row: Row = {
+      const row: SeedRow = {
         id: i + 1,
         org_id,
         user_id: org_id,

@@ -2,7 +2,7 @@ import { Button, Image } from 'antd'
 import { parseTime } from '../../../core/value/time.ts'
 import { Avatar } from '../../../web/site/parts/Avatar.tsx'
 import { fileAddress } from '../../../web/site/site-info/file-address.ts'
-import type { ChatMessage, Conversation } from '../answers.ts'
+import type { ChatMessage, ConversationAnswer } from '../answers.ts'
 import css from './Conversation.module.css'
 import type { Outgoing } from './use-conversation.ts'
 
@@ -12,7 +12,7 @@ const PICTURE = 160
 interface Props {
   readonly message: ChatMessage
   readonly before: ChatMessage | undefined
-  readonly chat: Pick<Conversation, 'side' | 'expert' | 'asker'>
+  readonly chat: Pick<ConversationAnswer, 'side' | 'expert' | 'asker'>
 }
 
 /** One message: one's own on the right, the other's on the left, the system's in the middle; the time after a pause. */

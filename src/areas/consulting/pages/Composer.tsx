@@ -8,21 +8,21 @@ import { api } from '../../../web/api/client.ts'
 import { usePhone } from '../../../web/media.ts'
 import { toast } from '../../../web/toast/toast.ts'
 import { sendable } from '../../../web/widgets/shrink-picture.ts'
-import type { Side } from '../answers.ts'
+import type { ChatSide } from '../answers.ts'
 import css from './Conversation.module.css'
-import type { Draft } from './chat.ts'
+import type { MessageDraft } from './chat.ts'
 
 const CONTENT_LENGTH = 1000
-const HINTS: Readonly<Record<Side, string>> = {
+const HINTS: Readonly<Record<ChatSide, string>> = {
   asker: '专家接诊前最多可以补充 3 条消息',
   expert: '直接回复就是接诊',
 }
 
 interface Props {
-  readonly side: Side
+  readonly side: ChatSide
   /** not taken on yet */
   readonly waiting: boolean
-  readonly onSend: (what: Pick<Draft, 'type' | 'content'>) => void
+  readonly onSend: (what: Pick<MessageDraft, 'type' | 'content'>) => void
 }
 
 /** The line to type in, and pictures. Enter sends on the desk; on the phone it starts a new line. */

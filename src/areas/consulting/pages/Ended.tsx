@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import type { Conversation } from '../answers.ts'
+import type { ConversationAnswer } from '../answers.ts'
 import { CHAT_SESSION } from '../states.ts'
 import css from './Conversation.module.css'
 
 interface Props {
-  readonly chat: Pick<Conversation, 'side' | 'expert'>
+  readonly chat: Pick<ConversationAnswer, 'side' | 'expert'>
   readonly status: number
 }
 

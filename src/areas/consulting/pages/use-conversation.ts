@@ -1,30 +1,30 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, NetworkError } from '../../../web/api/api-error.ts'
 import { newKey } from '../../../web/api/new-key.ts'
-import type { ChatMessage, Conversation } from '../answers.ts'
-import { type Draft, fetchChat, markRead, merged, sendDraft } from './chat.ts'
+import type { ChatMessage, ConversationAnswer } from '../answers.ts'
+import { fetchChat, type MessageDraft, merged, sendDraft, sendRead } from './chat.ts'
 
 const EVERY_MS = 3000
 
 /** A message on its way; `failed` says why it did not arrive. */
-export interface Outgoing extends Draft {
+export interface Outgoing extends MessageDraft {
   readonly failed?: string
 }
 
 export interface ConversationState {
-  readonly chat: Omit<Conversation, 'messages'> | undefined
+  readonly chat: Omit<ConversationAnswer, 'messages'> | undefined
   readonly messages: readonly ChatMessage[]
   readonly outgoing: readonly Outgoing[]
   /** what keeps new messages from coming */
   readonly fault: string | undefined
-  readonly send: (what: Pick<Draft, 'type' | 'content'>) => void
+  readonly send: (what: Pick<MessageDraft, 'type' | 'content'>) => void
   readonly retry: (draft: Outgoing) => void
   readonly drop: (draft: Outgoing) => void
 }
 
 /** Asks for new messages every three seconds while the page is in sight, marks them read, and sends. */
 export function useConversation(id: number): ConversationState {
-  const [chat, setChat] = useState<Omit<Conversation, 'messages'>>()
+  const [chat, setChat] = useState<Omit<ConversationAnswer, 'messages'>>()
   const [messages, setMessages] = useState<readonly ChatMessage[]>([])
   const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([])
   const [fault, setFault] = useState<string>()
@@ -43,7 +43,7 @@ export function useConversation(id: number): ConversationState {
         if (more.length > 0) setMessages((known) => merged(known, more))
         setFault(undefined)
         // at worst they are marked at the next asking
-        if (rest.unread > 0) markRead(id).catch(() => undefined)
+        if (rest.unread > 0) sendRead(id).catch(() => undefined)
       } catch (error) {
         if (control.signal.aborted) return
         if (error instanceof ApiError) return setFault(error.msg)
@@ -73,7 +73,7 @@ export function useConversation(id: number): ConversationState {
   // one after the other: on an uneven line a later message would overtake the one before
   const line = useRef<Promise<unknown>>(Promise.resolve())
   const deliver = useCallback(
-    async (draft: Draft) => {
+    async (draft: MessageDraft) => {
       setOutgoing((all) => [...all.filter((one) => one.client_msg_id !== draft.client_msg_id), draft])
       const sent = line.current.then(() => sendDraft(id, draft))
       line.current = sent.catch(() => undefined)
@@ -91,7 +91,7 @@ export function useConversation(id: number): ConversationState {
     [id, drop],
   )
   const send = useCallback(
-    (what: Pick<Draft, 'type' | 'content'>) => void deliver({ ...what, client_msg_id: newKey() }),
+    (what: Pick<MessageDraft, 'type' | 'content'>) => void deliver({ ...what, client_msg_id: newKey() }),
     [deliver],
   )
   const retry = useCallback(({ failed: _, ...draft }: Outgoing) => void deliver(draft), [deliver])

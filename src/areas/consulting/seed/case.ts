@@ -1,13 +1,13 @@
 import type { ChatSessionRecord } from '../../records.ts'
 
 /** One thing said in a consultation of the sandbox. */
-export interface Line {
+export interface SampleMessage {
   readonly from: 'asker' | 'expert'
   readonly text: string
 }
 
 /** A consultation of the sandbox: who asks whom about what, and how it went. */
-export interface Case {
+export interface SampleConsultation {
   /** place in EXPERTS, from 0 */
   readonly expert: number
   /** the asking trader's user and organisation */
@@ -20,7 +20,7 @@ export interface Case {
   readonly subject: string
   readonly symptom: string
   readonly pictured?: true
-  readonly lines: readonly Line[]
+  readonly lines: readonly SampleMessage[]
   /** as in schemas/chat_session.json */
   readonly status: ChatSessionRecord['status']
   /** hours since it was opened */
@@ -31,7 +31,7 @@ export interface Case {
 }
 
 /** The asker says. */
-export const ask = (text: string): Line => ({ from: 'asker', text })
+export const ask = (text: string): SampleMessage => ({ from: 'asker', text })
 
 /** The expert says. */
-export const reply = (text: string): Line => ({ from: 'expert', text })
+export const reply = (text: string): SampleMessage => ({ from: 'expert', text })

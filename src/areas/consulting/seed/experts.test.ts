@@ -8,7 +8,7 @@ import { shapeCheck } from '../../../server/live/shape-check.ts'
 import { dueStep } from '../../../server/write/due-steps.ts'
 import { random, seedOf } from '../../art/draw/random.ts'
 import { makePeople } from '../../sandbox/seed/accounts.ts'
-import type { Row } from '../../sandbox/seed/insert-all.ts'
+import type { SeedRow } from '../../sandbox/seed/insert-all.ts'
 import { experts } from './experts.ts'
 
 const { platform, known } = loadConfig('.')
@@ -22,7 +22,7 @@ const { rows } = make()
 const [profiles, sessions, messages] = [rows.expert!, rows.chat_session!, rows.chat_message!]
 const ASKED = ['expert_id', 'subject', 'cate2_id', 'breed_mode', 'area_mu', 'water_temp', 'dead_qty', 'symptom', 'images']
 
-function faults(entity: string, names: readonly string[], made: readonly Row[]) {
+function faults(entity: string, names: readonly string[], made: readonly SeedRow[]) {
   const fields = names.map((name) => entityOf(entity).field[name]!)
   return made.flatMap((row) => {
     const data = Object.fromEntries(names.map((name) => [name, row[name] ?? null]))

@@ -6,12 +6,12 @@ import {
   CATEGORIES,
   EXPERTS,
   inOrder,
-  type Picture,
-  type Row,
   regionOf,
+  type SamplePicture,
   type SeedContext,
+  type SeedRow,
 } from '../../sandbox/server.ts'
-import type { Case } from './case.ts'
+import type { SampleConsultation } from './case.ts'
 import { FRESHWATER_CASES } from './freshwater-cases.ts'
 import { MARINE_CASES } from './marine-cases.ts'
 import { PROFILES } from './profiles.ts'
@@ -27,7 +27,7 @@ export const experts: AreaSeed = {
   entities: ['expert', 'chat_session', 'chat_message', 'status_log', 'message'],
   make(context) {
     const rows = expertRows(context)
-    const pictures: Picture[] = []
+    const pictures: SamplePicture[] = []
     const cases = [...FRESHWATER_CASES, ...SHRIMP_CRAB_CASES, ...MARINE_CASES]
       .sort((a, b) => b.ago - a.ago)
       .map((one, i) => {
@@ -59,7 +59,7 @@ export const experts: AreaSeed = {
   },
 }
 
-function expertRows({ now, people, cateId }: SeedContext): Row[] {
+function expertRows({ now, people, cateId }: SeedContext): SeedRow[] {
   const accounts = people.users.filter((user) => user.role === EXPERT)
   // one after the other, not in one minute
   const joined = (i: number) => datetime(new Date(now.getTime() - (JOINED_DAYS - i * 17.3) * DAY))
@@ -94,7 +94,7 @@ function expertRows({ now, people, cateId }: SeedContext): Row[] {
   }))
 }
 
-function drawCase({ cate, subject }: Case): string {
+function drawCase({ cate, subject }: SampleConsultation): string {
   const group = CATEGORIES.find((one) => one.children.some((child) => child.name === cate))!
   const { icon, water } = group.children.find((child) => child.name === cate)!
   return drawPicture({ icon, kind: group.kind, form: '活鲜', water: water[0] ?? null, key: subject, index: 0 })

@@ -1,8 +1,8 @@
 import { CHAT_SESSION } from '../states.ts'
-import { ask, type Case, reply } from './case.ts'
+import { ask, reply, type SampleConsultation } from './case.ts'
 
 /** Freshwater fish, turtles and frogs. */
-export const FRESHWATER_CASES: readonly Case[] = [
+export const FRESHWATER_CASES: readonly SampleConsultation[] = [
   {
     expert: 0,
     asker: 19,

@@ -1,8 +1,8 @@
 import { CHAT_SESSION } from '../states.ts'
-import { ask, type Case, reply } from './case.ts'
+import { ask, reply, type SampleConsultation } from './case.ts'
 
 /** Marine fish, shellfish and sea cucumbers. */
-export const MARINE_CASES: readonly Case[] = [
+export const MARINE_CASES: readonly SampleConsultation[] = [
   {
     expert: 2,
     asker: 17,

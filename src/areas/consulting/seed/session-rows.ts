@@ -1,31 +1,37 @@
 import type { Entity } from '../../../core/entity/entity.ts'
 import { firstOf, lastOf, nth } from '../../../core/value/items.ts'
 import { datetime } from '../../../core/value/time.ts'
-import { logLine, type Row, type SeedContext } from '../../sandbox/server.ts'
+import { type SeedContext, type SeedRow, sampleLogLine } from '../../sandbox/server.ts'
 import { CHAT_SESSION } from '../states.ts'
-import type { Case } from './case.ts'
-import { type Talk, talkOf } from './talk.ts'
+import type { SampleConsultation } from './case.ts'
+import { type SampleTalk, talkOf } from './talk.ts'
 
 const LAST_LENGTH = 100
 
 export interface SessionRows {
-  readonly session: Row
+  readonly session: SeedRow
   /** without ids */
-  readonly messages: readonly Row[]
-  readonly logs: readonly Row[]
+  readonly messages: readonly SeedRow[]
+  readonly logs: readonly SeedRow[]
   /** what waits in the box of the one who should answer */
-  readonly notices: readonly Row[]
+  readonly notices: readonly SeedRow[]
 }
 
 /** A case as the rows it left. @param expert the row of the expert asked */
-export function sessionRows(id: number, one: Case, expert: Row, images: readonly string[], context: SeedContext): SessionRows {
+export function sessionRows(
+  id: number,
+  one: SampleConsultation,
+  expert: SeedRow,
+  images: readonly string[],
+  context: SeedContext,
+): SessionRows {
   const { now, rng, people, cateId, entityOf } = context
   const asker = nth(people.users, one.asker - 1)
   const account = people.users.find((user) => user.id === expert.user_id)!
   const talk = talkOf(one, now, rng)
   const opened = datetime(firstOf(talk.steps).at)
   const changed = datetime(lastOf(talk.steps).at)
-  const session: Row = {
+  const session: SeedRow = {
     id,
     session_sn: `ZX${opened.slice(0, 10).replaceAll('-', '')}${String(id).padStart(6, '0')}`,
     expert_id: expert.id,
@@ -67,7 +73,7 @@ export function sessionRows(id: number, one: Case, expert: Row, images: readonly
       updated_at: message.created_at,
     })),
     logs: talk.steps.map((step, i) =>
-      logLine(entityOf('chat_session'), session, step, talk.steps[i - 1]?.to ?? null, sides[step.who]),
+      sampleLogLine(entityOf('chat_session'), session, step, talk.steps[i - 1]?.to ?? null, sides[step.who]),
     ),
     notices:
       talk.unread > 0 && one.status < CHAT_SESSION.unrated
@@ -77,7 +83,7 @@ export function sessionRows(id: number, one: Case, expert: Row, images: readonly
 }
 
 /** As `server/consulting/tell.ts` words it. */
-function notice(session: Row, talk: Talk, asker: Row, expert: Row, entity: Entity): Row {
+function notice(session: SeedRow, talk: SampleTalk, asker: SeedRow, expert: SeedRow, entity: Entity): SeedRow {
   const answered = session.last_from === 'expert'
   const by = answered ? expert : asker
   const fresh = session.status === CHAT_SESSION.waiting ? `新的咨询“${session.subject}”` : `“${session.subject}”有新的消息`

@@ -1,8 +1,8 @@
 import { CHAT_SESSION } from '../states.ts'
-import { ask, type Case, reply } from './case.ts'
+import { ask, reply, type SampleConsultation } from './case.ts'
 
 /** Shrimps, crayfish and crabs. */
-export const SHRIMP_CRAB_CASES: readonly Case[] = [
+export const SHRIMP_CRAB_CASES: readonly SampleConsultation[] = [
   {
     expert: 1,
     asker: 27,

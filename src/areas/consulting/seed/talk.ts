@@ -2,14 +2,14 @@ import { lastOf } from '../../../core/value/items.ts'
 import { datetime } from '../../../core/value/time.ts'
 import type { Random } from '../../art/server.ts'
 import { CHAT_SESSION } from '../states.ts'
-import type { Case, Line } from './case.ts'
+import type { SampleConsultation, SampleMessage } from './case.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const LAPSE_HOURS = 48
 
 export interface Said {
-  readonly from: Line['from'] | 'system'
+  readonly from: SampleMessage['from'] | 'system'
   readonly content: string
   readonly client_msg_id: string | null
   readonly created_at: string
@@ -20,13 +20,13 @@ export interface Said {
 export interface TalkStep {
   readonly action: string
   readonly to: number
-  readonly who: Line['from'] | 'system'
+  readonly who: SampleMessage['from'] | 'system'
   readonly at: Date
   readonly note?: string
 }
 
 /** Everything said in a consultation with the system's own lines, and how it came into its state. */
-export interface Talk {
+export interface SampleTalk {
   /** the first opens it */
   readonly steps: readonly TalkStep[]
   /** when somebody last spoke */
@@ -37,7 +37,7 @@ export interface Talk {
 }
 
 /** The times of a case: people answer each other within minutes, and the system's lines stand where the server writes them. */
-export function talkOf(one: Case, now: Date, rng: Random): Talk {
+export function talkOf(one: SampleConsultation, now: Date, rng: Random): SampleTalk {
   let at = now.getTime() - one.ago * HOUR
   const said: Omit<Said, 'read_at'>[] = []
   const steps: TalkStep[] = []
@@ -92,7 +92,7 @@ export function talkOf(one: Case, now: Date, rng: Random): Talk {
 }
 
 /** Messages that still wait for an answer are unread; all of a closed talk was read. */
-function unreadOf({ status, lines }: Case): number {
+function unreadOf({ status, lines }: SampleConsultation): number {
   if (status === CHAT_SESSION.waiting || status === CHAT_SESSION.expired) return lines.length + 1
   if (status !== CHAT_SESSION.talking) return 0
   const last = lastOf(lines).from

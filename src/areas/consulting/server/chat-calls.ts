@@ -1,11 +1,11 @@
 import { callsOf, extended } from '../../../server/calls/call.ts'
-import { ID, TEXT, WHOLE } from '../../../server/calls/properties.ts'
-import type { ChatMessage, Conversation } from '../answers.ts'
+import { RECORD_ID, TEXT, WHOLE } from '../../../server/calls/properties.ts'
+import type { ChatMessage, ConversationAnswer } from '../answers.ts'
 import { CONSULT } from './consult-ask.ts'
 import { conversation, markRead } from './conversation.ts'
 import { CASE, openSession } from './open-session.ts'
 import { sendMessage } from './send-message.ts'
-import { STEPS, takeStep } from './steps.ts'
+import { STEPS, takeConsultingStep } from './steps.ts'
 
 const { get, post } = callsOf('专家咨询')
 
@@ -19,7 +19,7 @@ const MESSAGE: ChatMessage = {
   read: 0,
 }
 
-const CONVERSATION: Conversation = {
+const CONVERSATION: ConversationAnswer = {
   session_id: 5,
   session_sn: 'ZX20260615000005',
   status: 1,
@@ -31,12 +31,12 @@ const CONVERSATION: Conversation = {
   messages: [MESSAGE],
 }
 
-const SESSION = { ...ID, description: '会话序号', examples: [5] } as const
+const SESSION = { ...RECORD_ID, description: '会话序号', examples: [5] } as const
 
 /** Consultations: opening one, the conversation, and the steps that do more than change its state. */
 export const CHAT_CALLS = [
   post('Chat/initChat', CONSULT, '发起咨询：与该专家有待接诊或咨询中的会话时返回原会话，existing 为 1', {
-    input: { expert_id: ID },
+    input: { expert_id: RECORD_ID },
     form: { entity: 'chat_session', fields: CASE },
     required: ['expert_id'],
     example: { ...CONVERSATION, existing: 0 },
@@ -69,5 +69,5 @@ export const CHAT_CALLS = [
     required: ['session_id'],
     answer: ({ ask: context, input }) => markRead(context, input.session_id),
   }),
-  ...STEPS.map((name) => extended('POST', `Consulting/${name}`, (context) => takeStep(context, name))),
+  ...STEPS.map((name) => extended('POST', `Consulting/${name}`, (context) => takeConsultingStep(context, name))),
 ]

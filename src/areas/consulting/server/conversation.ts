@@ -7,13 +7,13 @@ import type { RequestContext } from '../../../server/context/request-context.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 import { readRecord } from '../../../server/operations/details.ts'
 import { lastingAddress } from '../../../server/upload/file-proof.ts'
-import type { Conversation, ExpertBrief, Side } from '../answers.ts'
+import type { ChatSide, ConversationAnswer, ExpertBrief } from '../answers.ts'
 import { sessionOf, sideOf } from './consult-ask.ts'
 import { messageEntity, readMessages } from './messages.ts'
 import { markTold } from './tell.ts'
 
 /** @throws AppError record.missing, for a foreign session and a missing one alike */
-export async function conversation(context: RequestContext, id: number, afterId = 0): Promise<Conversation> {
+export async function conversation(context: RequestContext, id: number, afterId = 0): Promise<ConversationAnswer> {
   const db = context.deps.db.kysely
   const session = sessionOf(await readRecord(context, id, db))
   const [expert, asker, messages] = await Promise.all([
@@ -39,7 +39,7 @@ export async function conversation(context: RequestContext, id: number, afterId 
 export async function markRead(context: RequestContext, id: number): Promise<void> {
   await inTransaction(context.deps.db, async (db) => {
     const session = sessionOf(await readRecord(context, id, db))
-    const other: Side = sideOf(context.actor, session) === 'expert' ? 'asker' : 'expert'
+    const other: ChatSide = sideOf(context.actor, session) === 'expert' ? 'asker' : 'expert'
     await sql`update ${sql.table(messageEntity(context).id)} set read_at = ${datetime(context.now)}::timestamptz
       where session_id = ${id} and "from" = ${other} and read_at is null`.execute(db)
     await sql`update ${sql.table(context.call.entity.id)} set unread = 0 where id = ${id} and last_from = ${other}`.execute(db)
@@ -56,8 +56,8 @@ async function expertOf({ deps }: RequestContext, id: number): Promise<ExpertBri
   return withAvatar(deps, requirePresent(rows[0], 'the expert'))
 }
 
-async function askerOf(context: RequestContext, id: number): Promise<Conversation['asker']> {
-  const { rows } = await sql<Conversation['asker']>`
+async function askerOf(context: RequestContext, id: number): Promise<ConversationAnswer['asker']> {
+  const { rows } = await sql<ConversationAnswer['asker']>`
     select name, avatar from ${sql.table(entityOf(context, 'user').id)} where id = ${id}`.execute(context.deps.db.kysely)
   return withAvatar(context.deps, requirePresent(rows[0], 'the asker'))
 }

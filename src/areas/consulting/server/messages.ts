@@ -9,7 +9,7 @@ import { selection } from '../../../server/read/rows.ts'
 import { passingAddress } from '../../../server/upload/file-proof.ts'
 import { insertRecord } from '../../../server/write/insert-record.ts'
 import type { ChatMessageRecord } from '../../records.ts'
-import type { ChatMessage, Side } from '../answers.ts'
+import type { ChatMessage, ChatSide } from '../answers.ts'
 
 export type NewMessage = Pick<ChatMessage, 'from' | 'type' | 'content' | 'client_msg_id'>
 
@@ -41,7 +41,7 @@ export async function findSent(
   return rows[0] && shown(context, decodeRow(fields, rows[0], context.deps.secrets))
 }
 
-export async function countFrom(context: RequestContext, db: Db, sessionId: number, side: Side): Promise<number> {
+export async function countFrom(context: RequestContext, db: Db, sessionId: number, side: ChatSide): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from ${sql.table(messageEntity(context).id)} t
     where t.session_id = ${sessionId} and t."from" = ${side}`.execute(db)

@@ -11,7 +11,7 @@ import { checkInput } from '../../../server/write/check-input.ts'
 import { insertRecord } from '../../../server/write/insert-record.ts'
 import { noteModerated } from '../../../server/write/moderate.ts'
 import { parameter } from '../../parameters/server.ts'
-import type { Conversation } from '../answers.ts'
+import type { ConversationAnswer } from '../answers.ts'
 import { CHAT_SESSION } from '../states.ts'
 import { sessionOf } from './consult-ask.ts'
 import { conversation } from './conversation.ts'
@@ -33,7 +33,7 @@ const welcome = (most: number) => `咨询已提交，专家会在 48 小时内�
 export async function openSession(
   context: RequestContext,
   expertId: number,
-): Promise<Conversation & { readonly existing: 0 | 1 }> {
+): Promise<ConversationAnswer & { readonly existing: 0 | 1 }> {
   const { deps, actor, input } = context
   const expert = await shownExpert(deps, actor, expertId)
   const answers = Object.fromEntries(CASE.flatMap((name) => (isAbsent(input[name]) ? [] : [[name, input[name]]])))

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../server/db/transaction.ts'
 import { loadForUpdate } from '../../../server/write/load-for-update.ts'
 import { parameter } from '../../parameters/server.ts'
 import type { ChatSessionRecord } from '../../records.ts'
-import type { ChatMessage, Side } from '../answers.ts'
+import type { ChatMessage, ChatSide } from '../answers.ts'
 import { CHAT_SESSION } from '../states.ts'
 import { sessionOf, sideOf } from './consult-ask.ts'
 import { checkPicture, type MessageContent, type MessageInput, moderateContent, readContent } from './message-content.ts'
@@ -56,7 +56,7 @@ const stateOf = (session: ChatSessionRecord) => ({
   status_text: session.status_text,
 })
 
-async function checkTurn(context: RequestContext, db: Db, session: ChatSessionRecord, side: Side): Promise<void> {
+async function checkTurn(context: RequestContext, db: Db, session: ChatSessionRecord, side: ChatSide): Promise<void> {
   if (session.status === CHAT_SESSION.talking) return
   if (session.status !== CHAT_SESSION.waiting) refuse('咨询已结束，不能再发消息；还有问题请重新发起咨询')
   const most = await parameter(context.deps, 'consult_before')
@@ -68,7 +68,7 @@ async function updateLastMessage(
   context: RequestContext,
   db: Db,
   session: ChatSessionRecord,
-  side: Side,
+  side: ChatSide,
   content: MessageContent,
 ): Promise<void> {
   const at = datetime(context.now)
@@ -81,7 +81,7 @@ function notifyOther(
   context: RequestContext,
   db: Db,
   session: ChatSessionRecord,
-  side: Side,
+  side: ChatSide,
   content: MessageContent,
 ): Promise<void> {
   return side === 'expert'

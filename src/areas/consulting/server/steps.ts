@@ -27,7 +27,7 @@ export const STEPS: readonly string[] = Object.keys(LINES)
 const GOOD_SCORE = 4
 
 /** Takes a step as the engine does, with its line in the conversation and its place in the expert's figures. */
-export function takeStep(context: RequestContext, name: string): Promise<Answer> {
+export function takeConsultingStep(context: RequestContext, name: string): Promise<Answer> {
   const id = idOf(context.input.id)
   return once(context, async (db) => {
     const locked = await loadForUpdate(context, db, id)

@@ -7,7 +7,7 @@ import type { FullRecord, RequestContext } from '../../../server/context/request
 import type { Db } from '../../../server/db/database.ts'
 import { postMessages } from '../../../server/news/post-messages.ts'
 import { receiversOf } from '../../../server/news/receivers.ts'
-import type { Side } from '../answers.ts'
+import type { ChatSide } from '../answers.ts'
 
 const TITLE_LENGTH = 60
 const CONTENT_LENGTH = 500
@@ -22,7 +22,7 @@ export async function tell(
   context: RequestContext,
   db: Db,
   session: FullRecord,
-  to: Side,
+  to: ChatSide,
   title: string,
   content: string,
 ): Promise<void> {

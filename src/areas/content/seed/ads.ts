@@ -1,6 +1,6 @@
 import type { BannerText } from '../../art/server.ts'
 
-export interface Ad extends BannerText {
+export interface SampleAd extends BannerText {
   /** 1 sign-in, 2 the carousel, 3 the middle of the home page */
   readonly pid: 1 | 2 | 3
   /** a page of this site */
@@ -11,7 +11,7 @@ export interface Ad extends BannerText {
 export const AD_SIZES = { 1: [640, 960], 2: [1280, 720], 3: [1200, 400] } as const
 
 /** The ads of each place, in order. */
-export const ADS: readonly Ad[] = [
+export const ADS: readonly SampleAd[] = [
   {
     pid: 1,
     title: '塘口直供',

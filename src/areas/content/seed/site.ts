@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { nth } from '../../../core/value/items.ts'
 import { datetime } from '../../../core/value/time.ts'
 import { drawBanner } from '../../art/server.ts'
-import type { AreaSeed, Picture } from '../../sandbox/server.ts'
+import type { AreaSeed, SamplePicture } from '../../sandbox/server.ts'
 import { AD_SIZES, ADS } from './ads.ts'
 import { DOWNLOADS } from './downloads.ts'
 
@@ -24,13 +24,13 @@ export const site: AreaSeed = {
       const at = datetime(new Date(now.getTime() - days * DAY))
       return { status: LIVE, status_at: at, version: 1, created_at: at, updated_at: at }
     }
-    const pictures: Picture[] = ADS.map((ad, i) => ({
+    const pictures: SamplePicture[] = ADS.map((ad, i) => ({
       url: `uploads/seed/ad-${i + 1}.svg`,
       svg: drawBanner(ad, AD_SIZES[ad.pid]),
       org_id: null,
       user_id,
     }))
-    const files = DOWNLOADS.map(({ file }): Picture => {
+    const files = DOWNLOADS.map(({ file }): SamplePicture => {
       const ext = file.slice(file.lastIndexOf('.') + 1)
       return {
         url: `uploads/seed/${file}`,

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../../core/condition/actor.ts'
 import { AppError } from '../../../core/errors.ts'
 import { callsOf } from '../../../server/calls/call.ts'
-import { ID, TEXT } from '../../../server/calls/properties.ts'
+import { RECORD_ID, TEXT } from '../../../server/calls/properties.ts'
 import type { Dependencies } from '../../../server/context/deps.ts'
 import { memberContext } from '../../../server/context/make-context.ts'
 import { takeAttempt } from '../../../server/db/rate-limit.ts'
@@ -23,7 +23,7 @@ const PER_ADDRESS = { max: 120, seconds: 3600 }
 /** The contract as a file, and is a file one of ours? Its list, record and steps are those of its screen. */
 export const CONTRACT_CALLS = [
   get('Contract/download', 'signed-in', '下载合同 PDF（限双方和运营）；双方签完前的文件标有“未生效”', {
-    input: { id: { ...ID, description: '合同序号', examples: [7] } },
+    input: { id: { ...RECORD_ID, description: '合同序号', examples: [7] } },
     required: ['id'],
     media: { type: 'application/pdf' },
     async answer({ deps, actor, reply, input }) {

@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit'
 import { parseTime } from '../../../core/value/time.ts'
 import type { ContractText } from '../text/contract-shape.ts'
 import { fonts } from './pdf/fonts.ts'
-import { INK, MARGINS, widthOf } from './pdf/page.ts'
+import { INK, MARGINS, textWidth } from './pdf/page.ts'
 import { drawMarks } from './pdf/page-marks.ts'
 import { drawParagraph } from './pdf/paragraph.ts'
 import { drawSignatures, type Sides, signaturesHeight } from './pdf/signatures.ts'
@@ -22,7 +22,7 @@ export async function contractPdf(print: ContractPrint): Promise<Buffer> {
   const file = collect(doc)
   doc.registerFont('regular', regular).registerFont('bold', bold)
   doc.font('bold').fontSize(20).fillColor(INK)
-  doc.text(print.text.title, MARGINS.left, doc.y, { width: widthOf(doc), align: 'center' })
+  doc.text(print.text.title, MARGINS.left, doc.y, { width: textWidth(doc), align: 'center' })
   doc.y += 12
   const { paragraphs } = print.text
   for (const paragraph of paragraphs.slice(0, -1)) drawParagraph(doc, paragraph)

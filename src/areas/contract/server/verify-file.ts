@@ -4,13 +4,13 @@ import type { Dependencies } from '../../../server/context/deps.ts'
 import { contextOf } from '../../../server/context/make-context.ts'
 import { findRows } from '../../../server/read/find-rows.ts'
 import type { ContractRecord } from '../../records.ts'
-import type { Verdict } from '../answers.ts'
+import type { ContractVerdict } from '../answers.ts'
 import { partyName } from './contract-print.ts'
 
 const STRANGE = '不一致：不是本平台出具的合同文件，或文件内容已被改动'
 
 /** The contract that a file is of. Names are whole for those who may read the contract itself. */
-export async function verifyFile(deps: Dependencies, sha256: string, actor: Actor): Promise<Verdict> {
+export async function verifyFile(deps: Dependencies, sha256: string, actor: Actor): Promise<ContractVerdict> {
   const call = deps.registry.current.calls.get('Contract/details')
   if (!call) return { genuine: 0, text: STRANGE }
   const need = { entity: 'contract', where: { pdf_sha256: sha256 }, unlocked: true }

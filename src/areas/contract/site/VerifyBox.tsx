@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError, NetworkError } from '../../../web/api/api-error.ts'
 import { api } from '../../../web/api/client.ts'
-import type { Verdict } from '../answers.ts'
+import type { ContractVerdict } from '../answers.ts'
 import css from './VerifyBox.module.css'
 
 const FACTS = [
@@ -16,7 +16,7 @@ export function VerifyBox() {
   const [name, setName] = useState('')
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
-  const [verdict, setVerdict] = useState<Verdict | null>(null)
+  const [verdict, setVerdict] = useState<ContractVerdict | null>(null)
 
   const ask = async (file: File | undefined) => {
     if (!file) return
@@ -72,4 +72,4 @@ export function VerifyBox() {
 }
 
 /** Is this file one of the platform's, to the last byte? */
-const verifyContract = (file: File): Promise<Verdict> => api.upload<Verdict>('Contract/verify', file)
+const verifyContract = (file: File): Promise<ContractVerdict> => api.upload<ContractVerdict>('Contract/verify', file)

@@ -38,7 +38,7 @@ export const applies = (when: Condition | undefined, words: ContractWords): bool
  * @param blank stands for what the deal does not have; without it such a place is an error, because a clause with a hole is none
  * @throws Error where the template asks for what no deal has, or this deal has not and no condition foresaw it
  */
-export function fill(text: string, words: ContractWords, blank?: string): string {
+export function fillClause(text: string, words: ContractWords, blank?: string): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const word = words[name]
     if (word === undefined) throw new Error(`config/contract.json: no word {${name}} in ${text}`)

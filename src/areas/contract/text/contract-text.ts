@@ -2,7 +2,7 @@ import { nth } from '../../../core/value/items.ts'
 import type { ContractDeal } from './contract-deal.ts'
 import { contractHtml } from './contract-html.ts'
 import type { ContractCell, ContractParagraph, ContractTable, ContractText } from './contract-shape.ts'
-import { applies, type ClauseTemplate, CONTRACT_TEMPLATE, fill, type TableTemplate } from './contract-template.ts'
+import { applies, type ClauseTemplate, CONTRACT_TEMPLATE, fillClause, type TableTemplate } from './contract-template.ts'
 import { type ContractWords, contractWords } from './contract-words.ts'
 
 /**
@@ -28,7 +28,7 @@ const linesOf = (clause: ClauseTemplate, words: ContractWords): string[] =>
   clause.lines
     .map((line) => (typeof line === 'string' ? { when: undefined, text: line } : line))
     .filter((line) => applies(line.when, words))
-    .map((line) => fill(line.text, words))
+    .map((line) => fillClause(line.text, words))
 
 const tableOf = ({ shares, rows }: TableTemplate, words: ContractWords): ContractTable => ({
   shares,
@@ -37,7 +37,7 @@ const tableOf = ({ shares, rows }: TableTemplate, words: ContractWords): Contrac
     .map((row) => row.cells.map((cell) => cellOf(typeof cell === 'string' ? { text: cell } : cell, words))),
 })
 
-const cellOf = (cell: ContractCell, words: ContractWords): ContractCell => ({ ...cell, text: fill(cell.text, words, '—') })
+const cellOf = (cell: ContractCell, words: ContractWords): ContractCell => ({ ...cell, text: fillClause(cell.text, words, '—') })
 
 /** 1 to 99 as clauses are counted: 一, 十, 十二, 二十一 */
 function chinese(n: number): string {

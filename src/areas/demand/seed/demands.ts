@@ -1,10 +1,10 @@
 import { firstOf, nth } from '../../../core/value/items.ts'
 import { textsOf } from '../../../core/value/narrow.ts'
 import { drawPicture, type Random } from '../../art/server.ts'
-import { type AreaSeed, journal, type Lived, type Picture, TRADERS, type Trader } from '../../sandbox/server.ts'
+import { type AreaSeed, journal, type Lived, type SamplePicture, TRADERS, type Trader } from '../../sandbox/server.ts'
 import { LISTING } from '../../states.ts'
 import { makeDemand } from './make-demand.ts'
-import { type Want, wants } from './wants.ts'
+import { type SampleDemand, wants } from './wants.ts'
 
 /** The number of demands in each state; together as many as there are wants. */
 const STATES: Readonly<Record<number, number>> = {
@@ -55,7 +55,7 @@ export const demands: AreaSeed = {
 }
 
 /** Buyers who may not publish have drafts only, so those are dealt out first. */
-function dealStates(all: readonly Want[], rng: Random): number[] {
+function dealStates(all: readonly SampleDemand[], rng: Random): number[] {
   const drafts = all.filter(({ trader }) => !mayPublish(trader)).length
   const left = Object.entries(STATES)
     .flatMap(([state, count]) => Array<number>(count).fill(Number(state)))
@@ -65,7 +65,7 @@ function dealStates(all: readonly Want[], rng: Random): number[] {
 
 const mayPublish = (trader: Trader): boolean => (trader.company_auth ?? 1) === 1 || trader.person_auth === 1
 
-const picturesOf = ({ group, category }: Want, { row }: Lived): Picture[] =>
+const picturesOf = ({ group, category }: SampleDemand, { row }: Lived): SamplePicture[] =>
   textsOf(row.images).map((url) => ({
     url,
     svg: drawPicture({

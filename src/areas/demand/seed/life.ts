@@ -1,11 +1,11 @@
 import { lastOf } from '../../../core/value/items.ts'
 import { datetime, day, parseTime } from '../../../core/value/time.ts'
 import type { Random } from '../../art/server.ts'
-import { awake, type Step, stepsFor } from '../../sandbox/server.ts'
+import { awake, type PastStep, stepsFor } from '../../sandbox/server.ts'
 
 /** The steps by which a demand came to be in its state, and the fields that follow from them. */
 export interface DemandLife {
-  readonly steps: readonly Step[]
+  readonly steps: readonly PastStep[]
   readonly fields: {
     readonly deadline: string
     readonly published_at: string | null
@@ -26,13 +26,13 @@ const TAKEDOWNS = ['卖家反映联系不上，核实中', '被投诉重复发�
 export function demandLife(state: number, now: Date, rng: Random, urgent: boolean): DemandLife {
   const { later, draft, submit, reject, published } = stepsFor(now, rng, REJECTIONS)
   const evening = (days: number) => `${day(now, days)} ${rng.pick(['12:00:00', '17:00:00', '18:00:00', '20:00:00'])}`
-  const life = (raw: readonly Step[], deadline: string, more: Partial<DemandLife['fields']> = {}): DemandLife => {
+  const life = (raw: readonly PastStep[], deadline: string, more: Partial<DemandLife['fields']> = {}): DemandLife => {
     const steps = awake(raw, now)
     const approved = steps.findLast((step) => step.action === 'approve')
     const published_at = approved ? datetime(approved.at) : null
     return { steps, fields: { deadline, published_at, closed_by: null, audit_remark: null, ...more } }
   }
-  const end = (steps: readonly Step[]): Date => lastOf(steps).at
+  const end = (steps: readonly PastStep[]): Date => lastOf(steps).at
   switch (state) {
     case 0:
       return life([draft(rng.between(0.2, 9))], evening(rng.int(6, 20)))
@@ -52,8 +52,8 @@ export function demandLife(state: number, now: Date, rng: Random, urgent: boolea
       const by = state === 4 && rng.chance(0.4) ? 'operator' : 'owner'
       const at = later(end(steps), rng.between(30, 120))
       const note = by === 'operator' ? rng.pick(TAKEDOWNS) : undefined
-      const down: Step = { action: by === 'owner' ? 'offline' : 'takedown', to: 4, by, at, ...(note ? { note } : {}) }
-      const gone: Step = { action: 'delete', to: 9, by: 'owner', at: later(at, rng.between(1, 40)) }
+      const down: PastStep = { action: by === 'owner' ? 'offline' : 'takedown', to: 4, by, at, ...(note ? { note } : {}) }
+      const gone: PastStep = { action: 'delete', to: 9, by: 'owner', at: later(at, rng.between(1, 40)) }
       return life([...steps, down, ...(state === 9 ? [gone] : [])], evening(rng.int(4, 12)), {
         closed_by: by,
         audit_remark: note ?? null,
@@ -61,7 +61,7 @@ export function demandLife(state: number, now: Date, rng: Random, urgent: boolea
     }
     case 5: {
       const steps = published(rng.between(8, 26))
-      const done: Step = { action: 'fulfil', to: 5, by: 'system', at: later(end(steps), rng.between(40, 150)) }
+      const done: PastStep = { action: 'fulfil', to: 5, by: 'system', at: later(end(steps), rng.between(40, 150)) }
       return life([...steps, done], evening(rng.int(2, 12)))
     }
     case 6: {

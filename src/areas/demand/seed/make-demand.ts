@@ -6,14 +6,14 @@ import {
   type Lived,
   pickAmount,
   pickSpec,
-  type Row,
   regionOf,
+  type SeedRow,
   type SupplyKind,
   TRADERS,
   tidyPrice,
 } from '../../sandbox/server.ts'
 import { demandLife } from './life.ts'
-import type { Want } from './wants.ts'
+import type { SampleDemand } from './wants.ts'
 import { demandTitle, qualityOf } from './words.ts'
 
 /** Ids of the rows that a demand refers to, and what the buyer is reached by. */
@@ -27,7 +27,7 @@ interface DemandIds {
 }
 
 /** One demand of the sandbox market, whole, in wire form, with the steps of its life. */
-export function makeDemand(want: Want, state: number, ids: DemandIds, urgent: boolean, now: Date, rng: Random): Lived {
+export function makeDemand(want: SampleDemand, state: number, ids: DemandIds, urgent: boolean, now: Date, rng: Random): Lived {
   const { trader, group, category } = want
   const { kind } = group
   const { steps, fields } = demandLife(state, now, rng, urgent)
@@ -40,7 +40,7 @@ export function makeDemand(want: Want, state: number, ids: DemandIds, urgent: bo
   const partial = moq < quantity && rng.chance(0.85)
   const [first, last] = [firstOf(steps).at, lastOf(steps).at]
   const factory = trader.types.includes('加工厂') || trader.types.includes('商超餐饮')
-  const row: Row = {
+  const row: SeedRow = {
     ...ids,
     demand_sn: `XQ${day(first).replaceAll('-', '')}${String(ids.id).padStart(6, '0')}`,
     cate2_id_text: category.name,
@@ -88,27 +88,31 @@ const gradeOf = (kind: SupplyKind, category: Category, spec: string, rng: Random
   spec === '统货' ? spec : kind === 'goods' && category.spec_type === 'range' ? rng.pick(['一级', '特级', null, null]) : null
 
 /** Satisfied means that less is left than anybody may offer; what still runs may be supplied in part. */
-function taken(state: number, { quantity, moq, partial }: { quantity: number; moq: number; partial: boolean }, rng: Random): Row {
+function taken(
+  state: number,
+  { quantity, moq, partial }: { quantity: number; moq: number; partial: boolean },
+  rng: Random,
+): SeedRow {
   if (state === 5) return { dealt_qty: String(partial ? quantity - Math.floor((moq * rng.between(0, 0.6)) / 10) * 10 : quantity) }
   const most = Math.floor(quantity / moq) - 1
   if (![2, 4, 6].includes(state) || !partial || most < 1 || rng.chance(0.65)) return { dealt_qty: '0' }
   return { dealt_qty: String(moq * rng.int(1, Math.min(3, most))) }
 }
 
-function pricedAt(price: number, rng: Random): Row {
+function pricedAt(price: number, rng: Random): SeedRow {
   if (rng.chance(0.1)) return { price_type: 2, price_min: null, price_max: null }
   const [low, high] = [tidyPrice(price * rng.between(0.93, 0.98)), tidyPrice(price)]
   return { price_type: 1, price_min: Number(low) < Number(high) ? low : high, price_max: high }
 }
 
 /** Goods come within days after the offers are closed. */
-function delivery(deadline: string, kind: SupplyKind, rng: Random): Row {
+function delivery(deadline: string, kind: SupplyKind, rng: Random): SeedRow {
   const from = day(parseTime(deadline), rng.int(1, 3))
   const modes = kind === 'service' ? ['卖方送货'] : ['塘口自提', '卖方送货', '卖方送货', '第三方物流']
   return { delivery_from: from, delivery_to: day(parseTime(from), rng.int(2, 14)), delivery_mode: rng.pick(modes) }
 }
 
-function payment(rng: Random): Row {
+function payment(rng: Random): SeedRow {
   const payment_terms = rng.pick(['全款', '定金+尾款', '定金+尾款', '货到付款'])
   return { payment_terms, deposit_rate: payment_terms === '定金+尾款' ? rng.pick(['10', '20', '30']) : null }
 }
@@ -122,7 +126,7 @@ function certsOf(kind: SupplyKind, strict: boolean, rng: Random): readonly strin
 }
 
 /** The home regions of those who grow or make it. */
-function originsOf({ trader, category }: Want): readonly string[] | null {
+function originsOf({ trader, category }: SampleDemand): readonly string[] | null {
   const makers = TRADERS.filter((one) => one !== trader && one.sells.includes(category.name) && one.types[0] !== '流通商')
   return makers.length > 0 ? [...new Set(makers.map((one) => one.place))].slice(0, 3) : null
 }

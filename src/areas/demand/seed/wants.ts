@@ -1,7 +1,7 @@
 import { CATEGORIES, type Category, type CategoryGroup, TRADERS, type Trader } from '../../sandbox/server.ts'
 
 /** A want of an organisation of the sandbox. */
-export interface Want {
+export interface SampleDemand {
   readonly trader: Trader
   readonly group: CategoryGroup
   readonly category: Category
@@ -30,7 +30,7 @@ const WANTS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** @throws if a buyer or a category of the table is not known */
-export function wants(): Want[] {
+export function wants(): SampleDemand[] {
   return Object.entries(WANTS).flatMap(([buyer, names]) =>
     names.map((name) => {
       const trader = TRADERS.find((one) => one.name === buyer)

@@ -1,6 +1,6 @@
 import type { Random } from '../../art/server.ts'
 import { calledOf, type SupplyKind } from '../../sandbox/server.ts'
-import type { Want } from './wants.ts'
+import type { SampleDemand } from './wants.ts'
 
 /** Buyers' openings of a title, by their trade. */
 const OPENINGS: Readonly<Record<string, readonly string[]>> = {
@@ -12,7 +12,7 @@ const OPENINGS: Readonly<Record<string, readonly string[]>> = {
 
 /** A title as traders write it: who asks for what, how large, how much. Forty characters are the most. */
 export function demandTitle(
-  { trader, group, category }: Want,
+  { trader, group, category }: SampleDemand,
   facts: { readonly spec: string; readonly form: string | null; readonly amount: string; readonly urgent: boolean },
   rng: Random,
 ): string {

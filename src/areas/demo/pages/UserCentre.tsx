@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { readInfo } from '../../../web/account/account-calls.ts'
 import { useLoad } from '../../../web/load/use-load.ts'
 import { Waiting } from '../../../web/screens/Waiting.tsx'
-import { Gate } from '../../../web/session/Gate.tsx'
+import { SignInGate } from '../../../web/session/Gate.tsx'
 import { useUser } from '../../../web/session/use-user.ts'
 import { Avatar } from '../../../web/site/parts/Avatar.tsx'
 import { Verified } from '../../../web/site/parts/Verified.tsx'
@@ -66,11 +66,11 @@ export function UserCentre() {
       <DemoCard title="其他示例页">
         <div className={css.person}>
           {OTHERS.map((path) => (
-            <Gate key={path} code={knownRoute(path)?.permission}>
+            <SignInGate key={path} code={knownRoute(path)?.permission}>
               <Link to={path} className={css.link}>
                 {knownRoute(path)?.title}
               </Link>
-            </Gate>
+            </SignInGate>
           ))}
         </div>
       </DemoCard>

@@ -2,7 +2,7 @@ import type { Change, Outcome } from '../../../server/effects/effect.ts'
 import { type Leg, posting } from '../../money/server.ts'
 import type { AccountRecord, ContractRecord, DemandRecord, DockingRecord, SupplyRecord } from '../../records.ts'
 import { CONTRACT, DOCKING } from '../../states.ts'
-import { accountNeed, amount, cents, escrowOf, parts, yuan } from './docking-sums.ts'
+import { accountNeed, amount, cents, escrowOf, parts, yuanOfCents } from './docking-sums.ts'
 
 export type EndFound = Readonly<{
   supply: SupplyRecord | null
@@ -36,9 +36,9 @@ export function ended(record: DockingRecord, found: EndFound, { by, reason, forf
   const retained = forfeit > held ? held : forfeit
   const back = held - retained
   const legs: Leg[] = [
-    { code: 'escrow', side: 'D', amount: yuan(held) },
-    { code: 'available', account: found.payer, side: 'C', amount: yuan(back) },
-    { code: 'available', account: found.payee, side: 'C', amount: yuan(retained) },
+    { code: 'escrow', side: 'D', amount: yuanOfCents(held) },
+    { code: 'available', account: found.payer, side: 'C', amount: yuanOfCents(back) },
+    { code: 'available', account: found.payee, side: 'C', amount: yuanOfCents(retained) },
   ]
   const money = posting({ biz_type: '退款', biz_sn: record.docking_sn, docking_id: record.id, remark: reason }, legs)
   return {
@@ -49,8 +49,8 @@ export function ended(record: DockingRecord, found: EndFound, { by, reason, forf
       due_amount: '0',
       due_stage: null,
       voucher_pending: false,
-      refund_amount: yuan(cents(record.refund_amount) + back),
-      released_amount: yuan(cents(record.released_amount) + retained),
+      refund_amount: yuanOfCents(cents(record.refund_amount) + back),
+      released_amount: yuanOfCents(cents(record.released_amount) + retained),
     },
     add: money.add,
     change: [...money.change, ...freed(record, found), ...(byContract ? [] : contractEnded(found.contract, reason))],

@@ -4,7 +4,7 @@ import { posting } from '../../money/server.ts'
 import type { AccountRecord, DockingRecord, InvoiceRecord } from '../../records.ts'
 import { DOCKING, INVOICE } from '../../states.ts'
 import { ORDER } from '../errors.ts'
-import { cents, yuan } from './docking-sums.ts'
+import { cents, yuanOfCents } from './docking-sums.ts'
 
 interface Found {
   readonly payer: AccountRecord | null
@@ -18,26 +18,26 @@ export function refunded(record: DockingRecord, found: Found, back: bigint): Out
   const { payer, payee } = found
   if (back === 0n) return { to: DOCKING.completed, patch: { resume_state: null } }
   const released = cents(record.released_amount)
-  if (back > released) throw new AppError(ORDER.back_much, { most: yuan(released) })
+  if (back > released) throw new AppError(ORDER.back_much, { most: yuanOfCents(released) })
   const [price, fee] = [cents(record.settle_amount), cents(record.service_fee)]
   const saved = (fee * back) / price
   const short = back - saved - cents(payee?.available)
-  if (short > 0n) throw new AppError(ORDER.seller_short, { short: yuan(short) })
+  if (short > 0n) throw new AppError(ORDER.seller_short, { short: yuanOfCents(short) })
   const money = posting({ biz_type: '退款', biz_sn: record.docking_sn, docking_id: record.id, remark: '售后退款' }, [
-    { code: 'available', account: payee, side: 'D', amount: yuan(back) },
-    { code: 'available', account: payer, side: 'C', amount: yuan(back) },
-    { code: 'fee', side: 'D', amount: yuan(saved) },
-    { code: 'available', account: payee, side: 'C', amount: yuan(saved) },
+    { code: 'available', account: payee, side: 'D', amount: yuanOfCents(back) },
+    { code: 'available', account: payer, side: 'C', amount: yuanOfCents(back) },
+    { code: 'fee', side: 'D', amount: yuanOfCents(saved) },
+    { code: 'available', account: payee, side: 'C', amount: yuanOfCents(saved) },
   ])
   const all = back === released
   return {
     to: all ? DOCKING.cancelled : DOCKING.completed,
     patch: {
       resume_state: null,
-      released_amount: yuan(released - back),
-      refund_amount: yuan(cents(record.refund_amount) + back),
-      settle_amount: yuan(price - back),
-      service_fee: yuan(fee - saved),
+      released_amount: yuanOfCents(released - back),
+      refund_amount: yuanOfCents(cents(record.refund_amount) + back),
+      settle_amount: yuanOfCents(price - back),
+      service_fee: yuanOfCents(fee - saved),
       ...(all ? { cancel_by: 'both', cancel_reason: '售后全额退款' } : {}),
     },
     add: money.add,
@@ -49,7 +49,7 @@ export function refunded(record: DockingRecord, found: Found, back: bigint): Out
 function invoicesFor(invoices: readonly InvoiceRecord[], price: bigint) {
   const pending = invoices.filter((one) => one.status === INVOICE.asked)
   const issued = sum(invoices) - sum(pending)
-  if (issued > price) throw new AppError(ORDER.invoiced, { sum: yuan(issued) })
+  if (issued > price) throw new AppError(ORDER.invoiced, { sum: yuanOfCents(issued) })
   return sum(invoices) > price ? pending.map(({ id }) => ({ entity: 'invoice', id, step: 'close', note: '售后退款' })) : []
 }
 

@@ -5,7 +5,7 @@ import type { DockingRecord } from '../../records.ts'
 
 /** Yuan text -> 分; absent is nothing. */
 export const cents = (money: string | null | undefined): bigint => parseFixed(money ?? '0', 2) ?? 0n
-export const yuan = (count: bigint): string => formatFixed(count, 2, true)
+export const yuanOfCents = (count: bigint): string => formatFixed(count, 2, true)
 
 /** Quantity text -> thousandths. */
 export const parts = (quantity: string | null | undefined): bigint => parseFixed(quantity ?? '0', 3) ?? 0n

@@ -15,7 +15,7 @@ import { settled } from './docking.receive.ts'
 import { patience } from './docking.ship.ts'
 import { type EndFound, ended, endNeeds } from './docking-end.ts'
 import { refunded } from './docking-refund.ts'
-import { cents, hence, parts, worth, yuan } from './docking-sums.ts'
+import { cents, hence, parts, worth, yuanOfCents } from './docking-sums.ts'
 
 /** The most that can be given back: the price of the goods, as far as it is known, or the money that the seller has had. */
 const mostBack = (record: DockingRecord): bigint => (record.released_at == null ? priceOf(record) : cents(record.released_amount))
@@ -28,7 +28,7 @@ const quantityOf = (record: DockingRecord): bigint => parts(record.settle_qty ??
 export const dockingApplyAfterSale: Effect<DockingRecord, DockingApplyAfterSaleArgs> = {
   run(record, args, { now, before, settings }) {
     if (record.voucher_pending) throw new AppError(ORDER.voucher)
-    if (cents(args.amount) > mostBack(record)) throw refusal(ORDER.back_much, { most: yuan(mostBack(record)) }, 'amount')
+    if (cents(args.amount) > mostBack(record)) throw refusal(ORDER.back_much, { most: yuanOfCents(mostBack(record)) }, 'amount')
     const answer_due_at = hence(now, tradeOf(settings).hours.after_sale)
     return complaint(record, before, { ...args, asked_by: 'buyer', answer_due_at })
   },
@@ -61,11 +61,11 @@ export const dockingCloseAfterSale: Effect<DockingRecord, DockingCloseAfterSaleA
   run(record, { amount, qty }, { now, settings, found }) {
     const back = cents(amount)
     if (qty != null && record.settled_at != null) throw refusal(ORDER.weighed, {}, 'qty')
-    if (qty == null && back > mostBack(record)) throw refusal(ORDER.back_much, { most: yuan(mostBack(record)) }, 'amount')
+    if (qty == null && back > mostBack(record)) throw refusal(ORDER.back_much, { most: yuanOfCents(mostBack(record)) }, 'amount')
     if (record.released_at != null) return refunded(record, found, back)
     const quantity = qty == null ? quantityOf(record) : parts(qty)
     const price = qty == null ? priceOf(record) : worth(record, quantity)
-    if (back > price) throw new AppError(ORDER.back_much, { most: yuan(price) })
+    if (back > price) throw new AppError(ORDER.back_much, { most: yuanOfCents(price) })
     if (back > 0n && back === price) {
       const outcome = ended(record, found, { by: 'both', reason: '售后全额退款' })
       return { ...outcome, patch: { ...outcome.patch, resume_state: null } }

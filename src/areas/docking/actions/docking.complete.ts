@@ -4,7 +4,7 @@ import { posting } from '../../money/server.ts'
 import { tradeOf } from '../../parameters/server.ts'
 import type { DockingRecord } from '../../records.ts'
 import { type EndFound, endNeeds } from './docking-end.ts'
-import { amount, cents, escrowOf, hence, parts, share, yuan } from './docking-sums.ts'
+import { amount, cents, escrowOf, hence, parts, share, yuanOfCents } from './docking-sums.ts'
 
 /** Everything is paid: the seller gets his money less the fee, the buyer what he paid too much, the stock what was sold. */
 export const dockingComplete: Effect<DockingRecord, unknown, EndFound> = {
@@ -15,16 +15,16 @@ export const dockingComplete: Effect<DockingRecord, unknown, EndFound> = {
     const fee = share(price, tradeOf(settings).fee_rate)
     const back = held - price
     const money = posting({ biz_type: '订单结算', biz_sn: record.docking_sn, docking_id: record.id }, [
-      { code: 'escrow', side: 'D', amount: yuan(held) },
-      { code: 'available', account: found.payee, side: 'C', amount: yuan(price - fee) },
-      { code: 'fee', side: 'C', amount: yuan(fee) },
-      { code: 'available', account: found.payer, side: 'C', amount: yuan(back) },
+      { code: 'escrow', side: 'D', amount: yuanOfCents(held) },
+      { code: 'available', account: found.payee, side: 'C', amount: yuanOfCents(price - fee) },
+      { code: 'fee', side: 'C', amount: yuanOfCents(fee) },
+      { code: 'available', account: found.payer, side: 'C', amount: yuanOfCents(back) },
     ])
     return {
       patch: {
-        service_fee: yuan(fee),
-        released_amount: yuan(cents(record.released_amount) + price),
-        refund_amount: yuan(cents(record.refund_amount) + back),
+        service_fee: yuanOfCents(fee),
+        released_amount: yuanOfCents(cents(record.released_amount) + price),
+        refund_amount: yuanOfCents(cents(record.refund_amount) + back),
         released_at: hence(now, 0),
         pay_status: 2,
       },

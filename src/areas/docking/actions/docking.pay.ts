@@ -9,7 +9,7 @@ import type {
   ReceivingAccountRecord,
 } from '../../records.ts'
 import { DOCKING, DOCKING_PAYMENT } from '../../states.ts'
-import { accountNeed, cents, hence, yuan } from './docking-sums.ts'
+import { accountNeed, cents, hence, yuanOfCents } from './docking-sums.ts'
 
 type Receiving = Readonly<{ receiving: readonly ReceivingAccountRecord[] }>
 type Payer = Readonly<{ payer: AccountRecord | null }>
@@ -44,8 +44,8 @@ function arrived(record: DockingRecord, money: bigint) {
   return {
     ...(record.status === DOCKING.unpaid && due <= 0n ? { to: DOCKING.unshipped } : {}),
     patch: {
-      paid_amount: yuan(paid),
-      due_amount: yuan(due > 0n ? due : 0n),
+      paid_amount: yuanOfCents(paid),
+      due_amount: yuanOfCents(due > 0n ? due : 0n),
       due_stage: due > 0n ? record.due_stage : null,
       pay_due_at: null,
       overdue: false,

@@ -4,7 +4,7 @@ import { tradeOf } from '../../parameters/server.ts'
 import type { DockingReceiveArgs, DockingRecord } from '../../records.ts'
 import { ORDER } from '../errors.ts'
 import { patience } from './docking.ship.ts'
-import { amount, cents, hence, parts, share, worth, yuan } from './docking-sums.ts'
+import { amount, cents, hence, parts, share, worth, yuanOfCents } from './docking-sums.ts'
 
 /** The share of the dead that the buyer bears, of all that arrived. */
 const BUYERS_LOSS = '5'
@@ -23,7 +23,7 @@ export const dockingReceive: Effect<DockingRecord, DockingReceiveArgs> = {
     const add: Addition[] = [
       { entity: 'docking_receipt', values: { title, docking_id: id, buyer_org, seller_org, unit, ...args } },
     ]
-    if (far) return { add, patch: { ...weighed, settle_amount: yuan(worth(record, settle)) } }
+    if (far) return { add, patch: { ...weighed, settle_amount: yuanOfCents(worth(record, settle)) } }
     return { add, patch: { ...weighed, ...settled(record, settle, worth(record, settle), now, tradeOf(settings)) } }
   },
 }
@@ -61,9 +61,9 @@ export function settled(
   const due = money - paid
   return {
     settle_qty: amount(quantity),
-    settle_amount: yuan(money),
+    settle_amount: yuanOfCents(money),
     settled_at: hence(now, 0),
-    due_amount: yuan(due > 0n ? due : 0n),
+    due_amount: yuanOfCents(due > 0n ? due : 0n),
     due_stage: due <= 0n ? null : paid === 0n ? '全款' : record.payment_terms === '定金+尾款' ? '尾款' : '补差',
     pay_due_at: due <= 0n ? null : hence(now, trade.hours.rest),
     pay_status: due <= 0n ? 2 : paid > 0n ? 1 : 0,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../core/errors.ts'
 import { callsOf, extended } from '../../../server/calls/call.ts'
-import { ID } from '../../../server/calls/properties.ts'
+import { RECORD_ID } from '../../../server/calls/properties.ts'
 import { contextOf } from '../../../server/context/make-context.ts'
 import { readRecord } from '../../../server/operations/details.ts'
 import { publicCall } from '../../../server/operations/public-read.ts'
@@ -15,7 +15,7 @@ const { post } = callsOf('下载中心')
 /** Taking a file, and the saving of one, which looks at it. Reading is the engine's. */
 export const DOWNLOAD_CALLS = [
   post('Download/get', 'anyone', '取得下载地址', {
-    input: { id: ID },
+    input: { id: RECORD_ID },
     required: ['id'],
     options: { config: { open: true } },
     example: { url: 'uploads/seed/contract-aquatic.docx', name: '水产品购销合同.docx' },

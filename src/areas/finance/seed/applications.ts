@@ -3,7 +3,7 @@ import { AppError } from '../../../core/errors.ts'
 import { day } from '../../../core/value/time.ts'
 import { drawCertificate } from '../../art/server.ts'
 import { hours, type Play, type Stage, savePictures, TRADERS } from '../../sandbox/server.ts'
-import { ASKED, type Asked, type Handled } from './told-applications.ts'
+import { ASKED, type Handled, type SampleApplication } from './told-applications.ts'
 
 const INSTITUTION = 4
 /** between one step and the next */
@@ -31,14 +31,21 @@ export const askForFinancing: Play = async (stage, now) => {
   }
 }
 
-async function play(stage: Stage, asked: Asked, sides: Sides, now: Date): Promise<void> {
+async function play(stage: Stage, asked: SampleApplication, sides: Sides, now: Date): Promise<void> {
   const at = hours(now, -24 * asked.days)
   const demand = Number((await stage.make(asked.trader, 'applyfor', formOf(asked, sides), at)).id)
   for (const handled of asked.handled) await handle(stage, demand, asked, handled, sides, at)
   if (asked.withdrawn) await stage.act(asked.trader, 'applyfor', demand, 'cancel', {}, hours(at, 3 * PACE))
 }
 
-async function handle(stage: Stage, demand: number, asked: Asked, { by, steps, ...told }: Handled, sides: Sides, at: Date) {
+async function handle(
+  stage: Stage,
+  demand: number,
+  asked: SampleApplication,
+  { by, steps, ...told }: Handled,
+  sides: Sides,
+  at: Date,
+) {
   const { user, org } = sides.institutions[by - 1]!
   const { rows } = await sql<{ id: number }>`
     select id from fin_application where demand_id = ${demand} and inst_org = ${org}`.execute(stage.deps.db.kysely)
@@ -71,7 +78,10 @@ async function handle(stage: Stage, demand: number, asked: Asked, { by, steps, .
   }
 }
 
-function formOf({ trader, product, kind, amount, term, purpose, guarantee, cate, mode }: Asked, { products, cates }: Sides) {
+function formOf(
+  { trader, product, kind, amount, term, purpose, guarantee, cate, mode }: SampleApplication,
+  { products, cates }: Sides,
+) {
   const { contact, region, area, output } = TRADERS[trader - 1]!
   const product_id = product === undefined ? undefined : products.get(product)
   return {

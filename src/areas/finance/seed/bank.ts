@@ -1,9 +1,9 @@
-import type { Offer } from './told.ts'
+import type { InstitutionProducts } from './told.ts'
 
 const PAPERS = ['身份证或营业执照', '水域滩涂养殖证或承包合同', '近 6 个月银行流水', '征信查询授权书'] as const
 const STEPS = ['线上提交申请', '客户经理 1 个工作日内联系', '到塘口实地调查', '审批并签订合同', '放款到账'] as const
 
-export const BANK: Offer = {
+export const BANK: InstitutionProducts = {
   hotline: '0513-55190012',
   products: [
     {

@@ -1,23 +1,28 @@
 import { nth } from '../../../core/value/items.ts'
 import { drawing } from '../../art/server.ts'
-import { type AreaSeed, journal, type Picture } from '../../sandbox/server.ts'
+import { type AreaSeed, journal, type SamplePicture } from '../../sandbox/server.ts'
 import { BANK } from './bank.ts'
 import { GUARANTOR } from './guarantor.ts'
 import { INSURER } from './insurer.ts'
 import { LESSOR } from './lessor.ts'
 import { makeProduct } from './make-product.ts'
-import type { Offer } from './told.ts'
+import type { InstitutionProducts } from './told.ts'
 
 const INSTITUTION = 4
 /** By the name of the logo, in the order of the institutions in `people.ts`. */
-const OFFERS: Readonly<Record<string, Offer>> = { bank: BANK, insurer: INSURER, guarantor: GUARANTOR, lessor: LESSOR }
+const OFFERS: Readonly<Record<string, InstitutionProducts>> = {
+  bank: BANK,
+  insurer: INSURER,
+  guarantor: GUARANTOR,
+  lessor: LESSOR,
+}
 
 /** The institutions' products, in every state, with their logs and the messages people got. */
 export const finance: AreaSeed = {
   entities: ['fin_product', 'status_log', 'message'],
   make({ now, rng, people, entityOf, cateId }) {
     const institutions = people.users.filter((user) => user.role === INSTITUTION)
-    const pictures: Picture[] = []
+    const pictures: SamplePicture[] = []
     let id = 0
     const made = Object.entries(OFFERS).flatMap(([name, { hotline, products }], at) => {
       const user = nth(institutions, at)

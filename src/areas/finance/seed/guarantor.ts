@@ -1,9 +1,9 @@
-import type { Offer } from './told.ts'
+import type { InstitutionProducts } from './told.ts'
 
 const PAPERS = ['营业执照或身份证', '银行授信意向书', '近一年经营流水', '反担保人身份证明'] as const
 const STEPS = ['提交担保申请', '实地尽职调查', '出具担保意向函', '银行审批', '签约放款'] as const
 
-export const GUARANTOR: Offer = {
+export const GUARANTOR: InstitutionProducts = {
   hotline: '027-87320018',
   products: [
     {

@@ -1,10 +1,10 @@
-import type { Offer } from './told.ts'
+import type { InstitutionProducts } from './told.ts'
 
 const CLAIMS = ['索赔申请书', '保险单', '身份证和银行卡'] as const
 const APPLY = ['身份证或营业执照', '养殖证或承包合同', '塘口位置和面积清单'] as const
 const STEPS = ['投保申请', '核对塘口面积', '缴纳自缴部分保费', '出具保险单'] as const
 
-export const INSURER: Offer = {
+export const INSURER: InstitutionProducts = {
   hotline: '0591-83210016',
   products: [
     {

@@ -1,9 +1,9 @@
-import type { Offer } from './told.ts'
+import type { InstitutionProducts } from './told.ts'
 
 const PAPERS = ['营业执照', '近两年财务报表', '设备采购合同或清单', '场地使用证明'] as const
 const STEPS = ['提交设备清单', '评审租赁方案', '签订租赁合同', '向厂家付款、设备到场', '按月付租，期满过户'] as const
 
-export const LESSOR: Offer = {
+export const LESSOR: InstitutionProducts = {
   hotline: '021-58880019',
   products: [
     {

@@ -1,12 +1,12 @@
 import { lastOf } from '../../../core/value/items.ts'
 import { datetime } from '../../../core/value/time.ts'
 import type { Random } from '../../art/server.ts'
-import { awake, type Step, stepsFor } from '../../sandbox/server.ts'
+import { awake, type PastStep, stepsFor } from '../../sandbox/server.ts'
 import type { Fate } from './told.ts'
 
 /** The steps by which a product came to be in its state, and the fields that follow from them. */
 export interface ProductLife {
-  readonly steps: readonly Step[]
+  readonly steps: readonly PastStep[]
   readonly fields: {
     readonly published_at: string | null
     readonly offline_by: 'owner' | 'operator' | null
@@ -20,7 +20,7 @@ const REJECTIONS = ['额度、期限与产品说明不一致，请核对后提�
 /** @param days since it was first written down @param reason why an operator refused it or took it down */
 export function productLife(fate: Fate, days: number, reason: string | undefined, now: Date, rng: Random): ProductLife {
   const { later, draft, submit, reject, published } = stepsFor(now, rng, reason ? [reason] : REJECTIONS)
-  const life = (raw: readonly Step[], more: Partial<ProductLife['fields']> = {}): ProductLife => {
+  const life = (raw: readonly PastStep[], more: Partial<ProductLife['fields']> = {}): ProductLife => {
     const steps = awake(raw, now)
     const approved = steps.findLast((step) => step.action === 'approve')
     return {
@@ -39,6 +39,6 @@ export function productLife(fate: Fate, days: number, reason: string | undefined
   if (fate === 'live') return life(live)
   const by = fate === 'offline' ? 'owner' : 'operator'
   const at = later(lastOf(live).at, days * 18)
-  const down: Step = { action: fate, to: OFFLINE, by, at, ...(reason ? { note: reason } : {}) }
+  const down: PastStep = { action: fate, to: OFFLINE, by, at, ...(reason ? { note: reason } : {}) }
   return life([...live, down], { offline_by: by, audit_remark: reason ?? null })
 }

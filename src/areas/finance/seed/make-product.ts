@@ -1,9 +1,9 @@
 import { firstOf, lastOf } from '../../../core/value/items.ts'
 import { datetime, day } from '../../../core/value/time.ts'
 import type { Random } from '../../art/server.ts'
-import type { Lived, Row } from '../../sandbox/server.ts'
+import type { Lived, SeedRow } from '../../sandbox/server.ts'
 import { productLife } from './life.ts'
-import type { Told, ToldCover, ToldLoan } from './told.ts'
+import type { SampleProduct, ToldCover, ToldLoan } from './told.ts'
 
 /** The owner of a product, and the names of the rows around it. */
 interface Owner {
@@ -15,13 +15,19 @@ interface Owner {
   readonly logo: string
 }
 
-const KINDS: Readonly<Record<Told['kind'], string>> = { 1: '贷款', 2: '养殖保险', 3: '指数保险', 4: '担保', 5: '融资租赁' }
+const KINDS: Readonly<Record<SampleProduct['kind'], string>> = {
+  1: '贷款',
+  2: '养殖保险',
+  3: '指数保险',
+  4: '担保',
+  5: '融资租赁',
+}
 
 /** One product of the sandbox, whole, in wire form, with the steps of its life. @throws if a category is not known */
-export function makeProduct(told: Told, owner: Owner, cateId: (name: string) => number, now: Date, rng: Random): Lived {
+export function makeProduct(told: SampleProduct, owner: Owner, cateId: (name: string) => number, now: Date, rng: Random): Lived {
   const { steps, fields } = productLife(told.fate, told.days, told.reason, now, rng)
   const [first, last] = [firstOf(steps), lastOf(steps)]
-  const row: Row = {
+  const row: SeedRow = {
     ...owner,
     fp_sn: `JR${day(first.at).replaceAll('-', '')}${String(owner.id).padStart(6, '0')}`,
     kind: told.kind,
@@ -50,7 +56,7 @@ export function makeProduct(told: Told, owner: Owner, cateId: (name: string) => 
   return { row, steps }
 }
 
-const loanFields = ({ amount, rate, term, guarantee, repay, approveDays }: ToldLoan): Row => ({
+const loanFields = ({ amount, rate, term, guarantee, repay, approveDays }: ToldLoan): SeedRow => ({
   amount_min: amount[0],
   amount_max: amount[1],
   rate_min: rate[0],
@@ -62,7 +68,7 @@ const loanFields = ({ amount, rate, term, guarantee, repay, approveDays }: ToldL
   approve_days: approveDays,
 })
 
-const coverFields = ({ unit, sum, rate, subsidy, deductible, months, coverage, claimDocs, index }: ToldCover): Row => ({
+const coverFields = ({ unit, sum, rate, subsidy, deductible, months, coverage, claimDocs, index }: ToldCover): SeedRow => ({
   insured_unit: unit,
   sum_insured: sum,
   premium_rate: rate,

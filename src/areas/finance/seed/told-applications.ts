@@ -9,7 +9,7 @@ export interface Handled {
 }
 
 /** One application of the sandbox: who asks for what, and how it went. */
-export interface Asked {
+export interface SampleApplication {
   /** place among the traders, from 1 */
   readonly trader: number
   /** none: open to all */
@@ -28,7 +28,7 @@ export interface Asked {
 
 const WHOLE = ['accept', 'investigate', 'approve', 'agreed', 'paid'] as const
 
-export const ASKED: readonly Asked[] = [
+export const ASKED: readonly SampleApplication[] = [
   {
     ...{ trader: 1, product: '渔业通经营贷', kind: 1, amount: '80', term: 24, purpose: '基建', guarantee: '养殖证' },
     ...{ cate: '青虾', mode: '池塘', days: 46 },

@@ -61,10 +61,10 @@ export interface ToldCover extends ToldProduct {
   }
 }
 
-export type Told = ToldLoan | ToldCover
+export type SampleProduct = ToldLoan | ToldCover
 
 /** The products of one institution; institutions in the order of `people.ts`. */
-export interface Offer {
+export interface InstitutionProducts {
   readonly hotline: string
-  readonly products: readonly Told[]
+  readonly products: readonly SampleProduct[]
 }

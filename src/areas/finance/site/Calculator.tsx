@@ -11,7 +11,7 @@ export function Calculator({
 }: {
   title: string
   inputs: ReactNode
-  results: readonly Result[] | string
+  results: readonly LoanResult[] | string
 }) {
   return (
     <section className={css.card} aria-label={title}>
@@ -39,7 +39,7 @@ export function Calculator({
   )
 }
 
-export interface Result {
+export interface LoanResult {
   readonly title: string
   readonly value: string
   readonly main?: boolean

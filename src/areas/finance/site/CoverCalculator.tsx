@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { showPrice } from '../../../web/site/parts/numbers.ts'
-import { AmountInput, Calculator, type Result } from './Calculator.tsx'
-import type { Product } from './finance.ts'
+import { AmountInput, Calculator, type LoanResult } from './Calculator.tsx'
+import type { FinanceProduct } from './finance.ts'
 import { type CoverTrial, trialCover } from './trial.ts'
 
 /** The name of the quantity for each unit. */
@@ -9,7 +9,7 @@ const ASKED: Readonly<Record<string, string>> = { 亩: '投保面积', 口: '网
 const START = '100'
 
 /** The cost of insuring so many units, and the shares in it. */
-export function CoverCalculator({ product }: { product: Product }) {
+export function CoverCalculator({ product }: { product: FinanceProduct }) {
   const [units, setUnits] = useState(START)
   const unit = product.insured_unit ?? '亩'
   const { sum_insured, premium, self_pay } = product
@@ -23,7 +23,7 @@ export function CoverCalculator({ product }: { product: Product }) {
   )
 }
 
-const resultsOf = ({ premium, selfPay, subsidy, sum }: CoverTrial): Result[] => [
+const resultsOf = ({ premium, selfPay, subsidy, sum }: CoverTrial): LoanResult[] => [
   { title: '自缴保费', value: yuan(selfPay), main: true },
   { title: '财政补贴', value: yuan(subsidy) },
   { title: '总保费', value: yuan(premium) },

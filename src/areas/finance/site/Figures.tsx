@@ -1,8 +1,8 @@
 import css from './Figures.module.css'
-import type { Figure } from './finance.ts'
+import type { ProductFigure } from './finance.ts'
 
 /** Figures side by side, each with its unit and name; the deciding one in the price's colour. */
-export function Figures({ figures, large = false }: { figures: readonly Figure[]; large?: boolean }) {
+export function ProductFigures({ figures, large = false }: { figures: readonly ProductFigure[]; large?: boolean }) {
   return (
     <span className={`${css.figures} ${large ? css.large : ''}`}>
       {figures.map(({ title, value, unit, main }) => (

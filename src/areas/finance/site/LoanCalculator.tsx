@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { showPrice, showRange } from '../../../web/site/parts/numbers.ts'
 import css from './Calculator.module.css'
-import { AmountInput, Calculator, type Result } from './Calculator.tsx'
-import type { Product } from './finance.ts'
+import { AmountInput, Calculator, type LoanResult } from './Calculator.tsx'
+import type { FinanceProduct } from './finance.ts'
 import { type LoanTrial, type RepayMode, trialLoan } from './trial.ts'
 
 const MODES: readonly RepayMode[] = ['等额本息', '先息后本']
@@ -10,7 +10,7 @@ const TEN_THOUSAND = 10_000
 const GUARANTEE = 4
 
 /** The cost of a loan by amount and term; of a guarantee its fee. It starts within the product's own bounds. */
-export function LoanCalculator({ product }: { product: Product }) {
+export function LoanCalculator({ product }: { product: FinanceProduct }) {
   const { kind, amount_min, amount_max, rate_min, rate_max, term_min, term_max, repay_modes_text } = product
   const fee = kind === GUARANTEE
   const [amount, setAmount] = useState(amount_max ?? '')
@@ -53,7 +53,7 @@ export function LoanCalculator({ product }: { product: Product }) {
   )
 }
 
-function resultsOf({ monthly, last, interest }: LoanTrial, fee: boolean, mode: RepayMode): Result[] {
+function resultsOf({ monthly, last, interest }: LoanTrial, fee: boolean, mode: RepayMode): LoanResult[] {
   if (fee) return [{ title: '担保费合计', value: yuan(interest), main: true }]
   return [
     { title: mode === '等额本息' ? '每月还款' : '每月付息', value: yuan(monthly), main: true },

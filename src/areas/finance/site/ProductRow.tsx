@@ -3,13 +3,13 @@ import { Avatar } from '../../../web/site/parts/Avatar.tsx'
 import { showQuantity } from '../../../web/site/parts/numbers.ts'
 import { Skeleton } from '../../../web/site/parts/Skeleton.tsx'
 import { Tag } from '../../../web/site/parts/Tag.tsx'
-import { Figures } from './Figures.tsx'
-import { figuresOf, isCover, type Product } from './finance.ts'
+import { ProductFigures } from './Figures.tsx'
+import { type FinanceProduct, figuresOf, isCover } from './finance.ts'
 import { KIND_TONES } from './kind-tones.ts'
 import css from './ProductRow.module.css'
 
 /** A product as one compares it with the next: who, what, for whom, and the three figures of its kind. */
-export function ProductRow({ product }: { product: Product }) {
+export function ProductRow({ product }: { product: FinanceProduct }) {
   const { guarantee_modes_text, subsidy_rate, regions_text, cates_text, apply_count } = product
   const subsidy = Number(subsidy_rate) > 0 ? `财政补贴 ${subsidy_rate}%` : '无财政补贴'
   return (
@@ -27,7 +27,7 @@ export function ProductRow({ product }: { product: Product }) {
           {Number(apply_count) > 0 && <span className="tnum">{showQuantity(apply_count!)} 人申请</span>}
         </span>
       </span>
-      <Figures figures={figuresOf(product)} />
+      <ProductFigures figures={figuresOf(product)} />
     </Link>
   )
 }

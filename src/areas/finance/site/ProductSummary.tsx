@@ -4,7 +4,7 @@ import { showPrice, showQuantity, showRange } from '../../../web/site/parts/numb
 import css from '../../../web/site/parts/Summary.module.css'
 import { Tag } from '../../../web/site/parts/Tag.tsx'
 import { type Fact, SummaryFacts } from '../../../web/ui/SummaryFacts.tsx'
-import { Figures } from './Figures.tsx'
+import { ProductFigures } from './Figures.tsx'
 import { figuresOf, isCover, type ProductDetail } from './finance.ts'
 import { KIND_TONES } from './kind-tones.ts'
 import own from './ProductSummary.module.css'
@@ -30,7 +30,7 @@ export function ProductSummary({ product, children }: { product: ProductDetail; 
       </div>
       <p>{product.summary}</p>
       <div className={own.figures}>
-        <Figures figures={figuresOf(product)} large />
+        <ProductFigures figures={figuresOf(product)} large />
       </div>
       <SummaryFacts facts={factsOf(product)} />
       <p className={`${css.notes} tnum`}>

@@ -3,7 +3,7 @@ import { showPrice, showQuantity, showRange } from '../../../web/site/parts/numb
 import type { FinProductRecord, Told } from '../../records.ts'
 
 /** A financial product as the public list carries it. Amounts are decimal strings: 额度 in 万元, 保额 and 保费 in 元 per insured unit, rates in % a year. */
-export type Product = Pick<
+export type FinanceProduct = Pick<
   FinProductRecord,
   | 'id'
   | 'kind'
@@ -39,7 +39,7 @@ export type Payout = NonNullable<FinProductRecord['payouts']>[number]
 export type Material = NonNullable<FinProductRecord['materials']>[number]
 
 /** A product's own page knows more. A visitor gets no phone number. */
-export type ProductDetail = Product &
+export type ProductDetail = FinanceProduct &
   Pick<
     FinProductRecord,
     | 'fp_sn'
@@ -64,10 +64,10 @@ export function fetchProduct(id: string, signal: AbortSignal): Promise<ProductDe
   return api.get('SupplyInsurance/details', { id }, { auth: true, quiet: true, signal })
 }
 
-export const isCover = ({ kind }: Pick<Product, 'kind'>): boolean => kind === 2 || kind === 3
+export const isCover = ({ kind }: Pick<FinanceProduct, 'kind'>): boolean => kind === 2 || kind === 3
 
 /** One thing a product is compared by: `最高额度`, `200`, `万元`. */
-export interface Figure {
+export interface ProductFigure {
   readonly title: string
   readonly value: string
   readonly unit: string
@@ -76,11 +76,11 @@ export interface Figure {
 }
 
 /** The figures by which products of this kind are compared, the deciding one marked. */
-export function figuresOf(product: Product): Figure[] {
+export function figuresOf(product: FinanceProduct): ProductFigure[] {
   return isCover(product) ? coverFigures(product) : loanFigures(product)
 }
 
-function loanFigures({ kind, amount_max, rate_min, rate_max, term_min, term_max }: Product): Figure[] {
+function loanFigures({ kind, amount_max, rate_min, rate_max, term_min, term_max }: FinanceProduct): ProductFigure[] {
   const rate = kind === 4 ? '年化担保费率' : '年化利率'
   return [
     { title: rate, value: showRange(rate_min, rate_max), unit: '%', main: true },
@@ -89,7 +89,7 @@ function loanFigures({ kind, amount_max, rate_min, rate_max, term_min, term_max 
   ]
 }
 
-function coverFigures({ insured_unit, self_pay, sum_insured, premium_rate }: Product): Figure[] {
+function coverFigures({ insured_unit, self_pay, sum_insured, premium_rate }: FinanceProduct): ProductFigure[] {
   const unit = `元/${insured_unit ?? '亩'}`
   return [
     { title: '农户自缴', value: showPrice(self_pay ?? ''), unit, main: true },

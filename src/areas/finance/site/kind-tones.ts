@@ -1,5 +1,11 @@
 import type { Tone } from '../../../core/entity/entity.ts'
-import type { Product } from './finance.ts'
+import type { FinanceProduct } from './finance.ts'
 
 /** One quiet colour for each kind of product. */
-export const KIND_TONES: Readonly<Record<Product['kind'], Tone>> = { 1: 'done', 2: 'live', 3: 'live', 4: 'draft', 5: 'draft' }
+export const KIND_TONES: Readonly<Record<FinanceProduct['kind'], Tone>> = {
+  1: 'done',
+  2: 'live',
+  3: 'live',
+  4: 'draft',
+  5: 'draft',
+}

@@ -1,14 +1,14 @@
-import type { Listing, Sort } from '../../../web/site/listing/listing.ts'
+import type { Listing, ListingSort } from '../../../web/site/listing/listing.ts'
 import { ButtonLink } from '../../../web/site/parts/Button.tsx'
 import { cateTree } from '../../category/web.tsx'
-import type { Product } from './finance.ts'
+import type { FinanceProduct } from './finance.ts'
 import { ProductRows } from './ProductRows.tsx'
 
-const ALL: Sort = { title: '综合', value: '' }
-const RATE: Sort = { title: '利率', value: 'rate_min', back: '-rate_min' }
-const AMOUNT: Sort = { title: '额度', value: '-amount_max' }
-const SELF_PAY: Sort = { title: '自缴', value: 'self_pay', back: '-self_pay' }
-const NEWEST: Sort = { title: '最新', value: '-published_at' }
+const ALL: ListingSort = { title: '综合', value: '' }
+const RATE: ListingSort = { title: '利率', value: 'rate_min', back: '-rate_min' }
+const AMOUNT: ListingSort = { title: '额度', value: '-amount_max' }
+const SELF_PAY: ListingSort = { title: '自缴', value: 'self_pay', back: '-self_pay' }
+const NEWEST: ListingSort = { title: '最新', value: '-published_at' }
 
 const RANGES = [
   { name: 'amount_max', title: '额度', unit: '万元' },
@@ -16,7 +16,7 @@ const RANGES = [
 ] as const
 
 /** The filters and orders of the products of a kind; without one, of all of them. */
-const NARROWED: Readonly<Record<string, Pick<Listing<Product>, 'choices' | 'ranges' | 'tree' | 'sorts'>>> = {
+const NARROWED: Readonly<Record<string, Pick<Listing<FinanceProduct>, 'choices' | 'ranges' | 'tree' | 'sorts'>>> = {
   '': { choices: ['guarantee_modes', 'regions'], ranges: RANGES, sorts: [ALL, RATE, AMOUNT, NEWEST] },
   1: { choices: ['guarantee_modes', 'repay_modes', 'regions'], ranges: RANGES, sorts: [ALL, RATE, AMOUNT] },
   2: { choices: ['insured_unit', 'regions'], tree: cateTree({ second: 'cates' }), sorts: [ALL, SELF_PAY, NEWEST] },
@@ -28,14 +28,14 @@ const NARROWED: Readonly<Record<string, Pick<Listing<Product>, 'choices' | 'rang
 const EVERYWHERE = '000000'
 
 /** The kind in the address; empty for all. */
-export function kindOf(search: URLSearchParams): string {
+export function productKind(search: URLSearchParams): string {
   const kind = search.get('kind') ?? ''
   return kind in NARROWED ? kind : ''
 }
 
 /** The fixed filters of the page: its kind; and a product that is to be had everywhere is to be had in each province. */
 function fixed(search: URLSearchParams): Readonly<Record<string, string>> {
-  const [kind, regions] = [kindOf(search), search.get('regions')]
+  const [kind, regions] = [productKind(search), search.get('regions')]
   return {
     ...(kind ? { kind } : {}),
     ...(regions ? { regions: [...new Set([...regions.split(','), EVERYWHERE])].join(',') } : {}),
@@ -43,7 +43,7 @@ function fixed(search: URLSearchParams): Readonly<Record<string, string>> {
 }
 
 /** The list of one kind. @param title the kind's name; none: all kinds */
-export const listingOf = (kind: string, title: string | undefined): Listing<Product> => ({
+export const productListing = (kind: string, title: string | undefined): Listing<FinanceProduct> => ({
   path: '/finance',
   title: title ? `${title} - 金融保险` : '金融保险',
   entity: 'fin_product',

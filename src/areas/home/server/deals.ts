@@ -5,7 +5,7 @@ import type { Dependencies } from '../../../server/context/deps.ts'
 import { GRAMS_PER_TON, gramsOf } from '../../market-data/server.ts'
 
 /** A concluded deal as strangers may know it: the buyer's place, not his name. */
-export interface Deal {
+export interface ConcludedDeal {
   readonly id: number
   readonly title: string
   readonly quantity: string
@@ -19,7 +19,7 @@ interface Deals {
   readonly deal_amount: string
   /** tons; what is counted by pieces is not in it */
   readonly deal_quantity: string
-  readonly deals: readonly Deal[]
+  readonly deals: readonly ConcludedDeal[]
 }
 
 const SHOWN = 10
@@ -43,7 +43,7 @@ export async function readDeals(deps: Dependencies): Promise<Deals> {
   }
 }
 
-async function newest(deps: Dependencies): Promise<Deal[]> {
+async function newest(deps: Dependencies): Promise<ConcludedDeal[]> {
   const { rows } = await sql<Record<'id' | 'title' | 'qty' | 'unit' | 'place' | 'at', string>>`
     select d.id, c.name as title, d.settle_qty as qty, d.unit, coalesce(split_part(d.recv_region_code_text, ' ', 1), '') as place,
       to_char(d.released_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as at

@@ -3,9 +3,9 @@ import { firstOf } from '../../../core/value/items.ts'
 import type { Dependencies } from '../../../server/context/deps.ts'
 import { type PublicRecord, publicList } from '../../../server/operations/public-read.ts'
 import { lastingAddress } from '../../../server/upload/file-proof.ts'
-import { type FishCard, fishCard } from '../../supply/server.ts'
+import { type FishCardAnswer, fishCard } from '../../supply/server.ts'
 import { type BigData, bigData } from './big-data.ts'
-import { type Deal, readDeals } from './deals.ts'
+import { type ConcludedDeal, readDeals } from './deals.ts'
 
 /** Everything the front page shows. A section whose entity this installation has not is empty. */
 export interface Home {
@@ -14,7 +14,7 @@ export interface Home {
   readonly cates: readonly PublicRecord[]
   readonly supplies: readonly PublicRecord[]
   readonly demands: readonly PublicRecord[]
-  readonly fishes: readonly FishCard[]
+  readonly fishes: readonly FishCardAnswer[]
   readonly experts: readonly PublicRecord[]
   readonly companies: readonly PublicRecord[]
   readonly finances: readonly PublicRecord[]
@@ -22,7 +22,7 @@ export interface Home {
   readonly articles: readonly PublicRecord[]
   readonly stats: Stats
   readonly bigdata: BigData
-  readonly deals: readonly Deal[]
+  readonly deals: readonly ConcludedDeal[]
 }
 
 interface Stats {

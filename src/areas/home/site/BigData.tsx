@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { showPrice, showQuantity } from '../../../web/site/parts/numbers.ts'
 import css from './BigData.module.css'
-import { Change } from './Change.tsx'
+import { PriceChange } from './Change.tsx'
 import type { BigDataAnswer, Home, RankLine } from './home.ts'
 import { IndexChart } from './IndexChart.tsx'
 import { ProvinceChart } from './ProvinceChart.tsx'
@@ -16,7 +16,7 @@ const CHART = 420
 const WORDS = 96
 
 /** The big-data centre: the price index, what rose and fell, and where the supplies are. */
-export function BigData({ bigdata, stats }: { bigdata: BigDataAnswer; stats: Home['stats'] }) {
+export function BigDataBlock({ bigdata, stats }: { bigdata: BigDataAnswer; stats: Home['stats'] }) {
   return (
     <section className={css.block} aria-label="大数据中心">
       <div className={css.top}>
@@ -110,7 +110,7 @@ function Ranking({ rank }: { rank: readonly RankLine[] }) {
                 {showPrice(one.price)} <small>元/{one.unit}</small>
               </td>
               <td>
-                <Change percent={one.change} />
+                <PriceChange percent={one.change} />
               </td>
             </tr>
           ))}

@@ -1,7 +1,7 @@
 import css from './Change.module.css'
 
 /** A month-on-month change with its direction in words for those who do not see colours: up is red, as on every Chinese market board. */
-export function Change({ percent }: { percent: string | null }) {
+export function PriceChange({ percent }: { percent: string | null }) {
   if (percent === null) return <span className={css.flat}>—</span>
   const value = Number(percent)
   const [look, sign, word] = value > 0 ? [css.up, '▲', '涨'] : value < 0 ? [css.down, '▼', '跌'] : [css.flat, '', '持平']

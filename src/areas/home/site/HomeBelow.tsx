@@ -1,5 +1,5 @@
 import { FishGrid } from '../../supply/web.tsx'
-import { BigData } from './BigData.tsx'
+import { BigDataBlock } from './BigData.tsx'
 import { CompanyRow, ExpertRow, FinanceRow } from './BriefRows.tsx'
 import css from './HomeBelow.module.css'
 import type { Home } from './home.ts'
@@ -17,7 +17,7 @@ export function HomeBelow({ home }: { home: Home }) {
           <FishGrid fishes={home.fishes} expected={8} />
         </section>
       )}
-      <BigData bigdata={home.bigdata} stats={home.stats} />
+      <BigDataBlock bigdata={home.bigdata} stats={home.stats} />
       <MiddleAds />
       <div className={css.three}>
         <Sheet title="金融保险" to="/finance" rows={home.finances} Row={FinanceRow} />

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { firstOf } from '../../../core/value/items.ts'
 import { Chart } from '../../../web/charts/Chart.tsx'
 import css from './BigData.module.css'
-import { Change } from './Change.tsx'
+import { PriceChange } from './Change.tsx'
 import type { BigDataAnswer } from './home.ts'
 
 /** The monthly price index of one group; its first month is 100. */
@@ -44,10 +44,10 @@ export function IndexChart({ lines }: { lines: BigDataAnswer['index'] }) {
           <p className={css.latest}>
             <b className="tnum">{last.value}</b>
             <span>
-              环比 <Change percent={last.mom} />
+              环比 <PriceChange percent={last.mom} />
             </span>
             <span>
-              同比 <Change percent={last.yoy} />
+              同比 <PriceChange percent={last.yoy} />
             </span>
             <span>{firstOf(points).month} 为 100</span>
           </p>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { showPrice } from '../../../web/site/parts/numbers.ts'
 import { Skeleton } from '../../../web/site/parts/Skeleton.tsx'
-import { Change } from './Change.tsx'
+import { PriceChange } from './Change.tsx'
 import type { RankLine } from './home.ts'
 import css from './PriceStrip.module.css'
 
@@ -29,7 +29,7 @@ export function PriceStrip({ rank }: { rank: readonly RankLine[] | undefined }) 
                   <span className={css.price}>
                     <b className="tnum">{showPrice(one.price)}</b> 元/{one.unit}
                   </span>
-                  <Change percent={one.change} />
+                  <PriceChange percent={one.change} />
                 </Link>
               </li>
             ))

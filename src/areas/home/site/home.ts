@@ -1,6 +1,6 @@
 import { api } from '../../../web/api/client.ts'
 import type { ReportSum } from '../../report/web.tsx'
-import type { FishCard, Supply } from '../../supply/web.tsx'
+import type { FishCardAnswer, Supply } from '../../supply/web.tsx'
 
 /** A demand as the front page lists it. */
 export interface HomeDemand {
@@ -128,7 +128,7 @@ export interface Home {
   readonly notices: readonly HomeNotice[]
   readonly supplies: readonly Supply[]
   readonly demands: readonly HomeDemand[]
-  readonly fishes: readonly FishCard[]
+  readonly fishes: readonly FishCardAnswer[]
   readonly experts: readonly HomeExpert[]
   readonly companies: readonly HomeCompany[]
   readonly finances: readonly HomeFinance[]

@@ -1,6 +1,6 @@
 import { datetime, day } from '../../../core/value/time.ts'
 import type { Random } from '../../art/server.ts'
-import { type AreaSeed, CATEGORIES, type Category, type Row, regionOf } from '../../sandbox/server.ts'
+import { type AreaSeed, CATEGORIES, type Category, regionOf, type SeedRow } from '../../sandbox/server.ts'
 import { QUOTED, type QuotedSpecies, type QuotePlace } from './quote-places.ts'
 
 const MONTHS = 18
@@ -14,7 +14,7 @@ const categories = new Map<string, Category>(CATEGORIES.flatMap((group) => group
 export const quotes: AreaSeed = {
   entities: ['price_quote'],
   make({ now, rng, cateId }) {
-    const rows: Row[] = []
+    const rows: SeedRow[] = []
     for (const species of QUOTED) {
       const category = categories.get(species.name)
       if (!category) throw new Error(`config/categories.json has no ${species.name}`)
@@ -73,7 +73,7 @@ function rowOf(
   place: QuotePlace,
   date: string,
   price: string,
-): Row {
+): SeedRow {
   const at = datetime(new Date(`${date}T01:30:00Z`))
   return {
     id,

@@ -3,6 +3,6 @@ import type { Screen } from '../../../core/entity/entity.ts'
 import { ShowScreen } from '../../../web/screens/ShowScreen.tsx'
 import { Matches } from './Matches.tsx'
 
-export function DemandInfo({ screen }: { screen: Screen }) {
+export function MatchedDemand({ screen }: { screen: Screen }) {
   return <ShowScreen screen={screen}>{(record) => <Matches controller="MyDemand" id={Number(record.id)} />}</ShowScreen>
 }

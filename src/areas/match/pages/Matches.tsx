@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { Link } from 'react-router'
 import { useFault } from '../../../web/retry/use-fault.ts'
-import { Card } from './Card.tsx'
+import { MatchRow } from './MatchRow.tsx'
 import { type Controller, readMatches } from './match-call.ts'
 import css from './matches.module.css'
 
@@ -41,7 +41,7 @@ export function Matches({ controller, id }: MatchesProps) {
       {data && data.list.length > 0 && (
         <ul className={css.cards}>
           {data.list.map((match) => (
-            <Card key={match.id} match={match} />
+            <MatchRow key={match.id} match={match} />
           ))}
         </ul>
       )}

@@ -3,6 +3,6 @@ import type { Screen } from '../../../core/entity/entity.ts'
 import { ShowScreen } from '../../../web/screens/ShowScreen.tsx'
 import { Matches } from './Matches.tsx'
 
-export function SupplyInfo({ screen }: { screen: Screen }) {
+export function MatchedSupply({ screen }: { screen: Screen }) {
   return <ShowScreen screen={screen}>{(record) => <Matches controller="MySupply" id={Number(record.id)} />}</ShowScreen>
 }

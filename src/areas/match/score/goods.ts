@@ -9,7 +9,7 @@ export interface Have extends Goods {
 }
 
 /** Goods that somebody looks for. */
-export interface Want extends Goods {
+export interface WantedGoods extends Goods {
   /** null: to be agreed upon */
   readonly most_price: string | null
   readonly wanted: string

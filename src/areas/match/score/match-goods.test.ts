@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Have, Want } from './goods.ts'
+import type { Have, WantedGoods } from './goods.ts'
 import { matchGoods } from './match-goods.ts'
 
 const SPEC = { min: '100', max: '120', unit: '尾/斤', text: null }
@@ -15,7 +15,7 @@ const HAVE: Have = {
   from: null,
   to: '2026-08-01',
 }
-const WANT: Want = {
+const WANT: WantedGoods = {
   kind: 21,
   form: '活鲜',
   spec: SPEC,
@@ -37,7 +37,7 @@ describe('matching goods', () => {
     })
   })
 
-  it.each<[string, Partial<Have>, Partial<Want>]>([
+  it.each<[string, Partial<Have>, Partial<WantedGoods>]>([
     ['another kind', { kind: 22 }, {}],
     ['another form', { form: '冷冻' }, {}],
     ['sizes that do not meet', {}, { spec: { ...SPEC, min: '60', max: '99' } }],
@@ -47,7 +47,7 @@ describe('matching goods', () => {
     expect(matchGoods({ ...HAVE, ...have }, { ...WANT, ...want })).toBeNull()
   })
 
-  it.each<[string, Partial<Have>, Partial<Want>, number, string | null]>([
+  it.each<[string, Partial<Have>, Partial<WantedGoods>, number, string | null]>([
     ['sizes that touch', {}, { spec: { ...SPEC, min: '120', max: '150' } }, 100, '规格重叠'],
     ['unsorted goods', { spec: { ...SPEC, min: null, max: null } }, {}, 90, null],
     ['sizes in other units', {}, { spec: { ...SPEC, unit: '只/公斤' } }, 80, null],

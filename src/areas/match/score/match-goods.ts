@@ -1,5 +1,5 @@
 import { parseFixed } from '../../../core/value/fixed.ts'
-import type { Have, Spec, Want } from './goods.ts'
+import type { Have, Spec, WantedGoods } from './goods.ts'
 import { commonSizes, isAtLeast, isAtMost } from './measures.ts'
 import { isWithin, type Nearness, nearness } from './regions.ts'
 
@@ -16,7 +16,7 @@ interface Point {
 const NOTHING: Point = { score: 0 }
 
 /** @returns null for goods that would be the wrong ones: another kind, form or size, or sold only in larger lots */
-export function matchGoods(have: Have, want: Want): Match | null {
+export function matchGoods(have: Have, want: WantedGoods): Match | null {
   if (have.kind !== want.kind) return null
   const points = [formOf(have, want), specOf(have.spec, want.spec), amountOf(have, want)]
   if (points.includes(null)) return null
@@ -33,7 +33,7 @@ export function matchGoods(have: Have, want: Want): Match | null {
   }
 }
 
-function formOf(have: Have, want: Want): Point | null {
+function formOf(have: Have, want: WantedGoods): Point | null {
   if (!have.form || !want.form) return { score: 5 }
   return have.form === want.form ? { score: 10, reason: `同为${have.form}` } : null
 }
@@ -48,7 +48,7 @@ function specOf(have: Spec, want: Spec): Point | null {
   return from <= most && least <= to ? { score: 20, reason: '规格重叠' } : null
 }
 
-function amountOf(have: Have, want: Want): Point | null {
+function amountOf(have: Have, want: WantedGoods): Point | null {
   const sizes = commonSizes(have.unit, want.unit)
   if (!sizes) return NOTHING
   const [h, w] = sizes
@@ -58,7 +58,7 @@ function amountOf(have: Have, want: Want): Point | null {
   return partly ? { score: 5, reason: '可供一部分' } : NOTHING
 }
 
-function priceOf(have: Have, want: Want): Point {
+function priceOf(have: Have, want: WantedGoods): Point {
   if (have.price === null || want.most_price === null) return { score: 10, reason: '价格面议' }
   const sizes = commonSizes(have.unit, want.unit)
   if (!sizes) return NOTHING
@@ -76,13 +76,13 @@ const PLACES: Readonly<Record<Nearness, Point>> = {
 }
 
 /** Named places of origin decide; otherwise the distance does. */
-function placeOf(have: Have, want: Want): Point {
+function placeOf(have: Have, want: WantedGoods): Point {
   const near = PLACES[nearness(have.region, want.region)]
   if (want.origins.length === 0) return near
   return want.origins.some((one) => isWithin(have.region, one)) ? { score: 15, reason: '产地符合' } : NOTHING
 }
 
-function timeOf(have: Have, want: Want): Point {
+function timeOf(have: Have, want: WantedGoods): Point {
   const early = have.to !== null && want.from !== null && have.to < want.from
   const isTooLate = have.from !== null && want.to !== null && have.from > want.to
   return early || isTooLate ? NOTHING : { score: 5, reason: '时间合适' }

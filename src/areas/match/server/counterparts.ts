@@ -13,7 +13,7 @@ import { haveOf, wantOf } from './sides.ts'
 /** The two sides of the market. */
 export type MarketSide = 'supply' | 'demand'
 
-export const otherSide = (side: MarketSide): MarketSide => (side === 'supply' ? 'demand' : 'supply')
+export const counterpartSide = (side: MarketSide): MarketSide => (side === 'supply' ? 'demand' : 'supply')
 
 export interface Counterpart extends Match {
   readonly row: PublicRecord
@@ -32,7 +32,7 @@ export async function counterparts(
   row: PublicRecord,
   actor?: Actor,
 ): Promise<Counterpart[]> {
-  const other = otherSide(side)
+  const other = counterpartSide(side)
   const call = publicCall(deps, other, 'lists')
   if (!call) return []
   const context = contextOf(deps, call, {}, actor)

@@ -1,11 +1,11 @@
 import { AppError } from '../../../core/errors.ts'
 import { callsOf } from '../../../server/calls/call.ts'
-import { ID } from '../../../server/calls/properties.ts'
+import { RECORD_ID } from '../../../server/calls/properties.ts'
 import type { RequestContext } from '../../../server/context/request-context.ts'
 import { readRecord } from '../../../server/operations/details.ts'
 import { LISTING } from '../../states.ts'
 import type { MatchCard } from '../answers.ts'
-import { counterparts, type MarketSide, otherSide } from './counterparts.ts'
+import { counterpartSide, counterparts, type MarketSide } from './counterparts.ts'
 import { matchCard } from './match-card.ts'
 
 const { get } = callsOf('供求匹配')
@@ -32,13 +32,13 @@ const BUYER = { ...SELLER, title: '求购青虾 120尾/斤 鲜活', price: '36~3
 /** The organisations that might buy, or sell, the goods that the asker's own has on the market. */
 export const MATCHES_CALLS = [
   get('MySupply/matches', 'MySupply/details', '本主体一条在售供应的推荐买家：最多 5 条，count 为合适的总数；不在售时 live 为 0', {
-    input: { id: { ...ID, description: '供应序号' } },
+    input: { id: { ...RECORD_ID, description: '供应序号' } },
     required: ['id'],
     example: { live: 1, count: 1, list: [BUYER] },
     answer: ({ ask: context, input }) => matches(context, input.id, 'supply'),
   }),
   get('MyDemand/matches', 'MyDemand/details', '本主体一条求购的推荐货源：最多 5 条，count 为合适的总数；不在求购中时 live 为 0', {
-    input: { id: { ...ID, description: '需求序号' } },
+    input: { id: { ...RECORD_ID, description: '需求序号' } },
     required: ['id'],
     example: { live: 1, count: 1, list: [SELLER] },
     answer: ({ ask: context, input }) => matches(context, input.id, 'demand'),
@@ -54,6 +54,6 @@ async function matches(context: RequestContext, id: number, side: MarketSide) {
   return {
     live: live ? 1 : 0,
     count: matches.length,
-    list: matches.slice(0, SHOWN).map((one) => matchCard(otherSide(side), one)),
+    list: matches.slice(0, SHOWN).map((one) => matchCard(counterpartSide(side), one)),
   }
 }

@@ -1,6 +1,6 @@
 import { textsOf } from '../../../core/value/narrow.ts'
 import type { PublicRecord } from '../../../server/operations/public-read.ts'
-import type { Have, Want } from '../score/goods.ts'
+import type { Have, WantedGoods } from '../score/goods.ts'
 
 const NEGOTIABLE = 2
 
@@ -17,7 +17,7 @@ export function haveOf(row: PublicRecord): Have {
 }
 
 /** A demand as a match reads it. */
-export function wantOf(row: PublicRecord): Want {
+export function wantOf(row: PublicRecord): WantedGoods {
   return {
     ...goodsOf(row),
     most_price: row.price_type === NEGOTIABLE ? null : text(row.price_max),

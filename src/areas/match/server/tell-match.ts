@@ -11,7 +11,7 @@ import { whereOf } from '../../../server/db/where.ts'
 import { postMessages } from '../../../server/news/post-messages.ts'
 import { receiversOf } from '../../../server/news/receivers.ts'
 import { type PublicRecord, publicCall } from '../../../server/operations/public-read.ts'
-import { type Counterpart, type MarketSide, otherSide } from './counterparts.ts'
+import { type Counterpart, counterpartSide, type MarketSide } from './counterparts.ts'
 import { PAGE } from './match-card.ts'
 
 const WORDS: Readonly<Record<MarketSide, { readonly come: string; readonly did: string; readonly yours: string }>> = {
@@ -33,7 +33,7 @@ export async function tellMatch(
     await sql`insert into match_told (supply_id, demand_id, told_at) values (${pair[0]}, ${pair[1]}, ${datetime(deps.now())}::timestamptz)
     on conflict do nothing returning 1 as news`.execute(db)
   if (rows.length === 0) return false
-  const context = contextOf(deps, publicCall(deps, otherSide(side), 'lists')!, {})
+  const context = contextOf(deps, publicCall(deps, counterpartSide(side), 'lists')!, {})
   const { come, did, yours } = WORDS[side]
   const words = {
     type: 'system',

@@ -1,5 +1,5 @@
 import { datetime } from '../../../core/value/time.ts'
-import { type AreaSeed, type Row, TRADERS } from '../../sandbox/server.ts'
+import { type AreaSeed, type SeedRow, TRADERS } from '../../sandbox/server.ts'
 import { excerptOf } from '../server/hits.ts'
 import { SENSITIVE_HIT, SENSITIVE_WORD } from '../states.ts'
 import told from './words.json' with { type: 'json' }
@@ -8,12 +8,12 @@ const DAY = 86_400_000
 const OPERATOR = 9
 
 /** The desk's list, and what was tried in the last weeks. */
-export const words: AreaSeed = {
+export const sampleWords: AreaSeed = {
   entities: ['sensitive_word', 'sensitive_hit'],
   make({ now, rng, people, supplies }) {
     const operator = people.users.find((user) => user.role === OPERATOR)?.id
     const begun = now.getTime() - 120 * DAY
-    const word = told.words.map(([text, level, applies, note], i): Row => {
+    const word = told.words.map(([text, level, applies, note], i): SeedRow => {
       const at = datetime(new Date(begun + i * 2 * DAY + rng.int(0, DAY)))
       return {
         id: i + 1,
@@ -30,7 +30,7 @@ export const words: AreaSeed = {
     })
     const hit = told.hits
       .toSorted((a, b) => b.days - a.days)
-      .map((one, i): Row => {
+      .map((one, i): SeedRow => {
         const of = word.find((row) => row.word === one.word)
         const org = TRADERS.findIndex((trader) => trader.name === one.by) + 1
         if (!of || org === 0) throw new Error(`no word ${one.word} or no trader ${one.by}`)

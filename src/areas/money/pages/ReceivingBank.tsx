@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useLoad } from '../../../web/load/use-load.ts'
 import { usePhone } from '../../../web/media.ts'
 import { Waiting } from '../../../web/screens/Waiting.tsx'
-import type { ReceivingBank as Bank } from '../answers.ts'
+import type { ReceivingBankAnswer as Bank } from '../answers.ts'
 import styles from './financial.module.css'
 import { readReceiving } from './money-calls.ts'
 

@@ -13,11 +13,11 @@ import { Refused } from '../../../web/screens/Refused.tsx'
 import { typedIn } from '../../../web/screens/typed-in.ts'
 import { NumberInput } from '../../../web/widgets/NumberInput.tsx'
 import styles from './financial.module.css'
-import { applyWithdrawal, type Card, type WithdrawTerms } from './money-calls.ts'
+import { applyWithdrawal, type BankCardAnswer, type WithdrawTerms } from './money-calls.ts'
 
 interface Props {
   readonly terms: WithdrawTerms
-  readonly cards: readonly Card[]
+  readonly cards: readonly BankCardAnswer[]
   readonly available: string
   readonly onDone: () => void
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useLoad } from '../../../web/load/use-load.ts'
 import { Waiting } from '../../../web/screens/Waiting.tsx'
 import styles from './financial.module.css'
-import { type Card, readCards, readOverview, readTerms, readWithdrawals, type WithdrawTerms } from './money-calls.ts'
+import { type BankCardAnswer, readCards, readOverview, readTerms, readWithdrawals, type WithdrawTerms } from './money-calls.ts'
 import { WithdrawForm } from './WithdrawForm.tsx'
 import { WithdrawList } from './WithdrawList.tsx'
 
@@ -43,7 +43,7 @@ export function WithdrawScreen() {
 }
 
 /** The first thing to be done before money can be withdrawn, and where. */
-function whatIsMissing({ may, certified, has_pay_password }: WithdrawTerms, cards: readonly Card[]): ReactNode {
+function whatIsMissing({ may, certified, has_pay_password }: WithdrawTerms, cards: readonly BankCardAnswer[]): ReactNode {
   if (may === 0) return <Alert type="info" showIcon title="当前账号没有操作资金的权限，请联系主账号" />
   if (certified === 0) return <Step title="请先完成个人或企业认证，再申请提现" to="/authentication" text="去认证" />
   if (has_pay_password === 0) return <Step title="还没有设置支付密码，请主账号先设置" to="/setting" text="去设置" />

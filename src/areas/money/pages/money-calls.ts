@@ -11,7 +11,7 @@ export interface WithdrawTerms {
   readonly has_pay_password: 0 | 1
 }
 
-export type Card = Pick<BankCardRecord, 'id' | 'name' | 'holder' | 'is_default'>
+export type BankCardAnswer = Pick<BankCardRecord, 'id' | 'name' | 'holder' | 'is_default'>
 
 export type Withdrawal = Pick<WithdrawalRecord, 'id' | 'wd_sn' | 'amount' | 'actual_amount' | 'status' | 'created_at'>
 
@@ -30,8 +30,8 @@ export const readReceiving = (signal: AbortSignal): Promise<ReceivingAnswer> =>
 export const readStatement = (period: { from: string; to: string }, signal: AbortSignal): Promise<Statement> =>
   api.get('Statement/period', period, { ...SIGNED, signal })
 
-export const readCards = async (signal: AbortSignal): Promise<readonly Card[]> =>
-  (await api.get<List<Card>>('BankCard/lists', { page_size: 20 }, { ...SIGNED, signal })).list
+export const readCards = async (signal: AbortSignal): Promise<readonly BankCardAnswer[]> =>
+  (await api.get<List<BankCardAnswer>>('BankCard/lists', { page_size: 20 }, { ...SIGNED, signal })).list
 
 export const readWithdrawals = async (signal: AbortSignal): Promise<readonly Withdrawal[]> =>
   (await api.get<List<Withdrawal>>('Withdraw/lists', { page_size: 10 }, { ...SIGNED, signal })).list

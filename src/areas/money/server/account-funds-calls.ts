@@ -10,7 +10,7 @@ import type { Tables } from '../../../server/db/database.ts'
 import { hasPayPassword } from '../../account/server.ts'
 import { settings, tradeOf } from '../../parameters/server.ts'
 import { RECEIVING_ACCOUNT } from '../../states.ts'
-import type { ReceivingAnswer, ReceivingBank, Statement } from '../answers.ts'
+import type { ReceivingAnswer, ReceivingBankAnswer, Statement } from '../answers.ts'
 import { accountOverview } from './account-overview.ts'
 import { reconcile } from './reconcile.ts'
 import { statementOf } from './statement.ts'
@@ -118,7 +118,7 @@ export const FUNDS_CALLS = [
 
 /** The account that members transfer to now. */
 async function readReceiving(db: Kysely<Tables>): Promise<ReceivingAnswer> {
-  const { rows } = await sql<ReceivingBank>`
+  const { rows } = await sql<ReceivingBankAnswer>`
     select holder, bank_name, branch, account_no from receiving_account where status = ${RECEIVING_ACCOUNT.used} order by id desc limit 1`.execute(
     db,
   )

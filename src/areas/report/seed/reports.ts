@@ -1,7 +1,7 @@
 import { nth } from '../../../core/value/items.ts'
 import { datetime, day } from '../../../core/value/time.ts'
 import type { Random } from '../../art/server.ts'
-import { type AreaSeed, CATEGORIES, type Row, regionOf, TRADERS, waterOf } from '../../sandbox/server.ts'
+import { type AreaSeed, CATEGORIES, regionOf, type SeedRow, TRADERS, waterOf } from '../../sandbox/server.ts'
 import { lastDay, monthAfter } from '../month.ts'
 import { DATA_REPORT } from '../states.ts'
 
@@ -40,7 +40,7 @@ const HOUR = 3_600_000
 export const reports: AreaSeed = {
   entities: ['data_report'],
   make({ now, rng, cateId }) {
-    const rows: Row[] = []
+    const rows: SeedRow[] = []
     const newest = monthAfter(day(now).slice(0, 7), -1)
     for (const [i, pond] of PONDS.entries())
       for (let back = MONTHS - 1; back >= 0; back--) {
@@ -67,7 +67,7 @@ function rowOf(
   now: Date,
   rng: Random,
   cateId: (name: string) => number,
-): Row {
+): SeedRow {
   const org_id = TRADERS.findIndex((one) => one.name.startsWith(trader)) + 1
   if (org_id === 0) throw new Error(`no trader ${trader}`)
   const category = CATEGORIES.flatMap((group) => group.children).find((one) => one.name === kind)

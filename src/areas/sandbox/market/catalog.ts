@@ -42,7 +42,7 @@ export interface AttributeOf {
   readonly oneOf?: readonly { readonly const: string }[]
 }
 
-export interface Region {
+export interface CatalogRegion {
   readonly code: string
   readonly pcode: string | null
   readonly name: string
@@ -58,7 +58,7 @@ const NAMES: Readonly<Record<string, string>> = regions
 /** Groupings of the code that are no place: 省直辖县, 自治区直辖县级行政区划, 县 (of 重庆). */
 const NO_PLACE = /^(省直辖县|自治区直辖县级行政区划|县)$/
 
-export const REGIONS: readonly Region[] = Object.entries(NAMES).map(([code, name]) => {
+export const REGIONS: readonly CatalogRegion[] = Object.entries(NAMES).map(([code, name]) => {
   const [province, city] = [`${code.slice(0, 2)}0000`, `${code.slice(0, 4)}00`]
   const level = code === province ? 1 : code === city ? 2 : 3
   const above = [province, city].filter((one) => one !== code).map((one) => NAMES[one]!)
@@ -75,7 +75,7 @@ export const REGIONS: readonly Region[] = Object.entries(NAMES).map(([code, name
 
 const byCode = new Map(REGIONS.map((region) => [region.code, region]))
 
-export function regionOf(code: string): Region {
+export function regionOf(code: string): CatalogRegion {
   const region = byCode.get(code)
   if (!region) throw new Error(`config/regions.json has no ${code}`)
   return region

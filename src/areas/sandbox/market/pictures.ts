@@ -4,7 +4,7 @@ import type { Tables } from '../../../server/db/database.ts'
 import { type FileStore, filesOf } from '../../../server/files/file-store.ts'
 
 /** A picture or a file of the sandbox market, and whose upload it is. */
-export type Picture = Owned & (Drawn | Ready)
+export type SamplePicture = Owned & (Drawn | Ready)
 interface Owned {
   /** `uploads/seed/….svg` */
   readonly url: string
@@ -30,7 +30,7 @@ const AT_ONCE = 32
 export async function savePictures(
   db: Kysely<Tables>,
   place: { readonly files?: FileStore; readonly dataDir: string },
-  pictures: readonly Picture[],
+  pictures: readonly SamplePicture[],
   now: Date,
 ): Promise<void> {
   const files = filesOf(place)

@@ -5,7 +5,7 @@ import { ACCOUNT } from '../../states.ts'
 import { regionOf } from '../market/catalog.ts'
 import { SANDBOX_PAY_PASSWORD } from '../market/passwords.ts'
 import { TRADERS, type Trader } from '../market/traders.ts'
-import type { Row } from './insert-all.ts'
+import type { SeedRow } from './insert-all.ts'
 import { EXPERTS, INSTITUTIONS, OPERATORS, type Person } from './people.ts'
 
 /** A sign-in of the sandbox, as it is printed and written to sandbox.json. */
@@ -21,9 +21,9 @@ export interface SandboxAccount {
 
 export const SANDBOX_PASSWORD = 'Hetang7yuese'
 
-export interface People {
-  readonly organisations: readonly Row[]
-  readonly users: readonly Row[]
+export interface SamplePeople {
+  readonly organisations: readonly SeedRow[]
+  readonly users: readonly SeedRow[]
   readonly accounts: readonly SandboxAccount[]
 }
 
@@ -31,11 +31,11 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /** Organisations and accounts. Ids are places, so that other seeds can count on them: trader i has organisation and main user i + 1. */
-export function makePeople(now: Date, rng: Random, passwordHash: string, cateId: (name: string) => number): People {
-  const organisations: Row[] = []
-  const users: Row[] = []
+export function makePeople(now: Date, rng: Random, passwordHash: string, cateId: (name: string) => number): SamplePeople {
+  const organisations: SeedRow[] = []
+  const users: SeedRow[] = []
   const joined = () => new Date(now.getTime() - rng.int(40, 420) * DAY - rng.int(0, DAY))
-  const organisation = (row: Row, at: Date): number => {
+  const organisation = (row: SeedRow, at: Date): number => {
     const id = organisations.length + 1
     organisations.push({
       id,
@@ -48,7 +48,7 @@ export function makePeople(now: Date, rng: Random, passwordHash: string, cateId:
     })
     return id
   }
-  const user = (row: Row, at: Date): number => {
+  const user = (row: SeedRow, at: Date): number => {
     const id = users.length + 1
     const lastLogin = new Date(now.getTime() - rng.int(0, 6) * DAY - rng.int(0, DAY))
     users.push({
@@ -143,7 +143,7 @@ const SUBACCOUNTS = [
 /** Numbers that no operator gives out to people. */
 const mobileOf = (n: number): string => `1390000${String(n).padStart(4, '0')}`
 
-const contactRow = (person: { contact: string; region: string; address: string }, mobile: string): Row => ({
+const contactRow = (person: { contact: string; region: string; address: string }, mobile: string): SeedRow => ({
   contact_name: person.contact,
   contact_mobile: mobile,
   region_code: person.region,
@@ -151,7 +151,7 @@ const contactRow = (person: { contact: string; region: string; address: string }
   address: person.address,
 })
 
-function traderRow(trader: Trader, i: number, cateId: (name: string) => number): Row {
+function traderRow(trader: Trader, i: number, cateId: (name: string) => number): SeedRow {
   return {
     name: trader.name,
     ...contactRow(trader, mobileOf(1000 + i + 1)),
@@ -168,9 +168,9 @@ function traderRow(trader: Trader, i: number, cateId: (name: string) => number):
 }
 
 /** One sign-in for each kind of account and standing. */
-function accountsOf(users: readonly Row[]): SandboxAccount[] {
+function accountsOf(users: readonly SeedRow[]): SandboxAccount[] {
   const trader = (found: (trader: Trader) => boolean) => nth(users, TRADERS.findIndex(found))
-  const kinds: readonly [string, Row | undefined][] = [
+  const kinds: readonly [string, SeedRow | undefined][] = [
     ['企业主账号（已认证，卖方：合作社）', trader((one) => one.subaccounts === true)],
     ['企业主账号（已认证，买方：商超）', trader((one) => one.types.includes('商超餐饮') && one.company_auth === undefined)],
     ['企业主账号（已认证，苗种场）', trader((one) => one.types.includes('苗种场') && one.subaccounts === true)],
@@ -188,7 +188,7 @@ function accountsOf(users: readonly Row[]): SandboxAccount[] {
     ...users
       .filter((one) => one.role === 9)
       .slice(1)
-      .map((one): [string, Row] => [`平台运营（${one.name}）`, one]),
+      .map((one): [string, SeedRow] => [`平台运营（${one.name}）`, one]),
   ]
   return kinds.map(([title, user]) => ({
     title,

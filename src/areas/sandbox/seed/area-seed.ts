@@ -1,16 +1,16 @@
 import type { Entity } from '../../../core/entity/entity.ts'
 import type { Random } from '../../art/server.ts'
-import type { Picture } from '../market/pictures.ts'
-import type { People } from './accounts.ts'
-import type { Row } from './insert-all.ts'
+import type { SamplePicture } from '../market/pictures.ts'
+import type { SamplePeople } from './accounts.ts'
+import type { SeedRow } from './insert-all.ts'
 
 /** The people and supplies that are made before any area's seed, and on which it builds. */
 export interface SeedContext {
   readonly now: Date
   /** the area's own sequence, so that one area's rows do not move when another's grow */
   readonly rng: Random
-  readonly people: People
-  readonly supplies: readonly Row[]
+  readonly people: SamplePeople
+  readonly supplies: readonly SeedRow[]
   /** one of the entities that the area fills */
   readonly entityOf: (name: string) => Entity
   /** @throws if no category has this name */
@@ -23,8 +23,8 @@ export interface AreaSeed {
   readonly entities: readonly string[]
   make(context: SeedContext): {
     /** records in wire form, by entity, ids included */
-    readonly rows: Readonly<Record<string, readonly Row[]>>
-    readonly pictures?: readonly Picture[]
+    readonly rows: Readonly<Record<string, readonly SeedRow[]>>
+    readonly pictures?: readonly SamplePicture[]
   }
 }
 

@@ -3,7 +3,7 @@ import { datetime } from '../../../core/value/time.ts'
 import type { Dependencies } from '../../../server/context/deps.ts'
 import type { Tables } from '../../../server/db/database.ts'
 import { CATEGORIES, REGIONS } from '../market/catalog.ts'
-import { insertAll, type Row } from './insert-all.ts'
+import { insertAll, type SeedRow } from './insert-all.ts'
 import { siteTexts } from './site-texts.ts'
 
 /** Data that every installation needs: regions, categories and the site's own texts, where there are none. @returns how many rows of each were made */
@@ -34,7 +34,7 @@ export async function hasRows(db: Kysely<Tables>, table: string): Promise<boolea
 }
 
 /** First level first, so that a parent's id is its place. */
-export function categoryRows(): Row[] {
+export function categoryRows(): SeedRow[] {
   const groups = CATEGORIES.map((group, i) => ({
     level: 1,
     pid: null,

@@ -4,7 +4,7 @@ import type { Random } from '../../art/server.ts'
 import { REJECTIONS, TAKEDOWNS } from './words.ts'
 
 /** A step of a supply's life; the first creates it. */
-export interface Step {
+export interface PastStep {
   readonly action: string
   readonly to: number
   readonly by: 'owner' | 'operator' | 'system'
@@ -13,7 +13,7 @@ export interface Step {
 }
 
 export interface Life {
-  readonly steps: readonly Step[]
+  readonly steps: readonly PastStep[]
   readonly valid_until: string
   readonly published_at: string | null
   readonly offline_by: string | null
@@ -24,14 +24,15 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /** People work from seven to ten at night: the day's hours are pressed into those, which keeps their order. */
-function waking({ by, at }: Step, now: Date): Date {
+function waking({ by, at }: PastStep, now: Date): Date {
   if (by === 'system') return at
   const midnight = parseTime(day(at)).getTime()
   return new Date(Math.min(midnight + 7 * HOUR + ((at.getTime() - midnight) * 15) / 24, now.getTime() - 60_000))
 }
 
 /** The steps as people take them, by day. */
-export const awake = (steps: readonly Step[], now: Date): Step[] => steps.map((step) => ({ ...step, at: waking(step, now) }))
+export const awake = (steps: readonly PastStep[], now: Date): PastStep[] =>
+  steps.map((step) => ({ ...step, at: waking(step, now) }))
 
 /**
  * The steps that every reviewed entity's life begins with, each some time after the one before and none in the future.
@@ -40,17 +41,17 @@ export const awake = (steps: readonly Step[], now: Date): Step[] => steps.map((s
 export function stepsFor(now: Date, rng: Random, reasons: readonly string[]) {
   const ago = (days: number) => new Date(now.getTime() - days * DAY)
   const later = (at: Date, hours: number) => new Date(Math.min(at.getTime() + hours * HOUR, now.getTime() - 60_000))
-  const draft = (days: number): Step => ({ action: 'create', to: 0, by: 'owner', at: ago(days) })
-  const submit = (at: Date): Step => ({ action: 'submit', to: 1, by: 'owner', at: later(at, rng.between(0.1, 3)) })
-  const approve = (at: Date): Step => ({ action: 'approve', to: 2, by: 'operator', at: later(at, rng.between(0.5, 14)) })
-  const reject = (at: Date): Step => ({
+  const draft = (days: number): PastStep => ({ action: 'create', to: 0, by: 'owner', at: ago(days) })
+  const submit = (at: Date): PastStep => ({ action: 'submit', to: 1, by: 'owner', at: later(at, rng.between(0.1, 3)) })
+  const approve = (at: Date): PastStep => ({ action: 'approve', to: 2, by: 'operator', at: later(at, rng.between(0.5, 14)) })
+  const reject = (at: Date): PastStep => ({
     action: 'reject',
     to: 3,
     by: 'operator',
     at: later(at, rng.between(0.5, 12)),
     note: rng.pick(reasons),
   })
-  const published = (days: number): Step[] => {
+  const published = (days: number): PastStep[] => {
     const first = draft(days)
     const second = submit(first.at)
     if (!rng.chance(0.12)) return [first, second, approve(second.at)]
@@ -67,7 +68,7 @@ export function stepsFor(now: Date, rng: Random, reasons: readonly string[]) {
  */
 export function lifeOf(state: number, now: Date, rng: Random, fresh: boolean): Life {
   const { ago, later, draft, submit, reject, published } = stepsFor(now, rng, REJECTIONS)
-  const life = (steps: readonly Step[], valid: Date, more: Partial<Life> = {}): Life => {
+  const life = (steps: readonly PastStep[], valid: Date, more: Partial<Life> = {}): Life => {
     const approved = steps.findLast((step) => step.action === 'approve')
     return {
       steps: awake(steps, now),
@@ -79,7 +80,7 @@ export function lifeOf(state: number, now: Date, rng: Random, fresh: boolean): L
     }
   }
   const ahead = (least: number, most: number) => new Date(now.getTime() + rng.int(least, most) * DAY)
-  const end = (steps: readonly Step[]): Date => lastOf(steps).at
+  const end = (steps: readonly PastStep[]): Date => lastOf(steps).at
   switch (state) {
     case 0:
       return life([draft(rng.between(0.2, 12))], ahead(20, 90))
@@ -97,7 +98,7 @@ export function lifeOf(state: number, now: Date, rng: Random, fresh: boolean): L
     case 9: {
       const steps = published(rng.between(12, 50))
       const operator = state === 4 && rng.chance(0.35)
-      const down: Step = operator
+      const down: PastStep = operator
         ? { action: 'takedown', to: 4, by: 'operator', at: later(end(steps), rng.between(48, 200)), note: rng.pick(TAKEDOWNS) }
         : { action: 'offline', to: 4, by: 'owner', at: later(end(steps), rng.between(48, 200)) }
       const rest =

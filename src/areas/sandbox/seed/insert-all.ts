@@ -8,10 +8,15 @@ import { identifier } from '../../../server/db/quote.ts'
 import { searchValues } from '../../../server/search/columns.ts'
 import type { Secrets } from '../../../server/secrets/secrets.ts'
 
-export type Row = Readonly<Record<string, unknown>>
+export type SeedRow = Readonly<Record<string, unknown>>
 
 /** Inserts records in wire form, ids included, as one statement with one parameter, however many they are. */
-export async function insertAll(db: Kysely<Tables>, entity: Entity, records: readonly Row[], secrets: Secrets): Promise<void> {
+export async function insertAll(
+  db: Kysely<Tables>,
+  entity: Entity,
+  records: readonly SeedRow[],
+  secrets: Secrets,
+): Promise<void> {
   if (records.length === 0) return
   const defaults = Object.fromEntries(
     entity.fields.filter((field) => field.default !== undefined).map((field) => [field.name, field.default]),
@@ -30,7 +35,7 @@ export async function insertAll(db: Kysely<Tables>, entity: Entity, records: rea
   )
 }
 
-function columnsOf(entity: Entity, record: Row, secrets: Secrets): Record<string, unknown> {
+function columnsOf(entity: Entity, record: SeedRow, secrets: Secrets): Record<string, unknown> {
   const columns = encodeRow(entity, record, secrets)
   for (const [name, value] of Object.entries(columns)) {
     // encoded for a parameter of its own; inside one document it must not be a document in a string

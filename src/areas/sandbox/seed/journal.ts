@@ -4,36 +4,36 @@ import type { Entity } from '../../../core/entity/entity.ts'
 import { nth } from '../../../core/value/items.ts'
 import { datetime } from '../../../core/value/time.ts'
 import type { Random } from '../../art/server.ts'
-import type { People } from './accounts.ts'
-import type { Step } from './history.ts'
-import type { Row } from './insert-all.ts'
+import type { SamplePeople } from './accounts.ts'
+import type { PastStep } from './history.ts'
+import type { SeedRow } from './insert-all.ts'
 
 const DAY = 86_400_000
 
 /** A record with the steps that brought it into its state. */
 export interface Lived {
-  readonly row: Row
-  readonly steps: readonly Step[]
+  readonly row: SeedRow
+  readonly steps: readonly PastStep[]
 }
 
 /** The log lines of these lives, and the messages that people got of them, both in the order of time and without ids. */
 export function journal(
   entity: Entity,
   lives: readonly Lived[],
-  people: People,
+  people: SamplePeople,
   now: Date,
   rng: Random,
-): { logs: Row[]; messages: Row[] } {
+): { logs: SeedRow[]; messages: SeedRow[] } {
   const operators = people.users.filter((user) => user.role === 9)
   const able = ableOf(entity, operators)
   const of = new Map(people.users.map((user) => [user.id, user]))
-  const logs: (Row & { at: string })[] = []
-  const messages: (Row & { created_at: string })[] = []
+  const logs: (SeedRow & { at: string })[] = []
+  const messages: (SeedRow & { created_at: string })[] = []
   for (const { row, steps } of lives) {
     for (const [i, step] of steps.entries()) {
       const by =
         step.by === 'system' ? null : step.by === 'owner' ? of.get(row.user_id)! : nth(able, Number(row.id) % able.length)
-      logs.push(logLine(entity, row, step, i === 0 ? null : nth(steps, i - 1).to, by))
+      logs.push(sampleLogLine(entity, row, step, i === 0 ? null : nth(steps, i - 1).to, by))
       const receivers =
         step.by === 'owner' ? (step.to === 1 ? operators : []) : people.users.filter((user) => user.org_id === row.org_id)
       if (now.getTime() - step.at.getTime() > 45 * DAY) continue
@@ -47,7 +47,7 @@ export function journal(
 }
 
 /** Operators whose duties open the console's page of such records: a treasurer reviews no supply. */
-function ableOf(entity: Entity, operators: readonly Row[]): readonly Row[] {
+function ableOf(entity: Entity, operators: readonly SeedRow[]): readonly SeedRow[] {
   const page = { permission: entity.screens.find((one) => one.area === 'admin')?.permission }
   const duties = permissions.duties.filter(({ codes }) => opens(abilityOfCodes(codes), page)).map(({ duty }) => duty)
   const able = operators.filter((one) => Array.isArray(one.duties) && one.duties.some((duty) => duties.includes(duty)))
@@ -55,22 +55,22 @@ function ableOf(entity: Entity, operators: readonly Row[]): readonly Row[] {
 }
 
 /** Rows by the time in that column. */
-export const inOrder = (rows: readonly Row[], column: string): Row[] =>
+export const inOrder = (rows: readonly SeedRow[], column: string): SeedRow[] =>
   [...rows].sort((a, b) => (String(a[column]) < String(b[column]) ? -1 : String(a[column]) > String(b[column]) ? 1 : 0))
 
 const stateTitle = (entity: Entity, state: number | null): string | null =>
   entity.workflow?.states.find((one) => one.const === state)?.title ?? null
-const actionTitle = (entity: Entity, step: Omit<Step, 'by'>): string =>
+const actionTitle = (entity: Entity, step: Omit<PastStep, 'by'>): string =>
   step.action === 'create' ? '创建' : (entity.workflow?.actions.find((one) => one.name === step.action)?.title ?? step.action)
 
 /** One line of the log: the step that brought a record from one state into another, and who took it; null: the system. */
-export function logLine(
+export function sampleLogLine(
   entity: Entity,
-  row: Row,
-  step: Omit<Step, 'by'>,
+  row: SeedRow,
+  step: Omit<PastStep, 'by'>,
   from: number | null,
-  by: Row | null,
-): Row & { at: string } {
+  by: SeedRow | null,
+): SeedRow & { at: string } {
   const at = datetime(step.at)
   return {
     entity: entity.id,
@@ -96,13 +96,13 @@ export function logLine(
 /** As `server/news/notify.ts` words it. */
 function message(
   entity: Entity,
-  row: Row,
-  step: Step,
-  by: Row | null,
-  receiver: Row,
+  row: SeedRow,
+  step: PastStep,
+  by: SeedRow | null,
+  receiver: SeedRow,
   now: Date,
   rng: Random,
-): Row & { created_at: string } {
+): SeedRow & { created_at: string } {
   const at = datetime(step.at)
   const screen = entity.screens.find((one) => one.area === (receiver.role === 9 ? 'admin' : 'home'))
   // what still waits is unread; of the rest the newest may be
@@ -126,7 +126,7 @@ function message(
 }
 
 /** The message that everybody finds on the first visit. */
-export function welcome(user: Row): Row {
+export function welcome(user: SeedRow): SeedRow {
   const at = String(user.created_at)
   return {
     user_id: user.id,

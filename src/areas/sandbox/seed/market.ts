@@ -3,18 +3,18 @@ import { firstOf, lastOf, nth } from '../../../core/value/items.ts'
 import { drawAvatar, drawCertificate, drawPerson, drawPicture, type Random } from '../../art/server.ts'
 import { LISTING } from '../../states.ts'
 import { CATEGORIES } from '../market/catalog.ts'
-import type { Picture } from '../market/pictures.ts'
+import type { SamplePicture } from '../market/pictures.ts'
 import { TRADERS, type Trader } from '../market/traders.ts'
-import type { People } from './accounts.ts'
-import type { Row } from './insert-all.ts'
+import type { SamplePeople } from './accounts.ts'
+import type { SeedRow } from './insert-all.ts'
 import { inOrder, journal, welcome } from './journal.ts'
-import { type MadeSupply, makeSupply, type Offer } from './supplies.ts'
+import { type MadeSupply, makeSupply, type SampleSupply } from './supplies.ts'
 
 interface Market {
-  readonly supplies: readonly Row[]
-  readonly logs: readonly Row[]
-  readonly messages: readonly Row[]
-  readonly pictures: readonly Picture[]
+  readonly supplies: readonly SeedRow[]
+  readonly logs: readonly SeedRow[]
+  readonly messages: readonly SeedRow[]
+  readonly pictures: readonly SamplePicture[]
 }
 
 /** The number of supplies in each state; together 160. */
@@ -31,7 +31,13 @@ const STATES: Readonly<Record<number, number>> = {
 /** sold by more than one, so that a buyer has something to compare */
 const WANTED = ['青虾', '加州鲈', '中华绒螯蟹', '小龙虾', '大黄鱼', '牡蛎', '海参', '草鱼', '鲍鱼', '对虾苗'] as const
 
-export function makeMarket(now: Date, rng: Random, people: People, supply: Entity, cateId: (name: string) => number): Market {
+export function makeMarket(
+  now: Date,
+  rng: Random,
+  people: SamplePeople,
+  supply: Entity,
+  cateId: (name: string) => number,
+): Market {
   const all = offers()
   const states = dealStates(all, rng)
   const supplies = all.map((offer, i) => {
@@ -65,10 +71,10 @@ export function makeMarket(now: Date, rng: Random, people: People, supply: Entit
   }
 }
 
-const numbered = (rows: readonly Row[]): Row[] => rows.map((row, i) => ({ id: i + 1, ...row }))
+const numbered = (rows: readonly SeedRow[]): SeedRow[] => rows.map((row, i) => ({ id: i + 1, ...row }))
 
 /** Traders who may not publish have drafts only, so those are dealt out first. */
-function dealStates(all: readonly Offer[], rng: Random): number[] {
+function dealStates(all: readonly SampleSupply[], rng: Random): number[] {
   const drafts = all.filter(({ trader }) => !mayPublish(trader)).length
   const rest = shuffled(
     Object.entries(STATES)
@@ -81,13 +87,13 @@ function dealStates(all: readonly Offer[], rng: Random): number[] {
 
 const mayPublish = (trader: Trader): boolean => (trader.company_auth ?? 1) === 1 || trader.person_auth === 1
 
-function offers(): Offer[] {
+function offers(): SampleSupply[] {
   const all = TRADERS.flatMap((trader) => trader.sells.map((name) => offer(trader, name)))
   const more = WANTED.map((name) => offer(lastOf(TRADERS.filter((trader) => trader.sells.includes(name))), name))
   return [...all, ...more]
 }
 
-function offer(trader: Trader, name: string): Offer {
+function offer(trader: Trader, name: string): SampleSupply {
   const group = CATEGORIES.find((one) => one.children.some((child) => child.name === name))
   const category = group?.children.find((child) => child.name === name)
   if (!group || !category) throw new Error(`${trader.name} sells ${name}, which config/categories.json does not have`)
@@ -99,7 +105,7 @@ function shuffled<T>(list: readonly T[], rng: Random): T[] {
   return Array.from({ length: left.length }, () => firstOf(left.splice(rng.int(0, left.length - 1), 1)))
 }
 
-const supplyPictures = ({ group, category }: Offer, { row, images }: MadeSupply): Picture[] =>
+const supplyPictures = ({ group, category }: SampleSupply, { row, images }: MadeSupply): SamplePicture[] =>
   images.map((url, index) => ({
     url,
     svg: drawPicture({
@@ -117,7 +123,7 @@ const supplyPictures = ({ group, category }: Offer, { row, images }: MadeSupply)
 const TITLES: Readonly<Record<string, string>> = { promise: '承诺达标合格证', quarantine: '动物检疫合格证明', report: '检测报告' }
 
 /** One sheet of each sort for each organisation that shows it. */
-function papers(supplies: readonly MadeSupply[]): Picture[] {
+function papers(supplies: readonly MadeSupply[]): SamplePicture[] {
   const urls = new Map(
     supplies.flatMap(({ row }) =>
       [row.promise_cert_img, row.quarantine_img, row.test_report]
@@ -131,9 +137,9 @@ function papers(supplies: readonly MadeSupply[]): Picture[] {
   })
 }
 
-function portraits(people: People): Picture[] {
+function portraits(people: SamplePeople): SamplePicture[] {
   const traders = TRADERS.map(
-    (trader, i): Picture => ({
+    (trader, i): SamplePicture => ({
       url: `uploads/seed/avatar-${i + 1}.svg`,
       svg: drawAvatar(trader.sells[0] ? offer(trader, trader.sells[0]).category.icon : 'truck', trader.name),
       org_id: i + 1,
@@ -143,7 +149,7 @@ function portraits(people: People): Picture[] {
   const persons = people.users
     .filter((user) => String(user.avatar).includes('/person-'))
     .map(
-      (user): Picture => ({
+      (user): SamplePicture => ({
         url: String(user.avatar),
         svg: drawPerson(String(user.name)),
         org_id: (user.org_id as number | null) ?? null,

@@ -9,7 +9,7 @@ import { random, seedOf } from '../../art/server.ts'
 import { CATEGORIES } from '../market/catalog.ts'
 import { savePictures } from '../market/pictures.ts'
 import { makePeople, SANDBOX_PASSWORD, type SandboxAccount } from './accounts.ts'
-import { insertAll, type Row } from './insert-all.ts'
+import { insertAll, type SeedRow } from './insert-all.ts'
 import { makeMarket } from './market.ts'
 
 type MarketDeps = Pick<Dependencies, 'areas' | 'registry' | 'dataDir' | 'files' | 'secrets'>
@@ -36,7 +36,7 @@ export async function seedMarket(deps: MarketDeps, db: Kysely<Tables>, now: Date
   const market = makeMarket(now, rng, people, entityNamed(entities, 'supply'), cateId)
   const counts: Record<string, number> = {}
   // several areas write to the log and send messages, so the counts of one table add up
-  const insert = async (name: string, rows: readonly Row[]) => {
+  const insert = async (name: string, rows: readonly SeedRow[]) => {
     await insertAll(db, entityNamed(entities, name), rows, deps.secrets)
     counts[name] = (counts[name] ?? 0) + rows.length
   }

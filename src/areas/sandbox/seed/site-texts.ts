@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Row } from './insert-all.ts'
+import type { SeedRow } from './insert-all.ts'
 
 const FOLDER = 'config'
 const POLICIES = ['user', 'privacy'] as const
@@ -18,12 +18,12 @@ export function siteTexts() {
   }
 }
 
-function siteRow(): Row {
-  const { $schema: _, ...row } = read<Row>('site.json')
+function siteRow(): SeedRow {
+  const { $schema: _, ...row } = read<SeedRow>('site.json')
   return row
 }
 
-function policies(): Row[] {
+function policies(): SeedRow[] {
   const heads = read<Record<string, { title: string; version: string }>>('policies/policies.json')
   return POLICIES.map((type) => ({
     type,
@@ -33,6 +33,6 @@ function policies(): Row[] {
   }))
 }
 
-const listed = (name: string, i: number): Row => ({ name, sort: (i + 1) * 10 })
+const listed = (name: string, i: number): SeedRow => ({ name, sort: (i + 1) * 10 })
 
 const read = <T>(file: string): T => JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as T

@@ -4,12 +4,12 @@ import type { Random } from '../../art/server.ts'
 import { type AttributeOf, type Category, type CategoryGroup, regionOf } from '../market/catalog.ts'
 import type { Trader } from '../market/traders.ts'
 import { modeOf, packingOf, waterOf } from './breeding.ts'
-import { type Life, lifeOf, type Step } from './history.ts'
-import type { Row } from './insert-all.ts'
+import { type Life, lifeOf, type PastStep } from './history.ts'
+import type { SeedRow } from './insert-all.ts'
 import { pickAmount, pickSpec, tidyPrice } from './specs.ts'
 import { calledOf, describe, tagOf } from './words.ts'
 
-export interface Offer {
+export interface SampleSupply {
   readonly trader: Trader
   readonly group: CategoryGroup
   readonly category: Category
@@ -24,8 +24,8 @@ interface SupplyIds {
   readonly mobile: string
 }
 export interface MadeSupply {
-  readonly row: Row
-  readonly steps: readonly Step[]
+  readonly row: SeedRow
+  readonly steps: readonly PastStep[]
   readonly images: readonly string[]
 }
 
@@ -36,7 +36,7 @@ const COASTAL = new Set(['21', '31', '33', '35', '37', '44', '45', '46'])
 
 /** One supply of the market, whole, in wire form. */
 export function makeSupply(
-  { trader, group, category }: Offer,
+  { trader, group, category }: SampleSupply,
   state: number,
   { mobile, ...ids }: SupplyIds,
   now: Date,
@@ -60,7 +60,7 @@ export function makeSupply(
   const images = Array.from({ length: animal ? rng.int(2, 4) : 2 }, (_, i) => `uploads/seed/supply-${ids.id}-${i + 1}.svg`)
   const delivery = deliveryOf(kind, rng)
   const [first, last] = [firstOf(life.steps).at, lastOf(life.steps).at]
-  const row: Row = {
+  const row: SeedRow = {
     ...ids,
     supply_sn: `GY${day(first).replaceAll('-', '')}${String(ids.id).padStart(6, '0')}`,
     cate2_id_text: category.name,
@@ -114,7 +114,7 @@ export function makeSupply(
   return { row, steps: life.steps, images }
 }
 
-const fieldsOf = ({ steps: _, ...fields }: Life): Row => fields
+const fieldsOf = ({ steps: _, ...fields }: Life): SeedRow => fields
 
 /** Forty characters are the most; the praise goes first. */
 function titleOf(parts: readonly string[]): string {
@@ -138,19 +138,19 @@ const deliveryOf = (kind: string, rng: Random): readonly string[] =>
         ])
       : rng.pick([['卖方送货'], ['第三方物流'], ['卖方送货', '第三方物流']])
 
-function season(animal: boolean, from: Date, rng: Random): Row {
+function season(animal: boolean, from: Date, rng: Random): SeedRow {
   if (!animal || rng.chance(0.35)) return {}
   return { available_from: day(from, rng.int(-10, 10)), available_to: day(from, rng.int(40, 150)) }
 }
 
 /** Sold out means less is left than the smallest order. */
-function sold(state: number, { quantity, moq }: { quantity: number; moq: number }, rng: Random): Row {
+function sold(state: number, { quantity, moq }: { quantity: number; moq: number }, rng: Random): SeedRow {
   if (state === 5) return { sold_qty: String(quantity - Math.floor((moq * rng.between(0, 0.6)) / 10) * 10), reserved_qty: '0' }
   if (![2, 4, 6].includes(state) || rng.chance(0.5)) return { sold_qty: '0', reserved_qty: '0' }
   return { sold_qty: String(Math.min(quantity - moq, moq * rng.int(0, 4))), reserved_qty: '0' }
 }
 
-function priced(price: string, { quantity, moq }: { quantity: number; moq: number }, rng: Random): Row {
+function priced(price: string, { quantity, moq }: { quantity: number; moq: number }, rng: Random): SeedRow {
   const dice = rng.next()
   if (dice < 0.08) return { price_type: 2, price: null }
   const steps = [1, 3, 8].map((times) => moq * times).filter((amount) => amount <= quantity)
@@ -162,7 +162,7 @@ function priced(price: string, { quantity, moq }: { quantity: number; moq: numbe
   return dice < 0.22 && rows.length > 1 && falling ? { price_type: 3, price, ladder: rows } : { price_type: 1, price }
 }
 
-const papers = (kind: string, org: number, state: number, rng: Random): Row => {
+const papers = (kind: string, org: number, state: number, rng: Random): SeedRow => {
   if (kind !== 'goods' && kind !== 'seed') return {}
   const paper = (name: string) => `uploads/seed/paper-${org}-${name}.svg`
   return {
@@ -175,7 +175,7 @@ const papers = (kind: string, org: number, state: number, rng: Random): Row => {
 }
 
 /** Values for what a category asks besides the common fields. */
-function attributes(schema: CategoryGroup['attr_schema'], rng: Random): Row | null {
+function attributes(schema: CategoryGroup['attr_schema'], rng: Random): SeedRow | null {
   if (!schema || rng.chance(0.3)) return null
   return Object.fromEntries(
     Object.entries(schema)

@@ -1,17 +1,17 @@
 import { grouped } from '../../../core/value/grouped.ts'
-import { COUNTS, type Table } from '../answers.ts'
-import { type Figure, isAmount } from './figures-option.ts'
+import { COUNTS, type StatisticsTable } from '../answers.ts'
+import { type FigureName, isAmount } from './figures-option.ts'
 import css from './statistic.module.css'
 
 interface Props {
-  readonly table: Table
-  readonly chosen: Figure
-  readonly titleOf: (figure: Figure) => string
-  readonly onChoose: (figure: Figure) => void
+  readonly table: StatisticsTable
+  readonly chosen: FigureName
+  readonly titleOf: (figure: FigureName) => string
+  readonly onChoose: (figure: FigureName) => void
 }
 
 /** The sum of money beside a count. */
-const BESIDE: Partial<Record<Figure, Figure>> = {
+const BESIDE: Partial<Record<FigureName, FigureName>> = {
   deals: 'deal_amount',
   settled: 'settled_amount',
   withdrawals: 'withdrawn_amount',
@@ -21,7 +21,7 @@ const BESIDE: Partial<Record<Figure, Figure>> = {
 /** The sums of the time; a press draws one of them. */
 export function FigureCards({ table, chosen, titleOf, onChoose }: Props) {
   const { total, active_a_day } = table
-  const button = (figure: Figure, text: string, className: string | undefined) => (
+  const button = (figure: FigureName, text: string, className: string | undefined) => (
     <button
       type="button"
       key={figure}

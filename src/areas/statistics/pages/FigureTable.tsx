@@ -1,14 +1,14 @@
 import { grouped } from '../../../core/value/grouped.ts'
-import { AMOUNTS, COUNTS, type Figures, type Table } from '../answers.ts'
-import type { Figure } from './figures-option.ts'
+import { AMOUNTS, COUNTS, type StatisticsTable, type TableFigures } from '../answers.ts'
+import type { FigureName } from './figures-option.ts'
 import css from './statistic.module.css'
 
-const ALL: readonly Figure[] = [...COUNTS, ...AMOUNTS]
-const FIRST: Readonly<Record<Table['group'], string>> = { day: '日期', month: '月份', region: '地区', cate: '品类' }
+const ALL: readonly FigureName[] = [...COUNTS, ...AMOUNTS]
+const FIRST: Readonly<Record<StatisticsTable['group'], string>> = { day: '日期', month: '月份', region: '地区', cate: '品类' }
 
 /** The same figures to read, the sum first. */
-export function FigureTable({ table, titleOf }: { table: Table; titleOf: (figure: Figure) => string }) {
-  const cells = (row: Figures) =>
+export function FigureTable({ table, titleOf }: { table: StatisticsTable; titleOf: (figure: FigureName) => string }) {
+  const cells = (row: TableFigures) =>
     ALL.map((figure) => {
       const text = String(row[figure])
       const none = Number(text) === 0

@@ -14,13 +14,13 @@ import { useBundle } from '../../../web/providers/BundleProvider.tsx'
 import { ListScreen } from '../../../web/screens/ListScreen.tsx'
 import { Waiting } from '../../../web/screens/Waiting.tsx'
 import { DayRange } from '../../../web/widgets/DateFilter.tsx'
-import type { Group, Table } from '../answers.ts'
+import type { StatisticsTable, TableGroup } from '../answers.ts'
 import { FigureCards } from './FigureCards.tsx'
 import { FigureTable } from './FigureTable.tsx'
-import { type Figure, figuresOption } from './figures-option.ts'
+import { type FigureName, figuresOption } from './figures-option.ts'
 import css from './statistic.module.css'
 
-const GROUPS: readonly { value: Group; label: string }[] = [
+const GROUPS: readonly { value: TableGroup; label: string }[] = [
   { value: 'day', label: '按天' },
   { value: 'month', label: '按月' },
   { value: 'region', label: '按地区' },
@@ -110,8 +110,8 @@ function Narrow({ choice: { from, to }, by, title, value, onChange }: NarrowProp
 function Figures({ choice, screen }: { choice: Choice; screen: Screen }) {
   const { entities } = useBundle()
   const entity = requirePresent(entities.get(screen.entity), screen.entity)
-  const titleOf = (figure: Figure) => fieldOf(entity, figure).title
-  const [figure, setFigure] = useState<Figure>('deal_amount')
+  const titleOf = (figure: FigureName) => fieldOf(entity, figure).title
+  const [figure, setFigure] = useState<FigureName>('deal_amount')
   const answer = useLoad(useCallback((signal: AbortSignal) => readTable(choice, signal), [choice]))
   const { data } = answer
   const title = titleOf(figure)
@@ -141,7 +141,7 @@ function Figures({ choice, screen }: { choice: Choice; screen: Screen }) {
 }
 
 interface Choice {
-  readonly group: Group
+  readonly group: TableGroup
   readonly from: string
   readonly to: string
   readonly region_code?: string | undefined
@@ -151,7 +151,7 @@ interface Choice {
 /** The chosen filters, without the empty ones. */
 const filled = (choice: Choice) => Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== undefined))
 
-const readTable = (choice: Choice, signal: AbortSignal): Promise<Table> =>
+const readTable = (choice: Choice, signal: AbortSignal): Promise<StatisticsTable> =>
   api.get('Statistic/table', filled(choice), { auth: true, signal })
 
 const downloadTable = (choice: Choice): Promise<void> => api.download('Statistic/file', filled(choice))

@@ -1,15 +1,15 @@
 import type { ChartOption } from '../../../web/charts/chart-option.ts'
-import { AMOUNTS, type Figures, type Table } from '../answers.ts'
+import { AMOUNTS, type StatisticsTable, type TableFigures } from '../answers.ts'
 
-export type Figure = keyof Figures
+export type FigureName = keyof TableFigures
 
-export const isAmount = (figure: Figure): boolean => AMOUNTS.some((one) => one === figure)
+export const isAmount = (figure: FigureName): boolean => AMOUNTS.some((one) => one === figure)
 
 const WAN = 10_000
 const MOST_BARS = 12
 
 /** One figure over time, or of the largest places and kinds. */
-export function figuresOption({ group, lines }: Table, figure: Figure, title: string): ChartOption {
+export function figuresOption({ group, lines }: StatisticsTable, figure: FigureName, title: string): ChartOption {
   const along = group === 'day' || group === 'month'
   const ordered = along ? lines.toReversed() : lines.toSorted((a, b) => Number(b[figure]) - Number(a[figure])).slice(0, MOST_BARS)
   const data = ordered.map((line) => Number(line[figure]))

@@ -1,7 +1,7 @@
 import { fieldOf } from '../../../core/entity/by-name.ts'
 import { callsOf } from '../../../server/calls/call.ts'
-import { ID, TEXT } from '../../../server/calls/properties.ts'
-import { AMOUNTS, COUNTS, type Figures, GROUPS } from '../answers.ts'
+import { RECORD_ID, TEXT } from '../../../server/calls/properties.ts'
+import { AMOUNTS, COUNTS, GROUPS, type TableFigures } from '../answers.ts'
 import { readTable } from './table.ts'
 import { tableSheet } from './table-sheet.ts'
 
@@ -14,11 +14,11 @@ const ASKED = {
   from: { ...TEXT, title: '起日', examples: ['2026-06-01'] },
   to: { ...TEXT, title: '止日', examples: ['2026-06-30'] },
   region_code: { ...TEXT, title: '省', examples: ['320000'] },
-  cate1_id: { ...ID, title: '品类', examples: [1] },
+  cate1_id: { ...RECORD_ID, title: '品类', examples: [1] },
 } as const
 const NEEDED = ['group', 'from', 'to'] as const
 
-const FIGURES = Object.fromEntries([...COUNTS.map((one) => [one, 3]), ...AMOUNTS.map((one) => [one, '1200.00'])]) as Figures
+const FIGURES = Object.fromEntries([...COUNTS.map((one) => [one, 3]), ...AMOUNTS.map((one) => [one, '1200.00'])]) as TableFigures
 
 /** The page's figures, read from what is counted already. */
 export const STATISTIC_CALLS = [

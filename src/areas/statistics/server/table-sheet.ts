@@ -1,11 +1,14 @@
 import { type Cell, cells, workbook } from '../../../server/files/workbook.ts'
-import { AMOUNTS, COUNTS, type Figures, type Group, type Table } from '../answers.ts'
+import { AMOUNTS, COUNTS, type StatisticsTable, type TableFigures, type TableGroup } from '../answers.ts'
 
-const FIRST: Readonly<Record<Group, string>> = { day: '日期', month: '月份', region: '地区', cate: '品类' }
+const FIRST: Readonly<Record<TableGroup, string>> = { day: '日期', month: '月份', region: '地区', cate: '品类' }
 
 /** The table as a workbook that can be reckoned with. @param title what a figure is called */
-export function tableSheet({ from, to, group, lines, total, as_of }: Table, title: (name: string) => string): Promise<Buffer> {
-  const figures = (row: Figures): Cell[] => [
+export function tableSheet(
+  { from, to, group, lines, total, as_of }: StatisticsTable,
+  title: (name: string) => string,
+): Promise<Buffer> {
+  const figures = (row: TableFigures): Cell[] => [
     ...COUNTS.map((one) => cells.number(row[one])),
     ...AMOUNTS.map((one) => cells.money(row[one])),
   ]

@@ -3,10 +3,10 @@ import { AppError } from '../../../core/errors.ts'
 import { formatFixed } from '../../../core/value/fixed.ts'
 import { isDay } from '../../../core/value/time.ts'
 import type { Db } from '../../../server/db/database.ts'
-import { AMOUNTS, COUNTS, type Figures, type Group, type Line, type Table } from '../answers.ts'
+import { AMOUNTS, COUNTS, type StatisticsTable, type TableFigures, type TableGroup, type TableLine } from '../answers.ts'
 
-export interface Asked {
-  readonly group: Group
+export interface TableQuery {
+  readonly group: TableGroup
   readonly from: string
   readonly to: string
   readonly region_code?: string | undefined
@@ -16,24 +16,24 @@ export interface Asked {
 const MOST_DAYS = 800
 const DAY_MS = 86_400_000
 
-const KEYS: Readonly<Record<Group, RawBuilder<string>>> = {
+const KEYS: Readonly<Record<TableGroup, RawBuilder<string>>> = {
   day: sql`to_char(s.day, 'YYYY-MM-DD')`,
   month: sql`to_char(s.day, 'YYYY-MM')`,
   region: sql`coalesce(s.region_code, '')`,
   cate: sql`coalesce(s.cate1_id::text, '')`,
 }
-const TITLES: Readonly<Record<Group, RawBuilder<string | null>>> = {
+const TITLES: Readonly<Record<TableGroup, RawBuilder<string | null>>> = {
   day: sql`null`,
   month: sql`null`,
   region: sql`max(s.region_code_text)`,
   cate: sql`max(c.name)`,
 }
-const UNSAID: Readonly<Record<Group, string>> = { day: '', month: '', region: '未填地区', cate: '不分品类' }
+const UNSAID: Readonly<Record<TableGroup, string>> = { day: '', month: '', region: '未填地区', cate: '不分品类' }
 
 type Sums = Readonly<Record<string, unknown>>
 
 /** The figures of a time by day, month, place or kind. @throws AppError for a time that is none */
-export async function readTable(db: Db, asked: Asked): Promise<Table> {
+export async function readTable(db: Db, asked: TableQuery): Promise<StatisticsTable> {
   const { group, from, to, region_code, cate1_id } = asked
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
   if (!isDay(from) || !isDay(to) || days < 1) fault('请选择起止日期，止日不早于起日')
@@ -51,7 +51,7 @@ export async function readTable(db: Db, asked: Asked): Promise<Table> {
   const total = await sql<Sums>`select ${sums} ${rows}`.execute(db)
   const last = await sql<{ at: string | null }>`
     select to_char(max(updated_at) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as at from statistic`.execute(db)
-  const told = lines.rows.map((row): Line => ({ key: String(row.key), title: titleOf(group, row), ...figuresOf(row) }))
+  const told = lines.rows.map((row): TableLine => ({ key: String(row.key), title: titleOf(group, row), ...figuresOf(row) }))
   const all = figuresOf(total.rows[0] ?? {})
   const at = last.rows[0]?.at
   return {
@@ -65,13 +65,13 @@ export async function readTable(db: Db, asked: Asked): Promise<Table> {
   }
 }
 
-const titleOf = (group: Group, { key, title }: Sums): string => String(title ?? (key === '' ? UNSAID[group] : key))
+const titleOf = (group: TableGroup, { key, title }: Sums): string => String(title ?? (key === '' ? UNSAID[group] : key))
 
-const figuresOf = (row: Sums): Figures =>
+const figuresOf = (row: Sums): TableFigures =>
   Object.fromEntries([
     ...COUNTS.map((one) => [one, Number(row[one] ?? 0)]),
     ...AMOUNTS.map((one) => [one, formatFixed(BigInt(String(row[one] ?? '0')), 2, true)]),
-  ]) as Figures
+  ]) as TableFigures
 
 function fault(first: string): never {
   throw new AppError('record.invalid', { first })

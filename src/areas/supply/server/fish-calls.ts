@@ -4,7 +4,7 @@ import type { Call } from '../../../core/entity/registry.ts'
 import { AppError } from '../../../core/errors.ts'
 import { day } from '../../../core/value/time.ts'
 import { callsOf } from '../../../server/calls/call.ts'
-import { ID } from '../../../server/calls/properties.ts'
+import { RECORD_ID } from '../../../server/calls/properties.ts'
 import { sentBy } from '../../../server/calls/read-input.ts'
 import type { Dependencies } from '../../../server/context/deps.ts'
 import { contextOf } from '../../../server/context/make-context.ts'
@@ -14,7 +14,7 @@ import { type PublicRecord, publicCall, publicList } from '../../../server/opera
 import { isCollected } from '../../collect/server.ts'
 import { trendOf } from '../../market-data/server.ts'
 
-import type { FishCard } from '../answers.ts'
+import type { FishCardAnswer } from '../answers.ts'
 import { FISH_CARD, fishCard } from './fish.ts'
 
 import { paramsOf } from './fish-params.ts'
@@ -59,7 +59,7 @@ export const FISH_CALLS = [
     },
   }),
   get('Fish/details', 'anyone', '产品详情', {
-    input: { id: { ...ID, description: '供应序号' } },
+    input: { id: { ...RECORD_ID, description: '供应序号' } },
     required: ['id'],
     example: FISH,
     answer: ({ deps, actor, input }) => fishOf(deps, input.id, actor),
@@ -101,7 +101,7 @@ async function fishOf(deps: Dependencies, id: number, actor: Actor) {
 }
 
 /** Of the same kind first, then of the same group. */
-async function relatedTo(deps: Dependencies, record: PublicRecord): Promise<FishCard[]> {
+async function relatedTo(deps: Dependencies, record: PublicRecord): Promise<FishCardAnswer[]> {
   const records = new Map<unknown, PublicRecord>()
   for (const field of ['cate2_id', 'cate1_id']) {
     const { list } = await publicList(deps, 'supply', RELATED * 2 + 1, { kind: GOODS, [field]: String(record[field]) })

@@ -1,9 +1,9 @@
 import { textsOf } from '../../../core/value/narrow.ts'
 import type { PublicRecord } from '../../../server/operations/public-read.ts'
-import type { FishCard } from '../answers.ts'
+import type { FishCardAnswer } from '../answers.ts'
 
 /** One as the document of the interface shows it. */
-export const FISH_CARD: FishCard = {
+export const FISH_CARD: FishCardAnswer = {
   id: 12,
   supply_id: 12,
   title: '太湖青虾 120尾/斤 鲜活',
@@ -25,7 +25,7 @@ export const FISH_CARD: FishCard = {
 const NEGOTIABLE = 2
 
 /** A row of the public list of supplies as a product's card. */
-export function fishCard(row: PublicRecord): FishCard {
+export function fishCard(row: PublicRecord): FishCardAnswer {
   const text = (name: string) => String(row[`${name}_text`] ?? row[name] ?? '')
   return {
     id: Number(row.id),

@@ -5,7 +5,7 @@ import { Price } from '../../../web/site/parts/Price.tsx'
 import { Verified } from '../../../web/site/parts/Verified.tsx'
 import { shortRegion } from '../../../web/site/regions/regions.ts'
 import { CateArt } from '../../category/web.tsx'
-import type { FishCard as Fish } from '../answers.ts'
+import type { FishCardAnswer as Fish } from '../answers.ts'
 import css from './FishCard.module.css'
 
 /** A product as goods on a shelf: picture, price, how much there is. */

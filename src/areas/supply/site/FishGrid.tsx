@@ -1,5 +1,5 @@
 import { CardGrid } from '../../../web/site/listing/CardGrid.tsx'
-import type { FishCard as Fish } from '../answers.ts'
+import type { FishCardAnswer as Fish } from '../answers.ts'
 import { FishCard } from './FishCard.tsx'
 import { SupplyCardSkeleton } from './SupplyCard.tsx'
 

@@ -3,7 +3,7 @@ import { ListingPage } from '../../../web/site/listing/ListingPage.tsx'
 import type { Listing, RowsProps } from '../../../web/site/listing/listing.ts'
 import { PublishButton } from '../../../web/site/parts/PublishButton.tsx'
 import { cateTree } from '../../category/web.tsx'
-import type { FishCard } from '../answers.ts'
+import type { FishCardAnswer } from '../answers.ts'
 import { FishGrid } from './FishGrid.tsx'
 import { SupplyGrid } from './SupplyGrid.tsx'
 import type { Supply } from './supply.ts'
@@ -41,12 +41,12 @@ const SUPPLIES: Listing<Supply> = {
 }
 
 /** The same list, of aquatic goods only, each shown as a product. */
-const PRODUCTS: Listing<FishCard> = {
+const PRODUCTS: Listing<FishCardAnswer> = {
   ...SUPPLIES,
   title: '产品',
   call: 'Fish/lists',
   noun: '产品',
-  Rows: ({ rows, expected, stale }: RowsProps<FishCard>) => <FishGrid fishes={rows} expected={expected} stale={stale} />,
+  Rows: ({ rows, expected, stale }: RowsProps<FishCardAnswer>) => <FishGrid fishes={rows} expected={expected} stale={stale} />,
 }
 
 /** The list of supplies; `?view=product` shows the goods as products. */

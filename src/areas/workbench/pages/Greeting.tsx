@@ -4,7 +4,7 @@ import { datetime } from '../../../core/value/time.ts'
 import { useUser } from '../../../web/session/use-user.ts'
 import { ToneTag } from '../../../web/widgets/ToneTag.tsx'
 import type { Workbench } from '../answers.ts'
-import { showCount } from './show-count.ts'
+import { cappedCount } from './show-count.ts'
 import styles from './workbench.module.css'
 
 /** The reader's name, standing with the platform, and number of tasks. */
@@ -31,7 +31,7 @@ function summaryOf({ cards, todos }: Workbench): string {
   const waiting = { value: urgent.reduce((sum, card) => sum + card.value, 0), capped: urgent.some((card) => card.capped) }
   if (waiting.value === 0) return '现在没有等您处理的事'
   const due = todos.find((one) => one.due !== null)?.due
-  return `有 ${showCount(waiting)} 件事等您处理${due ? `，最近的一件 ${due.slice(5, 16)} 到期` : ''}`
+  return `有 ${cappedCount(waiting)} 件事等您处理${due ? `，最近的一件 ${due.slice(5, 16)} 到期` : ''}`
 }
 
 /** By the codes of company_auth and person_auth: 0 not yet, 1 passed, 2 in review, 3 refused. */

@@ -1,3 +1,3 @@
 /** Counting stops at what a person reads as many. */
-export const showCount = ({ value, capped }: { readonly value: number; readonly capped: boolean }): string =>
+export const cappedCount = ({ value, capped }: { readonly value: number; readonly capped: boolean }): string =>
   capped ? `${value}+` : String(value)

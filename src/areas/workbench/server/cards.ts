@@ -1,5 +1,5 @@
 import { DOCKING } from '../../states.ts'
-import type { Part } from './part.ts'
+import type { WorkbenchPart } from './part.ts'
 
 /** A figure of the workbench: how many rows, and in which states when `split`. */
 export interface CountCard {
@@ -8,7 +8,7 @@ export interface CountCard {
   readonly note: string
   /** for which kind of account */
   readonly who: string
-  readonly part: Part
+  readonly part: WorkbenchPart
   readonly split?: true
   /** something waits for the reader when it is not nought */
   readonly urgent?: true
@@ -30,9 +30,9 @@ export const PARTS = {
   invoices: { screen: 'invoice', states: [1], turn: true },
   consultings: { screen: 'consulting', states: [1], where: { expert_user_id: '$user.id' } },
   refusedProducts: { screen: 'yhapplyfor', states: [3] },
-} as const satisfies Readonly<Record<string, Part>>
+} as const satisfies Readonly<Record<string, WorkbenchPart>>
 
-const consultings = (state: number): Part => ({ ...PARTS.consultings, states: [state] })
+const consultings = (state: number): WorkbenchPart => ({ ...PARTS.consultings, states: [state] })
 
 /** In the order in which they are shown. */
 export const CARDS: readonly CountCard[] = [

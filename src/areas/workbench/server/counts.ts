@@ -9,7 +9,7 @@ import { countUpTo } from '../../../server/operations/lists.ts'
 import type { Counted } from '../answers.ts'
 import type { CountCard } from './cards.ts'
 import type { Desk } from './desk.ts'
-import { rowsOf } from './part.ts'
+import { partRows } from './part.ts'
 
 interface Row {
   readonly card: number
@@ -50,18 +50,18 @@ function countsOf(card: CountCard, context: RequestContext, i: number): RawBuild
   const reading = sqlContext(context, true)
   const ways = (states: readonly (string | number)[]) => states.flatMap((state) => statesBefore(entity, state, reading))
   if (!split || !entity.workflow)
-    return [row(sql`null::text`, countUpTo(context, entity, rowsOf(context, part), part.turn ? [] : ways(part.states ?? [])))]
+    return [row(sql`null::text`, countUpTo(context, entity, partRows(context, part), part.turn ? [] : ways(part.states ?? [])))]
   if (part.turn) {
     // whose turn it is shows only in the row: one look at each of a side's own rows
     const state = sql`${columnOf(entity, entity.workflow.field, reading)}::text as state`
-    const some = sql`select ${state} from ${sql.table(entity.id)} t where ${rowsOf(context, part)} limit ${sql.lit(mostOf(context) + 1)}`
+    const some = sql`select ${state} from ${sql.table(entity.id)} t where ${partRows(context, part)} limit ${sql.lit(mostOf(context) + 1)}`
     return [row(sql`state`, sql`select state, count(*) as n from (${some}) c group by 1`)]
   }
   const states = part.states ?? entity.workflow.states.map((state) => state.const)
   return states.map((state) =>
     row(
       sql`${sql.lit(String(state))}::text`,
-      countUpTo(context, entity, rowsOf(context, { ...part, states: [state] }), ways([state])),
+      countUpTo(context, entity, partRows(context, { ...part, states: [state] }), ways([state])),
     ),
   )
 }

@@ -3,10 +3,10 @@ import { firstOf } from '../../../core/value/items.ts'
 import { runStatement } from '../../../server/db/statement-cache.ts'
 import type { Todo } from '../answers.ts'
 import type { Desk } from './desk.ts'
-import { type Part, rowsOf } from './part.ts'
+import { partRows, type WorkbenchPart } from './part.ts'
 
 interface Wanted {
-  readonly part: Part
+  readonly part: WorkbenchPart
   readonly title: string
   readonly text: string
 }
@@ -30,14 +30,14 @@ export async function readMissing(desk: Desk): Promise<Todo[]> {
 }
 
 /** Also where it is none of this person's business. */
-async function isThere(desk: Desk, part: Part): Promise<boolean> {
+async function isThere(desk: Desk, part: WorkbenchPart): Promise<boolean> {
   const ask = desk.about(part.screen)
   if (!ask) return true
   const db = desk.deps.db.kysely
   const statement = ask.statements.get(
     'workbench missing',
     db,
-    () => sql`select exists (select from ${sql.table(ask.call.entity.id)} t where ${rowsOf(ask, part)}) as there`,
+    () => sql`select exists (select from ${sql.table(ask.call.entity.id)} t where ${partRows(ask, part)}) as there`,
   )
   const rows = await runStatement<{ there: boolean }>(db, statement, { now: desk.now, user: desk.actor })
   return firstOf(rows).there

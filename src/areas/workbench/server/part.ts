@@ -10,7 +10,7 @@ import { allOf, whereOf } from '../../../server/db/where.ts'
 import { visibleRows } from '../../../server/read/rows.ts'
 
 /** Rows of a screen that stand on somebody's workbench. */
-export interface Part {
+export interface WorkbenchPart {
   readonly screen: string
   /** only in these states */
   readonly states?: readonly (string | number)[]
@@ -20,7 +20,7 @@ export interface Part {
 }
 
 /** The rows of a part that this person may read, over the row called `t`; to be kept and run again. */
-export function rowsOf(context: RequestContext, part: Part): RawBuilder<boolean> {
+export function partRows(context: RequestContext, part: WorkbenchPart): RawBuilder<boolean> {
   const { entity, screen } = context.call
   const reading = sqlContext(context, true)
   const conditions: Condition[] = [
@@ -30,17 +30,17 @@ export function rowsOf(context: RequestContext, part: Part): RawBuilder<boolean>
   return allOf([
     visibleRows(context, true),
     ...conditions.map((one) => whereOf(entity, one, reading)),
-    ...(part.turn ? [sql<boolean>`${hintOf(context)} = any(${ownHints(screen)}::int[])`] : []),
+    ...(part.turn ? [sql<boolean>`${partHint(context)} = any(${ownHints(screen)}::int[])`] : []),
   ])
 }
 
 /** The place of the first hint that holds for a row. */
-export function hintOf(context: RequestContext): RawBuilder<number | null> {
+export function partHint(context: RequestContext): RawBuilder<number | null> {
   return eachHint(context, (_, i) => sql`${sql.lit(i)}`)
 }
 
 /** Until when, as the first hint that holds says. */
-export function dueOf(context: RequestContext): RawBuilder<string | null> {
+export function partDue(context: RequestContext): RawBuilder<string | null> {
   const { entity } = context.call
   const reading = sqlContext(context, true)
   return eachHint(context, ({ due }) =>

@@ -9,10 +9,10 @@ import { allOf } from '../../../server/db/where.ts'
 import type { Todo } from '../answers.ts'
 import { type CountCard, PARTS } from './cards.ts'
 import type { Desk } from './desk.ts'
-import { dueOf, hintOf, type Part, rowsOf } from './part.ts'
+import { partDue, partHint, partRows, type WorkbenchPart } from './part.ts'
 
 interface Source {
-  readonly part: Part
+  readonly part: WorkbenchPart
   readonly who: string
   /** what is to be done; otherwise the screen's own hint says it, or the state */
   readonly text?: string
@@ -67,8 +67,8 @@ function waiting(source: Source, context: RequestContext, i: number): RawBuilder
   const { entity } = context.call
   const reading = sqlContext(context, true)
   const text = (name: string | undefined) => (name ? sql`${columnOf(entity, name, reading)}::text` : sql`null::text`)
-  const due = source.part.turn ? dueOf(context) : source.due ? columnOf(entity, source.due, reading) : null
-  const hint = source.part.turn ? hintOf(context) : sql`null`
+  const due = source.part.turn ? partDue(context) : source.due ? columnOf(entity, source.due, reading) : null
+  const hint = source.part.turn ? partHint(context) : sql`null`
   const columns = sql`${sql.lit(i)}::int as source, t.id, ${text(entity.sn?.field)} as sn, ${text(entity.label)} as title, ${hint}::int as hint, ${text(workflowOf(entity).field)} as state,
     ${due ?? sql`null`}::timestamptz as due, ${source.queue ? ownerOf(context) : sql`null`}::text as whose, ${sql.lit(source.queue === true)} as queued, t.status_at as since`
   // the index of a queue's list, read backwards; what has no time was there before times were kept
@@ -76,9 +76,11 @@ function waiting(source: Source, context: RequestContext, i: number): RawBuilder
   const first = (rows: RawBuilder<boolean>) =>
     sql`(select ${columns} from ${sql.table(entity.id)} t where ${rows} order by ${due ? sql`due nulls last, ` : sql``}${since}, t.id limit ${MOST})`
   const states = source.queue ? source.part.states : undefined
-  if (!states) return first(rowsOf(context, source.part))
+  if (!states) return first(partRows(context, source.part))
   const each = states.flatMap((state) =>
-    statesBefore(entity, state, reading).map((way) => first(allOf([way, rowsOf(context, { ...source.part, states: [state] })]))),
+    statesBefore(entity, state, reading).map((way) =>
+      first(allOf([way, partRows(context, { ...source.part, states: [state] })])),
+    ),
   )
   return sql.join(each, sql` union all `)
 }

@@ -1,5 +1,5 @@
 import type { RawEntity, RawProperty } from '../../entity/raw.ts'
-import { anyOf, askersOf, type Granting, isSide, rowsOf, verbTitle } from './granting.ts'
+import { anyCondition, askersOf, type Granting, grantedRows, isSide, verbTitle } from './granting.ts'
 
 /** The fields of a grant. @param label the field by which a granted row is called */
 export function grantProperties(granting: Granting, label: string | undefined): RawEntity['properties'] {
@@ -15,8 +15,10 @@ export function grantProperties(granting: Granting, label: string | undefined): 
     relation: {
       entity: raw.$id,
       label: raw.label ?? label ?? 'id',
-      where: anyOf(
-        granting.by.map((by) => ({ $and: [...askersOf(granting, by), ...(isSide(granting, by) ? [rowsOf(granting, by)] : [])] })),
+      where: anyCondition(
+        granting.by.map((by) => ({
+          $and: [...askersOf(granting, by), ...(isSide(granting, by) ? [grantedRows(granting, by)] : [])],
+        })),
       ),
     },
     ...(all ? { visible: one, requiredWhen: one } : {}),

@@ -1,7 +1,7 @@
 import type { Condition } from '../../entity/condition.ts'
 import type { RawAccess, RawEntity } from '../../entity/raw.ts'
 import { ownRows } from '../read-entity.ts'
-import { askersOf, type Granting, isMine, isSide, mayDo, rowsOf, verbTitle, whoOf } from './granting.ts'
+import { askersOf, type Granting, grantedRows, isMine, isSide, mayDo, verbTitle, whoOf } from './granting.ts'
 
 /** Nobody grants what is not his or what he may not do himself, and nobody grants to himself. */
 export function grantRules(granting: Granting): NonNullable<RawEntity['rules']> {
@@ -9,7 +9,7 @@ export function grantRules(granting: Granting): NonNullable<RawEntity['rules']> 
   const about = (where: Condition): Condition => ({ $some: { via: 'row_id', where } })
   const givers = granting.by.map((one) =>
     isSide(granting, one)
-      ? { $and: [...askersOf(granting, one), about(rowsOf(granting, one))] }
+      ? { $and: [...askersOf(granting, one), about(grantedRows(granting, one))] }
       : { $and: [...askersOf(granting, one), about({ id: { $exists: true } })] },
   )
   const ofAll = granting.by

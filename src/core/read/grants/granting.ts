@@ -11,7 +11,7 @@ export interface Holders {
 }
 
 type Side = { readonly party: string; readonly who: string }
-export type By = string | Side
+export type GrantBy = string | Side
 
 /** A file that says `grants`, and what its grants are made from. */
 export interface Granting {
@@ -21,7 +21,7 @@ export interface Granting {
   readonly holders: Holders
   readonly owner: Owner
   /** who may grant */
-  readonly by: readonly By[]
+  readonly by: readonly GrantBy[]
   /** whom to: `user` a person, `org` an organisation */
   readonly to: readonly string[]
   /** what may be granted besides reading */
@@ -45,7 +45,7 @@ export const LIVE = { status: 'given' } as const
 /** Reads what a file says of its grants. */
 export function grantingOf(raw: RawEntity, grants: RawGrants, people: People, holders: Holders): Granting {
   const owner = readOwner(raw)
-  const by: readonly By[] = [grants.by].flat()
+  const by: readonly GrantBy[] = [grants.by].flat()
   const screens = Object.entries(raw.screens ?? {}).filter(([, screen]) => screen.page !== false)
   return {
     raw,
@@ -63,25 +63,25 @@ export function grantingOf(raw: RawEntity, grants: RawGrants, people: People, ho
 }
 
 /** Somebody related to the row: its owner, or a party. */
-export function isSide(granting: Pick<Granting, 'owner'>, by: By): boolean {
+export function isSide(granting: Pick<Granting, 'owner'>, by: GrantBy): boolean {
   const party = typeof by === 'string' ? by : by.party
   return party === 'owner' || granting.owner.parties.includes(party)
 }
 
 /** The name of config/permissions.json that somebody who may grant answers to. */
-export function whoOf(granting: Granting, by: By): string {
+export function whoOf(granting: Granting, by: GrantBy): string {
   if (typeof by !== 'string') return by.who
   return isSide(granting, by) ? granting.owner.who : by
 }
 
 /** The rows that he is related to, as a condition on the row. */
-export function rowsOf(granting: Granting, by: By): Condition {
+export function grantedRows(granting: Granting, by: GrantBy): Condition {
   const party = typeof by === 'string' ? by : by.party
   return party === 'owner' ? ownRows(granting.owner) : partyRows(party)
 }
 
 /** The conditions on an asker who is one of these. */
-export function askersOf(granting: Granting, by: By): Condition[] {
+export function askersOf(granting: Granting, by: GrantBy): Condition[] {
   const names = new Set([...(isSide(granting, by) ? [granting.owner.who] : []), whoOf(granting, by)])
   return [...names].map((name) => ofAsker(granting.people.get(name) ?? NEVER))
 }
@@ -110,7 +110,7 @@ export function isHeld(granting: Granting, verb?: string): Condition {
       $some: { via: 'org_id', where: { $some: { of, by: 'org_id', where: { ...where, scope: 'all' } } } },
     }),
   )
-  return anyOf([...rows, ...(all ? everything : [])])
+  return anyCondition([...rows, ...(all ? everything : [])])
 }
 
 /** Grants to this asker: to himself, or to his organisation. */
@@ -124,7 +124,7 @@ export function mayDo(granting: Granting, verb: string, rows: boolean): Conditio
   const action = raw.workflow?.actions?.[verb]
   const allowed = action
     ? [action.by].flat().map((by) => ({
-        $and: [...askersOf(granting, by), ...(isSide(granting, by) && rows ? [rowsOf(granting, by)] : [])],
+        $and: [...askersOf(granting, by), ...(isSide(granting, by) && rows ? [grantedRows(granting, by)] : [])],
       }))
     : (raw.access ?? [])
         .filter((rule) => rule.can.includes(verb) && (rows || rule.who === 'owner'))
@@ -135,13 +135,13 @@ export function mayDo(granting: Granting, verb: string, rows: boolean): Conditio
             ...(rule.where && rows ? [rule.where] : []),
           ],
         }))
-  return anyOf(allowed.map((one) => (one.$and.length === 0 ? {} : one)))
+  return anyCondition(allowed.map((one) => (one.$and.length === 0 ? {} : one)))
 }
 
 const NEVER: Condition = { $not: {} }
 
 /** One of these conditions holds; of none, nothing does. */
-export const anyOf = (conditions: readonly Condition[]): Condition =>
+export const anyCondition = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? NEVER : conditions.length === 1 ? conditions[0]! : { $or: conditions }
 
 /** A condition on an account, turned into one on the asker. */

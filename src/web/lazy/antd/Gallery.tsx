@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Pictures that are looked at in full when they are pressed, one after the other. */
-export function Gallery({ addresses, title, size }: Props) {
+export function AntdGallery({ addresses, title, size }: Props) {
   const each = addresses.map((src, at) => ({
     src,
     alt: `${title} ${at + 1}`,

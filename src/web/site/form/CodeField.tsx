@@ -3,7 +3,7 @@ import { digitsOf } from '../../../core/value/digits.ts'
 import { CaptchaField } from './CaptchaField.tsx'
 import css from './CodeField.module.css'
 import { useCountdown } from './countdown.ts'
-import { type SmsType, sendCode } from './sms.ts'
+import { type SmsType, sendSmsCode } from './sms.ts'
 import { TextField } from './TextField.tsx'
 import { useAskedCaptcha } from './use-asked-captcha.ts'
 import type { FieldState } from './use-form.ts'
@@ -30,7 +30,7 @@ export function CodeField({ field, type, mobile, ready }: Props) {
     const proof = captcha.take()
     if (!proof) return
     setSending(true)
-    sendCode(mobile, type, proof)
+    sendSmsCode(mobile, type, proof)
       .then(() => {
         start()
         captcha.accepted()

@@ -1,9 +1,9 @@
-import { isStale, type Refusal } from '../../action-form/refusal.ts'
+import { type FormRefusal, isStale } from '../../action-form/refusal.ts'
 import { Button } from '../parts/Button.tsx'
 import css from './Form.module.css'
 
 /** The server's sentence, staying beside what was typed; what has moved on meanwhile can be read again. */
-export function Refused({ refusal, onRefresh }: { refusal: Refusal | null; onRefresh: () => void }) {
+export function SiteRefused({ refusal, onRefresh }: { refusal: FormRefusal | null; onRefresh: () => void }) {
   if (!refusal) return null
   return (
     <p className={css.refused} role="alert">

@@ -10,7 +10,7 @@ export type SmsType = (typeof SMS_TYPE)[keyof typeof SMS_TYPE]
  * @param mobile undefined: the number of whoever is signed in
  * @param proof of a captcha, when the server has asked for one
  */
-export function sendCode(
+export function sendSmsCode(
   mobile: string | undefined,
   type: SmsType,
   proof: Readonly<Record<string, string>> = {},

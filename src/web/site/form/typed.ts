@@ -1,12 +1,12 @@
 import { readUser } from '../../session/stored-user.ts'
 
 /** The part of a small form that outlives a reload of its tab: under a name, the fields listed. Passwords and codes are never listed. */
-export interface Kept<K extends string> {
+export interface KeptTexts<K extends string> {
   readonly as: string
   readonly names: readonly K[]
 }
 
-export function readTyped<K extends string>({ as, names }: Kept<K>): Partial<Record<K, string>> {
+export function readTyped<K extends string>({ as, names }: KeptTexts<K>): Partial<Record<K, string>> {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(nameOf(as)) ?? '{}')
     const typed = new Map(Object.entries(stored ?? {}))
@@ -17,7 +17,7 @@ export function readTyped<K extends string>({ as, names }: Kept<K>): Partial<Rec
   }
 }
 
-export function keepTyped<K extends string>({ as, names }: Kept<K>, values: Readonly<Record<K, string>>): void {
+export function keepTyped<K extends string>({ as, names }: KeptTexts<K>, values: Readonly<Record<K, string>>): void {
   try {
     sessionStorage.setItem(nameOf(as), JSON.stringify(Object.fromEntries(names.map((name) => [name, values[name]]))))
   } catch {

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 import { ApiError, NetworkError } from '../../api/api-error.ts'
-import { dropping, type Kept, keepTyped, readTyped } from './typed.ts'
+import { dropping, type KeptTexts, keepTyped, readTyped } from './typed.ts'
 
 export interface FieldState {
   readonly name: string
@@ -11,7 +11,7 @@ export interface FieldState {
   readonly onChange: (value: string) => void
 }
 
-export interface Form<K extends string> {
+export interface SmallForm<K extends string> {
   readonly ref: RefObject<HTMLFormElement | null>
   readonly values: Readonly<Record<K, string>>
   readonly busy: boolean
@@ -29,7 +29,7 @@ export interface Form<K extends string> {
  * Texts of a small form. A missing field is only marked: the specification wants no request and no message.
  * @param kept what a reload leaves typed until it is sent, as without a line
  */
-export function useForm<K extends string>(initial: Record<K, string>, kept?: Kept<NoInfer<K>>): Form<K> {
+export function useForm<K extends string>(initial: Record<K, string>, kept?: KeptTexts<NoInfer<K>>): SmallForm<K> {
   const ref = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState<Record<K, string>>(() => (kept ? { ...initial, ...readTyped(kept) } : initial))
   const [missing, setMissing] = useState<readonly K[]>([])

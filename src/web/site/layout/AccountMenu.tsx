@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import menu from '../../../../config/menu.json'
 import { signOut } from '../../account/sign-out.ts'
-import { Gate } from '../../session/Gate.tsx'
+import { SignInGate } from '../../session/Gate.tsx'
 import type { StoredUser } from '../../session/stored-user.ts'
 import { Avatar } from '../parts/Avatar.tsx'
 import { Icon } from '../parts/Icon.tsx'
@@ -43,11 +43,11 @@ export function AccountMenu({ user }: { user: StoredUser }) {
       {shown && (
         <div className={css.menu}>
           {entries(user).map(({ title, to, permission }) => (
-            <Gate key={to} code={permission}>
+            <SignInGate key={to} code={permission}>
               <Link to={to} onClick={() => set(null)}>
                 {title}
               </Link>
-            </Gate>
+            </SignInGate>
           ))}
           <button type="button" onClick={signOut}>
             退出登录

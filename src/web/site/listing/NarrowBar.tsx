@@ -2,7 +2,7 @@ import { RegionPicker } from '../regions/RegionPicker.tsx'
 import { changed } from './listing-query.ts'
 import css from './NarrowBar.module.css'
 import type { Cleared, NarrowingProps } from './narrowing.ts'
-import { RangeFilter } from './RangeFilter.tsx'
+import { SiteRangeFilter } from './RangeFilter.tsx'
 
 /** Region, ranges and boxes to tick. */
 export function NarrowBar({ listing, search, onChange, cleared }: NarrowingProps & Cleared) {
@@ -17,7 +17,7 @@ export function NarrowBar({ listing, search, onChange, cleared }: NarrowingProps
         />
       )}
       {ranges.map((range) => (
-        <RangeFilter
+        <SiteRangeFilter
           key={`${range.name}:${search.get(`${range.name}_min`)}~${search.get(`${range.name}_max`)}:${cleared}`}
           range={range}
           search={search}

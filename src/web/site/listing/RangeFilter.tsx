@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** From and to, applied together once he leaves them: half a number typed is not yet a filter. */
-export function RangeFilter({ range, search, onChange }: Props) {
+export function SiteRangeFilter({ range, search, onChange }: Props) {
   const { name, title, unit, kind = 'number' } = range
   const [from, to] = [`${name}_min`, `${name}_max`]
   const [min, setMin] = useState(search.get(from) ?? '')

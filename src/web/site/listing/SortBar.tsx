@@ -1,9 +1,9 @@
-import type { Sort } from './listing.ts'
+import type { ListingSort } from './listing.ts'
 import { changed } from './listing-query.ts'
 import css from './SortBar.module.css'
 
 interface Props {
-  readonly sorts: readonly Sort[]
+  readonly sorts: readonly ListingSort[]
   readonly search: URLSearchParams
   readonly onChange: (next: URLSearchParams) => void
 }

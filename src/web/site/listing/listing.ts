@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Loaded } from '../../load/use-load.ts'
 
 /** A way to order the list. `back` is the same the other way round; pressing again turns. */
-export interface Sort {
+export interface ListingSort {
   readonly title: string
   readonly value: string
   readonly back?: string
@@ -31,13 +31,13 @@ export interface Tree {
   /** false: the list knows the second step only, the address keeps the first */
   readonly sendsFirst: boolean
   readonly titles: readonly [string, string]
-  readonly useBranches: () => Loaded<readonly Branch[]>
+  readonly useBranches: () => Loaded<readonly FilterBranch[]>
 }
 
-export interface Branch {
+export interface FilterBranch {
   readonly id: number
   readonly name: string
-  readonly children?: readonly Branch[]
+  readonly children?: readonly FilterBranch[]
 }
 
 /** The props of the component that shows a list's rows. */
@@ -69,7 +69,7 @@ export interface Listing<T> {
   readonly switches?: readonly Switch[]
   /** filters that only links set, with the words of their chip */
   readonly linked?: Readonly<Record<string, string>>
-  readonly sorts: readonly Sort[]
+  readonly sorts: readonly ListingSort[]
   /** what the page always asks beside its filters, from its address */
   readonly fixed?: (search: URLSearchParams) => Readonly<Record<string, string | number>>
   /** what one row is: 供应, 专家 */

@@ -4,7 +4,7 @@ import info from '../parts/Info.module.css'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { MadePage } from './MadePage.tsx'
 import { RecordInfo } from './RecordInfo.tsx'
-import { aboutOf, titleOf } from './record-words.ts'
+import { aboutOf, recordTitle } from './record-words.ts'
 import type { Made, Row } from './use-made-screen.ts'
 
 /** One record of a screen that an entity file puts on the public site. */
@@ -20,7 +20,7 @@ function Info({ made }: { made: Made }) {
       kind={screen.name}
       byReader
       load={(id, signal) => api.get(call, { id }, { auth: true, quiet: true, signal })}
-      titleOf={(row) => titleOf(made, row)}
+      titleOf={(row) => recordTitle(made, row)}
       aboutOf={(row) =>
         aboutOf(
           made,

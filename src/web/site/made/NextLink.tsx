@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../parts/Button.tsx'
 import type { Made, Row } from './use-made-screen.ts'
 
 /** The screen's hint to this reader of the record; undefined: it has none. */
-export const hintOf = ({ entity, screen, actor }: Made, row: Row): NextHint | undefined =>
+export const linkHint = ({ entity, screen, actor }: Made, row: Row): NextHint | undefined =>
   nextOf(entity, screen, row, actor, new Date())
 
 /** The way to where it is done. Whoever has not signed in is asked to, and comes back here: nobody knows yet what he may. */

@@ -5,7 +5,17 @@ import { Skeleton } from '../parts/Skeleton.tsx'
 import { SpecLine } from '../parts/SpecLine.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import css from './RecordCard.module.css'
-import { factsIn, fieldsNamed, isLong, isPicture, picturesOf, priceIn, stateOf, titleOf, wordsOf } from './record-words.ts'
+import {
+  factsIn,
+  fieldsNamed,
+  isLong,
+  isPictureField,
+  picturesOf,
+  priceIn,
+  recordTitle,
+  stateOf,
+  wordsOf,
+} from './record-words.ts'
 import type { Made, Row } from './use-made-screen.ts'
 
 const FACTS = 6
@@ -26,14 +36,14 @@ export function RecordCard({ made, row, eager }: { made: Made; row: Row; eager: 
   const amount = price && wordsOf(made, price.name, row)
   return (
     <Link to={`${screen.route}/info?id=${row.id}`} className={css.card}>
-      {fields.some((field) => isPicture(made, field)) && (
+      {fields.some((field) => isPictureField(made, field)) && (
         <span className={css.cover}>
           <Picture src={picturesOf(made, screen.list, row)[0]} alt="" art={<Art />} eager={eager} />
         </span>
       )}
       <span className={css.body}>
         <span className={css.head}>
-          <strong className={css.title}>{titleOf(made, row)}</strong>
+          <strong className={css.title}>{recordTitle(made, row)}</strong>
           {state && <Tag tone={state.tone}>{state.title}</Tag>}
         </span>
         {amount && (

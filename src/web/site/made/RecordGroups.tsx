@@ -9,7 +9,7 @@ import { Facts } from '../schema/Facts.tsx'
 import { showValue } from '../schema/show-value.ts'
 import { fileAddress } from '../site-info/file-address.ts'
 import css from './RecordInfo.module.css'
-import { factsIn, fieldsNamed, isFilm, isLong, isPicture, wordsOf } from './record-words.ts'
+import { factsIn, fieldsNamed, isFilm, isLong, isPictureField, wordsOf } from './record-words.ts'
 import type { Made, Row } from './use-made-screen.ts'
 
 interface Props {
@@ -48,7 +48,7 @@ export function RecordGroups({ made, row, except }: Props & { readonly except: r
 const isPart = (made: Made, field: Field): boolean =>
   isLong(field) ||
   isMarkup(field.kind) ||
-  (isUpload(field.kind) && !isPicture(made, field)) ||
+  (isUpload(field.kind) && !isPictureField(made, field)) ||
   (isDocument(field.kind) && field.rows !== undefined)
 
 function Part({ made, row, field }: Props & { field: Field }) {

@@ -5,17 +5,17 @@ import info from '../parts/Info.module.css'
 import { ShareButton } from '../parts/ShareButton.tsx'
 import sum from '../parts/Summary.module.css'
 import { Tag } from '../parts/Tag.tsx'
-import { hintOf, NextLink } from './NextLink.tsx'
+import { linkHint, NextLink } from './NextLink.tsx'
 import { Art } from './RecordCard.tsx'
 import { RecordGroups } from './RecordGroups.tsx'
 import css from './RecordInfo.module.css'
-import { factsIn, fieldsNamed, picturesOf, priceIn, stateOf, titleOf, wordsOf } from './record-words.ts'
+import { factsIn, fieldsNamed, picturesOf, priceIn, recordTitle, stateOf, wordsOf } from './record-words.ts'
 import type { Made, Row } from './use-made-screen.ts'
 
 /** A whole record: pictures and what its card says at the top, then the groups of its screen. */
 export function RecordInfo({ made, row }: { made: Made; row: Row }) {
   const { entity, screen } = made
-  const title = titleOf(made, row)
+  const title = recordTitle(made, row)
   const fields = screen.detail.flatMap((group) => group.fields)
   const pictures = picturesOf(made, fields, row)
   const state = stateOf(made, row)
@@ -29,7 +29,7 @@ export function RecordInfo({ made, row }: { made: Made; row: Row }) {
     row,
   )
   const share = <ShareButton title={title} />
-  const hint = hintOf(made, row)
+  const hint = linkHint(made, row)
   const next = hint && <NextLink made={made} row={row} hint={hint} />
   return (
     <div className={info.page}>

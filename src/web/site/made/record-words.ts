@@ -1,11 +1,12 @@
 import type { Field, Tone } from '../../../core/entity/entity.ts'
 import { factsOf, isBrief, isMarkup, isUpload } from '../../../core/entity/kinds.ts'
-import type { Fact } from '../schema/Facts.tsx'
+import type { FactLine } from '../schema/Facts.tsx'
 import { showValue } from '../schema/show-value.ts'
 import type { Made, Row } from './use-made-screen.ts'
 
 /** The name of a record. */
-export const titleOf = (made: Made, row: Row): string => wordsOf(made, made.entity.label, row) || `${made.screen.noun} ${row.id}`
+export const recordTitle = (made: Made, row: Row): string =>
+  wordsOf(made, made.entity.label, row) || `${made.screen.noun} ${row.id}`
 
 export const wordsOf = ({ raw }: Made, name: string, row: Row): string => showValue(name, raw.properties[name], row)
 
@@ -18,7 +19,7 @@ export function stateOf({ entity }: Made, row: Row): { readonly title: string; r
   return workflow?.states.find((state) => state.const === row[workflow.field])
 }
 
-export const isPicture = ({ raw }: Made, { name }: Field): boolean =>
+export const isPictureField = ({ raw }: Made, { name }: Field): boolean =>
   [raw.properties[name]?.format, raw.properties[name]?.items?.format].includes('image')
 
 export const isFilm = ({ raw }: Made, { name }: Field): boolean => raw.properties[name]?.format === 'video'
@@ -26,7 +27,7 @@ export const isFilm = ({ raw }: Made, { name }: Field): boolean => raw.propertie
 /** Pictures of these fields, as they come. */
 export const picturesOf = (made: Made, names: readonly string[], row: Row): string[] =>
   fieldsNamed(made, names)
-    .filter((field) => isPicture(made, field))
+    .filter((field) => isPictureField(made, field))
     .flatMap((field) => [row[field.name]].flat())
     .filter((one) => typeof one === 'string')
 
@@ -38,10 +39,10 @@ export const priceIn = (fields: readonly Field[]): Field | undefined =>
 export const isLong = ({ kind }: Field): boolean => factsOf(kind).long === true && !isMarkup(kind) && !isUpload(kind)
 
 /** A record in a few words, as label and value; empty fields are left out. */
-export const factsIn = (made: Made, fields: readonly Field[], row: Row): Fact[] =>
+export const factsIn = (made: Made, fields: readonly Field[], row: Row): FactLine[] =>
   fields
     .filter((field) => isBrief(field.kind) && !isLong(field))
-    .map((field): Fact => [field.title, wordsOf(made, field.name, row)])
+    .map((field): FactLine => [field.title, wordsOf(made, field.name, row)])
     .filter(([, value]) => value !== '')
 
 /** The first sentences of a record, for its card and for whoever is sent its address. */

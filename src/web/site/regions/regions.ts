@@ -1,5 +1,5 @@
 import { api } from '../../api/client.ts'
-import { once } from '../../load/once.ts'
+import { loadOnce } from '../../load/once.ts'
 
 export interface Region {
   readonly id: string
@@ -9,7 +9,7 @@ export interface Region {
 }
 
 /** Province, city, district; some 220 kB, so only asked for where a region is chosen or named. */
-export const fetchRegions = once(() => api.get<Region[]>('City/provinceCityDistrictList', {}, { quiet: true }))
+export const fetchRegions = loadOnce(() => api.get<Region[]>('City/provinceCityDistrictList', {}, { quiet: true }))
 
 /** The path from the province down to `code`, which may be written short (`32`, `3205`). */
 export function regionPath(tree: readonly Region[], code: string): Region[] {

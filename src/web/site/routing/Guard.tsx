@@ -10,7 +10,7 @@ import { siteRoute } from './made-pages.ts'
 import { PageWait } from './PageWait.tsx'
 
 /** Asks the guard before every page. Whoever must sign in first lands on the home page with the popup open, and is brought back after. */
-export function Guard({ children }: { children: ReactNode }) {
+export function RouteGuard({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const user = useUser()
   const ability = useCodesAbility()

@@ -2,10 +2,10 @@ import { mapAddress } from '../../../core/value/point.ts'
 import { isWebAddress } from '../../../core/value/web-address.ts'
 import css from './FactGroups.module.css'
 
-export type Fact = readonly [label: string, value: string]
+export type FactLine = readonly [label: string, value: string]
 
 /** Labels and values beside each other. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+export function Facts({ facts }: { facts: readonly FactLine[] }) {
   return (
     <dl className={css.facts}>
       {facts.map(([label, value]) => (

@@ -7,7 +7,7 @@ import type { Field } from '../../../core/entity/entity.ts'
 import { isWritable } from '../../../core/entity/kinds.ts'
 import { computedIn } from '../../../core/record/computed.ts'
 import { useScreen } from '../screen-context.ts'
-import { Line, Place, type Row } from '../siblings.ts'
+import { FieldPlace, type LineRow, LineValues } from '../siblings.ts'
 import type { WidgetOf } from '../widget.ts'
 import shared from '../widgets.module.css'
 import { among } from './among.ts'
@@ -20,7 +20,7 @@ interface Props {
   readonly keyed: Keyed
   readonly at: number
   readonly of: Lines
-  readonly around: Row
+  readonly around: LineRow
   readonly disabled: boolean
   /** each line a card of its own, each cell below its title */
   readonly card: boolean
@@ -44,7 +44,7 @@ export function LineForm({ table, columns, keyed, at, of, around, disabled, card
     () => ({
       table,
       key,
-      set: (more: Row) => {
+      set: (more: LineRow) => {
         for (const name of Object.keys(more)) onEdit(name)
         set(key, more)
       },
@@ -83,8 +83,8 @@ export function LineForm({ table, columns, keyed, at, of, around, disabled, card
     set(key, { [column.name]: value, [`${column.name}_text`]: undefined })
   }
   return (
-    <Line value={values}>
-      <Place value={place}>
+    <LineValues value={values}>
+      <FieldPlace value={place}>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a line of a grid */}
         <div className={card ? styles.card : styles.line} role="group" aria-label={`${table.title}第 ${number} 行`}>
           {card ? (
@@ -140,8 +140,8 @@ export function LineForm({ table, columns, keyed, at, of, around, disabled, card
           })}
           {!card && tools}
         </div>
-      </Place>
-    </Line>
+      </FieldPlace>
+    </LineValues>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Field } from '../../../core/entity/entity.ts'
 import { isBlank } from '../../../core/value/is-blank.ts'
 import { Blank } from '../Blank.tsx'
-import type { Row } from '../siblings.ts'
+import type { LineRow } from '../siblings.ts'
 import type { CellProps, WidgetOf } from '../widget.ts'
 import { among } from './among.ts'
 import styles from './lines.module.css'
@@ -14,7 +14,7 @@ interface Props extends CellProps {
 
 /** A table as it is read; on a phone each line stands below the other, each value behind its title. */
 export function LinesCell({ field, value, record, detail, widgetOf }: Props) {
-  const lines: readonly Row[] = Array.isArray(value) ? value : []
+  const lines: readonly LineRow[] = Array.isArray(value) ? value : []
   if (lines.length === 0) return <Blank />
   if (!detail) return <span>{lines.length} 行</span>
   const columns = field.rows ?? NONE
@@ -51,7 +51,7 @@ export function LinesCell({ field, value, record, detail, widgetOf }: Props) {
 }
 
 /** The line among its record, with the titles of its options, by which units are named. */
-function withTitles(columns: readonly Field[], record: Row, line: Row): Row {
+function withTitles(columns: readonly Field[], record: LineRow, line: LineRow): LineRow {
   const titles = columns.flatMap((one) => {
     const title = one.options?.find((option) => option.const === line[one.name])?.title
     return title === undefined ? [[`${one.name}_text`, undefined]] : [[`${one.name}_text`, title]]

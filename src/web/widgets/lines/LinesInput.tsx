@@ -8,7 +8,7 @@ import { recordDefaults } from '../../../core/record/starting-value.ts'
 import { usePhone } from '../../media.ts'
 import { useFormInstance, useWatch } from '../form-around.ts'
 import { useScreen } from '../screen-context.ts'
-import { Line, type Row } from '../siblings.ts'
+import { type LineRow, LineValues } from '../siblings.ts'
 import type { InputProps, WidgetOf } from '../widget.ts'
 import shared from '../widgets.module.css'
 import { LineForm } from './LineForm.tsx'
@@ -118,10 +118,10 @@ export function LinesInput({ field, value, onChange, onBlur, id, disabled = fals
 }
 
 /** The values around a table: the form's, and those of the record beside it. Drawn anew when a value changes that a column's condition looks at. */
-function useAround(columns: readonly Field[]): () => Row {
+function useAround(columns: readonly Field[]): () => LineRow {
   const form: FormInstance | undefined = useFormInstance()
-  const record = useContext(Line)
+  const record = useContext(LineValues)
   const watched = columns.flatMap(namesAround)
-  useWatch((values: Row) => JSON.stringify(watched.map((name) => values[name] ?? null)), { form, preserve: true })
+  useWatch((values: LineRow) => JSON.stringify(watched.map((name) => values[name] ?? null)), { form, preserve: true })
   return () => ({ ...record, ...form?.getFieldsValue(true) })
 }

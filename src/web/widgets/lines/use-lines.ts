@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Field } from '../../../core/entity/entity.ts'
-import type { Row } from '../siblings.ts'
+import type { LineRow } from '../siblings.ts'
 
 export interface Keyed {
   readonly key: string
-  readonly line: Row
+  readonly line: LineRow
 }
 
 export interface Lines {
@@ -14,14 +14,14 @@ export interface Lines {
   readonly add: () => void
   readonly remove: (key: string) => void
   readonly move: (key: string, by: -1 | 1) => void
-  readonly set: (key: string, values: Row) => void
+  readonly set: (key: string, values: LineRow) => void
   /** what was taken away last, to be put back */
   readonly removed: { readonly at: number; readonly undo: () => void } | undefined
 }
 
 /** As the server has it where the file says nothing. */
 const MOST = 100
-const rowsOf = (value: unknown): readonly Row[] => (Array.isArray(value) ? value : [])
+const rowsOf = (value: unknown): readonly LineRow[] => (Array.isArray(value) ? value : [])
 
 let last = 0
 const freshKey = (): string => {
@@ -34,13 +34,13 @@ export function useLines(
   field: Field,
   value: unknown,
   onChange: ((value: unknown) => void) | undefined,
-  begin: () => Row,
+  begin: () => LineRow,
 ): Lines {
   const stored = rowsOf(value)
   // the least number of lines stands ready; nothing is told until something is typed
   const rows = stored.length ? stored : Array.from({ length: field.minItems ?? 0 }, begin)
   const [keys, setKeys] = useState<readonly string[]>(() => rows.map(freshKey))
-  const [removed, setRemoved] = useState<{ readonly at: number; readonly line: Row }>()
+  const [removed, setRemoved] = useState<{ readonly at: number; readonly line: LineRow }>()
   if (keys.length !== rows.length)
     setKeys(keys.length < rows.length ? [...keys, ...rows.slice(keys.length).map(freshKey)] : keys.slice(0, rows.length))
   const lines = rows.map((line, at) => ({ line, key: keys[at] ?? `new-${at}` }))

@@ -3,7 +3,7 @@ import { useReducer } from 'react'
 import { contrast } from '../../../../web/theme/contrast.ts'
 import { useThemeVersion } from '../../../../web/theme/theme.ts'
 import { ColourField } from './ColourField.tsx'
-import { type ColourGroup, GROUPS, shownColour } from './colours.ts'
+import { COLOUR_GROUPS, type ColourGroup, shownColour } from './colours.ts'
 import styles from './theme.module.css'
 
 /** Text at or above this contrast is readable for nearly everybody (WCAG 2, AA). */
@@ -15,7 +15,7 @@ export function ThemePanel() {
   useThemeVersion()
   return (
     <div className={styles.groups}>
-      {GROUPS.map((group) => (
+      {COLOUR_GROUPS.map((group) => (
         <Group key={group.title} group={group} onPaint={repaint} />
       ))}
     </div>

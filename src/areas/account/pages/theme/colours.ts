@@ -60,7 +60,7 @@ const chrome = (name: Chrome, title: string, presets: readonly string[]): Colour
   keep: (colour) => setChromeColour(name, colour),
 })
 
-export const GROUPS: readonly ColourGroup[] = [
+export const COLOUR_GROUPS: readonly ColourGroup[] = [
   {
     title: '主题颜色',
     note: '用在按钮、链接、标签和图表上，浅色和深色由它们推算。',

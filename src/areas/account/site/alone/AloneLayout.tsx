@@ -4,7 +4,7 @@ import platform from '../../../../../config/platform.json'
 import { BrandMark } from '../../../../web/site/layout/BrandMark.tsx'
 import { useTitle } from '../../../../web/site/routing/use-title.ts'
 import { useSiteState } from '../../../../web/site/site-info/site-info.ts'
-import { Banner } from '../signin/Banner.tsx'
+import { SignInBanner } from '../signin/Banner.tsx'
 import css from './AloneLayout.module.css'
 
 /** A page with nothing but the sign of the platform, the banner and one form. */
@@ -24,7 +24,7 @@ export function AloneLayout({ title, children }: { title: string; children: Reac
       </header>
       <main className={css.main}>
         <div className={css.card}>
-          <Banner />
+          <SignInBanner />
           <div className={css.side}>{children}</div>
         </div>
       </main>

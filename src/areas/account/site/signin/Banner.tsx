@@ -17,7 +17,7 @@ const INTERVAL_MS = 3000
  * The pictures of ad group 1 beside the forms, one after the other; a drawing of our own while there is none, and on a phone, where
  * they would be cut to a strip. Whoever wants no motion sees the first.
  */
-export function Banner() {
+export function SignInBanner() {
   const { data } = useLoad<readonly Ad[]>((signal) => api.get('Ad/index', { pid: 1 }, { quiet: true, signal }), 'ad:1')
   const [broken, setBroken] = useState<readonly string[]>([])
   const [turn, setTurn] = useState(0)

@@ -1,5 +1,5 @@
 import { Dialog } from '../../../../web/site/parts/Dialog.tsx'
-import { Banner } from './Banner.tsx'
+import { SignInBanner } from './Banner.tsx'
 import css from './SignInDialog.module.css'
 import { SignInPanel } from './SignInPanel.tsx'
 import { useSignIn } from './use-sign-in.ts'
@@ -10,7 +10,7 @@ export function SignInDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="登录" width={800} bare onClose={onClose}>
       <div className={css.split}>
-        <Banner />
+        <SignInBanner />
         <div className={css.side}>
           <SignInPanel signIn={signIn} />
         </div>

@@ -1,6 +1,6 @@
 import { lastOf } from '../../../../core/value/items.ts'
 import type { ContractCell, ContractTable } from '../../text/contract-shape.ts'
-import { INK, MARGINS, makeRoom, pageHeight, RULE, widthOf } from './page.ts'
+import { INK, MARGINS, makeRoom, pageHeight, RULE, textWidth } from './page.ts'
 
 type Document = PDFKit.PDFDocument
 
@@ -52,7 +52,7 @@ interface Placed {
 }
 
 function placed(doc: Document, { shares }: ContractTable, row: readonly ContractCell[]): Placed[] {
-  const unit = widthOf(doc) / shares.reduce((sum, share) => sum + share, 0)
+  const unit = textWidth(doc) / shares.reduce((sum, share) => sum + share, 0)
   let column = 0
   let left = MARGINS.left
   return row.map((cell) => {

@@ -1,4 +1,4 @@
-import { GREY, MARGINS, RULE, widthOf } from './page.ts'
+import { GREY, MARGINS, RULE, textWidth } from './page.ts'
 
 export interface Marks {
   readonly title: string
@@ -40,5 +40,5 @@ function write(
   size: number,
   align: 'left' | 'right' | 'center' = 'left',
 ): void {
-  doc.fontSize(size).text(text, MARGINS.left, y, { width: widthOf(doc), align, height: size * 2, ellipsis: true })
+  doc.fontSize(size).text(text, MARGINS.left, y, { width: textWidth(doc), align, height: size * 2, ellipsis: true })
 }

@@ -6,7 +6,7 @@ export const INK = '#1f2328'
 export const GREY = '#6b7280'
 export const RULE = '#c9ced6'
 
-export const widthOf = (doc: Document): number => doc.page.width - MARGINS.left - MARGINS.right
+export const textWidth = (doc: Document): number => doc.page.width - MARGINS.left - MARGINS.right
 
 const bottomOf = (doc: Document): number => doc.page.height - MARGINS.bottom
 

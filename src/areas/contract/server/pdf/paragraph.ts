@@ -1,6 +1,6 @@
 import type { ContractParagraph } from '../../text/contract-shape.ts'
 import { drawGrid, gridHeight } from './grid.ts'
-import { INK, MARGINS, makeRoom, widthOf } from './page.ts'
+import { INK, MARGINS, makeRoom, textWidth } from './page.ts'
 
 type Document = PDFKit.PDFDocument
 
@@ -16,12 +16,12 @@ export function drawParagraph(doc: Document, { heading, lines, table }: Contract
   const led = table || tail > 0 ? lines : lines.slice(0, 1)
   const body = led.reduce((sum, line) => sum + lineHeight(doc, line), table ? gridHeight(doc, table) : 0)
   doc.font('bold').fontSize(HEADING.size)
-  const height = doc.heightOfString(heading, { width: widthOf(doc) }) + HEADING.after
+  const height = doc.heightOfString(heading, { width: textWidth(doc) }) + HEADING.after
   if (doc.y > MARGINS.top) doc.y += HEADING.before
   makeRoom(doc, height + body + tail)
   if (lines[0] !== undefined) makeRoom(doc, height + lineHeight(doc, lines[0]))
   doc.font('bold').fontSize(HEADING.size).fillColor(INK)
-  doc.text(heading, MARGINS.left, doc.y, { width: widthOf(doc) })
+  doc.text(heading, MARGINS.left, doc.y, { width: textWidth(doc) })
   doc.y += HEADING.after
   for (const line of lines) drawLine(doc, line)
   if (table) drawGrid(doc, table)
@@ -33,14 +33,14 @@ function drawLine(doc: Document, line: string): void {
   doc.font('regular').fontSize(TEXT.size).fillColor(INK)
   const top = doc.y
   if (number) doc.text(number, MARGINS.left, top, { lineBreak: false })
-  doc.text(text, MARGINS.left + indent, top, { width: widthOf(doc) - indent, lineGap: TEXT.gap })
+  doc.text(text, MARGINS.left + indent, top, { width: textWidth(doc) - indent, lineGap: TEXT.gap })
   doc.y += TEXT.after
 }
 
 function lineHeight(doc: Document, line: string): number {
   const { text, indent } = parts(line)
   doc.font('regular').fontSize(TEXT.size)
-  return doc.heightOfString(text, { width: widthOf(doc) - indent, lineGap: TEXT.gap }) + TEXT.after
+  return doc.heightOfString(text, { width: textWidth(doc) - indent, lineGap: TEXT.gap }) + TEXT.after
 }
 
 /** A line's number hangs before it. */

@@ -1,4 +1,4 @@
-import { GREY, INK, MARGINS, makeRoom, RULE, widthOf } from './page.ts'
+import { GREY, INK, MARGINS, makeRoom, RULE, textWidth } from './page.ts'
 
 type Document = PDFKit.PDFDocument
 
@@ -31,7 +31,7 @@ export function drawSignatures(doc: Document, sides: Sides): void {
   const height = boxHeight(doc, sides)
   makeRoom(doc, height + LEAD)
   doc.font('regular').fontSize(SIZE).fillColor(GREY)
-  doc.text('（以下为签署栏，无正文）', MARGINS.left, doc.y + 10, { width: widthOf(doc), align: 'center' })
+  doc.text('（以下为签署栏，无正文）', MARGINS.left, doc.y + 10, { width: textWidth(doc), align: 'center' })
   const top = doc.y + 10
   for (const [i, rows] of rowsOf(sides).entries()) {
     const left = MARGINS.left + i * (width + GUTTER)
@@ -51,7 +51,7 @@ export function drawSignatures(doc: Document, sides: Sides): void {
 
 export const signaturesHeight = (doc: Document, sides: Sides): number => boxHeight(doc, sides) + LEAD
 
-const boxWidth = (doc: Document): number => (widthOf(doc) - GUTTER) / 2
+const boxWidth = (doc: Document): number => (textWidth(doc) - GUTTER) / 2
 
 function boxHeight(doc: Document, sides: Sides): number {
   const heights = rowsOf(sides).map((rows) => heightOf(doc, rows, boxWidth(doc) - 2 * PAD))

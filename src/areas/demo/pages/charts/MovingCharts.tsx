@@ -3,13 +3,13 @@ import { useEffect, useMemo, useState } from 'react'
 import { Chart } from '../../../../web/charts/Chart.tsx'
 import { DemoCard, DemoPage } from '../DemoPage.tsx'
 import css from '../demo.module.css'
-import { firstReadings, type Reading, rankingOption, readingOption, withNext } from './moving-options.ts'
+import { firstReadings, rankingOption, readingOption, type SensorReading, withNext } from './moving-options.ts'
 
 const EVERY_MS = 2000
 
 /** `/echarts`: a pond's readings as they come in and a ranking that follows; the numbers are made in the page. */
 export function MovingCharts() {
-  const [readings, setReadings] = useState<readonly Reading[]>(firstReadings)
+  const [readings, setReadings] = useState<readonly SensorReading[]>(firstReadings)
   const [running, setRunning] = useState(true)
   useEffect(() => {
     if (!running) return

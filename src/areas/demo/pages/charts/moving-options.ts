@@ -1,7 +1,7 @@
 import type { ChartOption } from '../../../../web/charts/chart-option.ts'
 
 /** Dissolved oxygen of each pond at one moment, mg/L. */
-export interface Reading {
+export interface SensorReading {
   readonly time: string
   readonly ponds: readonly number[]
 }
@@ -13,20 +13,20 @@ const LOWEST = 3
 const HIGHEST = 11
 
 /** The readings that stand there when the page opens, the last of them now. */
-export function firstReadings(): readonly Reading[] {
+export function firstReadings(): readonly SensorReading[] {
   const start = Date.now() - (KEPT - 1) * STEP_MS
-  const readings: Reading[] = [{ time: clock(start), ponds: [6.8, 7.4, 5.9, 6.2] }]
+  const readings: SensorReading[] = [{ time: clock(start), ponds: [6.8, 7.4, 5.9, 6.2] }]
   while (readings.length < KEPT) readings.push(next(readings.at(-1)!, start + readings.length * STEP_MS))
   return readings
 }
 
 /** One reading more, the oldest dropped. */
-export const withNext = (readings: readonly Reading[]): readonly Reading[] => [
+export const withNext = (readings: readonly SensorReading[]): readonly SensorReading[] => [
   ...readings.slice(1),
   next(readings.at(-1)!, Date.now()),
 ]
 
-function next(before: Reading, at: number): Reading {
+function next(before: SensorReading, at: number): SensorReading {
   const drift = (value: number) => Math.min(HIGHEST, Math.max(LOWEST, value + (Math.random() - 0.5) * 0.8))
   return { time: clock(at), ponds: before.ponds.map((value) => Math.round(drift(value) * 100) / 100) }
 }
@@ -34,7 +34,7 @@ function next(before: Reading, at: number): Reading {
 const clock = (at: number) => new Date(at).toLocaleTimeString('zh-CN', { hour12: false })
 const room = { left: 8, right: 32, top: 16, bottom: 8, outerBoundsMode: 'same' as const }
 
-export const readingOption = (readings: readonly Reading[]): ChartOption => ({
+export const readingOption = (readings: readonly SensorReading[]): ChartOption => ({
   grid: room,
   tooltip: { trigger: 'axis' },
   xAxis: { type: 'category', boundaryGap: false, data: readings.map((one) => one.time) },
@@ -44,7 +44,7 @@ export const readingOption = (readings: readonly Reading[]): ChartOption => ({
   ],
 })
 
-export function rankingOption(readings: readonly Reading[]): ChartOption {
+export function rankingOption(readings: readonly SensorReading[]): ChartOption {
   const means = PONDS.map((name, at) => ({
     name,
     mean: readings.reduce((sum, one) => sum + one.ponds[at]!, 0) / readings.length,

@@ -7,11 +7,11 @@ import { DemoPage } from '../DemoPage.tsx'
 import { RowDialog } from './RowDialog.tsx'
 import { RowTable } from './RowTable.tsx'
 import css from './table.module.css'
-import { matching, readTable, STATES, type TableRow } from './table-rows.ts'
+import { fetchTable, matching, STATES, type TableRow } from './table-rows.ts'
 
 /** `/table`: a table over a local file. Search, change and delete happen in the page and are gone with a reload. */
 export function TableDemo() {
-  const answer = useLoad(readTable)
+  const answer = useLoad(fetchTable)
   return (
     <DemoPage title="基础表格" note="数据来自本地文件，修改和删除只在本页有效，刷新后恢复。">
       {answer.data ? (

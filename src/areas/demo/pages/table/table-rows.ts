@@ -21,7 +21,7 @@ interface TableFile {
 export const STATES: Readonly<Record<string, Tone>> = { 成功: 'live', 待付款: 'waiting', 失败: 'refused' }
 
 /** Reads the file. @throws when it is not reachable */
-export async function readTable(signal: AbortSignal): Promise<readonly TableRow[]> {
+export async function fetchTable(signal: AbortSignal): Promise<readonly TableRow[]> {
   const answer = await fetch('/table.json', { signal })
   if (!answer.ok) throw new Error(`table.json: ${answer.status}`)
   return ((await answer.json()) as TableFile).list

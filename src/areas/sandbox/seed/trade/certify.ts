@@ -3,7 +3,7 @@ import { idcardDigit, usccDigit } from '../../../../core/value/identity.ts'
 import { day } from '../../../../core/value/time.ts'
 import { drawCertificate } from '../../../art/server.ts'
 import { CATEGORIES } from '../../market/catalog.ts'
-import { type Picture, savePictures } from '../../market/pictures.ts'
+import { type SamplePicture, savePictures } from '../../market/pictures.ts'
 import { TRADERS, type Trader } from '../../market/traders.ts'
 import { hours } from './clock.ts'
 import type { Stage } from './stage.ts'
@@ -183,7 +183,7 @@ const paper = (org: number, kind: (typeof PAPERS)[number][0]): string => `upload
 
 async function savePapers({ deps }: Stage, heads: readonly Head[], operator: number, now: Date): Promise<void> {
   const drawn = heads.flatMap(({ org, user, role, name }) =>
-    PAPERS.map(([kind, title]): Picture => {
+    PAPERS.map(([kind, title]): SamplePicture => {
       const entered = role === INSTITUTION
       return {
         url: paper(org, kind),

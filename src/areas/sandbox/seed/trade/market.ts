@@ -3,7 +3,7 @@ import type { Tables } from '../../../../server/db/database.ts'
 import { ACCOUNT, LISTING } from '../../../states.ts'
 
 /** A certified organisation that trades, and the person who acts for it. */
-export interface Side {
+export interface TradingParty {
   readonly org: number
   readonly user: number
   readonly name: string
@@ -20,7 +20,7 @@ export interface Side {
   readonly slip: string
 }
 
-export interface Offered {
+export interface OfferedGoods {
   readonly id: number
   readonly org: number
   /** of which kind it is: goods, seed, feed…, and what it is called */
@@ -39,8 +39,8 @@ export interface Offered {
 
 const paper = (kind: string, org: number) => `uploads/seed/${kind}-${org}.svg`
 
-export async function sidesOf(db: Kysely<Tables>): Promise<Side[]> {
-  const { rows } = await sql<Omit<Side, 'voucher' | 'slip'>>`
+export async function sidesOf(db: Kysely<Tables>): Promise<TradingParty[]> {
+  const { rows } = await sql<Omit<TradingParty, 'voucher' | 'slip'>>`
     select u.org_id::int as org, u.id::int as "user", o.name, o.business_types as types, o.contact_name as contact, o.contact_mobile as mobile,
       o.region_code as region, o.address, array(select distinct c.name from supply s join supply_cate c on c.id = s.cate2_id where s.org_id = o.id) as sells
     from "user" u join organisation o on o.id = u.org_id
@@ -49,7 +49,7 @@ export async function sidesOf(db: Kysely<Tables>): Promise<Side[]> {
 }
 
 /** Supplies or demands that have been open for a day at least. */
-export async function openOf(db: Kysely<Tables>, kind: 'supply' | 'demand', now: Date): Promise<Offered[]> {
+export async function openTargets(db: Kysely<Tables>, kind: 'supply' | 'demand', now: Date): Promise<OfferedGoods[]> {
   const [price, least] =
     kind === 'supply' ? [sql`t.price`, sql`t.moq`] : [sql`t.price_max`, sql`coalesce(t.min_offer_qty, t.quantity)`]
   const { rows } = await sql<Record<string, string | boolean>>`

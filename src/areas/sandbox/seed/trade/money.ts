@@ -4,7 +4,7 @@ import { day } from '../../../../core/value/time.ts'
 import { hashPassword } from '../../../../server/session/password.ts'
 import { SANDBOX_PAY_PASSWORD } from '../../market/passwords.ts'
 import { hours } from './clock.ts'
-import type { Side } from './market.ts'
+import type { TradingParty } from './market.ts'
 import type { Stage } from './stage.ts'
 
 /** Not everybody has brought the same: 1.2 to 3.2 million. */
@@ -18,7 +18,7 @@ export async function givePayPasswords(stage: Stage): Promise<void> {
 }
 
 /** Money by transfer, found at the bank by an operator. */
-export async function capital(stage: Stage, sides: readonly Side[], operator: number, now: Date): Promise<void> {
+export async function capital(stage: Stage, sides: readonly TradingParty[], operator: number, now: Date): Promise<void> {
   for (const [i, side] of sides.entries()) {
     const at = hours(now, -24 * 45 + i * 3)
     const amount = capitalOf(i)
@@ -31,7 +31,7 @@ export async function capital(stage: Stage, sides: readonly Side[], operator: nu
 /** Withdrawals in every state; two operators share the work. */
 export const withdrawals = (
   stage: Stage,
-  sides: readonly Side[],
+  sides: readonly TradingParty[],
   [first, second]: readonly [number, number],
   now: Date,
 ): (() => Promise<void>)[] =>
@@ -60,7 +60,7 @@ export const withdrawals = (
     if (kind === 6) await act(second, 'fail', { reason: '银行退回：账号与户名不符' }, 9)
   })
 
-async function cardOf(stage: Stage, side: Side, at: Date): Promise<number> {
+async function cardOf(stage: Stage, side: TradingParty, at: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`select id from bank_card where org_id = ${side.org} limit 1`.execute(
     stage.deps.db.kysely,
   )

@@ -1,8 +1,8 @@
 import { datetime, day } from '../../../../core/value/time.ts'
 import type { Random } from '../../../art/server.ts'
-import type { Talk } from './bargaining.ts'
+import type { SampleBargain } from './bargaining.ts'
 import { hours } from './clock.ts'
-import type { Side } from './market.ts'
+import type { TradingParty } from './market.ts'
 import type { Stage } from './stage.ts'
 
 /** The course of an order: the state it is to reach, and the weights at the scale. */
@@ -29,7 +29,7 @@ const PLATES = ['苏E12345', '粤BD12345', '鲁B12345', '鄂A66888']
 /** Takes an agreed order on its way, each step some hours after the other. */
 export async function order(
   stage: Stage,
-  talk: Talk,
+  talk: SampleBargain,
   id: number,
   course: Course,
   from: Date,
@@ -44,7 +44,8 @@ export async function order(
     at = later < until ? later : until
     return at
   }
-  const act = (side: Side, action: string, args: object) => stage.act(side.user, 'docking', id, action, { ...args }, next())
+  const act = (side: TradingParty, action: string, args: object) =>
+    stage.act(side.user, 'docking', id, action, { ...args }, next())
   const details = () => stage.look(buyer.user, 'docking', id, at)
   if (course.state === 10) {
     if (id % 2 === 0) await act(buyer, 'confirmBuyer', receiver(buyer))
@@ -94,19 +95,19 @@ export async function order(
   await rate(stage, talk, id, next(), rng)
 }
 
-async function sign(stage: Stage, side: Side, id: number, at: Date): Promise<void> {
+async function sign(stage: Stage, side: TradingParty, id: number, at: Date): Promise<void> {
   const { body_hash } = await stage.look(side.user, 'contract', id, at)
   await stage.act(side.user, 'contract', id, 'sign', { body_hash }, at)
 }
 
-const receiver = ({ contact, mobile, region, address }: Side) => ({
+const receiver = ({ contact, mobile, region, address }: TradingParty) => ({
   recv_name: contact,
   recv_mobile: mobile,
   recv_region_code: region,
   recv_address: address,
 })
 
-const sender = ({ contact, mobile, region, address }: Side) => ({
+const sender = ({ contact, mobile, region, address }: TradingParty) => ({
   ship_from_contact: contact,
   ship_from_mobile: mobile,
   ship_from_region_code: region,
@@ -114,14 +115,14 @@ const sender = ({ contact, mobile, region, address }: Side) => ({
 })
 
 /** Most buyers say how it went, and half of the sellers. */
-async function rate(stage: Stage, { buyer, seller }: Talk, docking_id: number, at: Date, rng: Random): Promise<void> {
+async function rate(stage: Stage, { buyer, seller }: SampleBargain, docking_id: number, at: Date, rng: Random): Promise<void> {
   const content = rng.chance(0.75)
   const said = { docking_id, score: content ? 5 : 4, words: rng.pick(content ? PRAISE.buyer : MURMUR) }
   if (rng.chance(0.85)) await stage.make(buyer.user, 'rating', said, at)
   if (rng.chance(0.5)) await stage.make(seller.user, 'rating', { docking_id, score: 5, words: rng.pick(PRAISE.seller) }, at)
 }
 
-function shipment({ about, seller }: Talk, qty: string, at: Date, rng: Random) {
+function shipment({ about, seller }: SampleBargain, qty: string, at: Date, rng: Random) {
   const transport = about.live || about.seed ? '活鱼水车' : rng.pick(['冷藏车', '普通货车'])
   return {
     transport,

@@ -1,4 +1,4 @@
-import type { Offered, Side } from './market.ts'
+import type { OfferedGoods, TradingParty } from './market.ts'
 
 const TRADERS = ['流通商', '商超餐饮']
 const FARMERS = ['养殖户', '合作社', '苗种场']
@@ -17,7 +17,11 @@ const GROWN: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The organisations that would deal in it: fish go to traders and kitchens, young to farms, feed and machines to farms; a demand is met by those who sell. */
-export function partnersOf(kind: 'supply' | 'demand', about: Offered, sides: readonly Side[]): readonly Side[] {
+export function partnersOf(
+  kind: 'supply' | 'demand',
+  about: OfferedGoods,
+  sides: readonly TradingParty[],
+): readonly TradingParty[] {
   const others = sides.filter((side) => side.org !== about.org)
   if (kind === 'demand') return others.filter((side) => side.sells.includes(about.cate))
   if (about.kind === 'goods')
@@ -32,6 +36,7 @@ export function partnersOf(kind: 'supply' | 'demand', about: Offered, sides: rea
 }
 
 /** Whoever works at the pond does not come from far away. */
-const provinceOf = (about: Offered, sides: readonly Side[]) => sides.find((side) => side.org === about.org)?.region.slice(0, 2)
+const provinceOf = (about: OfferedGoods, sides: readonly TradingParty[]) =>
+  sides.find((side) => side.org === about.org)?.region.slice(0, 2)
 
-const movesGoods = ({ types }: Side): boolean => types[0] === '物流'
+const movesGoods = ({ types }: TradingParty): boolean => types[0] === '物流'

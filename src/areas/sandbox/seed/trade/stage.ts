@@ -12,7 +12,7 @@ import { StatementCache } from '../../../../server/db/statement-cache.ts'
 import { inTransaction } from '../../../../server/db/transaction.ts'
 import { applyAction } from '../../../../server/operations/apply-action.ts'
 import { create } from '../../../../server/operations/create.ts'
-import { accountById, accountOf } from '../../../../server/session/account-row.ts'
+import { accountById, accountRow } from '../../../../server/session/account-row.ts'
 import { loadForUpdate } from '../../../../server/write/load-for-update.ts'
 import { Timeline } from './timeline.ts'
 
@@ -96,7 +96,7 @@ export class Stage {
     const { deps } = this
     const account = await accountById(deps.db.kysely, deps.platform, user)
     if (!account) throw new Error(`no user ${user}`)
-    const actor: Actor = actorOf(accountOf(account), deps.permissions)
+    const actor: Actor = actorOf(accountRow(account), deps.permissions)
     const { entities } = deps.registry.current
     const ability = abilityOf(rulesFor(entities.values(), actor), entities, () => this.#at)
     const entry = { actor, ability, statements: new StatementCache() }

@@ -5,17 +5,17 @@ import { requirePresent } from '../../../../core/value/require-present.ts'
 import type { Dependencies } from '../../../../server/context/deps.ts'
 import { drawCertificate, type Random, random } from '../../../art/server.ts'
 import { savePictures } from '../../market/pictures.ts'
-import { accept, counter, offer, reject, type Talk, termsOf, withdraw } from './bargaining.ts'
+import { accept, counter, offer, reject, type SampleBargain, sampleTerms, withdraw } from './bargaining.ts'
 import { certify } from './certify.ts'
 import { hours } from './clock.ts'
-import type { Offered, Side } from './market.ts'
-import { openOf, sidesOf } from './market.ts'
+import type { OfferedGoods, TradingParty } from './market.ts'
+import { openTargets, sidesOf } from './market.ts'
 import { capital, givePayPasswords, withdrawals } from './money.ts'
 import { type Course, order, STEP_HOURS } from './orders.ts'
 import { partnersOf } from './partners.ts'
 import { Stage, type StageDeps } from './stage.ts'
 
-type Market = Readonly<Record<'supply' | 'demand', readonly Offered[]>>
+type Market = Readonly<Record<'supply' | 'demand', readonly OfferedGoods[]>>
 
 const SEED = 20_261_121
 const NEEDED = [
@@ -68,7 +68,7 @@ export async function seedTrade(deps: StageDeps, now: Date, talks = TALKS): Prom
   const [first, second] = [who('finance_first'), who('finance_second')]
   await certify(stage, [who('super'), who('review')], now)
   await capital(stage, sides, first, now)
-  const market = { supply: await openOf(db, 'supply', now), demand: await openOf(db, 'demand', now) }
+  const market = { supply: await openTargets(db, 'supply', now), demand: await openTargets(db, 'demand', now) }
   const courses = Array.from({ length: talks }, (_, i) => async () => {
     const rng = random(SEED + i)
     const course = COURSES[i]
@@ -76,7 +76,7 @@ export async function seedTrade(deps: StageDeps, now: Date, talks = TALKS): Prom
     const talk = talkOf(i, sides, market, wanted)
     if (!talk) return
     const at = wanted < talk.about.since ? hours(talk.about.since, 8) : wanted
-    const terms = termsOf(talk.qty, at, rng, course?.voucher ? '全款' : PAYMENTS[i % PAYMENTS.length]!)
+    const terms = sampleTerms(talk.qty, at, rng, course?.voucher ? '全款' : PAYMENTS[i % PAYMENTS.length]!)
     const live = { ...talk, terms }
     await (course ? deal(stage, live, course, at, rng, first, now) : talkOnly(stage, live, i, at, now, rng))
   })
@@ -98,7 +98,7 @@ const asFarAsBorne = (course: () => Promise<void>) => () =>
   })
 
 /** Of these two, what most others would deal in gets open offers of several. */
-function compared(stage: Stage, sides: readonly Side[], market: Market, now: Date): (() => Promise<void>)[] {
+function compared(stage: Stage, sides: readonly TradingParty[], market: Market, now: Date): (() => Promise<void>)[] {
   return (['supply', 'demand'] as const).flatMap((kind) => {
     const owner = sides.find((side) => side.name.startsWith(MIDST[kind]))
     const mine = market[kind].filter((one) => one.org === owner?.org)
@@ -110,13 +110,13 @@ function compared(stage: Stage, sides: readonly Side[], market: Market, now: Dat
       const [buyer, seller] = kind === 'supply' ? [other, owner] : [owner, other]
       const at = hours(now, -3 - i * 2.3)
       const qty = Math.min(most.about.least * (1 + (i % 3)), most.about.left)
-      const terms = { ...termsOf(qty, at, rng, nth(PAYMENTS, i % PAYMENTS.length)), valid_hours: 48 }
+      const terms = { ...sampleTerms(qty, at, rng, nth(PAYMENTS, i % PAYMENTS.length)), valid_hours: 48 }
       await offer(stage, { kind, about: most.about, buyer, seller, qty, terms }, at, rng)
     })
   })
 }
 
-async function papers(deps: StageDeps, sides: readonly Side[], now: Date): Promise<void> {
+async function papers(deps: StageDeps, sides: readonly TradingParty[], now: Date): Promise<void> {
   const drawn = sides.flatMap(({ voucher, slip, name, org, user }) =>
     (
       [
@@ -149,10 +149,10 @@ function startOf(course: Course | undefined, i: number, now: Date, rng: Random):
 }
 
 /** The next that was on offer by then and that somebody would deal in; where nothing was yet, what came later. */
-function talkOf(i: number, sides: readonly Side[], market: Market, at: Date): Omit<Talk, 'terms'> | null {
+function talkOf(i: number, sides: readonly TradingParty[], market: Market, at: Date): Omit<SampleBargain, 'terms'> | null {
   const [first, second] = i % 4 === 3 ? (['demand', 'supply'] as const) : (['supply', 'demand'] as const)
   const turned = (kind: typeof first) => market[kind].map((_, k, all) => ({ kind, about: nth(all, (i * 7 + k) % all.length) }))
-  const early = ({ about }: { readonly about: Offered }) => hours(about.since, 8) <= at
+  const early = ({ about }: { readonly about: OfferedGoods }) => hours(about.since, 8) <= at
   for (const { kind, about } of [...turned(first).filter(early), ...turned(second).filter(early), ...turned(first)]) {
     const owner = sides.find((side) => side.org === about.org)
     const partners = partnersOf(kind, about, sides)
@@ -167,7 +167,7 @@ function talkOf(i: number, sides: readonly Side[], market: Market, at: Date): Om
 
 async function deal(
   stage: Stage,
-  talk: Talk,
+  talk: SampleBargain,
   course: Course,
   from: Date,
   rng: Random,
@@ -181,7 +181,7 @@ async function deal(
   await order(stage, talk, docking, course, from, rng, operator, now)
 }
 
-async function talkOnly(stage: Stage, talk: Talk, i: number, from: Date, now: Date, rng: Random): Promise<void> {
+async function talkOnly(stage: Stage, talk: SampleBargain, i: number, from: Date, now: Date, rng: Random): Promise<void> {
   const id = await offer(stage, talk, from, rng)
   let round = 1
   for (let more = rng.int(0, 6); more > 0; more--) round = await counter(stage, talk, id, round, hours(from, round), rng)

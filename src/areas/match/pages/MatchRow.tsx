@@ -4,7 +4,7 @@ import { addressOf } from '../../../web/widgets/file-limits.ts'
 import type { MatchCard } from '../answers.ts'
 import css from './matches.module.css'
 
-export function Card({ match }: { match: MatchCard }) {
+export function MatchRow({ match }: { match: MatchCard }) {
   return (
     <li className={css.card}>
       {match.image && <img className={css.picture} src={addressOf(match.image)} alt="" loading="lazy" />}
