@@ -84,6 +84,7 @@ function readAction(name: string, raw: RawAction, own: Readonly<Record<string, F
     ...(raw.after ? { after: readDeadline(raw.after) } : {}),
     ...(raw.when ? { when: raw.when } : {}),
     ...(raw.confirm ? { confirm: raw.confirm } : {}),
+    ...(raw.above ? { above: { part: raw.above.part, values: raw.above.values ?? {} } } : {}),
     ...(raw.says ? { says: raw.says } : {}),
   })
 }
