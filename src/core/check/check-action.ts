@@ -26,6 +26,7 @@ export function checkAction(examined: Examined, key: string, state: (pointer: st
     else side(pointer, by)
   }
   if (action.verify && action.bulk) report(`${at}/bulk`, '要求验证身份的操作只能一条一条地做')
+  if (action.onPage && action.bulk) report(`${at}/bulk`, '只在详情页做的操作（onPage）不能批量')
   if (Array.isArray(action.guard))
     for (const [i, guard] of action.guard.entries()) condition(`${at}/guard/${i}/where`, guard.where, deciding)
   else condition(`${at}/guard`, action.guard, deciding)

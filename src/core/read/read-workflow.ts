@@ -72,6 +72,7 @@ function readAction(name: string, raw: RawAction, own: Readonly<Record<string, F
     set: raw.set ?? {},
     brings: raw.brings ?? [],
     danger: raw.danger === true,
+    onPage: raw.onPage === true,
     bulk: raw.bulk === true,
     tells: (raw.tells ?? []).map(readTell),
     quiet: raw.quiet === true,
