@@ -12,6 +12,11 @@ export interface PageParts {
   readonly form?: Load<{ screen: Screen }>
 }
 
+/** What a part over a step's fields is handed: the record's values, by the part's own names. */
+export interface StepPart {
+  readonly values: Readonly<Record<string, unknown>>
+}
+
 /** One area's part in the page, handed in by its door, `src/areas/<area>/web.tsx`. Addresses are whole paths. */
 export interface WebArea {
   /** the page that is there at once */
@@ -24,6 +29,8 @@ export interface WebArea {
   readonly member?: Readonly<Record<string, Load>>
   /** pages that screens may name */
   readonly pages?: Readonly<Record<string, PageParts>>
+  /** what an action may name by `"above"`: it stands over the fields of its dialog */
+  readonly parts?: Readonly<Record<string, Load<StepPart>>>
   /** always there beside the page, such as a dialog that any page may open */
   readonly beside?: readonly ComponentType[]
   /** at the end of the links below every page */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Screen } from '../core/entity/entity.ts'
-import type { PageParts, ScreenPage, WebArea } from './area.ts'
+import type { PageParts, ScreenPage, StepPart, WebArea } from './area.ts'
 import { later } from './lazy/later.tsx'
 
 /** The areas of the business: every folder of src/areas that has a door to the page. */
@@ -36,6 +36,14 @@ export function namedPage(screen: Screen, part: keyof PageParts): ScreenPage | u
   if (!made.has(key)) made.set(key, later(load, { ahead: true }))
   return made.get(key)
 }
+
+const PARTS: Readonly<Record<string, ComponentType<StepPart>>> = Object.fromEntries(
+  AREAS.flatMap((area) => Object.entries(area.parts ?? {}).map(([name, load]) => [name, later(load, { room: null })])),
+)
+
+/** What stands over the fields of a step's dialog, where the action names it and its area is there. */
+export const partNamed = (name: string | undefined): ComponentType<StepPart> | undefined =>
+  name === undefined ? undefined : PARTS[name]
 
 /** The code of a page of the member area, where it is one that no entity file describes. */
 export const preloadMember = async (path: string): Promise<unknown> => MEMBER[path]?.()

@@ -14,6 +14,24 @@ const doors = readdirSync('src/areas').flatMap((name) => {
 const namesIn = (text: string): string[] =>
   [...(/\n {2}pages: \{\n([\s\S]*?)\n {2}\},/.exec(text)?.[1] ?? '').matchAll(/^ {4}'?([\w-]+)'?: \{/gm)].map(([, name]) => name!)
 
+describe('parts that actions may name', () => {
+  it('are the same at both doors of an area, and each named by an action', () => {
+    const partsIn = (text: string) =>
+      [...(/\n {2}parts: \{(.*)\},\n/.exec(text)?.[1] ?? '').matchAll(/(\w+): \(\) =>/g)].map(([, name]) => name!)
+    const web = doors.flatMap(({ text }) => partsIn(text)).sort()
+    expect(web).toEqual(
+      Object.values(AREAS)
+        .flatMap((area) => area.parts ?? [])
+        .sort(),
+    )
+    const files = readdirSync('schemas').filter((name) => name.endsWith('.json'))
+    const named = files.flatMap((name) =>
+      [...readFileSync(`schemas/${name}`, 'utf8').matchAll(/"above": \{\s*"part": "(\w+)"/g)].map(([, part]) => part!),
+    )
+    expect([...new Set(named)].sort()).toEqual(web)
+  })
+})
+
 describe('pages that screens may name', () => {
   it('are the same at both doors of an area', () => {
     const web = Object.fromEntries(doors.map(({ name, text }) => [name, namesIn(text)]).filter(([, names]) => names!.length > 0))

@@ -19,6 +19,7 @@ const known = {
   effects: new Set<string>(),
   permissions: new Set(['1', '9']),
   pages: new Set<string>(),
+  parts: new Set<string>(),
   check: onServer,
 }
 

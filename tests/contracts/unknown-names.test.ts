@@ -344,6 +344,20 @@ const PLANTED: readonly Planted[] = [
     '应当写 of 和 by：这里只能问指向本记录的数据',
   ),
   brought({ of: 'inspection', step: 'approve' }, '/step', '“检测报告”没有由系统来做（by 为 system）的“approve”'),
+  [
+    ENTITY,
+    '/workflow/actions/reject/above',
+    { part: 'transfre' },
+    '/workflow/actions/reject/above/part',
+    '没有名为“transfre”的部件，是否想写“transfer”？',
+  ],
+  [
+    ENTITY,
+    '/workflow/actions/reject/above',
+    { part: 'transfer', values: { reference: 'titel' } },
+    '/workflow/actions/reject/above/values/reference',
+    '没有名为“titel”的字段，是否想写“title”？',
+  ],
   [ENTITY, '/workflow/actions/reject/set/result', 3, '/workflow/actions/reject/set/result', '“result”没有值“3”'],
   [
     ENTITY,

@@ -12,6 +12,7 @@ import { ensureLedgerGuards } from './server/ledger-guards.ts'
 
 /** The balance of an organisation: its ledger, what comes in and what is paid out. */
 export default defineArea({
+  parts: ['transfer'],
   pages: ['funds', 'recharge', 'statement', 'withdraw', 'reconcile'],
   effects: {
     'adjustment.approve': adjustmentApprove,

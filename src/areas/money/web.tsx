@@ -2,6 +2,7 @@ import { defineArea } from '../../web/area.ts'
 
 /** The balance of an organisation. */
 export default defineArea({
+  parts: { transfer: () => import('./pages/TransferTo.tsx').then((part) => part.TransferTo) },
   pages: {
     funds: {
       list: () => import('./pages/FinancialScreen.tsx').then((page) => page.FinancialScreen),

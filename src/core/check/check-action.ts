@@ -26,6 +26,7 @@ export function checkAction(examined: Examined, key: string, state: (pointer: st
     else side(pointer, by)
   }
   if (action.verify && action.bulk) report(`${at}/bulk`, '要求验证身份的操作只能一条一条地做')
+  if (action.onPage && action.bulk) report(`${at}/bulk`, '只在详情页做的操作（onPage）不能批量')
   if (Array.isArray(action.guard))
     for (const [i, guard] of action.guard.entries()) condition(`${at}/guard/${i}/where`, guard.where, deciding)
   else condition(`${at}/guard`, action.guard, deciding)
@@ -64,6 +65,11 @@ export function checkAction(examined: Examined, key: string, state: (pointer: st
       report(`${at}/brings${fault.pointer}`, fault.message)
   checkBound(examined, `${at}/binds`, action.binds)
   said(`${at}/confirm`, action.confirm)
+  if (action.above) {
+    const { part, values = {} } = action.above
+    if (!known.parts.has(part)) report(`${at}/above/part`, `没有名为“${part}”的部件${didYouMean(part, known.parts)}`)
+    for (const [key, field] of Object.entries(values)) name(`${at}/above/values/${key}`, field)
+  }
   checkTells(examined, at, action, action.to !== undefined || action.effect !== undefined)
   if (action.tells && action.quiet) report(`${at}/quiet`, 'tells 与 quiet 只能写一个')
   if (typeof action.after === 'object' && action.after.hours !== undefined && action.after.days !== undefined)

@@ -8,6 +8,7 @@ const KNOWN = {
   effects: new Set<string>(),
   permissions: new Set<string>(),
   pages: new Set<string>(),
+  parts: new Set<string>(),
 }
 
 const file = (change: object) =>

@@ -17,6 +17,8 @@ export interface CheckContext {
   readonly effects: ReadonlySet<string>
   readonly permissions: ReadonlySet<string>
   readonly pages: ReadonlySet<string>
+  /** what an action may name by `above` */
+  readonly parts: ReadonlySet<string>
   /** codes of the numbers that people set while the product runs */
   readonly settings?: readonly string[]
   /** how a written value is held against the shape of its field; absent where only names are asked about */

@@ -154,7 +154,11 @@ export interface Action {
   /** taken by the engine after any write of a row in `from` for which it holds */
   readonly when?: Condition
   readonly confirm?: string
+  /** a part of an area that stands above what is asked, with the record's fields that it shows, by its own names */
+  readonly above?: { readonly part: string; readonly values: Readonly<Record<string, string>> }
   readonly danger: boolean
+  /** offered on the record's own page alone: whoever takes it has opened it */
+  readonly onPage: boolean
   /** may be run on many rows at once */
   readonly bulk: boolean
   /** what the usual message says after the name of who took it; its title where nothing is said */

@@ -72,6 +72,7 @@ function readAction(name: string, raw: RawAction, own: Readonly<Record<string, F
     set: raw.set ?? {},
     brings: raw.brings ?? [],
     danger: raw.danger === true,
+    onPage: raw.onPage === true,
     bulk: raw.bulk === true,
     tells: (raw.tells ?? []).map(readTell),
     quiet: raw.quiet === true,
@@ -84,6 +85,7 @@ function readAction(name: string, raw: RawAction, own: Readonly<Record<string, F
     ...(raw.after ? { after: readDeadline(raw.after) } : {}),
     ...(raw.when ? { when: raw.when } : {}),
     ...(raw.confirm ? { confirm: raw.confirm } : {}),
+    ...(raw.above ? { above: { part: raw.above.part, values: raw.above.values ?? {} } } : {}),
     ...(raw.says ? { says: raw.says } : {}),
   })
 }

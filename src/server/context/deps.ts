@@ -64,6 +64,8 @@ export interface ServerArea {
   readonly effects?: Readonly<Record<string, Effect>>
   /** the pages of its door to the page that screens may name */
   readonly pages?: readonly string[]
+  /** the parts of that door that actions may name */
+  readonly parts?: readonly string[]
   /** what the database itself holds, triggers and tables besides the entities': put in place before the first request */
   readonly guards?: readonly ((deps: Dependencies) => Promise<void>)[]
   /** pages and files of its own, at addresses that are no calls */

@@ -42,6 +42,7 @@ export function loadConfig(root: string, instead?: Replacements, good?: boolean)
       permissions: new Set(Object.keys(permissions.codes)),
       settings: Object.values(AREAS).flatMap((area) => area.settingCodes ?? []),
       pages: new Set(Object.values(AREAS).flatMap((area) => area.pages ?? [])),
+      parts: new Set(Object.values(AREAS).flatMap((area) => area.parts ?? [])),
     },
   }
 }

@@ -6,6 +6,7 @@ import { labelOf } from '../../core/entity/label-of.ts'
 import { usedBy } from '../../core/record/derive-value.ts'
 import { recordDefaults } from '../../core/record/starting-value.ts'
 import type { Proof } from '../action-form/proof.ts'
+import { partNamed } from '../areas.ts'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import { useScreen } from '../widgets/screen-context.ts'
 import { LineValues } from '../widgets/siblings.ts'
@@ -33,9 +34,11 @@ export function ActionForm({ form, step, action, record, shown, current, proof, 
   const { actor } = useBundle()
   const args = action?.args ?? []
   const sum = boundBy(entity, action)
+  const Above = partNamed(action?.above?.part)
   return (
     <>
       {action?.confirm && <ConfirmText confirm={action.confirm} record={shown ?? {}} />}
+      {Above && <Above values={given(action, shown)} />}
       {!action?.confirm && args.length === 0 && (
         <p>{`确定${step.title}${record ? `“${labelOf(entity, record) || String(record.id)}”` : ''}吗？${step.key === '#delete' ? '删除后不能恢复。' : ''}`}</p>
       )}
@@ -55,6 +58,10 @@ export function ActionForm({ form, step, action, record, shown, current, proof, 
     </>
   )
 }
+
+/** The record's values, by the names that the part above the fields has for them. */
+const given = (action: Action | undefined, record: BaseRecord | undefined) =>
+  Object.fromEntries(Object.entries(action?.above?.values ?? {}).map(([name, field]) => [name, record?.[field]]))
 
 /** The figure that the step binds to, where it is made of what is asked here: it changes before the eyes. */
 function boundBy(entity: Entity, action: Action | undefined): Field | undefined {

@@ -1,9 +1,11 @@
 import type { Action, Field } from '../../core/entity/entity.ts'
 import { placesIn } from '../../core/record/template.ts'
 
-/** The fields whose values a step's dialog speaks of: in its question, with what is sent, or where an argument begins. */
-export function dialogFields({ confirm = '', seen, args }: Pick<Action, 'confirm' | 'seen' | 'args'>): readonly string[] {
-  return [...placesIn(confirm), ...seen, ...args.flatMap(namedBy)]
+type Spoken = Pick<Action, 'confirm' | 'above' | 'seen' | 'args'>
+
+/** The fields whose values a step's dialog speaks of: in its question, above it, with what is sent, or where an argument begins. */
+export function dialogFields({ confirm = '', above, seen, args }: Spoken): readonly string[] {
+  return [...placesIn(confirm), ...Object.values(above?.values ?? {}), ...seen, ...args.flatMap(namedBy)]
 }
 
 /** The fields of the record that an argument takes its first value and its unit from. */

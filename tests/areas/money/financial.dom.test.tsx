@@ -172,7 +172,9 @@ it.each([
 
 it('S-20 the form of a transfer begins with where to transfer to', async () => {
   open('/financial/recharge/release')
-  expect(await screen.findByText('10550101040000001')).toBeInTheDocument()
+  expect(await screen.findByText('1055 0101 0400 0000 1')).toBeInTheDocument()
+  await press('复制账号')
+  expect(await navigator.clipboard.readText()).toBe('10550101040000001')
   expect(await screen.findByLabelText('银行流水号')).toBeInTheDocument()
 })
 

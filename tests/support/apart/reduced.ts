@@ -21,6 +21,7 @@ export async function reducedBy(area: string, entities: readonly string[]): Prom
     effects: new Set(Object.keys(effects)),
     settings: doors.flatMap((door) => door.settingCodes ?? []),
     pages: new Set(doors.flatMap((door) => door.pages ?? [])),
+    parts: new Set(doors.flatMap((door) => door.parts ?? [])),
   }
   const config: Config = { ...whole, areas, effects, known }
   const dir = mkdtempSync(join(tmpdir(), 'yuye-apart-'))

@@ -1,9 +1,8 @@
-import { Alert, Descriptions } from 'antd'
+import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import { useLoad } from '../../../web/load/use-load.ts'
-import { usePhone } from '../../../web/media.ts'
 import { Waiting } from '../../../web/screens/Waiting.tsx'
-import type { ReceivingBankAnswer as Bank } from '../answers.ts'
+import { AccountFacts } from './AccountFacts.tsx'
 import styles from './financial.module.css'
 import { readReceiving } from './money-calls.ts'
 
@@ -23,26 +22,11 @@ export function ReceivingBank({ form }: { readonly form?: ReactNode }) {
   return (
     <>
       <section className={styles.group}>
-        {data?.account ? <Account bank={data.account} /> : <Waiting answer={answer} rows={2} />}
+        <h2 className={styles.subtitle}>先向平台账户转账，再登记</h2>
+        {data?.account ? <AccountFacts bank={data.account} /> : <Waiting answer={answer} rows={2} />}
         <p className={styles.note}>转账后凭银行回单登记，平台核对到账后计入可用余额。付款户名请与主体名称一致。</p>
       </section>
       {form}
     </>
-  )
-}
-
-function Account({ bank }: { readonly bank: Bank }) {
-  const phone = usePhone()
-  return (
-    <Descriptions
-      title="先向平台账户转账，再登记"
-      column={phone ? 1 : 2}
-      items={[
-        { key: 'holder', label: '户名', children: bank.holder },
-        { key: 'account_no', label: '账号', children: <span className={styles.amount}>{bank.account_no}</span> },
-        { key: 'bank_name', label: '开户银行', children: bank.bank_name },
-        { key: 'branch', label: '开户网点', children: bank.branch },
-      ]}
-    />
   )
 }
