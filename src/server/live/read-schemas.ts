@@ -1,37 +1,17 @@
 import { createHash } from 'node:crypto'
 import { buildRegistry } from '../../core/check/build-registry.ts'
 import { checkEntity } from '../../core/check/check-entity.ts'
-import type { CheckContext } from '../../core/check/examined.ts'
 import { accountFields } from '../../core/condition/account-properties.ts'
 import { checkConfig } from '../../core/config/check-config.ts'
-import type { PlatformConfig } from '../../core/config/config.ts'
-import type { Entity, Problem } from '../../core/entity/entity.ts'
-import type { RawEntity } from '../../core/entity/raw.ts'
+import type { Problem } from '../../core/entity/entity.ts'
 import type { Registry } from '../../core/entity/registry.ts'
-import { grantsOf, withGrants } from '../../core/read/grants/with-grants.ts'
-import { readEntity } from '../../core/read/read-entity.ts'
-import { resolveShared, writtenAt } from '../../core/read/shared.ts'
-import { checkMeta } from './check-meta.ts'
-import type { ConfigFiles } from './config-files.ts'
+import { grantsOf } from '../../core/read/grants/granting.ts'
 import { configsOf } from './load-config.ts'
-import { type Located, locate, locateGood } from './locate.ts'
-import { readShared, type Shared, unusedDefinitions } from './read-shared.ts'
-import { NO_REPLACEMENT, type Replacements, readFolder, type SourceFile } from './replacements.ts'
+import { locate, locateGood } from './locate.ts'
+import { readShared, unusedDefinitions } from './read-shared.ts'
+import { NO_REPLACEMENT, readFolder } from './replacements.ts'
+import { type EntityFile, placeIn, type ReadOptions, resolveFile, withGrantFiles } from './resolve-files.ts'
 import { shapeCheck } from './shape-check.ts'
-
-export interface ReadOptions {
-  readonly dir: string
-  readonly known: CheckContext
-  readonly platform: PlatformConfig
-  /** config/, when it is to be held against these entities */
-  readonly files?: ConfigFiles
-  readonly instead?: Replacements
-  /** every text was found good before, by this very program: what they say is not checked again */
-  readonly good?: boolean
-}
-interface File extends SourceFile {
-  readonly located: Located
-}
 
 export interface ReadResult {
   /** null when there are problems */
@@ -45,18 +25,12 @@ export interface ReadResult {
   readonly texts: ReadonlyMap<string, string>
 }
 
-/** An entity file with its shared definitions written out. */
-interface Resolved extends File {
-  readonly raw: RawEntity
-  readonly entity: Entity
-}
-
 /** Reads every entity file. With problems there is no registry, and the last good one goes on being served. */
 export async function readSchemas(options: ReadOptions): Promise<ReadResult> {
   const { instead = NO_REPLACEMENT, good = false } = options
   const shared = await readShared(options.dir, instead, good)
   const sources = await readFolder(options.dir, 'schemas', instead)
-  const files: File[] = sources.map((one) => ({ ...one, located: (good ? locateGood : locate)(one.path, one.text) }))
+  const files: EntityFile[] = sources.map((one) => ({ ...one, located: (good ? locateGood : locate)(one.path, one.text) }))
   const config = Object.values(options.files ?? {}).map((one) => [one.path, one.text] as const)
   const texts = new Map([...config, ...shared.texts, ...files.map((one) => [one.path, one.text] as const)])
   const place: ReadResult['place'] = (entity, pointer, message) => {
@@ -68,8 +42,8 @@ export async function readSchemas(options: ReadOptions): Promise<ReadResult> {
   const problems: Problem[] = [...shared.problems, ...files.flatMap((file) => file.located.problems)]
   if (shared.problems.length > 0) return { registry: null, problems, unused: [], place, texts }
   const used = new Set<string>()
-  const resolved = writtenOut(
-    files.flatMap((file) => readOne(file, shared, used, options, problems) ?? []),
+  const resolved = withGrantFiles(
+    files.flatMap((file) => resolveFile(file, shared, used, options, problems) ?? []),
     options,
     problems,
   )
@@ -100,47 +74,6 @@ export async function readSchemas(options: ReadOptions): Promise<ReadResult> {
     problems.push(...checkConfig(configsOf(config), registry).map((one) => config[one.file]!.place(one.pointer, one.message)))
   }
   return { registry: problems.length > 0 ? null : registry, problems, unused: unusedDefinitions(shared, used), place, texts }
-}
-
-function readOne(file: File, shared: Shared, used: Set<string>, options: ReadOptions, problems: Problem[]): Resolved | null {
-  const { located } = file
-  if (located.problems.length > 0) return null
-  const resolved = resolveShared(located.value, shared.plain)
-  for (const ref of resolved.used) used.add(ref)
-  const faults = options.good || resolved.faults.length > 0 ? resolved.faults : checkMeta(resolved.value)
-  if (faults.length > 0) {
-    problems.push(...faults.map((fault) => placeIn(file, shared, fault.pointer, fault.message)))
-    return null
-  }
-  const raw = resolved.value as RawEntity
-  if (`${raw.$id}.json` !== file.name)
-    problems.push(located.place('/$id', `$id 应当与文件名相同：“${file.name.replace('.json', '')}”`))
-  return { ...file, raw, entity: readEntity(raw, options.platform.entities) }
-}
-
-/** The grants that files speak of, as files of their own beside them. */
-function writtenOut(files: readonly Resolved[], { known, platform }: ReadOptions, problems: Problem[]): Resolved[] {
-  const names = new Map(files.map((file) => [file.raw.$id, file]))
-  for (const { raw, located } of files)
-    if (raw.grants && names.has(grantsOf(raw.$id)))
-      problems.push(located.place('/grants', `授权记在“${grantsOf(raw.$id)}”里，请把同名的文件改名`))
-  return files.flatMap((file) =>
-    !file.raw.grants || names.has(grantsOf(file.raw.$id))
-      ? [file]
-      : withGrants([file.raw], known.actors, platform.entities).map((raw) => ({
-          ...file,
-          raw,
-          entity: readEntity(raw, platform.entities),
-        })),
-  )
-}
-
-/** A fault at the line that says it. What is right in a shared definition may be wrong where it is used, so that is told too. */
-function placeIn({ name, located }: File, shared: Shared, pointer: string, message: string): Problem {
-  const at = writtenAt(located.value, pointer, shared.written)
-  return at.ref === undefined
-    ? located.place(pointer, message)
-    : shared.place(at.ref, at.pointer, `${message}（用在 schemas/${name} 的 ${pointer}）`)
 }
 
 /** `schemas/bargain.json:41:7 /workflow/actions/counter/to 没有名为“conutered”的状态，是否想写“countered”？` */

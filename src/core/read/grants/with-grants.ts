@@ -18,5 +18,3 @@ export function withGrants(files: readonly RawEntity[], people: People, holders:
     return [grantedEntity(granting), grantEntity(granting)]
   })
 }
-
-export { grantsOf }
