@@ -20,6 +20,10 @@ export function checkProperty(key: string, property: RawProperty, entity: Entity
     own(`${at}/${part}`, textBefore(path, '.'))
     if (path.split('.').length !== 2) report(`${at}/${part}`, '应当写成“关联字段.对方字段”')
   }
+  if (property.suggestTo !== undefined) {
+    own(`${at}/suggestTo`, property.suggestTo)
+    if (property.suggest === undefined) report(`${at}/suggestTo`, 'suggestTo 要与 suggest 一起写')
+  }
   const field = entity.field[key]
   if (property.derive !== undefined && field) checkDerive(`${at}/derive`, property.derive, field, entity, report)
   if (field)

@@ -56,6 +56,7 @@ type AsWritten = Readonly<
     | 'scale'
     | 'single'
     | 'suggest'
+    | 'suggestTo'
     | 'total'
     | 'unit'
     | 'visible'

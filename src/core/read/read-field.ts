@@ -18,12 +18,14 @@ export function readField(name: string, raw: RawProperty, required: boolean): Fi
     ...defined({
       default: raw.default ?? nothingYet(raw, kind),
       help: raw.description,
-      placeholder: raw.examples?.[0] === undefined ? undefined : String(raw.examples[0]),
+      // said to be an example, so that nobody takes it for what stands there
+      placeholder: raw.examples?.[0] === undefined ? undefined : `例如 ${String(raw.examples[0])}`,
       samples: samplesOf(raw),
       scale: raw.scale ?? scale,
       unit: raw.unit,
       options: raw.oneOf,
       suggest: raw.suggest,
+      suggestTo: raw.suggestTo,
       fills: raw.fills,
       relation: raw.relation,
       attributes: raw.attributes,

@@ -1,6 +1,7 @@
 import { grouped } from '../../core/value/grouped.ts'
 import { isBlank } from '../../core/value/is-blank.ts'
 import { Blank } from './Blank.tsx'
+import { FigureOffers } from './FigureOffers.tsx'
 import { NumberInput } from './NumberInput.tsx'
 import { RangeFilter } from './RangeFilter.tsx'
 import { unitIn } from './siblings.ts'
@@ -8,7 +9,17 @@ import { unitBeside } from './UnitBeside.tsx'
 import type { CellProps, InputProps } from './widget.ts'
 import styles from './widgets.module.css'
 
-function FixedInput({ field, value, onChange, ...box }: InputProps) {
+function FixedInput(props: InputProps) {
+  if (props.field.suggest === undefined) return <FigureBox {...props} />
+  return (
+    <>
+      <FigureBox {...props} />
+      <FigureOffers {...props} />
+    </>
+  )
+}
+
+function FigureBox({ field, value, onChange, ...box }: InputProps) {
   return (
     <NumberInput
       {...box}

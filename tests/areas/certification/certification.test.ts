@@ -185,6 +185,31 @@ describe.each(oneDatabase())('certification on $name', (source) => {
     expect(JSON.stringify([refused, answer])).not.toContain('先来的合作社')
   })
 
+  it('S-18 whoever is certified is reached and sits where the papers say, unless he has said otherwise', async () => {
+    const org = async (who: Person) =>
+      (
+        await sql<
+          Record<string, string | null>
+        >`select contact_name, region_code, address from organisation where id = ${who.org_id}`.execute(w.db.kysely)
+      ).rows[0]!
+    const farmer = await stranger()
+    await sql`update organisation set contact_name = null, region_code = null, address = null where id = ${farmer.org_id}`.execute(
+      w.db.kysely,
+    )
+    must(await approved(w, operator, await applied(w, farmer, await personForm(w, farmer, { home_region: '320506' }))))
+    expect(await org(farmer)).toEqual({ contact_name: '陆建明', region_code: '320506', address: null })
+
+    const company = await stranger(1)
+    await sql`update organisation set contact_name = '老李', region_code = null, address = null where id = ${company.org_id}`.execute(
+      w.db.kysely,
+    )
+    const form = await companyForm(w, company)
+    const id = await applied(w, company, form)
+    await accountProven(w, company, operator, id)
+    must(await approved(w, operator, id))
+    expect(await org(company)).toEqual({ contact_name: '老李', region_code: form.region_code, address: form.reg_address })
+  })
+
   it('one person is certified once, and two approvals at the same moment end with one', async () => {
     const id_no = someIdcard()
     const people = [await stranger(), await stranger()]

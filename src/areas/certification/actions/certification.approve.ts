@@ -33,7 +33,7 @@ export const certificationApprove: Effect<CertificationRecord, unknown, Found> =
     return {
       patch: { expire_on: endOf(record, now) },
       change: [
-        flagged(record, 1, nameFor(record, found.org)),
+        flagged(record, 1, { ...nameFor(record, found.org), ...reachedAt(record, found.org) }),
         ...replaced.map(({ id }) => ({ entity: 'certification', id, step: 'supersede' })),
         // the head of a company may give out sub-accounts
         ...(company ? found.private.map(({ id }) => ({ entity: 'user', id, patch: { type: ACCOUNT_TYPE.head } })) : []),
@@ -49,6 +49,19 @@ function nameFor(
 ): { name?: string | null } {
   if (kind === COMPANY) return { name: company_name }
   return org?.company_auth === CERTIFIED ? {} : { name: real_name }
+}
+
+/** Where the organisation has not said yet who is asked for and where it sits, the papers say it: forms begin with that. */
+function reachedAt(
+  { kind, real_name, home_region, legal_person, region_code, reg_address }: CertificationRecord,
+  org: OrganisationRecord | null,
+): Readonly<Record<string, unknown>> {
+  const [name, region] = kind === COMPANY ? [legal_person, region_code] : [real_name, home_region]
+  return {
+    ...(org?.contact_name ? {} : { contact_name: name }),
+    ...(org?.region_code || !region ? {} : { region_code: region }),
+    ...(org?.address || kind !== COMPANY ? {} : { address: reg_address }),
+  }
 }
 
 /** A year from today, or the last day of the paper. */
