@@ -65,6 +65,7 @@ export const ERRORS = {
   'query.deep': { code: 0, text: '翻页过深，请缩小筛选范围' },
   'query.filter': { code: 0, text: '不支持按“{field}”筛选' },
   'query.value': { code: 0, text: '筛选条件“{field}”的值不正确' },
+  'query.typed': { code: 0, text: '{text}' },
   'query.sort': { code: 0, text: '不支持按“{field}”排序' },
   'query.keyword': { code: 0, text: '此列表不支持关键词搜索' },
   'query.slow': { code: 0, text: '符合条件的内容太多，一时查不完。请多选一个条件，或把关键词写得更具体' },

@@ -136,7 +136,7 @@ describe('the page’s validator and the server’s', () => {
     [{ reason: '无' }, { reason: '“原因”在当前情况下不填写' }],
     [{ titel: '笔误' }, { titel: '没有名为“titel”的字段，是否想写“title”？' }],
     [{ id: 3 }, { id: '“序号”不能在这里填写' }],
-    [{ day: '2026-02-30' }, { day: '日期应为日期，例如 2026-01-31' }],
+    [{ day: '2026-02-30' }, { day: '日期：2026 年 2 月没有 30 日，最后一天是 28 日' }],
     [
       {
         ladder: [

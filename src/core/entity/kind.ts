@@ -18,6 +18,21 @@ export interface Telling {
   readonly check: (field: Field, value: unknown) => string | null
 }
 
+/** The surroundings of what was typed. */
+export interface Around {
+  /** as it stands behind the figure, empty for none */
+  readonly unit: string
+  /** it is another field's choice, which may still change */
+  readonly chosen: boolean
+  /** the day in Shanghai */
+  readonly today: string
+  /** by a filter, which may name a moment by its day; `end`: the upper bound of a range */
+  readonly asked?: { readonly end: boolean }
+}
+
+/** What was typed, in wire form, with the unit that was typed; or the sentence of what cannot be read. */
+export type Spelt = { readonly value: Plain; readonly unit?: string } | { readonly fault: string }
+
 /** The words by which a file says that a field is of this kind. All kinds are asked for the first, then for the second, then for the third. */
 export interface Written {
   /** a keyword of its own */
@@ -74,6 +89,8 @@ export interface FieldKind {
   readonly answer: (field: Field, shapeOf: ShapeOf) => JsonSchema
   /** what was typed, not blank, as it is to be kept; unless told, without the space around it */
   readonly tidy?: (text: string) => string
+  /** the wire form of what people type, for kinds that are typed in many spellings: asked wherever a person's text comes in */
+  readonly spelt?: (text: string, around: Around) => Spelt
   /** the sentence of what a JSON Schema cannot say of a value of the right shape */
   readonly check?: (field: Field, value: unknown, telling: Telling) => string | null
   /** what a person is asked to do with an empty field */

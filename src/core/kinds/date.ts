@@ -1,4 +1,5 @@
 import type { FieldKind } from '../entity/kind.ts'
+import { readDay } from '../value/read-date.ts'
 import { isDay } from '../value/time.ts'
 import { exampleOr, textShape, valid, words } from './shared/words.ts'
 
@@ -7,6 +8,7 @@ export const kind: FieldKind = {
   written: { format: 'date', title: '日期' },
   time: 'day',
   shape: textShape('^\\d{4}-\\d{2}-\\d{2}$'),
+  spelt: (text, { today }) => readDay(text, today),
   check: valid(isDay),
   asks: '选择',
   fault: () => '应为日期，例如 2026-01-31',

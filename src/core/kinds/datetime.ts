@@ -1,4 +1,5 @@
 import type { FieldKind } from '../entity/kind.ts'
+import { readDay, readMoment } from '../value/read-date.ts'
 import { isDatetime, isDay } from '../value/time.ts'
 import { exampleOr, textShape, valid, words } from './shared/words.ts'
 
@@ -8,6 +9,11 @@ export const kind: FieldKind = {
   written: { format: 'datetime', title: '日期和时间' },
   time: 'moment',
   shape: textShape('^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$'),
+  spelt(text, { today, asked }) {
+    const day = asked ? readDay(text, today) : undefined
+    if (day && 'value' in day) return { value: `${day.value} ${asked?.end ? '23:59:59' : '00:00:00'}` }
+    return readMoment(text, today)
+  },
   check: valid(isDatetime),
   asks: '选择',
   fault: () => '应为时间，例如 2026-01-31 08:00:00',

@@ -1,4 +1,5 @@
 import type { FieldKind } from '../entity/kind.ts'
+import { readMonth } from '../value/read-date.ts'
 import { isMonth } from '../value/time.ts'
 import { exampleOr, textShape, valid, words } from './shared/words.ts'
 
@@ -7,6 +8,7 @@ export const kind: FieldKind = {
   written: { format: 'month', title: '月份' },
   time: 'month',
   shape: textShape('^\\d{4}-\\d{2}$'),
+  spelt: (text, { today }) => readMonth(text, today),
   check: valid(isMonth),
   asks: '选择',
   fault: () => '应为月份，例如 2026-01',

@@ -1,4 +1,5 @@
 import type { FieldKind } from '../entity/kind.ts'
+import { readClock } from '../value/read-date.ts'
 import { isClock } from '../value/time.ts'
 import { exampleOr, textShape, valid, words } from './shared/words.ts'
 
@@ -6,11 +7,7 @@ import { exampleOr, textShape, valid, words } from './shared/words.ts'
 export const kind: FieldKind = {
   ...words,
   written: { format: 'time', title: '几点几分' },
-  tidy: (text) =>
-    text
-      .trim()
-      .replace('：', ':')
-      .replace(/^(\d):/, '0$1:'),
+  spelt: (text) => readClock(text),
   shape: textShape('^\\d{2}:\\d{2}$'),
   check: valid(isClock),
   asks: '选择',

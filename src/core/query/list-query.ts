@@ -3,6 +3,7 @@ import type { Entity, Field, Screen } from '../entity/entity.ts'
 import type { Plain } from '../entity/kind.ts'
 import { factsOf, isDocument, isRange } from '../entity/kinds.ts'
 import { AppError } from '../errors.ts'
+import { isGeneral, readTyped } from '../record/read-typed.ts'
 import { didYouMean } from '../value/suggest.ts'
 
 /** One filter of a list, values in wire form. */
@@ -40,7 +41,7 @@ export function parseListQuery(
   screen: Screen,
   entity: Entity,
   params: Readonly<Record<string, unknown>>,
-  limits: { page: number; depth: number },
+  limits: { readonly page: number; readonly depth: number; readonly now?: Date },
 ): ListQuery {
   const page_no = whole(params.page_no, 1)
   const page_size = whole(params.page_size, 10)
@@ -52,7 +53,9 @@ export function parseListQuery(
   const filters = Object.entries(params)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([name, value]) =>
-      OWN.has(name) || value === '' || !asksSomething(screen, entity, name) ? [] : [parseFilter(screen, entity, name, value)],
+      OWN.has(name) || value === '' || !asksSomething(screen, entity, name)
+        ? []
+        : [parseFilter(screen, entity, name, value, limits.now)],
     )
   const sorted = typeof params.sort === 'string' && params.sort !== ''
   const sort = parseSort(screen, entity, sorted ? String(params.sort) : undefined)
@@ -69,30 +72,32 @@ function asksSomething(screen: Screen, { field }: Entity, name: string): boolean
   )
 }
 
-function parseFilter(screen: Screen, entity: Entity, name: string, value: unknown): Filter {
+function parseFilter(screen: Screen, entity: Entity, name: string, value: unknown, now: Date | undefined): Filter {
   const offered = new Set([...screen.filter, ...(screen.tabs ? [screen.tabs] : [])])
   if (typeof value !== 'string') throw new AppError('query.value', { field: name })
-  if (offered.has(name)) return exact(fieldOf(entity, name), value)
+  if (offered.has(name)) return exact(fieldOf(entity, name), value, now)
   const range = RANGE.exec(name)
   const field = range && offered.has(range[1]!) ? entity.field[range[1]!] : undefined
   if (!field || !isRange(field.kind)) throw new AppError('query.filter', { field: `${name}${didYouMean(name, offered)}` })
-  return { field, op: range![2] === 'min' ? 'gte' : 'lte', values: [readValue(field, value, range![2] === 'max')] }
+  return { field, op: range![2] === 'min' ? 'gte' : 'lte', values: [readValue(field, value, now, range![2] === 'max')] }
 }
 
-function exact(field: Field, value: string): Filter {
+function exact(field: Field, value: string, now: Date | undefined): Filter {
   const { filter } = factsOf(field.kind)
   if (filter === undefined) throw new AppError('query.filter', { field: field.name })
-  if (filter === 'within') return { field, op: 'within', values: [readValue(field, value)] }
+  if (filter === 'within') return { field, op: 'within', values: [readValue(field, value, now)] }
   if (field.sealed !== undefined) return { field, op: 'in', values: [value.slice(0, 100)] }
   if (filter === 'contains') return { field, op: 'contains', values: [value.slice(0, 50)] }
   const parts = value.split(',')
   if (parts.length > 100) throw new AppError('query.value', { field: field.title })
-  return { field, op: 'in', values: parts.map((part) => readValue(field, part)) }
+  return { field, op: 'in', values: parts.map((part) => readValue(field, part, now)) }
 }
 
 /** @param end of a range, which is included whole */
-function readValue(field: Field, text: string, end = false): Plain {
-  const value = factsOf(field.kind).read?.(field, text, end)
+function readValue(field: Field, text: string, now: Date | undefined, end = false): Plain {
+  const spelt = readTyped(field, text, { now, asked: { end } })
+  if ('fault' in spelt && !isGeneral(spelt.fault)) throw new AppError('query.typed', { text: `${field.title}：${spelt.fault}` })
+  const value = 'fault' in spelt ? undefined : factsOf(field.kind).read?.(field, String(spelt.value), end)
   if (value === undefined) throw new AppError('query.value', { field: field.title })
   return value
 }

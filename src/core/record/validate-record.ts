@@ -25,6 +25,7 @@ import {
   tableErrors,
   typedLines,
 } from './lines.ts'
+import { isGeneral, readTyped, unitFor } from './read-typed.ts'
 import { missing, sentence } from './sentence.ts'
 import { startingValue } from './starting-value.ts'
 
@@ -72,10 +73,19 @@ export function validateRecord(entity: Entity, data: Readonly<Record<string, unk
   const errors: Record<string, string> = {}
   const allowed = named(options.fields)
   const value: Record<string, unknown> = {}
+  const told = { ...options.current, ...options.made, ...options.given, ...data }
+  const read = (field: Field, sent: unknown, name: string): unknown => {
+    const bare = normalise(field, sent)
+    if (typeof bare !== 'string') return bare
+    const spelt = readTyped(field, bare, { unit: unitFor(field, told, entity, allowed), now: options.now })
+    if (!('fault' in spelt)) return spelt.value
+    if (!isGeneral(spelt.fault)) errors[name] = `${field.title}：${spelt.fault}`
+    return bare
+  }
   for (const [name, sent] of Object.entries(data)) {
     const field = allowed.get(name)
     if (!field || !(isWritable(field) || !entity.field[name])) errors[name] = refusal(entity, name, allowed)
-    else value[name] = normalise(field, sent)
+    else value[name] = read(field, sent, name)
   }
   keepClosed(options, value, errors)
   const merged: Values = withDerived(entity, { ...options.current, ...options.made, ...options.given, ...value })
@@ -131,7 +141,7 @@ function applyVisibility(entity: Entity, options: ValidateOptions, value: Values
     if (field.visible && !evaluate(field.visible, merged, context, entity.field)) {
       if (options.hidden === 'refuse' && value[field.name] !== undefined && value[field.name] !== null) {
         errors[field.name] = `“${field.title}”在当前情况下不填写`
-      }
+      } else delete errors[field.name]
       if (value[field.name] !== undefined || (merged[field.name] ?? null) !== null) value[field.name] = null
       merged[field.name] = null
       continue

@@ -27,7 +27,9 @@ describe('addresses and times of day', () => {
 
   it('what was typed in haste is put right: www without its beginning, one digit, a wide colon', () => {
     expect(url.tidy?.(' www.example.com/a ')).toBe('https://www.example.com/a')
-    expect([' 8:05', '08：30', '23:59'].map((text) => time.tidy?.(text))).toEqual(['08:05', '08:30', '23:59'])
+    expect(
+      [' 8:05', '08：30', '23:59'].map((text) => time.spelt?.(text, { unit: '', chosen: false, today: '2026-01-01' })),
+    ).toEqual([{ value: '08:05' }, { value: '08:30' }, { value: '23:59' }])
     expect(['08:30', '00:00', '23:59'].every(isClock)).toBe(true)
     expect(['24:00', '8:30', '08:60', '0830'].some(isClock)).toBe(false)
   })

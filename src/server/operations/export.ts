@@ -23,7 +23,7 @@ export async function exportRows(context: RequestContext): Promise<{ name: strin
   const own = rowsFor(context.ability, 'export', entity.id)
   if (own === null) throw new AppError('access.denied')
   const { page_no: _, page_size: __, ...params } = context.input
-  const query = parseListQuery(screen, entity, params, context.deps.platform.limits)
+  const query = parseListQuery(screen, entity, params, { ...context.deps.platform.limits, now: context.now })
   const limit = context.deps.platform.limits.export
   const columns = columnsOf(entity, screen.list)
   const fields = withDeciding(

@@ -40,7 +40,7 @@ interface Tab {
 export async function lists(reading: RequestContext): Promise<Answer<Page>> {
   const { entity, screen } = reading.call
   const { limits } = reading.deps.platform
-  const query = parseListQuery(screen, entity, reading.input, limits)
+  const query = parseListQuery(screen, entity, reading.input, { ...limits, now: reading.now })
   const fields = fieldsShown(screen, entity)
   const offset = (query.page_no - 1) * query.page_size
   const page = await selectPage(reading, fields, query, offset)

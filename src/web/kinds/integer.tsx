@@ -1,10 +1,9 @@
 import { grouped } from '../../core/value/grouped.ts'
 import { isBlank } from '../../core/value/is-blank.ts'
 import { Blank } from '../widgets/Blank.tsx'
-import { NumberInput } from '../widgets/NumberInput.tsx'
+import { FigureInput } from '../widgets/NumberInput.tsx'
 import { WholeRangeFilter } from '../widgets/RangeFilter.tsx'
 import { unitIn } from '../widgets/siblings.ts'
-import { unitBeside } from '../widgets/UnitBeside.tsx'
 import type { CellProps, InputProps, Widget } from '../widgets/widget.ts'
 import styles from '../widgets/widgets.module.css'
 
@@ -13,12 +12,11 @@ const WHOLE = /^-?\d{1,15}$/
 
 function IntegerInput({ field, value, onChange, ...box }: InputProps) {
   return (
-    <NumberInput
+    <FigureInput
       {...box}
+      field={field}
       whole
       value={value}
-      placeholder={field.placeholder}
-      suffix={unitBeside(field)}
       // what is no whole number stays text, which the form refuses
       onChange={(figure) => onChange?.(figure === '' ? null : WHOLE.test(figure) ? Number(figure) : figure)}
     />

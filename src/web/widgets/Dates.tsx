@@ -1,13 +1,13 @@
 import dayjs from 'dayjs'
 import { useContext } from 'react'
-import { DatePicker } from '../lazy/antd/Calendars.tsx'
-import 'dayjs/locale/zh-cn'
 import { isOver } from '../../core/entity/is-over.ts'
+import { readTyped } from '../../core/record/read-typed.ts'
 import { isBlank } from '../../core/value/is-blank.ts'
 import { parseTime } from '../../core/value/time.ts'
 import { useTouch } from '../media.ts'
 import { Blank } from './Blank.tsx'
 import { DayFilter, MonthFilter } from './DateFilter.tsx'
+import { DayBox } from './DayBox.tsx'
 import { dayBounds } from './day-bounds.ts'
 import { Screening, useScreen } from './screen-context.ts'
 import type { CellProps, InputProps, Widget } from './widget.ts'
@@ -33,27 +33,28 @@ interface Calendar {
 
 /** Times chosen in a calendar. */
 export function datesWidget({ format, picker, clock = false, width }: Calendar): Widget {
-  function DatesInput({ field, value, onChange, id, disabled }: InputProps) {
+  function DatesInput({ field, value, onChange, onBlur, id, disabled }: InputProps) {
     const touch = useTouch()
     const { entity } = useScreen()
-    const at = isBlank(value) ? null : dayjs(String(value))
     // where a day is typed the calendar would take back an early one without a word; the form says its sentence instead
     const { min, max } = touch ? dayBounds(entity, field, new Date()) : {}
     return (
-      <DatePicker
-        id={id}
+      <DayBox
+        {...(id === undefined ? {} : { id })}
         className={styles.wide}
         picker={picker}
-        showTime={clock}
+        clock={clock}
         format={format}
+        read={(text) => readTyped(field, text, {})}
         inputReadOnly={touch}
-        minDate={min ? dayjs(min) : undefined}
-        maxDate={max ? dayjs(max) : undefined}
+        {...(min ? { minDate: dayjs(min) } : {})}
+        {...(max ? { maxDate: dayjs(max) } : {})}
         allowClear={!field.required}
-        value={at?.isValid() ? at : null}
-        disabled={disabled}
+        value={isBlank(value) ? '' : String(value)}
+        disabled={disabled === true}
         placeholder={field.placeholder ?? `请选择${field.title}`}
-        onChange={(next) => onChange?.(next ? next.format(format) : null)}
+        onValue={(next) => onChange?.(next)}
+        onLeave={onBlur}
       />
     )
   }

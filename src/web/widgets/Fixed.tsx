@@ -2,10 +2,9 @@ import { grouped } from '../../core/value/grouped.ts'
 import { isBlank } from '../../core/value/is-blank.ts'
 import { Blank } from './Blank.tsx'
 import { FigureOffers } from './FigureOffers.tsx'
-import { NumberInput } from './NumberInput.tsx'
+import { FigureInput } from './NumberInput.tsx'
 import { RangeFilter } from './RangeFilter.tsx'
 import { unitIn } from './siblings.ts'
-import { unitBeside } from './UnitBeside.tsx'
 import type { CellProps, InputProps } from './widget.ts'
 import styles from './widgets.module.css'
 
@@ -19,17 +18,9 @@ function FixedInput(props: InputProps) {
   )
 }
 
-function FigureBox({ field, value, onChange, ...box }: InputProps) {
-  return (
-    <NumberInput
-      {...box}
-      value={value}
-      placeholder={field.placeholder}
-      suffix={unitBeside(field)}
-      onChange={(figure) => onChange?.(figure === '' ? null : figure)}
-    />
-  )
-}
+const FigureBox = ({ field, value, onChange, ...box }: InputProps) => (
+  <FigureInput {...box} field={field} value={value} onChange={(figure) => onChange?.(figure === '' ? null : figure)} />
+)
 
 function Figure({ text, unit }: { readonly text: string; readonly unit: string }) {
   return (

@@ -1,11 +1,14 @@
 import { Input } from 'antd'
 import { useState } from 'react'
-import { NO_NUMBER, readNumber } from '../action-form/number-text.ts'
+import type { Field } from '../../core/entity/entity.ts'
+import { readTyped } from '../../core/record/read-typed.ts'
+import { readNumber } from '../../core/value/read-amount.ts'
 import { useDraft } from './use-draft.ts'
 import type { FilterProps } from './widget.ts'
 import styles from './widgets.module.css'
 
 interface EndProps {
+  readonly field: Field
   readonly label: string
   readonly placeholder: string
   readonly whole: boolean
@@ -13,13 +16,13 @@ interface EndProps {
   readonly onCommit: (value: string | undefined) => void
 }
 
-function End({ label, placeholder, whole, value, onCommit }: EndProps) {
+function End({ field, label, placeholder, whole, value, onCommit }: EndProps) {
   const [draft, setDraft] = useDraft(value)
   const [fault, setFault] = useState('')
   const commit = () => {
-    const next = readNumber(draft)
-    if (next === null) return setFault(NO_NUMBER)
-    if (whole && next.includes('.')) return setFault('请填写整数')
+    const spelt = readTyped(field, draft, {})
+    if ('fault' in spelt) return setFault(whole && readNumber(draft)?.includes('.') ? '请填写整数' : spelt.fault)
+    const next = String(spelt.value)
     setDraft(next)
     if (next !== value) onCommit(next === '' ? undefined : next)
   }
@@ -62,6 +65,7 @@ function Range({ field, params, onChange, whole }: FilterProps & { readonly whol
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring the look of a form into a bar of filters
     <span className={styles.pair} role="group" aria-label={field.title}>
       <End
+        field={field}
         label={`${field.title}最低`}
         placeholder={`${field.title}最低`}
         whole={whole}
@@ -70,6 +74,7 @@ function Range({ field, params, onChange, whole }: FilterProps & { readonly whol
       />
       <span aria-hidden>–</span>
       <End
+        field={field}
         label={`${field.title}最高`}
         placeholder="最高"
         whole={whole}

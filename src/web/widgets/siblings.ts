@@ -52,11 +52,14 @@ const titled = (field: Field | undefined, code: unknown): string =>
 export const unitText = (field: Field, unit: string): string => factsOf(field.kind).unit?.(field, unit) ?? unit
 
 /** The unit that the field `from` of the same form, or line, says. */
-export function useUnitOf(field: Field, from: string): string {
+export const useUnitOf = (field: Field, from: string): string => unitText(field, useUnitName(from))
+
+/** The same by itself: 斤 of 元/斤. */
+export function useUnitName(from: string): string {
   const code = useSibling(from)
   const { entity } = useScreen()
   const place = useContext(FieldPlace)
-  return unitText(field, titled(place?.table.rows?.find((one) => one.name === from) ?? entity.field[from], code))
+  return titled(place?.table.rows?.find((one) => one.name === from) ?? entity.field[from], code)
 }
 
 /** The unit beside a shown figure. */

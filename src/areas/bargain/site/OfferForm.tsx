@@ -41,10 +41,16 @@ export function OfferForm({ target, onRefresh }: { target: OfferTarget; onRefres
     <form ref={form.ref} className={line.form} onSubmit={submit} noValidate>
       <div className={css.pair}>
         <Labelled title="单价">
-          <DecimalField field={form.field('price')} label="单价" end={<Unit text={`元/${target.unit}`} />} autoFocus />
+          <DecimalField
+            field={form.field('price')}
+            label="单价"
+            unit={`元/${target.unit}`}
+            end={<Unit text={`元/${target.unit}`} />}
+            autoFocus
+          />
         </Labelled>
         <Labelled title="数量">
-          <DecimalField field={form.field('qty')} label="数量" end={<Unit text={target.unit} />} />
+          <DecimalField field={form.field('qty')} label="数量" unit={target.unit} end={<Unit text={target.unit} />} />
         </Labelled>
       </div>
       <p className={css.amount} aria-live="polite">
@@ -64,7 +70,7 @@ export function OfferForm({ target, onRefresh }: { target: OfferTarget; onRefres
         </Labelled>
         {deposit && (
           <Labelled title="定金比例">
-            <DecimalField field={form.field('deposit_rate')} label="定金比例" end={<Unit text="%" />} />
+            <DecimalField field={form.field('deposit_rate')} label="定金比例" unit="%" end={<Unit text="%" />} />
           </Labelled>
         )}
       </div>

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import { isNumberText, NO_NUMBER } from '../../../web/action-form/number-text.ts'
 import { useNumberText } from '../../../web/action-form/use-number-text.ts'
 import css from './Calculator.module.css'
 
@@ -59,7 +58,7 @@ interface AmountProps {
 export function AmountInput({ title, unit, value, onChange, fault, whole = false }: AmountProps) {
   const id = useId()
   const text = useNumberText(value, onChange)
-  const sentence = fault ?? (text.left && !isNumberText(value) ? NO_NUMBER : undefined)
+  const sentence = fault ?? (text.left ? text.fault : undefined)
   return (
     <div className={css.field}>
       <label htmlFor={id}>{title}</label>

@@ -1,6 +1,7 @@
 import type { Field } from '../../entity/entity.ts'
 import type { FieldKind } from '../../entity/kind.ts'
 import { formatFixed, parseFixed } from '../../value/fixed.ts'
+import { readAmount } from '../../value/read-amount.ts'
 
 const read = (field: Field, text: string): string | undefined => (parseFixed(text, field.scale ?? 2) === null ? undefined : text)
 
@@ -10,6 +11,7 @@ export const fixed = {
   asks: '填写',
   shape: (field) => ({ type: 'string', pattern: `^-?\\d{1,16}(\\.\\d{1,${field.scale}}0*)?$` }),
   answer: (field) => ({ type: ['string', 'null'], description: `小数字符串，最多 ${field.scale} 位小数` }),
+  spelt: (text, { unit, chosen }) => readAmount(text, unit, { chosen }),
   check(field, value, { sentence }) {
     const scale = field.scale ?? 2
     const count = parseFixed(String(value), scale)

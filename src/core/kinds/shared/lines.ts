@@ -34,6 +34,6 @@ function follows(column: Field, before: unknown, after: unknown, direction: 'asc
 
 /** In a form of many rows a person is told where: 第 2 行 规格：请填写规格. */
 export function cellSentence({ at, column, message }: CellFault): string {
-  const sentence = message.startsWith(column.title) ? message.slice(column.title.length) : message
+  const sentence = message.startsWith(column.title) ? message.slice(column.title.length).replace(/^：/, '') : message
   return `第 ${at + 1} 行 ${column.title}：${sentence}`
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { NO_NUMBER, readNumber } from '../../action-form/number-text.ts'
+import { readAmount } from '../../../core/value/read-amount.ts'
 import { Button } from '../parts/Button.tsx'
 import type { Range } from './listing.ts'
 import { changed } from './listing-query.ts'
@@ -19,16 +19,20 @@ export function SiteRangeFilter({ range, search, onChange }: Props) {
   const [max, setMax] = useState(search.get(to) ?? '')
   const [told, setTold] = useState(false)
   const typed = min !== (search.get(from) ?? '') || max !== (search.get(to) ?? '')
-  const read = kind === 'date' ? (text: string) => text : readNumber
+  const read = (text: string) => (kind === 'date' ? { value: text } : readAmount(text, unit))
+  const amountOf = (text: string): string => {
+    const spelt = read(text)
+    return 'fault' in spelt ? '' : spelt.value
+  }
   const faultOf = (text: string): string | undefined => {
-    const value = read(text)
-    if (value === null) return NO_NUMBER
-    return kind === 'number' && !WITHIN.test(value) ? '请填写不超过 8 位的正数，最多 4 位小数' : undefined
+    const spelt = read(text)
+    if ('fault' in spelt) return spelt.fault
+    return kind === 'number' && !WITHIN.test(spelt.value) ? '请填写不超过 8 位的正数，最多 4 位小数' : undefined
   }
   const fault = told ? (faultOf(min) ?? faultOf(max)) : undefined
   const apply = () => {
     if (faultOf(min) ?? faultOf(max)) return setTold(true)
-    const [low, high] = [read(min) ?? '', read(max) ?? '']
+    const [low, high] = [amountOf(min), amountOf(max)]
     setMin(low)
     setMax(high)
     const turned = low && high && (kind === 'date' ? low > high : Number(low) > Number(high))
