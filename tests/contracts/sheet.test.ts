@@ -108,7 +108,7 @@ describe('a workbook that is imported', () => {
     ['养殖面积', '10-12'],
     ['存塘量', '28 尾'],
     ['存塘量', '12%'],
-    ['期间', '五月'],
+    ['期间', '不详'],
     ['期间', '2025.1'],
     ['期间', '25-06'],
     ['存塘量', '#REF!'],
@@ -188,7 +188,7 @@ describe('a workbook that is imported', () => {
     expect(rows.get(2)).toMatchObject({ area_mu: '150', inventory_kg: '28000', harvest_kg: '500', harvest_income: '12000' })
     expect(rows.get(2)).not.toHaveProperty('feed_kg')
     expect(rows.get(2)).not.toHaveProperty('disease_kg')
-    expect(columns.slice(8).map(({ fault }) => fault)).toEqual(['不认识单位“筐”，这里按公斤记', '“尾”不能换算，这里按公斤记'])
+    expect(columns.slice(8).map(({ fault }) => fault)).toEqual(['不认识单位“筐”，这里按公斤记', '单位“尾”不能换算，这里按公斤记'])
     expect(look.first[0]?.words).toMatchObject({ area_mu: '150 亩', inventory_kg: '28000 公斤' })
   })
 

@@ -1,5 +1,6 @@
 import type { Field } from '../../core/entity/entity.ts'
 import { factsOf, isNumber } from '../../core/entity/kinds.ts'
+import { NO_NUMBER, readAmount } from '../../core/value/read-amount.ts'
 import type { Region } from '../widgets/screen-context.ts'
 import { ownUnit } from './columns.ts'
 import { dayOf, monthOf } from './dates.ts'
@@ -125,19 +126,28 @@ function truth(field: Field, text: string): Read {
   return NO.includes(same(text)) ? { value: false, words: '否' } : { fault: `${field.title}请填 是 或 否` }
 }
 
-const SPAN = /^\D{0,2}\d[\d.,]*\s*(?:[-~～—–至到]+)\s*\d/
+const ZEROS = /[百千万亿wk]/i
 
 /** The unit in the cell goes before that of the heading, and both before the field's own, into which the figure is converted. */
 function figure(field: Field, { text }: FilledCell, heading: string | null): Read {
-  const amount = amountOf(text)
-  if (!amount && SPAN.test(text.normalize('NFKC'))) return { fault: `“${text}”是一个范围，${field.title}只填一个数` }
-  if (!amount) return { fault: `“${text}”读不成数字，请填写如 12000 或 1.2万` }
   const own = ownUnit(field)
+  if (own === null) return ofRecord(field, text, heading)
+  const read = readAmount(text, own || undefined)
+  if ('fault' in read) return read
+  if (read.unit !== undefined || heading === null) return kept(field, read.value, own)
+  // 1.2万 under 万元 is either
+  if (ZEROS.test(text.normalize('NFKC'))) return { fault: `列名的单位是${heading}，“${text}”里又写了一次，请只写一次` }
+  const figured = converted(read.value, heading, own)
+  return figured === null ? { fault: `“${text}”按${heading}折不成${own}，请直接按${own}填写` } : kept(field, figured, own)
+}
+
+/** Each record says its own unit, beside it or behind the figure. */
+function ofRecord(field: Field, text: string, heading: string | null): Read {
+  const amount = amountOf(text)
+  const read = readAmount(text, undefined)
+  if (!amount) return { fault: 'fault' in read ? read.fault : NO_NUMBER }
   const said = amount.unit || heading
-  if (own === null) return { ...kept(field, amount.figure, said ?? ''), ...(said ? { unit: said } : {}) }
-  if (!said) return kept(field, amount.figure, own)
-  const figured = converted(amount.figure, said, own)
-  return figured === null ? { fault: `“${text}”的单位不能换算，${field.title}按${own}填` } : kept(field, figured, own)
+  return { ...kept(field, amount.figure, said ?? ''), ...(said ? { unit: said } : {}) }
 }
 
 const kept = (field: Field, plain: string, unit: string): ReadValue => ({

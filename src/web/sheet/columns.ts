@@ -104,12 +104,10 @@ function fieldNamed(named: ReadonlyMap<string, Field>, { title, above }: Heading
   return NONE
 }
 
-/** The unit that a figure of this field has by itself; null where each record says its own. */
+/** The unit that a figure of this field has by itself, empty where it has none; null where each record says its own. */
 export function ownUnit(field: Field): string | null {
   if (typeof field.unit === 'string') return field.unit
-  const { unit } = factsOf(field.kind)
-  if (field.unit !== undefined) return null
-  return unit?.(field, '') ?? null
+  return field.unit === undefined ? (factsOf(field.kind).unit?.(field, '') ?? '') : null
 }
 
 function unitOf(heading: Heading, field: Field, { units = [] }: Known, picked: boolean): Pick<Column, 'unit' | 'fault'> {
@@ -122,8 +120,8 @@ function unitOf(heading: Heading, field: Field, { units = [] }: Known, picked: b
   for (const word of said.map((one) => one.trim())) {
     if (word === '' || titled.includes(word)) continue
     if (own === null ? isUnit(word) : isConvertible(word, own)) return { unit: word, fault: null }
-    const what = own === null ? '' : `，这里按${own}记`
-    if (isUnit(word)) return { unit: null, fault: `“${word}”不能换算${what}` }
+    const what = own ? `，这里按${own}记` : ''
+    if (isUnit(word)) return { unit: null, fault: `单位“${word}”不能换算${what}` }
     if (!picked && !REMARK.test(word)) return { unit: null, fault: `不认识单位“${word}”${what}` }
   }
   const over = own === null ? undefined : units.find((one) => isConvertible(one, own))

@@ -1,4 +1,5 @@
 import { Parser } from 'saxen'
+import { BROKEN, SheetFault } from './sheet-fault.ts'
 
 export type Attributes = Readonly<Record<string, string | undefined>>
 
@@ -8,8 +9,9 @@ interface Heard {
   readonly text?: (text: string) => void
 }
 
-/** Element names without their prefix, which each program chooses. */
+/** Element names without their prefix, which each program chooses. A part that is not there says nothing. @throws SheetFault */
 export function parseXml(xml: string, { open, close, text }: Heard): void {
+  if (xml === '') return
   const parser = new Parser()
   const bare = (name: string) => name.slice(name.indexOf(':') + 1)
   parser.on('openTag', (name, attributes, decode) =>
@@ -18,7 +20,11 @@ export function parseXml(xml: string, { open, close, text }: Heard): void {
   parser.on('closeTag', (name) => close?.(bare(name)))
   parser.on('text', (words, decode) => text?.(decode(words)))
   parser.on('cdata', (words) => text?.(words))
-  parser.parse(xml)
+  try {
+    parser.parse(xml)
+  } catch {
+    throw new SheetFault(BROKEN)
+  }
 }
 
 /** `_x000D_` is how a workbook writes what XML cannot. */
