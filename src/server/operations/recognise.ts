@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Condition } from '../../core/entity/condition.ts'
 import type { Entity, Field } from '../../core/entity/entity.ts'
-import { factsOf, isDocument, isFixed, isList, isNumber } from '../../core/entity/kinds.ts'
+import { factsOf, isBrief, isDocument, isFixed, isList, isNumber } from '../../core/entity/kinds.ts'
 import { ownValuesOf } from '../../core/record/starting-value.ts'
 import { isBlank } from '../../core/value/is-blank.ts'
 import { isDatetime, isDay, isMonth } from '../../core/value/time.ts'
+import { withDeciding } from '../compiled/deciding-fields.ts'
 import { formFields } from '../compiled/form-fields.ts'
 import { type RequestContext, sqlContext } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
@@ -41,7 +42,7 @@ export async function recognised(
 ): Promise<Recognised | null> {
   const { entity, screen } = context.call
   const candidates = (condition: Condition) => candidatesOf(context, db, condition, fields, made)
-  const fields = formFields(entity, screen).filter((field) => !isDocument(field.kind))
+  const fields = formFields(entity, screen).filter((field) => isBrief(field.kind))
   const sn = entity.sn?.field
   if (sn !== undefined && !isBlank(data[sn])) {
     const [record] = await candidates({ [sn]: String(data[sn]) })
@@ -68,8 +69,12 @@ async function candidatesOf(
   made: ReadonlySet<number>,
 ): Promise<readonly Row[]> {
   const { entity } = context.call
+  const read = withDeciding(
+    entity,
+    fields.map((field) => field.name),
+  )
   const { rows } = await sql<Record<string, unknown>>`
-    select t.id, ${readerSelection(entity, fields, context)} from ${sql.table(entity.id)} t
+    select t.id, ${readerSelection(entity, read, context)} from ${sql.table(entity.id)} t
     where ${whereOf(entity, condition, sqlContext(context))} and ${visibleRows(context)} order by t.id limit ${CANDIDATES}`.execute(
     db,
   )
