@@ -72,8 +72,8 @@ describe('a kind that is two files', () => {
     const { sheetFields } = await of<typeof import('../../src/web/sheet/columns.ts')>('src/web/sheet/columns.ts')
     const paint = w.registry.entities.get('paint')!
     expect(sheetFields(paint, paint.screens[0]!).map((field) => field.name)).toContain('tint')
-    const cell = await readCell(paint.field.tint!, '#0A0B0C', names)
-    expect(cell).toEqual({ value: '#0A0B0C' })
+    const cell = await readCell(paint.field.tint!, { text: '#0A0B0C', sort: 'text' }, names)
+    expect(cell).toEqual({ value: '#0A0B0C', words: '#0A0B0C' })
     const rows = [
       { name: '墨', tint: 'value' in cell ? cell.value : null },
       { name: '白', tint: 'white' },

@@ -1,29 +1,38 @@
 import { describe, expect, it } from 'vitest'
 import writeWorkbook from 'write-excel-file/universal'
-import { entityNamed } from '../../src/core/entity/by-name.ts'
-import type { Field } from '../../src/core/entity/entity.ts'
-import { loadConfig } from '../../src/server/live/load-config.ts'
-import { readSchemas } from '../../src/server/live/read-schemas.ts'
 import { readCell } from '../../src/web/sheet/cell-value.ts'
-import { columnLetter, columnsOf, REASON, sheetFields } from '../../src/web/sheet/columns.ts'
-import { type Cell, cellsOf } from '../../src/web/sheet/read-sheet.ts'
+import { columnLetter, columnsOf, REASON } from '../../src/web/sheet/columns.ts'
+import type { Cell } from '../../src/web/sheet/file/cell.ts'
+import { textCell } from '../../src/web/sheet/file/cell.ts'
+import { openFile } from '../../src/web/sheet/file/open-file.ts'
+import { openBook } from '../../src/web/sheet/import-run.ts'
 import { rowsToMend, templateOf } from '../../src/web/sheet/workbook.ts'
+import { serialOf, sheetFile, type Writing } from '../support/sheet-file.ts'
+import { kindOf, knownOf, NAMES, readFile, speciesNamed } from '../support/sheet-reading.ts'
 
-const REGIONS = [
-  { id: '320000', name: '江苏省', children: [{ id: '320500', name: '苏州市', children: [{ id: '320506', name: '吴中区' }] }] },
-]
-const NAMES = { related: async (_: Field, name: string) => (name === '青虾' ? [7] : []), regions: async () => REGIONS }
-const { registry } = await readSchemas({ dir: 'schemas', ...loadConfig('.') })
-const screen = registry?.screens.get('summary')
-if (!registry || !screen) throw new Error('no such screen')
-const fields = sheetFields(entityNamed(registry.entities, screen.entity), screen)
+const REPORT = kindOf('summary')
+const known = knownOf(REPORT)
+const { fields } = REPORT
 
 const workbook = (...rows: (string | number | boolean | Date | null)[][]): Promise<Blob> =>
   writeWorkbook(rows.map((row) => row.map((value) => (value instanceof Date ? { value, format: 'yyyy-mm-dd' } : value)))).toBlob()
-const read = (title: string, cell: Cell) => {
+
+const read = (title: string, cell: Cell, unit: string | null = null) => {
   const field = fields.find((one) => one.title === title)
   if (!field) throw new Error(title)
-  return readCell(field, cell, NAMES)
+  return readCell(field, cell, NAMES, unit)
+}
+const typed = (text: string | null): Cell => (text === null ? null : textCell(text))
+
+const HEAD = ['期间', '地区', '品种', '养殖方式', '养殖面积', '存塘量', '出塘量', '出塘收入']
+const ROW: readonly Writing[] = ['2025-03', '江苏省 苏州市 吴中区', '草鱼', '池塘', 100, 28000, 0, 0]
+const withCells = (more: Readonly<Record<string, Writing>>) => {
+  const head = [...HEAD, ...Object.keys(more).filter((title) => !HEAD.includes(title))]
+  return sheetFile({ name: '一', rows: [head, head.map((title, i) => more[title] ?? ROW[i] ?? null)] })
+}
+const rowOf = async (more: Readonly<Record<string, Writing>>) => {
+  const { rows, look } = await readFile(withCells(more), REPORT)
+  return { data: rows.get(2), wrong: look.wrong.map(({ row, column, text, msg }) => ({ row, column, text, msg })) }
 }
 
 describe('a workbook that is imported', () => {
@@ -33,29 +42,38 @@ describe('a workbook that is imported', () => {
       [new Date('2026-05-01T00:00:00Z'), 27000.000000000004, ' 无 '],
       [null, 0.1 + 0.2, null],
     )
-    expect(await cellsOf(file, 5)).toEqual([
-      ['期间', '存塘量', '备注'],
-      ['2026-05-01', '27000', '无'],
-      [null, '0.3', null],
+    const { rows } = await readFile(file, REPORT)
+    expect([...rows]).toEqual([
+      [2, { period: '2026-05', inventory_kg: '27000', remark: '无' }],
+      [3, { inventory_kg: '0.3' }],
     ])
   })
 
-  it('is refused when it is none, empty, too long, or unpacks to more than a table', async () => {
-    await expect(cellsOf(new Blob(['no zip at all, but long enough to look for one']), 5)).rejects.toThrow('打不开')
-    await expect(cellsOf(await workbook(['期间']), 5)).rejects.toThrow('没有数据')
-    await expect(cellsOf(await workbook(['期间'], ['1'], ['2'], ['3']), 2)).rejects.toThrow('最多导入 2 行')
-    await expect(cellsOf(new Blob([new Uint8Array(2 * 1024 * 1024 + 1)]), 5)).rejects.toThrow('2 MB')
+  it('is refused when it is none, empty, old, or unpacks to more than a table', async () => {
+    const old = new Blob([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])])
+    await expect(openFile(new File(['no zip at all'], '表.xlsx'))).rejects.toThrow('打不开')
+    await expect(openFile(old)).rejects.toThrow('另存为没有密码的 .xlsx')
+    await expect(readFile(await workbook(['期间']), REPORT)).rejects.toThrow('没有数据')
+    await expect(openBook(await workbook(['鱼名'], ['草鱼']), known)).rejects.toThrow('没有一个列名认得出来')
     const bomb = new Uint8Array(await (await workbook(['期间'], ['1'])).arrayBuffer())
     const view = new DataView(bomb.buffer)
     const entry = Array.from(bomb.keys()).find((at) => at + 4 <= bomb.length && view.getUint32(at, true) === 0x02014b50) ?? 0
     view.setUint32(entry + 24, 900 * 1024 * 1024, true)
-    await expect(cellsOf(new Blob([bomb]), 5)).rejects.toThrow('展开后太大')
+    await expect(openFile(new Blob([bomb]))).rejects.toThrow('展开后太大')
+    // a part that is longer than it says of itself is not unpacked further
+    for (let at = entry; at + 28 < bomb.length; at++)
+      if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 10, true)
+    await expect(openBook(new Blob([bomb]), known)).rejects.toThrow('打不开')
   })
 
-  it('is matched by its headings, with or without units and stars; what is not known is said', async () => {
-    const { fields: found, unknown } = columnsOf(fields, ['*期间', '存塘量（公斤）', '鱼名', '期间', REASON, null])
-    expect(found.map((one) => one?.name ?? null)).toEqual(['period', 'inventory_kg', null, null, null, null])
-    expect(unknown).toEqual(['鱼名', '期间'])
+  it('is matched by its headings, with or without units and stars; what is not known is said', () => {
+    const head = ['*期间', '存塘量（公斤）', '鱼名', '期间', REASON, '状态']
+    const found = columnsOf(
+      head.map((title, at) => ({ at, title })),
+      known,
+    )
+    expect(found.map((one) => one.field?.name ?? null)).toEqual(['period', 'inventory_kg', null, null, null, null])
+    expect(found.map((one) => one.kept)).toEqual([false, false, false, false, false, true])
     expect([0, 25, 26, 51, 52].map(columnLetter)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA'])
   })
 
@@ -63,18 +81,23 @@ describe('a workbook that is imported', () => {
     ['期间', '2026-05-01', '2026-05'],
     ['期间', '2026年5月', '2026-05'],
     ['期间', '202605', '2026-05'],
-    ['期间', '五月', '五月'],
-    ['地区', '江苏省 苏州市 吴中区', '320506'],
-    ['地区', '江苏苏州吴中', '320506'],
-    ['地区', '320506', '320506'],
-    ['品种', '青虾', 7],
+    ['品种', '青虾', speciesNamed('青虾')],
     ['养殖方式', '池塘', '池塘'],
     ['养殖面积', '1.2万', '12000'],
     ['养殖面积', '１２０．５亩', '120.5'],
+    ['养殖面积', '10 公顷', '150'],
+    ['存塘量', '28 吨', '28000'],
+    ['存塘量', '1000斤', '500'],
+    ['存塘量', '3 万公斤', '30000'],
+    ['存塘量', '120 千克', '120'],
+    ['存塘量', '120kg', '120'],
+    ['出塘收入', '1.2万元', '12000'],
+    ['出塘收入', '¥38.5', '38.5'],
+    ['平均规格', '6~8 两/尾', '6~8 两/尾'],
     ['备注', '照旧', '照旧'],
     ['备注', null, null],
   ] as const)('%s %s', async (title, cell, value) => {
-    expect(await read(title, cell)).toEqual({ value })
+    expect(await read(title, typed(cell))).toMatchObject({ value })
   })
 
   it.each([
@@ -82,18 +105,227 @@ describe('a workbook that is imported', () => {
     ['品种', '没有的鱼'],
     ['养殖方式', '天上'],
     ['养殖面积', '1,2'],
+    ['养殖面积', '10-12'],
+    ['存塘量', '28 尾'],
+    ['存塘量', '12%'],
+    ['期间', '不详'],
+    ['期间', '2025.1'],
+    ['期间', '25-06'],
+    ['存塘量', '#REF!'],
   ])('%s %s is told', async (title, cell) => {
-    expect(await read(title, cell)).toEqual({ fault: expect.any(String) })
+    expect(await read(title, typed(cell))).toEqual({ fault: expect.any(String) })
+  })
+
+  it.each([
+    ['江苏省 苏州市 吴中区', '320506'],
+    ['江苏苏州吴中', '320506'],
+    ['320506', '320506'],
+    ['上海市 浦东新区', '310115'],
+    ['上海市浦东新区', '310115'],
+    ['上海浦东', '310115'],
+    ['上海市 上海市 浦东新区', '310115'],
+    ['重庆市 万州区', '500101'],
+    ['重庆万州', '500101'],
+    ['重庆市 县 云阳县', '500235'],
+    ['重庆市云阳县', '500235'],
+    ['海南省 文昌市', '469005'],
+    ['海南文昌', '469005'],
+    ['文昌市', '469005'],
+    ['广西 南宁市 青秀区', '450103'],
+    ['广西壮族自治区南宁市青秀区', '450103'],
+    ['南宁青秀', '450103'],
+    ['湖北潜江', '429005'],
+    ['内蒙古 锡林郭勒 锡林浩特', '152502'],
+    ['江苏省/南京市/鼓楼区', '320106'],
+    ['新疆 伊犁 伊宁县', '654021'],
+  ])('the place %s', async (text, value) => {
+    expect(await read('地区', typed(text))).toMatchObject({ value })
+  })
+
+  it.each([
+    ['鼓楼区', '江苏省 南京市 鼓楼区'],
+    ['海南', '请写到区县'],
+    ['吉林', '请写到区县'],
+    ['上海市', '请写到区县'],
+    ['江苏省 苏州市', '请写到区县'],
+    ['苏州 没有区', '没有找到'],
+  ])('the place %s is asked', async (text, said) => {
+    expect(await read('地区', typed(text))).toEqual({ fault: expect.stringContaining(said) })
+  })
+
+  it.each([
+    ['河蟹', '中华绒螯蟹'],
+    ['鳖', '中华鳖'],
+    ['克氏原螯虾', '小龙虾'],
+    ['大闸蟹', '中华绒螯蟹'],
+    ['花鲢', '鳙鱼'],
+    ['桂鱼', '鳜鱼'],
+  ])('the species %s is found as the box finds it', async (text, name) => {
+    const found = await read('品种', typed(text))
+    if ('words' in found) expect(found).toMatchObject({ value: speciesNamed(found.words) })
+    else expect(found.fault).toContain('可能是')
+    expect(JSON.stringify(found)).toContain(name.slice(-1))
+  })
+
+  it('has units in its headings, which are turned into those of the fields', async () => {
+    const head = [
+      '期间',
+      '地区',
+      '品种',
+      '养殖方式',
+      '养殖面积（公顷）',
+      '存塘量（吨）',
+      '出塘量(斤)',
+      '出塘收入/万元',
+      '投饲量（筐）',
+      '病害损失量（尾）',
+    ]
+    const file = sheetFile({
+      name: 'Sheet1',
+      rows: [head, ['2025-03', '江苏省 苏州市 吴中区', '草鱼', '池塘', 10, 28, 1000, 1.2, 5, 6]],
+    })
+    const { rows, columns, look } = await readFile(file, REPORT)
+    expect(rows.get(2)).toMatchObject({ area_mu: '150', inventory_kg: '28000', harvest_kg: '500', harvest_income: '12000' })
+    expect(rows.get(2)).not.toHaveProperty('feed_kg')
+    expect(rows.get(2)).not.toHaveProperty('disease_kg')
+    expect(columns.slice(8).map(({ fault }) => fault)).toEqual(['不认识单位“筐”，这里按公斤记', '单位“尾”不能换算，这里按公斤记'])
+    expect(look.first[0]?.words).toMatchObject({ area_mu: '150 亩', inventory_kg: '28000 公斤' })
+  })
+
+  it('may say its units above the table, or in a second row of the head', async () => {
+    const file = sheetFile({
+      name: '月报',
+      rows: [
+        ['养殖渔情月报表'],
+        ['填报单位：某养殖场', null, '单位：吨、万元'],
+        ['期间', '地区', '品种', '养殖方式', '养殖', null, '出塘', null],
+        [null, null, null, null, '养殖面积', '存塘量', '出塘量（公斤）', '出塘收入'],
+        ['2025-03', '江苏苏州吴中', '草鱼', '池塘', 100, 28, 300, 1.2],
+        ['合计', null, null, null, 100, 28, 300, 1.2],
+        ['填表人：张三'],
+      ],
+      merges: ['A1:H1', 'A3:A4', 'B3:B4', 'C3:C4', 'D3:D4', 'E3:F3', 'G3:H3'],
+    })
+    const { rows, look } = await readFile(file, REPORT)
+    expect([...rows.keys()]).toEqual([5])
+    expect(rows.get(5)).toMatchObject({ area_mu: '100', inventory_kg: '28000', harvest_kg: '300', harvest_income: '12000' })
+    expect(look.passed.get('total')).toEqual([6])
+    expect(look.passed.get('footer')).toEqual([7])
+  })
+
+  it('has a row of units under its head', async () => {
+    const file = sheetFile({ name: '一', rows: [HEAD, [null, null, null, null, '公顷', '吨', '公斤', '（万元）'], ROW] })
+    const { rows } = await readFile(file, REPORT)
+    expect(rows.get(3)).toMatchObject({ area_mu: '1500', inventory_kg: '28000000', harvest_kg: '0', harvest_income: '0' })
+  })
+
+  it('says what an error or a formula that was never computed is, and takes a computed one', async () => {
+    const { data, wrong } = await rowOf({ 饲料费: { error: '#REF!' }, 药费: { formula: 'SUM(K2:K9)' }, 备注: '合计见上' })
+    expect(data).toBeUndefined()
+    expect(wrong).toEqual([
+      { row: 2, column: 'I 饲料费', text: '#REF!', msg: expect.stringContaining('#REF!') },
+      { row: 2, column: 'J 药费', text: '=SUM(K2:K9)', msg: expect.stringContaining('没有算出结果') },
+    ])
+    expect((await rowOf({ 饲料费: { formula: '1+1', v: 2 } })).data).toMatchObject({ feed_cost: '2' })
+  })
+
+  it.each([
+    ['期间', { v: 2025.1, as: '0.00' }, ['2025-01', '2025-10']],
+    ['期间', 2025.1, ['2025-01', '2025-10']],
+    ['期间', 45717, ['45717']],
+    ['平均规格', { v: serialOf('2026-06-08'), as: 'm"月"d"日"' }, ['6月8日', '6-8']],
+    ['平均规格', { v: serialOf('2026-06-08'), as: 'd-mmm' }, ['6月8日', '6-8']],
+    ['平均规格', { v: 0.75, as: '# ?/?' }, ['3/4']],
+    ['平均规格', { v: 0.25, as: 'h:mm' }, ['06:00']],
+    ['存塘量', { v: 0.12, as: '0.00%' }, ['12%']],
+    ['存塘量', { v: serialOf('2026-10-05'), as: 'yyyy-mm-dd' }, ['10-5']],
+    ['存塘量', { v: 28000, as: '0!.0,' }, ['28000']],
+    ['备注', 3.2010620100711e17, ['15 位']],
+  ] as const)('%s as %j is refused with what it could be', async (title, cell, said) => {
+    const { data, wrong } = await rowOf({ [title]: cell })
+    expect(data).toBeUndefined()
+    expect(wrong).toHaveLength(1)
+    for (const one of said) expect(wrong[0]?.msg).toContain(one)
+  })
+
+  it.each([
+    ['期间', { v: serialOf('2025-10-01'), as: 'yyyy"年"m"月"' }, { period: '2025-10' }],
+    ['期间', 202510, { period: '2025-10' }],
+    ['存塘量', { v: 28, as: '0"吨"' }, { inventory_kg: '28000' }],
+    ['存塘量', { v: 28000, as: '#,##0.00_);(#,##0.00)' }, { inventory_kg: '28000' }],
+    ['出塘收入', { v: 12, as: '"¥"#,##0.00' }, { harvest_income: '12' }],
+    ['备注', { v: 7, as: '000000' }, { remark: '000007' }],
+    ['备注', '00123456789012345678', { remark: '00123456789012345678' }],
+  ] as const)('%s as %j is as it is shown', async (title, cell, value) => {
+    expect((await rowOf({ [title]: cell })).data).toMatchObject(value)
+  })
+
+  it('is read from the first sheet in sight; those that hold a table are a choice', async () => {
+    const old = { name: '去年', rows: [HEAD, ROW.with(5, 111)], hidden: true }
+    const now = { name: '今年', rows: [HEAD, ROW.with(5, 222)], shared: true }
+    const { sheet, rows } = await readFile(sheetFile(old, now), REPORT)
+    expect([sheet, rows.get(2)?.inventory_kg]).toEqual(['今年', '222'])
+    const books = await openBook(sheetFile({ name: '目录', rows: [['说明']] }, { ...old, hidden: false }, now), known)
+    expect(books.map((one) => one.sheet.name)).toEqual(['去年', '今年'])
+  })
+
+  it('says a merged cell for each of its rows, but not a figure', async () => {
+    const file = sheetFile({
+      name: '一',
+      rows: [HEAD, ROW, [null, null, '鲫鱼', '池塘', 50, null, 0, 0], ROW.with(0, '2025-04')],
+      merges: ['A2:A3', 'B2:B3', 'F2:F3'],
+    })
+    const { rows, look } = await readFile(file, REPORT)
+    expect([...rows.keys()]).toEqual([2, 4])
+    expect(look.wrong).toEqual([expect.objectContaining({ row: 3, column: 'F 存塘量', text: '28000' })])
+    const apart = sheetFile({
+      name: '一',
+      rows: [HEAD, ROW, [null, null, '鲫鱼', '池塘', 50, 10, 0, 0]],
+      merges: ['A2:A3', 'B2:B3'],
+    })
+    expect((await readFile(apart, REPORT)).rows.get(3)).toMatchObject({ period: '2025-03', region_code: '320506' })
+  })
+
+  it('may be a text file of either encoding, its numbers exact', async () => {
+    const text =
+      '期间,地区,品种,养殖方式,养殖面积（公顷）,存塘量,备注\r\n2025-03,上海市浦东新区,草鱼,池塘,10,"28,000",="00123456789012345678"\r\n2025-04,上海浦东,草鱼,池塘,1,2,"两行\n""字"""\r\n'
+    const gbk = new Uint8Array(await gbkOf(text))
+    for (const part of [text, `\uFEFF${text}`, gbk]) {
+      const { rows } = await readFile(new File([part], '月报.csv'), REPORT)
+      expect(rows.get(2)).toMatchObject({
+        region_code: '310115',
+        area_mu: '150',
+        inventory_kg: '28000',
+        remark: '00123456789012345678',
+      })
+      expect(rows.get(3)).toMatchObject({ period: '2025-04', remark: '两行\n"字"' })
+    }
   })
 
   it('has a template with every heading, and hands back what was not kept with the reason behind it', async () => {
-    const [head] = await cellsOf(await rowsToMend(['期间', REASON], [{ cells: ['2099-01', '旧'], why: '未到' }]), 5).then(
-      (rows) => [rows],
+    const columns = columnsOf(
+      ['期间', REASON].map((title, at) => ({ at, title })),
+      known,
     )
-    expect(head).toEqual([
+    const back = await rowsToMend(columns, [{ cells: [typed('2099-01'), typed('旧')], why: '未到' }])
+    const [sheet] = await openFile(back)
+    const cells: (string | null)[][] = []
+    for await (const rows of sheet?.rows() ?? []) cells.push(...rows.map((row) => row.cells.map((cell) => cell?.text ?? null)))
+    expect(cells).toEqual([
       ['期间', REASON],
       ['2099-01', '未到'],
     ])
-    await expect(cellsOf(await templateOf(fields), 5)).rejects.toThrow('没有数据')
+    await expect(readFile(await templateOf(fields), REPORT)).rejects.toThrow('没有数据')
+    const [template] = await openBook(await templateOf(fields), known)
+    expect(template?.table.headings.map(({ title }) => title)).toEqual(fields.map((field) => field.title))
   })
 })
+
+/** A text as Chinese Excel saves it. Node writes no GBK, so each character is looked up where it is read. */
+async function gbkOf(text: string): Promise<readonly number[]> {
+  const decoder = new TextDecoder('gb18030')
+  const codes = new Map<string, readonly number[]>()
+  for (let high = 0x81; high <= 0xfe; high++)
+    for (let low = 0x40; low <= 0xfe; low++) codes.set(decoder.decode(new Uint8Array([high, low])), [high, low])
+  return [...text].flatMap((one) => (one.charCodeAt(0) < 128 ? [one.charCodeAt(0)] : (codes.get(one) ?? [])))
+}

@@ -127,6 +127,31 @@ it('a chosen or pasted picture is uploaded and stands in the text; of other past
   await waitFor(() => expect(told).toBe('<p>今日</p>'))
 })
 
+it('keeps the words of Excel and Word, which lay a picture of them beside; cells stand in a table', async () => {
+  const { area, editor } = await show(null)
+  const picture = new File(['x'], 'image.png', { type: 'image/png' })
+  const paste = (plain: string, html: string) =>
+    fireEvent.paste(area, {
+      clipboardData: { files: [picture], getData: (type: string) => (type === 'text/plain' ? plain : html) },
+    })
+  paste('今日投喂', '<p>今日<b>投喂</b></p>')
+  await waitFor(() => expect(told).toBe('<p>今日投喂</p>'))
+  editor.commands.clearContent(true)
+  paste('品种\t价格\r\n草鱼\t<11.7>\r\n', '<table><tr><td>品种</td></tr></table>')
+  await waitFor(() => expect(String(told)).toContain('<table'))
+  const cells = [...domOf(String(told)).querySelectorAll('tr')].map((row) => [...row.children].map((one) => one.textContent))
+  expect(cells).toEqual([
+    ['品种', '价格'],
+    ['草鱼', '<11.7>'],
+  ])
+  expect(domOf(sanitise(String(told))).isEqualNode(domOf(String(told)))).toBe(true)
+  // a file that was copied has its name beside it, a picture of a page its address
+  editor.commands.clearContent(true)
+  paste('image.png', '')
+  await waitFor(() => expect(String(told)).toContain('<img'))
+  expect(String(told)).not.toContain('image.png')
+})
+
 it('follows a value from outside; closed, it cannot be written in and has no tools', async () => {
   const { area } = await show('<p>一篇</p>')
   await press('换')

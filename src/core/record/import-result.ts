@@ -1,4 +1,4 @@
-/** The most rows of one workbook: as many as a person looks through before agreeing to them. */
+/** The most rows of one call; a longer sheet is sent in as many calls as it takes. */
 export const IMPORT_ROWS = 200
 
 /** The fault of one of the rows that were sent, counted from 0. */
@@ -13,4 +13,8 @@ export interface ImportResult {
   /** rows that are, or would be, kept */
   readonly good: readonly number[]
   readonly faults: readonly RowFault[]
+  /** rows that stand here already, just as they were sent */
+  readonly same?: readonly number[]
+  /** what is reckoned of the first rows, by their place */
+  readonly derived?: Readonly<Record<number, Readonly<Record<string, unknown>>>>
 }

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { openFields, rowsFor } from '../../core/access/ability.ts'
 import { fieldsOf } from '../../core/entity/by-name.ts'
-import type { Entity, Field } from '../../core/entity/entity.ts'
+import type { Entity, Field, Screen } from '../../core/entity/entity.ts'
 import { factsOf, isBrief, isFixed, isNumber } from '../../core/entity/kinds.ts'
 import { AppError } from '../../core/errors.ts'
 import { parseListQuery } from '../../core/query/list-query.ts'
 import { linesWords } from '../../core/record/line-words.ts'
 import { isDatetime, isDay, isMonth } from '../../core/value/time.ts'
 import { withDeciding } from '../compiled/deciding-fields.ts'
+import { formFields } from '../compiled/form-fields.ts'
 import { type FullRecord, type RequestContext, sqlContext } from '../context/request-context.ts'
 import { openOf } from '../db/encode.ts'
 import { allOf, whereOf } from '../db/where.ts'
@@ -25,7 +26,7 @@ export async function exportRows(context: RequestContext): Promise<{ name: strin
   const { page_no: _, page_size: __, ...params } = context.input
   const query = parseListQuery(screen, entity, params, { ...context.deps.platform.limits, now: context.now })
   const limit = context.deps.platform.limits.export
-  const columns = columnsOf(entity, screen.list)
+  const columns = columnsOf(entity, screen)
   const fields = withDeciding(
     entity,
     columns.map((field) => field.name),
@@ -46,8 +47,14 @@ export async function exportRows(context: RequestContext): Promise<{ name: strin
   return { name: `${screen.title}.xlsx`, file }
 }
 
-const columnsOf = (entity: Entity, names: readonly string[]): Field[] =>
-  fieldsOf(entity, names).filter((field) => isBrief(field.kind) || field.rows !== undefined)
+/** What the list shows; where its rows are written here too, all that an import asks for, so that what leaves can come back. */
+function columnsOf(entity: Entity, screen: Screen): Field[] {
+  const listed = fieldsOf(entity, screen.list).filter((field) => isBrief(field.kind) || field.rows !== undefined)
+  if (!screen.can.includes('create')) return listed
+  const sn = entity.sn ? fieldsOf(entity, [entity.sn.field]) : []
+  const form = formFields(entity, screen).filter((field) => isBrief(field.kind))
+  return [...new Set([...sn, ...listed, ...form])]
+}
 
 function cell(field: Field, record: Readonly<Record<string, unknown>>): Cell {
   const value = record[`${field.name}_text`] ?? record[field.name]

@@ -1,18 +1,22 @@
 import { sql } from 'kysely'
+import { openFields } from '../../core/access/ability.ts'
 import { AppError } from '../../core/errors.ts'
 import { IMPORT_ROWS, type ImportResult, type RowFault } from '../../core/record/import-result.ts'
 import { isObject } from '../../core/value/narrow.ts'
-import type { Answer, RequestContext } from '../context/request-context.ts'
+import { type Answer, type FullRecord, idIn, type RequestContext } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
+import { openOf } from '../db/encode.ts'
 import { create } from './create.ts'
 import { once } from './idempotency.ts'
+import { type Recognised, recognised } from './recognise.ts'
 import { rehearse } from './rehearse.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
 /**
  * POST import: new records, each held to all that its own save is held to, in the order of the rows, so that two rows that
- * cannot both stand are told. With `keep` the good ones are kept, all or none of them; without it nothing is.
+ * cannot both stand are told. A row that stands here already adds nothing; one that differs from its record is told. With `keep`
+ * the good ones are kept, all or none of them; without it nothing is.
  */
 export async function importRows(context: RequestContext): Promise<Answer> {
   // what asks for proof is made one by one
@@ -38,23 +42,58 @@ function rowsOf(rows: unknown): readonly Row[] {
   return rows
 }
 
+/** of the first rows it is answered what is reckoned of them */
+const RECKONED = 5
+
 async function made(context: RequestContext, db: Db, rows: readonly Row[]): Promise<ImportResult> {
   const good: number[] = []
+  const same: number[] = []
   const faults: RowFault[] = []
-  for (const [row, data] of rows.entries()) {
+  const derived: Record<number, Row> = {}
+  const ids = new Set<number>()
+  const sn = context.call.entity.sn?.field
+  for (const [row, sent] of rows.entries()) {
+    const there = await recognised(context, db, sent, ids)
+    if (there?.kind === 'same') same.push(row)
+    else if (there) faults.push(...differing(row, there))
+    if (there) continue
+    const data = sn === undefined ? sent : Object.fromEntries(Object.entries(sent).filter(([name]) => name !== sn))
     // a row that the database refuses must not take those before it along
     await sql`savepoint import_row`.execute(db)
     try {
-      await create(context, db, data, false)
+      const record = await create(context, db, data, false)
       await sql`release savepoint import_row`.execute(db)
+      const open = good.length < RECKONED ? reckoned(context, record) : {}
+      if (Object.keys(open).length > 0) derived[row] = open
       good.push(row)
+      ids.add(idIn(record))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       await sql`rollback to savepoint import_row`.execute(db)
       faults.push(...faultsOf(row, error))
     }
   }
-  return { good, faults }
+  return {
+    good,
+    faults,
+    ...(same.length > 0 ? { same } : {}),
+    ...(Object.keys(derived).length > 0 ? { derived } : {}),
+  }
+}
+
+function differing(row: number, there: Exclude<Recognised, { kind: 'same' }>): RowFault[] {
+  if (there.kind === 'missing') return [{ row, field: there.field, msg: `没有 ${there.sn} 这一条；新增的请把这一格空着` }]
+  return there.differences.map(({ field, stored }) => ({
+    row,
+    field: field.name,
+    msg: `已有这一条，那里是 ${stored}；导入只新增，要改请打开那一条`,
+  }))
+}
+
+/** Derived values that the asker may read. */
+function reckoned({ call: { entity }, ability }: RequestContext, record: FullRecord): Row {
+  const fields = entity.fields.filter(({ derive }) => derive !== undefined)
+  return openOf(fields, record, openFields(ability, 'read', entity, record))
 }
 
 function faultsOf(row: number, error: AppError): RowFault[] {

@@ -1,37 +1,25 @@
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
-import { Alert, Button, Flex, Modal, Table, Upload } from 'antd'
-import { IMPORT_ROWS } from '../../core/record/import-result.ts'
+import { Alert, Button, Flex, Modal, Progress, Upload } from 'antd'
 import { keepFile } from '../api/download.ts'
-import { usePhone } from '../media.ts'
 import { rowsToMend, templateOf } from '../sheet/workbook.ts'
 import { useScreen } from '../widgets/screen-context.ts'
-import { type Sheet, useImport, type Wrong } from './use-import.ts'
+import { ImportColumns } from './ImportColumns.tsx'
+import { ImportFaults } from './ImportFaults.tsx'
+import { ImportFirst } from './ImportFirst.tsx'
+import { type Importing, useImport } from './use-import.ts'
 
 interface Props {
   readonly onDone: () => void
   readonly onClose: () => void
 }
 
-const COLUMNS = [
-  { title: '行', dataIndex: 'row', width: 56 },
-  { title: '列', dataIndex: 'column', width: 140 },
-  { title: '填的是', dataIndex: 'text', width: 140 },
-  { title: '问题', dataIndex: 'msg' },
-]
-
-/** In the width of a phone what is wrong stands beside where, without being pushed aside for it. */
-const NARROW = [
-  { title: '在哪里', key: 'place', width: 110, render: (_: unknown, { row, column }: Wrong) => `第 ${row} 行 ${column}` },
-  { title: '问题', key: 'msg', render: (_: unknown, { text, msg }: Wrong) => (text === '' ? msg : `${text}：${msg}`) },
-]
-
-/** A workbook is read, looked over and, when its reader agrees, kept: the good rows; the others are handed back with what is wrong. */
+/** A table is read, looked over and, when its reader agrees, kept: the good rows; the others are handed back with what is wrong. */
 export function ImportDialog({ onDone, onClose }: Props) {
   const { screen } = useScreen()
-  const { fields, sheet, fault, busy, read, keep } = useImport()
-  const done = sheet?.kept !== undefined && sheet?.kept !== null
+  const { fields, importing, fault, busy, read, choose, turnTo, keep, notKept } = useImport()
+  const look = importing?.look
   const close = () => {
-    if (done) onDone()
+    if (importing?.kept) onDone()
     onClose()
   }
   // it is read here, never sent by itself
@@ -40,69 +28,88 @@ export function ImportDialog({ onDone, onClose }: Props) {
     return false
   }
   const template = async () => keepFile(await templateOf(fields), `${screen.title}模板.xlsx`)
+  const mend = async () => {
+    if (importing)
+      keepFile(await rowsToMend(importing.columns, await notKept()), `待改-${importing.name.replace(/\.\w+$/, '')}.xlsx`)
+  }
+  const left = look && !importing.done ? look.good - (importing.kept?.rows ?? 0) : 0
   return (
     <Modal
       open
-      width={760}
+      width={960}
       title={`导入${screen.noun}`}
       onCancel={close}
       footer={
-        sheet && sheet.good.length > 0 && !done ? (
-          <Button type="primary" loading={busy} onClick={keep}>{`导入 ${sheet.good.length} 行`}</Button>
+        left > 0 ? (
+          <Button type="primary" loading={busy} onClick={keep}>
+            {importing?.kept ? `继续导入余下的 ${left} 行` : `导入 ${left} 行`}
+          </Button>
         ) : (
-          <Button onClick={close}>{done ? '完成' : '关闭'}</Button>
+          <Button onClick={close}>{importing?.done ? '完成' : '关闭'}</Button>
         )
       }
     >
       <Flex vertical gap={12}>
-        <span>{`第一行是列名，从第二行起一行一条，一次最多 ${IMPORT_ROWS} 行。导入前先列出有问题的行，由您决定`}</span>
+        <span>Excel（.xlsx）或 CSV 都可以，一行一条。先给您看每一列读成了什么、哪些行有问题，您确认以后才保存</span>
         <Flex gap={8} wrap>
           <Button icon={<DownloadOutlined />} onClick={template}>
             下载模板
           </Button>
-          <Upload accept=".xlsx" showUploadList={false} beforeUpload={taken}>
+          <Upload accept=".xlsx,.csv,.txt" showUploadList={false} beforeUpload={taken} disabled={busy && look !== undefined}>
             <Button icon={<UploadOutlined />} loading={busy}>
-              {sheet ? '换一个文件' : '选择文件'}
+              {importing ? '换一个文件' : '选择文件'}
             </Button>
           </Upload>
         </Flex>
         {fault && <Alert type="error" showIcon title={fault} />}
-        {sheet && <Found sheet={sheet} />}
+        {importing && <Summary importing={importing} busy={busy} />}
+        {importing && <ImportColumns importing={importing} fields={fields} busy={busy} onChoose={choose} onTurn={turnTo} />}
+        {look && <ImportFirst columns={importing.columns} first={look.first} />}
+        {importing && look && <ImportFaults look={look} late={importing.kept?.late ?? []} onMend={mend} />}
       </Flex>
     </Modal>
   )
 }
 
-function Found({ sheet }: { readonly sheet: Sheet }) {
-  const phone = usePhone()
-  const { name, good, wrong, bad, unknown, head, kept } = sheet
-  const mend = async () => keepFile(await rowsToMend(head, bad), `待改-${name}`)
-  const can = kept === null ? `${good.length} 行可以导入` : `已导入 ${kept} 行`
+/** How far it has come, and in the end how many rows are good. */
+function Summary({ importing, busy }: { readonly importing: Importing; readonly busy: boolean }) {
+  const { look, kept, done, progress, sheets, at } = importing
+  const total = look ? look.good : (sheets[at]?.table.facts.rows ?? 0)
+  const percent = total === 0 ? 100 : Math.min(100, Math.floor((100 * progress) / total))
+  if (!look || (kept && !done))
+    return (
+      <>
+        <span>{look ? `已导入 ${progress} 行，共 ${total} 行` : `已核对 ${progress} 行，还没有保存`}</span>
+        <Progress percent={percent} status={busy ? 'active' : 'normal'} />
+      </>
+    )
+  const failed = look.bad.size + (kept?.late.length ?? 0)
+  const counts = [
+    done ? `已导入 ${kept?.rows ?? 0} 行` : `${look.good} 行可以导入`,
+    ...(look.same > 0 ? [`${look.same} 行已有且没有变化，不再添加`] : []),
+    ...(failed > 0 ? [`${failed} 行有问题，没有导入`] : []),
+  ]
   return (
-    <>
-      <Alert
-        type={bad.length > 0 ? 'warning' : 'success'}
-        showIcon
-        title={bad.length > 0 ? `${can}，${bad.length} 行有问题，没有导入` : can}
-        description={unknown.length > 0 ? `这几列不认识，没有读：${unknown.join('、')}` : undefined}
-      />
-      {bad.length > 0 && (
-        <>
-          <Table<Wrong>
-            rowKey="key"
-            size="small"
-            columns={phone ? NARROW : COLUMNS}
-            dataSource={[...wrong]}
-            pagination={wrong.length > 20 ? { pageSize: 20, showSizeChanger: false } : false}
-          />
-          <span>
-            <Button icon={<DownloadOutlined />} onClick={mend}>
-              下载有问题的行
-            </Button>
-            ，改好后再选它导入
-          </span>
-        </>
-      )}
-    </>
+    <Alert type={failed > 0 ? 'warning' : 'success'} showIcon title={counts.join('，')} description={passedOver(importing)} />
   )
+}
+
+/** Rows that are no records. */
+function passedOver({ look, sheets, at }: Importing): string | undefined {
+  const rows = (all: readonly number[]) => `第 ${all.slice(0, 5).join('、')} 行${all.length > 5 ? `等 ${all.length} 行` : ''}`
+  const above = sheets[at]?.table.above ?? []
+  const said = [
+    ...(above.length > 0 ? [`${rows(above)}在列名上面`] : []),
+    ...(
+      [
+        ['total', '是合计'],
+        ['footer', '是表尾'],
+        ['head', '又是列名'],
+      ] as const
+    ).flatMap(([why, words]) => {
+      const all = look?.passed.get(why) ?? []
+      return all.length > 0 ? [`${rows(all)}${words}`] : []
+    }),
+  ]
+  return said.length > 0 ? `${said.join('，')}，没有读` : undefined
 }

@@ -1,169 +1,178 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Field } from '../../core/entity/entity.ts'
-import { IMPORT_ROWS, type ImportResult } from '../../core/record/import-result.ts'
+import { isBrief } from '../../core/entity/kinds.ts'
+import type { ImportResult } from '../../core/record/import-result.ts'
 import { api } from '../api/client.ts'
 import { newKey } from '../api/new-key.ts'
 import { callOf } from '../providers/data-provider.ts'
-import { type Names, readCell } from '../sheet/cell-value.ts'
-import { columnLetter, columnsOf, sheetFields } from '../sheet/columns.ts'
-import { type Cell, cellsOf, SheetFault } from '../sheet/read-sheet.ts'
+import type { Names } from '../sheet/cell-value.ts'
+import { type Column, type Known, sheetFields } from '../sheet/columns.ts'
+import { SheetFault } from '../sheet/file/sheet-fault.ts'
+import {
+  type Ask,
+  type FoundSheet,
+  type Kept,
+  keepRows,
+  type Look,
+  lookOver,
+  NONE_KEPT,
+  openBook,
+  type Reading,
+  rowsNotKept,
+} from '../sheet/import-run.ts'
+import { readColumns } from '../sheet/table.ts'
+import { parentsOf } from '../widgets/relation-options.ts'
 import { useScreen } from '../widgets/screen-context.ts'
 
-/** A cell, or a row as a whole, that cannot be kept. */
-export interface Wrong {
-  readonly key: string
-  /** as the spreadsheet counts: the heading is row 1 */
-  readonly row: number
-  readonly column: string
-  readonly text: string
-  readonly msg: string
-}
-
-export interface Sheet {
+/** A file on its way into the list. */
+export interface Importing {
   readonly name: string
-  readonly head: readonly Cell[]
-  readonly unknown: readonly string[]
-  /** what would be kept, and in which row it stands */
-  readonly good: readonly { readonly row: number; readonly data: Readonly<Record<string, unknown>> }[]
-  readonly wrong: readonly Wrong[]
-  /** rows that would not be kept */
-  readonly bad: readonly { readonly cells: readonly Cell[]; readonly why: string }[]
-  /** rows that have been kept; null before */
-  readonly kept: number | null
-  /** marks the keeping of these rows, so that it happens once however often it is sent */
-  readonly key: string
-}
-
-interface Row {
-  readonly row: number
-  readonly cells: readonly Cell[]
-  readonly data: Readonly<Record<string, unknown>>
-  readonly wrong: readonly Wrong[]
+  readonly sheets: readonly FoundSheet[]
+  /** the sheet that is read, of those */
+  readonly at: number
+  readonly columns: readonly Column[]
+  /** null while it is looked over */
+  readonly look: Look | null
+  /** rows that have been looked over, or kept, so far */
+  readonly progress: number
+  /** null before anything is kept */
+  readonly kept: Kept | null
+  readonly done: boolean
 }
 
 /** a rehearsal of hundreds of rows */
 const TIMEOUT_MS = 60_000
+/** answers that are remembered while a file is read */
+const REMEMBERED = 5000
 
-/** Reads a workbook, asks the server what it would say to each row, and keeps the good ones when told to. */
+type Chosen = ReadonlyMap<number, string | null>
+const NOTHING_CHOSEN: Chosen = new Map()
+
+/** Reads a table, asks the server what it would say to each row, and keeps the good ones when told to. */
 export function useImport() {
   const { entity, screen, options, regions } = useScreen()
-  const [sheet, setSheet] = useState<Sheet | null>(null)
+  const [importing, setImporting] = useState<Importing | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const send = (rows: readonly object[], more: object = {}) =>
+  const run = useRef(0)
+  const key = useRef('')
+  const chosen = useRef(NOTHING_CHOSEN)
+  const fields = importedFields()
+  const reading = useRef<Reading | null>(null)
+
+  function importedFields(): readonly Field[] {
+    const form = sheetFields(entity, screen)
+    const sn = entity.sn && entity.field[entity.sn.field]
+    return sn && !form.includes(sn) ? [...form, sn] : form
+  }
+  const known = (): Known => ({
+    fields,
+    others: entity.fields.filter((field) => !fields.includes(field) && (isBrief(field.kind) || field.rows !== undefined)),
+    chosen: chosen.current,
+  })
+  const ask: Ask = (rows, more = {}) =>
     api.post<ImportResult>(callOf(screen, 'import'), { rows, ...more }, { auth: true, timeout: TIMEOUT_MS })
-  const during = async (work: () => Promise<void>) => {
+
+  const during = async (work: (isOver: () => boolean) => Promise<void>) => {
+    run.current++
+    const mine = run.current
+    const isOver = () => run.current !== mine
     setBusy(true)
     setFault(null)
     // what the server refuses the client has told
-    await work().catch((error: unknown) =>
-      setFault(error instanceof SheetFault ? error.message : '没有成功，请重试；选好的文件还在'),
-    )
-    setBusy(false)
+    await work(isOver).catch((error: unknown) => {
+      if (!isOver()) setFault(error instanceof SheetFault ? error.message : '没有成功，请重试；选好的文件还在')
+    })
+    if (!isOver()) setBusy(false)
   }
+
+  /** Reads one sheet by the columns as they are taken now. */
+  const look = (name: string, sheets: readonly FoundSheet[], at: number) =>
+    during(async (isOver) => {
+      const found = sheets[at]
+      if (!found) return
+      const columns = readColumns(found.table, known())
+      const before = { name, sheets, at, columns, look: null, progress: 0, kept: null, done: false }
+      setImporting(before)
+      reading.current = { found, columns, names: remembered(namesOf()), entity, fields, ask }
+      const seen = await lookOver(reading.current, (rows) => !isOver() && setImporting({ ...before, progress: rows }), isOver)
+      key.current = newKey()
+      if (!isOver()) setImporting({ ...before, look: seen })
+    })
 
   const read = (file: File) =>
     during(async () => {
-      setSheet(null)
-      const [head = [], ...lines] = await cellsOf(file, IMPORT_ROWS)
-      const fields = sheetFields(entity, screen)
-      const { fields: columns, unknown } = columnsOf(fields, head)
-      if (columns.every((one) => one === null)) throw new SheetFault('第一行应是列名，没有一个认得出来，请先下载模板')
-      const names = remembered({
-        related: async (field, name) =>
-          (await options(field.name, { keyword: name })).filter(({ label }) => label === name).map(({ value }) => value),
-        regions,
-      })
-      const rows: Row[] = []
-      for (const [i, cells] of lines.entries())
-        if (cells.some((one) => one !== null)) rows.push(await readRow(i + 2, cells, columns, names))
-      const sound = rows.filter((one) => one.wrong.length === 0)
-      const { faults } = sound.length > 0 ? await send(sound.map((one) => one.data)) : { faults: [] }
-      const wrongCells = faults.flatMap(({ row, field, msg }): Wrong[] => {
-        const at = sound[row]
-        return at ? [wrongAt(at, columns, field, msg, fields)] : []
-      })
-      const wrong = [...rows.flatMap((one) => one.wrong), ...wrongCells].sort((one, other) => one.row - other.row)
-      const rowsWrong = new Set(wrong.map((one) => one.row))
-      setSheet({
-        name: file.name,
-        head,
-        unknown,
-        good: sound.filter((one) => !rowsWrong.has(one.row)),
-        wrong,
-        bad: badOf(rows, wrong),
-        kept: null,
-        key: newKey(),
-      })
+      setImporting(null)
+      chosen.current = NOTHING_CHOSEN
+      const sheets = await openBook(file, known())
+      await look(file.name, sheets, 0)
     })
+
+  const choose = (column: number, field: string | null) => {
+    if (!importing) return
+    // a field stands in one column
+    const rest = [...chosen.current].filter(([, name]) => name === null || name !== field)
+    chosen.current = new Map([...rest, [column, field]])
+    void look(importing.name, importing.sheets, importing.at)
+  }
+  const turnTo = (at: number) => {
+    if (!importing) return
+    chosen.current = NOTHING_CHOSEN
+    void look(importing.name, importing.sheets, at)
+  }
 
   const keep = () =>
     during(async () => {
-      if (!sheet) return
-      const { good } = await send(
-        sheet.good.map((one) => one.data),
-        { keep: 1, idem_key: sheet.key },
-      )
-      if (good.length < sheet.good.length) throw new SheetFault('有几行刚刚有了变化，请再选一次文件，已导入的会说明已存在')
-      setSheet({ ...sheet, kept: good.length })
+      const seen = importing?.look
+      if (!importing || !seen || !reading.current) return
+      let kept = importing.kept ?? NONE_KEPT
+      try {
+        kept = await keepRows(reading.current, seen, key.current, kept, (now) => {
+          kept = now
+          setImporting({ ...importing, kept: now, progress: now.rows })
+        })
+        setImporting({ ...importing, kept, done: true })
+      } catch (error) {
+        setImporting({ ...importing, kept })
+        throw error
+      }
     })
 
-  return { fields: sheetFields(entity, screen), sheet, fault, busy, read, keep }
+  const notKept = () =>
+    reading.current && importing?.look
+      ? rowsNotKept(reading.current, new Map([...importing.look.bad, ...lateOf(importing.kept)]))
+      : Promise.resolve([])
+
+  function namesOf(): Names {
+    return {
+      related: async (field, typed, row) => {
+        const form = parentsOf(field).length > 0 ? { form: row } : {}
+        return options(field.name, { keyword: typed, ...form })
+      },
+      regions,
+    }
+  }
+
+  return { fields, importing, fault, busy, read, choose, turnTo, keep, notKept }
 }
+
+const lateOf = (kept: Kept | null): readonly (readonly [number, string])[] =>
+  (kept?.late ?? []).map(({ row, column, msg }) => [row, `${column}：${msg}`])
 
 /** Each name is asked about once. */
 function remembered(names: Names): Names {
-  const lookups = new Map<string, Promise<readonly number[]>>()
+  const lookups = new Map<string, ReturnType<Names['related']>>()
   const places = names.regions()
   places.catch(() => undefined)
   return {
-    related(field, name) {
-      const key = `${field.name}\n${name}`
-      const answer = lookups.get(key) ?? names.related(field, name)
-      lookups.set(key, answer)
+    related(field, typed, row) {
+      const above = parentsOf(field).map((name) => row[name] ?? null)
+      const asked = `${field.name}\n${typed}\n${JSON.stringify(above)}`
+      if (lookups.size > REMEMBERED) lookups.clear()
+      const answer = lookups.get(asked) ?? names.related(field, typed, row)
+      lookups.set(asked, answer)
       return answer
     },
     regions: () => places,
   }
-}
-
-async function readRow(row: number, cells: readonly Cell[], columns: readonly (Field | null)[], names: Names): Promise<Row> {
-  const data: Record<string, unknown> = {}
-  const wrong: Wrong[] = []
-  for (const [i, field] of columns.entries()) {
-    if (!field) continue
-    const cell = cells[i] ?? null
-    const read = await readCell(field, cell, names)
-    if ('fault' in read) wrong.push(wrongIn(row, i, field, cell, read.fault))
-    else if (read.value !== null) data[field.name] = read.value
-  }
-  return { row, cells, data, wrong }
-}
-
-const wrongIn = (row: number, i: number, field: Field, cell: Cell, msg: string): Wrong => ({
-  key: `${row}:${i}:${msg}`,
-  row,
-  column: `${columnLetter(i)} ${field.title}`,
-  text: cell === null ? '' : String(cell),
-  msg,
-})
-
-function wrongAt(
-  { row, cells }: Row,
-  columns: readonly (Field | null)[],
-  name: string | null,
-  msg: string,
-  fields: readonly Field[],
-): Wrong {
-  const at = columns.findIndex((one) => one?.name === name)
-  const field = columns[at]
-  if (field) return wrongIn(row, at, field, cells[at] ?? null, msg)
-  return { key: `${row}:${name}:${msg}`, row, column: fields.find((one) => one.name === name)?.title ?? '整行', text: '', msg }
-}
-
-function badOf(rows: readonly Row[], wrong: readonly Wrong[]): Sheet['bad'] {
-  return rows.flatMap(({ row, cells }) => {
-    const mine = wrong.filter((one) => one.row === row)
-    return mine.length > 0 ? [{ cells, why: mine.map((one) => `${one.column}：${one.msg}`).join('；') }] : []
-  })
 }

@@ -1,8 +1,8 @@
 import writeWorkbook from 'write-excel-file/universal'
 import type { Field } from '../../core/entity/entity.ts'
 import { factsOf } from '../../core/entity/kinds.ts'
-import { REASON } from './columns.ts'
-import type { Cell } from './read-sheet.ts'
+import { type Column, REASON } from './columns.ts'
+import type { Cell } from './file/cell.ts'
 
 const bold = (value: string) => ({ value, fontWeight: 'bold' as const })
 
@@ -21,22 +21,23 @@ export function templateOf(fields: readonly Field[]): Promise<Blob> {
 
 /** The rows that were not kept, as they were, each with what is wrong: mended and chosen again. */
 export function rowsToMend(
-  head: readonly Cell[],
+  columns: readonly Column[],
   rows: readonly { readonly cells: readonly Cell[]; readonly why: string }[],
 ): Promise<Blob> {
-  const text = (cell: Cell | undefined) =>
-    cell === null || cell === undefined ? null : typeof cell === 'boolean' ? (cell ? '是' : '否') : cell
-  const places = head.flatMap((title, i) => (title === REASON ? [] : [i]))
+  const told = columns.filter(({ title }) => title !== '' && title !== REASON)
   return writeWorkbook([
     {
       data: [
-        [...places.map((i) => bold(String(head[i] ?? ''))), bold(REASON)],
-        ...rows.map(({ cells, why }) => [...places.map((i) => text(cells[i])), why]),
+        [...told.map((column) => bold(headingOf(column))), bold(REASON)],
+        ...rows.map(({ cells, why }) => [...told.map(({ at }) => cells[at]?.shown ?? cells[at]?.text ?? null), why]),
       ],
       sheet: '待改',
     },
   ]).toBlob()
 }
+
+/** A head of two rows becomes one, its units with it. */
+const headingOf = ({ title, field, unit }: Column): string => (field ? `${field.title}${unit ? `（${unit}）` : ''}` : title)
 
 const widthOf = (field: Field) => ({ width: factsOf(field.kind).sheet?.width ?? Math.max(12, field.title.length * 2 + 4) })
 

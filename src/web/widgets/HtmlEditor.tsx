@@ -19,6 +19,21 @@ function linkOf(typed: string): string | null {
   return /^[\w-]+(\.[\w-]+)+([/?#].*)?$/.test(text) ? `https://${text}` : null
 }
 
+/** What a file manager copies has no markup, and a picture of a page none with words. */
+const saysWords = (html: string): boolean =>
+  (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').trim() !== ''
+
+/** The cells of a spreadsheet, without what they look like there. */
+function tableOf(words: string): string {
+  const table = document.createElement('table')
+  const body = table.createTBody()
+  for (const line of words.replace(/\r?\n$/, '').split(/\r?\n/)) {
+    const row = body.insertRow()
+    for (const cell of line.split('\t')) row.insertCell().textContent = cell
+  }
+  return table.outerHTML
+}
+
 /** Rich text. Loaded where it is used only (Html.tsx): the library is larger than all other fields together. */
 export function HtmlEditor({ field, value, onChange, id, disabled }: InputProps) {
   const { upload } = useScreen()
@@ -52,8 +67,12 @@ export function HtmlEditor({ field, value, onChange, id, disabled }: InputProps)
         paste: (view, event) => {
           event.preventDefault()
           const file = [...(event.clipboardData?.files ?? [])].find((one) => one.type.startsWith('image/'))
-          if (file) void picture(file)
-          else view.pasteText(event.clipboardData?.getData('text/plain') ?? '', event)
+          const words = event.clipboardData?.getData('text/plain') ?? ''
+          // Excel and Word lay a picture of the words beside them
+          const isWritten = words.trim() !== '' && saysWords(event.clipboardData?.getData('text/html') ?? '')
+          if (file && !isWritten) void picture(file)
+          else if (/\S\t|\t\S/.test(words)) view.pasteHTML(tableOf(words), event)
+          else view.pasteText(words, event)
           return true
         },
       },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runReportReminders } from '../../../src/areas/report/server/reminders.ts'
+import type { ImportResult } from '../../../src/core/record/import-result.ts'
 import { oneDatabase } from '../../support/database.ts'
 import { sheetText } from '../../support/sheet.ts'
 import { type Person, type World, world } from '../../support/world.ts'
@@ -85,6 +86,27 @@ describe.each(oneDatabase())('S-24 what members report, on $name', (source) => {
     for (const wrong of [undefined, [], {}, [1], [null]])
       expect(await w.as(who).post('Report/import', { rows: wrong })).toMatchObject({ code: 0 })
     expect(await w.as(operator).post('Report/import', { rows })).not.toMatchObject({ code: 1 })
+  })
+
+  it('takes back what it has sent out: a row as it stands adds nothing, one that differs is told, a number of nobody is refused', async () => {
+    const who = await w.person()
+    const { data } = await save(who)
+    const row = form()
+    const { report_sn } = data
+    const rows = [row, { ...row, report_sn }, { ...row, inventory_kg: '30000' }, form({ report_sn: 'TB1', breed_mode: '网箱' })]
+    const { data: looked } = await w.as(who).post<ImportResult>('Report/import', { rows, keep: 1 })
+    expect(looked).toMatchObject({ good: [], same: [0, 1] })
+    expect(looked.faults).toEqual([
+      { row: 2, field: 'inventory_kg', msg: expect.stringContaining('28000') },
+      { row: 3, field: 'report_sn', msg: expect.stringContaining('没有 TB1') },
+    ])
+    expect((await w.as(who).get<{ count: number }>('Report/lists')).data.count).toBe(1)
+    // what others have reported is nobody's record here
+    const other = await w.person()
+    expect((await w.as(other).post<ImportResult>('Report/import', { rows: [row] })).data).toMatchObject({
+      good: [0],
+      derived: { 0: { harvest_price: '26.00' } },
+    })
   })
 
   it('goes from draft to approved, and back when the platform opens it again', async () => {

@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { entityNamed } from '../../src/core/entity/by-name.ts'
+import type { ImportResult } from '../../src/core/record/import-result.ts'
+import { buildApp } from '../../src/server/app.ts'
+import { createSession } from '../../src/server/session/create-session.ts'
+import type { Names, Offered } from '../../src/web/sheet/cell-value.ts'
+import { sheetFields } from '../../src/web/sheet/columns.ts'
+import { lookOver, openBook } from '../../src/web/sheet/import-run.ts'
+import { readColumns } from '../../src/web/sheet/table.ts'
+import { testDatabases } from '../support/database.ts'
+import { type Sandbox, sharedSandbox } from '../support/sandbox.ts'
+import { knownOf, regionsOfConfig } from '../support/sheet-reading.ts'
+
+/** Whatever list leaves as a spreadsheet comes back as it is: nothing of it is new, and nothing differs. */
+describe('the spreadsheet of a list', () => {
+  let market: Sandbox
+  let app: FastifyInstance
+  beforeAll(async () => {
+    market = await sharedSandbox(testDatabases()[0]!)
+    app = await buildApp(market.deps)
+    await app.ready()
+  })
+  afterAll(async () => {
+    await app.close()
+    await market.close()
+  })
+
+  it('of every role that may import it, comes back without a new row or a difference', async () => {
+    const { deps } = market
+    // one of each kind of account, and of those who have rows of their own
+    const { rows: users } = await sql<{ id: number; sn: string; role: number }>`
+      select distinct on (role, type, perms, id in (select min(user_id) from demand)) id, sn, role from "user"
+      where status = 1 order by role, type, perms, id in (select min(user_id) from demand), id`.execute(deps.db.kysely)
+    const screens = [...deps.registry.current.screens.values()].filter(({ can }) => can.includes('import'))
+    expect(screens.length).toBeGreaterThan(4)
+    const counts = new Map<string, number>()
+    const seen = new Set<string>()
+    for (const { id, sn, role } of users) {
+      const secret = await createSession(deps.db.kysely, id, { client: 3, device: '测试', ip: '127.0.0.1' }, deps.now())
+      const headers = { client: '3', authorization: `Basic ${Buffer.from(`${sn}:${secret}`).toString('base64')}` }
+      for (const screen of screens) {
+        const exported = await app.inject({ method: 'GET', url: `/api/${screen.controller}/export`, headers })
+        if (!String(exported.headers['content-type']).includes('sheet')) continue
+        const entity = entityNamed(deps.registry.current.entities, screen.entity)
+        const form = sheetFields(entity, screen)
+        const number = entity.sn ? [entity.field[entity.sn.field]!] : []
+        const kind = { entity, fields: [...form, ...number.filter((field) => !form.includes(field))] }
+        const [found] = await openBook(new Blob([new Uint8Array(exported.rawPayload)]), knownOf(kind))
+        if (!found) throw new Error(screen.name)
+        // what another of this role was told of all rows is the same
+        const told = `${screen.name} ${role} ${found.table.facts.rows}`
+        if (found.table.facts.rows < 2 || seen.has(told)) continue
+        seen.add(told)
+        const columns = readColumns(found.table, knownOf(kind))
+        const lacking = form.filter((field) => field.required && columns.every((one) => one.field !== field))
+        expect(
+          lacking.map(({ title }) => title),
+          screen.name,
+        ).toEqual([])
+        const names: Names = {
+          related: async (field, keyword) => {
+            const query = new URLSearchParams({ field: field.name, keyword })
+            const answer = await app.inject({ method: 'GET', url: `/api/${screen.controller}/options?${query}`, headers })
+            return (answer.json() as { data: readonly Offered[] }).data
+          },
+          regions: async () => regionsOfConfig(),
+        }
+        const ask = async (rows: readonly object[]) => {
+          const answer = await app.inject({ method: 'POST', url: `/api/${screen.controller}/import`, headers, payload: { rows } })
+          const { code, msg, data } = answer.json() as { code: number; msg: string; data: ImportResult }
+          if (code !== 1) throw new Error(`${screen.name}: ${msg}`)
+          return data
+        }
+        const look = await lookOver(
+          { found, columns, names, ...kind, ask },
+          () => undefined,
+          () => false,
+        )
+        expect(look.wrong.slice(0, 5), `${screen.name} of account ${id}`).toEqual([])
+        expect([look.good, look.same], `${screen.name} of account ${id}`).toEqual([0, look.rows])
+        counts.set(screen.name, (counts.get(screen.name) ?? 0) + look.rows)
+      }
+    }
+    for (const { name } of screens) expect(counts.get(name) ?? 0, name).toBeGreaterThan(0)
+  }, 120_000)
+})
