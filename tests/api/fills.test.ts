@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { oneDatabase } from '../support/database.ts'
 import { operatorOf } from '../support/supply.ts'
@@ -23,8 +22,6 @@ describe.each(oneDatabase())('S-09 who receives and who ships, chosen from the a
 
   it('offers the organisation’s own addresses with all that they fill, to its people alone', async () => {
     const { docking } = await dealIn(w, { buyer, seller }, 10)
-    // what is fetched at the pond asks for no address
-    await sql`update docking set delivery_mode = '卖方送货' where id = ${docking}`.execute(w.db.kysely)
     const usual = (await w.as(buyer).post<{ id: number }>('Address/save', ADDRESS)).data.id
     const gone = (await w.as(buyer).post<{ id: number }>('Address/save', { ...ADDRESS, address: '已经不用的冷库' })).data.id
     await w.as(buyer).post('Address/delete', { id: gone })

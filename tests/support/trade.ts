@@ -73,6 +73,8 @@ export async function confirm(w: World, { buyer, seller }: Sides, id: number): P
 export const RECEIVER = {
   recv_name: '王师傅',
   recv_mobile: '13800138000',
+  recv_region_code: '320506',
+  recv_address: '木渎镇凤凰路水产区 5 号',
 }
 export const SHIPPER = {
   ship_from_contact: '老李',

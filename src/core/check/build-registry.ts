@@ -77,15 +77,6 @@ function checkRelations(entity: Entity, byId: ReadonlyMap<string, Entity>, accou
           `“${target.title}”没有名为“${field.relation.label}”的字段${didYouMean(field.relation.label, Object.keys(target.field))}`,
         )
       }
-      const { make } = field.relation
-      if (make !== undefined && !target.screens.some((one) => one.name === make))
-        report(
-          `${at}/relation/make`,
-          `“${target.title}”没有名为“${make}”的页面${didYouMean(
-            make,
-            target.screens.map((one) => one.name),
-          )}`,
-        )
       // about the rows that are offered, while the form is filled in
       for (const fault of checkCondition(field.relation.where ?? {}, { fields: target.field, user: account, form, row: false }))
         report(`${at}/relation/where${fault.pointer}`, fault.message)

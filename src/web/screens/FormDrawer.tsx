@@ -12,8 +12,7 @@ export interface FormDrawerProps {
   /** as the address of the form would say it */
   readonly query: string
   readonly onClose: () => void
-  /** @param id of the row that was kept */
-  readonly onDone: (id: unknown) => void
+  readonly onDone: () => void
 }
 
 /** The form of a new row beside the record that it belongs to; on a phone over it. */
@@ -21,9 +20,9 @@ export function FormDrawer({ screen, query, onClose, onDone }: FormDrawerProps) 
   const { entity } = useScreen()
   const phone = usePhone()
   const addressValues = useMemo(() => givenValues(entity, screen, new URLSearchParams(query)), [entity, screen, query])
-  const onSaved = (id: unknown) => {
+  const onSaved = () => {
     onClose()
-    onDone(id)
+    onDone()
   }
   return (
     <Drawer

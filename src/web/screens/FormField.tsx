@@ -12,7 +12,6 @@ import { widgetOf } from '../widgets/registry.ts'
 import { useScreen } from '../widgets/screen-context.ts'
 import { FillFrom } from './FillFrom.tsx'
 import { allValues, checkField, isTold, noteTold, whenChanged } from './form-values.ts'
-import { MakeHere } from './MakeHere.tsx'
 
 /** One field of a form. It is drawn anew only when a field that its own conditions speak of changes, whatever is typed elsewhere. */
 export const FormField = memo(function FormField({
@@ -52,7 +51,7 @@ function Item({
   closed: boolean
 }) {
   const { entity } = useScreen()
-  const { actor, entities, screens } = useBundle()
+  const { actor, entities } = useBundle()
   const form = Form.useFormInstance()
   const holds = (condition: Condition, record: object) =>
     evaluate(condition, record, { user: actor, form: values, now: new Date() }, entity.field)
@@ -68,21 +67,12 @@ function Item({
   // what it becomes when it is left empty stands there already
   const otherwise = locked || closed ? undefined : fallbackOf(entity, field, record)
   const hinted = otherwise === undefined ? field : { ...field, placeholder: `不填就是 ${String(otherwise)}` }
-  const making = locked || closed ? undefined : screens.get(field.relation?.make ?? '')
-  const extra = making ? (
-    <>
-      {field.help}
-      <MakeHere name={field.name} screen={making} />
-    </>
-  ) : (
-    field.help
-  )
   const item = (
     <Form.Item
       name={field.name}
       label={field.title}
       required={required}
-      extra={extra}
+      extra={field.help}
       validateTrigger="onBlur"
       rules={[{ validator: async () => refuse(form, checkField(entity, field, allValues(form), actor)) }]}
       // while it is being mended: what was said goes as soon as it is so no more, and nothing new is said before its time

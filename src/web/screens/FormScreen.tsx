@@ -4,17 +4,12 @@ import { useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { entityNamed } from '../../core/entity/by-name.ts'
 import type { Screen } from '../../core/entity/entity.ts'
-import { later } from '../lazy/later.tsx'
 import { useBundle } from '../providers/BundleProvider.tsx'
 import { useFault } from '../retry/use-fault.ts'
 import { EntityForm } from './EntityForm.tsx'
-import type { FormDrawerProps } from './FormDrawer.tsx'
 import { givenValues } from './given-values.ts'
-import { Making } from './MakeHere.tsx'
 import { NoRecord } from './NoRecord.tsx'
 import { ScreenProvider } from './ScreenProvider.tsx'
-
-const FormDrawer = later<FormDrawerProps>(() => import('./FormDrawer.tsx').then((module) => module.FormDrawer), { over: true })
 
 /** `<route>/release`: a new record, `?id=` an old one, `?copy=` a new one that starts as a copy; a field's name brings its first value. */
 export function FormScreen({ screen }: { screen: Screen }) {
@@ -42,17 +37,15 @@ export function FormScreen({ screen }: { screen: Screen }) {
   if (from !== null && !record) return <NoRecord screen={screen} error={fault} onRetry={() => void query.refetch()} />
   return (
     <ScreenProvider screen={screen}>
-      <Making.Provider value={FormDrawer}>
-        <EntityForm
-          key={`${screen.name}:${words}`}
-          screen={screen}
-          entity={entity}
-          source={from === null ? undefined : record}
-          editing={id !== null}
-          given={addressValues}
-          {...(state?.faults ? { faults: state.faults } : {})}
-        />
-      </Making.Provider>
+      <EntityForm
+        key={`${screen.name}:${words}`}
+        screen={screen}
+        entity={entity}
+        source={from === null ? undefined : record}
+        editing={id !== null}
+        given={addressValues}
+        {...(state?.faults ? { faults: state.faults } : {})}
+      />
     </ScreenProvider>
   )
 }

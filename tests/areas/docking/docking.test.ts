@@ -375,19 +375,6 @@ describe.each(oneDatabase())('S-14 a docking order on $name', (source) => {
     await assertInvariants(w)
   })
 
-  it('S-14 what is fetched at the pond asks for no address, what is sent does', async () => {
-    const { docking: id } = await dealIn(w, { buyer, seller }, 10)
-    const place = { recv_region_code: '320506', recv_address: '木渎镇凤凰路水产区 5 号' }
-    expect(await w.as(buyer).edit('Docking/confirmBuyer', { id, ...RECEIVER, ...place })).toMatchObject({
-      data: { errors: { recv_region_code: expect.any(String), recv_address: expect.any(String) } },
-    })
-    await sql`update docking set delivery_mode = '卖方送货' where id = ${id}`.execute(w.db.kysely)
-    expect(await w.as(buyer).edit('Docking/confirmBuyer', { id, ...RECEIVER })).toMatchObject({
-      data: { errors: { recv_region_code: expect.any(String), recv_address: expect.any(String) } },
-    })
-    expect(await w.as(buyer).edit('Docking/confirmBuyer', { id, ...RECEIVER, ...place })).toMatchObject({ code: 1, data: place })
-  })
-
   it('S-14 confirmed by one side it waits for the other, and a contract refused ends it', async () => {
     const { docking } = await deal(10)
     await done(w.as(buyer).edit('Docking/confirmBuyer', { id: docking, ...RECEIVER }))
