@@ -49,4 +49,4 @@ export interface Widget {
 export type WidgetOf = (field: Field) => Widget
 
 /** The export of `web/kinds/<kind>.tsx`. A kind that holds other fields is handed the way to find theirs: a table holds no table. */
-type WidgetRoom = Widget | ((widgetOf: WidgetOf) => Widget)
+export type WidgetRoom = Widget | ((widgetOf: WidgetOf) => Widget)

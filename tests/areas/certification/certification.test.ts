@@ -196,8 +196,8 @@ describe.each(oneDatabase())('certification on $name', (source) => {
     await sql`update organisation set contact_name = null, region_code = null, address = null where id = ${farmer.org_id}`.execute(
       w.db.kysely,
     )
-    must(await approved(w, operator, await applied(w, farmer, await personForm(w, farmer, { home_region: '320506' }))))
-    expect(await org(farmer)).toEqual({ contact_name: '陆建明', region_code: '320506', address: null })
+    must(await approved(w, operator, await applied(w, farmer, await personForm(w, farmer))))
+    expect(await org(farmer)).toEqual({ contact_name: '陆建明', region_code: null, address: null })
 
     const company = await stranger(1)
     await sql`update organisation set contact_name = '老李', region_code = null, address = null where id = ${company.org_id}`.execute(

@@ -58,7 +58,7 @@ it('S-14 whoever registers a transfer reads where it goes, how much, and what to
     pasted.push(await navigator.clipboard.readText())
   }
   expect(pasted).toEqual(['平台公司', '10550101040000001', '中国农业银行', '吴中支行', '2024.00', 'DJ20261126000029'])
-  expect(dialog.getByRole('figure', { name: '收款信息二维码' })).toBeInTheDocument()
+  expect(dialog.getByRole('img', { name: '收款信息二维码' })).toBeInTheDocument()
 })
 
 it('S-14 while the platform has no account, the dialog says so', async () => {

@@ -53,10 +53,10 @@ function nameFor(
 
 /** Where the organisation has not said yet who is asked for and where it sits, the papers say it: forms begin with that. */
 function reachedAt(
-  { kind, real_name, home_region, legal_person, region_code, reg_address }: CertificationRecord,
+  { kind, real_name, legal_person, region_code, reg_address }: CertificationRecord,
   org: OrganisationRecord | null,
 ): Readonly<Record<string, unknown>> {
-  const [name, region] = kind === COMPANY ? [legal_person, region_code] : [real_name, home_region]
+  const [name, region] = kind === COMPANY ? [legal_person, region_code] : [real_name, null]
   return {
     ...(org?.contact_name ? {} : { contact_name: name }),
     ...(org?.region_code || !region ? {} : { region_code: region }),

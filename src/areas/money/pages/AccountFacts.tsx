@@ -42,8 +42,10 @@ export function AccountFacts({ bank, amount, reference }: Props) {
         {facts.map(({ title, text, shown = text }) => (
           <div key={title} className={styles.fact}>
             <dt>{title}</dt>
-            <dd>{shown}</dd>
-            <Copy text={text} title={title} />
+            <dd>
+              <span>{shown}</span>
+              <Copy text={text} title={title} />
+            </dd>
           </div>
         ))}
       </dl>
@@ -52,8 +54,8 @@ export function AccountFacts({ bank, amount, reference }: Props) {
           全部复制
         </Button>
       ) : (
-        <figure className={styles.code} aria-label="收款信息二维码">
-          <QRCode value={all} size={QR_SIZE} color="#000" bgColor="#fff" errorLevel="L" />
+        <figure className={styles.code}>
+          <QRCode value={all} aria-label="收款信息二维码" size={QR_SIZE} color="#000" bgColor="#fff" errorLevel="L" />
           <figcaption>手机扫码，把{amount ? '账号、金额和附言' : '账号'}带到手机上</figcaption>
         </figure>
       )}
