@@ -84,5 +84,5 @@ describe('the spreadsheet of a list', () => {
       }
     }
     for (const { name } of screens) expect(counts.get(name) ?? 0, name).toBeGreaterThan(0)
-  }, 120_000)
+  }, 600_000)
 })

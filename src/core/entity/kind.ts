@@ -121,8 +121,8 @@ export interface FieldKind {
   readonly unit?: (field: Field, unit: string) => string
   /** the decimals of a figure that people read: those it has, unless it is written like money or like a price */
   readonly decimals?: 'money' | 'price'
-  /** its column in a spreadsheet */
-  readonly sheet?: { readonly width?: number; readonly format?: string }
+  /** its column in a spreadsheet; `cell`: the format of the program's own cells that say just such a value */
+  readonly sheet?: { readonly width?: number; readonly format?: string; readonly cell?: 'percent' | 'clock' }
   /** on the wire, where the file gives no example */
   readonly example: (field: Field) => unknown
   /** the words beside that */

@@ -7,5 +7,6 @@ export const kind: FieldKind = {
   written: { format: 'percent', title: '百分比（两位小数）' },
   scale: 2,
   unit: () => '%',
+  sheet: { cell: 'percent' },
   example: exampleOr('5'),
 }

@@ -11,6 +11,7 @@ export const kind: FieldKind = {
   shape: textShape('^\\d{2}:\\d{2}$'),
   check: valid(isClock),
   asks: '选择',
+  sheet: { cell: 'clock' },
   fault: () => '应为几点几分，例如 08:30',
   read: (_, text) => (isClock(text) ? text : undefined),
   example: exampleOr('08:30'),

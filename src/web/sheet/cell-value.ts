@@ -79,19 +79,20 @@ const worded = (read: { readonly value: string } | { readonly fault: string }): 
 /** The fault of a cell that says something other than what was typed, or nothing at all. */
 function faultOf(field: Field, { sort, text, shown }: FilledCell): string | null {
   const { time, values } = factsOf(field.kind)
+  const own = factsOf(field.kind).sheet?.cell
   if (sort === 'error') return `这一格是错误 ${text}，请在表格里改好`
   if (sort === 'formula') return `公式 ${text} 还没有算出结果，请用 Excel 打开、保存后再选，或改成数值`
   if (sort === 'long') return `${text} 超过 15 位，表格程序已经丢了后面几位，请把这一格设成文本再填`
   if (sort === 'scaled') return `这一格显示的数和存着的 ${text} 不一样，请去掉它的缩放格式`
   if (sort === 'day' && time === undefined)
     return `这一格被当成了日期 ${shown ?? text}，原来可能是 ${spanOf(text)}，请把这一格设成文本再填`
-  if (sort === 'clock' && time === undefined && values === 'text' && field.kind !== 'time')
+  if (sort === 'clock' && time === undefined && values === 'text' && own !== 'clock')
     return `这一格被当成了时间 ${text}，请把这一格设成文本再填`
   if (sort === 'fraction' && !isNumber(field.kind))
     return `这一格被当成了分数 ${shown ?? text}，原来可能是 ${(shown ?? text).replace('/', '-')} 或 ${shown ?? text}，请把这一格设成文本再填`
-  if (sort === 'percent' && field.kind !== 'percent' && values !== 'text')
+  if (sort === 'percent' && own !== 'percent' && values !== 'text')
     return `这一格是百分数 ${shown ?? text}，${field.title}不是百分数`
-  if (sort === 'number' && field.kind === 'percent' && Math.abs(Number(text)) < 1 && Number(text) !== 0)
+  if (sort === 'number' && own === 'percent' && Math.abs(Number(text)) < 1 && Number(text) !== 0)
     return `${text} 可能是 ${text}%，也可能是 ${Number((Number(text) * 100).toPrecision(12))}%，请把百分号一起写上`
   return null
 }

@@ -1,5 +1,5 @@
 import type { Entity, Field } from '../../core/entity/entity.ts'
-import { isNumber } from '../../core/entity/kinds.ts'
+import { factsOf, isNumber } from '../../core/entity/kinds.ts'
 import { type Names, type ReadValue, readCell } from './cell-value.ts'
 import { type Column, columnLetter } from './columns.ts'
 import type { Cell } from './file/cell.ts'
@@ -67,24 +67,25 @@ function withUnit(
 ): string | null {
   if (!field || typeof field.unit !== 'object') return null
   const beside = entity.field[field.unit.field]
+  const isPrice = factsOf(field.kind).decimals === 'price'
   const per = (one: string) => one.slice(one.indexOf('/') + 1)
   const own = data[field.unit.field]
   const figure = String(data[field.name] ?? '')
   if (own !== undefined) {
-    const full = field.kind === 'price' ? `元/${String(own)}` : String(own)
+    const full = isPrice ? `元/${String(own)}` : String(own)
     words[field.name] = `${figure} ${full}`
     if (unit === undefined || unit === heading) return null
-    const said = field.kind === 'price' && !unit.includes('/') ? `${unit}/${String(own)}` : unit
+    const said = isPrice && !unit.includes('/') ? `${unit}/${String(own)}` : unit
     return agreed(field, figure, said, full, data, words)
   }
   if (unit === undefined || !beside) return null
-  if (field.kind === 'price' && !unit.includes('/')) return null
+  if (isPrice && !unit.includes('/')) return null
   const name = per(unit).normalize('NFKC')
   const option = beside.options?.find((one) => one.title === name || one.const === name || sameUnit(name, String(one.const)))
   if (!option) return `${beside.title}里没有“${name}”`
   data[beside.name] = option.const
   words[beside.name] = option.title
-  const full = field.kind === 'price' ? `元/${option.title}` : option.title
+  const full = isPrice ? `元/${option.title}` : option.title
   return agreed(field, figure, unit, full, data, words)
 }
 

@@ -235,13 +235,6 @@ describe.each(oneDatabase())('what a sub-account binds its company to, on $name'
     expect(await w.as(clerk).post('Docking/pay', { ...pay, pay_password: PAY_PASSWORD })).toMatchObject({ code: 1 })
   })
 
-  it('S-19 one who deals with orders reads where a transfer goes, without seeing the balance', async () => {
-    const sales = await w.person({ org: buyer, type: 2, perms: ['docking'] })
-    expect(await w.as(sales).get('Recharge/config')).toMatchObject({ code: 1, data: { account: expect.anything() } })
-    expect((await w.as(sales).get('Account/overview')).code).toBe(0)
-    expect((await w.as(null).get('Recharge/config')).code).not.toBe(1)
-  })
-
   it('S-19 a limit of nothing binds to nothing', async () => {
     const { docking: id } = await dealIn(w, { buyer, seller }, 30)
     await limit(0)

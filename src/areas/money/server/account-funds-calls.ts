@@ -99,8 +99,7 @@ export const FUNDS_CALLS = [
       }
     },
   }),
-  // whoever registers a transfer of an order needs it, whether or not he sees the balance
-  get('Recharge/config', 'signed-in', '平台收款账户；还没有设置时为空', {
+  get('Recharge/config', 'Recharge/lists', '充值收款账户；平台还没有设置时为空', {
     example: {
       account: {
         holder: '太湖水产供应链有限公司',
