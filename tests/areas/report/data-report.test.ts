@@ -149,7 +149,7 @@ describe.each(oneDatabase())('S-24 what members report, on $name', (source) => {
 
   it.each([
     ['a month that has not come', { period: '2026-07' }, 'period', '只能填报本月和以前的月份'],
-    ['a month that is none', { period: '2026-13' }, 'period', '期间应为月份，例如 2026-01'],
+    ['a month that is none', { period: '2026-13' }, 'period', '期间：没有 13 月，请核对月份'],
     ['less than nothing', { inventory_kg: '-1' }, 'inventory_kg', '存塘量不能小于 0'],
     ['money for nothing', { harvest_kg: '0' }, 'harvest_income', '没有出塘时，出塘收入应为 0'],
     ['nothing for its fish', { harvest_income: '0' }, 'harvest_income', '填了出塘量，请同时填出塘收入'],
