@@ -105,7 +105,7 @@ const WRITTEN_COLUMNS: Readonly<Partial<Record<ColumnKind, Column>>> = {
     raw: { type: 'string', format: 'date', title: '到货日' },
     sent: '2026-06-15',
     shown: '2026-06-15',
-    wrong: ['2026-02-30', '到货日应为日期，例如 2026-01-31'],
+    wrong: ['2026-02-30', '到货日：2026 年 2 月没有 30 日，最后一天是 28 日'],
   },
   month: { raw: { type: 'string', format: 'month', title: '月份' }, sent: '2026-06', shown: '2026-06' },
   datetime: {
