@@ -3,9 +3,6 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import platform from '../../config/platform.json'
-import { rulesFor } from '../../src/core/access/rules.ts'
-import { readEntity } from '../../src/core/read/read-entity.ts'
 import { entityFile } from '../support/entity-file.ts'
 import { onItsWay } from '../support/on-its-way.ts'
 import { type FakeServer, ok, open, prepare, row } from './probe.tsx'
@@ -59,9 +56,8 @@ it.each([
 
 it('S-18 who could not be told of his certification is not sent to apply for one', async () => {
   const raw = entityFile('certification')
-  const actor = { ...server.actor, who: [...server.actor.who, 'main_account'] }
-  const rules = rulesFor([readEntity(raw, platform.entities)], actor)
-  server.answers['Schema/bundle'] = () => ok({ version: '1', entities: [raw], rules, actor, platform })
+  server.actor = { ...server.actor, who: [...server.actor.who, 'main_account'] }
+  server.serves([raw])
   server.down.add('Certification/lists')
   open('/authentication')
   expect(await screen.findByText('网络不通，没有取到数据')).toBeInTheDocument()

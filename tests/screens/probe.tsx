@@ -2,6 +2,7 @@ import { configure, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { expect, vi } from 'vitest'
+import platform from '../../config/platform.json'
 import { rulesFor } from '../../src/core/access/rules.ts'
 import type { Actor } from '../../src/core/condition/actor.ts'
 import type { RawEntity } from '../../src/core/entity/raw.ts'
@@ -124,6 +125,16 @@ export class FakeServer {
   /** paths that get no answer at all */
   readonly down = new Set<string>()
   readonly calls: Call[] = []
+
+  /** Entity files of the product, under its own config and with the rights of `actor`. */
+  serves(entities: readonly RawEntity[]): void {
+    const { actor } = this
+    const rules = rulesFor(
+      entities.map((one) => readEntity(one, platform.entities)),
+      actor,
+    )
+    this.answers['Schema/bundle'] = () => ok({ version: '1', entities, rules, actor, platform })
+  }
   /** by path; what a handler returns is the whole envelope */
   readonly answers: Record<string, (call: Call) => unknown> = {
     'Schema/bundle': () =>

@@ -7,21 +7,11 @@ import { readFields } from '../../src/core/read/read-field.ts'
 import { day, daysAfter } from '../../src/core/value/time.ts'
 import { widgetOf } from '../../src/web/widgets/registry.ts'
 import { Screening } from '../../src/web/widgets/screen-context.ts'
-import { windowIs } from '../support/media.ts'
+import { measuresNoPseudoElements, windowForWidgets, windowIs } from '../support/media.ts'
 
 beforeAll(() => {
-  windowIs()
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-  // jsdom measures no pseudo elements; asking it to only fills the log
-  const plain = window.getComputedStyle.bind(window)
-  vi.spyOn(window, 'getComputedStyle').mockImplementation((element) => plain(element))
+  windowForWidgets()
+  measuresNoPseudoElements()
 })
 afterEach(cleanup)
 

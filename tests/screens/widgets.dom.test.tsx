@@ -19,26 +19,12 @@ import { remaining } from '../../src/web/widgets/Dates.tsx'
 import { Fallback } from '../../src/web/widgets/Fallback.tsx'
 import { WIDGETS, widgetOf } from '../../src/web/widgets/registry.ts'
 import { type RelationOption, type ScreenContext, Screening } from '../../src/web/widgets/screen-context.ts'
-import { windowIs } from '../support/media.ts'
+import { measuresNoPseudoElements, windowForWidgets, windowIs } from '../support/media.ts'
 import { COLUMN_KINDS, COLUMNS, type Column, columnOf } from '../support/sub-rows.ts'
 
-function stubBrowser() {
-  windowIs()
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-}
-
 beforeAll(() => {
-  stubBrowser()
-  // jsdom measures no pseudo elements; asking it to only fills the log
-  const plain = window.getComputedStyle.bind(window)
-  vi.spyOn(window, 'getComputedStyle').mockImplementation((element) => plain(element))
+  windowForWidgets()
+  measuresNoPseudoElements()
 })
 afterEach(cleanup)
 
@@ -518,7 +504,7 @@ describe('a place on the map', () => {
     vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition: answer } })
   afterEach(() => {
     vi.unstubAllGlobals()
-    stubBrowser()
+    windowForWidgets()
   })
 
   it('is pasted from a map, and led to on one', () => {

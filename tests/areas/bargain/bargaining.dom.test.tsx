@@ -3,9 +3,6 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import platform from '../../../config/platform.json'
-import { rulesFor } from '../../../src/core/access/rules.ts'
-import { readEntity } from '../../../src/core/read/read-entity.ts'
 import { datetime, day } from '../../../src/core/value/time.ts'
 import { arrivedAt, type FakeServer, ok, open, openMore, prepare, type Row, refused } from '../../screens/probe.tsx'
 import { entityFile } from '../../support/entity-file.ts'
@@ -89,12 +86,8 @@ let bargain: Row
 beforeEach(() => {
   server = prepare()
   bargain = BARGAIN
-  const actor = { ...server.actor, who: [...server.actor.who, 'bargain_trader'] }
-  const rules = rulesFor(
-    ENTITIES.map((raw) => readEntity(raw, platform.entities)),
-    actor,
-  )
-  server.answers['Schema/bundle'] = () => ok({ version: '1', entities: ENTITIES, rules, actor, platform })
+  server.actor = { ...server.actor, who: [...server.actor.who, 'bargain_trader'] }
+  server.serves(ENTITIES)
   server.answers['Bargain/details'] = () => ok(bargain)
   server.answers['BargainOffer/lists'] = () => ok({ list: OFFERS, count: 2, capped: 0 })
 })

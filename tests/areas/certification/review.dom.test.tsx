@@ -3,13 +3,9 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import platform from '../../../config/platform.json'
-import { rulesFor } from '../../../src/core/access/rules.ts'
-import { readEntity } from '../../../src/core/read/read-entity.ts'
 import { arrivedAt, asOperator, type FakeServer, ok, open, prepare } from '../../screens/probe.tsx'
 import { entityFile } from '../../support/entity-file.ts'
 
-const ENTITIES = ['certification'].map(entityFile)
 const SENT = {
   id: 4,
   cert_sn: 'RZ20261126000012',
@@ -33,12 +29,9 @@ let server: FakeServer
 beforeEach(() => {
   server = prepare()
   asOperator(server)
-  const rules = rulesFor(
-    ENTITIES.map((one) => readEntity(one, platform.entities)),
-    { ...server.actor, id: 90 },
-  )
+  server.actor = { ...server.actor, id: 90 }
+  server.serves([entityFile('certification')])
   Object.assign(server.answers, {
-    'Schema/bundle': () => ok({ version: '1', entities: ENTITIES, rules, actor: { ...server.actor, id: 90 }, platform }),
     'ReviewCertification/lists': () => ok({ list: [SENT], count: 1, capped: 0, tabs: [] }),
     'ReviewCertification/details': () => ok(SENT),
   })

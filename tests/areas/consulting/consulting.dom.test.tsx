@@ -2,9 +2,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import platform from '../../../config/platform.json'
-import { rulesFor } from '../../../src/core/access/rules.ts'
-import { readEntity } from '../../../src/core/read/read-entity.ts'
 import { type FakeServer, ok, open, prepare, refused } from '../../screens/probe.tsx'
 import { entityFile } from '../../support/entity-file.ts'
 import { onItsWay } from '../../support/on-its-way.ts'
@@ -27,9 +24,8 @@ beforeEach(() => {
   server = prepare()
   status = 1
   said = [message(1, 'system', '咨询已提交'), message(2, 'expert', '先测一下氨氮')]
-  const rules = rulesFor([readEntity(SESSION, platform.entities)], server.actor)
+  server.serves([SESSION])
   Object.assign(server.answers, {
-    'Schema/bundle': () => ok({ version: '1', entities: [SESSION], rules, actor: server.actor, platform }),
     'Consulting/details': () =>
       ok({ id: 5, subject: '草鱼烂鳃', symptom: '鳃丝发白', status, org_id: 3, user_id: 7, expert_user_id: 30, version: 1 }),
     'Chat/messages': ({ query }: { query: Record<string, string> }) =>

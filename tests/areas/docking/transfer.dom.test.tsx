@@ -3,13 +3,9 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import platform from '../../../config/platform.json'
-import { rulesFor } from '../../../src/core/access/rules.ts'
-import { readEntity } from '../../../src/core/read/read-entity.ts'
-import { type FakeServer, ok, open, prepare } from '../../screens/probe.tsx'
+import { type FakeServer, ok, open, prepare, refused } from '../../screens/probe.tsx'
 import { entityFile } from '../../support/entity-file.ts'
 
-const ENTITIES = ['docking'].map(entityFile)
 const ORDER = {
   id: 9,
   title: '太湖青虾 鲜活',
@@ -27,12 +23,8 @@ let server: FakeServer
 beforeEach(() => {
   server = prepare()
   server.actor = { ...server.actor, who: [...server.actor.who, 'docking_trader'] }
-  const rules = rulesFor(
-    ENTITIES.map((one) => readEntity(one, platform.entities)),
-    server.actor,
-  )
+  server.serves([entityFile('docking')])
   Object.assign(server.answers, {
-    'Schema/bundle': () => ok({ version: '1', entities: ENTITIES, rules, actor: server.actor, platform }),
     'Docking/details': () => ok(ORDER),
     'Recharge/config': () =>
       ok({ account: { holder: '平台公司', bank_name: '中国农业银行', branch: '吴中支行', account_no: '10550101040000001' } }),
@@ -65,4 +57,12 @@ it('S-14 while the platform has no account, the dialog says so', async () => {
   server.answers['Recharge/config'] = () => ok({ account: null })
   const { dialog } = await ask()
   expect(await dialog.findByText(/还没有设置收款账户/)).toBeInTheDocument()
+})
+
+it('S-19 a colleague who may not see the account is told whom to ask, and can register the transfer all the same', async () => {
+  server.answers['Recharge/config'] = () => refused('当前账号无权进行此操作')
+  const { dialog } = await ask()
+  expect(await dialog.findByText(/请向他询问/)).toBeInTheDocument()
+  expect(screen.queryByText('当前账号无权进行此操作')).toBeNull()
+  expect(dialog.getByRole('button', { name: /^登\s*记转账$|^确\s*定$|^提\s*交$/ })).toBeEnabled()
 })

@@ -115,11 +115,7 @@ it('S-20 a withdrawal whose file wants the second proof asks for that instead of
       ? { ...one, workflow: { ...one.workflow!, create: { ...one.workflow!.create, verify: 'factor' as const } } }
       : one,
   )
-  const rules = rulesFor(
-    entities.map((one) => readEntity(one, platform.entities)),
-    server.actor,
-  )
-  server.answers['Schema/bundle'] = () => ok({ version: '1', entities, rules, actor: server.actor, platform })
+  server.serves(entities)
   server.answers['User/factor'] = () => ok({ asks: 1, has: 1, recovery_left: 8, pending: '' })
   server.answers['Withdraw/apply'] = () => ok({ id: 5 })
   open('/financial/info')
