@@ -57,3 +57,10 @@ export const isWritable = (field: Field): boolean =>
 
 /** The masked form of a value, for a reader who may only know that there is one. */
 export const maskValue = (kind: Kind, value: string): string => (value === '' ? '' : (KINDS[kind].mask ?? maskText)(value))
+
+/** The unit as it is written behind a figure: 元, %, 斤, 元/斤. */
+export const unitText = (field: Field, unit: string): string => factsOf(field.kind).unit?.(field, unit) ?? unit
+
+/** The words of an option; of a code that is none, the code itself. */
+export const optionTitle = (field: Pick<Field, 'options'> | undefined, code: unknown): string =>
+  field?.options?.find((one) => one.const === code)?.title ?? String(code ?? '')

@@ -1,5 +1,5 @@
 import type { Field } from '../entity/entity.ts'
-import { factsOf, isMarkup, isUpload } from '../entity/kinds.ts'
+import { isMarkup, isUpload, optionTitle, unitText } from '../entity/kinds.ts'
 import { isBlank } from '../value/is-blank.ts'
 import { isObject } from '../value/narrow.ts'
 
@@ -16,7 +16,7 @@ function valueWords(field: Field, record: Values, fields: readonly Field[] = [])
   const { unit } = field
   const named = typeof unit === 'object' ? fields.find((one) => one.name === unit.field) : undefined
   const counted = typeof unit === 'object' ? (named ? wordsOf(named, record[unit.field], record) : '') : (unit ?? '')
-  const behind = factsOf(field.kind).unit?.(field, counted) ?? counted
+  const behind = unitText(field, counted)
   return behind === '' ? words : behind === '%' ? `${words}%` : `${words} ${behind}`
 }
 
@@ -50,7 +50,7 @@ function wordsOf(field: Field, value: unknown, record: Values): string {
   if (field.options)
     return [value]
       .flat()
-      .map((one) => field.options?.find((option) => option.const === one)?.title ?? String(one))
+      .map((one) => optionTitle(field, one))
       .join('、')
   if (typeof value === 'boolean') return value ? '是' : '否'
   if (isMarkup(field.kind))

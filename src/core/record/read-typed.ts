@@ -1,6 +1,6 @@
 import type { Entity, Field } from '../entity/entity.ts'
 import type { Around, Spelt } from '../entity/kind.ts'
-import { factsOf } from '../entity/kinds.ts'
+import { factsOf, optionTitle, unitText } from '../entity/kinds.ts'
 import { NO_NUMBER } from '../value/read-amount.ts'
 import { NO_CLOCK, NO_DAY, NO_MOMENT, NO_MONTH } from '../value/read-date.ts'
 import { day } from '../value/time.ts'
@@ -14,11 +14,11 @@ interface Options {
 
 /** The wire form of a person's text, not blank: the one reader of boxes, sheets, filters and calls. Kinds without spellings keep the text. */
 export function readTyped(field: Field, text: string, { unit, now = new Date(), asked }: Options): Spelt {
-  const { spelt, unit: behind } = factsOf(field.kind)
+  const { spelt } = factsOf(field.kind)
   if (!spelt) return { value: text }
   const chosen = typeof field.unit === 'object'
   const named = chosen ? (unit ?? '') : String(field.unit ?? '')
-  return spelt(text, { unit: behind?.(field, named) ?? named, chosen, today: day(now), ...(asked ? { asked } : {}) })
+  return spelt(text, { unit: unitText(field, named), chosen, today: day(now), ...(asked ? { asked } : {}) })
 }
 
 const GENERAL: ReadonlySet<string> = new Set([NO_NUMBER, NO_DAY, NO_MONTH, NO_CLOCK, NO_MOMENT])
@@ -26,15 +26,20 @@ const GENERAL: ReadonlySet<string> = new Set([NO_NUMBER, NO_DAY, NO_MONTH, NO_CL
 /** It says no more than the kind's own sentence. */
 export const isGeneral = (fault: string): boolean => GENERAL.has(fault)
 
-/** The unit that another field of the same record, or line, says; undefined where the file says it. */
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * The unit that another field of the same record, or line, says; undefined where the file says it.
+ * @param records parts of the record, the first that has the other field goes before the others
+ */
 export function unitFor(
   { unit }: Field,
-  record: Readonly<Record<string, unknown>>,
+  records: readonly (Values | undefined)[],
   entity: Pick<Entity, 'field'>,
-  fields?: ReadonlyMap<string, Field>,
+  fields: ReadonlyMap<string, Field>,
 ): string | undefined {
   if (typeof unit !== 'object') return undefined
-  const code = record[unit.field]
-  const options = (fields?.get(unit.field) ?? entity.field[unit.field])?.options
-  return options?.find((one) => one.const === code)?.title ?? String(code ?? '')
+  const { field } = unit
+  const code = records.find((one) => one && Object.hasOwn(one, field))?.[field]
+  return optionTitle(fields.get(field) ?? entity.field[field], code)
 }

@@ -1,5 +1,5 @@
 import type { Entity, Field } from '../entity/entity.ts'
-import { factsOf, isNumber } from '../entity/kinds.ts'
+import { isNumber, unitText } from '../entity/kinds.ts'
 import { grouped } from '../value/grouped.ts'
 import { changeWords } from './changes.ts'
 
@@ -29,6 +29,6 @@ function figure(field: Field, record: Values): string {
   const words = changeWords(field, record)
   if (!isNumber(field.kind)) return words
   const name = typeof field.unit === 'object' ? (record[`${field.unit.field}_text`] ?? record[field.unit.field]) : field.unit
-  const unit = factsOf(field.kind).unit?.(field, String(name ?? '')) ?? String(name ?? '')
+  const unit = unitText(field, String(name ?? ''))
   return [grouped(words), unit].filter(Boolean).join(' ')
 }

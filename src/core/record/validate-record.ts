@@ -73,11 +73,11 @@ export function validateRecord(entity: Entity, data: Readonly<Record<string, unk
   const errors: Record<string, string> = {}
   const allowed = named(options.fields)
   const value: Record<string, unknown> = {}
-  const told = { ...options.current, ...options.made, ...options.given, ...data }
+  const parts = [data, options.given, options.made, options.current]
   const read = (field: Field, sent: unknown, name: string): unknown => {
     const bare = normalise(field, sent)
     if (typeof bare !== 'string') return bare
-    const spelt = readTyped(field, bare, { unit: unitFor(field, told, entity, allowed), now: options.now })
+    const spelt = readTyped(field, bare, { unit: unitFor(field, parts, entity, allowed), now: options.now })
     if (!('fault' in spelt)) return spelt.value
     if (!isGeneral(spelt.fault)) errors[name] = `${field.title}：${spelt.fault}`
     return bare

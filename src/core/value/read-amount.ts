@@ -31,12 +31,16 @@ interface Typed {
 
 const MOST = 60
 
+/** A plain decimal, as programs send it and boxes hold it: it is the figure already, in the field's own unit. */
+const PLAIN = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
+
 /**
  * Reads a figure as people type it into a field that is kept in `unit`: full width, grouping, 百 千 万 亿, w and k, words, halves, and a unit
  * of the same quantity behind it, which is converted exactly: `1000斤` in 公斤 is 500, `38元/公斤` in 元/斤 is 19.
  * @returns empty for nothing; a sentence when it cannot be read as one figure of that quantity
  */
 export function readAmount(typed: string, unit: string | undefined, { chosen = false }: Options = {}): Amount {
+  if (typed.length <= MOST && PLAIN.test(typed)) return { value: typed }
   const plain = plainTyped(typed.replace(/(k?m)²/gi, '$12').replace(/m³/gi, 'm3'))
   if (plain === '') return { value: '' }
   // what looks like one thing and means another: 5² would become 52

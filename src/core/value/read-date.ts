@@ -1,5 +1,5 @@
 import { plainTyped, type Reading } from './reading.ts'
-import { daysAfter, isClock, isDay, monthsAfter } from './time.ts'
+import { daysAfter, isClock, isDatetime, isDay, isMonth, monthsAfter } from './time.ts'
 
 export const NO_DAY = '请填写日期，如 2026-06-05 或 6月5日'
 export const NO_MONTH = '请填写月份，如 2026-06 或 2026年6月'
@@ -60,6 +60,7 @@ const yearOf = (word: string | undefined, today: string): string | null => {
  * @param today `2026-11-27`, of the clock in Shanghai. @returns empty for nothing; a sentence with what it could be when it is no one day
  */
 export function readDay(typed: string, today: string): Reading {
+  if (isDay(typed)) return { value: typed }
   const text = plainDate(typed)
   if (text === '') return { value: '' }
   return dayIn(text, today) ?? { fault: noDay(text, today) }
@@ -135,6 +136,7 @@ function noDay(text: string, today: string): string {
 
 /** Reads `2026-6`, `202606`, `2026.06`, `2026年6月`, `6月` (this year), 下月. One decimal is one month only where no other could have lost its zero. */
 export function readMonth(typed: string, today: string): Reading {
+  if (isMonth(typed)) return { value: typed }
   const text = plainDate(typed)
   if (text === '') return { value: '' }
   const shift = MONTHS[text]
@@ -194,6 +196,7 @@ export function readClock(typed: string, seconds = false): Reading {
 
 /** Reads a day with its time: `2026-6-5 8:30`, `6月5日 下午3点`, `明天8点半`, `2026-06-05T08:30:00`. */
 export function readMoment(typed: string, today: string): Reading {
+  if (isDatetime(typed)) return { value: typed }
   const text = plainDate(typed).replace(/^(\d{4}-\d{2}-\d{2})T(?=\d)/, '$1 ')
   if (text === '') return { value: '' }
   const alone = readDay(text, today)

@@ -1,5 +1,6 @@
 import { Checkbox } from 'antd'
 import type { Option } from '../../core/entity/entity.ts'
+import { optionTitle } from '../../core/entity/kinds.ts'
 import { isBlank } from '../../core/value/is-blank.ts'
 import { Select } from '../lazy/antd/Select.tsx'
 import { Blank } from '../widgets/Blank.tsx'
@@ -66,7 +67,7 @@ function codedText({ field, value, record }: Pick<CellProps, 'field' | 'value' |
   if (Array.isArray(words)) return words.join('、')
   if (typeof words === 'string' && words) return words
   const codes: readonly unknown[] = Array.isArray(value) ? value : [value]
-  return codes.map((code) => field.options?.find((option) => option.const === code)?.title ?? String(code)).join('、')
+  return codes.map((code) => optionTitle(field, code)).join('、')
 }
 
 function ChoicesCell(props: CellProps) {

@@ -1,5 +1,5 @@
 import type { Entity, Field } from '../../core/entity/entity.ts'
-import { factsOf, isNumber } from '../../core/entity/kinds.ts'
+import { factsOf, isNumber, unitText } from '../../core/entity/kinds.ts'
 import { type Names, type ReadValue, readCell } from './cell-value.ts'
 import { type Column, columnLetter } from './columns.ts'
 import type { Cell } from './file/cell.ts'
@@ -72,7 +72,7 @@ function withUnit(
   const own = data[field.unit.field]
   const figure = String(data[field.name] ?? '')
   if (own !== undefined) {
-    const full = isPrice ? `元/${String(own)}` : String(own)
+    const full = unitText(field, String(own))
     words[field.name] = `${figure} ${full}`
     if (unit === undefined || unit === heading) return null
     const said = isPrice && !unit.includes('/') ? `${unit}/${String(own)}` : unit
@@ -85,7 +85,7 @@ function withUnit(
   if (!option) return `${beside.title}里没有“${name}”`
   data[beside.name] = option.const
   words[beside.name] = option.title
-  const full = isPrice ? `元/${option.title}` : option.title
+  const full = unitText(field, option.title)
   return agreed(field, figure, unit, full, data, words)
 }
 

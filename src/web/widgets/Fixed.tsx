@@ -8,18 +8,11 @@ import { unitIn } from './siblings.ts'
 import type { CellProps, InputProps } from './widget.ts'
 import styles from './widgets.module.css'
 
-function FixedInput(props: InputProps) {
-  if (props.field.suggest === undefined) return <FigureBox {...props} />
-  return (
-    <>
-      <FigureBox {...props} />
-      <FigureOffers {...props} />
-    </>
-  )
-}
-
-const FigureBox = ({ field, value, onChange, ...box }: InputProps) => (
-  <FigureInput {...box} field={field} value={value} onChange={(figure) => onChange?.(figure === '' ? null : figure)} />
+const FixedInput = (props: InputProps) => (
+  <>
+    <FigureInput {...props} onChange={(figure) => props.onChange?.(figure === '' ? null : figure)} />
+    {props.field.suggest !== undefined && <FigureOffers {...props} />}
+  </>
 )
 
 function Figure({ text, unit }: { readonly text: string; readonly unit: string }) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Field } from '../../core/entity/entity.ts'
-import { unitText, useUnitOf } from './siblings.ts'
+import { unitText } from '../../core/entity/kinds.ts'
+import { useUnitOf } from './siblings.ts'
 
 /** The text behind the figure in its box. Most units stand in the file: only one that another field says is watched. */
 export function unitBeside(field: Field): ReactNode {

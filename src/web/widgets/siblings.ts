@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Field } from '../../core/entity/entity.ts'
-import { factsOf } from '../../core/entity/kinds.ts'
+import { optionTitle, unitText } from '../../core/entity/kinds.ts'
 import { useFormInstance, useWatch } from './form-around.ts'
 import { useScreen } from './screen-context.ts'
 
@@ -45,12 +45,6 @@ export function useSibling(name: string | undefined): unknown {
   return line && name in line ? line[name] : watched
 }
 
-const titled = (field: Field | undefined, code: unknown): string =>
-  field?.options?.find((one) => one.const === code)?.title ?? String(code ?? '')
-
-/** The unit as it is written behind a figure: 元, %, 斤, 元/斤. */
-export const unitText = (field: Field, unit: string): string => factsOf(field.kind).unit?.(field, unit) ?? unit
-
 /** The unit that the field `from` of the same form, or line, says. */
 export const useUnitOf = (field: Field, from: string): string => unitText(field, useUnitName(from))
 
@@ -59,7 +53,7 @@ export function useUnitName(from: string): string {
   const code = useSibling(from)
   const { entity } = useScreen()
   const place = useContext(FieldPlace)
-  return titled(place?.table.rows?.find((one) => one.name === from) ?? entity.field[from], code)
+  return optionTitle(place?.table.rows?.find((one) => one.name === from) ?? entity.field[from], code)
 }
 
 /** The unit beside a shown figure. */

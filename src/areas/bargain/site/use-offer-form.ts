@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { isNumberText, NO_NUMBER } from '../../../web/action-form/number-text.ts'
+import { NO_NUMBER, readNumber } from '../../../core/value/read-amount.ts'
 import { PROOF_FIELDS } from '../../../web/action-form/proof.ts'
 import { useStepForm } from '../../../web/action-form/use-step-form.ts'
 import { api } from '../../../web/api/client.ts'
@@ -22,7 +22,7 @@ export function useOfferForm(target: OfferTarget) {
         const proofs = by ? ([PROOF_FIELDS[by]] as const) : []
         const needed = [...NEEDED, ...(deposit ? (['deposit_rate'] as const) : []), ...proofs]
         const figures = deposit ? FIGURES : FIGURES.filter((name) => name !== 'deposit_rate')
-        const unreadable = figures.filter((name) => !isNumberText(values[name]))
+        const unreadable = figures.filter((name) => readNumber(values[name]) === null)
         form.tell(Object.fromEntries(unreadable.map((name) => [name, NO_NUMBER])))
         return form.filled(needed) && unreadable.length === 0
           ? { ...termsToSend(values), ...Object.fromEntries(proofs.map((name) => [name, values[name]])) }

@@ -56,11 +56,11 @@ function reachedAt(
   { kind, real_name, legal_person, region_code, reg_address }: CertificationRecord,
   org: OrganisationRecord | null,
 ): Readonly<Record<string, unknown>> {
-  const [name, region] = kind === COMPANY ? [legal_person, region_code] : [real_name, null]
+  if (kind !== COMPANY) return org?.contact_name ? {} : { contact_name: real_name }
   return {
-    ...(org?.contact_name ? {} : { contact_name: name }),
-    ...(org?.region_code || !region ? {} : { region_code: region }),
-    ...(org?.address || kind !== COMPANY ? {} : { address: reg_address }),
+    ...(org?.contact_name ? {} : { contact_name: legal_person }),
+    ...(org?.region_code || !region_code ? {} : { region_code }),
+    ...(org?.address ? {} : { address: reg_address }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { Alert } from 'antd'
+import { ApiError } from '../../../web/api/api-error.ts'
 import type { StepPart } from '../../../web/area.ts'
 import { useLoad } from '../../../web/load/use-load.ts'
 import { Waiting } from '../../../web/screens/Waiting.tsx'
@@ -9,6 +10,8 @@ import { readReceiving } from './money-calls.ts'
 export function TransferTo({ values: { amount, reference } }: StepPart) {
   const answer = useLoad(readReceiving)
   const { data } = answer
+  if (answer.error instanceof ApiError)
+    return <Alert type="info" showIcon title="收款账户由管资金的同事查看，请向他询问后再转账" style={{ marginBottom: 16 }} />
   if (!data) return <Waiting answer={answer} rows={4} />
   if (!data.account)
     return (

@@ -25,7 +25,7 @@ export const readOverview = (signal: AbortSignal): Promise<AccountOverview> =>
   api.get('Account/overview', {}, { ...SIGNED, signal })
 export const readTerms = (signal: AbortSignal): Promise<WithdrawTerms> => api.get('Withdraw/config', {}, { ...SIGNED, signal })
 export const readReceiving = (signal: AbortSignal): Promise<ReceivingAnswer> =>
-  api.get('Recharge/config', {}, { ...SIGNED, signal })
+  api.get('Recharge/config', {}, { ...SIGNED, quiet: true, signal })
 
 export const readStatement = (period: { from: string; to: string }, signal: AbortSignal): Promise<Statement> =>
   api.get('Statement/period', period, { ...SIGNED, signal })
