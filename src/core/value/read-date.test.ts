@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NO_NUMBER, readAmount } from './read-amount.ts'
 import { readClock, readDay, readMoment, readMonth } from './read-date.ts'
 import type { Reading } from './reading.ts'
 
@@ -116,4 +117,13 @@ describe('a day with its time', () => {
     ['2026-06-05 25:00', '请填写日期和时间，如 2026-06-05 08:30'],
     ['8:30', '请填写日期和时间，如 2026-06-05 08:30'],
   ])('%s is refused: %s', (typed, fault) => expect(said(readMoment(typed, TODAY))).toBe(`! ${fault}`))
+})
+
+describe('a word that every object has', () => {
+  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('%s is no time and no figure', (word) => {
+    for (const read of [readDay, readMonth, readMoment]) expect(said(read(word, TODAY))).toMatch(/^! 请填写/)
+    expect(said(readClock(word))).toMatch(/^! 请填写/)
+    expect(readAmount(word, '公斤')).toEqual({ fault: NO_NUMBER })
+    expect(readAmount(word, undefined)).toEqual({ fault: NO_NUMBER })
+  })
 })

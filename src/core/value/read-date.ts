@@ -6,33 +6,38 @@ export const NO_MONTH = '请填写月份，如 2026-06 或 2026年6月'
 export const NO_CLOCK = '请填写几点几分，如 08:30'
 export const NO_MOMENT = '请填写日期和时间，如 2026-06-05 08:30'
 
-const DAYS: Readonly<Record<string, number>> = {
-  大前天: -3,
-  前天: -2,
-  前日: -2,
-  昨天: -1,
-  昨日: -1,
-  今天: 0,
-  今日: 0,
-  明天: 1,
-  明日: 1,
-  后天: 2,
-  后日: 2,
-  大后天: 3,
-}
-const MONTHS: Readonly<Record<string, number>> = {
-  上上个月: -2,
-  上月: -1,
-  上个月: -1,
-  本月: 0,
-  这月: 0,
-  这个月: 0,
-  当月: 0,
-  下月: 1,
-  下个月: 1,
-  下下个月: 2,
-}
-const YEARS: Readonly<Record<string, number>> = { 前年: -2, 去年: -1, 今年: 0, 本年: 0, 明年: 1, 后年: 2 }
+// maps, for people also type the names that every object has
+const DAYS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    大前天: -3,
+    前天: -2,
+    前日: -2,
+    昨天: -1,
+    昨日: -1,
+    今天: 0,
+    今日: 0,
+    明天: 1,
+    明日: 1,
+    后天: 2,
+    后日: 2,
+    大后天: 3,
+  }),
+)
+const MONTHS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    上上个月: -2,
+    上月: -1,
+    上个月: -1,
+    本月: 0,
+    这月: 0,
+    这个月: 0,
+    当月: 0,
+    下月: 1,
+    下个月: 1,
+    下下个月: 2,
+  }),
+)
+const YEARS: ReadonlyMap<string, number> = new Map(Object.entries({ 前年: -2, 去年: -1, 今年: 0, 本年: 0, 明年: 1, 后年: 2 }))
 
 const two = (part: string | number) => String(part).padStart(2, '0')
 
@@ -50,7 +55,7 @@ const plainDate = (typed: string): string => inDigits(plainTyped(typed).replace(
 
 const yearOf = (word: string | undefined, today: string): string | null => {
   if (word === undefined || word === '') return today.slice(0, 4)
-  const shift = YEARS[word]
+  const shift = YEARS.get(word)
   if (shift !== undefined) return String(Number(today.slice(0, 4)) + shift)
   return /^\d{4}$/.test(word) ? word : null
 }
@@ -68,7 +73,7 @@ export function readDay(typed: string, today: string): Reading {
 
 /** The day, or why there is none such; null where it is written as no day at all. */
 function dayIn(text: string, today: string): Reading | null {
-  const shift = DAYS[text] ?? after(text)
+  const shift = DAYS.get(text) ?? after(text)
   if (shift !== undefined) return foundOr(daysAfter(today, shift), NO_DAY)
   const bare = text.replace(/[ T]0{1,2}:00(:00(\.0+)?)?$/, '').trim()
   const whole =
@@ -83,7 +88,7 @@ function dayIn(text: string, today: string): Reading | null {
   if (near) return dayOf(yearOf(near[1], today) ?? '', near[2], near[3])
   const inMonth = /^(上月|上个月|本月|这个月|下月|下个月)\s*(\d{1,2})\s*[日号]$/.exec(bare)
   if (inMonth) {
-    const month = monthsAfter(`${today.slice(0, 8)}01`, MONTHS[inMonth[1] ?? ''] ?? 0) ?? ''
+    const month = monthsAfter(`${today.slice(0, 8)}01`, MONTHS.get(inMonth[1] ?? '') ?? 0) ?? ''
     return dayOf(month.slice(0, 4), month.slice(5, 7), inMonth[2])
   }
   return null
@@ -139,7 +144,7 @@ export function readMonth(typed: string, today: string): Reading {
   if (isMonth(typed)) return { value: typed }
   const text = plainDate(typed)
   if (text === '') return { value: '' }
-  const shift = MONTHS[text]
+  const shift = MONTHS.get(text)
   if (shift !== undefined) return foundOr(monthsAfter(`${today.slice(0, 8)}01`, shift)?.slice(0, 7) ?? null, NO_MONTH)
   if (/^\d{4}\.1$/.test(text)) {
     const year = text.slice(0, 4)
