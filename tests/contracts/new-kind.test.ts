@@ -69,7 +69,7 @@ describe('a kind that is two files', () => {
     expect(sheetText(rawPayload)).toContain('#1f6feb')
     const { readCell } = await of<typeof import('../../src/web/sheet/cell-value.ts')>('src/web/sheet/cell-value.ts')
     const names = { related: async () => [], regions: async () => [] }
-    const { sheetFields } = await of<typeof import('../../src/web/sheet/columns.ts')>('src/web/sheet/columns.ts')
+    const { sheetFields } = await of<typeof import('../../src/core/record/sheet-fields.ts')>('src/core/record/sheet-fields.ts')
     const paint = w.registry.entities.get('paint')!
     expect(sheetFields(paint, paint.screens[0]!).map((field) => field.name)).toContain('tint')
     const cell = await readCell(paint.field.tint!, { text: '#0A0B0C', sort: 'text' }, names)

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entityNamed } from '../../src/core/entity/by-name.ts'
 import type { ImportResult } from '../../src/core/record/import-result.ts'
+import { importedFields, sheetFields } from '../../src/core/record/sheet-fields.ts'
 import { buildApp } from '../../src/server/app.ts'
 import { createSession } from '../../src/server/session/create-session.ts'
 import type { Names, Offered } from '../../src/web/sheet/cell-value.ts'
-import { sheetFields } from '../../src/web/sheet/columns.ts'
 import { lookOver, openBook } from '../../src/web/sheet/import-run.ts'
 import { readColumns } from '../../src/web/sheet/table.ts'
 import { testDatabases } from '../support/database.ts'
@@ -44,9 +44,7 @@ describe('the spreadsheet of a list', () => {
         const exported = await app.inject({ method: 'GET', url: `/api/${screen.controller}/export`, headers })
         if (!String(exported.headers['content-type']).includes('sheet')) continue
         const entity = entityNamed(deps.registry.current.entities, screen.entity)
-        const form = sheetFields(entity, screen)
-        const number = entity.sn ? [entity.field[entity.sn.field]!] : []
-        const kind = { entity, fields: [...form, ...number.filter((field) => !form.includes(field))] }
+        const kind = { entity, fields: importedFields(entity, screen) }
         const [found] = await openBook(new Blob([new Uint8Array(exported.rawPayload)]), knownOf(kind))
         if (!found) throw new Error(screen.name)
         // what another of this role was told of all rows is the same
@@ -54,7 +52,9 @@ describe('the spreadsheet of a list', () => {
         if (found.table.facts.rows < 2 || seen.has(told)) continue
         seen.add(told)
         const columns = readColumns(found.table, knownOf(kind))
-        const lacking = form.filter((field) => field.required && columns.every((one) => one.field !== field))
+        const lacking = sheetFields(entity, screen).filter(
+          (field) => field.required && columns.every((one) => one.field !== field),
+        )
         expect(
           lacking.map(({ title }) => title),
           screen.name,

@@ -6,9 +6,9 @@ import { factsOf, isBrief, isFixed, isNumber } from '../../core/entity/kinds.ts'
 import { AppError } from '../../core/errors.ts'
 import { parseListQuery } from '../../core/query/list-query.ts'
 import { linesWords } from '../../core/record/line-words.ts'
+import { importedFields } from '../../core/record/sheet-fields.ts'
 import { isDatetime, isDay, isMonth } from '../../core/value/time.ts'
 import { withDeciding } from '../compiled/deciding-fields.ts'
-import { formFields } from '../compiled/form-fields.ts'
 import { type FullRecord, type RequestContext, sqlContext } from '../context/request-context.ts'
 import { openOf } from '../db/encode.ts'
 import { allOf, whereOf } from '../db/where.ts'
@@ -51,9 +51,8 @@ export async function exportRows(context: RequestContext): Promise<{ name: strin
 function columnsOf(entity: Entity, screen: Screen): Field[] {
   const listed = fieldsOf(entity, screen.list).filter((field) => isBrief(field.kind) || field.rows !== undefined)
   if (!screen.can.includes('create')) return listed
-  const sn = entity.sn ? fieldsOf(entity, [entity.sn.field]) : []
-  const form = formFields(entity, screen).filter((field) => isBrief(field.kind))
-  return [...new Set([...sn, ...listed, ...form])]
+  const number = entity.sn ? fieldsOf(entity, [entity.sn.field]) : []
+  return [...new Set([...number, ...listed, ...importedFields(entity, screen)])]
 }
 
 function cell(field: Field, record: Readonly<Record<string, unknown>>): Cell {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Condition } from '../../core/entity/condition.ts'
 import type { Entity, Field } from '../../core/entity/entity.ts'
-import { factsOf, isBrief, isDocument, isFixed, isList, isNumber } from '../../core/entity/kinds.ts'
+import { factsOf, isDocument, isFixed, isList, isNumber } from '../../core/entity/kinds.ts'
+import { sheetFields } from '../../core/record/sheet-fields.ts'
 import { ownValuesOf } from '../../core/record/starting-value.ts'
 import { isBlank } from '../../core/value/is-blank.ts'
 import { isDatetime, isDay, isMonth } from '../../core/value/time.ts'
 import { withDeciding } from '../compiled/deciding-fields.ts'
-import { formFields } from '../compiled/form-fields.ts'
 import { type RequestContext, sqlContext } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
 import { whereOf } from '../db/where.ts'
@@ -42,7 +42,7 @@ export async function recognised(
 ): Promise<Recognised | null> {
   const { entity, screen } = context.call
   const candidates = (condition: Condition) => candidatesOf(context, db, condition, fields, made)
-  const fields = formFields(entity, screen).filter((field) => isBrief(field.kind))
+  const fields = sheetFields(entity, screen)
   const sn = entity.sn?.field
   if (sn !== undefined && !isBlank(data[sn])) {
     const [record] = await candidates({ [sn]: String(data[sn]) })

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
-import type { Field } from '../../core/entity/entity.ts'
 import { isBrief } from '../../core/entity/kinds.ts'
 import type { ImportResult } from '../../core/record/import-result.ts'
+import { importedFields } from '../../core/record/sheet-fields.ts'
 import { api } from '../api/client.ts'
 import { newKey } from '../api/new-key.ts'
 import { callOf } from '../providers/data-provider.ts'
 import type { Names } from '../sheet/cell-value.ts'
-import { type Column, type Known, sheetFields } from '../sheet/columns.ts'
+import type { Column, Known } from '../sheet/columns.ts'
 import { SheetFault } from '../sheet/file/sheet-fault.ts'
 import {
   type Ask,
@@ -57,14 +57,9 @@ export function useImport() {
   const run = useRef(0)
   const key = useRef('')
   const chosen = useRef(NOTHING_CHOSEN)
-  const fields = importedFields()
+  const fields = importedFields(entity, screen)
   const reading = useRef<Reading | null>(null)
 
-  function importedFields(): readonly Field[] {
-    const form = sheetFields(entity, screen)
-    const sn = entity.sn && entity.field[entity.sn.field]
-    return sn && !form.includes(sn) ? [...form, sn] : form
-  }
   const known = (): Known => ({
     fields,
     others: entity.fields.filter((field) => !fields.includes(field) && (isBrief(field.kind) || field.rows !== undefined)),

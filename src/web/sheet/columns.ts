@@ -1,11 +1,6 @@
-import { fieldOf } from '../../core/entity/by-name.ts'
-import type { Entity, Field, Screen } from '../../core/entity/entity.ts'
-import { factsOf, isBrief, isNumber } from '../../core/entity/kinds.ts'
+import type { Field } from '../../core/entity/entity.ts'
+import { factsOf, isNumber } from '../../core/entity/kinds.ts'
 import { isConvertible, isUnit } from './units.ts'
-
-/** The columns that a workbook may have: the fields of the form that are said in a few words. */
-export const sheetFields = (entity: Entity, screen: Screen): readonly Field[] =>
-  screen.form.flatMap((group) => group.fields.map((name) => fieldOf(entity, name))).filter((field) => isBrief(field.kind))
 
 /** The heading of a column, with what stands above it in a head of two rows. */
 export interface Heading {
