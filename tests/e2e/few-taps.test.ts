@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { field, PICTURE } from '../support/form.ts'
+import { field, opened, PICTURE } from '../support/form.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import { PHONE, signIn } from '../support/site.ts'
 
@@ -43,6 +43,7 @@ describe('publishing and offering by a thumb', () => {
     await finger.tap(page.getByRole('link', { name: '发布' }).last())
     const species = field(page, '品种')
     await finger.tap(species)
+    await opened(page, '品种')
     await finger.type(species, '青虾')
     await finger.tap(page.locator('.ant-select-item-option').filter({ hasText: /^青虾$/ }))
     await finger.tap(page.getByRole('button', { name: '120', exact: true }))

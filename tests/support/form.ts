@@ -20,12 +20,15 @@ export async function unfold(page: Page): Promise<void> {
   if ((await more.getAttribute('open')) === null) await more.locator('summary').click()
 }
 
+/** Once the choices stand there: what chooses may only come when its box is pressed, and takes no letters before. */
+export const opened = (page: Page, label: string): Promise<void> =>
+  item(page, label).locator('[aria-expanded="true"]').first().waitFor()
+
 /** a choice of a select */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   const box = field(page, label)
   await box.click()
-  // what chooses may only come now
-  await item(page, label).locator('[aria-expanded="true"]').first().waitFor()
+  await opened(page, label)
   // a short list is not typed into
   if ((await box.getAttribute('readonly')) === null) await box.fill(option)
   await page

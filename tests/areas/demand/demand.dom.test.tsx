@@ -87,7 +87,7 @@ it('S-02 narrows by amount, deadline and invoice, and orders by deadline', async
   const filters = within(screen.getByRole('region', { name: '筛选' }))
   await userEvent.click(await filters.findByRole('button', { name: '专票' }))
   const amount = within(screen.getByRole('form', { name: '数量区间' }))
-  await userEvent.type(amount.getByLabelText('最低数量'), '五千')
+  await userEvent.type(amount.getByLabelText('最低数量'), '五千多')
   await userEvent.click(amount.getByRole('button', { name: '确定' }))
   expect(amount.getByRole('alert').textContent).toBe('请填写数字，如 12000 或 1.2万')
   await userEvent.clear(amount.getByLabelText('最低数量'))
