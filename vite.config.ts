@@ -87,7 +87,18 @@ const inRooms = (plain: UserConfig): Plugin => ({
   },
 })
 
+/** A length of text as it is written, in px, becomes one that follows the size of text the browser was set to (text-scale.ts). */
+const TEXT_LENGTH = /^\d+(\.\d+)?px$/
+const IN_TEXT = /^(font-size|line-height|--font-(note|body|h\d|price))$/
+const textScale = {
+  postcssPlugin: 'text-scale',
+  Declaration: (line: { prop: string; value: string }) => {
+    if (IN_TEXT.test(line.prop) && TEXT_LENGTH.test(line.value)) line.value = `calc(${line.value} * var(--text-scale))`
+  },
+}
+
 const plain: UserConfig = {
+  css: { postcss: { plugins: [textScale] } },
   plugins: [react(), firstFetch, spare],
   publicDir: 'src/web/public',
   build: {

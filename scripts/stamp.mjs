@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from 'node:path'
 import { isGenerated } from './generate.mjs'
 
-const SOURCES = ['src', 'config', 'index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
+const SOURCES = ['src', 'config', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json']
 const STAMP = 'dist/stamp'
 
 /** @param {string} root */

@@ -31,9 +31,11 @@ async function main(): Promise<string> {
 
 async function check(file: string): Promise<string> {
   let at = ''
+  let release = ''
   const end = await readBackup(file, {
     manifest: async (manifest) => {
       at = manifest.at
+      release = manifest.release ? `${manifest.release} 版的数据，` : ''
     },
     rows: async () => undefined,
     upload: async (_, content) => {
@@ -41,7 +43,7 @@ async function check(file: string): Promise<string> {
     },
   })
   const rows = Object.values(end.tables).reduce((all, one) => all + one.count, 0)
-  return `备份完整：${at}，${Object.keys(end.tables).length} 张表 ${rows} 行，${end.uploads.count} 个文件`
+  return `备份完整：${at}，${release}${Object.keys(end.tables).length} 张表 ${rows} 行，${end.uploads.count} 个文件`
 }
 
 await runTool(main)

@@ -33,6 +33,6 @@ async function server(): Promise<void> {
 
 async function page(): Promise<void> {
   if (!existsSync('index.html')) return
-  await buildPage({ logLevel: 'warn' })
+  await buildPage({ logLevel: 'error' })
   await writeFirstScreens()
 }

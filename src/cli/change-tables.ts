@@ -5,6 +5,7 @@ import type { Database } from '../server/db/database.ts'
 import { keepFiles, pathOf, readKept } from '../server/db/last-good-files.ts'
 import { planTables } from '../server/db/plan.ts'
 import { isWanted, type Plan, type PlanStep } from '../server/db/plan-step.ts'
+import { refuseLater } from '../server/db/release.ts'
 import { StillServingError } from '../server/db/serving-lock.ts'
 import { survey } from '../server/db/survey.ts'
 import { ensureSystemTables } from '../server/db/system-tables.ts'
@@ -13,6 +14,7 @@ import { problemReport } from '../server/live/read-schemas.ts'
 import { shapeCheck } from '../server/live/shape-check.ts'
 import { loadEnv } from '../server/process/load-env.ts'
 import { StartError } from '../server/process/start-error.ts'
+import { foreseenSteps } from './foreseen-steps.ts'
 
 const CONSENT = '--consent'
 const SURE = '确认执行'
@@ -40,6 +42,7 @@ export async function changeTables([command, ...words]: readonly string[]): Prom
 }
 
 async function change(db: Database, apply: boolean, consent: readonly string[] | null): Promise<number> {
+  await refuseLater(db)
   await ensureSystemTables(db)
   const { product, problems, held } = await readProduct(
     { root: '.' },
@@ -50,6 +53,7 @@ async function change(db: Database, apply: boolean, consent: readonly string[] |
   if (!product) return 1
   const plan = await planTables(db, product.registry)
   await tell(db, plan)
+  for (const line of await foreseenSteps(db, product.config.areas, product.registry)) console.log(line)
   if (!apply) return 0
   await applyAdditive(db, product.registry)
   if (plan.destructive.length === 0) return say(plan.additive.length > 0 ? '已完成' : '没有要做的', 0)

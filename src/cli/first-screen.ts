@@ -12,7 +12,7 @@ const WIDTHS = { wide: 1440, phone: 390 } as const
 /** Writes `index.wide.html` and `index.phone.html`: the built document with the front page already drawn and its style inside. */
 export async function writeFirstScreens(): Promise<void> {
   await build({
-    logLevel: 'warn',
+    logLevel: 'error',
     publicDir: false,
     build: { ssr: 'src/web/first-screen.tsx', outDir: DRAWING, emptyOutDir: true },
   })

@@ -1,22 +1,39 @@
 import { BackupError } from '../server/backup/backup-error.ts'
 import type { BackupSource } from '../server/backup/make-backup.ts'
 import { openDatabase } from '../server/db/connect.ts'
+import { refuseLater } from '../server/db/release.ts'
 import { chooseFiles } from '../server/files/choose-files.ts'
 import { loadEnv } from '../server/process/load-env.ts'
 import { readSettings } from '../server/process/settings.ts'
 import { StartError } from '../server/process/start-error.ts'
 import { chooseSecrets } from '../server/secrets/choose-secrets.ts'
 
-/** Opens the installation that a tool of administration works on, as the environment names it. @param join beside the running product */
+/** How a tool stands to the product. */
+interface ToolOptions {
+  /** works beside the running product */
+  readonly join: boolean
+  /** puts other data into its place, whichever release it is of */
+  readonly replaces?: boolean
+}
+
+/**
+ * Opens the installation that a tool of administration works on, as the environment names it.
+ * @throws StartError of data that a later release has worked on, unless the tool puts other data into its place
+ */
 export async function openTool({
   join,
-}: {
-  readonly join: boolean
-}): Promise<{ source: BackupSource & { readonly diskReserve: number }; close: () => Promise<void> }> {
+  replaces = false,
+}: ToolOptions): Promise<{ source: BackupSource & { readonly diskReserve: number }; close: () => Promise<void> }> {
   const { dataDir, databaseUrl, sandbox, diskReserve } = readSettings(process.env, '.')
   const files = chooseFiles(process.env, dataDir)
   const secrets = chooseSecrets(process.env, dataDir, sandbox)
   const db = await openDatabase({ dataDir, join, name: 'yuye tool', ...(databaseUrl ? { databaseUrl } : {}) })
+  try {
+    if (!replaces) await refuseLater(db)
+  } catch (error) {
+    await db.close()
+    throw error
+  }
   return { source: { db, dataDir, files, secrets, diskReserve }, close: db.close }
 }
 

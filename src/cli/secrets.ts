@@ -1,5 +1,6 @@
 /** npm run secrets -- rotate: seals anew, with the newest key, what the database keeps sealed. */
 import { openDatabase } from '../server/db/connect.ts'
+import { refuseLater } from '../server/db/release.ts'
 import { reseal } from '../server/db/reseal.ts'
 import { loadConfig } from '../server/live/load-config.ts'
 import { problemLine, readSchemas } from '../server/live/read-schemas.ts'
@@ -23,6 +24,7 @@ async function main(): Promise<number> {
   const { DATABASE_URL } = process.env
   const db = await openDatabase({ join: true, ...(DATABASE_URL ? { databaseUrl: DATABASE_URL } : {}), dataDir })
   try {
+    await refuseLater(db)
     return say(`已用新密钥重新加密 ${await reseal(db, registry, secrets, 'all')} 行`, 0)
   } catch (error) {
     if (error instanceof SealError) return say('有内容是用别的密钥加密的：请把那把密钥放进 SECRET_KEY_OLD 后重试，没有改动它', 1)

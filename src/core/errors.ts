@@ -1,3 +1,4 @@
+import { PHONE_PHOTO } from './value/file-kinds.ts'
 /**
  * The refusals of the engine itself. Keys are thrown by code; texts are for people. `{x}` is filled from the
  * error's values. Code 0 refuses; 403 ends the session (missing, revoked or disabled credential).
@@ -19,6 +20,7 @@ export const ERRORS = {
   'request.bad_text': { code: 0, text: '内容含有无法保存的字符，请检查后重试' },
   'request.too_many': { code: 0, text: '操作过于频繁，请稍后再试' },
   'server.fault': { code: 0, text: '系统繁忙，请稍后再试' },
+  'server.full': { code: 0, text: '服务器的存储空间满了，这次没有保存；填写的内容还在，请稍后再提交' },
   'server.busy': { code: 0, text: '系统繁忙，请稍后再试' },
   'mobile.wrong': { code: 0, text: '请输入正确的手机号' },
   'password.weak': { code: 0, text: '密码须为 8–20 位，且同时包含字母和数字' },
@@ -33,6 +35,7 @@ export const ERRORS = {
   'factor.setup': { code: 0, text: '请先设置动态码，再使用运营后台' },
   'upload.empty': { code: 0, text: '请选择要上传的文件' },
   'upload.type': { code: 0, text: '不支持的文件类型，请上传 {types}' },
+  'upload.phone': { code: 0, text: `这${PHONE_PHOTO}` },
   'upload.large': { code: 0, text: '{kind}不能超过 {limit} MB' },
   'upload.broken': { code: 0, text: '文件上传中断，请重试' },
   'upload.many': { code: 0, text: '一次只能上传一个文件' },

@@ -36,8 +36,12 @@ export async function buildApp(deps: Dependencies, logger: FastifyServerOptions[
   await installPlugins(app, deps, limits)
   await app.register(messageStreams, deps)
   app.addHook('onSend', (request, reply, _, done) => {
-    if (request.url.startsWith('/api/'))
+    if (app.ending.last) reply.header('connection', 'close')
+    if (request.url.startsWith('/api/')) {
       reply.header('x-schema-version', deps.registry.current.version).header('x-request-id', request.id)
+      // whoever comes to this browser next finds nothing of what was read
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    }
     done()
   })
   app.addHook('onClose', () => stopFollowing(deps.db))

@@ -7,16 +7,21 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from '../core/entity/registry.ts'
 import { chooseRegister } from './adapters/choose-register.ts'
+import { chooseSigning } from './adapters/choose-signing.ts'
 import { chooseSms } from './adapters/choose-sms.ts'
 import { chooseWeChat } from './adapters/choose-wechat.ts'
+import { chooseNotifications } from './adapters/notifications/choose-notifications.ts'
 import { buildApp } from './app.ts'
 import { scheduledBackup } from './backup/scheduled-backup.ts'
 import type { Dependencies, Job } from './context/deps.ts'
 import { openDatabase } from './db/connect.ts'
+import { runDataSteps } from './db/data-steps.ts'
+import { markRelease, refuseLater } from './db/release.ts'
 import { reseal } from './db/reseal.ts'
 import type { SlowOptions } from './db/slow-statements.ts'
 import { ensureSessionRevocation, ensureSystemTables } from './db/system-tables.ts'
 import { checkFileStore, chooseFiles } from './files/choose-files.ts'
+import { runArchive } from './jobs/archive.ts'
 import { runDeadlines } from './jobs/deadlines.ts'
 import { runMonths } from './jobs/months.ts'
 import { runReminders } from './jobs/reminders.ts'
@@ -31,14 +36,18 @@ import { problemLine, problemReport } from './live/read-schemas.ts'
 import { saveReports } from './live/save-reports.ts'
 import { openSchemas, SchemaError, type SchemaSource } from './live/schema-source.ts'
 import { serving } from './live/serving.ts'
+import { prepareDataDir } from './process/data-dir.ts'
 import { FaultLog } from './process/fault-log.ts'
 import { passGate } from './process/gate.ts'
+import { letConnectionsGo } from './process/let-go.ts'
 import { closing } from './process/lifetime.ts'
 import { loadEnv } from './process/load-env.ts'
 import { printedAddress } from './process/printed-address.ts'
-import { nodeFault, portFailure, readSettings } from './process/settings.ts'
+import { nodeFault, type ProcessSettings, portFailure, readSettings } from './process/settings.ts'
 import { StartError } from './process/start-error.ts'
+import { startFailure } from './process/start-failure.ts'
 import { surviveFaults } from './process/surviving-faults.ts'
+import { tryPort } from './process/try-port.ts'
 import { chooseSecrets } from './secrets/choose-secrets.ts'
 
 const DEADLINE_SECONDS = 60
@@ -47,34 +56,47 @@ const MONTHS_SECONDS = 3600
 const RETENTION_SECONDS = 3600
 const SEARCH_SECONDS = 5
 const BACKUP_SECONDS = 60
+const ARCHIVE_SECONDS = 60
 /** after the start, which it would hold up */
 const EDITORS_MS = 2000
 
 /** the same from src/server and, built, from dist/server */
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const opened = closing()
+let serves = false
+const opened = closing((what) => {
+  if (what === 'closed') console.log('已停止')
+  else console.log(serves ? '正在停止……' : '还没有启动完，正在停止……下次启动会接着做完，或者重新开始')
+})
 
 /** Starts the product, or says why it cannot and ends its process. */
 export async function main(): Promise<void> {
+  let settings: ProcessSettings | undefined
   try {
     const fault = nodeFault(process.versions.node)
     if (fault) throw fault
+    process.chdir(root)
     loadEnv()
-    await start()
+    settings = readSettings(process.env, root)
+    await start(settings)
   } catch (error) {
-    report(error)
+    // told to end, it fails at whatever it was about
+    if (opened.ended) return
+    report(startFailure(error, settings))
     await opened.close()
     process.exit(1)
   }
 }
 
-async function start(): Promise<void> {
-  const settings = readSettings(process.env, root)
+async function start(settings: ProcessSettings): Promise<void> {
   const { dataDir, sandbox } = settings
+  prepareDataDir(dataDir)
+  await tryPort(settings)
   const adapters = {
     sms: chooseSms(process.env, dataDir, sandbox),
     wechat: chooseWeChat(process.env, sandbox),
     register: chooseRegister(process.env, sandbox),
+    signing: chooseSigning(process.env, sandbox),
+    notifications: chooseNotifications(process.env, dataDir, sandbox),
   }
   const secrets = chooseSecrets(process.env, dataDir, sandbox)
   const files = chooseFiles(process.env, dataDir)
@@ -89,11 +111,14 @@ async function start(): Promise<void> {
       watch.app?.log.warn({ slow: found }, 'slow statement')
     },
   }
-  const db = opened.add(await openDatabase({ ...settings, ...(slow.ms > 0 ? { slow } : {}) }))
+  // until it serves, whatever happens to the database ends the start, which says so
+  const say = (line: string) => void (serves && console.error(line))
+  const db = await opened.opening(openDatabase({ ...settings, say, ...(slow.ms > 0 ? { slow } : {}) }))
+  await refuseLater(db)
   await ensureSystemTables(db)
   const program = programOf(root)
-  const registry = opened.add(
-    await openSchemas({
+  const registry = await opened.opening(
+    openSchemas({
       root,
       prepare: (next) => prepareTables(db, next, program),
       keeping: lastGoodIn(db),
@@ -102,7 +127,7 @@ async function start(): Promise<void> {
       watch: true,
     }),
   )
-  const { gate } = opened.add(await serving(db, registry.follow))
+  const { gate } = await opened.opening(serving(db, registry.follow))
   await ensureSessionRevocation(db, registry.config.platform)
   const { areas, effects } = registry.config
   const deps: Dependencies = {
@@ -116,6 +141,9 @@ async function start(): Promise<void> {
     get menu() {
       return registry.config.menu
     },
+    get outbound() {
+      return registry.config.outbound
+    },
     areas,
     effects,
     db,
@@ -128,17 +156,21 @@ async function start(): Promise<void> {
     webDir: resolve(root, 'dist/web'),
     sandbox,
     publicBrowse: settings.publicBrowse,
+    ...(settings.origin ? { origin: settings.origin } : {}),
     trustProxy: settings.trustProxy,
     diskReserve: settings.diskReserve,
     ...(settings.backup ? { backupFolder: settings.backup.folder } : {}),
     ...(settings.metricsToken ? { metricsToken: settings.metricsToken } : {}),
     now: () => new Date(),
   }
+  await markRelease(db)
+  for (const { step, rows } of await runDataSteps(db, areas, registry.current, { now: new Date(), sandbox }))
+    if (rows > 0) console.log(`升级：${step.title}（${rows} 条）`)
   await reseal(db, registry.current, secrets, 'plain')
   const printed: string[] = []
-  for (const { fill } of Object.values(deps.areas))
-    printed.push(...((await fill?.(deps, settings.operator ? { operator: settings.operator } : {})) ?? []))
-  const app = opened.add(await buildApp(deps, { level: sandbox ? 'warn' : 'info' }))
+  const filling = { say: (line: string) => console.log(line), ...(settings.operator ? { operator: settings.operator } : {}) }
+  for (const { fill } of Object.values(deps.areas)) printed.push(...((await fill?.(deps, filling)) ?? []))
+  const app = await opened.opening(buildApp(deps, { level: sandbox ? 'warn' : 'info' }))
   watch.app = app
   const faults = new FaultLog()
   surviveFaults(app.log, faults, () => opened.close().then(() => process.exit(1)))
@@ -148,14 +180,15 @@ async function start(): Promise<void> {
     { seconds: MONTHS_SECONDS, run: runMonths },
     { seconds: RETENTION_SECONDS, run: runRetention },
     { seconds: SEARCH_SECONDS, run: runSearch },
+    ...(db.archive ? [{ seconds: ARCHIVE_SECONDS, run: runArchive }] : []),
     ...(settings.backup ? [{ seconds: BACKUP_SECONDS, run: scheduledBackup(settings.backup, app.log) }] : []),
     ...Object.values(deps.areas).flatMap((area) => area.jobs ?? []),
   ]
-  for (const { seconds, run } of jobs) {
+  for (const { seconds, run, passes } of settings.jobs ? jobs : []) {
     opened.add({
       close: every(
         seconds,
-        () => passGate(gate, () => run(deps)).then(() => app.metrics.jobDone(run.name, 'done')),
+        () => (passes ? run(deps) : passGate(gate, () => run(deps))).then(() => app.metrics.jobDone(run.name, 'done')),
         (error) => {
           app.metrics.jobDone(run.name, 'failed')
           faults.tell(app.log, error)
@@ -168,6 +201,7 @@ async function start(): Promise<void> {
   } catch (error) {
     throw portFailure(error, settings.port)
   }
+  serves = true
   opened.add({ close: () => drain(app, settings.drain) })
   for (const line of printed) console.log(line)
   const { port } = app.server.address() as AddressInfo
@@ -198,11 +232,12 @@ function followSaves({ sandbox }: Dependencies, registry: SchemaSource, address:
 async function drain(app: FastifyInstance, seconds: number): Promise<void> {
   app.ending.told = true
   await sleep(seconds * 1000)
+  await letConnectionsGo(app)
 }
 
 function report(error: unknown): void {
   if (error instanceof SchemaError)
     console.error(['实体文件或配置有问题，无法启动：', ...error.problems.map(problemLine)].join('\n'))
   else if (error instanceof StartError) console.error(error.message)
-  else console.error(error)
+  else console.error('产品自己出了故障，没有启动。请把下面几行交给开发者：\n', error)
 }

@@ -3,6 +3,7 @@ import { Route, Routes, useNavigate } from 'react-router'
 import { bindNavigation } from './api/navigation.ts'
 import { BESIDE, FOOTER, pagesOf, preloadPage } from './areas.ts'
 import { later } from './lazy/later.tsx'
+import { fetchNight } from './night/night.ts'
 import { SiteLayout } from './site/layout/SiteLayout.tsx'
 import { RouteGuard } from './site/routing/Guard.tsx'
 import { LeadOn } from './site/routing/LeadOn.tsx'
@@ -19,7 +20,10 @@ const SITE = pagesOf('site')
 const ALONE = pagesOf('alone')
 const MadeList = later(() => import('./site/made/MadeListPage.tsx').then((page) => page.MadeListPage))
 const MadeInfo = later(() => import('./site/made/MadeInfoPage.tsx').then((page) => page.MadeInfoPage))
-const MemberApp = later(() => import('./member.tsx').then((member) => member.MemberApp))
+const MemberApp = later(async () => {
+  const [member] = await Promise.all([import('./member.tsx'), fetchNight()])
+  return member.MemberApp
+})
 
 /** Every route of the product. What is neither standalone nor of the public site belongs to the member area, which knows its own. */
 export function App() {

@@ -1,4 +1,5 @@
 import './theme/tokens.css'
+import './theme/dark.css'
 import './theme/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -7,8 +8,10 @@ import { App } from './app.tsx'
 import { preloadPage } from './areas.ts'
 import { loadSiteInfo } from './site/site-info/site-info.ts'
 import { startRem } from './theme/rem.ts'
+import { followTextSize } from './theme/text-scale.ts'
 import { applyStoredTheme } from './theme/theme.ts'
 
+followTextSize()
 applyStoredTheme()
 startRem()
 loadSiteInfo()

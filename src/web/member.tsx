@@ -10,6 +10,7 @@ import { Route } from 'react-router'
 import { FOOTER, pagesOf } from './areas.ts'
 import { MemberLayout } from './layout/MemberLayout.tsx'
 import { usePhone } from './media.ts'
+import { useNight } from './night/night.ts'
 import { Ahead } from './providers/Ahead.tsx'
 import { antdTheme } from './providers/antd-theme.ts'
 import { BundleProvider, useHeldBundle } from './providers/BundleProvider.tsx'
@@ -38,8 +39,9 @@ const PAGES = new Map(pagesOf('member').map(([path, Page]) => [path, <Page key={
 export function MemberApp() {
   const phone = usePhone()
   const colours = useThemeVersion()
+  const night = useNight()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are read from the page's style
-  const theme = useMemo(() => antdTheme(phone), [phone, colours])
+  const theme = useMemo(() => antdTheme(phone, night), [phone, colours, night])
   return (
     <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
       <BundleProvider>

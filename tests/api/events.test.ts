@@ -95,6 +95,16 @@ describe.each(oneDatabase())('the stream of new messages on $name', (source) => 
     for (const one of others) expect(await one.next()).toMatchObject({ title: '还在' })
   })
 
+  it('ends at once with its session, and only then', async () => {
+    const person = await w.person()
+    const stranger = await w.person()
+    const [mine, other] = [await listen(person), await listen(stranger)]
+    await sql`delete from session where user_id = ${person.id}`.execute(w.db.kysely)
+    await mine.ended
+    await write(stranger, '还在听')
+    expect(await other.next()).toMatchObject({ title: '还在听' })
+  })
+
   it('ends at the next heartbeat after its session was revoked, and no other stream does', async () => {
     const person = await w.person()
     const streams = eventStreams(w.deps)

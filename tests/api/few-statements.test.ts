@@ -84,4 +84,17 @@ describe.each(testDatabases().slice(0, 1))('what a call sends to the database, o
     expect(await statementsOf(() => w.as(person).get('Supply/SupplyServices', { sort: 'price', keyword: '虾' }))).toHaveLength(1)
     expect(await statementsOf(() => w.as(person).get('MySupply/lists', { tabs: '1' }))).toHaveLength(2)
   })
+
+  it('is planned once where an index has a list’s rows in its order, and anew for each question where none has', async () => {
+    const planned = async (query: Record<string, string>) => {
+      const [statement = ''] = await statementsOf(() => w.as(person).get('Supply/SupplyServices', query))
+      return statement.includes('/* anew */') ? 'anew' : 'once'
+    }
+    expect(await planned({})).toBe('once')
+    expect(await planned({ cate2_id: '1' })).toBe('once')
+    expect(await planned({ cate2_id: '1,2' })).toBe('anew')
+    expect(await planned({ keyword: '虾' })).toBe('anew')
+    expect(await planned({ price_min: '3', cate2_id: '1' })).toBe('anew')
+    expect(await planned({ delivery_modes: '塘口自提' })).toBe('anew')
+  })
 })

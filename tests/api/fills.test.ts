@@ -21,7 +21,9 @@ describe.each(oneDatabase())('S-09 who receives and who ships, chosen from the a
   const offered = async (who: Person | null, field: string) => (await w.as(who).get<Offer[]>('Docking/options', { field })).data
 
   it('offers the organisation’s own addresses with all that they fill, to its people alone', async () => {
-    const { docking } = await dealIn(w, { buyer, seller }, 10)
+    const sent = { delivery_mode: '卖方送货', freight_by: '卖方' }
+    const supply = { delivery_modes: ['卖方送货'], freight_by: '卖方' }
+    const { docking } = await dealIn(w, { buyer, seller }, 10, { supply, terms: sent })
     const usual = (await w.as(buyer).post<{ id: number }>('Address/save', ADDRESS)).data.id
     const gone = (await w.as(buyer).post<{ id: number }>('Address/save', { ...ADDRESS, address: '已经不用的冷库' })).data.id
     await w.as(buyer).post('Address/delete', { id: gone })

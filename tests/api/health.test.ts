@@ -1,4 +1,6 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { sql } from 'kysely'
@@ -7,6 +9,8 @@ import { buildApp } from '../../src/server/app.ts'
 import type { Dependencies } from '../../src/server/context/deps.ts'
 import { openPool, urlConfig } from '../../src/server/db/connect.ts'
 import { oneDatabase, type TestSource, testDatabases } from '../support/database.ts'
+import { png } from '../support/sample-files.ts'
+import { uploadForm } from '../support/upload-form.ts'
 import { wire } from '../support/wire.ts'
 import { type World, world } from '../support/world.ts'
 
@@ -58,15 +62,54 @@ describe.each(oneDatabase())('what is seen from outside, on $name', (source) => 
     }
   })
 
-  it('is not ready when its folder is gone', async () => {
-    const dataDir = join(w.deps.dataDir, 'elsewhere')
-    const ready = await over({ dataDir }, async (app) => {
-      await app.ready()
-      rmSync(dataDir, { recursive: true })
-      return ask('/readyz', {}, app)
+  it('its own database needs the disk; with one elsewhere it serves on without, and says so', async () => {
+    const told = async (kind: 'embedded' | 'server') => {
+      const dataDir = join(w.deps.dataDir, 'elsewhere')
+      return over({ dataDir, db: { ...w.db, kind } }, async (app) => {
+        await app.ready()
+        rmSync(dataDir, { recursive: true })
+        return ask('/readyz', {}, app)
+      })
+    }
+    const embedded = await told('embedded')
+    expect(embedded.statusCode).toBe(503)
+    expect(embedded.json()).toMatchObject({ checks: { disk: { ok: false, reason: '数据目录无法读取（ENOENT）' } } })
+    const server = await told('server')
+    expect(server.statusCode).toBe(200)
+    expect(server.json()).toMatchObject({
+      ready: true,
+      checks: { disk: { ok: false, reason: '数据目录无法读取（ENOENT），不能上传，其余照常' } },
     })
-    expect(ready.statusCode).toBe(503)
-    expect(ready.json()).toMatchObject({ checks: { disk: { ok: false, reason: '数据目录无法读取（ENOENT）' } } })
+  })
+
+  it('a disk of uploads that is full refuses uploads, and takes nobody out of service', async ({ skip }) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'yuye-full-'))
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'none', dataDir], { stdio: 'ignore' })
+    } catch {
+      skip('mounting is not allowed here')
+    }
+    try {
+      await over({ dataDir, db: { ...w.db, kind: 'server' } }, async (app) => {
+        const ready = await ask('/readyz', {}, app)
+        expect(ready.statusCode).toBe(200)
+        expect(ready.json()).toMatchObject({
+          checks: { disk: { ok: false, reason: '数据目录所在的磁盘快满了，不能上传，其余照常' } },
+        })
+        const { payload, headers } = uploadForm(png(), 'a.png')
+        const { authorization } = await w.person()
+        const answer = await app.inject({
+          url: '/api/Upload/image',
+          method: 'POST',
+          payload,
+          headers: { client: '3', authorization, ...headers },
+        })
+        expect(answer.json()).toMatchObject({ code: 0, data: { reason: 'upload.reserve' } })
+      })
+    } finally {
+      execFileSync('umount', [dataDir])
+      rmSync(dataDir, { recursive: true })
+    }
   })
 
   it('is alive and not ready once it was told to stop', async () => {
@@ -88,6 +131,8 @@ describe.each(oneDatabase())('what is seen from outside, on $name', (source) => 
     expect(headers['content-type']).toMatch(/^text\/plain; version=/)
     expect(body).toMatch(/^yuye_http_request_seconds_count\{method="GET",route="\/api\/Config\/getSite"\} 1$/m)
     expect(body).toMatch(/^yuye_refusals_total\{reason="route.unknown"\} 1$/m)
+    expect(body).toMatch(/^yuye_ready\{check="database"\} 1$/m)
+    expect(body).toMatch(/^yuye_event_streams 0$/m)
     expect(body).toMatch(/^yuye_database_connections\{pool="all",state="waiting"\} 0$/m)
     expect(Number(/^yuye_disk_free_bytes (\S+)$/m.exec(body)?.[1])).toBeGreaterThan(0)
     expect(await ask('/metrics', { from: '10.0.0.7' })).toMatchObject({ statusCode: 404, body: '接口不存在' })

@@ -20,6 +20,7 @@ const ODD: readonly unknown[] = [
   null,
   'constructor',
   'a'.repeat(3000),
+  { toString: 'x', valueOf: 1 },
 ]
 
 describe('values of a type that nobody expects', () => {

@@ -160,7 +160,7 @@ describe('who is told of a step', () => {
     expect(await toldTo(buyer)).toMatchObject([{ title: '送检样“一号样”已退', content: '退回：水温超标' }])
     const [told] = await toldTo(colleague)
     expect(told).toMatchObject({ title: '送检样“一号样”已退' })
-    expect(told!.content).toMatch(/：退回$/)
+    expect(told!.content).toMatch(/已退回$/)
     await assertOpens()
   })
 

@@ -21,6 +21,16 @@ describe.each(oneDatabase())('sessions on $name', (source) => {
     expect((await b.signIn(mobile)).code).toBe(1)
     return Object.assign(b, { mobile })
   }
+  it('what it was answered is kept nowhere', async () => {
+    const b = await member()
+    const asked = await Promise.all(
+      ['/api/User/info', '/api/Account/overview', '/api/MySupply/lists', '/api/MySupply/details?id=1', '/api/No/such'].map(
+        (url) => b.raw({ method: 'GET', url }),
+      ),
+    )
+    expect(asked.map(({ headers }) => headers['cache-control'])).toEqual(Array(5).fill('no-store'))
+  })
+
   /** the same person in another browser */
   async function again(mobile: string): Promise<Browser> {
     w.later(61)

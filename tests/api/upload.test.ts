@@ -116,7 +116,7 @@ describe.each(oneDatabase())('uploads on $name', (source) => {
         'a HEIC picture',
         'file',
         Buffer.from('\0\0\0\x18ftypheic'),
-        '不支持的文件类型，请上传 JPG、PNG、WEBP、PDF、OFD、XLS、XLSX、DOC、DOCX、MP4 或 WEBM 文件',
+        '这是手机的 HEIC 照片，这里打不开：在手机“设置”的“相机”“格式”里选“兼容性最佳”再拍，或截图后上传截图',
       ],
       [
         'a Matroska film that no browser plays',

@@ -20,7 +20,7 @@ const deps: Dependencies = {
   sandbox: true,
   publicBrowse: false,
   trustProxy: 0,
-  adapters: { sms: sandboxSms(process.env.BENCH_DIR!), wechat: null, register: null },
+  adapters: { sms: sandboxSms(process.env.BENCH_DIR!), wechat: null, register: null, signing: null },
   now: () => new Date(),
   registry: { current: registry!, onChange: () => () => undefined },
 }

@@ -9,6 +9,7 @@ export interface Call {
 }
 
 export interface Figure {
+  readonly requests: number
   readonly rps: number
   readonly p50: number
   readonly p95: number
@@ -39,7 +40,7 @@ export async function load(call: Call, connections: number, seconds: number, pid
   })
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} 个非 2xx，${result.errors} 个错误`)
   const cpu = ((cpuOf(pids()) - before) * 1e6) / times.length
-  return { rps: result.requests.average, ...percentiles(times), cpu }
+  return { requests: times.length, rps: result.requests.average, ...percentiles(times), cpu }
 }
 
 /** So many, unmeasured: a server that has run for a minute has compiled what it runs. */
@@ -68,7 +69,7 @@ export function percentiles(times: readonly number[]): { p50: number; p95: numbe
 }
 
 /** Seconds of CPU that these processes have used. A kernel tick is 10 ms. */
-const cpuOf = (pids: readonly number[]): number => pids.reduce((sum, pid) => sum + ticks(pid), 0) / 100
+export const cpuOf = (pids: readonly number[]): number => pids.reduce((sum, pid) => sum + ticks(pid), 0) / 100
 
 function ticks(pid: number): number {
   try {

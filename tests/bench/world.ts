@@ -106,10 +106,18 @@ export const dailyCalls = ({
 ]
 
 const BUNDLE = 'dist/bench'
-const bundled = bundleServer(BUNDLE, { ours: 'tests/bench/app.ts', floor: 'tests/bench/floor.ts' })
+const bundled = bundleServer(BUNDLE, {
+  ours: 'tests/bench/app.ts',
+  floor: 'tests/bench/floor.ts',
+  plainFloor: 'tests/bench/plain/floor.ts',
+})
 
 /** One of the two servers, once it listens: both compiled as the product is when it is started. */
-export async function child(name: 'ours' | 'floor', env: Record<string, string>, execArgv: string[] = []): Promise<ChildProcess> {
+export async function child(
+  name: 'ours' | 'floor' | 'plainFloor',
+  env: Record<string, string>,
+  execArgv: string[] = [],
+): Promise<ChildProcess> {
   await bundled
   const made = fork(`${BUNDLE}/server/${name}.js`, { env: { ...process.env, ...env, NODE_ENV: 'production' }, execArgv })
   return new Promise((resolve, reject) => {

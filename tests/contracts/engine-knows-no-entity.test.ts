@@ -71,7 +71,8 @@ const OTHER_MEANINGS: Readonly<Record<string, RegExp>> = {
   statistic: /including statistics/g,
   download:
     /\/download\.ts|^\s*"download",$|\bdownload(?==|File|: \w*Outlined|: \(path)|\.download(?=\(| = name)|Download(?=Outlined)/g,
-  policy: /(contentSecurity|crossOriginEmbedder|crossOriginOpener)Policy|\{ policy: 'same-origin|content-security-policy/g,
+  policy:
+    /(contentSecurity|crossOriginEmbedder|crossOriginOpener)Policy|\{ policy: 'same-origin|(content-security|permissions)-policy/g,
 }
 
 /** Lines that name it, alone, as a part of a longer name, or more than one of it. */

@@ -128,6 +128,13 @@ describe.each(oneDatabase())('the sandbox market on $name', (source) => {
     expect(rows.filter(({ duties }) => !duties.includes('super') && !duties.includes('review'))).toEqual([])
   })
 
+  it('tells no member the name of somebody who acts for the platform', async () => {
+    const { rows } = await sql<{ content: string }>`
+      select m.content from message m join "user" u on u.id = m.user_id and u.role <> 9
+      where exists (select from "user" o where o.role = 9 and position(o.name in m.content) > 0)`.execute(deps.db.kysely)
+    expect(rows).toEqual([])
+  })
+
   it('has a log for every supply whose last line is its state, in the order of the workflow', async () => {
     const { rows } = await sql<{
       record_id: number

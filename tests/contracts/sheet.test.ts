@@ -8,7 +8,7 @@ import { openFile } from '../../src/web/sheet/file/open-file.ts'
 import { openBook } from '../../src/web/sheet/import-run.ts'
 import { rowsToMend, templateOf } from '../../src/web/sheet/workbook.ts'
 import { serialOf, sheetFile, type Writing } from '../support/sheet-file.ts'
-import { kindOf, knownOf, NAMES, readFile, speciesNamed } from '../support/sheet-reading.ts'
+import { kindOf, knownOf, NAMES, readFile, regionsOfConfig, SPECIES, speciesNamed } from '../support/sheet-reading.ts'
 
 const REPORT = kindOf('summary')
 const known = knownOf(REPORT)
@@ -153,18 +153,31 @@ describe('a workbook that is imported', () => {
     expect(await read('地区', typed(text))).toEqual({ fault: expect.stringContaining(said) })
   })
 
-  it.each([
-    ['河蟹', '中华绒螯蟹'],
-    ['鳖', '中华鳖'],
-    ['克氏原螯虾', '小龙虾'],
-    ['大闸蟹', '中华绒螯蟹'],
-    ['花鲢', '鳙鱼'],
-    ['桂鱼', '鳜鱼'],
-  ])('the species %s is found as the box finds it', async (text, name) => {
-    const found = await read('品种', typed(text))
-    if ('words' in found) expect(found).toMatchObject({ value: speciesNamed(found.words) })
-    else expect(found.fault).toContain('可能是')
-    expect(JSON.stringify(found)).toContain(name.slice(-1))
+  it('finds a species by each of its names that one alone is found by; of several it names them, and guesses none', async () => {
+    const names = SPECIES.flatMap(({ label, alias }) => [label, ...alias])
+    for (const name of new Set(names)) {
+      const offered = SPECIES.filter(({ label, alias }) => [label, ...alias].some((one) => one.includes(name)))
+      const called = offered.filter(({ label }) => label === name)
+      const [only, second] = called.length > 0 ? called : offered
+      const found = await read('品种', typed(name))
+      if (only && !second) expect(found, name).toEqual({ value: only.value, words: only.label })
+      else
+        for (const { label } of offered.slice(0, 5))
+          expect(found, name).toEqual({ fault: expect.stringMatching(`可能是.*${label}`) })
+    }
+    expect(await read('品种', typed('鲈鱼'))).toEqual({ fault: '“鲈鱼”可能是 加州鲈、海鲈，请写全名' })
+  })
+
+  it('finds every place by its names in a row, apart or together', async () => {
+    const places = regionsOfConfig().flatMap((province) =>
+      (province.children ?? []).flatMap((city) =>
+        (city.children ?? [city]).map(({ id, name }) => ({ id, names: [province.name, city.name, name] })),
+      ),
+    )
+    expect(places.length).toBeGreaterThan(2800)
+    for (const { id, names } of places)
+      for (const text of [names.join(' '), names.join('')])
+        expect(await read('地区', typed(text)), text).toMatchObject({ value: id })
   })
 
   it('has units in its headings, which are turned into those of the fields', async () => {
@@ -211,6 +224,56 @@ describe('a workbook that is imported', () => {
     expect(rows.get(5)).toMatchObject({ area_mu: '100', inventory_kg: '28000', harvest_kg: '300', harvest_income: '12000' })
     expect(look.passed.get('total')).toEqual([6])
     expect(look.passed.get('footer')).toEqual([7])
+  })
+
+  const MONTH = { period: '2026-05', region_code: '320506', cate2_id: speciesNamed('草鱼'), breed_mode: '池塘', area_mu: '120' }
+
+  it('may be a form with its labels to the left of what is filled in, by pairs, units behind, a month in its own cell', async () => {
+    const file = sheetFile({
+      name: '月报',
+      rows: [
+        ['养殖渔情月报表'],
+        ['填报单位：某养殖场', null, null, '月份：2026年5月'],
+        ['地区', '江苏苏州吴中', null, '品种', '草鱼'],
+        ['养殖方式', '池塘', null, '养殖面积', 120, '亩'],
+        ['存塘量（吨）', 28, null, '出塘量', '很多', '公斤'],
+        ['出塘收入', 16.9, '万元', '备注', null],
+        ['填表人：张三'],
+      ],
+    })
+    const { look, columns } = await readFile(file, REPORT)
+    expect(columns.filter(({ field }) => field).map(({ place }) => place)).toEqual('D2 B3 E3 B4 E4 B5 E5 B6 D6'.split(' '))
+    expect(look.wrong).toMatchObject([{ row: 1, column: 'E5 出塘量', text: '很多' }])
+    const mended = await readFile(
+      sheetFile({
+        name: '月报',
+        rows: [
+          ['月份', '2026年5月', '地区', '江苏苏州吴中', '品种', '草鱼'],
+          ['养殖方式', '池塘', '养殖面积', '12 公顷', '存塘量（吨）', 28],
+          ['出塘量', 6500, '公斤', '出塘收入', 16.9, '万元'],
+        ],
+      }),
+      REPORT,
+    )
+    expect([...mended.rows.values()]).toEqual([
+      { ...MONTH, area_mu: '180', inventory_kg: '28000', harvest_kg: '6500', harvest_income: '169000' },
+    ])
+  })
+
+  it('may be a form whose labels stand in one column, with a record in each of those behind', async () => {
+    const file = sheetFile({
+      name: '月报',
+      rows: [
+        ['养殖渔情月报表'],
+        ['月份', '2026-05', '2026-05'],
+        ['地区', '江苏苏州吴中', '江苏苏州吴中'],
+        ['品种', '草鱼', '鲫鱼'],
+        ['养殖方式', '池塘', '池塘'],
+        ['养殖面积', 120, 80],
+      ],
+    })
+    const { rows } = await readFile(file, REPORT)
+    expect([...rows.values()]).toEqual([MONTH, { ...MONTH, cate2_id: speciesNamed('鲫鱼'), area_mu: '80' }])
   })
 
   it('has a row of units under its head', async () => {

@@ -10,6 +10,7 @@ import { ConfigError } from '../../src/server/live/config-files.ts'
 import { loadConfig } from '../../src/server/live/load-config.ts'
 import { problemLine, readSchemas } from '../../src/server/live/read-schemas.ts'
 import { entityFile } from '../support/entity-file.ts'
+import { outboundText } from '../support/outbound-text.ts'
 
 type Json = Record<string, unknown>
 
@@ -18,14 +19,20 @@ const root = mkdtempSync(join(tmpdir(), 'yuye-names-'))
 const ENTITY = 'schemas/inspection.json'
 beforeAll(() => {
   for (const folder of ['schemas/meta', 'schemas/shared', 'config']) cpSync(folder, join(root, folder), { recursive: true })
-  for (const name of reached([...Object.values(config.platform.entities), 'supply_cate', 'certification']))
-    cpSync(name, join(root, name))
+  const names = reached([...Object.values(platform.entities), 'supply_cate', 'certification'])
+  for (const name of names) cpSync(name, join(root, name))
+  writeFileSync(
+    join(root, 'config/outbound.json'),
+    outboundText((entity) => names.has(`schemas/${entity}.json`)),
+  )
   cpSync('docs/examples/inspection.json', join(root, ENTITY))
   writeFileSync(join(root, 'schemas/rating.json'), JSON.stringify(COUNTED))
+  config = loadConfig(root)
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-const config = loadConfig('.')
+const { platform } = loadConfig('.')
+let config: ReturnType<typeof loadConfig>
 
 /** What an organisation's marks are counted of, without the orders that it relates to, and all that those relate to. */
 const COUNTED = {

@@ -307,7 +307,7 @@ describe.each(sources)('the backup of the last release, put into $name', (source
       sandbox: true,
       publicBrowse: false,
       trustProxy: 0,
-      adapters: { sms: sandboxSms(dataDir), wechat: null, register: sandboxRegister },
+      adapters: { sms: sandboxSms(dataDir), wechat: null, register: sandboxRegister, signing: null },
       now: () => new Date('2026-11-24T02:00:00Z'),
       registry: { current: registry!, onChange: () => () => undefined },
     }

@@ -115,7 +115,10 @@ describe('S-13 S-14 S-20 S-21 a whole deal in a browser', () => {
       ])
 
       await buyer.page.goto('/contract')
-      await buyer.page.locator('tr, li').filter({ hasText: '已完成' }).locator('a, button').first().click()
+      await buyer.page.locator('tr, li').filter({ hasText: '已生效' }).locator('a, button').first().click()
+      // its order is done: it leads nowhere any more
+      await buyer.page.getByText('合同已履行完毕').first().waitFor()
+      expect(await buyer.page.getByRole('button', { name: '去办理订单' }).count()).toBe(0)
       const [file] = await Promise.all([
         buyer.page.waitForEvent('download'),
         buyer.page.getByRole('button', { name: '下载合同' }).click(),

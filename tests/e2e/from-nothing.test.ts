@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Authenticator, setUpAuthenticator } from '../support/authenticator.ts'
 import { openExpert, openInstitution, ownPassword, proposeOperator, proposeReceiving } from '../support/console-pages.ts'
-import { confirm, fill, press, recordOpen, state } from '../support/deal-pages.ts'
+import { confirm, fill, press, recordOpen, state, type Typed } from '../support/deal-pages.ts'
 import {
   askInvoice,
   issueInvoice,
@@ -43,7 +43,7 @@ interface Operator {
   readonly phone: Authenticator
 }
 
-/** An installation with nothing in it: its first operator, his colleagues and two strangers bring a whole deal about, in the browser alone. */
+/** An installation with nothing in it, and people who type as people type: its first operator, his colleagues and two strangers bring a whole deal about, in the browser alone. */
 describe('from nothing', () => {
   let site: FreshSite
   let browser: Browser
@@ -91,7 +91,8 @@ describe('from nothing', () => {
   const register = async ({ mobile }: { mobile: string }): Promise<Trader> => {
     const { page, complaints } = await enter(PHONE)
     await page.goto('/register')
-    await page.getByLabel('请输入手机号').fill(mobile)
+    // as an address book holds it
+    await page.getByLabel('请输入手机号').fill(`+86 ${mobile.slice(0, 3)} ${mobile.slice(3, 7)}-${mobile.slice(7)}\u202c`)
     await page.getByRole('button', { name: '获取验证码' }).click()
     await page.getByRole('button', { name: /后重新获取/ }).waitFor()
     await page.getByLabel('请输入短信验证码').fill(await site.code(mobile))
@@ -108,7 +109,7 @@ describe('from nothing', () => {
     await page.goto('/mysupply/release')
     await page.getByRole('link', { name: '去“我的认证”' }).click()
     await page.getByRole('link', { name: '去办理个人认证' }).click()
-    await fillPerson(page, name)
+    await fillPerson(page, `\u200b${name} `)
     await page.getByRole('button', { name: '提交审核' }).click()
     await page.getByRole('region', { name: '个人认证' }).getByText('审核中').waitFor()
   }
@@ -128,7 +129,7 @@ describe('from nothing', () => {
   const addCard = async ({ page }: Trader, holder: string): Promise<void> => {
     await page.goto('/financial/card/release')
     await pick(page, '账户类型', '个人借记卡')
-    await fill(page, { 户名: holder, 开户银行: '中国农业银行', 开户网点: '苏州吴中东山支行', 卡号: '6228480402564890018' })
+    await fill(page, { 户名: holder, 开户银行: '中国农业银行', 开户网点: '苏州吴中东山支行', 卡号: '6228 4804 0256 4890 018' })
     await page.getByRole('button', { name: '保存' }).last().click()
     await page.waitForURL((url) => !url.pathname.endsWith('/release'))
   }
@@ -145,7 +146,7 @@ describe('from nothing', () => {
   }
 
   /** A step of the record in the operator's queue that has this text, from its page. */
-  const handled = async (page: Page, queue: string, text: string, name: string, values: Record<string, string> = {}) => {
+  const handled = async (page: Page, queue: string, text: string, name: string, values: Record<string, Typed> = {}) => {
     await page.goto(queue)
     await row(page, text).first().waitFor()
     await looked(page, queue.split('/')[2]!.split('?')[0]!)
@@ -182,21 +183,21 @@ describe('from nothing', () => {
       await first.page.goto('/admin')
       await first.page.getByText('认证审核').filter({ visible: true }).first().waitFor()
       await looked(first.page, 'console')
-      await proposeOperator(first.page, CLERK, await first.phone.code())
+      await proposeOperator(first.page, CLERK, first.phone.code)
       const clerk = await operator(CLERK.mobile)
       return { first, clerk }
     }
     const makeTreasurer = async (first: Operator, clerk: Operator) => {
-      await proposeOperator(first.page, TREASURER, await first.phone.code())
-      await handled(clerk.page, '/admin/operator', TREASURER.name, '复核执行', { 动态码: await clerk.phone.code() })
+      await proposeOperator(first.page, TREASURER, first.phone.code)
+      await handled(clerk.page, '/admin/operator', TREASURER.name, '复核执行', { 动态码: clerk.phone.code })
       return operator(TREASURER.mobile)
     }
     /** Nobody can transfer anything before. */
     const openReceiving = async (first: Operator, treasurer: Operator) => {
       await first.page.goto('/admin')
       await first.page.getByText('还没有会员汇款的平台账户').waitFor()
-      await proposeReceiving(first.page, RECEIVING, await first.phone.code())
-      await handled(treasurer.page, '/admin/receiving', RECEIVING.户名, '复核启用', { 动态码: await treasurer.phone.code() })
+      await proposeReceiving(first.page, RECEIVING, first.phone.code)
+      await handled(treasurer.page, '/admin/receiving', RECEIVING.户名, '复核启用', { 动态码: treasurer.phone.code })
     }
     const arrive = async (who: typeof SELLER) => {
       const trader = await register(who)
@@ -279,13 +280,13 @@ describe('from nothing', () => {
     await Promise.all([receiving, passwords])
 
     await buyer.page.goto('/financial/recharge/release')
-    await fill(buyer.page, { 充值金额: '20000', 付款户名: BUYER.name, 银行流水号: 'CZ2026112200001' })
+    await fill(buyer.page, { 充值金额: '2万元', 付款户名: BUYER.name, 银行流水号: ' cz-2026１１２２ 00001' })
     await pickDate(buyer.page, '转账日期', 0)
     await uploadPicture(buyer.page)
     await looked(buyer.page, 'recharge-form')
     await buyer.page.getByRole('button', { name: '登记充值' }).last().click()
     await buyer.page.waitForURL((url) => !url.pathname.endsWith('/release'))
-    await handled(clerk.page, '/admin/recharge', BUYER.name, '确认到账', { 动态码: await clerk.phone.code() })
+    await handled(clerk.page, '/admin/recharge', BUYER.name, '确认到账', { 动态码: clerk.phone.code })
 
     await buyer.page.goto('/supply')
     await buyer.page.getByText(SUPPLY).first().click()
@@ -295,7 +296,7 @@ describe('from nothing', () => {
     const bargain = await offer(buyer.page, { id })
     await seller.page.goto(`/bargaining/info?id=${bargain}`)
     await seller.page.getByRole('button', { name: '还价' }).click()
-    await field(seller.page, '单价').fill('10.5')
+    await field(seller.page, '单价').fill('10块5')
     await confirm(seller.page, '确认还价')
     await buyer.page.getByText('第 2 轮', { exact: false }).first().waitFor()
     await buyer.page.getByRole('button', { name: '接受' }).click()
@@ -316,10 +317,10 @@ describe('from nothing', () => {
       await seller.page.getByRole('button', { name: '申请提现' }).click()
       await seller.page.getByText('待审核').first().waitFor()
       await handled(clerk.page, '/admin/withdrawal', SELLER.name, '审核通过')
-      await handled(treasurer.page, '/admin/withdrawal', SELLER.name, '打款', { 动态码: await treasurer.phone.code() })
+      await handled(treasurer.page, '/admin/withdrawal', SELLER.name, '打款', { 动态码: treasurer.phone.code })
       await handled(treasurer.page, '/admin/withdrawal', SELLER.name, '确认到账', {
-        银行流水号: 'TX2026112200001',
-        动态码: await treasurer.phone.code(),
+        银行流水号: 'tx 2026-1122-00001',
+        动态码: treasurer.phone.code,
       })
       await seller.page.goto('/financial/withdraw')
       await seller.page.getByText('已到账').first().waitFor()

@@ -1,6 +1,6 @@
-import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { faults } from '../support/axe-faults.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import { startSeededSite } from '../support/seeded-site.ts'
 import { PHONE, sidewaysScroll, signIn, WIDE } from '../support/site.ts'
@@ -39,22 +39,13 @@ const WIDTHS = [
   ['390', PHONE],
 ] as const
 
-/** @returns what axe calls serious or critical, with where */
-async function faults(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } }
-    interface Violation {
-      id: string
-      impact: string
-      nodes: { target: string[]; failureSummary: string }[]
-    }
-    const { violations } = await axe.run({ resultTypes: ['violations'] })
-    return violations
-      .filter((one) => one.impact === 'serious' || one.impact === 'critical')
-      .flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.target.join(' ')} ${node.failureSummary.slice(0, 200)}`))
-  })
-}
+/** Menus of what found no room in a row of tabs whose sign has no width of its own. */
+const bareButtons = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.ant-tabs-nav-more')]
+      .filter((button) => button.checkVisibility() && button.querySelector('svg')!.getBoundingClientRect().width < 8)
+      .map((button) => button.outerHTML),
+  )
 
 /** The words that a box shows before anything is typed, where they are longer than the box. */
 const cutHints = (page: Page): Promise<string[]> =>
@@ -92,8 +83,24 @@ const MEMBER_PAGES = [
   '/financial/info',
   '/financial/recharge',
   '/information',
+  '/information/address',
+  '/authentication',
   '/message',
+  '/collect',
+  '/collect/alert',
+  '/collect/history',
+  '/bargaining/question',
   '/setting',
+]
+
+const CONSOLE_PAGES = [
+  '/admin',
+  '/admin/supply',
+  '/admin/certification',
+  '/admin/recharge',
+  '/admin/question',
+  '/admin/quote',
+  '/admin/user',
 ]
 
 describe('every public page', () => {
@@ -197,16 +204,28 @@ describe('every public page', () => {
     })
   })
 
-  it('H-01 H-03 the member area opens without a complaint and can be used by everybody', async () => {
-    const { page, complaints } = await on.open(WIDE)
-    await signIn(page, on.site, on.site.accounts.find((one) => one.title.includes('卖方'))!.mobile)
-    for (const path of MEMBER_PAGES) {
-      await page.goto(path)
-      await page.locator('main h1, main h2').first().waitFor()
-      await page.waitForFunction(() => !document.querySelector('main .ant-skeleton, main .ant-spin-spinning'))
-      expect(await sidewaysScroll(page), path).toBeLessThanOrEqual(0)
-      expect(await faults(page), path).toEqual([])
-    }
-    expect(complaints).toEqual([])
-  })
+  it.each(
+    WIDTHS.flatMap(([px, size]) => [
+      ['the member area', px, size, '卖方', MEMBER_PAGES] as const,
+      ['the console', px, size, '平台运营', CONSOLE_PAGES] as const,
+    ]),
+  )(
+    'H-01 H-03 %s at %s px opens without a complaint, fits its width and can be used by everybody',
+    async (_area, _px, size, who, paths) => {
+      const { page, complaints } = await on.open(size)
+      await signIn(page, on.site, on.site.accounts.find((one) => one.title.includes(who))!.mobile)
+      for (const path of paths) {
+        await page.goto(path)
+        await page.locator('main :is(h1, h2):visible').first().waitFor()
+        await page.waitForFunction(() => !document.querySelector('main .ant-skeleton, main .ant-spin-spinning'))
+        expect(await sidewaysScroll(page), path).toBeLessThanOrEqual(0)
+        expect(await faults(page), path).toEqual([])
+        expect(await bareButtons(page), path).toEqual([])
+      }
+      expect(complaints).toEqual([])
+    },
+  )
+
+  it('fifty-four addresses and more are looked at', () =>
+    expect(PAGES.length + MEMBER_PAGES.length + CONSOLE_PAGES.length).toBeGreaterThanOrEqual(54))
 })

@@ -93,18 +93,6 @@ for file in "$ROOT"/steps/[0-9]*; do
     *-values) name=values ;;
     *-node) [ -z "${NODE_FROM:-}" ] || continue ;;
     *-certbot) continue ;; # asks an authority on the internet
-    *-drill) # stays in the foreground for its reader
-      cat >>"$ROOT/steps/all" <<END
-step $name
-(. /steps/$name) >/run/drill.log 2>&1 &
-curl -sS --retry 60 --retry-delay 1 --retry-all-errors --fail localhost:3999/readyz
-curl -sS --fail -o /dev/null -w 'drill: %{http_code}\n' localhost:3999/
-kill -INT \$(grep -lsz '^PORT=3999' /proc/[0-9]*/environ | cut -d/ -f3)
-wait \$! || true
-cat /run/drill.log
-END
-      continue
-      ;;
   esac
   echo "step $name; . /steps/$name" >>"$ROOT/steps/all"
   # on a machine with systemd the packages start what they bring

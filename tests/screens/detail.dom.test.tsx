@@ -313,12 +313,12 @@ describe('next step', () => {
   })
 })
 
-it('a card of a phone says last what is nothing so far', async () => {
+it('a card of a phone leaves out an amount of nothing', async () => {
   onPhone()
   job = { ...job, paid: '0.00', wage: '300.00' }
   open('/job')
   const facts = (await screen.findByText('工钱')).closest('dl')!
-  expect([...facts.querySelectorAll('dt')].map((one) => one.textContent)).toEqual(['工钱', '已付'])
+  expect([...facts.querySelectorAll('dt')].map((one) => one.textContent)).toEqual(['工钱'])
   cleanup()
   job = { ...job, paid: '100.00' }
   open('/job')

@@ -3,7 +3,9 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { address, arrivedAt, asOperator, type FakeServer, ok, open, prepare, row } from './probe.tsx'
+import { entityFile } from '../support/entity-file.ts'
+import { windowIs } from '../support/media.ts'
+import { address, arrivedAt, asOperator, type FakeServer, ok, open, openMore, prepare, type Row, row } from './probe.tsx'
 
 let server: FakeServer
 const user = userEvent.setup()
@@ -20,6 +22,45 @@ const shown = (title: string) => screen.findByRole('button', { name: title })
 const gone = (title: string) => waitFor(() => expect(screen.queryByRole('button', { name: title })).toBeNull())
 const lineOf = async (title: string) => within((await shown(title)).closest('tr')!)
 const tabs = () => screen.getAllByRole('tab').filter((tab) => /\d$/.test(tab.textContent ?? ''))
+
+describe('rows that lead to what they speak of', () => {
+  const letter: Row = {
+    id: 1,
+    title: '议价“兴化红膏蟹”议价中',
+    type: 'bargain',
+    type_text: '议价',
+    content: '北京京南鲜活水产贸易公司出价 21.07 元/斤 × 10,000 斤，共 210,700.00 元',
+    is_read: 0,
+    is_read_text: '未读',
+    created_at: '2026-11-20 08:00:00',
+    user_id: 7,
+    version: 1,
+  }
+
+  it('S-15 are letters on a phone: the whole text without labels, and one button for all that can be done', async () => {
+    windowIs({ phone: true })
+    server.serves([entityFile('message')])
+    server.answers['Message/lists'] = () => ok({ list: [letter], count: 1, capped: 0 })
+    open('/message')
+    const item = within((await screen.findByText(String(letter.title))).closest('li')!)
+    expect(item.getByText(String(letter.content)).className).not.toMatch(/twoLines/)
+    expect(item.queryByText('内容')).toBeNull()
+    expect(item.getByText('未读')).toBeInTheDocument()
+    const buttons = item.getAllByRole('button')
+    expect(buttons).toHaveLength(2)
+    await openMore()
+    expect((await screen.findAllByRole('menuitem')).map((one) => one.textContent)).toEqual(['标为已读', '删除'])
+  })
+
+  it('S-15 are taken away in the words of their page', async () => {
+    server.serves([entityFile('collect')])
+    const kept = { ...letter, price_text: '38.50 元/斤', valid: 1, valid_text: '有效', target_type: 'supply' }
+    server.answers['Collect/lists'] = () => ok({ list: [kept], count: 1, capped: 0 })
+    open('/collect')
+    await user.click((await screen.findAllByRole('button', { name: '取消收藏' }))[0]!)
+    expect(await screen.findByRole('dialog')).toHaveTextContent('取消收藏')
+  })
+})
 
 describe('rows', () => {
   it('shows rows, their states and tabs with counts; an empty state has no tab', async () => {

@@ -67,7 +67,7 @@ describe('the member area as the server opens it', () => {
       '/dashboard /mysupply /mysupply/info /mysupply/release /mysupply/examine /mysupply/bargaining ' +
         '/mydemand /mydemand/info /mydemand/release /mydemand/bargaining /docking /docking/info /summary ' +
         '/bargaining /bargaining/info /collect /information /message /authentication /subaccount /financial ' +
-        '/financial/info /contract /setting /setting/changephone /setting/password /applyfor /applyfor/info ' +
+        '/financial/info /contract /setting /setting/changephone /setting/notify /setting/password /applyfor /applyfor/info ' +
         '/applyforlist /consulting (3) /consulting/info (3) /yhdemand (4) /yhdemand/info (4) /yhdemand/clinfo (4) /yhapplyfor (4) /yhapplyfor/info (4)',
     )
   })

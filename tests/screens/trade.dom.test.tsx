@@ -53,6 +53,7 @@ const PACT: RawEntity = {
       },
       pay: { title: '付款', from: 2, to: 3, by: 'buyer_org', seen: ['amount'], verify: 'pay_password', confirm: '支付 {amount}' },
       sign: { title: '签字', from: 2, by: 'buyer_org', seen: ['text_hash'] },
+      pack: { title: '登记装箱', from: 2, by: 'seller_org' },
     },
   },
   access: [
@@ -70,9 +71,15 @@ const PACT: RawEntity = {
       form: [{ title: '约定', fields: ['title'] }],
       progress: [1, 2, 3],
       next: [
-        { when: { status: 1, seller_org: '$user.org_id' }, text: '请核对后接受', due: 'due_at' },
+        { when: { status: 1, seller_org: '$user.org_id' }, text: '请核对后接受', due: 'due_at', action: 'agree' },
         { when: { status: 1 }, text: '等待对方接受', due: 'due_at' },
-        { when: { status: 2, buyer_org: '$user.org_id' }, text: '请付款' },
+        { when: { status: 2, buyer_org: '$user.org_id' }, text: '请付款', turn: true },
+        { when: { status: 2 }, text: '等待对方付款' },
+        {
+          when: { status: 3 },
+          text: '可以看看同一船的其他约定',
+          link: { title: '看往期', screen: 'past_pact', page: 'list', query: { renews: 'id' } },
+        },
       ],
       related: [
         { screen: 'part', by: 'pact_id', title: '批次' },
@@ -412,6 +419,36 @@ describe('the next step', () => {
     const shown = await next()
     expect(shown).toHaveTextContent('请付款')
     expect(shown.textContent).not.toContain('截止')
+  })
+
+  const inFront = async () => {
+    await screen.findByRole('heading', { name: '青虾一批' })
+    return [...document.querySelectorAll('.ant-btn-primary')].map((one) => one.textContent)
+  }
+
+  it('S-13 puts one button in front: the step that is named, or the first of the side whose turn it is', async () => {
+    open('/docking/info?id=5')
+    await next()
+    expect(await inFront()).toEqual(['接受'])
+    cleanup()
+    asBuyer()
+    open('/docking/info?id=5')
+    await next()
+    expect(await inFront()).toEqual(['付款'])
+  })
+
+  it('S-13 puts none in front while the other side is waited for, nor the way to where nothing must be done', async () => {
+    pact.status = 2
+    open('/docking/info?id=5')
+    expect(await next()).toHaveTextContent('等待对方付款')
+    expect(screen.getByRole('button', { name: '登记装箱' })).toBeEnabled()
+    expect(await inFront()).toEqual([])
+    cleanup()
+    pact.status = 3
+    open('/docking/info?id=5')
+    await next()
+    expect(screen.getByRole('button', { name: '看往期' })).toBeEnabled()
+    expect(await inFront()).toEqual([])
   })
 
   it('S-13 is left out where nothing is to be done', async () => {

@@ -85,7 +85,7 @@ export async function accountWorld(source: TestSource, change: Partial<Dependenc
     trustProxy: 0,
     now: () => state.clock,
     registry: { current: registry, onChange: () => () => undefined },
-    adapters: { sms, wechat: sandboxWeChat, register: null },
+    adapters: { sms, wechat: sandboxWeChat, register: null, signing: null },
     ...change,
   }
   const app = await buildApp(deps)

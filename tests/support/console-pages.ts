@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { type Typed, typed } from './deal-pages.ts'
 import { choose, field, pick, pickRegion } from './form.ts'
 import type { Site } from './site.ts'
 
@@ -43,11 +44,17 @@ export async function openInstitution(page: Page, { mobile, name }: Account, loo
   await save(page, look)
 }
 
+async function fillProof(page: Page, proof: Typed): Promise<void> {
+  const box = page.getByLabel(/登录密码|动态码/).first()
+  await box.waitFor()
+  await box.fill(await typed(proof))
+}
+
 /** @param proof his own second proof */
 export async function proposeOperator(
   page: Page,
   { mobile, name, duties }: Account & { readonly duties: readonly string[] },
-  proof: string,
+  proof: Typed,
   look?: Look,
 ): Promise<void> {
   await page.goto('/admin/operator/release')
@@ -56,21 +63,15 @@ export async function proposeOperator(
   await field(page, '登录手机号').fill(mobile)
   for (const duty of duties) await pick(page, '职责', duty)
   await field(page, '原因').fill('新同事入职')
-  await page
-    .getByLabel(/登录密码|动态码/)
-    .first()
-    .fill(proof)
+  await fillProof(page, proof)
   await save(page, look, '提出变更')
 }
 
 /** @param proof his own second proof */
-export async function proposeReceiving(page: Page, account: Readonly<Record<string, string>>, proof: string): Promise<void> {
+export async function proposeReceiving(page: Page, account: Readonly<Record<string, string>>, proof: Typed): Promise<void> {
   await page.goto('/admin/receiving/release')
   for (const [label, value] of Object.entries(account)) await field(page, label).fill(value)
-  await page
-    .getByLabel(/登录密码|动态码/)
-    .first()
-    .fill(proof)
+  await fillProof(page, proof)
   await save(page, undefined, '设置收款账户')
 }
 

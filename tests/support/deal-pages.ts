@@ -63,8 +63,16 @@ export async function step(page: Page, name: string): Promise<void> {
   await confirm(page, name)
 }
 
-export async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) await field(page, label).fill(value)
+/** What is typed into a field: a text, or a code that is out of date soon and is therefore read only when the field is there. */
+export type Typed = string | (() => Promise<string>)
+
+export const typed = async (value: Typed): Promise<string> => (typeof value === 'string' ? value : value())
+
+export async function fill(page: Page, values: Readonly<Record<string, Typed>>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    await field(page, label).waitFor()
+    await field(page, label).fill(await typed(value))
+  }
 }
 
 /** Puts a small picture into the upload of this title. */

@@ -53,8 +53,12 @@ export async function untilSigned(
   await buyer.page.waitForURL('**/docking/info?id=*')
   const order = buyer.page.url()
   await press(buyer.page, '确认收货信息')
-  await fill(buyer.page, { 收货人: '王师傅', 收货电话: '13900008801', 收货地址: '江杨北路 98 号水产市场' })
-  await pickRegion(buyer.page, '收货地', ['江苏省', '苏州市', '吴中区'])
+  await fill(buyer.page, { 收货人: '王师傅', 收货电话: '13900008801' })
+  // what is fetched at the pond goes to no address
+  if ((await field(buyer.page, '收货地址').count()) > 0) {
+    await fill(buyer.page, { 收货地址: '江杨北路 98 号水产市场' })
+    await pickRegion(buyer.page, '收货地', ['江苏省', '苏州市', '吴中区'])
+  }
   await confirm(buyer.page, '确认收货信息')
   await seller.page.goto(order)
   await press(seller.page, '确认发货信息')

@@ -22,7 +22,7 @@ export function measuresNoPseudoElements(): void {
 /** What a drawn page asks of its window: how wide, whether by finger, whether something may move: jsdom ends no movement. */
 export function windowIs({ phone = false, touch = false, moves = false } = {}): void {
   const held = new Set<string>()
-  if (phone) held.add('(max-width: 767px)')
+  if (phone) held.add('(max-width: 767px), (max-height: 480px) and (pointer: coarse)')
   if (touch) held.add('(pointer: coarse)')
   if (!moves) held.add('(prefers-reduced-motion: reduce)')
   vi.stubGlobal('matchMedia', (query: string) => ({

@@ -5,6 +5,7 @@ import type { RawEntity, RawProperty } from '../../src/core/entity/raw.ts'
 
 /** those that other files are held against */
 const CONFIG = ['menu', 'permissions', 'platform', 'routes']
+const NOTHING_LEAVES = { $schema: './meta/outbound.schema.json', quiet: { from: '22:00', to: '07:00' }, kinds: {} }
 const text = (title: string): RawProperty => ({ type: 'string', title })
 const entity = ($id: string, properties: Record<string, RawProperty>): RawEntity => ({
   $id,
@@ -30,6 +31,8 @@ export function miniProduct(): MiniProduct {
   cpSync('schemas/meta', join(root, 'schemas/meta'), { recursive: true })
   for (const name of CONFIG)
     for (const file of [`config/meta/${name}.schema.json`, `config/${name}.json`]) cpSync(file, join(root, file))
+  cpSync('config/meta/outbound.schema.json', join(root, 'config/meta/outbound.schema.json'))
+  writeFileSync(join(root, 'config/outbound.json'), JSON.stringify(NOTHING_LEAVES))
   const writeText = (id: string, content: string) => writeFileSync(join(root, `schemas/${id}.json`), content)
   const write = (file: RawEntity) => writeText(file.$id, JSON.stringify(file, null, 2))
   ENGINE.forEach(write)

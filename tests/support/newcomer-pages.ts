@@ -42,7 +42,7 @@ export async function enterCompany(page: Page, name: string): Promise<void> {
   await page.waitForURL((url) => !url.pathname.endsWith('/release'))
 }
 
-/** The form of a supply: 青虾 at 38.5 元/斤, 5000 of them, from 500 on. */
+/** The form of a supply, as people type it: 青虾 at 38.5 元/斤, 5000 of them, from 500 on. */
 export async function fillSupply(page: Page, title: string): Promise<void> {
   await choose(page, '品种', '青虾')
   await unfold(page)
@@ -50,10 +50,10 @@ export async function fillSupply(page: Page, title: string): Promise<void> {
   await pick(page, '形态', '活鲜')
   await field(page, '规格下限').fill('100')
   await field(page, '规格上限').fill('120')
-  await field(page, '供应量').fill('5000')
-  await field(page, '起订量').fill('500')
+  await field(page, '供应量').fill('５，０００斤')
+  await field(page, '起订量').fill('500 斤')
   await pick(page, '计价方式', '一口价')
-  await field(page, '单价').fill('38.5')
+  await field(page, '单价').fill('38块5')
   await pickRegion(page, '产地', ['江苏省', '苏州市', '吴中区'])
   await pickDate(page, '有效期至', 30)
   await uploadPicture(page)

@@ -12,7 +12,7 @@ import { stopFollowing } from '../../src/server/live/followed-rows.ts'
 import { loadConfig } from '../../src/server/live/load-config.ts'
 import { readSchemas } from '../../src/server/live/read-schemas.ts'
 import { HTTP_LIMITS } from '../../src/server/process/http-limits.ts'
-import type { TestSource } from './database.ts'
+import type { Template, TestSource } from './database.ts'
 import { testSecrets } from './secrets.ts'
 
 export interface Sandbox {
@@ -57,12 +57,24 @@ export async function sharedSandbox(source: TestSource): Promise<Sandbox> {
   }
 }
 
+/** All tables of the product, and nothing in them. */
+export const emptyTemplate: Template = {
+  key: 'sandboxtables',
+  build: async (fresh) => void (await sandboxDeps(fresh, tmpdir())),
+}
+
 async function sandboxDeps(db: Database, dataDir: string): Promise<Dependencies> {
+  const deps = await preparedDeps(db, dataDir)
+  await ensureSystemTables(db)
+  await applyAdditive(db, deps.registry.current)
+  await ensureSessionRevocation(db, deps.platform)
+  return deps
+}
+
+/** Of a product whose tables are there. */
+export async function preparedDeps(db: Database, dataDir: string): Promise<Dependencies> {
   const { permissions, platform, known, areas, effects } = loadConfig('.')
   const { registry } = await readSchemas({ dir: 'schemas', platform, known })
-  await ensureSystemTables(db)
-  await applyAdditive(db, registry!)
-  await ensureSessionRevocation(db, platform)
   return {
     db,
     permissions,
@@ -74,7 +86,7 @@ async function sandboxDeps(db: Database, dataDir: string): Promise<Dependencies>
     sandbox: true,
     publicBrowse: true,
     trustProxy: 0,
-    adapters: { sms: sandboxSms(dataDir), wechat: null, register: null },
+    adapters: { sms: sandboxSms(dataDir), wechat: null, register: null, signing: null },
     http: { ...HTTP_LIMITS, calls: 1000, lag: 0 },
     now: () => new Date(),
     registry: { current: registry!, onChange: () => () => undefined },

@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
+import { escapeHtml } from '../../src/core/value/escape-html.ts'
 
 /** A cell of a workbook as programs write it: with a format, as a formula, as an error. */
 export interface Written {
@@ -21,9 +22,6 @@ export interface SheetWriting {
   readonly shared?: boolean
 }
 
-const escaped = (text: string) =>
-  text.replace(/[&<>"]/g, (one) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[one] ?? one)
-
 const letters = (at: number): string => (at >= 26 ? letters(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26))
 
 /** An .xlsx file with what a writer of tables does not offer: hidden sheets, errors, formulas that nobody computed. */
@@ -36,7 +34,7 @@ export function sheetFile(...sheets: readonly SheetWriting[]): File {
     return ` s="${formats.indexOf(code) + 1}"`
   }
   const textOf = (text: string, shared: boolean, at: string) => {
-    if (!shared) return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+    if (!shared) return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escapeHtml(text)}</t></is></c>`
     if (!texts.includes(text)) texts.push(text)
     return `<c r="${at}" t="s"><v>${texts.indexOf(text)}</v></c>`
   }
@@ -46,7 +44,7 @@ export function sheetFile(...sheets: readonly SheetWriting[]): File {
     if (typeof cell === 'number') return `<c r="${at}"><v>${cell}</v></c>`
     if (typeof cell === 'boolean') return `<c r="${at}" t="b"><v>${cell ? 1 : 0}</v></c>`
     if (cell.error) return `<c r="${at}" t="e"><v>${cell.error}</v></c>`
-    const formula = cell.formula === undefined ? '' : `<f>${escaped(cell.formula)}</f>`
+    const formula = cell.formula === undefined ? '' : `<f>${escapeHtml(cell.formula)}</f>`
     const kind = typeof cell.v === 'string' && formula ? ' t="str"' : ''
     return `<c r="${at}"${styleOf(cell.as)}${kind}>${formula}${cell.v === undefined ? '' : `<v>${cell.v}</v>`}</c>`
   }
@@ -64,17 +62,17 @@ export function sheetFile(...sheets: readonly SheetWriting[]): File {
     `<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>${sheets
       .map(
         ({ name, hidden }, i) =>
-          `<sheet name="${escaped(name)}" sheetId="${i + 1}"${hidden ? ' state="hidden"' : ''} r:id="${id(i)}"/>`,
+          `<sheet name="${escapeHtml(name)}" sheetId="${i + 1}"${hidden ? ' state="hidden"' : ''} r:id="${id(i)}"/>`,
       )
       .join('')}</sheets></workbook>`
   parts['xl/_rels/workbook.xml.rels'] = `<Relationships>${sheets
     .map((_, i) => `<Relationship Id="${id(i)}" Type="worksheet" Target="worksheets/sheet${i + 1}.xml"/>`)
     .join('')}</Relationships>`
   parts['xl/styles.xml'] =
-    `<styleSheet><numFmts>${formats.map((code, i) => `<numFmt numFmtId="${164 + i}" formatCode="${escaped(code)}"/>`).join('')}</numFmts><cellXfs><xf numFmtId="0"/>${formats.map((_, i) => `<xf numFmtId="${164 + i}"/>`).join('')}</cellXfs></styleSheet>`
+    `<styleSheet><numFmts>${formats.map((code, i) => `<numFmt numFmtId="${164 + i}" formatCode="${escapeHtml(code)}"/>`).join('')}</numFmts><cellXfs><xf numFmtId="0"/>${formats.map((_, i) => `<xf numFmtId="${164 + i}"/>`).join('')}</cellXfs></styleSheet>`
   if (texts.length > 0)
     parts['xl/sharedStrings.xml'] =
-      `<sst>${texts.map((text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`).join('')}</sst>`
+      `<sst>${texts.map((text) => `<si><t xml:space="preserve">${escapeHtml(text)}</t></si>`).join('')}</sst>`
   const zipped = zipSync(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)])), { level: 1 })
   return new File([zipped], '表.xlsx')
 }

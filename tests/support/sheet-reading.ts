@@ -4,13 +4,22 @@ import type { Entity, Field } from '../../src/core/entity/entity.ts'
 import { isBrief } from '../../src/core/entity/kinds.ts'
 import type { ImportResult } from '../../src/core/record/import-result.ts'
 import { sheetFields } from '../../src/core/record/sheet-fields.ts'
+import type { Region } from '../../src/core/value/region.ts'
 import { loadConfig } from '../../src/server/live/load-config.ts'
 import { readSchemas } from '../../src/server/live/read-schemas.ts'
 import type { Names, Offered } from '../../src/web/sheet/cell-value.ts'
 import type { Column, Known } from '../../src/web/sheet/columns.ts'
-import { type Ask, type Look, lookOver, openBook, type Reading } from '../../src/web/sheet/import-run.ts'
+import { fieldsGuessed } from '../../src/web/sheet/headless.ts'
+import {
+  type Ask,
+  type FoundSheet,
+  type Look,
+  lookOver,
+  openBook,
+  openPasted,
+  type Reading,
+} from '../../src/web/sheet/import-run.ts'
 import { dataRows, readColumns } from '../../src/web/sheet/table.ts'
-import type { Region } from '../../src/web/widgets/screen-context.ts'
 
 interface Category {
   readonly name: string
@@ -78,6 +87,8 @@ export interface SheetRead {
   readonly sheet: string
   readonly columns: readonly Column[]
   readonly look: Look
+  /** the rows that were sent to the server */
+  readonly sent: readonly Readonly<Record<string, unknown>>[]
   /** the rows that would be kept, by their number */
   readonly rows: ReadonlyMap<number, Readonly<Record<string, unknown>>>
 }
@@ -86,13 +97,35 @@ export interface SheetRead {
 export async function readFile(file: File | Blob, kind: Kind): Promise<SheetRead> {
   const [found] = await openBook(file, knownOf(kind))
   if (!found) throw new Error('no sheet')
-  const columns = readColumns(found.table, knownOf(kind))
+  return readFound(found, kind)
+}
+
+/** The same of what was pasted. */
+export async function readPasted(
+  text: string,
+  kind: Kind,
+  same: Readonly<Record<string, unknown>> = {},
+  names = NAMES,
+): Promise<SheetRead> {
+  const found = await openPasted(text, knownOf(kind))
+  const chosen = found.table.headless ? await fieldsGuessed(found.sheet, kind.fields, names, kind.entity) : new Map()
+  return readFound(found, kind, chosen, same, names)
+}
+
+async function readFound(
+  found: FoundSheet,
+  kind: Kind,
+  chosen: ReadonlyMap<number, string> = new Map(),
+  same: Readonly<Record<string, unknown>> = {},
+  names = NAMES,
+): Promise<SheetRead> {
+  const columns = readColumns(found.table, { ...knownOf(kind), chosen })
   const sent: Readonly<Record<string, unknown>>[] = []
   const ask: Ask = async (rows) => {
     sent.push(...(rows as Readonly<Record<string, unknown>>[]))
     return AGREES(rows)
   }
-  const reading: Reading = { found, columns, names: NAMES, ...kind, ask }
+  const reading: Reading = { found, columns, names, ...kind, ask, same }
   const look = await lookOver(
     reading,
     () => undefined,
@@ -104,5 +137,5 @@ export async function readFile(file: File | Blob, kind: Kind): Promise<SheetRead
       const says = columns.some(({ at, field }) => field && cells[at])
       if (!passed && says && !look.bad.has(row)) good.push(row)
     }
-  return { sheet: found.sheet.name, columns, look, rows: new Map(good.map((row, i) => [row, sent[i] ?? {}])) }
+  return { sheet: found.sheet.name, columns, look, sent, rows: new Map(good.map((row, i) => [row, sent[i] ?? {}])) }
 }

@@ -122,7 +122,8 @@ function chromiumPath(): string {
   return found
 }
 
-export async function launch(): Promise<Browser> {
+/** @param more of Chromium's own switches */
+export async function launch(...more: readonly string[]): Promise<Browser> {
   return chromium.launch({
     executablePath: chromiumPath(),
     args: [
@@ -135,6 +136,7 @@ export async function launch(): Promise<Browser> {
       '--disable-sync',
       // no page stays open long enough to pay for code that is compiled twice, nor for what is thrown away to be moved about first
       '--js-flags=--no-opt --no-maglev --min-semi-space-size=16',
+      ...more,
     ],
   })
 }

@@ -59,6 +59,20 @@ const WRITTEN_COLUMNS: Readonly<Partial<Record<ColumnKind, Column>>> = {
   },
   uscc: { raw: { type: 'string', format: 'uscc', title: '信用代码' }, sent: USCC.toLowerCase(), kept: USCC, shown: USCC },
   taxno: { raw: { type: 'string', format: 'taxno', title: '税号' }, sent: USCC.toLowerCase(), kept: USCC, shown: USCC },
+  proper_name: {
+    raw: { type: 'string', format: 'proper_name', title: '姓名' },
+    sent: ' 阿不都・热合曼\u200b ',
+    kept: '阿不都·热合曼',
+    shown: '阿不都·热合曼',
+    wrong: ['陆建明🐟', '姓名只能用汉字、字母、数字和常用标点'],
+  },
+  serial: {
+    raw: { type: 'string', format: 'serial', title: '流水号' },
+    sent: 'ab-01 ２３',
+    kept: 'AB0123',
+    shown: 'AB0123',
+    wrong: ['流水一', '流水号不正确，只能是字母和数字，请核对'],
+  },
   url: {
     raw: { type: 'string', format: 'url', title: '网址' },
     sent: 'www.example.com',

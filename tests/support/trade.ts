@@ -66,16 +66,16 @@ async function agree(w: World, { buyer, seller }: Sides, { terms, supply, demand
 }
 
 export async function confirm(w: World, { buyer, seller }: Sides, id: number): Promise<void> {
-  await done(w.as(buyer).edit('Docking/confirmBuyer', { id, ...RECEIVER }))
+  const { delivery_mode } = await recordOf(w, id)
+  const receiver = delivery_mode === '塘口自提' ? RECEIVER : { ...RECEIVER, ...DESTINATION }
+  await done(w.as(buyer).edit('Docking/confirmBuyer', { id, ...receiver }))
   await done(w.as(seller).edit('Docking/confirmSeller', { id, ...SHIPPER }))
 }
 
-export const RECEIVER = {
-  recv_name: '王师傅',
-  recv_mobile: '13800138000',
-  recv_region_code: '320506',
-  recv_address: '木渎镇凤凰路水产区 5 号',
-}
+/** He fetches the goods himself, as supplies in tests say. */
+export const RECEIVER = { recv_name: '王师傅', recv_mobile: '13800138000' }
+/** where goods are sent */
+export const DESTINATION = { recv_region_code: '320506', recv_address: '木渎镇凤凰路水产区 5 号' }
 export const SHIPPER = {
   ship_from_contact: '老李',
   ship_from_mobile: '19912345678',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { hashSync } from '@node-rs/argon2'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { sql } from 'kysely'
+import { expect } from 'vitest'
 import type { RawEntity } from '../../src/core/entity/raw.ts'
 import type { Registry } from '../../src/core/entity/registry.ts'
 import { idcardDigit, usccDigit } from '../../src/core/value/identity.ts'
@@ -20,6 +21,7 @@ import { HTTP_LIMITS } from '../../src/server/process/http-limits.ts'
 import { createSession } from '../../src/server/session/create-session.ts'
 import { basics } from './basics.ts'
 import type { TestSource } from './database.ts'
+import { numbersNotFound } from './own-numbers.ts'
 import { registryOf } from './registry.ts'
 import { testSecrets } from './secrets.ts'
 
@@ -127,7 +129,7 @@ export async function world(
     sandbox: true,
     publicBrowse: false,
     trustProxy: 0,
-    adapters: { sms: sandboxSms(dataDir), wechat: null, register: sandboxRegister },
+    adapters: { sms: sandboxSms(dataDir), wechat: null, register: sandboxRegister, signing: null },
     // a test that asks much at once asks for many people, and its machine may be slow
     http: { ...HTTP_LIMITS, calls: 1000, lag: 0 },
     now: () => state.clock,
@@ -151,8 +153,10 @@ export async function world(
     as: (who, address) => client(app, registry, who, address),
     async close() {
       await app.close()
+      const hidden = await numbersNotFound(db, registry)
       await drop()
       rmSync(dataDir, { recursive: true, force: true })
+      expect(hidden, 'records that their own number does not find').toEqual([])
     },
   }
 }

@@ -8,6 +8,7 @@ import { CREDENTIAL_CALLS } from './server/credential-calls.ts'
 import { FACTOR_CALLS } from './server/factor-calls.ts'
 import { giveDuties } from './server/give-duties.ts'
 import { LOGIN_CALLS } from './server/login-calls.ts'
+import { operatorsCheck } from './server/operators-check.ts'
 import { PAY_PASSWORD_CALLS } from './server/pay-password-calls.ts'
 import { PROFILE_CALLS } from './server/profile-calls.ts'
 import { proveAsker } from './server/prove-asker.ts'
@@ -38,10 +39,12 @@ export default defineArea({
     PAY_PASSWORD_CALLS,
   ].flat(),
   guards: [giveDuties],
+  checks: [operatorsCheck],
   jobs: [{ seconds: 3600, run: clearSmsLog }],
   seeds: { sms: smsLines },
   routes: [scanPages],
   prove: proveAsker,
+  pages: ['operators'],
 })
 
 export { type FoundForOpening, neededForOpening, openedAccount } from './actions/opening.ts'

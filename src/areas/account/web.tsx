@@ -16,5 +16,8 @@ export default defineArea({
     '/setting/changephone': () => import('./pages/ChangePhoneScreen.tsx').then((page) => page.ChangePhoneScreen),
     '/setting/password': () => import('./pages/PasswordScreen.tsx').then((page) => page.PasswordScreen),
   },
+  pages: {
+    operators: { list: () => import('./pages/OperatorsScreen.tsx').then((page) => page.OperatorsScreen) },
+  },
   beside: [SignInHost, FactorHost],
 })

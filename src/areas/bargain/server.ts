@@ -2,6 +2,7 @@ import { defineArea } from '../../server/context/area.ts'
 import { bargainAccept } from './actions/bargain.accept.ts'
 import { bargainCounter } from './actions/bargain.counter.ts'
 import { bargainOffer } from './actions/bargain.offer.ts'
+import { bargainOrder } from './actions/bargain.order.ts'
 import { countBargains } from './server/count-bargains.ts'
 import { keepOffers } from './server/keep-offers.ts'
 
@@ -12,6 +13,7 @@ export default defineArea({
     'bargain.accept': bargainAccept,
     'bargain.counter': bargainCounter,
     'bargain.offer': bargainOffer,
+    'bargain.order': bargainOrder,
   },
   guards: [keepOffers, countBargains],
 })

@@ -16,4 +16,5 @@ export default defineArea({
 })
 
 export { OfferButton } from './site/OfferButton.tsx'
-export { DELIVERY_MODES, type OfferTarget } from './site/offer-target.ts'
+export { OrderButton } from './site/OrderButton.tsx'
+export { DELIVERY_MODES, type Listed, type OfferTarget } from './site/offer-target.ts'

@@ -6,6 +6,8 @@ import { certificationOpen } from './actions/certification.open.ts'
 import { certificationSubmit } from './actions/certification.submit.ts'
 import { runRegisterChecks } from './server/check-register.ts'
 import { ensureOneHolder } from './server/one-holder.ts'
+import { carryCompanies, carryPersons, reopenReviews } from './upgrade/certificates.ts'
+import { graceForLicences } from './upgrade/licences.ts'
 
 /** The legal identity of members: certified by the platform, until a date. */
 export default defineArea({
@@ -20,6 +22,7 @@ export default defineArea({
     'certification.withdraw': certificationWithdraw,
   },
   guards: [ensureOneHolder],
+  upgrades: [carryCompanies, carryPersons, reopenReviews, graceForLicences],
   jobs: [{ seconds: 5, run: runRegisterChecks }],
 })
 

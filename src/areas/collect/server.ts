@@ -1,11 +1,15 @@
 import { defineArea } from '../../server/context/area.ts'
 import { COLLECT_CALLS } from './server/collect-calls.ts'
+import { SHARED } from './server/collect-targets.ts'
 import { ensureFavCounters } from './server/fav-counters.ts'
+import { HISTORY_CALLS } from './server/history-calls.ts'
 
-/** A member's favourites. */
+/** What a member keeps of the market: favourites, and what he has looked at. */
 export default defineArea({
+  pages: ['browse-history'],
   guards: [ensureFavCounters],
-  calls: COLLECT_CALLS,
+  shared: SHARED,
+  calls: [...COLLECT_CALLS, ...HISTORY_CALLS],
 })
 
 export { keptFrom, readTarget, TARGET_TYPES } from './server/collect-targets.ts'

@@ -5,6 +5,7 @@ import { contractSign } from './actions/contract.sign.ts'
 import { CONTRACT_CALLS } from './server/contract-calls.ts'
 import { takeOverFiles } from './server/contract-file.ts'
 import { ensureContractGuard } from './server/contract-guard.ts'
+import { ensureEvidenceIndexes, keepEvidence } from './server/keep-evidence.ts'
 
 /** The contract of an order: its text, its two signatures, its PDF. */
 export default defineArea({
@@ -14,7 +15,8 @@ export default defineArea({
     'contract.requestRescind': contractRequestRescind,
     'contract.sign': contractSign,
   },
-  guards: [ensureContractGuard, takeOverFiles],
+  guards: [ensureContractGuard, takeOverFiles, ensureEvidenceIndexes],
+  jobs: [{ seconds: 15, run: keepEvidence }],
   calls: CONTRACT_CALLS,
 })
 

@@ -13,5 +13,6 @@ export const ORDER = refusals('order', {
   weighed: '这笔订单的结算数量已确定，不能再改',
   dead: '死亡量不能大于过磅数量',
   voucher: '转账凭证正在核实，请等待结果',
+  due: '订单的应付金额已变动，或正在等待核实转账，请重新核对',
   back_much: '退款不能超过 {most} 元',
 })

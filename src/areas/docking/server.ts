@@ -10,7 +10,7 @@ import {
 } from './actions/docking.cancel.ts'
 import { dockingComplete } from './actions/docking.complete.ts'
 import { dockingConfirm, dockingSigned } from './actions/docking.confirm.ts'
-import { dockingPaid, dockingPay, dockingPayVoucher, paymentReject, paymentVerify } from './actions/docking.pay.ts'
+import { dockingFund, dockingPaid, dockingPay, dockingPayVoucher, paymentReject, paymentVerify } from './actions/docking.pay.ts'
 import { dockingAutoReceive, dockingReceive, dockingSettleConfirm } from './actions/docking.receive.ts'
 import { dockingArrive, dockingShip } from './actions/docking.ship.ts'
 
@@ -27,6 +27,7 @@ export default defineArea({
     'docking.complete': dockingComplete,
     'docking.confirm': dockingConfirm,
     'docking.forceCancel': dockingForceCancel,
+    'docking.fund': dockingFund,
     'docking.lapse': dockingLapse,
     'docking.paid': dockingPaid,
     'docking.pay': dockingPay,

@@ -7,3 +7,5 @@ export default defineArea({
     'demand-matches': { info: () => import('./pages/DemandInfo.tsx').then((page) => page.MatchedDemand) },
   },
 })
+
+export { AlertButton } from './site/AlertButton.tsx'

@@ -47,6 +47,8 @@ export interface ReceivingBankAnswer {
 /** The platform's account that members transfer to; null until two operators have set it. */
 export interface ReceivingAnswer {
   readonly account: ReceivingBankAnswer | null
+  /** what the asker's organisation writes beside its transfer, so that it is found on the statement */
+  readonly reference: string
 }
 
 export interface Reconciliation {

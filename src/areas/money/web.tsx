@@ -8,6 +8,7 @@ export default defineArea({
       list: () => import('./pages/FinancialScreen.tsx').then((page) => page.FinancialScreen),
       info: () => import('./pages/FinancialInfo.tsx').then((page) => page.FinancialInfo),
     },
+    invoice: { info: () => import('./pages/InvoiceInfo.tsx').then((page) => page.InvoiceInfo) },
     recharge: {
       list: () => import('./pages/RechargeScreen.tsx').then((page) => page.RechargeScreen),
       form: () => import('./pages/RechargeScreen.tsx').then((page) => page.RechargeForm),

@@ -1,8 +1,9 @@
 import { defineArea } from '../../server/context/area.ts'
 import { fillSandbox } from './fill.ts'
+import { marketCheck } from './market-check.ts'
 
 /** The contents of an empty database, and the market that a newcomer tries the product in. */
-export default defineArea({ fill: fillSandbox })
+export default defineArea({ fill: fillSandbox, checks: [marketCheck] })
 
 export { CATEGORIES, type Category, type CategoryGroup, regionOf, type SupplyKind } from './market/catalog.ts'
 export { type SamplePicture, savePictures } from './market/pictures.ts'

@@ -19,7 +19,7 @@ export interface FishCardAnswer {
   readonly origin_text: string
   readonly stock: string
   readonly min_qty: string
-  readonly seller: { readonly org_id: number; readonly name: string; readonly company_auth: number }
+  readonly seller: { readonly org_id: number; readonly name: string; readonly company_auth: number; readonly person_auth: number }
   readonly views: number
 }
 
@@ -37,6 +37,11 @@ export interface Fish extends Omit<FishCardAnswer, 'seller'> {
     readonly rating: string | null
     readonly ratings: number
   }
+  /** 1 fixed, 2 to be negotiated, 3 by steps */
+  readonly price_type: number
+  readonly delivery_modes: readonly string[] | null
+  readonly freight_by: string | null
+  readonly ship_days: number | null
   readonly contact_name: string
   readonly contact_mobile: string
   readonly related: readonly FishCardAnswer[]

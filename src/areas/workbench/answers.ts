@@ -16,6 +16,10 @@ export interface Counted {
   readonly value: number
   readonly capped: boolean
   readonly urgent: boolean
+  /** in a queue: since when the oldest waits */
+  readonly since: string | null
+  /** in a queue that goes before others: why */
+  readonly reason: string | null
   readonly to: string
   readonly parts: readonly WorkbenchFigure[]
 }
@@ -30,6 +34,8 @@ export interface Todo {
   /** in a queue: whose it is, and since when it waits */
   readonly whose: string | null
   readonly since: string | null
+  /** in a queue that goes before others: why */
+  readonly reason: string | null
   readonly to: string
 }
 

@@ -1,6 +1,7 @@
 import { ACCOUNT_PROPERTIES } from '../condition/account-properties.ts'
 import { checkCondition, type Fields } from '../condition/check-condition.ts'
 import type { Entity, Field, Guard, Screen } from '../entity/entity.ts'
+import type { FieldKind } from '../entity/kind.ts'
 import { factsOf, isNumber } from '../entity/kinds.ts'
 import type { Fault, Report } from '../entity/raw.ts'
 import type { Call, OperationName, Registry } from '../entity/registry.ts'
@@ -112,11 +113,19 @@ function checkRelations(entity: Entity, byId: ReadonlyMap<string, Entity>, accou
 /** Can this field keep what the other one holds? A few words take what is written in one line. */
 function isCopied(to: Field, from: Field): boolean {
   const [own, its] = [factsOf(to.kind), factsOf(from.kind)]
-  const isLine = (own.names === true || own.long === true) && own.files === undefined
-  if (isLine && its.holds === undefined && ['text', 'option', 'count'].includes(its.values)) return true
+  if (takesWords(own) && its.holds === undefined && ['text', 'option', 'count'].includes(its.values)) return true
   if (own.values === 'count') return isNumber(from.kind) && (from.scale ?? 0) <= (to.scale ?? 0)
   if (its.values === 'count' || own.column(to) !== its.column(from)) return false
   return to.relation === undefined || to.relation.entity === from.relation?.entity
+}
+
+const takesWords = ({ names, long, files }: FieldKind): boolean => (names === true || long === true) && files === undefined
+
+/** May this field begin with what the other one holds? A few words take what else is written in one line. */
+function isFilled(to: Fields[string] & object, from: Fields[string] & object): boolean {
+  if (to.kind === from.kind) return to.relation?.entity === from.relation?.entity
+  const its = factsOf(from.kind)
+  return takesWords(factsOf(to.kind)) && takesWords(its) && its.long === undefined
 }
 
 /** A chosen row fills fields of the same form, each with a value of its own kind. */
@@ -136,8 +145,7 @@ function checkFills(
     const here = `${at}/fields/${own}`
     if (!to) report(here, `没有名为“${own}”的字段${didYouMean(own, Object.keys(form))}`)
     else if (!from) report(here, unknown(theirs))
-    else if (to.kind !== from.kind || to.relation?.entity !== from.relation?.entity)
-      report(here, `“${from.title}”与“${own}”的种类不同，不能带入`)
+    else if (!isFilled(to, from)) report(here, `“${from.title}”与“${own}”的种类不同，不能带入`)
     else if (from.sealed !== undefined) report(here, `“${from.title}”加密保存，不能带入`)
   }
   const first = fills.first === undefined ? undefined : target.field[fills.first]

@@ -1,5 +1,5 @@
 import type { Entity, Field } from '../entity/entity.ts'
-import { factsOf } from '../entity/kinds.ts'
+import { factsOf, isNumber } from '../entity/kinds.ts'
 import type { RawProperty, Report } from '../entity/raw.ts'
 import { didYouMean } from '../value/suggest.ts'
 import { textBefore } from '../value/text-before.ts'
@@ -25,6 +25,8 @@ export function checkProperty(key: string, property: RawProperty, entity: Entity
     if (property.suggest === undefined) report(`${at}/suggestTo`, 'suggestTo 要与 suggest 一起写')
   }
   const field = entity.field[key]
+  for (const [i, one] of (property.range ?? []).entries()) own(`${at}/range/${i}`, one)
+  if (property.range && field && !isNumber(field.kind)) report(`${at}/range`, `“${field.title}”不是数字，没有区间`)
   if (property.derive !== undefined && field) checkDerive(`${at}/derive`, property.derive, field, entity, report)
   if (field)
     for (const [i, one] of (property.otherwise ?? []).entries())

@@ -3,7 +3,7 @@ import type { Fault, RawProperty } from '../entity/raw.ts'
 import { shapeOf } from '../entity/shape.ts'
 import { checkValue } from '../record/check-value.ts'
 import { sentence } from '../record/sentence.ts'
-import type { ShapeCheck } from '../record/validate-record.ts'
+import type { ShapeCheck } from '../record/validate-options.ts'
 import { parseWide } from '../value/fixed.ts'
 import { messageOf, propertiesOf } from '../value/narrow.ts'
 

@@ -44,6 +44,14 @@ describe('several conditions as one', () => {
     expect(conjunctionOf([{ tags: 'a' }, { tags: { $ne: 'b' } }], single)).toHaveLength(2)
   })
 
+  it('ask of a choice only the ways that what is given leaves open', () => {
+    const asked = (choice: Condition) => conjunctionOf([LIVE, choice], () => true).slice(1)
+    expect(asked({ $or: [{ status: { $ne: 2 } }, { org_id: 7 }] })).toMatchObject([{ field: 'org_id', value: 7 }])
+    expect(asked({ $or: [{ status: 9 }, { status: 2, org_id: 7, kind: 'a' }, { kind: 'b' }] })).toMatchObject([
+      { op: 'or', nodes: [{ op: 'and', nodes: [{ field: 'org_id' }, { field: 'kind', value: 'a' }] }, { value: 'b' }] },
+    ])
+  })
+
   it('hold for the same records, nulls included', () => {
     const choice = { $or: [LIVE, OWN, { status: 2, kind: 'a' }, { org_id: 7, kind: 'b' }] }
     const some = [
@@ -51,6 +59,7 @@ describe('several conditions as one', () => {
       [choice, choice, { org_id: 7 }],
       [choice, choice, { kind: 'a' }],
       [{ $or: [choice, { kind: 'b' }] }, choice, { $not: { kind: 'a' } }],
+      [LIVE, LIVE, { $or: [{ status: { $ne: 2 } }, { status: 2, org_id: 7 }, { kind: 'b', status: { $in: [2, 9] } }] }],
     ]
     for (const parts of some) expectAlike(parts)
   })

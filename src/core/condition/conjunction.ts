@@ -18,7 +18,16 @@ export function conjunctionOf(conditions: readonly Condition[], isSingle: (field
   )
   const facts = new Map(given)
   const verdicts = distinct.map((node) => decide(node, facts))
-  return verdicts.includes(false) ? [NEVER] : distinct.filter((_, i) => verdicts[i] !== true)
+  return verdicts.includes(false)
+    ? [NEVER]
+    : distinct.filter((_, i) => verdicts[i] !== true).flatMap((node) => partsOf(undecidedOf(node, facts)))
+}
+
+/** What is left to ask of an undecided condition: no way of a choice that the facts close, no part that they settle. */
+function undecidedOf(node: Node, facts: ReadonlyMap<string, Fact>): Node {
+  if (node.op !== 'and' && node.op !== 'or') return node
+  const open = node.nodes.filter((one) => decide(one, facts) === undefined).map((one) => undecidedOf(one, facts))
+  return open.length === 1 ? firstOf(open) : { op: node.op, nodes: open }
 }
 
 /** A choice without what is given in each of its ways, and without ways that another has room for. */

@@ -6,12 +6,14 @@ import type { Registry } from '../entity/registry.ts'
 import { didYouMean } from '../value/suggest.ts'
 import { textBefore } from '../value/text-before.ts'
 import type { MenuConfig, PermissionConfig, PlatformConfig, RoutesConfig } from './config.ts'
+import { checkOutbound, type OutboundConfig } from './outbound.ts'
 
 export interface Configs {
   readonly permissions: PermissionConfig
   readonly platform: PlatformConfig
   readonly menu: MenuConfig
   readonly routes: RoutesConfig
+  readonly outbound: OutboundConfig
 }
 
 export type ConfigFault = Fault & { readonly file: keyof Configs }
@@ -30,6 +32,10 @@ export function checkConfig(configs: Configs, registry: Pick<Registry, 'entities
     known('platform', `/entities/${part}`, '数据', entity, registry.entities.keys())
   checkRoutes()
   checkMenu()
+  const { user, message } = platform.entities
+  const account = accountFields(registry.entities.get(user))
+  const wrong = checkOutbound(configs.outbound, registry.entities, registry.entities.get(message), account)
+  faults.push(...wrong.map((one) => ({ file: 'outbound' as const, ...one })))
   return faults
 
   function checkPermissions() {

@@ -37,7 +37,7 @@ export interface PlatformConfig {
     readonly sms?: number
   }
   /** days after which what is outdated goes; 0: never */
-  readonly retention?: Readonly<Partial<Record<'sms' | 'sms_lines' | 'repeats' | 'messages' | 'logs', number>>>
+  readonly retention?: Readonly<Partial<Record<'sms' | 'sms_lines' | 'repeats' | 'refusals' | 'messages' | 'logs', number>>>
 }
 
 interface MenuEntries {

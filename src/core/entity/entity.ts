@@ -30,6 +30,7 @@ type Item<List> = NonNullable<List> extends readonly (infer One)[] ? One : never
 type AsWritten = Readonly<
   Pick<
     RawProperty,
+    | 'aliases'
     | 'attributes'
     | 'copyFrom'
     | 'derive'
@@ -49,6 +50,7 @@ type AsWritten = Readonly<
     | 'order'
     | 'otherwise'
     | 'pattern'
+    | 'range'
     | 'readonlyWhen'
     | 'relation'
     | 'renamedFrom'
@@ -229,6 +231,8 @@ export interface Screen {
   readonly title: string
   /** what one of its rows is called */
   readonly noun: string
+  /** what taking one of its rows away is called */
+  readonly removal: string
   readonly route: string
   readonly area: NonNullable<RawScreen['area']>
   /** the page, from the door of an area, that stands in for the generic one; false: its calls alone, no page */

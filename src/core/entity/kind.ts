@@ -76,8 +76,8 @@ export interface FieldKind {
   readonly long?: true
   /** none comes before another, and none is looked for by itself: neither sorted nor filtered nor searched by */
   readonly unordered?: true
-  /** a person's own words, which the log repeats */
-  readonly spoken?: true
+  /** a person's own words, which the log repeats; `particular`: a name or a number among them, which it does not */
+  readonly spoken?: true | 'particular'
   /** names a record of which the file does not say what it is called by */
   readonly names?: true
   /** kept encrypted: always, or where the file says so */

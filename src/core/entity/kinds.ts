@@ -48,7 +48,7 @@ export const isMarkup = (kind: Kind): boolean => KINDS[kind].files === 'markup'
 /** a file, or words with pictures among them */
 export const holdsFiles = (kind: Kind): boolean => isUpload(kind) || isMarkup(kind)
 /** what a person says in words of his own, plain or marked up */
-export const holdsWords = (kind: Kind): boolean => KINDS[kind].spoken === true || isMarkup(kind)
+export const holdsWords = (kind: Kind): boolean => KINDS[kind].spoken !== undefined || isMarkup(kind)
 /** said in a few words: neither files nor documents nor rich text */
 export const isBrief = (kind: Kind): boolean => !holdsFiles(kind) && !isDocument(kind)
 /** written by a client */

@@ -7,7 +7,11 @@ export const kind: FieldKind = {
   written: { format: 'html', title: '富文本' },
   files: 'markup',
   long: true,
-  tidy: (text) => text.replace(/\s+$/, ''),
+  tidy: (text) => (saysNothing(text) ? '' : text.replace(/\s+$/, '')),
   filter: 'contains',
   example: exampleOr('<p>说明</p>'),
 }
+
+/** Neither a word nor a picture, whatever marks and blanks it is made of. */
+const saysNothing = (markup: string): boolean =>
+  !/<(img|hr)\b/i.test(markup) && markup.replace(/<[^>]*>|&(nbsp|#160|#xa0|#8203|#x200b|zwnj|zwj|shy);/gi, '').trim() === ''

@@ -26,6 +26,8 @@ export function readField(name: string, raw: RawProperty, required: boolean): Fi
       options: raw.oneOf,
       suggest: raw.suggest,
       suggestTo: raw.suggestTo,
+      aliases: raw.aliases,
+      range: raw.range,
       fills: raw.fills,
       relation: raw.relation,
       attributes: raw.attributes,

@@ -27,6 +27,7 @@ export function readScreen(name: string, raw: RawScreen, entity: Half): Screen {
     entity: entity.id,
     title: raw.title ?? entity.title,
     noun: raw.noun ?? entity.title,
+    removal: raw.removal ?? '删除',
     route: routeOf(name, raw),
     area,
     controller: raw.controller ?? pascal(name),

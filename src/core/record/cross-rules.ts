@@ -1,23 +1,40 @@
 import { evaluate } from '../condition/evaluate.ts'
-import { questionsIn } from '../condition/parse.ts'
+import { type Conditions, questionsIn } from '../condition/parse.ts'
 import type { ConditionContext } from '../condition/variables.ts'
 import type { CrossRule, Entity } from '../entity/entity.ts'
 import { derivedOnce } from '../value/derived-once.ts'
 import { lacksValues } from './drafts.ts'
+import { concerns } from './settled.ts'
 import { fillTemplate } from './template.ts'
 
 type Values = Record<string, unknown>
 
-/** Puts the sentence of each broken rule at the field it names; rules about other rows are the server's to ask. @param unfinished rules that speak of what a draft still lacks wait */
-export function checkCrossRules(
-  entity: Entity,
-  options: ConditionContext & { readonly unfinished?: boolean },
-  merged: Values,
-  errors: Values,
-) {
+/** What a draft may lack as it is kept. */
+export interface MayLack {
+  /** all that is not filled in yet */
+  readonly unfinished?: boolean
+  /** the fields that whoever made it was not asked for, and that are filled in later */
+  readonly later?: ReadonlySet<string>
+}
+
+/** Do conditions wait for what a draft may lack? */
+export const waits = (
+  conditions: Conditions,
+  record: Readonly<Record<string, unknown>>,
+  { unfinished = false, later }: MayLack,
+): boolean => (unfinished ? lacksValues(conditions, record) : later !== undefined && lacksValues(conditions, record, later))
+
+interface Asked extends ConditionContext, MayLack {
+  /** of a record that was accepted before, the fields that now change: rules about none of them are not asked */
+  readonly changed?: ReadonlySet<string>
+}
+
+/** Puts the sentence of each broken rule at the field it names; rules about other rows are the server's to ask. */
+export function checkCrossRules(entity: Entity, options: Asked, merged: Values, errors: Values) {
   for (const rule of entity.rules) {
     if (errors[rule.field] || asksOthers(rule)) continue
-    if (options.unfinished && lacksValues([rule.when, rule.where], merged)) continue
+    if (options.changed && !concerns(entity, rule, options.changed)) continue
+    if (waits([rule.when, rule.where], merged, options)) continue
     const message = brokenRule(entity, rule, merged, options)
     if (message) errors[rule.field] = message
   }

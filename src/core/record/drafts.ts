@@ -17,6 +17,12 @@ export function leavesDraft(entity: OfStates, action: Pick<Action, 'to' | 'branc
   return states.some((to) => !isDraft(entity, to) && stateOf(entity, to)?.tone !== 'closed')
 }
 
-/** Do conditions speak of something that is not filled in yet? Of a draft they are asked once it is. */
-export const lacksValues = (conditions: Conditions, record: Readonly<Record<string, unknown>>): boolean =>
-  conditions.some((where) => where && fieldNamesIn(where).some((name) => (record[name] ?? null) === null))
+/** Do conditions speak of something that is not filled in yet? Of a draft they are asked once it is. @param among only of these fields */
+export const lacksValues = (
+  conditions: Conditions,
+  record: Readonly<Record<string, unknown>>,
+  among?: ReadonlySet<string>,
+): boolean =>
+  conditions.some(
+    (where) => where && fieldNamesIn(where).some((name) => (record[name] ?? null) === null && (among?.has(name) ?? true)),
+  )

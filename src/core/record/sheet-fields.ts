@@ -13,3 +13,9 @@ export const importedFields = derivedOncePer((entity: Entity, screen: Screen): r
   const number = entity.sn ? [fieldOf(entity, entity.sn.field)] : []
   return [...new Set([...sheetFields(entity, screen), ...number])]
 })
+
+/** The fields of a form that no cell has room for: pictures, long texts, lines. An imported draft is made without them. */
+export const beyondSheets = derivedOncePer((entity: Entity, screen: Screen): ReadonlySet<string> => {
+  const asked = new Set(sheetFields(entity, screen).map(({ name }) => name))
+  return new Set(screen.form.flatMap(({ fields }) => fields.filter((name) => !asked.has(name))))
+})

@@ -2,12 +2,12 @@ import type { Action, Entity, Field } from '../entity/entity.ts'
 import { factsOf } from '../entity/kinds.ts'
 
 /** The arguments of a step in free words. */
-const spokenArgs = (action: Action): readonly Field[] => action.args.filter((arg) => factsOf(arg.kind).spoken)
+const spokenArgs = (action: Action): readonly Field[] => action.args.filter((arg) => factsOf(arg.kind).spoken !== undefined)
 
 /** The note for the log and the message: the one argument in free words. Among several they are particulars, and none is repeated. */
 export function noteOf(action: Action, args: Readonly<Record<string, unknown>>): string | null {
   const [word, ...more] = spokenArgs(action).filter((arg) => arg.name in args)
-  const words = word && more.length === 0 ? args[word.name] : null
+  const words = word && more.length === 0 && factsOf(word.kind).spoken === true ? args[word.name] : null
   return typeof words === 'string' ? words : null
 }
 

@@ -1,65 +1,23 @@
-import { evaluate } from '../condition/evaluate.ts'
-import type { ConditionContext } from '../condition/variables.ts'
 import type { Entity, Field } from '../entity/entity.ts'
 import type { JsonSchema } from '../entity/kind.ts'
-import { factsOf, isUpload, isWritable, namedBy } from '../entity/kinds.ts'
+import { isWritable, namedBy } from '../entity/kinds.ts'
 import { shapeOf } from '../entity/shape.ts'
 import type { CellFault } from '../kinds/shared/lines.ts'
 import { derivedOnce } from '../value/derived-once.ts'
-import { bareAddresses } from '../value/file-address.ts'
 import { isObject } from '../value/narrow.ts'
 import { didYouMean } from '../value/suggest.ts'
 import { checkValue } from './check-value.ts'
 import { computedIn } from './computed.ts'
 import { checkCrossRules } from './cross-rules.ts'
 import { partsDerived, withDerived } from './derive-value.ts'
-import { fallbackFields, fallbackOf } from './fallback.ts'
-import {
-  keptColumns,
-  LINE_ID,
-  type Line,
-  numbered,
-  orderErrors,
-  storedLine,
-  storedLines,
-  tableErrors,
-  typedLines,
-} from './lines.ts'
+import { keptColumns, LINE_ID, type Line, numbered, orderErrors, storedLine, storedLines, tableErrors } from './lines.ts'
+import { applyVisibility, checkPresence } from './presence.ts'
 import { isGeneral, readTyped, unitFor } from './read-typed.ts'
-import { missing, sentence } from './sentence.ts'
+import { sentence } from './sentence.ts'
+import { isSettled } from './settled.ts'
 import { startingValue } from './starting-value.ts'
-
-/** A fault found by a JSON Schema validator: `/ladder/0/price`, `pattern`. */
-export interface ShapeFault {
-  readonly pointer: string
-  readonly keyword: string
-}
-/** The validator of this side: Ajv on the server; an interpreter in the page, whose security policy forbids compiled code. */
-export type ShapeCheck = (schema: JsonSchema, data: unknown) => readonly ShapeFault[]
-
-export interface ValidateOptions extends ConditionContext {
-  readonly check: ShapeCheck
-  /** fields that may be sent: a screen's form or an action's arguments */
-  readonly fields: readonly Field[]
-  /** the record a step is taken on, for its arguments' defaults */
-  readonly row?: Readonly<Record<string, unknown>>
-  /** the stored record when editing, wire form */
-  readonly current?: Readonly<Record<string, unknown>>
-  /** what a new record has besides, such as its first state: conditions see it */
-  readonly made?: Readonly<Record<string, unknown>>
-  /** values that follow from those sent (copied from a chosen row): conditions see them, nobody sends them */
-  readonly given?: Readonly<Record<string, unknown>>
-  /** the same of the lines of a table, by its name; absent: what the lines themselves hold */
-  readonly givenLines?: Readonly<Record<string, readonly Line[]>>
-  /** what to do with a value of a field that the conditions hide: the page drops it, the server refuses it by name */
-  readonly hidden: 'drop' | 'refuse'
-  /** those of the fields that the asker may write; the others may only be sent as they stand. Absent: all */
-  readonly open?: ReadonlySet<string>
-  /** it stays a draft: what is missing is not asked for, and what speaks of it waits */
-  readonly unfinished?: boolean
-  /** cross rules are the record's; an action's arguments of its own have none */
-  readonly crossRules?: boolean
-}
+import { tidied } from './tidied.ts'
+import type { ValidateOptions } from './validate-options.ts'
 
 export interface Validated {
   /** what to write: only sent fields, empties as null, and null for stored values that became hidden */
@@ -75,7 +33,7 @@ export function validateRecord(entity: Entity, data: Readonly<Record<string, unk
   const value: Record<string, unknown> = {}
   const parts = [data, options.given, options.made, options.current]
   const read = (field: Field, sent: unknown, name: string): unknown => {
-    const bare = normalise(field, sent)
+    const bare = tidied(field, sent)
     if (typeof bare !== 'string') return bare
     const spelt = readTyped(field, bare, { unit: unitFor(field, parts, entity, allowed), now: options.now })
     if (!('fault' in spelt)) return spelt.value
@@ -90,13 +48,28 @@ export function validateRecord(entity: Entity, data: Readonly<Record<string, unk
   keepClosed(options, value, errors)
   const merged: Values = withDerived(entity, { ...options.current, ...options.made, ...options.given, ...value })
   const before = partsDerived(entity, merged)
+  const kept = unchangedIn(entity, options, value)
   applyVisibility(entity, options, value, merged, errors)
   checkPresence(entity, options, value, merged, errors)
-  checkShape(options, value, errors)
+  checkShape(options, value, kept, errors)
   for (const field of options.fields) if (field.rows) checkTable(entity, field, options, { sent: data, value, merged, errors })
   if (options.crossRules !== false && Object.keys(errors).length === 0)
-    checkCrossRules(entity, options, stands(before, partsDerived(entity, merged)) ? merged : withDerived(entity, merged), errors)
+    checkCrossRules(
+      entity,
+      { ...options, ...(kept ? { changed: new Set(Object.keys(value).filter((name) => !kept.has(name))) } : {}) },
+      stands(before, partsDerived(entity, merged)) ? merged : withDerived(entity, merged),
+      errors,
+    )
   return { value, errors }
+}
+
+/** Names of what a record that was accepted before is sent with and holds already; undefined for any other. */
+function unchangedIn(entity: Entity, { current, fields }: ValidateOptions, value: Values): ReadonlySet<string> | undefined {
+  if (!isSettled(entity, current)) return undefined
+  const same = fields.filter(
+    (field) => field.name in value && JSON.stringify(value[field.name]) === JSON.stringify(tidied(field, current[field.name])),
+  )
+  return new Set(same.map(({ name }) => name))
 }
 
 const stands = (before: readonly unknown[], after: readonly unknown[]): boolean => after.every((one, i) => one === before[i])
@@ -104,16 +77,6 @@ const stands = (before: readonly unknown[], after: readonly unknown[]): boolean 
 function refusal(entity: Entity, name: string, allowed: ReadonlyMap<string, Field>): string {
   const other = Object.hasOwn(entity.field, name) ? entity.field[name] : undefined
   return other ? `“${other.title}”不能在这里填写` : `没有名为“${name}”的字段${didYouMean(name, allowed.keys())}`
-}
-
-/** Empty text and empty lists are nothing: null. Files are their stored addresses, lines what is typed in them. */
-function normalise(field: Field, sent: unknown): unknown {
-  const value = isUpload(field.kind) ? bareAddresses(sent) : field.rows ? typedLines(field, sent, normalise) : sent
-  if (value === undefined || value === null) return null
-  if (Array.isArray(value)) return value.length === 0 ? null : value
-  if (typeof value !== 'string') return value
-  const bare = value.trim()
-  return bare === '' ? null : (factsOf(field.kind).tidy?.(value) ?? bare)
 }
 
 type Values = Record<string, unknown>
@@ -125,7 +88,7 @@ function keepClosed(options: ValidateOptions, value: Values, errors: Values) {
   for (const field of fields) {
     if (open.has(field.name) || !(field.name in value)) continue
     const stands = current ? current[field.name] : startingValue(field, options)
-    const changed = JSON.stringify(value[field.name]) !== JSON.stringify(normalise(field, stands))
+    const changed = JSON.stringify(value[field.name]) !== JSON.stringify(tidied(field, stands))
     delete value[field.name]
     if (changed && hidden === 'refuse') errors[field.name] = `“${field.title}”不由当前账号填写，请保持原样`
   }
@@ -135,65 +98,13 @@ const named = derivedOnce(
   (fields: readonly Field[]): ReadonlyMap<string, Field> => new Map(fields.map((field) => [field.name, field])),
 )
 
-function applyVisibility(entity: Entity, options: ValidateOptions, value: Values, merged: Values, errors: Values) {
-  const context = { ...options, form: merged }
-  for (const field of options.fields) {
-    if (field.visible && !evaluate(field.visible, merged, context, entity.field)) {
-      if (options.hidden === 'refuse' && value[field.name] !== undefined && value[field.name] !== null) {
-        errors[field.name] = `“${field.title}”在当前情况下不填写`
-      } else delete errors[field.name]
-      if (value[field.name] !== undefined || (merged[field.name] ?? null) !== null) value[field.name] = null
-      merged[field.name] = null
-      continue
-    }
-    if (!field.readonlyWhen || !(field.name in value)) continue
-    const stored = options.current?.[field.name] ?? null
-    const before = isUpload(field.kind) || field.rows ? normalise(field, stored) : stored
-    if (JSON.stringify(value[field.name]) === JSON.stringify(before)) continue
-    const record = options.current ?? merged
-    if (evaluate(field.readonlyWhen, record, context, entity.field, true))
-      errors[field.name] = `“${field.title}”在当前情况下不能修改`
-  }
-}
-
-function checkPresence(entity: Entity, options: ValidateOptions, value: Values, merged: Values, errors: Values) {
-  const context = { ...options, form: merged }
-  // each is made of what was typed, not of what another one became
-  const written: Values = {}
-  const waiting: Field[] = []
-  for (const field of options.fields) {
-    if (errors[field.name] || (merged[field.name] ?? null) !== null) continue
-    if (field.visible && !evaluate(field.visible, merged, context, entity.field)) continue
-    const start = options.current || field.name in value ? undefined : startingValue(field, options)
-    if (start !== undefined) {
-      value[field.name] = start
-      merged[field.name] = start
-      continue
-    }
-    if (options.unfinished) continue
-    const fallback = fallbackOf(entity, field, merged)
-    if (fallback !== undefined) {
-      value[field.name] = fallback
-      written[field.name] = fallback
-      continue
-    }
-    // nobody is asked for what he may not give
-    if (options.current && options.open?.has(field.name) === false) continue
-    const needed = field.required || (field.requiredWhen && evaluate(field.requiredWhen, merged, context, entity.field, true))
-    if (!needed) continue
-    if (field.otherwise === undefined) errors[field.name] = missing(field)
-    else waiting.push(field)
-  }
-  // what would follow from an answer that is asked for is not asked for as well
-  for (const field of waiting) if (!fallbackFields(field).some((name) => errors[name])) errors[field.name] = missing(field)
-  Object.assign(merged, written)
-}
-
 const shapeOfForm = derivedOnce((fields: readonly Field[]): JsonSchema => shapeOf(fields))
 
-function checkShape(options: ValidateOptions, value: Values, errors: Values) {
+function checkShape(options: ValidateOptions, value: Values, kept: ReadonlySet<string> | undefined, errors: Values) {
   const shape = shapeOfForm(options.fields)
-  const present = Object.fromEntries(Object.entries(value).filter(([name, one]) => one !== null && !errors[name]))
+  const present = Object.fromEntries(
+    Object.entries(value).filter(([name, one]) => one !== null && !errors[name] && !kept?.has(name)),
+  )
   const fields = named(options.fields)
   for (const { pointer, keyword } of options.check(shape, present)) {
     const [name = '', line, column] = pointer.slice(1).split('/')

@@ -46,6 +46,7 @@ export const largestSize = ({ maxSize }: FileLimits, ending: string): number =>
 
 /** The one verdict and sentence of the page, when a file is chosen, and of the server, when its address is sent; null: it is taken. */
 export function fileFault(limits: FileLimits, { name, size, ending }: SentFile): string | null {
+  if (isPhonePhoto(name)) return `“${name}”${PHONE_PHOTO}`
   const accept = limits.accept ?? PAPERS
   const ownEnding = endingOf(name)
   const checkedEnding = ending ?? ownEnding
@@ -56,6 +57,10 @@ export function fileFault(limits: FileLimits, { name, size, ending }: SentFile):
   const most = largestSize(limits, checkedEnding)
   return size > most ? `“${name}”有 ${above(size)}，不能超过 ${megabytes(most)}` : null
 }
+
+/** Photos of Apple's phones, which few browsers and no decoder of ours read. */
+export const isPhonePhoto = (name: string): boolean => /\.hei[cf]$/i.test(name)
+export const PHONE_PHOTO = '是手机的 HEIC 照片，这里打不开：在手机“设置”的“相机”“格式”里选“兼容性最佳”再拍，或截图后上传截图'
 
 export const endingOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
 

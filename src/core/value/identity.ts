@@ -3,17 +3,31 @@
  * check digits are verified where a public standard defines them. The same verdicts in the page and on the server.
  */
 import { day, isDay } from './time.ts'
+import { visibleText } from './visible-text.ts'
 
 /** Pasted text -> digits: `+86 138-0013-8000` is 13800138000. Whatever else stands in it stays, so that it is refused. */
 export function normaliseMobile(text: string): string {
-  const bare = text.normalize('NFKC').replace(/[\s()+-]/g, '')
+  const bare = visibleText(text)
+    .normalize('NFKC')
+    .replace(/[\s()+-]/g, '')
   return /^\d{12,}$/.test(bare) ? bare.replace(/^(0086|86)/, '') : bare
 }
 
 export const isMobile = (text: string): boolean => /^1[3-9]\d{9}$/.test(text)
 
-/** `x` is a common way to type the check digit X; stored in capitals. */
-export const normaliseIdcard = (text: string): string => text.trim().toUpperCase()
+/** A number as it is kept and compared: half width, capitals, without blanks and dashes. `ab-01 ２３` is AB0123. */
+export const bareNumber = (text: string): string =>
+  visibleText(text)
+    .normalize('NFKC')
+    .replace(/[\s\p{Pd}_]/gu, '')
+    .toUpperCase()
+
+/** Letters of the scripts that people in China are named in, figures, and the marks of names: 阿不都·热合曼, 太湖（苏州）渔业 No.1. */
+const NAME =
+  /^[\p{Script=Han}\p{Script=Latin}\p{Script=Tibetan}\p{Script=Mongolian}\p{Script=Arabic}\p{Script=Yi}\p{Script=Hangul}\p{Script=Bopomofo}\d ·〇（）()《》“”"'’、，,.．。&＆/\-—–_#+＋№]+$/u
+
+/** What a person or a company may be called: no pictures, and no letters that only look like others. */
+export const isName = (text: string): boolean => NAME.test(text) && /\p{L}|\d/u.test(text)
 
 const PROVINCES = new Set(
   '11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 71 81 82 83'.split(' '),
@@ -22,7 +36,7 @@ const IDCARD_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 
 /** Citizen number, GB 11643-1999: 18 places, a province, a real day not in the future, the check digit. */
 export function isIdcard(text: string, now: Date = new Date()): boolean {
-  const number = normaliseIdcard(text)
+  const number = bareNumber(text)
   if (!/^\d{17}[\dX]$/.test(number) || !PROVINCES.has(number.slice(0, 2))) return false
   const born = birthdayOf(number)
   if (!isDay(born) || born < '1900-01-01' || born > day(now)) return false

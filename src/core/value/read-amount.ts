@@ -31,6 +31,9 @@ interface Typed {
 
 const MOST = 60
 
+/** 500 (斤), as headings write it. */
+const UNIT_IN_BRACKETS = /\s*\(([^()\d]+)\)$/
+
 /** A plain decimal, as programs send it and boxes hold it: it is the figure already, in the field's own unit. */
 const PLAIN = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
 
@@ -45,7 +48,7 @@ export function readAmount(typed: string, unit: string | undefined, { chosen = f
   if (plain === '') return { value: '' }
   // what looks like one thing and means another: 5² would become 52
   if (/[²³¹⁰-₉①-⓿½¼¾⅐-↉]/.test(typed.replace(/(k?m)²|m³/gi, '')) || plain.length > MOST) return { fault: NO_NUMBER }
-  const text = spelled(plain)
+  const text = spelled(plain.replace(UNIT_IN_BRACKETS, '$1'))
   const kept = keptIn(unit)
   if (!kept) return bare(text, plain)
   const read = kept.per ? readPrice(text, kept, kept.per, chosen) : readOf(text, kept.quantity, kept)
@@ -89,7 +92,9 @@ function readOf(text: string, quantity: Quantity, kept: Pick<Kept, 'size'>): Fou
   const share = /^([百千])分之(.+)$/.exec(rest)
   if (share && quantity.has('%')) return readOf(`${share[2]}${share[1] === '百' ? '%' : '‰'}`, quantity, kept)
   const signed = /^([-+])(.+)$/.exec(rest)
-  const body = signed?.[2] ?? rest
+  const said = signed?.[2] ?? rest
+  // 元整, as cheques write it
+  const body = money ? said.replace(/(?<=[元块圆角])[整正]$/, '') : said
   const read = oneStep(body, quantity, kept) ?? severalSteps(body, quantity, kept, money)
   if (!read) return null
   // ¥ before a figure says the unit, unless one stands behind it as well

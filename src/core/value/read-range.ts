@@ -1,4 +1,4 @@
-import { readAmount } from './read-amount.ts'
+import type { Amount } from './read-amount.ts'
 import { spelled } from './read-numeral.ts'
 import { plainTyped } from './reading.ts'
 
@@ -10,18 +10,19 @@ const BETWEEN = /[-~∼〜]+|至|到/g
 /**
  * Reads `10-10.5`, `6~8两`, `3到5万斤`, `38-40元/斤` for fields that say from where to where. The unit, and the word for zeros, of the second
  * figure is the first one's too, unless that has said its own. A single figure is both ends.
+ * @param read one figure, in the unit of its field
  */
-export function readRange(typed: string, unit: string | undefined, options: Parameters<typeof readAmount>[2] = {}): AmountRange {
+export function readRange(typed: string, read: (text: string) => Amount): AmountRange {
   const plain = plainTyped(typed)
-  const one = readAmount(plain, unit, options)
+  const one = read(plain)
   if (!('fault' in one)) return { low: one.value, high: one.value, ...(one.unit === undefined ? {} : { unit: one.unit }) }
   const text = spelled(plain)
   for (const match of text.matchAll(BETWEEN)) {
     const [head, tail] = [text.slice(0, match.index).trim(), text.slice(match.index + match[0].length).trim()]
     if (head === '' || tail === '') continue
-    const high = readAmount(tail, unit, options)
+    const high = read(tail)
     if ('fault' in high) continue
-    const low = readAmount(withTail(head, tail), unit, options)
+    const low = read(withTail(head, tail))
     if ('fault' in low) continue
     if (isBelow(high.value, low.value)) return { fault: `“${plain}”前一个数应小于后一个数` }
     return { low: low.value, high: high.value, ...(high.unit === undefined ? {} : { unit: high.unit }) }

@@ -1,4 +1,6 @@
+import type { NotificationChannels } from './notification.ts'
 import type { Register } from './register.ts'
+import type { Signing } from './signing.ts'
 import type { Sms } from './sms.ts'
 import type { WeChat } from './wechat.ts'
 
@@ -9,4 +11,8 @@ export interface Adapters {
   readonly wechat: WeChat | null
   /** null: none is asked */
   readonly register: Register | null
+  /** null: signatures stand on our own evidence */
+  readonly signing: Signing | null
+  /** absent: no message leaves the site */
+  readonly notifications?: NotificationChannels
 }

@@ -2,11 +2,12 @@ import { appendFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { datetime } from '../../core/value/time.ts'
 import { boundLog } from '../db/bound-log.ts'
+import type { ChannelName } from './notification.ts'
 
 /** Writes down what a real adapter would have shown to a person: one line of JSON each, in a file only the product's own user can read. */
 export async function appendOutbox(
   dataDir: string,
-  name: 'sms' | 'captcha',
+  name: 'sms' | 'captcha' | `notification-${ChannelName}`,
   line: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const folder = join(dataDir, 'outbox')

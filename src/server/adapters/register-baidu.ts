@@ -1,3 +1,4 @@
+import { type Probe, ProbeError } from './probe.ts'
 import { REGISTER_TIMEOUT, type Register } from './register.ts'
 
 export interface BaiduConfig {
@@ -25,15 +26,7 @@ export function baiduFirms(config: BaiduConfig): NonNullable<Register['firm']> {
   let token = { text: '', until: 0 }
   const tokenNow = async (): Promise<string> => {
     if (Date.now() < token.until) return token.text
-    const {
-      access_token,
-      expires_in = 0,
-      error,
-    } = await ask<Token>(`${endpoint}/oauth/2.0/token`, {
-      grant_type: 'client_credentials',
-      client_id: config.apiKey,
-      client_secret: config.secretKey,
-    })
+    const { access_token, expires_in = 0, error } = await freshToken(config, endpoint)
     if (!access_token) throw new Error(`baidu token: ${error ?? 'none'}`)
     token = { text: access_token, until: Date.now() + expires_in * 1000 - EARLY_MS }
     return access_token
@@ -51,6 +44,30 @@ export function baiduFirms(config: BaiduConfig): NonNullable<Register['firm']> {
     return String(result.regnummatch) === UNVERIFIABLE ? 'missing' : 'mismatch'
   }
 }
+
+/** A token alone asks about nobody. */
+export const baiduFirmsProbe = (config: BaiduConfig): Probe => {
+  const address = config.endpoint ?? 'https://aip.baidubce.com'
+  return {
+    address,
+    async try() {
+      const { access_token, error } = await freshToken(config, address)
+      if (!access_token)
+        throw new ProbeError(
+          `百度智能云不认：${error ?? '没有给出 token'}`,
+          '请在百度智能云的应用里核对 BAIDU_OCR_API_KEY 和 BAIDU_OCR_SECRET_KEY',
+        )
+      return '百度智能云认得密钥'
+    },
+  }
+}
+
+const freshToken = ({ apiKey, secretKey }: BaiduConfig, endpoint: string): Promise<Token> =>
+  ask<Token>(`${endpoint}/oauth/2.0/token`, {
+    grant_type: 'client_credentials',
+    client_id: apiKey,
+    client_secret: secretKey,
+  })
 
 async function ask<T>(url: string, form: Readonly<Record<string, string>>): Promise<T> {
   // the address may hold a token: a failure must not carry it into a log

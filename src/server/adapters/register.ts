@@ -1,3 +1,5 @@
+import type { Probe } from './probe.ts'
+
 /** The verdict of a public register on a claim. */
 export type RegisterVerdict = 'match' | 'mismatch' | 'missing'
 
@@ -7,6 +9,8 @@ export interface Register {
   person?(claim: { readonly name: string; readonly id_no: string }): Promise<RegisterVerdict>
   /** name, credit code and legal person. @throws when there is no answer */
   firm?(claim: { readonly name: string; readonly uscc: string; readonly legal_person: string }): Promise<RegisterVerdict>
+  /** of each provider by its name; absent: nobody real is asked */
+  readonly probes?: Readonly<Record<string, Probe>>
 }
 
 /** Nobody waits for it: it runs beside the review. */

@@ -1,3 +1,5 @@
+import type { Probe } from './probe.ts'
+
 /** A code on its way to a person. It appears in no log. */
 export interface SmsMessage {
   readonly mobile: string
@@ -11,6 +13,8 @@ export interface Sms {
    * @throws when the provider does not take the message
    */
   send(message: SmsMessage): Promise<string>
+  /** absent: it stands in for a provider */
+  readonly probe?: Probe
 }
 
 /** Kept below the page's own 5 s, so that the page hears of a failure. */

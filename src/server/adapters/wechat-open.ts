@@ -1,3 +1,4 @@
+import { ProbeError } from './probe.ts'
 import { CALLBACK_PATH, type WeChat, type WeChatPerson } from './wechat.ts'
 
 export interface WeChatConfig {
@@ -49,8 +50,28 @@ export function openWeChat(config: WeChatConfig): WeChat {
       )
       return { openid: token.openid, unionid: token.unionid ?? null, name: profile.nickname ?? '' }
     },
+    probe: {
+      address: api,
+      // a code that nobody has been given: what is wrong with it is said only to an app that WeChat knows
+      async try() {
+        const { errcode } = await ask<Token>(`${api}/sns/oauth2/access_token`, {
+          appid: config.appId,
+          secret: config.appSecret,
+          code: 'doctor',
+          grant_type: 'authorization_code',
+        })
+        if (errcode !== INVALID_CODE)
+          throw new ProbeError(
+            `微信不认：errcode ${errcode ?? '没有'}`,
+            '40013 是 WECHAT_APP_ID 不对，40125 是 WECHAT_APP_SECRET 不对；请在微信开放平台的网站应用里核对',
+          )
+        return '微信开放平台认得这个网站应用'
+      },
+    },
   }
 }
+
+const INVALID_CODE = 40029
 
 async function ask<T>(url: string, query: Readonly<Record<string, string>>): Promise<T> {
   // the address holds the app's secret: a failure must not carry it into a log

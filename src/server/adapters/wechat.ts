@@ -1,3 +1,5 @@
+import type { Probe } from './probe.ts'
+
 /** The person who has scanned, as WeChat names them. `unionid` is absent until the app is bound to an open platform account. */
 export interface WeChatPerson {
   readonly openid: string
@@ -12,6 +14,7 @@ export interface WeChat {
   identify(code: string): Promise<WeChatPerson>
   /** plays WeChat's part: the server then shows its own scan page */
   readonly sandbox: boolean
+  readonly probe?: Probe
 }
 
 export const CALLBACK_PATH = '/api/Login/callback'

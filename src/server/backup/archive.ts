@@ -4,14 +4,18 @@ import { createHash, type Hash } from 'node:crypto'
  * A backup is one gzipped tar file, which any system's tar opens, in this order:
  * `manifest.json`, `data/<table>/<000001>` (COPY's text format, in pieces), `uploads/…`, `end.json`.
  */
-export const FORMAT = 'yuye-backup-1'
+export const FORMAT = 'yuye-backup-2'
+/** Read too. Before the second no release was written down, and a program of then did not look for one. */
+export const FORMATS: readonly string[] = ['yuye-backup-1', FORMAT]
 export const MANIFEST = 'manifest.json'
 export const END = 'end.json'
 
 /** The facts that are needed before the first row is put back. */
 export interface Manifest {
-  readonly format: typeof FORMAT
+  readonly format: string
   readonly at: string
+  /** the latest release that had worked on the data; null or absent: none that left a mark */
+  readonly release?: string | null
   /** of the server that it was read from, as in `server_version_num`; it may be put into another */
   readonly postgres: string
   /** opens with the key of the environment that it was made in */

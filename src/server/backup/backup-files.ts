@@ -20,6 +20,12 @@ export async function newestBackup(folder: string): Promise<Date | null> {
   return year ? parseTime(`${year}-${month}-${day} ${hour}:${minute}:${second}`) : null
 }
 
+/** The newest backup of a folder, as a path; null: there is none. */
+export async function newestBackupFile(folder: string): Promise<string | null> {
+  const newest = (await names(folder)).at(-1)
+  return newest ? join(folder, newest) : null
+}
+
 /** Removes all but the newest `keep` backups, and what a killed process left half written. Other files are nobody's business. */
 export async function prune(folder: string, keep: number): Promise<readonly string[]> {
   const outdated = (await names(folder)).slice(0, -keep)

@@ -8,6 +8,7 @@ import copy from 'pg-copy-streams'
 import { type Pack, pack } from 'tar-stream'
 import type { Database } from '../db/database.ts'
 import { identifier } from '../db/quote.ts'
+import { releaseOf } from '../db/release.ts'
 import { drop } from '../db/watched-pool.ts'
 import { freeBytes } from '../files/disk.ts'
 import { type FileStore, filesOf } from '../files/file-store.ts'
@@ -77,6 +78,7 @@ export async function makeBackup(source: BackupSource, file: string, reserve = 0
     const manifest: Manifest = {
       format: FORMAT,
       at: new Date().toISOString(),
+      release: await releaseOf(db),
       postgres: (await client.query<{ server_version_num: string }>('show server_version_num')).rows[0]!.server_version_num,
       key: secrets.seal(FORMAT, KEY_PURPOSE),
       ...structure,

@@ -3,7 +3,8 @@ import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { codeOf, messageOf } from '../../core/value/narrow.ts'
-import { END, type End, FORMAT, isUploadEntry, MANIFEST, type Manifest, rowsIn, type Sum, Summing } from './archive.ts'
+import { isLater, RELEASE } from '../db/release.ts'
+import { END, type End, FORMATS, isUploadEntry, MANIFEST, type Manifest, rowsIn, type Sum, Summing } from './archive.ts'
 import { BackupError } from './backup-error.ts'
 
 /** The receiver of a backup's parts, in the order in which they come. */
@@ -67,7 +68,11 @@ function compare(end: End, tables: ReadonlyMap<string, Summing>, uploads: Summin
 
 function manifestOf(name: string, content: Buffer): Manifest {
   const manifest = name === MANIFEST ? (JSON.parse(String(content)) as Manifest) : undefined
-  if (manifest?.format !== FORMAT) throw new BackupError('这不是本产品的备份，或者是更新的版本做的')
+  if (!manifest || !FORMATS.includes(manifest.format)) throw new BackupError('这不是本产品的备份，或者是更新的版本做的')
+  if (manifest.release && isLater(manifest.release, RELEASE))
+    throw new BackupError(
+      `这份备份里的数据由 ${manifest.release} 版使用过，现在的程序是 ${RELEASE} 版，比它旧，没有往下读。请换上 ${manifest.release} 版或更新的程序`,
+    )
   return manifest
 }
 

@@ -11,7 +11,7 @@ import { identifier } from '../db/quote.ts'
 import { drop } from '../db/watched-pool.ts'
 import { type FileStore, filesOf } from '../files/file-store.ts'
 import { SealError } from '../secrets/secrets.ts'
-import { type End, FORMAT, KEY_PURPOSE, type Manifest } from './archive.ts'
+import { type End, KEY_PURPOSE, type Manifest } from './archive.ts'
 import { BackupError } from './backup-error.ts'
 import type { BackupSource } from './make-backup.ts'
 import { readBackup } from './read-backup.ts'
@@ -138,9 +138,9 @@ async function isEmpty(files: FileStore): Promise<boolean> {
   return true
 }
 
-function checkKey({ secrets }: BackupSource, { key }: Manifest, { withoutKey }: RestoreOptions): void {
+function checkKey({ secrets }: BackupSource, { key, format }: Manifest, { withoutKey }: RestoreOptions): void {
   try {
-    if (secrets.open(key, KEY_PURPOSE) === FORMAT) return
+    if (secrets.open(key, KEY_PURPOSE) === format) return
   } catch (error) {
     if (!(error instanceof SealError)) throw error
   }

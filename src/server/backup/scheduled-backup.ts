@@ -2,15 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { datetime, day, parseTime } from '../../core/value/time.ts'
 import type { Dependencies } from '../context/deps.ts'
+import type { BackupPlan } from '../process/backup-plan.ts'
 import { newBackupFile, newestBackup, prune } from './backup-files.ts'
-
-export interface BackupPlan {
-  /** of each day, `03:30` in Shanghai */
-  readonly at: string
-  readonly folder: string
-  /** how many stay */
-  readonly keep: number
-}
 
 /** a backup that failed is not begun again at once: it may be what fills the disk */
 const AGAIN_MS = 3_600_000

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { MenuConfig, PermissionConfig, PlatformConfig } from '../../core/config/config.ts'
+import type { OutboundConfig } from '../../core/config/outbound.ts'
 import type { Problem } from '../../core/entity/entity.ts'
 import type { Registry } from '../../core/entity/registry.ts'
 import type { Adapters } from '../adapters/adapters.ts'
-import type { Database } from '../db/database.ts'
+import type { DataStep } from '../db/data-steps.ts'
+import type { Database, Db } from '../db/database.ts'
+import type { DatabaseCheck } from '../doctor/check.ts'
 import type { Effect } from '../effects/effect.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Gate } from '../process/gate.ts'
@@ -30,6 +33,8 @@ export interface Dependencies {
   readonly platform: PlatformConfig
   /** absent: the page has the one it was built with */
   readonly menu?: MenuConfig
+  /** absent: no message leaves the site */
+  readonly outbound?: OutboundConfig
   readonly areas: Readonly<Record<string, ServerArea>>
   /** of all areas, by the name that entity files use */
   readonly effects: Readonly<Record<string, Effect>>
@@ -43,6 +48,8 @@ export interface Dependencies {
   /** built page; absent in tests that speak HTTP only */
   readonly webDir?: string
   readonly sandbox: boolean
+  /** the address that people open, `https://…`, where it is known: what is printed and what leaves the site leads there */
+  readonly origin?: string
   /** public pages are open without sign-in; off is the letter of the specification */
   readonly publicBrowse: boolean
   /** the reverse proxies before it, whose word on the caller's address is believed */
@@ -58,6 +65,14 @@ export interface Dependencies {
   readonly now: () => Date
 }
 
+/** The title of an address where it is shared: chat applications read the document, and run nothing of it. */
+export interface ShareWords {
+  readonly title: string
+  readonly about: string
+  /** its picture, as it is stored */
+  readonly image?: string | null
+}
+
 /** One area's part in the server, handed in by its door, `src/areas/<area>/server.ts`. */
 export interface ServerArea {
   /** the effects that entity files may name */
@@ -70,8 +85,16 @@ export interface ServerArea {
   readonly guards?: readonly ((deps: Dependencies) => Promise<void>)[]
   /** pages and files of its own, at addresses that are no calls */
   readonly routes?: readonly ((app: FastifyInstance, deps: Dependencies) => Promise<void>)[]
+  /** what is said of a page of its own where its address is shared, by its path and the id in its address; rejects where nothing is */
+  readonly shared?: Readonly<Record<string, (deps: Dependencies, id: number) => Promise<ShareWords>>>
   /** work done by itself, again and again */
   readonly jobs?: readonly Job[]
+  /** what is done once to the data of an earlier release, in this order */
+  readonly upgrades?: readonly DataStep[]
+  /** what must be right in data that were brought back from a backup */
+  readonly audits?: readonly Audit[]
+  /** what `npm run doctor` looks at before the opening day */
+  readonly checks?: readonly DatabaseCheck[]
   /** fills an empty database. @returns what the person who has started the product should read */
   readonly fill?: (deps: Dependencies, options: FillOptions) => Promise<readonly string[]>
 }
@@ -79,9 +102,19 @@ export interface ServerArea {
 export interface Job {
   readonly seconds: number
   readonly run: (deps: Dependencies) => Promise<unknown>
+  /** it waits for others than the database, and passes the gate by itself for each of its statements */
+  readonly passes?: boolean
+}
+
+export interface Audit {
+  readonly title: string
+  /** of one moment. @returns a sentence of what was found */
+  readonly run: (db: Db) => Promise<{ readonly right: boolean; readonly said: string }>
 }
 
 export interface FillOptions {
   /** the first operator, where there is none; the sandbox brings its own */
   readonly operator?: { readonly mobile: string; readonly password: string }
+  /** hears at once what takes long */
+  readonly say?: (line: string) => void
 }

@@ -13,6 +13,8 @@ export type Words = readonly (string | { readonly places: string })[]
 /** The message of one step of one record, and the accounts `u` that it goes to. */
 export interface Notification {
   readonly context: RequestContext
+  /** what has happened to the record: the step's name, `create`, or `reminder` */
+  readonly step: string
   readonly record: FullRecord
   readonly to: RawBuilder<boolean>
   readonly title: Words
@@ -26,6 +28,13 @@ export interface Outbox {
   /** the step was the engine's own: nobody has acted, so both sides are told */
   readonly bySystem: boolean
   readonly notifications: Notification[]
+}
+
+/** The network and the device that a call comes from. */
+export interface CallPlace {
+  readonly ip: string
+  /** `Windows · Chrome` */
+  readonly device: string
 }
 
 /** One call as the operations see it: who asks what, with what, when. */
@@ -42,6 +51,8 @@ export interface RequestContext {
   readonly input: Readonly<Record<string, unknown>>
   /** where the work that is under way leaves what it has to tell people; absent outside of such work */
   readonly outbox?: Outbox
+  /** where the call comes from; absent: the engine asks by itself */
+  readonly from?: CallPlace
 }
 
 export const sqlContext = (context: RequestContext, late = false): WhereContext => ({

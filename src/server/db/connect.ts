@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import type { ArchiveOptions } from '../process/archive-options.ts'
 import { badAddress, connectFailure, serverFault } from './connect-failure.ts'
 import type { Database, PoolLoad } from './database.ts'
 import { startEmbedded } from './embedded.ts'
@@ -27,9 +29,14 @@ export interface DatabaseOptions {
   readonly durable?: boolean
   /** a tool beside the running product: shares its embedded server */
   readonly join?: boolean
+  /** of the embedded server: what is written ahead is archived; null: no more */
+  readonly archive?: ArchiveOptions | null
   /** what its sessions are called in the server's list; the product's own are `yuye` */
   readonly name?: string
 }
+
+/** A session that is in the middle of something long is left to its server, which must be stopped in time. */
+const BUSY_PATIENCE = 2_000
 
 /** The name of the product's own sessions in the server's list. */
 export const PRODUCT_SESSION = 'yuye'
@@ -52,7 +59,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
   const embedded = await startEmbedded(options)
   try {
-    return await openPool(embedded.connection, 'embedded', { ...options, onClose: embedded.stop })
+    const db = await openPool(embedded.connection, 'embedded', { ...options, onClose: embedded.stop })
+    return embedded.archive ? { ...db, archive: embedded.archive } : db
   } catch (error) {
     await embedded.stop()
     throw error
@@ -115,16 +123,19 @@ export async function openPool(
       query_timeout: brief.statement + limits.grace,
     })
     pools.push(replica)
-    const state = watchReplica(pool, replica, limits.beat)
+    const state = watchReplica(pool, replica, limits.beat, outage)
     stopWatching = state.stop
     lagging = new PooledKysely(replicaFirst(prepared(replica, brief, outage), toVisitors, state))
   }
   let closed: Promise<void> | undefined
-  const close = async () => {
-    stopWatching()
+  const letGo = async () => {
     await Promise.all([kysely.destroy(), visitors.destroy()])
     // Kysely leaves alone a pool that it never used
     for (const one of pools) if (!one.ended) await one.end()
+  }
+  const close = async () => {
+    stopWatching()
+    await Promise.race([letGo(), sleep(BUSY_PATIENCE, undefined, { ref: false })])
     await options.onClose?.()
   }
   const connection = (patient?: 'patient') =>

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { DatabaseLimits } from './limits.ts'
+import type { WalArchive } from './wal-archive.ts'
 
 /** Rows as the driver returns them: tables and columns come from entity files, so they are not typed here. */
 export type Tables = Record<string, Record<string, unknown>>
@@ -30,5 +31,7 @@ export interface Database {
   readonly load: () => readonly PoolLoad[]
   /** after a change of the tables: what was prepared before knows their old types */
   readonly prepareAnew: () => void
+  /** of the embedded database, where what is written ahead is archived */
+  readonly archive?: WalArchive
   readonly close: () => Promise<void>
 }

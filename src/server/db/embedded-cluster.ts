@@ -2,17 +2,23 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { access, chmod, constants, lchown, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileFailure, programFailure, versionMismatch } from './embedded-failure.ts'
+import { requireRoom } from '../process/data-dir.ts'
+import { fileFailure } from '../process/data-dir-failure.ts'
+import { programFailure, versionMismatch } from './embedded-failure.ts'
 import type { ServerPlace } from './embedded-place.ts'
 import { runProgram, serverPath } from './embedded-spawn.ts'
 
 const MAJOR = '18'
-const HALF_MADE = 'data.new-'
+/** what begins so was left by somebody killed */
+export const HALF_MADE = 'data.new-'
+/** megabytes that a new cluster comes to in its first minutes: its own, a sandbox's market, what it writes ahead */
+const FIRST_ROOM = 200
 
 /** Makes the cluster when there is none. It gets its name only when whole, so a killed initdb is simply done again. */
 export async function ensureCluster(place: ServerPlace): Promise<void> {
   try {
     if (isCluster(place)) return await checkCluster(place)
+    requireRoom(place.dataDir, FIRST_ROOM)
     const name = `${HALF_MADE}${process.pid}-${randomBytes(4).toString('hex')}`
     const half = join(place.home, name)
     const { code, output } = await runProgram(place, 'initdb', initArguments(place, name))

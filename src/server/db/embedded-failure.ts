@@ -1,21 +1,8 @@
-import { codeOf } from '../../core/value/narrow.ts'
+import { existsSync, readFileSync } from 'node:fs'
+import { dataDirClosed, dataDirFull, dataDirReadOnly } from '../process/data-dir-failure.ts'
 import { StartError } from '../process/start-error.ts'
 
 const OTHER_DATABASE = '或安装 PostgreSQL 15 以上版本并用环境变量 DATABASE_URL 指定它'
-
-export const dataDirFull = (dataDir: string, cause?: unknown): StartError =>
-  new StartError(
-    `数据目录 ${dataDir} 所在的磁盘已满`,
-    '请清理磁盘空间后重新启动，或用环境变量 DATA_DIR 指定另一块磁盘上的目录',
-    cause,
-  )
-
-export const dataDirClosed = (dataDir: string, cause?: unknown): StartError =>
-  new StartError(
-    `数据目录 ${dataDir} 无法读写`,
-    '请把它的所有者改为运行本产品的用户（chown -R），或用环境变量 DATA_DIR 指定另一个可写的目录',
-    cause,
-  )
 
 export const platformUnsupported = (platform: string, cause?: unknown): StartError =>
   new StartError(`内置数据库不支持当前平台（${platform}）`, `请换用 Linux（glibc）、macOS 或 Windows，${OTHER_DATABASE}`, cause)
@@ -28,15 +15,6 @@ export const alreadyRunning = (dataDir: string, holder: string): StartError =>
     `数据目录 ${dataDir} 正由另一个进程使用${holder}`,
     '请先停止那个进程，或用环境变量 DATA_DIR 为这一个指定另一个目录',
   )
-
-/** The meaning of a failed file operation on the data folder. */
-export function fileFailure(dataDir: string, error: unknown): unknown {
-  if (error instanceof StartError) return error
-  const code = codeOf(error)
-  if (code === 'ENOSPC' || code === 'EDQUOT') return dataDirFull(dataDir, error)
-  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ELOOP'].includes(code)) return dataDirClosed(dataDir, error)
-  return error
-}
 
 /** The meaning of the last words of initdb or the server. */
 export function programFailure(dataDir: string, output: string, logFile?: string): StartError {
@@ -52,11 +30,14 @@ export function programFailure(dataDir: string, output: string, logFile?: string
   }
   if (/database files are incompatible with server|initialized by PostgreSQL version/.test(output))
     return versionMismatch(dataDir, output)
-  if (/Permission denied|Operation not permitted|has invalid permissions|has wrong ownership|Read-only file system/.test(output))
+  if (/Read-only file system/.test(output)) return dataDirReadOnly(dataDir, output)
+  if (/Permission denied|Operation not permitted|has invalid permissions|has wrong ownership/.test(output))
     return dataDirClosed(dataDir, output)
   if (/could not create shared memory segment|Cannot allocate memory/.test(output)) {
     return new StartError('内存不足，内置数据库无法启动', '请关闭其他程序或增加内存后重新启动', output)
   }
+  const held = /lock file "(.*\.s\.PGSQL\.[^"]*)" already exists/.exec(output)?.[1]
+  if (held) return leftRunning(held, output)
   const lines = output.trim().split('\n')
   const last = lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? ''
   return new StartError(
@@ -72,3 +53,13 @@ export const versionMismatch = (dataDir: string, cause?: unknown): StartError =>
     '请用建立它时的产品版本导出数据，或用环境变量 DATA_DIR 指定一个新目录',
     cause,
   )
+
+/** A server whose folder was removed or renamed while it ran, so that no later start finds it. @param lock of its socket; it begins with the server's number */
+function leftRunning(lock: string, cause: string): StartError {
+  const pid = existsSync(lock) ? readFileSync(lock, 'utf8').split('\n')[0] : undefined
+  return new StartError(
+    `以前的内置数据库${pid ? `（进程号 ${pid}）` : ''}还在运行，而它的数据目录已经不在`,
+    pid ? `请结束它（kill ${pid}）后重新启动` : '请结束仍在运行的 postgres 进程后重新启动',
+    cause,
+  )
+}

@@ -4,10 +4,10 @@ import { access, chmod, chown, constants, mkdir, realpath, writeFile } from 'nod
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { fileFailure } from '../process/data-dir-failure.ts'
 import { StartError } from '../process/start-error.ts'
 import { canReach, type ServerAccount, serverAccount } from './embedded-account.ts'
 import { nativeFolder } from './embedded-binaries.ts'
-import { fileFailure } from './embedded-failure.ts'
 
 /** The folder of one embedded server, and the system user it runs as. */
 export interface ServerPlace {

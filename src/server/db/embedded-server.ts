@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
 import { closeSync, openSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { codeOf } from '../../core/value/narrow.ts'
 import { StartError } from '../process/start-error.ts'
+import { isArchiving } from './archive-folder.ts'
 import { boundLog } from './bound-log.ts'
 import { programFailure } from './embedded-failure.ts'
 import type { ServerPlace } from './embedded-place.ts'
@@ -59,7 +60,12 @@ export async function launch(place: ServerPlace): Promise<boolean> {
         ],
         log,
       )
-    : spawnProgram(place, 'postgres', ['-D', serverPath(place, 'data'), ...settings(place).flatMap((one) => ['-c', one])], log)
+    : spawnProgram(
+        place,
+        'postgres',
+        ['-D', serverPath(place, basename(place.cluster)), ...settings(place).flatMap((one) => ['-c', one])],
+        log,
+      )
   closeSync(log)
   child.unref()
   let unable: Error | undefined
@@ -120,6 +126,9 @@ function settings(place: ServerPlace): string[] {
     'log_min_error_statement=panic',
     'log_error_verbosity=terse',
     'log_checkpoints=off',
+    // into what, its own configuration says; until then nothing of the log is thrown away
+    ...(isArchiving(place.home) ? ['archive_mode=on'] : []),
+    'wal_compression=on',
     ...(place.durable ? [] : ['fsync=off', 'synchronous_commit=off']),
   ]
 }

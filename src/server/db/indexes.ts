@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Leaf, Node } from '../../core/condition/parse.ts'
 import { parseCondition } from '../../core/condition/parse.ts'
+import type { Condition } from '../../core/entity/condition.ts'
 import type { Entity, Field, Screen } from '../../core/entity/entity.ts'
 import { factsOf, isDocument, isList, isRange } from '../../core/entity/kinds.ts'
+import { derivedOnce } from '../../core/value/derived-once.ts'
 import { hashOf, isNeverNull } from './columns.ts'
 import { identifier, literal } from './quote.ts'
 import { isFoundByWord, TEXT_TERMS, termsOf } from './text-terms.ts'
@@ -129,7 +131,9 @@ type Needs = Readonly<Record<(typeof RANKS)[number], readonly Draft[]>>
  */
 function ofScreen(entity: Entity, screen: Screen): Needs {
   const field = (name: string) => entity.field[name]
-  const leaves = screen.where ? equalities(parseCondition(screen.where)).filter((leaf) => isOrdered(field(leaf.field))) : []
+  const leaves = conditionsOf(entity, screen)
+    .flatMap((where) => equalities(parseCondition(where)))
+    .filter((leaf) => isOrdered(field(leaf.field)))
   const equal = [...new Set(leaves.map((leaf) => leaf.field))].sort()
   const draft = (more: readonly string[], sorts: readonly string[]) => sortDraft(entity, [...new Set([...equal, ...more])], sorts)
   const ownSorts = screen.defaultSort.split(',')
@@ -155,6 +159,13 @@ function ofScreen(entity: Entity, screen: Screen): Needs {
   const tabbed = tabs.map((name) => draft([name], own))
   if (screen.area === 'site') return { usual: [...usual, ...tabbed, ...ordered, ...both], narrowed, ordered: [], both: [] }
   return { usual: [...usual, ...tabbed], narrowed: [], ordered, both: [...narrowed, ...both] }
+}
+
+/** What holds of every row of a screen: its own condition and, where everybody looks, the one by which everybody may read. */
+function conditionsOf(entity: Entity, { where, area }: Screen): Condition[] {
+  const open = area === 'site' ? entity.access.filter((rule) => rule.who === 'anyone' && rule.can.includes('read')) : []
+  const shared = open.length === 1 ? open[0]?.where : undefined
+  return [...(where ? [where] : []), ...(shared ? [shared] : [])]
 }
 
 /** The number of rows, of each state too, is read from an index alone when the index holds all that decides about a state. */
@@ -186,8 +197,37 @@ function ofDeadlines(entity: Entity): Draft[] {
 /** Fields that every row of a condition has one same value of. */
 function equalities(node: Node): Leaf[] {
   if (node.op === 'and') return node.nodes.flatMap(equalities)
-  return node.op === '$eq' && node.value !== null && !String(node.value).startsWith('$row.') ? [node] : []
+  return isEquality(node) ? [node] : []
 }
+
+const isEquality = (node: Node): node is Leaf =>
+  node.op === '$eq' && node.value !== null && !String(node.value).startsWith('$row.')
+
+/** Does an index hold the rows of equal values of all these fields, in this order? Then the first it has are the first of a list. */
+export function hasOrderedIndex(entity: Entity, equal: ReadonlySet<string>, order: string): boolean {
+  return indexesOnce(entity).some(
+    ({ method, where, on }) =>
+      method === 'btree' &&
+      where === undefined &&
+      on[equal.size] === order &&
+      on.slice(0, equal.size).every((name) => equal.has(name)),
+  )
+}
+
+const indexesOnce = derivedOnce(indexesOf)
+
+/** The fields of which these parts say the one value; null where one says more or other than that. */
+export function equalFields(entity: Entity, parts: readonly Node[]): ReadonlySet<string> | null {
+  const isHeld = (node: Node) => isEquality(node) && isOrdered(entity.field[node.field]) && !arrivesByItself(entity, node)
+  return parts.every(isHeld) ? new Set(parts.flatMap((node) => (isEquality(node) ? [node.field] : []))) : null
+}
+
+/** A state that rows come to by the clock alone is that of rows whose column still says another. */
+const arrivesByItself = ({ workflow }: Entity, { field, value }: Leaf): boolean =>
+  workflow?.field === field && workflow.actions.some((action) => action.after && action.to === value)
+
+/** Can a question for one value be answered from the beginning of an index? */
+export const isHeldByIndexes = (field: Field): boolean => isOrdered(field) && field.sealed === undefined
 
 const hasColumn = (field: Field): boolean => field.lookup === undefined
 

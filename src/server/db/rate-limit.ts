@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from './database.ts'
 
@@ -27,6 +28,23 @@ export async function takeAttempt(db: Kysely<Tables>, key: string, limit: RateLi
     where cardinality(${recent}) < ${limit.max}::int and (rate.locked_until is null or rate.locked_until <= ${now}::timestamptz)
     returning 1`.execute(db)
   return taken.rows.length === 1
+}
+
+/** How long a use may still turn out to have been right, and be given back. */
+const UNDECIDED_SECONDS = 2
+const WAIT_MS = 150
+const MOST_WAITS = 10
+
+/**
+ * The same for proofs that are given back when they are right: of many at one time those that find no room wait for the others to be
+ * decided, so that a right one never reads as locked because its like came at the same moment.
+ */
+export async function takeAttemptInTurn(db: Kysely<Tables>, key: string, limit: RateLimit, now: Date): Promise<boolean> {
+  for (let waits = 0; ; waits++) {
+    if (await takeAttempt(db, key, limit, now)) return true
+    if (waits === MOST_WAITS || (await attemptsUsed(db, key, UNDECIDED_SECONDS, now)) === 0) return false
+    await sleep(WAIT_MS)
+  }
 }
 
 /** The number of uses of a key in the last `seconds`. */

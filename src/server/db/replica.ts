@@ -2,6 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { derivedOnce } from '../../core/value/derived-once.ts'
 import { isBusy, isLost, isSlow } from '../process/database-errors.ts'
+import type { Outage } from './outage.ts'
 
 /** Whether the replica may be read now. */
 export interface ReplicaState {
@@ -14,8 +15,9 @@ export interface ReplicaState {
 /**
  * Looks again and again whether the replica answers and holds by now what the primary had written one look ago, so that what is
  * read there is never older than two looks. While the primary is gone it is held to what was known last.
+ * A look that finds it gone tells of it: while it lags, nobody else asks it anything.
  */
-export function watchReplica(primary: pg.Pool, replica: pg.Pool, everyMs: number): ReplicaState {
+export function watchReplica(primary: pg.Pool, replica: pg.Pool, everyMs: number, outage: Outage): ReplicaState {
   let usable = false
   let written: string | undefined
   let stopped = false
@@ -23,8 +25,12 @@ export function watchReplica(primary: pg.Pool, replica: pg.Pool, everyMs: number
     const onPrimary = written
     const [now, held] = await Promise.all([
       primary.query<{ at: string }>('select pg_current_wal_lsn()::text as at').catch(() => undefined),
-      replica.query<{ held: boolean }>(HELD, [onPrimary ?? '0/0']).catch(() => undefined),
+      replica.query<{ held: boolean }>(HELD, [onPrimary ?? '0/0']).catch((error: unknown) => {
+        if (isLost(error)) outage.lost(error)
+        return undefined
+      }),
     ])
+    if (held) outage.heard()
     written = now?.rows[0]?.at ?? written
     usable = onPrimary !== undefined && held?.rows[0]?.held === true
   }

@@ -99,6 +99,22 @@ export const SYSTEM_TABLES: readonly string[] = [
     mime text not null,
     created_at timestamptz not null default now())`,
 
+  // who was refused what and why, for as long as somebody may call about it
+  `create table if not exists refusal (
+    id bigint generated always as identity primary key,
+    at timestamptz not null,
+    request text not null,
+    user_id bigint,
+    call text not null,
+    record_id bigint,
+    reason text not null,
+    sentence text not null,
+    fields text[] not null)`,
+  'create index if not exists refusal_by_request on refusal (request)',
+  'create index if not exists refusal_of_user on refusal (user_id, id)',
+  'create index if not exists refusal_of_record on refusal (record_id, id) where record_id is not null',
+  'create index if not exists refusal_recent on refusal (at)',
+
   // which version of the agreements a person ticked, and when
   `create table if not exists consent (
     user_id bigint not null,
@@ -126,6 +142,10 @@ export const SYSTEM_TABLES: readonly string[] = [
     primary key (entity, record_id, about, due, days))`,
   // by what the rows of an entity were last made to be found
   'create table if not exists search_made (entity text primary key, by text not null)',
+  // by number, the releases of the program that have started on this database
+  'create table if not exists program_release (number text primary key, started_at timestamptz not null default now())',
+  // what has been done once to the data that an earlier release left
+  'create table if not exists data_step (name text primary key, rows bigint not null, done_at timestamptz not null default now())',
   // rows that are found by what one row says, which has changed since
   `create table if not exists search_stale (
     id bigint generated always as identity primary key,

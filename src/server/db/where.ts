@@ -37,13 +37,16 @@ export const whereOf = (entity: Entity, condition: Condition, context: WhereCont
 /** The same of several that must all hold; what more than one says is asked once. */
 export function whereAll(entity: Entity, conditions: readonly Condition[], context: WhereContext, alias = 't'): Sql {
   try {
-    const single = (name: string) => hasOneForm(entity.field[name])
-    return allOf(conjunctionOf(conditions, single).map((node) => walk(entity, node, context, alias)))
+    return allOf(partsOf(entity, conditions).map((node) => walk(entity, node, context, alias)))
   } catch (error) {
     if (error instanceof UnknownVariable) return FALSE
     throw error
   }
 }
+
+/** What several conditions that must all hold come to, each part said once. */
+export const partsOf = (entity: Entity, conditions: readonly Condition[]): Node[] =>
+  conjunctionOf(conditions, (name) => hasOneForm(entity.field[name]))
 
 /** The answer of other rows to a question of the row called `alias`, true or false; null when nobody can say. */
 export function questionColumn(
@@ -162,10 +165,14 @@ function among(
   if (entity.workflow?.field === field.name && none.length === 0) return stateIn(entity, list, context, alias)
   if (isList(field.kind)) return anyOf([sql<boolean>`${column} && ${list}`, ...none])
   const [one] = literals
-  const value = context.unseen && one instanceof Parameter ? sql`(select ${one}::${sql.raw(typeOf(field))})` : one
-  const here = literals.length === 1 ? sql<boolean>`${column} = ${value}` : sql<boolean>`${column} = any(${list})`
+  const here =
+    literals.length === 1 ? sql<boolean>`${column} = ${unseenBy(context, field, one)}` : sql<boolean>`${column} = any(${list})`
   return none.length === 0 ? here : anyOf([here, ...none])
 }
+
+/** The value, where planning is not to see it as a question for itself. */
+const unseenBy = ({ unseen }: SqlContext, field: Field, value: unknown): unknown =>
+  unseen && value instanceof Parameter ? sql`(select ${value}::${sql.raw(typeOf(field))})` : value
 
 /** A sealed value is found by its keyed hash, by every key of the ring. */
 function amongSealed(
@@ -323,7 +330,8 @@ function amongLate(entity: Entity, { field, values }: Filter, column: RawBuilder
   const list = told(allOfField(field))
   if (entity.workflow?.field === field.name) return stateIn(entity, list, context)
   if (isList(field.kind)) return sql<boolean>`${column} && ${list}`
-  return values.length > 1 ? sql<boolean>`${column} = any(${list})` : sql<boolean>`${column} = ${told(firstOf(field))}`
+  if (values.length > 1) return sql<boolean>`${column} = any(${list})`
+  return sql<boolean>`${column} = ${unseenBy(context, field, told(firstOf(field)))}`
 }
 
 /** A pattern of `like` for texts that hold these words as they are. */

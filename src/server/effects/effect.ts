@@ -29,6 +29,8 @@ export interface EffectContext<R = Values> {
   readonly settings: EffectSettings
   /** the engine acts: a deadline, a condition, a consequence of another step */
   readonly bySystem: boolean
+  /** where whoever acts calls from; absent: the engine acts */
+  readonly from?: { readonly ip: string; readonly device: string }
 }
 
 /** One row (null when there is none), or with `many` a list. `unlocked`: only read, as of now. */

@@ -4,15 +4,21 @@ import { StartError } from '../process/start-error.ts'
 import { diskStore } from './disk-store.ts'
 import type { FileStore } from './file-store.ts'
 import { s3Store } from './s3-store.ts'
+import { isRules } from './store-rules.ts'
 
 const TITLE = '存放上传文件的对象存储'
 
 /** The bucket that the environment tells of; without one the disk. @throws StartError naming the variable, never its value */
 export function chooseFiles(env: Env, dataDir: string): FileStore {
-  const { S3_ENDPOINT: endpoint, S3_ADDRESSING: addressing = 'path' } = env
+  const { S3_ENDPOINT: endpoint } = env
   if (!endpoint) return diskStore(dataDir)
   if (!/^https?:$/.test(URL.canParse(endpoint) ? new URL(endpoint).protocol : ''))
     throw new StartError(`${TITLE}的地址不正确`, '请把环境变量 S3_ENDPOINT 设为 http:// 或 https:// 开头的地址')
+  const rules = env.S3_RULES || 's3'
+  if (!isRules(rules))
+    throw new StartError(`环境变量 S3_RULES 的值“${rules}”不正确`, '阿里云 OSS 用 oss，腾讯云 COS 用 cos，其余 S3 兼容的用 s3')
+  // both vendors answer to the bucket's own host alone
+  const addressing = env.S3_ADDRESSING || (rules === 's3' ? 'path' : 'host')
   if (addressing !== 'path' && addressing !== 'host')
     throw new StartError(
       `环境变量 S3_ADDRESSING 的值“${addressing}”不正确`,
@@ -24,10 +30,11 @@ export function chooseFiles(env: Env, dataDir: string): FileStore {
   return s3Store({
     endpoint: endpoint.replace(/\/+$/, ''),
     bucket,
-    region: env.S3_REGION || 'us-east-1',
+    region: rules === 's3' ? env.S3_REGION || 'us-east-1' : needed(env, TITLE, 'S3_REGION'),
     accessKeyId: needed(env, TITLE, 'S3_ACCESS_KEY_ID'),
     secretAccessKey: needed(env, TITLE, 'S3_SECRET_ACCESS_KEY'),
     addressing,
+    rules,
   })
 }
 

@@ -5,8 +5,8 @@ import { join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { AwsClient } from 'aws4fetch'
 import { codeOf, messageOf } from '../../core/value/narrow.ts'
+import { DIALECTS, rootOf, type StoreRules, signedFetch } from './store-rules.ts'
 import { partName, type StoredFiles } from './stored-files.ts'
 
 export interface S3Config {
@@ -17,6 +17,8 @@ export interface S3Config {
   readonly secretAccessKey: string
   /** `path`: the bucket follows the host, as MinIO and most have it; `host`: it stands before it, as 阿里云 and 腾讯云 want it */
   readonly addressing: 'path' | 'host'
+  /** whose rules requests are signed by; absent: those of S3 */
+  readonly rules?: StoreRules
   /** until it begins to answer, in milliseconds; a file is given more by its size */
   readonly patience?: number
 }
@@ -54,8 +56,9 @@ const AT_ONCE = 8
 
 /** Files in a bucket of any store that speaks S3. What is sent carries its digest, so the store keeps it whole or not at all. */
 export function s3Store(config: S3Config): S3Store {
-  const { endpoint, bucket, region, accessKeyId, secretAccessKey, patience = PATIENCE_MS } = config
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
+  const { endpoint, bucket, patience = PATIENCE_MS } = config
+  const dialect = DIALECTS[config.rules ?? 's3']
+  const fetchSigned = signedFetch(config)
   const root = rootOf(config)
 
   async function ask(method: string, name: string, question: Question = {}): Promise<S3Answer> {
@@ -66,7 +69,7 @@ export function s3Store(config: S3Config): S3Store {
       const timer = setTimeout(() => stop.abort(new Error(`${ms / 1000} 秒内没有回应`)), ms)
       try {
         const init = { method, headers, redirect: 'error', signal: stop.signal } as const
-        const response = await client.fetch(url, body ? { ...init, body: body() } : init)
+        const response = await fetchSigned(url, body ? { ...init, body: body() } : init)
         if (response.status >= 500 && again > 0) continue
         if (!response.ok && !also.includes(response.status)) throw await refusal(response)
         return { status: response.status, headers: response.headers, content: Readable.from(chunks(response, stop)) }
@@ -99,12 +102,12 @@ export function s3Store(config: S3Config): S3Store {
 
   /** Within the store. It may say 200 and find out afterwards that it could not. */
   async function copy(from: string, to: string): Promise<void> {
-    const body = await textOf(await ask('PUT', to, { headers: { 'x-amz-copy-source': `/${bucket}/${from}` } }))
+    const body = await textOf(await ask('PUT', to, { headers: { [dialect.copySource]: `${dialect.copyRoot(config)}/${from}` } }))
     if (body.includes('<Error>')) throw new StoreError(`${endpoint}/${bucket}: ${from} cannot be copied`)
   }
 
   async function take(name: string, path: string): Promise<void> {
-    const hash = createHash('sha256')
+    const hash = createHash(dialect.digest)
     let size = 0
     await pipeline(createReadStream(path), async (parts: AsyncIterable<Buffer>) => {
       for await (const part of parts) {
@@ -112,17 +115,17 @@ export function s3Store(config: S3Config): S3Store {
         size += part.length
       }
     })
-    const headers = { 'content-length': String(size), 'x-amz-content-sha256': hash.digest('hex') }
+    const headers = { 'content-length': String(size), [dialect.digestHeader]: hash.digest(dialect.encoding) }
     await send(name, size, { headers, body: () => streamOf(path) })
   }
 
   async function* list(): AsyncGenerator<string> {
     let token: string | undefined
     do {
-      const query = { 'list-type': '2', prefix: 'uploads/', ...(token ? { 'continuation-token': token } : {}) }
+      const query = { ...dialect.list, prefix: 'uploads/', ...(token ? { [dialect.from]: token } : {}) }
       const xml = await textOf(await ask('GET', '', { query }))
       for (const [, key = ''] of xml.matchAll(/<Key>([^<]*)<\/Key>/g)) yield plain(key)
-      const next = /<NextContinuationToken>([^<]+)</.exec(xml)?.[1]
+      const next = dialect.next.exec(xml)?.[1]
       token = /<IsTruncated>true</.test(xml) && next ? plain(next) : undefined
     } while (token)
   }
@@ -130,12 +133,12 @@ export function s3Store(config: S3Config): S3Store {
   return {
     kind: 's3',
     ask: (method, name, headers) => ask(method, name, { headers, also: [304, 404, 412, 416] }),
-    check: async (ms) => ended(await ask('GET', '', { query: { 'list-type': '2', 'max-keys': '1', prefix: 'uploads/' }, ms })),
+    check: async (ms) => ended(await ask('GET', '', { query: { ...dialect.list, 'max-keys': '1', prefix: 'uploads/' }, ms })),
     take,
     async put(name, content) {
       const body = new Blob([typeof content === 'string' ? content : new Uint8Array(content)])
-      const digest = createHash('sha256').update(content).digest('hex')
-      await send(name, body.size, { headers: { 'x-amz-content-sha256': digest }, body: () => body })
+      const digest = createHash(dialect.digest).update(content).digest(dialect.encoding)
+      await send(name, body.size, { headers: { [dialect.digestHeader]: digest }, body: () => body })
     },
     async open(name) {
       const { status, headers, content } = await ask('GET', name, { also: [404] })
@@ -169,12 +172,6 @@ export function s3Store(config: S3Config): S3Store {
       }
     },
   }
-}
-
-function rootOf({ endpoint, bucket, addressing }: S3Config): string {
-  const url = new URL(endpoint)
-  const path = url.pathname.replace(/\/$/, '')
-  return addressing === 'host' ? `${url.protocol}//${bucket}.${url.host}${path}` : `${url.origin}${path}/${bucket}`
 }
 
 /** The body of an answer, as long as it goes on coming: waiting for its reader is not silence. */

@@ -57,7 +57,7 @@ async function remindSome(deps: Dependencies, db: Db, entity: Entity, reminder: 
     const record = decodeRow(entity.fields, row, deps.secrets)
     await sql`insert into reminded (entity, record_id, about, due, days)
       values (${entity.id}, ${row.id}, ${about}, ${row['#due']}::date, ${row['#days']})`.execute(db)
-    await postMessages(context, db, await messagesOf(db, [notificationOf(context, reminder, record, true)]))
+    await postMessages(context, db, await messagesOf(db, [notificationOf(context, reminder, 'reminder', record, true)]))
   }
   return rows.length
 }

@@ -13,7 +13,7 @@ const GONE = '42P01'
 const DAY_MS = 86_400_000
 
 /** In days; 0 is for ever. `retention` of config/platform.json changes them. */
-const USUAL = { sms: 30, repeats: 7, messages: 730, logs: 0 } as const
+const USUAL = { sms: 30, repeats: 7, refusals: 30, messages: 730, logs: 0 } as const
 
 export const runRetention = ({ db, platform }: Dependencies): Promise<number> => removeOutdated(db, platform, new Date())
 
@@ -32,6 +32,7 @@ export async function removeOutdated(db: Database, { entities, retention }: Plat
   removed += await clear(db, 'reminded', sql`due < ${before(1)}::date`)
   if (kept.sms > 0) removed += await clear(db, 'sms_code', sql`expires_at <= ${before(kept.sms)}`)
   if (kept.repeats > 0) removed += await clear(db, 'idem', sql`created_at <= ${before(kept.repeats)}`)
+  if (kept.refusals > 0) removed += await clear(db, 'refusal', sql`at <= ${before(kept.refusals)}`)
   if (kept.messages > 0) removed += await clearOldest(db, entities.message, before(kept.messages))
   if (kept.logs > 0) removed += await clearOldest(db, entities.log, before(kept.logs))
   return removed

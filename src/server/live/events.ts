@@ -2,8 +2,8 @@ import type { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { AppError } from '../../core/errors.ts'
 import type { Dependencies } from '../context/deps.ts'
+import { EVENT_CHANNEL, type Told } from './event-triggers.ts'
 import { type Listening, listen } from './listen.ts'
-import { MESSAGE_CHANNEL } from './message-trigger.ts'
 
 export interface EventStream {
   readonly userId: number
@@ -15,7 +15,8 @@ export interface EventStreams {
   /** what is written from now on will be heard. @throws AppError server.busy */
   ready(): Promise<void>
   add(stream: EventStream): void
-  /** keeps proxies from closing quiet streams, and ends those whose session is over */
+  count(): number
+  /** keeps proxies from closing quiet streams, and ends those whose session has run out */
   beat(): Promise<void>
   close(): Promise<void>
 }
@@ -29,14 +30,17 @@ const MOST_UNREAD_BYTES = 64 * 1024
 export function eventStreams({ db, now, registry }: Dependencies): EventStreams {
   const open = new Map<number, Set<EventStream>>()
   const all = () => [...open.values()].flatMap((streams) => [...streams])
-  const endAll = () => {
-    for (const stream of all()) stream.raw.end()
+  const endOf = (isOver: (stream: EventStream) => boolean) => {
+    for (const stream of all()) if (isOver(stream)) stream.raw.end()
   }
+  const endAll = () => endOf(() => true)
   let listening: Listening | undefined
   let closed = false
 
   const heard = (payload: string) => {
-    const { user_id, ...event } = JSON.parse(payload) as { user_id: number }
+    const told = JSON.parse(payload) as Told
+    if ('ended_session' in told) return endOf((stream) => stream.sessionId === told.ended_session)
+    const { user_id, ...event } = told
     for (const stream of open.get(user_id) ?? []) say(stream, `event: message\ndata: ${JSON.stringify(event)}\n\n`)
   }
   // what is wrong with the files may be news while what is served is not
@@ -52,7 +56,7 @@ export function eventStreams({ db, now, registry }: Dependencies): EventStreams 
     const { rows } = await sql<{ id: number }>`
       select id from session where id = any(${ids}::bigint[]) and expires_at > ${now()}`.execute(db.kysely)
     const good = new Set(rows.map((row) => row.id))
-    for (const stream of streams) if (!good.has(stream.sessionId)) stream.raw.end()
+    endOf((stream) => !good.has(stream.sessionId))
   }
   // a database that is away for a moment signs nobody out
   const timer = setInterval(() => void beat().catch(() => undefined), BEAT_MS)
@@ -62,7 +66,7 @@ export function eventStreams({ db, now, registry }: Dependencies): EventStreams 
     async ready() {
       if (closed) throw new AppError('server.busy')
       // pages whose streams end come again and ask for what they have missed
-      listening ??= listen({ connect: db.connection, channel: MESSAGE_CHANNEL, heard, lost: endAll, beat: db.limits.beat })
+      listening ??= listen({ connect: db.connection, channel: EVENT_CHANNEL, heard, lost: endAll, beat: db.limits.beat })
       await listening.ready().catch(() => {
         throw new AppError('server.busy')
       })
@@ -83,6 +87,7 @@ export function eventStreams({ db, now, registry }: Dependencies): EventStreams 
         oldest.raw.end()
       }
     },
+    count: () => all().length,
     beat,
     async close() {
       closed = true

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { CheckContext } from '../../core/check/examined.ts'
 import type { Configs } from '../../core/config/check-config.ts'
 import type { MenuConfig, PermissionConfig, PlatformConfig } from '../../core/config/config.ts'
+import type { OutboundConfig } from '../../core/config/outbound.ts'
 import { AREAS } from '../context/areas.ts'
 import type { ServerArea } from '../context/deps.ts'
 import type { Effect } from '../effects/effect.ts'
@@ -13,6 +14,7 @@ export interface Config {
   readonly permissions: PermissionConfig
   readonly platform: PlatformConfig
   readonly menu: MenuConfig
+  readonly outbound: OutboundConfig
   readonly known: CheckContext
   readonly areas: Readonly<Record<string, ServerArea>>
   readonly effects: Readonly<Record<string, Effect>>
@@ -27,12 +29,13 @@ export interface Config {
  */
 export function loadConfig(root: string, instead?: Replacements, good?: boolean): Config {
   const files = readConfigFiles(root, instead, good)
-  const { permissions, platform, menu } = configsOf(files)
+  const { permissions, platform, menu, outbound } = configsOf(files)
   loadMeta(join(root, 'schemas/meta'))
   return {
     permissions,
     platform,
     menu,
+    outbound,
     files,
     areas: AREAS,
     effects: EFFECTS,
@@ -56,4 +59,5 @@ export const configsOf = (files: ConfigFiles): Configs =>
     platform: files.platform?.value,
     menu: files.menu?.value,
     routes: files.routes?.value,
+    outbound: files.outbound?.value,
   }) as Configs

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { JsonSchema } from '../../core/entity/kind.ts'
-import type { ShapeCheck } from '../../core/record/validate-record.ts'
+import type { ShapeCheck } from '../../core/record/validate-options.ts'
 import { derivedOnce } from '../../core/value/derived-once.ts'
 import { getOrMake } from '../../core/value/get-or-make.ts'
 

@@ -12,6 +12,10 @@ import { outboxOf } from './outbox.ts'
 
 type Receivers = RawBuilder<boolean>
 
+/** A step, or the making of a record, which has no name. */
+type Step = Action | Pick<Action, 'title' | 'says' | 'tells'>
+const nameOf = (step: Step): string => ('name' in step ? step.name : 'create')
+
 /**
  * Says of a step whom it concerns. Of a record with an owner: his people when somebody else has changed its state,
  * otherwise those who may take the next step. Of a record between parties: the people of those who have not acted.
@@ -19,14 +23,14 @@ type Receivers = RawBuilder<boolean>
  */
 export function notify(
   context: RequestContext,
-  step: Action | Pick<Action, 'title' | 'says' | 'tells'>,
+  step: Step,
   before: FullRecord,
   after: FullRecord,
   { note, bySystem }: { note: string | null; bySystem: boolean },
 ): void {
   const { entity } = context.call
   if (step.tells.length > 0) {
-    inOwnWords(context, step.tells, after)
+    inOwnWords(context, step, after)
     return
   }
   const state = entity.workflow?.field ?? ''
@@ -40,10 +44,13 @@ export function notify(
       : ownersOf(entity, after)
   if (!to) return
   const news = before[state] === after[state] ? `：${step.title}` : stateTitle(entity, after[state])
-  const by = bySystem ? '系统' : spokenName(context) || '系统'
-  const content: Words = step.says === undefined ? [`${by}：${step.title}`] : [by, { places: step.says }]
+  const person = bySystem ? '' : spokenName(context)
+  const by = person || '系统'
+  const content: Words =
+    step.says === undefined ? [person ? `${person}已${step.title}` : `${by}：${step.title}`] : [by, { places: step.says }]
   outbox.notifications.push({
     context: context,
+    step: nameOf(step),
     record: after,
     to: outbox.bySystem ? to : sql<boolean>`u.id <> ${context.actor.id} and ${to}`,
     title: titled(entity, after, news),
@@ -70,16 +77,18 @@ function titled(entity: Entity, record: FullRecord, news: string): Words {
 }
 
 /** The file's own messages about a step; a receiver who is named twice gets the first. */
-function inOwnWords(context: RequestContext, tells: readonly Tell[], record: FullRecord): void {
+function inOwnWords(context: RequestContext, step: Step, record: FullRecord): void {
   const outbox = outboxOf(context)
   // of one record the latest news comes first
-  for (const tell of tells.toReversed()) outbox.notifications.push(notificationOf(context, tell, record, outbox.bySystem))
+  for (const tell of step.tells.toReversed())
+    outbox.notifications.push(notificationOf(context, tell, nameOf(step), record, outbox.bySystem))
 }
 
 /** @param all whoever has brought it about is told too: nobody has acted */
 export function notificationOf(
   context: RequestContext,
   { who: names, title, text }: Tell,
+  step: string,
   record: FullRecord,
   all: boolean,
 ): Notification {
@@ -87,6 +96,7 @@ export function notificationOf(
   const to = receivers.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(receivers, sql` or `)})`
   return {
     context: context,
+    step,
     record,
     to: all ? to : sql<boolean>`u.id <> ${context.actor.id} and ${to}`,
     title: [{ places: title }],

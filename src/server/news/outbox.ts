@@ -4,7 +4,7 @@ import { fillTemplate, placesIn } from '../../core/record/template.ts'
 import { shortened } from '../../core/value/shortened.ts'
 import type { FullRecord, Notification, Outbox, RequestContext, Words } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
-import { type Message, postMessages } from './post-messages.ts'
+import { type About, type Message, postMessages } from './post-messages.ts'
 import { receiversOf } from './receivers.ts'
 
 const TITLE_LENGTH = 60
@@ -36,17 +36,30 @@ export function outboxOf({ outbox }: RequestContext): Outbox {
 
 /** One message to a person for each affair: of the record that the step was taken on, and of that the latest. */
 export async function messagesOf(db: Db, notifications: readonly Notification[]): Promise<Message[]> {
-  const messages = new Map<string, Message>()
+  const messages = new Map<string, Message & { readonly about: About[] }>()
   for (const one of notifications) {
     const { entity } = one.context.call
     const named = [...one.title, ...one.content].flatMap((part) => (typeof part === 'string' ? [] : placesIn(part.places)))
-    for (const { id, route, seen } of await receiversOf(one.context, db, entity, one.record, one.to, undefined, named)) {
+    for (const { id, actor, route, seen } of await receiversOf(one.context, db, entity, one.record, one.to, undefined, named)) {
       const key = `${id} ${affairOf(one)}`
-      if (messages.has(key)) continue
+      const about = { entity, step: one.step, record: one.record, actor, seen }
+      const first = messages.get(key)
+      if (first) {
+        first.about.push(about)
+        continue
+      }
       const { content: words } = one.spoken && mayReadWords(entity, one.spoken.kept, seen) ? one.spoken : one
       const title = shortened(read(one.title, entity, seen), TITLE_LENGTH)
       const content = shortened(read(words, entity, seen), CONTENT_LENGTH)
-      messages.set(key, { user_id: id, type: entity.message, title, content, route, query: { id: one.record.id } })
+      messages.set(key, {
+        user_id: id,
+        type: entity.message,
+        title,
+        content,
+        route,
+        query: { id: one.record.id },
+        about: [about],
+      })
     }
   }
   return [...messages.values()]

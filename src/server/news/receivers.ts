@@ -22,6 +22,7 @@ import { ACCOUNT_COLUMNS, accountRow, accountTables, readAccount } from '../sess
 /** Somebody who may be told of a record. */
 export interface Receiver {
   readonly id: number
+  readonly actor: Actor
   /** the page that shows it to him; null when none does */
   readonly route: string | null
   /** the record as he may see it */
@@ -67,6 +68,7 @@ export async function receiversOf(
     const unsaid = named.filter((name) => !(name in seen) && readableFields(ability, entity, his).has(name))
     receivers.push({
       id: actor.id,
+      actor,
       route,
       seen: { ...seen, ...(await told({ ...context, actor, ability }, db, entity, record, unsaid)) },
     })

@@ -4,6 +4,7 @@ import { questionsOf } from '../../core/access/questions.ts'
 import { fieldNamesIn } from '../../core/condition/parse.ts'
 import type { Entity, Field } from '../../core/entity/entity.ts'
 import { AppError } from '../../core/errors.ts'
+import type { MayLack } from '../../core/record/cross-rules.ts'
 import { derivesOneOf, withDerived } from '../../core/record/derive-value.ts'
 import { isDraft } from '../../core/record/drafts.ts'
 import { ownValuesOf, recordDefaults, startingValue } from '../../core/record/starting-value.ts'
@@ -18,12 +19,12 @@ import type { ReturnedRow } from '../read/returned-row.ts'
 import { checkInput } from '../write/check-input.ts'
 import { makeRecord } from '../write/make-record.ts'
 
-/** @param kept nothing more is done with it, so that a draft may be unfinished */
+/** @param mayLack if it begins as a draft, of which nothing more is done here */
 export async function create(
   context: RequestContext,
   db: Db,
   data: Record<string, unknown>,
-  kept: boolean,
+  mayLack: MayLack,
   echo?: ReturnedRow,
 ): Promise<FullRecord> {
   const { entity, screen } = context.call
@@ -36,12 +37,11 @@ export async function create(
   if (!can(context.ability, 'create', entity.id, prospect)) throw new AppError('access.denied')
   checkMaking(context)
   const open = openFields(context.ability, 'create', entity, prospect)
-  const unfinished = kept && isDraft(entity, entity.workflow?.initial)
   const begins = defaults(context)
   const { values, moderation } = await checkInput(context, db, fields, data, {
     open,
     made: { ...begins, ...ownValues },
-    unfinished,
+    ...(isDraft(entity, entity.workflow?.initial) ? mayLack : {}),
     ...(entity.workflow ? { set: entity.workflow.create.set } : {}),
   })
   // what the file writes goes before what a record begins with

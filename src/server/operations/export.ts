@@ -7,6 +7,7 @@ import { AppError } from '../../core/errors.ts'
 import { parseListQuery } from '../../core/query/list-query.ts'
 import { linesWords } from '../../core/record/line-words.ts'
 import { importedFields } from '../../core/record/sheet-fields.ts'
+import { listText } from '../../core/value/list-text.ts'
 import { isDatetime, isDay, isMonth } from '../../core/value/time.ts'
 import { withDeciding } from '../compiled/deciding-fields.ts'
 import { type FullRecord, type RequestContext, sqlContext } from '../context/request-context.ts'
@@ -63,7 +64,7 @@ function cell(field: Field, record: Readonly<Record<string, unknown>>): Cell {
   if (isFixed(field.kind) || (isNumber(field.kind) && typeof value === 'number'))
     return cells.number(String(value), sheet?.format)
   if (typeof value === 'boolean') return cells.text(value ? '是' : '否')
-  const words = String(value)
+  const words = Array.isArray(value) ? listText(value.map(String)) : String(value)
   if (time === 'moment' && isDatetime(words)) return cells.time(words)
   if (time === 'day' && isDay(words)) return cells.day(words)
   if (time === 'month' && isMonth(words)) return cells.month(words)

@@ -26,12 +26,12 @@ interface Row extends EarlierRequest {
  * @param writesOnce its one statement that writes is all or nothing by itself
  * @throws AppError idem.changed when the key comes again with another body
  */
-export async function once(
+export async function once<T>(
   context: RequestContext,
-  work: (db: Db) => Promise<Answer>,
+  work: (db: Db) => Promise<Answer<T>>,
   proof: string | null = null,
   writesOnce = false,
-): Promise<Answer> {
+): Promise<Answer<T>> {
   const key = keyOf(context)
   if (key === null) return writesOnce ? work(context.deps.db.kysely) : inTransaction(context.deps.db, work)
   const body = bodyOf(context)
@@ -43,7 +43,7 @@ export async function once(
       )
     if (claimed.rows.length === 0) {
       const { answer } = same(context, await stored(context, db, key), body)!
-      return JSON.parse(secrets.open(answer!, ANSWER)) as Answer
+      return JSON.parse(secrets.open(answer!, ANSWER)) as Answer<T>
     }
     const answer = await work(db)
     await sql`update idem set answer = to_json(${secrets.seal(JSON.stringify(answer), ANSWER)}::text) where user_id = ${context.actor.id} and key = ${key}`.execute(

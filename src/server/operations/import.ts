@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import { openFields } from '../../core/access/ability.ts'
 import { AppError } from '../../core/errors.ts'
 import { IMPORT_ROWS, type ImportResult, type RowFault } from '../../core/record/import-result.ts'
+import { beyondSheets } from '../../core/record/sheet-fields.ts'
+import { recordDefaults } from '../../core/record/starting-value.ts'
 import { isObject } from '../../core/value/narrow.ts'
-import { type Answer, type FullRecord, idIn, type RequestContext } from '../context/request-context.ts'
+import { formFields } from '../compiled/form-fields.ts'
+import { type Answer, type FullRecord, idIn, type RequestContext, runValues } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
 import { openOf } from '../db/encode.ts'
 import { create } from './create.ts'
@@ -51,7 +54,14 @@ async function made(context: RequestContext, db: Db, rows: readonly Row[]): Prom
   const faults: RowFault[] = []
   const derived: Record<number, Row> = {}
   const ids = new Set<number>()
-  const sn = context.call.entity.sn?.field
+  const { entity, screen } = context.call
+  const sn = entity.sn?.field
+  const later = beyondSheets(entity, screen)
+  // as a form opens with them, so that conditions see them
+  const begins = recordDefaults(
+    formFields(entity, screen).filter(({ visible }) => visible === undefined),
+    runValues(context),
+  )
   for (const [row, sent] of rows.entries()) {
     const there = await recognised(context, db, sent, ids)
     if (there?.kind === 'same') same.push(row)
@@ -61,7 +71,7 @@ async function made(context: RequestContext, db: Db, rows: readonly Row[]): Prom
     // a row that the database refuses must not take those before it along
     await sql`savepoint import_row`.execute(db)
     try {
-      const record = await create(context, db, data, false)
+      const record = await create(context, db, { ...begins, ...data }, { later })
       await sql`release savepoint import_row`.execute(db)
       const open = good.length < RECKONED ? reckoned(context, record) : {}
       if (Object.keys(open).length > 0) derived[row] = open

@@ -13,7 +13,7 @@ import { statesBefore } from '../db/column.ts'
 import { conditionAmongRead, openThrough, openToSearch } from '../db/open.ts'
 import { keywordParameter, runStatement } from '../db/statement-cache.ts'
 import { allOf, filterOf, isBaked, whereAll } from '../db/where.ts'
-import { isUsualList, rowPage } from '../read/list-rows.ts'
+import { bakedConditions, isFirstOfIndex, mayBeFirst, rowPage } from '../read/list-rows.ts'
 import { maskRows } from '../read/mask-rows.ts'
 import { visibleConditions } from '../read/rows.ts'
 import { measuresOf, patternsOf, queryText } from '../search/words.ts'
@@ -82,7 +82,7 @@ export function listedRows(
   more: readonly Condition[] = [],
 ): RawBuilder<boolean> {
   const { entity } = context.call
-  const reading = { ...readerContext(context, late), unseen: late && isUsualList(entity, query) }
+  const reading = { ...readerContext(context, late), unseen: late && isFirstOfIndex(context, query) }
   const visible = visibleConditions(context)
   const queried = new Set([...query.filters, ...(query.sorted ? query.sort : [])].map((one) => one.field))
   const open = [...queried].map((field) => {
@@ -92,7 +92,7 @@ export function listedRows(
     return { rows, through }
   })
   const searched = keywordRows(context, query.keyword, late)
-  const baked = query.filters.flatMap((one) => (isBaked(entity, one) ? [{ [one.field.name]: firstOf(one.values) }] : []))
+  const baked = bakedConditions(entity, query.filters)
   return allOf([
     ...(visible === null ? [NONE] : []),
     whereAll(entity, [...(visible ?? []), ...open.map(({ rows }) => rows), ...searched.rows, ...baked, ...more], reading),
@@ -132,9 +132,8 @@ async function selectPage(reading: RequestContext, fields: readonly Field[], que
   const { kysely } = reading.deps.db
   const { count } = reading.deps.platform.limits
   const limit = query.page_size
-  const usual = isUsualList(entity, query)
-  // only the first page of what nothing was asked of is written out, whatever is told at each run
-  const form = usual && query.page_no === 1 ? ` first ${limit}` : ''
+  // the first page of what an index may have first is written out, whatever is told at each run
+  const form = mayBeFirst(query) && query.page_no === 1 ? ` first ${limit}` : ''
   const statement = reading.statements.get(`lists ${screen.name}${form} ${keyOf(entity, query)}`, kysely, () =>
     rowPage(reading, fields, query, listedRows(reading, query, true), count),
   )

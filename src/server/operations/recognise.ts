@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Condition } from '../../core/entity/condition.ts'
 import type { Entity, Field } from '../../core/entity/entity.ts'
 import { factsOf, isDocument, isFixed, isList, isNumber } from '../../core/entity/kinds.ts'
@@ -9,9 +9,9 @@ import { isDatetime, isDay, isMonth } from '../../core/value/time.ts'
 import { withDeciding } from '../compiled/deciding-fields.ts'
 import { type RequestContext, sqlContext } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
-import { whereOf } from '../db/where.ts'
+import { allOf, whereOf } from '../db/where.ts'
 import { maskRows } from '../read/mask-rows.ts'
-import { readerSelection, visibleRows } from '../read/rows.ts'
+import { readerSelection, rowsWithField, visibleRows } from '../read/rows.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -69,18 +69,27 @@ async function candidatesOf(
   made: ReadonlySet<number>,
 ): Promise<readonly Row[]> {
   const { entity } = context.call
+  const own = ownValuesOf(entity, context.actor)
+  const open: RawBuilder<boolean>[] = []
+  for (const name of Object.keys(condition).filter((one) => !(one in own))) {
+    const rows = rowsWithField(context, name)
+    // what is closed to him is not asked for: the answer would tell it
+    if (rows === null) return []
+    open.push(...rows)
+  }
   const read = withDeciding(
     entity,
     fields.map((field) => field.name),
   )
   const { rows } = await sql<Record<string, unknown>>`
     select t.id, ${readerSelection(entity, read, context)} from ${sql.table(entity.id)} t
-    where ${whereOf(entity, condition, sqlContext(context))} and ${visibleRows(context)} order by t.id limit ${CANDIDATES}`.execute(
+    where ${allOf([whereOf(entity, condition, sqlContext(context)), visibleRows(context), ...open])} order by t.id limit ${CANDIDATES}`.execute(
     db,
   )
+  // what decides about his right to a field is asked of the row as well
   return maskRows(
     context,
-    fields,
+    read,
     rows.filter(({ id }) => !made.has(Number(id))),
   )
 }

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fastifyPlugin from 'fastify-plugin'
 import { AppError, type ErrorKey } from '../../core/errors.ts'
 import { textBefore } from '../../core/value/text-before.ts'
-import { isBusy, isLost, isSlow } from '../process/database-errors.ts'
+import { isBusy, isFull, isLost, isSlow } from '../process/database-errors.ts'
 import { FaultLog } from '../process/fault-log.ts'
 
 export interface Envelope<T> {
@@ -42,6 +42,7 @@ export function refuseUnreadable(_: unknown, __: FastifyRequest, reply: FastifyR
 
 function answer(error: AppError, reply: FastifyReply): FastifyReply {
   reply.server.metrics?.refused(error.key)
+  reply.server.refusals?.note(reply.request, error)
   // what is our fault is looked up in the log by the request's id
   const id = error.key.startsWith('server.') ? { request: reply.request.id } : {}
   const data = { reason: error.key, ...(error.errors ? { errors: error.errors } : {}), ...id }
@@ -65,6 +66,8 @@ async function takeIn(body: IncomingMessage): Promise<void> {
 }
 
 const faults = new FaultLog()
+/** one line a minute says all of it, and a log that grows fills the same disk */
+const fullDisks = new FaultLog(Date.now, 1)
 
 const BY_STATUS: Readonly<Record<number, ErrorKey>> = { 413: 'request.too_large', 429: 'request.too_many', 503: 'server.busy' }
 
@@ -74,6 +77,10 @@ function asAppError(error: FastifyError | AppError, request: FastifyRequest): Ap
   if (isLost(error)) return new AppError('server.busy')
   // what is only read was asked too widely
   if (isSlow(error) && request.method === 'GET') return new AppError('query.slow')
+  if (isFull(error)) {
+    fullDisks.tell(request.log, error)
+    return new AppError('server.full')
+  }
   if (isBusy(error)) {
     request.log.warn({ code: error.code }, 'the database is busy')
     return new AppError('server.busy')

@@ -15,6 +15,9 @@ const CONTENT_SOURCES = {
   upgradeInsecureRequests: null,
 }
 
+/** The page listens where it is asked to and finds the place it stands at; nobody in a frame does, and nothing else is asked of the device. */
+const DEVICE = 'camera=(), microphone=(self), geolocation=(self), payment=(), usb=(), display-capture=()'
+
 /** Helmet's headers go with every answer. They are the same for all of them, so helmet is asked once. */
 export const safeHeaders = fastifyPlugin(async (app: FastifyInstance) => {
   const headers = headersOf(
@@ -25,6 +28,7 @@ export const safeHeaders = fastifyPlugin(async (app: FastifyInstance) => {
     }),
   )
   app.addHook('onRequest', (_, reply, done) => {
+    reply.raw.setHeader('permissions-policy', DEVICE)
     for (const [name, value] of headers) reply.raw.setHeader(name, value)
     done()
   })

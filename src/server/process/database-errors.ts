@@ -8,6 +8,7 @@ const BUSY = /^(57014|55P03|53...|25P03)$/
 const NETWORK = /^(ECONN|ETIMEDOUT|EPIPE|ENOENT|ENOTFOUND|EAI_|EHOST|ENET|EADDRNOTAVAIL)/
 const SAID = /Query read timeout|onnection terminated|not queryable|timeout expired|Client was closed|connection error/
 
+export const DISK_FULL = '53100'
 export const SILENT = 'Query read timeout'
 const NO_ROOM = 'timeout exceeded when trying to connect'
 
@@ -21,6 +22,9 @@ export function isLost(error: unknown): boolean {
 
 /** Ended because it took too long. */
 export const isSlow = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '57014'
+
+/** Its disk has no room for what was to be written. */
+export const isFull = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '53100'
 
 /** It is there, and has no time for this now. */
 export const isBusy = (error: unknown): boolean =>

@@ -24,6 +24,18 @@ describe('the log of faults', () => {
     expect(lines.at(-1)).toMatchObject({ unsaid: 995, fault: { name: 'Error', stack: expect.stringContaining('wrong') } })
   })
 
+  it('may be told to say one thing once a minute', () => {
+    const { lines, log } = collecting()
+    let now = 0
+    const faults = new FaultLog(() => now, 1)
+    const full = new Error('no space left')
+    for (let i = 0; i < 50; i++) faults.tell(log, full)
+    expect(lines).toHaveLength(1)
+    now = 60_000
+    faults.tell(log, full)
+    expect(lines).toEqual([expect.anything(), expect.objectContaining({ unsaid: 49 })])
+  })
+
   it('says nothing of a database that is away: the pool does', () => {
     const { lines, log } = collecting()
     new FaultLog().tell(log, Object.assign(new Error('x'), { code: 'ECONNREFUSED' }))

@@ -10,7 +10,10 @@ const MINUTE = 60_000
 export class FaultLog {
   readonly #known = new Map<string, { from: number; times: number }>()
 
-  constructor(readonly clock: () => number = Date.now) {}
+  constructor(
+    readonly clock: () => number = Date.now,
+    readonly most = MOST_A_MINUTE,
+  ) {}
 
   tell(log: Pick<FastifyBaseLogger, 'error'>, error: unknown): void {
     // the pool tells of it, once for all
@@ -20,11 +23,11 @@ export class FaultLog {
     const now = this.clock()
     const entry = this.#known.get(key)
     if (!entry || now - entry.from >= MINUTE) {
-      const before = entry && entry.times > MOST_A_MINUTE ? { unsaid: entry.times - MOST_A_MINUTE } : {}
+      const before = entry && entry.times > this.most ? { unsaid: entry.times - this.most } : {}
       this.#known.delete(key)
       this.#known.set(key, { from: now, times: 1 })
       if (this.#known.size > MOST_KNOWN) this.#known.delete(this.#known.keys().next().value!)
       log.error({ fault: { name: type, code, stack }, ...before }, 'fault')
-    } else if (++entry.times <= MOST_A_MINUTE) log.error({ fault: { name: type, code, stack } }, 'fault')
+    } else if (++entry.times <= this.most) log.error({ fault: { name: type, code, stack } }, 'fault')
   }
 }

@@ -16,6 +16,8 @@ describe('settings from the environment', () => {
       publicBrowse: false,
       trustProxy: 0,
       slowStatement: 500,
+      jobs: true,
+      archive: { days: 3, mostBytes: 4096 * 1024 ** 2, reserve: 1024 ** 3, at: '03:30' },
       diskReserve: 1024 ** 3,
       drain: 0,
     }
@@ -52,6 +54,8 @@ describe('settings from the environment', () => {
       publicBrowse: true,
       trustProxy: 2,
       slowStatement: 0,
+      jobs: true,
+      archive: { days: 3, mostBytes: 4096 * 1024 ** 2, reserve: 5 * 1024 ** 2, at: '03:30' },
       diskReserve: 5 * 1024 ** 2,
       backup: { at: '03:30', folder: '/backups', keep: 14 },
       drain: 5,

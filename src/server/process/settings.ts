@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { codeOf } from '../../core/value/narrow.ts'
-import type { BackupPlan } from '../backup/scheduled-backup.ts'
+import type { ArchiveOptions } from './archive-options.ts'
+import type { BackupPlan } from './backup-plan.ts'
+
 import { StartError } from './start-error.ts'
 import { readTrustProxy, type TrustProxy } from './trust-proxy.ts'
 
@@ -15,6 +17,8 @@ export interface ProcessSettings {
   readonly sandbox: boolean
   /** public pages are open without sign-in */
   readonly publicBrowse: boolean
+  /** the address that people open */
+  readonly origin?: string
   readonly trustProxy: TrustProxy
   /** statements that take longer, in milliseconds, are told of; 0: none */
   readonly slowStatement: number
@@ -22,6 +26,10 @@ export interface ProcessSettings {
   readonly drain: number
   /** backups made by itself: where, from what time of the day on, how many are kept */
   readonly backup?: BackupPlan
+  /** what is due is done by itself; else only asked for */
+  readonly jobs: boolean
+  /** of the embedded database: any moment can be restored; null: not */
+  readonly archive: ArchiveOptions | null
   /** bytes of the disk that uploads leave to the database */
   readonly diskReserve: number
   /** who may read /metrics from elsewhere */
@@ -31,6 +39,7 @@ export interface ProcessSettings {
 }
 
 const NODE = [20, 19] as const
+const MB = 1024 * 1024
 
 /** @throws StartError naming the variable */
 export function readSettings(env: Readonly<Record<string, string | undefined>>, root: string): ProcessSettings {
@@ -40,7 +49,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
   const publicBrowse = env.PUBLIC_BROWSE || '0'
   if (publicBrowse !== '0' && publicBrowse !== '1')
     throw new StartError(`环境变量 PUBLIC_BROWSE 的值“${publicBrowse}”不正确`, '游客可浏览公众页面用 1，须先登录用 0')
+  const jobs = env.JOBS || '1'
+  if (jobs !== '0' && jobs !== '1')
+    throw new StartError(`环境变量 JOBS 的值“${jobs}”不正确`, '由这个进程做定时工作用 1，不做用 0')
   const dataDir = env.DATA_DIR ? resolve(env.DATA_DIR) : resolve(root, 'var')
+  const diskReserve = wholeNumber(env, 'DISK_RESERVE_MB', 1024, 1_000_000) * MB
   const token = env.METRICS_TOKEN
   if (token && !/^[\x21-\x7e]{16,200}$/.test(token))
     throw new StartError('环境变量 METRICS_TOKEN 太短，或含有空格、中文', '请设为 16 个以上随机的字母和数字')
@@ -52,9 +65,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     ...(env.DATABASE_URL && env.DATABASE_READ_URL ? { readUrl: env.DATABASE_READ_URL } : {}),
     sandbox: sandbox === '1',
     publicBrowse: publicBrowse === '1',
+    ...publicOrigin(env.PUBLIC_ORIGIN),
     trustProxy: readTrustProxy(env.TRUST_PROXY),
     slowStatement: wholeNumber(env, 'SLOW_STATEMENT_MS', 500, 60_000),
-    diskReserve: wholeNumber(env, 'DISK_RESERVE_MB', 1024, 1_000_000) * 1024 * 1024,
+    jobs: jobs === '1',
+    archive: archiveOptions(env, diskReserve),
+    diskReserve,
     ...backupPlan(env, dataDir),
     drain: wholeNumber(env, 'DRAIN_SECONDS', 0, 7),
     ...(token ? { metricsToken: token } : {}),
@@ -62,6 +78,20 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
       ? { operator: { mobile: env.OPERATOR_MOBILE, password: env.OPERATOR_PASSWORD } }
       : {}),
   }
+}
+
+function archiveOptions(env: Readonly<Record<string, string | undefined>>, reserve: number): ArchiveOptions | null {
+  const days = wholeNumber(env, 'POINT_IN_TIME_DAYS', 3, 365)
+  const mostBytes = wholeNumber(env, 'POINT_IN_TIME_MB', 4096, 10_000_000) * MB
+  return days === 0 ? null : { days, mostBytes, reserve, at: env.BACKUP_AT || '03:30' }
+}
+
+function publicOrigin(text: string | undefined): { origin?: string } {
+  if (!text) return {}
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new StartError('环境变量 PUBLIC_ORIGIN 不是一个地址', '请设为会员打开的地址，例如 https://www.example.com')
+  return { origin: url.origin }
 }
 
 function backupPlan(env: Readonly<Record<string, string | undefined>>, dataDir: string): { backup?: BackupPlan } {

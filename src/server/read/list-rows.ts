@@ -1,13 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Condition } from '../../core/entity/condition.ts'
 import type { Entity, Field } from '../../core/entity/entity.ts'
-import type { ListQuery } from '../../core/query/list-query.ts'
-import { type RequestContext, sqlContext } from '../context/request-context.ts'
+import type { Filter, ListQuery } from '../../core/query/list-query.ts'
+import { firstOf } from '../../core/value/items.ts'
+import { type RequestContext, readerContext, sqlContext } from '../context/request-context.ts'
 import { columnOf } from '../db/column.ts'
 import { isNeverNull } from '../db/columns.ts'
+import { equalFields, hasOrderedIndex, isHeldByIndexes } from '../db/indexes.ts'
+import { conditionAmongRead, openThrough } from '../db/open.ts'
 import { PLANNED_EACH_TIME } from '../db/prepared-statements.ts'
 import { LIMIT, MOST, OFFSET } from '../db/statement-cache.ts'
-import { allOf, isBaked } from '../db/where.ts'
-import { readerSelection, rowsWithField } from './rows.ts'
+import { allOf, isBaked, partsOf } from '../db/where.ts'
+import { readerSelection, rowsWithField, visibleConditions } from './rows.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -26,6 +30,34 @@ export const isUsualList = (entity: Entity, { keyword, filters }: ListQuery): bo
   keyword === '' && filters.every((filter) => isBaked(entity, filter))
 
 /**
+ * Is the page what an index has first? So it is of the screen's own list, and where all that must hold is that some fields have one
+ * value, and an index holds these in the list's order.
+ */
+export function isFirstOfIndex(context: RequestContext, query: ListQuery): boolean {
+  const { entity } = context.call
+  if (isUsualList(entity, query)) return true
+  const [order, ...others] = query.sort
+  const visible = visibleConditions(context)
+  if (!mayBeFirst(query) || !order || others.length > 0 || visible === null) return false
+  const [key] = keysOf(context, query, true)
+  const asked = query.filters.map((filter) => filter.field)
+  const rows = asked.map((field) => conditionAmongRead(context.ability, entity, field.name))
+  const open = [...asked, order.field].every((field) => openThrough(readerContext(context, true), entity, field)?.length === 0)
+  if (!key?.plain || !open || rows.includes(null)) return false
+  const baked = bakedConditions(entity, query.filters)
+  const equal = equalFields(entity, partsOf(entity, [...visible, ...rows.filter((one) => one !== null), ...baked]))
+  return equal !== null && hasOrderedIndex(entity, new Set([...equal, ...asked.map((field) => field.name)]), order.field.name)
+}
+
+/** What can be said of a question before the rules are asked: for one value each, of fields that an index holds. */
+export const mayBeFirst = ({ keyword, filters }: ListQuery): boolean =>
+  keyword === '' && filters.every(({ op, field, values }) => op === 'in' && values.length === 1 && isHeldByIndexes(field))
+
+/** The filters that are written out, as conditions. */
+export const bakedConditions = (entity: Entity, filters: readonly Filter[]): Condition[] =>
+  filters.filter((filter) => isBaked(entity, filter)).map(({ field, values }) => ({ [field.name]: firstOf(values) }))
+
+/**
  * The page of a list and its count: first the ids of its rows, in order, then what is read of these alone.
  * @param most the most rows that are counted
  */
@@ -38,9 +70,10 @@ export function rowPage(
 ): Sql {
   const { entity } = context.call
   const from = { table: sql.table(entity.id), keys: keysOf(context, query, true), where, most }
-  const usual = isUsualList(entity, query)
+  const usual = isFirstOfIndex(context, query)
   const first = usual && query.page_no === 1
-  const { found, total } = usual ? usualRows(from, first ? sql.lit(query.page_size) : MOST) : narrowedRows(from)
+  const reach = first ? sql.lit(query.page_size) : MOST
+  const { found, total } = usual ? firstRows(from, reach, isUsualList(entity, query)) : narrowedRows(from)
   const cut = first ? sql`` : sql` limit ${LIMIT} offset ${OFFSET}`
   return sql`${usual ? sql`` : PLANNED_EACH_TIME}with ${found}
     select c.*, (${total}) as "#total" from (select * from found p order by ${orderOf(from.keys, 'p')}${cut}) p
@@ -55,9 +88,14 @@ interface From {
   readonly most: number
 }
 
-/** @param reach how many rows are looked for; the first page's are written out, so that the database reckons with so few */
-function usualRows({ table, keys, where, most }: From, reach: unknown): { found: Sql; total: Sql } {
-  const total = sql`select count(*) from (select 1 from ${table} t where ${where} limit ${sql.lit(most + 1)}) n`
+/**
+ * What an index has first.
+ * @param reach how many rows are looked for; the first page's are written out, so that the database reckons with so few
+ * @param any any rows count, by whatever index; else those of the same index, as of a rare value the whole table would be looked through
+ */
+function firstRows({ table, keys, where, most }: From, reach: unknown, any: boolean): { found: Sql; total: Sql } {
+  const order = any ? sql`` : sql` order by ${ordering(keys)}`
+  const total = sql`select count(*) from (select 1 from ${table} t where ${where}${order} limit ${sql.lit(most + 1)}) n`
   return { found: orderedRows('found', { table, keys, where, most }, reach), total }
 }
 

@@ -16,6 +16,7 @@ import { remove } from '../operations/remove.ts'
 import { runAction } from '../operations/run-action.ts'
 import { save } from '../operations/save.ts'
 import { ok } from '../plugins/envelope.ts'
+import { deviceName } from '../session/device-name.ts'
 
 const OPERATIONS: Readonly<Record<Exclude<OperationName, 'export'>, (context: RequestContext) => Promise<Answer>>> = {
   lists,
@@ -47,7 +48,8 @@ function askedBy(request: FastifyRequest, deps: Dependencies): RequestContext {
   const call = deps.registry.current.calls.get(`${String(controller)}/${String(action)}`)
   if (!call) throw new AppError('route.unknown')
   if (call.method !== request.method) throw new AppError('method.wrong')
-  return admittedContext(deps, call, sentBy(request) ?? {}, request.actor)
+  const from = { ip: request.ip, device: deviceName(request.headers['user-agent']) }
+  return { ...admittedContext(deps, call, sentBy(request) ?? {}, request.actor), from }
 }
 
 function sendFile(reply: FastifyReply, { name, file }: { name: string; file: Buffer }) {

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { callsOf } from '../calls/call.ts'
 import type { Dependencies } from '../context/deps.ts'
+import { ensureEventTriggers } from '../live/event-triggers.ts'
 import { type EventStreams, eventStreams } from '../live/events.ts'
-import { ensureMessageTrigger } from '../live/message-trigger.ts'
 import { clientNetwork } from '../session/client-network.ts'
 
 const { get } = callsOf('账号')
@@ -17,9 +17,10 @@ declare module 'fastify' {
 
 /** The streams that User/events opens, for as long as the server stands. */
 export const messageStreams = fastifyPlugin(async (app: FastifyInstance, deps: Dependencies) => {
-  await ensureMessageTrigger(deps)
+  await ensureEventTriggers(deps)
   const streams = eventStreams(deps)
   app.decorate('messageStreams', streams)
+  app.metrics.streams = () => streams.count()
   app.addHook('preClose', () => streams.close())
 })
 

@@ -3,11 +3,9 @@ import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../core/errors.ts'
 import type { Dependencies } from '../context/deps.ts'
-import { readiness } from '../watch/readiness.ts'
 
 /** The questions of a watchdog: is the process alive, can it serve, how is it. Never the envelope of a call. */
 export async function healthRoutes(app: FastifyInstance, deps: Dependencies): Promise<void> {
-  const ready = readiness(deps, () => app.ending.told)
   app.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'))
   // asked every few seconds: a line for each would be all that the log has
   const quiet = { logLevel: 'warn' } as const
@@ -15,7 +13,7 @@ export async function healthRoutes(app: FastifyInstance, deps: Dependencies): Pr
   app.get('/healthz', quiet, async () => ({ alive: true }))
 
   app.get('/readyz', quiet, async (_, reply) => {
-    const readiness = await ready()
+    const readiness = await app.readiness()
     return reply.code(readiness.ready ? 200 : 503).send(readiness)
   })
 

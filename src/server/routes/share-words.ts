@@ -1,25 +1,26 @@
 import { factsOf } from '../../core/entity/kinds.ts'
 import { labelOf } from '../../core/entity/label-of.ts'
 import type { Call } from '../../core/entity/registry.ts'
-import type { Dependencies } from '../context/deps.ts'
+import { escapeHtml } from '../../core/value/escape-html.ts'
+import type { Dependencies, ShareWords } from '../context/deps.ts'
 import { contextOf } from '../context/make-context.ts'
 import { idOf, readRecord } from '../operations/details.ts'
 
-/** The title of an address where it is shared: chat applications read the document, and run nothing of it. */
-export interface ShareWords {
-  readonly title: string
-  readonly about: string
-}
-
 const LENGTH = 120
 
-/** Of the detail of a page that an entity file makes on the public site, as a visitor may read it; undefined: of nothing else. */
+/**
+ * As a visitor may read it: of a page that an area tells of, whose calls are open whether or not its page asks to sign in, and of
+ * the detail of a page that an entity file makes on the public site; undefined: of nothing else.
+ */
 export async function shareWords(deps: Dependencies, url: string): Promise<ShareWords | undefined> {
   const [path = '', query = ''] = url.split('?', 2)
+  const told = Object.values(deps.areas).find((area) => area.shared && path in area.shared)?.shared?.[path]
   const call = deps.publicBrowse && path.endsWith('/info') ? madeAt(deps, path.slice(0, -'/info'.length)) : undefined
-  if (!call) return undefined
+  if (!told && !call) return undefined
   try {
     const id = idOf(new URLSearchParams(query).get('id'))
+    if (told) return await told(deps, id)
+    if (!call) return undefined
     const context = contextOf(deps, call, { id })
     // what a page gets of the database is read as a visitor reads it, and does not count as looked at
     const record = await readRecord(context, id, context.deps.db.kysely)
@@ -44,14 +45,15 @@ const madeAt = ({ registry }: Dependencies, route: string): Call | undefined =>
       operation === 'details' && screen.area === 'site' && screen.page === undefined && screen.route === route,
   )
 
-/** The document with these words in its head. */
-export function withWords(document: string, { title, about }: ShareWords): string {
-  const [name, words] = [escaped(title), escaped(about)]
+/** The document with these words in its head. @param origin of its address: chat applications want the picture's whole */
+export function withWords(document: string, { title, about, image }: ShareWords, origin = ''): string {
+  const [name, words] = [escapeHtml(title), escapeHtml(about)]
   const named = document.replace(/<title>(.*?)<\/title>/, (_, site: string) => `<title>${name} - ${site}</title>`)
   const described = about ? named.replace(/(<meta name="description" content=")[^"]*/, (_, head: string) => head + words) : named
-  const shared = `<meta property="og:title" content="${name}" />${about ? `<meta property="og:description" content="${words}" />` : ''}`
+  const shared = `<meta property="og:title" content="${name}" />${about ? `<meta property="og:description" content="${words}" />` : ''}${
+    image && URL.canParse(image, `${origin}/`)
+      ? `<meta property="og:image" content="${escapeHtml(new URL(image, `${origin}/`).href)}" />`
+      : ''
+  }`
   return described.replace('</head>', () => `${shared}</head>`)
 }
-
-const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? '')

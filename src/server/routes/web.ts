@@ -29,7 +29,7 @@ export async function webRoutes(app: FastifyInstance, deps: Dependencies): Promi
     const name = documentFor(request)
     const words = name === 'index.html' ? await shareWords(deps, request.url) : undefined
     if (words) {
-      const whole = withWords(await readFile(join(webDir, name), 'utf8'), words)
+      const whole = withWords(await readFile(join(webDir, name), 'utf8'), words, `${request.protocol}://${request.host}`)
       return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(whole)
     }
     const document = await files.of(join(webDir, name))

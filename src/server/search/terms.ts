@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { getOrMake } from '../../core/value/get-or-make.ts'
+import { visibleText } from '../../core/value/visible-text.ts'
 
 const HAN = /\p{Script=Han}/u
 /** Runs of Chinese, of figures and of letters each stand for themselves, however they are put together. */
@@ -9,11 +10,11 @@ const SPELT = 6
 /** A shorter number stands for itself: a search for 30 does not mean 300. */
 const LONG_NUMBER = 5
 /** The end of a long number, which people read out. */
-const TAIL = 6
+export const TAIL = 6
 const MOST = 1200
 
 /** The one text of spellings that people mean alike: full width as half width, capitals as small letters. */
-export const normalised = (text: string): string => text.normalize('NFKC').toLowerCase()
+export const normalised = (text: string): string => visibleText(text).normalize('NFKC').toLowerCase()
 
 const runsIn = (text: string): readonly string[] => text.match(RUNS) ?? []
 

@@ -78,6 +78,28 @@ describe.each([
   })
 })
 
+it('a JPEG of printers’ colours is shown in those of screens', async () => {
+  const sent = await (await drawn()).toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer()
+  expect((await sharp(sent).metadata()).space).toBe('cmyk')
+  const { data, info } = await sharp(await clean(sent, 'jpg'))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect([info.channels, data[0]! > 180, data[2]! < 90]).toEqual([3, true, true])
+})
+
+it('a photo whose last piece got lost on the way is refused, not kept half grey', async () => {
+  const whole = await (await drawn(1200, 1200)).jpeg().toBuffer()
+  await expect(clean(whole.subarray(0, whole.length - 200), 'jpg')).rejects.toThrow(BROKEN)
+})
+
+it('a photo of 60 million pixels is taken, upright and of our size', async () => {
+  const large = sharp({ create: { width: 9000, height: 6700, channels: 3, background: 'red' } })
+  const { width, height } = await sharp(
+    await clean(await large.withMetadata({ orientation: 8 }).jpeg().toBuffer(), 'jpg'),
+  ).metadata()
+  expect([width, height]).toEqual([1906, 2560])
+})
+
 it('of an animation the first picture stays', async () => {
   const frames = Buffer.concat([Buffer.alloc(20 * 20 * 3, 0xff), Buffer.alloc(20 * 20 * 3, 0)])
   const sent = await sharp(frames, { raw: { width: 20, height: 40, channels: 3, pageHeight: 20 } })

@@ -55,6 +55,10 @@ export function isNamedAs({ ext, image }: FileKind, name: string): boolean {
 /** Bytes that `kindOfHead` needs to see. */
 export const HEAD_BYTES = 64
 
+/** A still of the HEIF family, by its first bytes. */
+export const isHeif = (head: Buffer): boolean =>
+  /^.{4}ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/s.test(head.toString('latin1', 0, HEAD_BYTES))
+
 /** By the first bytes, never by the name. The two containers are only recognised as such: see `kindOfContainer`. */
 export function kindOfHead(head: Buffer): FileKind | 'cfb' | 'zip' | null {
   const text = head.toString('latin1', 0, HEAD_BYTES)

@@ -6,7 +6,7 @@ import { AppError } from '../../core/errors.ts'
 import { day } from '../../core/value/time.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { cleanPicture } from './clean-picture.ts'
-import { CONTAINER, type FileKind, HEAD_BYTES, isNamedAs, kindOfContainer, kindOfHead } from './kind.ts'
+import { CONTAINER, type FileKind, HEAD_BYTES, isHeif, isNamedAs, kindOfContainer, kindOfHead } from './kind.ts'
 
 export interface StoredFile {
   readonly url: string
@@ -73,6 +73,7 @@ async function writePart(stream: Incoming, part: string, options: StoreOptions) 
   const admit = async (chunk: Buffer): Promise<Error | null> => {
     if (head === null) {
       head = kindOfHead(chunk)
+      if (head === null && isHeif(chunk)) return new AppError('upload.phone')
       if (head === null || (options.imagesOnly && !isImage(head))) return wrongType(options)
     }
     if (size > limitOf(head).most || stream.truncated) return tooLarge(limitOf(head))

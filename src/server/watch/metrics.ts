@@ -3,6 +3,22 @@ import type { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { newestBackup } from '../backup/backup-files.ts'
 import type { Dependencies } from '../context/deps.ts'
 import { freeBytes } from '../files/disk.ts'
+import type { Readiness } from './readiness.ts'
+
+/** A figure that an area knows, asked for whenever the figures are read. */
+interface Figure {
+  readonly name: string
+  readonly help: string
+  readonly label: string
+  /** by the label's value */
+  readonly read: (deps: Dependencies) => Promise<Readonly<Record<string, number>>>
+}
+
+declare module '../context/deps.ts' {
+  interface ServerArea {
+    readonly figures?: readonly Figure[]
+  }
+}
 
 interface Series {
   readonly registry: Registry
@@ -21,10 +37,16 @@ export class Metrics {
   #series: Promise<Series> | undefined
   #known: Series | undefined
 
-  constructor(readonly deps: Pick<Dependencies, 'db' | 'dataDir' | 'backupFolder'>) {}
+  /** how many pages listen to this process */
+  streams: () => number = () => 0
+
+  constructor(
+    readonly deps: Dependencies,
+    readonly ready: () => Promise<Readiness>,
+  ) {}
 
   async text(): Promise<{ readonly type: string; readonly body: string }> {
-    this.#series ??= open(this.deps)
+    this.#series ??= open(this)
     this.#known = await this.#series
     const { registry } = this.#known
     return { type: registry.contentType, body: await registry.metrics() }
@@ -50,7 +72,8 @@ export class Metrics {
   }
 }
 
-async function open({ db, dataDir, backupFolder }: Metrics['deps']): Promise<Series> {
+async function open(metrics: Metrics): Promise<Series> {
+  const { db, dataDir, backupFolder } = metrics.deps
   const { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } = await import('prom-client')
   const registry = new Registry()
   const registers = [registry]
@@ -69,6 +92,23 @@ async function open({ db, dataDir, backupFolder }: Metrics['deps']): Promise<Ser
     },
   })
   new Gauge({
+    name: 'yuye_ready',
+    help: '1: the check of /readyz is good; 0: it is not',
+    labelNames: ['check'],
+    registers,
+    async collect() {
+      for (const [check, { ok }] of Object.entries((await metrics.ready()).checks)) this.set({ check }, ok ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'yuye_event_streams',
+    help: 'pages that listen for messages',
+    registers,
+    collect() {
+      this.set(metrics.streams())
+    },
+  })
+  new Gauge({
     name: 'yuye_disk_free_bytes',
     help: 'what the disk of DATA_DIR still takes',
     registers,
@@ -76,6 +116,38 @@ async function open({ db, dataDir, backupFolder }: Metrics['deps']): Promise<Ser
       this.set(await freeBytes(dataDir).catch(() => 0))
     },
   })
+  const { archive } = db
+  if (archive) {
+    new Gauge({
+      name: 'yuye_archive_bytes',
+      help: 'what the archive of the embedded database takes of the disk',
+      registers,
+      async collect() {
+        this.set(await archive.bytes())
+      },
+    })
+    new Gauge({
+      name: 'yuye_archive_from_timestamp_seconds',
+      help: 'the first moment that the embedded database can be put back to; 0: there is none',
+      registers,
+      async collect() {
+        this.set(((await archive.from())?.getTime() ?? 0) / 1000)
+      },
+    })
+  }
+  for (const { name, help, label, read } of Object.values(metrics.deps.areas).flatMap((area) => area.figures ?? [])) {
+    new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers,
+      async collect() {
+        // a database that does not answer has an alert of its own
+        const values = await read(metrics.deps).catch(() => ({}))
+        for (const [of, value] of Object.entries(values)) this.set({ [label]: of }, value)
+      },
+    })
+  }
   if (backupFolder) {
     new Gauge({
       name: 'yuye_backup_timestamp_seconds',

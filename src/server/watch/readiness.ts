@@ -32,7 +32,8 @@ const SCHEMA_KEPT_MS = 30_000
 const LEAST_FREE = 64 * 1024 * 1024
 
 /**
- * Whether this process can serve now: the database answers, it holds what the entity files describe, its disk has room.
+ * Whether this process can serve now: the database answers, it holds what the entity files describe, and the disk has room that
+ * the embedded one writes to. A database elsewhere goes on without it: uploads are refused in a sentence, and all else is served.
  * @param ending true once the process has been told to stop
  */
 export function readiness(deps: Dependencies, ending: () => boolean): () => Promise<Readiness> {
@@ -49,8 +50,9 @@ export function readiness(deps: Dependencies, ending: () => boolean): () => Prom
   return async () => {
     const stopping = ending()
     const checks = { process: stopping ? { ok: false, reason: '正在停止' } : { ok: true }, ...(await facts()) }
-    const { files: _, ...needed } = checks
-    return { ready: Object.values(needed).every((one) => one.ok), checks }
+    const { process, database, schema, disk } = checks
+    const needed = [process, database, schema, ...(deps.db.kind === 'embedded' ? [disk] : [])]
+    return { ready: needed.every((one) => one.ok), checks }
   }
 }
 
@@ -84,13 +86,14 @@ async function checkSchema(deps: Dependencies): Promise<Check> {
   }
 }
 
-async function checkDisk({ dataDir }: Dependencies): Promise<Check> {
+async function checkDisk({ db, dataDir }: Dependencies): Promise<Check> {
+  const instead = db.kind === 'embedded' ? '' : '，不能上传，其余照常'
   try {
     const free = await freeBytes(dataDir)
     const free_mb = Math.floor(free / 1024 / 1024)
-    return free < LEAST_FREE ? { ok: false, free_mb, reason: '数据目录所在的磁盘快满了' } : { ok: true, free_mb }
+    return free < LEAST_FREE ? { ok: false, free_mb, reason: `数据目录所在的磁盘快满了${instead}` } : { ok: true, free_mb }
   } catch (error) {
-    return { ok: false, reason: `数据目录无法读取（${codeOf(error)}）` }
+    return { ok: false, reason: `数据目录无法读取（${codeOf(error)}）${instead}` }
   }
 }
 

@@ -2,9 +2,8 @@ import { fieldNamesIn, questionsIn, type RelatedQuestion } from '../../core/cond
 import type { CrossRule, Entity, Field, Settings } from '../../core/entity/entity.ts'
 import { isMarkup } from '../../core/entity/kinds.ts'
 import { AppError } from '../../core/errors.ts'
-import { asksOthers, brokenRule } from '../../core/record/cross-rules.ts'
+import { asksOthers, brokenRule, type MayLack, waits } from '../../core/record/cross-rules.ts'
 import { derivesOneOf, withDerived } from '../../core/record/derive-value.ts'
-import { lacksValues } from '../../core/record/drafts.ts'
 import type { Line } from '../../core/record/lines.ts'
 import { placesIn } from '../../core/record/template.ts'
 import { validateRecord } from '../../core/record/validate-record.ts'
@@ -26,7 +25,7 @@ export interface CheckedInput {
   readonly moderation?: Note | undefined
 }
 
-interface Options {
+interface Options extends MayLack {
   readonly current?: FullRecord
   /** what a new record holds besides what is sent */
   readonly made?: FullRecord
@@ -35,7 +34,6 @@ interface Options {
   readonly set?: Settings
   readonly crossRules?: boolean
   readonly open?: ReadonlySet<string>
-  readonly unfinished?: boolean
   /** what is stored is not sent anew: a value that is hidden by now is passed over */
   readonly hidden?: 'drop'
 }
@@ -69,7 +67,7 @@ export async function checkInput(
   const { set: written = {} } = options
   const set =
     Object.keys(written).length === 0 ? {} : await setFields(context, db, written, withDerived(context.call.entity, begun))
-  if (options.crossRules !== false) await checkOthers(context, db, withPatch(begun, set), options.unfinished === true)
+  if (options.crossRules !== false) await checkOthers(context, db, withPatch(begun, set), options)
   for (const field of fields) {
     if (field.name in value) value[field.name] = harmless(field, value[field.name])
   }
@@ -104,13 +102,13 @@ const aboutOthers = derivedOnce((entity: Entity): AboutOthers => {
 })
 
 /** Rules that ask about other rows, once all else is right. */
-async function checkOthers(context: RequestContext, db: Db, values: FullRecord, unfinished: boolean) {
+async function checkOthers(context: RequestContext, db: Db, values: FullRecord, lacking: MayLack) {
   const { entity } = context.call
   const { rules, questions, derived } = aboutOthers(entity)
   if (rules.length === 0) return
   const record = await withSettledAnswers(context, db, derived ? withDerived(entity, values) : values, questions)
   const broken = rules.flatMap((rule): [string, string][] => {
-    if (unfinished && lacksValues([rule.when, rule.where], record)) return []
+    if (waits([rule.when, rule.where], record, lacking)) return []
     const message = brokenRule(entity, rule, record, { user: context.actor, now: context.now })
     return message ? [[rule.field, message]] : []
   })

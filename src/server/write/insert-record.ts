@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Entity } from '../../core/entity/entity.ts'
 import { MAKING } from '../../core/read/read-workflow.ts'
 import { ownerOf } from '../../core/record/starting-value.ts'
 import { datetime } from '../../core/value/time.ts'
@@ -6,9 +7,10 @@ import { withPatch } from '../../core/value/with-patch.ts'
 import type { FullRecord, RequestContext } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
 import { encodeRow } from '../db/encode.ts'
-import { Parameter } from '../db/statement-cache.ts'
+import { Parameter, valueParameter } from '../db/statement-cache.ts'
 import type { ReturnedRow } from '../read/returned-row.ts'
 import { columnsToSearch } from '../search/search-paths.ts'
+import { normalised, TAIL } from '../search/terms.ts'
 import { digitsFor } from './digits.ts'
 import type { LogLine } from './log-line.ts'
 import { boundValue, runWrite } from './write-statement.ts'
@@ -45,13 +47,26 @@ export async function insertRecord(
   const written = { kind: 'insert', columns, line, ...(echo ? { echo } : {}) }
   return runWrite(context, db, written, () => {
     const names = Object.keys(columns)
-    const number = entity.sn ? sql`, ${numberOf(entity.sn.prefix)}::text || lpad((n.id % 1000000)::text, 6, '0')` : sql``
+    const numbered = entity.sn ? withSearchedNumber(entity, entity.sn) : {}
     return sql`
-      with n as (select nextval(pg_get_serial_sequence(${`"${entity.id}"`}::text, 'id')) as id),
+      with d as (select nextval(pg_get_serial_sequence(${`"${entity.id}"`}::text, 'id')) as id, ${TODAY}::text as day),
+      n as (select id, day || lpad((id % 1000000)::text, 6, '0') as digits from d),
       t as (insert into ${sql.table(entity.id)} (id${entity.sn ? sql`, ${sql.ref(entity.sn.field)}` : sql``}, ${sql.join(names.map((name) => sql.ref(name)))})
-        overriding system value select n.id${number}, ${sql.join(names.map((name) => boundValue(entity, name)))} from n returning *)`
+        overriding system value
+        select n.id${entity.sn ? sql`, ${entity.sn.prefix}::text || n.digits` : sql``}, ${sql.join(names.map((name) => numbered[name] ?? boundValue(entity, name)))}
+        from n returning *)`
   })
 }
 
-const numberOf = (prefix: string): Parameter =>
-  new Parameter(({ now }) => prefix + datetime(now).slice(0, 10).replaceAll('-', ''))
+const TODAY = new Parameter(({ now }) => datetime(now).slice(0, 10).replaceAll('-', ''))
+
+/** The search columns of a record whose number the database gives it in the same statement, by `n.digits`. */
+function withSearchedNumber(entity: Entity, { field, prefix }: NonNullable<Entity['sn']>): Record<string, RawBuilder<unknown>> {
+  if (!entity.search.includes(field)) return {}
+  const letters = normalised(prefix)
+  const terms = sql`array[${letters}::text, n.digits, right(n.digits, ${TAIL}::int)]`
+  return {
+    search_text: sql`concat_ws(' ', nullif(${valueParameter('search_text')}::text, ''), ${letters}::text || n.digits)`,
+    search_vector: sql`array_to_tsvector(${valueParameter('search_vector')}::text[] || ${terms})`,
+  }
+}

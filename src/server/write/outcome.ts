@@ -19,7 +19,8 @@ export async function outcomeOf(
   const { effect, brings = [] } = step
   const acting = effect === undefined ? undefined : requirePresent(context.deps.effects[effect], `the effect ${effect}`)
   const settings = acting ? await settingsOf(context.deps) : {}
-  const effectContext = { entity: context.call.entity, actor: context.actor, now: context.now, before, settings, bySystem }
+  const { actor, now, from } = context
+  const effectContext = { entity: context.call.entity, actor, now, before, settings, bySystem, ...(from && { from }) }
   const needs = { ...acting?.needs?.(record, args, effectContext), ...broughtNeeds(context, brings, record) }
   const rows = await findRows(context, db, needs)
   const outcome = acting?.run(record, args, { ...effectContext, found: rows }) ?? {}

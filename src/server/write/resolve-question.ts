@@ -34,4 +34,6 @@ export interface ResolveRequest {
   readonly form: Readonly<SentValues>
   /** what the record, or any line of its table, held before */
   readonly before: (name: string) => unknown
+  /** it was accepted before: what it holds already is not asked again */
+  readonly settled: boolean
 }

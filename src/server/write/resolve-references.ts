@@ -4,6 +4,7 @@ import type { Named } from '../../core/entity/kind.ts'
 import { holdsFiles, isWritable, namedBy } from '../../core/entity/kinds.ts'
 import type { CellFault } from '../../core/kinds/shared/lines.ts'
 import { type Line, tableErrors } from '../../core/record/lines.ts'
+import { isSettled } from '../../core/record/settled.ts'
 import { ownerOf } from '../../core/record/starting-value.ts'
 import { nth } from '../../core/value/items.ts'
 import { propertiesOf } from '../../core/value/narrow.ts'
@@ -40,7 +41,8 @@ export async function resolveReferences(
   const resolved: ResolvedForm = { given: {}, labels: {}, problems: {}, lines: {} }
   const form = { ...current, ...sent }
   const { entity } = context.call
-  const request: ResolveRequest = { fields, siblings: entity.fields, sent, form, before: (name) => current[name] }
+  const settled = current.id !== undefined && isSettled(entity, current)
+  const request: ResolveRequest = { fields, siblings: entity.fields, sent, form, before: (name) => current[name], settled }
   const questions = questionsOf(context, request, resolved)
   if (current.id === undefined) questions.push(...ownerQuestions(context, resolved))
   const tables = fields.flatMap((field) => {
@@ -49,7 +51,7 @@ export async function resolveReferences(
   })
   for (const { field, lines } of tables)
     for (const { line, found } of lines)
-      questions.push(...questionsOf(context, lineAsked(field, line, form, current[field.name]), found))
+      questions.push(...questionsOf(context, lineAsked(field, line, form, current[field.name], settled), found))
   const reading = { ...readerContext(context), form }
   if (tables.length === 0 && questions.every(({ key }) => key !== null)) await askKept(context, db, questions)
   else
@@ -106,7 +108,7 @@ const nothingFound = (): ResolvedValues => ({ given: {}, labels: {}, problems: {
 const linesIn = (value: unknown): readonly Line[] => (Array.isArray(value) ? value.map((one) => propertiesOf(one)) : [])
 
 /** A line's conditions see the form around it; what any line of the table held may be held by another now. */
-function lineAsked(table: Field, line: Line, form: Readonly<SentValues>, before: unknown): ResolveRequest {
+function lineAsked(table: Field, line: Line, form: Readonly<SentValues>, before: unknown, settled: boolean): ResolveRequest {
   const fields = table.rows ?? []
   const blank = Object.fromEntries(fields.map((one) => [one.name, null]))
   const stored = linesIn(before)
@@ -116,6 +118,7 @@ function lineAsked(table: Field, line: Line, form: Readonly<SentValues>, before:
     sent: line,
     form: { ...form, ...blank, ...line },
     before: (name) => stored.flatMap((one) => [one[name]].flat()),
+    settled,
   }
 }
 
@@ -129,7 +132,7 @@ const problemsIn = (table: Field, lines: readonly { readonly found: ResolvedValu
 
 function questionsOf(
   reading: RequestContext,
-  { fields, siblings, sent, form, before }: ResolveRequest,
+  { fields, siblings, sent, form, before, settled }: ResolveRequest,
   resolved: ResolvedValues,
 ): Question[] {
   return fields.flatMap((field) => {
@@ -137,7 +140,8 @@ function questionsOf(
     if (value === undefined) return []
     const named = namedBy(field.kind)
     if (named) return wordsQuestion(reading, named, field, value, resolved)
-    if (field.relation) return relationQuestions(reading, field, value, { form, before: before(field.name), siblings }, resolved)
+    if (field.relation)
+      return relationQuestions(reading, field, value, { form, before: before(field.name), siblings, settled }, resolved)
     return holdsFiles(field.kind) ? uploadQuestion(reading, field, value, before(field.name), resolved) : []
   })
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { NAMED, OFFERED } from '../../core/access/ability.ts'
 import { entityNamed, fieldOf, targetOf } from '../../core/entity/by-name.ts'
+import type { Condition } from '../../core/entity/condition.ts'
 import type { Entity, Field } from '../../core/entity/entity.ts'
 import { derivedOnce, derivedOncePer } from '../../core/value/derived-once.ts'
 import { getOrMake } from '../../core/value/get-or-make.ts'
@@ -13,13 +14,13 @@ import { choosable, openTo, type ReaderContext } from '../db/open.ts'
 import type { Statements } from '../db/statement-cache.ts'
 import { allOf, anyOf, whereOf } from '../db/where.ts'
 import { type SearchPath, searchPathsOf } from '../search/search-paths.ts'
-import type { Question, ResolvedValues, SentValues } from './resolve-question.ts'
+import type { Question, ResolvedValues, ResolveRequest } from './resolve-question.ts'
 
 export function relationQuestions(
   context: RequestContext,
   field: Field,
   value: unknown,
-  { form, before, siblings }: { readonly form: SentValues; readonly before: unknown; readonly siblings: readonly Field[] },
+  { form, before, siblings, settled }: Pick<ResolveRequest, 'form' | 'siblings' | 'settled'> & { readonly before: unknown },
   { given, labels, problems }: ResolvedValues,
 ): Question[] {
   const target = entityNamed(context.registry.entities, targetOf(field))
@@ -28,6 +29,7 @@ export function relationQuestions(
   const ids = [value].flat()
   if (ids.length === 0 || !ids.every((id) => Number.isSafeInteger(id))) return []
   const kept = [before].flat().filter(Number.isSafeInteger)
+  const held = settled && kept.length > 0
   const named = searchPathsOf(context.call.entity).filter(({ via }) => via === field.name)
   // a copy is another way out of its row
   const open = getOrMake(openCopies(context.statements), field, () =>
@@ -37,14 +39,17 @@ export function relationQuestions(
     }),
   )
   const where = (reading: ReaderContext, [chosen, stood]: readonly unknown[]) => {
-    const within = whereOf(target, field.relation?.where ?? {}, { ...reading, form })
+    const conditions = field.relation?.where ?? {}
+    const suits = (where: Condition) => whereOf(target, where, { ...reading, form })
+    const stays = sql<boolean>`t.id = any(${stood}::bigint[])`
+    const within = held ? anyOf([suits(conditions), allOf([stays, suits(besideTheForm(conditions))])]) : suits(conditions)
     return sql`${sql.table(target.id)} t where t.id = any(${chosen}::bigint[]) and ${within} and ${offered(reading, target, kept.length > 0, stood)}`
   }
   const copied = ({ name }: Copy, reading: ReaderContext) => ({
     column: columnOf(target, name, reading),
     open: allOf(openTo(reading, target, name, COPIED) ?? []),
   })
-  const alike = isAlike(field) ? `relation ${numberOf(field)} ${kept.length > 0} ${ids.length === 1}` : null
+  const alike = isAlike(field) ? `relation ${numberOf(field)} ${kept.length > 0} ${held} ${ids.length === 1}` : null
   const exists = (found: unknown) => {
     if (Number(found ?? 0) !== ids.length) problems[field.name] = `所选${field.title}不存在或不可选，请重新选择`
   }
@@ -106,6 +111,10 @@ const isAlike = derivedOnce(({ relation }: Field): boolean => {
   const { where } = relation ?? {}
   return where === undefined || !/"\$(user|form|args)\./.test(JSON.stringify(where))
 })
+
+/** What a choice must suit in the form around it, which may have changed since: of a row that was chosen before nothing else is asked. */
+const besideTheForm = (where: Condition): Condition =>
+  Object.fromEntries(Object.entries(where).filter(([, one]) => /"\$(form|args)\./.test(JSON.stringify(one))))
 
 const COPIED = [...NAMED, ...OFFERED]
 

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type Sanitize from 'sanitize-html'
 import { bareAddress } from '../../core/value/file-address.ts'
+import { visibleText } from '../../core/value/visible-text.ts'
 
 const require = createRequire(import.meta.url)
 let library: typeof Sanitize | undefined
@@ -9,7 +10,7 @@ let library: typeof Sanitize | undefined
 export function sanitise(html: string): string {
   library ??= require('sanitize-html') as typeof Sanitize
   const sanitize = library
-  return sanitize(html, {
+  const kept = sanitize(html, {
     allowedTags: [
       'p',
       'br',
@@ -51,4 +52,6 @@ export function sanitise(html: string): string {
       img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, src: bareAddress(attribs.src ?? '') } }),
     },
   })
+  // what was written as a reference, such as &#8203;, is a character now
+  return visibleText(kept)
 }

@@ -13,6 +13,8 @@ interface Envelope {
 
 const REFUSED = '操作失败'
 const ERROR_MS = 2000
+/** as long as it takes to write a number down */
+const READ_OUT_MS = 12_000
 /** asked of the page, not of the person */
 const UNSAID = 'proof.work'
 
@@ -29,7 +31,7 @@ export function settle<T>(body: unknown, quiet: Quiet, by: StoredUser | null): T
     if (answer.msg && quiet !== true) toast.success(answer.msg)
     return answer.data as T
   }
-  const { errors, reason } = readDetail(answer.data)
+  const { errors, reason, request } = readDetail(answer.data)
   const here = isSession(by)
   if (answer.code === 403) {
     if (here) {
@@ -39,11 +41,12 @@ export function settle<T>(body: unknown, quiet: Quiet, by: StoredUser | null): T
     }
     throw new ApiError(403, answer.msg, errors, reason)
   }
-  const msg = answer.msg || REFUSED
+  // what is our fault is found by its number
+  const msg = `${answer.msg || REFUSED}${request ? `（编号 ${request}）` : ''}`
   const factor = wantedBy(reason)
   if (factor) {
     if (here) wantFactor(factor)
-  } else if (!quiet && reason !== UNSAID) toast.error(msg, ERROR_MS)
+  } else if (!quiet && reason !== UNSAID) toast.error(msg, request ? READ_OUT_MS : ERROR_MS)
   throw new ApiError(0, msg, errors, reason)
 }
 
@@ -53,10 +56,11 @@ function readEnvelope(body: unknown): Envelope {
   return { code: Number(code), msg: typeof msg === 'string' ? msg : '', data }
 }
 
-function readDetail(data: unknown): { errors: Record<string, string>; reason: string } {
-  const { errors, reason } = propertiesOf(data)
+function readDetail(data: unknown): { errors: Record<string, string>; reason: string; request: string } {
+  const { errors, reason, request } = propertiesOf(data)
   return {
     errors: Object.fromEntries(Object.entries(propertiesOf(errors)).map(([name, sentence]) => [name, String(sentence)])),
     reason: typeof reason === 'string' ? reason : '',
+    request: typeof request === 'string' ? request : '',
   }
 }

@@ -43,7 +43,7 @@ function YesNoFilter({ field, params, onChange }: FilterProps) {
     <Select<string>
       className={styles.wide}
       aria-label={field.title}
-      placeholder={field.title}
+      placeholder="不限"
       allowClear
       value={params[field.name] || undefined}
       options={[

@@ -11,4 +11,4 @@ function MoneyCell({ value }: CellProps) {
   return <span className={styles.figure}>{text.startsWith('-') ? `-¥${text.slice(1)}` : `¥${text}`}</span>
 }
 
-export const widget: Widget = { ...figure, Cell: MoneyCell, width: 130, card: 'first' }
+export const widget: Widget = { ...figure, Cell: MoneyCell, width: 130, card: 'first', noughtUnsaid: true }

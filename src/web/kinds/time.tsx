@@ -31,7 +31,7 @@ const TimeFilter = ({ field, params, onChange }: FilterProps) => (
     className={styles.wide}
     format={FORMAT}
     aria-label={field.title}
-    placeholder={field.title}
+    placeholder="不限"
     inputReadOnly={useTouch()}
     needConfirm={false}
     value={read(params[field.name])}

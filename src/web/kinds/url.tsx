@@ -16,7 +16,7 @@ function UrlInput({ field, value, onChange, id, disabled, onBlur }: InputProps) 
       value={isBlank(value) ? '' : String(value)}
       disabled={disabled}
       maxLength={field.maxLength ?? 500}
-      placeholder={field.placeholder ?? 'https://'}
+      placeholder={field.placeholder ?? '以 https:// 开头的网址'}
       onChange={(event) => onChange?.(event.target.value === '' ? null : event.target.value)}
       onBlur={onBlur}
     />

@@ -1,6 +1,6 @@
 import { Validator } from '@cfworker/json-schema'
 import type { JsonSchema } from '../../core/entity/kind.ts'
-import type { ShapeCheck } from '../../core/record/validate-record.ts'
+import type { ShapeCheck } from '../../core/record/validate-options.ts'
 import { derivedOnce } from '../../core/value/derived-once.ts'
 
 const validatorOf = derivedOnce((schema: JsonSchema) => new Validator(schema, '2020-12', false))

@@ -15,6 +15,11 @@ h1 { margin: 16px 0 8px; font-size: 22px }
 p { margin: 0 0 8px; color: #4b5a6b }
 button { margin-top: 16px; min-height: 44px; padding: 0 28px; border: 0; border-radius: 6px; background: #0a6c9c; color: #fff; font: inherit; cursor: pointer }
 button:focus-visible { outline: 3px solid #85b6ce; outline-offset: 2px }
+@media (prefers-color-scheme: dark) {
+body { background: #0f191f; color: #e2eaee; color-scheme: dark }
+p { color: #a3b3c0 }
+button { background: #5db5de; color: #0f191f }
+}
 </style>
 </head>
 <body>

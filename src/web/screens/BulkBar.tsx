@@ -35,7 +35,7 @@ export function BulkBar({ screen, rows, selected, onDone }: Props) {
   )
   const steps: Step[] = actions.map((action) => ({ key: action.name, title: action.title, danger: action.danger, action }))
   if (offers(screen, 'delete') && !entity.workflow?.actions.some((one) => one.name === 'delete'))
-    steps.push({ key: '#delete', title: '删除', danger: true })
+    steps.push({ key: '#delete', title: screen.removal, danger: true })
   return (
     <div className={styles.bulk}>
       <span>{`已选 ${selected.length} 条`}</span>

@@ -28,7 +28,7 @@ interface Props {
   /** sentences that the record was refused with, by field */
   readonly faults?: Readonly<Record<string, string>>
   /** it stands beside another page, which goes on from here: once it is saved, and when it is given up */
-  readonly beside?: { readonly onSaved: () => void; readonly onClose: () => void }
+  readonly beside?: { readonly onSaved: (id: unknown) => void; readonly onClose: () => void }
 }
 
 /** The form of a new record, of an old one (`editing`), or of a new one that starts as a copy of `source`. */
@@ -51,7 +51,7 @@ export function EntityForm({ screen, entity, source: read, editing, given, fault
   const rights = useFormRights(screen, entity, current, start)
   const { made, open, step, maySubmit, draftable, hurdles } = rights
   const onSaved = (id: unknown) => {
-    if (beside) beside.onSaved()
+    if (beside) beside.onSaved(id)
     else if (id && editing) go(screen, 'show', { id }, 'replace')
     else go(screen, 'list', {}, 'replace')
   }

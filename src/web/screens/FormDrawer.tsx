@@ -12,7 +12,7 @@ export interface FormDrawerProps {
   /** as the address of the form would say it */
   readonly query: string
   readonly onClose: () => void
-  readonly onDone: () => void
+  readonly onDone: (id: unknown) => void
 }
 
 /** The form of a new row beside the record that it belongs to; on a phone over it. */
@@ -20,9 +20,9 @@ export function FormDrawer({ screen, query, onClose, onDone }: FormDrawerProps) 
   const { entity } = useScreen()
   const phone = usePhone()
   const addressValues = useMemo(() => givenValues(entity, screen, new URLSearchParams(query)), [entity, screen, query])
-  const onSaved = () => {
+  const onSaved = (id: unknown) => {
     onClose()
-    onDone()
+    onDone(id)
   }
   return (
     <Drawer

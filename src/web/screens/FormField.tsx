@@ -74,7 +74,7 @@ function Item({
       required={required}
       extra={field.help}
       validateTrigger="onBlur"
-      rules={[{ validator: async () => refuse(form, checkField(entity, field, allValues(form), actor)) }]}
+      rules={[{ validator: async () => refuse(form, checkField(entity, field, allValues(form), current?.[field.name], actor)) }]}
       // while it is being mended: what was said goes as soon as it is so no more, and nothing new is said before its time
       getValueFromEvent={(value: unknown) => {
         if (isTold(form, field.name)) queueMicrotask(() => void form.validateFields([field.name]).catch(() => undefined))

@@ -3,6 +3,7 @@ import type { Field } from '../../core/entity/entity.ts'
 import { Select } from '../lazy/antd/Select.tsx'
 import { type Column, columnLetter, ownUnit, REASON } from '../sheet/columns.ts'
 import styles from './ImportDialog.module.css'
+import { ImportSame } from './ImportSame.tsx'
 import type { Importing } from './use-import.ts'
 
 interface Props {
@@ -10,15 +11,18 @@ interface Props {
   readonly fields: readonly Field[]
   readonly busy: boolean
   readonly onChoose: (column: number, field: string | null) => void
+  readonly onFill: (same: Importing['same']) => void
   readonly onTurn: (sheet: number) => void
 }
 
 /** The sheet that is read, and of each column the field that it was taken for; both can be said otherwise. */
-export function ImportColumns({ importing: { sheets, at, columns, kept }, fields, busy, onChoose, onTurn }: Props) {
+export function ImportColumns({ importing, fields, busy, onChoose, onFill, onTurn }: Props) {
+  const { sheets, at, columns, same, kept } = importing
   const shown = columns.filter(({ title }) => title !== '' && title !== REASON)
   const locked = busy || kept !== null
   const choices = [{ value: '', label: '不读这一列' }, ...fields.map(({ name, title }) => ({ value: name, label: title }))]
-  const lacking = fields.filter((field) => field.required && columns.every((one) => one.field !== field))
+  const read = columns.flatMap(({ field }) => (field ? [field.name, ...(field.range ?? [])] : []))
+  const lacking = fields.filter((field) => isAsked(field) && !read.includes(field.name) && !isSaid(field, importing))
   return (
     <section className={styles.part}>
       <Flex gap={8} align="center" wrap>
@@ -39,7 +43,7 @@ export function ImportColumns({ importing: { sheets, at, columns, kept }, fields
         {shown.map((column) => (
           <div key={column.at} className={styles.column}>
             <span className={styles.heading}>
-              <span className={styles.letter}>{columnLetter(column.at)}</span>
+              <span className={styles.letter}>{column.place ?? columnLetter(column.at)}</span>
               {column.title}
             </span>
             <Select<string>
@@ -50,21 +54,40 @@ export function ImportColumns({ importing: { sheets, at, columns, kept }, fields
               options={choices}
               onChange={(name) => onChoose(column.at, name === '' ? null : name)}
             />
-            <Remark column={column} />
+            <Remark column={column} fields={fields} />
           </div>
         ))}
       </div>
-      {lacking.length > 0 && (
-        <span className={styles.fault}>{`表里没有这几列，它们是必填的：${lacking.map(({ title }) => title).join('、')}`}</span>
+      {read.length > 0 && lacking.length > 0 && (
+        <ImportSame key={at} fields={lacking} same={same} disabled={locked} onFill={onFill} />
       )}
     </section>
   )
 }
 
-function Remark({ column: { field, unit, fault, kept } }: { readonly column: Column }) {
+/** What is required and does not come by itself. */
+const isAsked = ({ required, default: begins, otherwise, visible }: Field): boolean =>
+  required && begins === undefined && otherwise === undefined && visible === undefined
+
+/** A unit that stands with the figures themselves: no row lacks it. */
+const isSaid = ({ name, title }: Field, { columns, same, look }: Importing): boolean =>
+  columns.some(({ field }) => typeof field?.unit === 'object' && field.unit.field === name) &&
+  !Object.hasOwn(same, name) &&
+  !look?.wrong.some(({ column }) => column === title)
+
+function Remark({
+  column: { field, unit, fault, kept },
+  fields,
+}: {
+  readonly column: Column
+  readonly fields: readonly Field[]
+}) {
   if (fault !== null) return <span className={styles.fault}>{fault}</span>
   if (!field) return <span className={styles.aside}>{kept ? '由平台填写' : '没有读'}</span>
+  const ends = fields.filter(({ name }) => field.range?.includes(name)).map(({ title }) => title)
+  const range = ends.length > 0 ? `，写成区间的填到${ends.join('、')}` : ''
   const own = ownUnit(field)
-  if (own === null || own === '') return unit === null ? null : <span className={styles.aside}>{`按 ${unit} 读`}</span>
-  return <span className={styles.aside}>{unit === null || unit === own ? own : `${unit} 换算成 ${own}`}</span>
+  if (own === null || own === '')
+    return <span className={styles.aside}>{`${unit === null ? '' : `，按 ${unit} 读`}${range}`.slice(1)}</span>
+  return <span className={styles.aside}>{`${unit === null || unit === own ? own : `${unit} 换算成 ${own}`}${range}`}</span>
 }

@@ -1,11 +1,16 @@
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
 import { Alert, Button, Flex, Modal, Progress, Upload } from 'antd'
+import { fieldsOf } from '../../core/entity/by-name.ts'
+import type { Entity, Screen } from '../../core/entity/entity.ts'
+import { isDraft } from '../../core/record/drafts.ts'
+import { beyondSheets } from '../../core/record/sheet-fields.ts'
 import { keepFile } from '../api/download.ts'
 import { rowsToMend, templateOf } from '../sheet/workbook.ts'
 import { useScreen } from '../widgets/screen-context.ts'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportFaults } from './ImportFaults.tsx'
 import { ImportFirst } from './ImportFirst.tsx'
+import { ImportPaste } from './ImportPaste.tsx'
 import { type Importing, useImport } from './use-import.ts'
 
 interface Props {
@@ -15,9 +20,10 @@ interface Props {
 
 /** A table is read, looked over and, when its reader agrees, kept: the good rows; the others are handed back with what is wrong. */
 export function ImportDialog({ onDone, onClose }: Props) {
-  const { screen } = useScreen()
-  const { fields, importing, fault, busy, read, choose, turnTo, keep, notKept } = useImport()
+  const { entity, screen } = useScreen()
+  const { fields, importing, fault, busy, read, paste, choose, fill, turnTo, keep, notKept } = useImport()
   const look = importing?.look
+  const later = isDraft(entity, entity.workflow?.initial) ? requiredLater(entity, screen) : []
   const close = () => {
     if (importing?.kept) onDone()
     onClose()
@@ -51,6 +57,7 @@ export function ImportDialog({ onDone, onClose }: Props) {
     >
       <Flex vertical gap={12}>
         <span>Excel（.xlsx）或 CSV 都可以，一行一条。先给您看每一列读成了什么、哪些行有问题，您确认以后才保存</span>
+        {later.length > 0 && <span>{`导入后是草稿。表格里放不下的${later.join('、')}，请打开每一条补上再提交`}</span>}
         <Flex gap={8} wrap>
           <Button icon={<DownloadOutlined />} onClick={template}>
             下载模板
@@ -61,15 +68,24 @@ export function ImportDialog({ onDone, onClose }: Props) {
             </Button>
           </Upload>
         </Flex>
+        <ImportPaste open={importing === null} busy={busy && look !== undefined} fields={fields} onPaste={paste} />
         {fault && <Alert type="error" showIcon title={fault} />}
-        {importing && <Summary importing={importing} busy={busy} />}
-        {importing && <ImportColumns importing={importing} fields={fields} busy={busy} onChoose={choose} onTurn={turnTo} />}
-        {look && <ImportFirst columns={importing.columns} first={look.first} />}
+        {importing && (busy || look) && <Summary importing={importing} busy={busy} />}
+        {importing && (
+          <ImportColumns importing={importing} fields={fields} busy={busy} onChoose={choose} onFill={fill} onTurn={turnTo} />
+        )}
+        {look && <ImportFirst columns={importing.columns} look={look} />}
         {importing && look && <ImportFaults look={look} late={importing.kept?.late ?? []} onMend={mend} />}
       </Flex>
     </Modal>
   )
 }
+
+/** What a draft is asked for before it goes on, though no cell has room for it. */
+const requiredLater = (entity: Entity, screen: Screen): readonly string[] =>
+  fieldsOf(entity, [...beyondSheets(entity, screen)])
+    .filter(({ required, visible }) => required && visible === undefined)
+    .map(({ title }) => title)
 
 /** How far it has come, and in the end how many rows are good. */
 function Summary({ importing, busy }: { readonly importing: Importing; readonly busy: boolean }) {

@@ -21,7 +21,7 @@ const COLUMNS = [
 /** In the width of a phone what is wrong stands beside where, without being pushed aside for it. */
 const NARROW = [
   { title: '在哪里', key: 'place', width: 110, render: (_: unknown, { row, column }: Wrong) => `第 ${row} 行 ${column}` },
-  { title: '问题', key: 'msg', render: (_: unknown, { text, msg }: Wrong) => (text === '' ? msg : `${text}：${msg}`) },
+  { title: '问题', key: 'msg', render: (_: unknown, { text, msg }: Wrong) => (msg.includes(text) ? msg : `${text}：${msg}`) },
 ]
 
 /** The rows that are not kept, each with its place and reason. */

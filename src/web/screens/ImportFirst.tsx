@@ -1,12 +1,12 @@
 import { Table } from 'antd'
 import type { Field } from '../../core/entity/entity.ts'
 import type { Column } from '../sheet/columns.ts'
-import type { FirstRow } from '../sheet/import-run.ts'
+import type { FirstRow, Look } from '../sheet/import-run.ts'
 import { useScreen } from '../widgets/screen-context.ts'
 import styles from './ImportDialog.module.css'
 
 /** The first rows as they will be kept: units turned into the platform's, names found, and what it reckons of them. */
-export function ImportFirst({ columns, first }: { readonly columns: readonly Column[]; readonly first: readonly FirstRow[] }) {
+export function ImportFirst({ columns, look: { first, bad } }: { readonly columns: readonly Column[]; readonly look: Look }) {
   const { entity, screen } = useScreen()
   if (first.length === 0) return null
   const seen = new Set(first.flatMap(({ words }) => Object.keys(words)))
@@ -19,7 +19,7 @@ export function ImportFirst({ columns, first }: { readonly columns: readonly Col
   )
   return (
     <section className={styles.part}>
-      <h2 className={styles.title}>保存以后是这样</h2>
+      <h2 className={styles.title}>{first.some(({ row }) => bad.has(row)) ? '前几行读成了这样' : '保存以后是这样'}</h2>
       <Table<FirstRow>
         rowKey="row"
         size="small"

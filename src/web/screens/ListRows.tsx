@@ -3,6 +3,7 @@ import { fieldOf } from '../../core/entity/by-name.ts'
 import type { Screen } from '../../core/entity/entity.ts'
 import { usePhone } from '../media.ts'
 import { useScreen } from '../widgets/screen-context.ts'
+import { ListBriefs } from './ListBriefs.tsx'
 import { ListCards } from './ListCards.tsx'
 import { ListTable } from './ListTable.tsx'
 import { ListWords } from './ListWords.tsx'
@@ -32,11 +33,9 @@ export function ListRows({ screen, state, answer, hidden, selected, onSelect, on
   return (
     <>
       {answer.failed && words}
-      {phone ? (
-        <ListCards {...shared} />
-      ) : (
-        <ListTable {...shared} state={state} fetching={answer.fetching} selected={selected} onSelect={onSelect} />
-      )}
+      {phone && screen.opens && <ListBriefs {...shared} />}
+      {phone && !screen.opens && <ListCards {...shared} />}
+      {!phone && <ListTable {...shared} state={state} fetching={answer.fetching} selected={selected} onSelect={onSelect} />}
     </>
   )
 }

@@ -8,7 +8,7 @@ import { useBundle } from '../providers/BundleProvider.tsx'
 import { LazyActionDialog } from './LaterDialog.tsx'
 import styles from './ListScreen.module.css'
 import { MoreSteps } from './MoreSteps.tsx'
-import { useMainStep } from './main-step.ts'
+import { stepInFront, useMainStep } from './main-step.ts'
 import { type Step, useSteps } from './use-steps.ts'
 
 const SHOWN = 2
@@ -32,6 +32,7 @@ export function RowActions({
   const { entities, actor } = useBundle()
   const hint = nextOf(entityNamed(entities, screen.entity), screen, record, actor, new Date())
   const main = useMainStep(hint, record, steps)
+  const front = main && stepInFront(hint, main, [])
   const others = steps.filter((step) => step.key !== main?.key)
   // where the record's own page says what is next, what cannot be undone is no button here either
   const aside = others.filter((step) => step.danger && hint)
@@ -43,7 +44,7 @@ export function RowActions({
         <Button
           key={step.key}
           {...button}
-          {...(step === main ? (roomy ? { type: 'primary' } : { className: styles.main }) : {})}
+          {...(step === front ? (roomy ? { type: 'primary' } : { className: styles.main }) : {})}
           danger={step.danger}
           disabled={step.refused !== undefined}
           title={step.refused}

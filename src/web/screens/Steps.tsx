@@ -2,8 +2,9 @@ import { Button, Flex } from 'antd'
 import type { NextHint } from '../../core/entity/entity.ts'
 import { usePhone } from '../media.ts'
 import { MoreSteps } from './MoreSteps.tsx'
+import { stepInFront } from './main-step.ts'
 import styles from './ShowScreen.module.css'
-import { type Step, takeable } from './use-steps.ts'
+import type { Step } from './use-steps.ts'
 
 interface Props {
   readonly steps: readonly Step[]
@@ -22,7 +23,7 @@ export function Steps({ steps, hint, main, over, take }: Props) {
   const others = steps.filter((step) => step.key !== main?.key)
   const aside = hint ? others.filter((step) => step.danger) : []
   const kept = others.filter((step) => !aside.includes(step))
-  const first = main ?? kept.find(takeable)
+  const front = stepInFront(hint, main, kept)
   const buttons = main ? [main, ...kept] : kept
   // the thumb is where the bar is: without a button there, it says what is waited for
   const words = phone && buttons.length === 0 && (aside.length > 0 || !over) ? hint?.text : undefined
@@ -33,7 +34,7 @@ export function Steps({ steps, hint, main, over, take }: Props) {
       {buttons.map((step) => (
         <Button
           key={step.key}
-          type={step === first ? 'primary' : 'default'}
+          type={step === front ? 'primary' : 'default'}
           danger={step.danger}
           disabled={step.refused !== undefined}
           title={step.refused}

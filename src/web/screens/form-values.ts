@@ -50,14 +50,22 @@ export function checkForm(
   })
 }
 
-/** One field alone, as it is left; what is missing is only said when the whole is sent. */
-export function checkField(entity: Entity, field: Field, values: Values, actor: Actor): string | undefined {
+/** One field alone, as it is left; what is missing is only said when the whole is sent. @param stored what the record holds there */
+export function checkField(entity: Entity, field: Field, values: Values, stored: unknown, actor: Actor): string | undefined {
   const value = values[field.name]
   if (value === undefined || value === null || value === '') return undefined
   const { errors } = validateRecord(
     entity,
     { [field.name]: value },
-    { check: pageShapeCheck, fields: [field], current: values, hidden: 'drop', user: actor, now: new Date(), crossRules: false },
+    {
+      check: pageShapeCheck,
+      fields: [field],
+      current: { ...values, [field.name]: stored },
+      hidden: 'drop',
+      user: actor,
+      now: new Date(),
+      crossRules: false,
+    },
   )
   return errors[field.name]
 }

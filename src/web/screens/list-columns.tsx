@@ -13,6 +13,7 @@ import { useOpenRow } from './use-open-row.ts'
 import { useShown } from './use-shown.ts'
 import { useTurn } from './use-turn.ts'
 import { isWaiting, Waited } from './Waited.tsx'
+import { isNothing } from './zeros-last.ts'
 
 export type ListColumn = TableColumnType<BaseRecord>
 
@@ -49,7 +50,8 @@ export function useColumns(screen: Screen, fields: readonly Field[]): ListColumn
           return <Waited since={value} />
         const nothing = isLabel ? labelOf(entity, record) : <Blank />
         const isTold = isShown(field, record) && !(isLabel && value === null)
-        const told = isTold ? <FieldText field={field} value={value} record={record} /> : nothing
+        const text = isTold ? <FieldText field={field} value={value} record={record} /> : nothing
+        const told = isTold && isNothing(field, record) ? <span className={styles.nothing}>{text}</span> : text
         const cell =
           field.name === marked && isTurn(record) ? (
             <Space size={4}>

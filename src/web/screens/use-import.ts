@@ -8,6 +8,7 @@ import { callOf } from '../providers/data-provider.ts'
 import type { Names } from '../sheet/cell-value.ts'
 import type { Column, Known } from '../sheet/columns.ts'
 import { SheetFault } from '../sheet/file/sheet-fault.ts'
+import { fieldsGuessed } from '../sheet/headless.ts'
 import {
   type Ask,
   type FoundSheet,
@@ -17,6 +18,7 @@ import {
   lookOver,
   NONE_KEPT,
   openBook,
+  openPasted,
   type Reading,
   rowsNotKept,
 } from '../sheet/import-run.ts'
@@ -31,6 +33,8 @@ export interface Importing {
   /** the sheet that is read, of those */
   readonly at: number
   readonly columns: readonly Column[]
+  /** values of fields that have no column, the same in every row */
+  readonly same: Values
   /** null while it is looked over */
   readonly look: Look | null
   /** rows that have been looked over, or kept, so far */
@@ -45,6 +49,7 @@ const TIMEOUT_MS = 60_000
 /** answers that are remembered while a file is read */
 const REMEMBERED = 5000
 
+type Values = Readonly<Record<string, unknown>>
 type Chosen = ReadonlyMap<number, string | null>
 const NOTHING_CHOSEN: Chosen = new Map()
 
@@ -57,6 +62,7 @@ export function useImport() {
   const run = useRef(0)
   const key = useRef('')
   const chosen = useRef(NOTHING_CHOSEN)
+  const same = useRef<Values>({})
   const fields = importedFields(entity, screen)
   const reading = useRef<Reading | null>(null)
 
@@ -87,20 +93,30 @@ export function useImport() {
       const found = sheets[at]
       if (!found) return
       const columns = readColumns(found.table, known())
-      const before = { name, sheets, at, columns, look: null, progress: 0, kept: null, done: false }
+      const before = { name, sheets, at, columns, same: same.current, look: null, progress: 0, kept: null, done: false }
       setImporting(before)
-      reading.current = { found, columns, names: remembered(namesOf()), entity, fields, ask }
+      reading.current = { found, columns, names: remembered(namesOf()), entity, fields, ask, same: same.current }
       const seen = await lookOver(reading.current, (rows) => !isOver() && setImporting({ ...before, progress: rows }), isOver)
       key.current = newKey()
       if (!isOver()) setImporting({ ...before, look: seen })
     })
 
-  const read = (file: File) =>
+  const begin = (open: () => Promise<{ readonly name: string; readonly sheets: readonly FoundSheet[] }>) =>
     during(async () => {
       setImporting(null)
       chosen.current = NOTHING_CHOSEN
-      const sheets = await openBook(file, known())
-      await look(file.name, sheets, 0)
+      same.current = {}
+      const { name, sheets } = await open()
+      await look(name, sheets, 0)
+    })
+
+  const read = (file: File) => begin(async () => ({ name: file.name, sheets: await openBook(file, known()) }))
+
+  const paste = (text: string) =>
+    begin(async () => {
+      const found = await openPasted(text, known())
+      if (found.table.headless) chosen.current = await fieldsGuessed(found.sheet, fields, remembered(namesOf()), entity)
+      return { name: found.sheet.name, sheets: [found] }
     })
 
   const choose = (column: number, field: string | null) => {
@@ -108,6 +124,12 @@ export function useImport() {
     // a field stands in one column
     const rest = [...chosen.current].filter(([, name]) => name === null || name !== field)
     chosen.current = new Map([...rest, [column, field]])
+    void look(importing.name, importing.sheets, importing.at)
+  }
+  /** A value that is the same in every row. */
+  const fill = (values: Values) => {
+    if (!importing) return
+    same.current = values
     void look(importing.name, importing.sheets, importing.at)
   }
   const turnTo = (at: number) => {
@@ -148,7 +170,7 @@ export function useImport() {
     }
   }
 
-  return { fields, importing, fault, busy, read, choose, turnTo, keep, notKept }
+  return { fields, importing, fault, busy, read, paste, choose, fill, turnTo, keep, notKept }
 }
 
 const lateOf = (kept: Kept | null): readonly (readonly [number, string])[] =>

@@ -66,6 +66,6 @@ export function useSteps(screen: Screen, record: BaseRecord, { openDetail }: { o
     ...others,
     ...(openDetail && !lookFirst ? [look] : []),
     ...(mayCopy ? [to('#copy', '复制', 'create', { copy: record.id })] : []),
-    ...(ownDelete && offers(screen, 'delete', record) ? [{ key: '#delete', title: '删除', danger: true }] : []),
+    ...(ownDelete && offers(screen, 'delete', record) ? [{ key: '#delete', title: screen.removal, danger: true }] : []),
   ]
 }

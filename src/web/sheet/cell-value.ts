@@ -1,7 +1,8 @@
 import type { Field } from '../../core/entity/entity.ts'
 import { factsOf, isNumber } from '../../core/entity/kinds.ts'
+import { partsOf } from '../../core/value/list-text.ts'
 import { NO_NUMBER, readAmount } from '../../core/value/read-amount.ts'
-import type { Region } from '../widgets/screen-context.ts'
+import type { Region } from '../../core/value/region.ts'
 import { ownUnit } from './columns.ts'
 import { dayOf, monthOf } from './dates.ts'
 import type { Cell, FilledCell } from './file/cell.ts'
@@ -12,6 +13,8 @@ import { amountOf, converted } from './units.ts'
 export interface Offered {
   readonly value: number
   readonly label: string
+  /** what other fields take from it */
+  readonly row?: Readonly<Record<string, unknown>>
 }
 
 /** The names of rows that a relation may point at. */
@@ -27,11 +30,12 @@ export interface ReadValue {
   readonly words: string
   /** that was said with a figure whose unit each record says itself */
   readonly unit?: string
+  /** of a row that is pointed at: what other fields take from it */
+  readonly row?: Readonly<Record<string, unknown>>
 }
 
 export type Read = ReadValue | { readonly fault: string }
 
-const LIST = /[、,，;；\n]+/
 const YES = ['是', '有', '对', '√', '✓', 'true', '1', 'y', 'yes']
 const NO = ['否', '无', '没有', '×', '✗', 'false', '0', 'n', 'no']
 const OFFERED = 5
@@ -62,11 +66,7 @@ export async function readCell(
     return worded({ value: (one.shown ?? one.text).replace(/^'(?=[=+\-@])/, '') })
   }
   if (holds !== 'list') return read(cell)
-  const parts = cell.text
-    .split(LIST)
-    .map((one) => one.trim())
-    .filter(Boolean)
-  const found = await Promise.all(parts.map((text) => read({ ...cell, text })))
+  const found = await Promise.all(partsOf(cell.text).map((text) => read({ ...cell, text })))
   const wrong = found.find((one) => 'fault' in one)
   if (wrong) return wrong
   const all = found.flatMap((one) => ('value' in one ? [one] : []))
@@ -116,7 +116,7 @@ async function relatedNamed(field: Field, text: string, names: Names, row: Reado
   const called = offered.filter(({ label }) => same(label) === same(text))
   const [only, second] = called.length > 0 ? called : offered
   if (!only) return { fault: `没有叫“${text}”的${field.title}` }
-  if (!second) return { value: only.value, words: only.label }
+  if (!second) return { value: only.value, words: only.label, ...(only.row ? { row: only.row } : {}) }
   if (called.length > 1) return { fault: `叫“${text}”的${field.title}不止一个，请在页面上填写` }
   const some = offered.slice(0, OFFERED).map(({ label }) => label)
   return { fault: `“${text}”可能是 ${some.join('、')}${offered.length > OFFERED ? ' 等' : ''}，请写全名` }
@@ -130,7 +130,7 @@ function truth(field: Field, text: string): Read {
 const ZEROS = /[百千万亿wk]/i
 
 /** The unit in the cell goes before that of the heading, and both before the field's own, into which the figure is converted. */
-function figure(field: Field, { text }: FilledCell, heading: string | null): Read {
+export function figure(field: Field, { text }: FilledCell, heading: string | null): Read {
   const own = ownUnit(field)
   if (own === null) return ofRecord(field, text, heading)
   const read = readAmount(text, own || undefined)

@@ -7,6 +7,8 @@ export interface Heading {
   readonly at: number
   readonly title: string
   readonly above?: string
+  /** where its cells stand in the file, when that is no column of this number */
+  readonly place?: string
 }
 
 export interface Column extends Heading {
@@ -69,13 +71,15 @@ export function columnsOf(headings: readonly Heading[], known: Known): readonly 
 
 const NO_UNIT = { unit: null, fault: null }
 
+/** A title goes before the other names that fields have in sheets. */
 const namesOf = (fields: readonly Field[]): ReadonlyMap<string, Field> =>
-  new Map(
-    [...fields].reverse().flatMap((field) => [
+  new Map([
+    ...fields.flatMap((field) => (field.aliases ?? []).map((name): [string, Field] => [unmarked(name), field])),
+    ...[...fields].reverse().flatMap((field): [string, Field][] => [
       [withoutBrackets(field.title), field],
       [unmarked(field.title), field],
     ]),
-  )
+  ])
 
 /** `养殖面积（公顷）`, `养殖面积/公顷`, `养殖面积公顷`. @returns what stands behind the field's title beside its brackets */
 function fieldNamed(named: ReadonlyMap<string, Field>, { title, above }: Heading) {
@@ -119,7 +123,9 @@ function unitOf(heading: Heading, field: Field, { units = [] }: Known, picked: b
     if (isUnit(word)) return { unit: null, fault: `单位“${word}”不能换算${what}` }
     if (!picked && !REMARK.test(word)) return { unit: null, fault: `不认识单位“${word}”${what}` }
   }
-  const over = own === null ? undefined : units.find((one) => isConvertible(one, own))
+  // where each record says its own, a price has one for each of something
+  const isPrice = factsOf(field.kind).decimals === 'price'
+  const over = units.find((one) => (own === null ? one.includes('/') === isPrice : isConvertible(one, own)))
   return { unit: over ?? null, fault: null }
 }
 

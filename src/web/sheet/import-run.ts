@@ -1,13 +1,15 @@
-import type { Entity, Field } from '../../core/entity/entity.ts'
+import type { Field } from '../../core/entity/entity.ts'
 import { IMPORT_ROWS, type ImportResult } from '../../core/record/import-result.ts'
-import type { Names } from './cell-value.ts'
 import type { Column, Known } from './columns.ts'
 import type { Cell } from './file/cell.ts'
 import { openFile } from './file/open-file.ts'
 import type { SheetOfFile } from './file/open-xlsx.ts'
+import { pastedSheet } from './file/pasted.ts'
 import { SheetFault } from './file/sheet-fault.ts'
-import { type RowRead, readRow, type Wrong, wrongIn } from './read-row.ts'
-import { type DataRow, dataRows, type Passed, type Table, tableIn } from './table.ts'
+import { headlessTable } from './headless.ts'
+import { laidOut } from './laid-out.ts'
+import { type RowRead, type RowReading, readRow, type Wrong, wrongIn } from './read-row.ts'
+import { type DataRow, dataRows, type Passed, readColumns, type Table, tableIn } from './table.ts'
 
 /** A sheet in sight that has a table of this kind. */
 export interface FoundSheet {
@@ -21,22 +23,29 @@ export async function openBook(file: File | Blob, known: Known): Promise<readonl
   const found: FoundSheet[] = []
   for (const sheet of sheets) {
     const table = await tableIn(sheet, known)
-    if (table) found.push({ sheet, table })
+    const form = await laidOut(sheet, known)
+    const named = table ? readColumns(table, known).filter(({ field }) => field !== null).length : 0
+    if (form && form.labels > named) found.push(form)
+    else if (table) found.push({ sheet, table })
   }
   if (found.length > 0) return found
   throw new SheetFault('没有一个列名认得出来：列名要写在一行里，下面一行一条，可以先下载模板')
+}
+
+/** What was copied out of a chat or a spreadsheet; it may have no head. @throws SheetFault */
+export async function openPasted(text: string, known: Known): Promise<FoundSheet> {
+  const sheet = pastedSheet(text)
+  const table = (await tableIn(sheet, known)) ?? (await headlessTable(sheet))
+  if (table.headings.length === 0) throw new SheetFault('还没有粘贴表格')
+  return { sheet, table }
 }
 
 /** What is asked of the server about some rows. */
 export type Ask = (rows: readonly object[], more?: object) => Promise<ImportResult>
 
 /** All that a reading of the rows needs. */
-export interface Reading {
+export interface Reading extends RowReading {
   readonly found: FoundSheet
-  readonly columns: readonly Column[]
-  readonly names: Names
-  readonly entity: Entity
-  readonly fields: readonly Field[]
   readonly ask: Ask
 }
 
@@ -90,9 +99,12 @@ export async function lookOver(reading: Reading, progress: (rows: number) => voi
     good += answer.good.length
     progress(rows)
   }
-  if (rows === 0 && !isOver()) throw new SheetFault('列名下面没有数据：从列名的下一行起一行一条')
+  if (rows === 0 && !isOver()) throw new SheetFault(isUnread(reading) ? NO_COLUMN : '列名下面没有数据：从列名的下一行起一行一条')
   return { rows, good, same: skipped.size, wrong, bad, skipped, first, passed }
 }
+
+const NO_COLUMN = '没有列名，也看不出每一列是什么：请在下面为每一列选一个'
+const isUnread = ({ columns }: Reading): boolean => columns.every(({ field }) => field === null)
 
 const NOTHING: ImportResult = { good: [], faults: [] }
 
@@ -170,9 +182,10 @@ export async function rowsNotKept(
 }
 
 async function* chunksOf(
-  { found, columns, names, entity }: Reading,
+  reading: Reading,
   pass: (row: number, why: Passed) => void = () => undefined,
 ): AsyncGenerator<readonly RowRead[]> {
+  const { found, columns } = reading
   let chunk: RowRead[] = []
   for await (const rows of dataRows(found.sheet, found.table))
     for (const line of rows) {
@@ -181,7 +194,7 @@ async function* chunksOf(
         continue
       }
       if (isNothing(line, columns)) continue
-      chunk.push(await readRow(line, columns, names, entity))
+      chunk.push(await readRow(line, reading))
       if (chunk.length < IMPORT_ROWS) continue
       yield chunk
       chunk = []

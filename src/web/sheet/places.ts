@@ -1,6 +1,6 @@
 import { derivedOnce } from '../../core/value/derived-once.ts'
 import { getOrMake } from '../../core/value/get-or-make.ts'
-import type { Region } from '../widgets/screen-context.ts'
+import type { Region } from '../../core/value/region.ts'
 
 /** A place to the county, with all it may be called. */
 interface Place {

@@ -3,6 +3,8 @@ import { factsOf, isNumber, unitText } from '../../core/entity/kinds.ts'
 import { type Names, type ReadValue, readCell } from './cell-value.ts'
 import { type Column, columnLetter } from './columns.ts'
 import type { Cell } from './file/cell.ts'
+import { endsIn } from './ranges.ts'
+import { suggestedIn } from './suggested.ts'
 import type { DataRow } from './table.ts'
 import { converted } from './units.ts'
 
@@ -25,9 +27,21 @@ export interface RowRead {
   readonly wrong: readonly Wrong[]
 }
 
-export async function readRow(line: DataRow, columns: readonly Column[], names: Names, entity: Entity): Promise<RowRead> {
+/** What the cells of a row are read by. */
+export interface RowReading {
+  readonly columns: readonly Column[]
+  readonly names: Names
+  readonly entity: Entity
+  /** of the form */
+  readonly fields: readonly Field[]
+  /** values of fields that have no column, the same in every row */
+  readonly same?: Readonly<Record<string, unknown>>
+}
+
+export async function readRow(line: DataRow, { columns, names, entity, fields, same = {} }: RowReading): Promise<RowRead> {
   const { row, cells, joined } = line
-  const data: Record<string, unknown> = {}
+  const chosen = new Map<string, Readonly<Record<string, unknown>>>()
+  const data: Record<string, unknown> = { ...same }
   const words: Record<string, string> = {}
   const wrong: Wrong[] = []
   const said: { readonly column: Column; readonly cell: Cell; readonly read: ReadValue }[] = []
@@ -41,18 +55,26 @@ export async function readRow(line: DataRow, columns: readonly Column[], names: 
       continue
     }
     const read = await readCell(field, cell, names, unit, data)
-    if ('fault' in read) {
-      wrong.push(wrongIn(row, column, cell, read.fault))
+    const ends = 'fault' in read ? (endsIn(entity, column, cell) ?? read) : [{ field, read }]
+    if ('fault' in ends) {
+      wrong.push(wrongIn(row, column, cell, ends.fault))
       continue
     }
-    if (read.value === null) continue
-    data[field.name] = read.value
-    words[field.name] = read.words
-    said.push({ column, cell, read })
+    for (const end of ends) {
+      if (end.read.value === null) continue
+      data[end.field.name] = end.read.value
+      words[end.field.name] = end.read.words
+      if (end.read.row) chosen.set(end.field.name, end.read.row)
+      said.push({ column: { ...column, field: end.field }, cell, read: end.read })
+    }
   }
   for (const { column, cell, read } of said) {
     const fault = withUnit(entity, column, read, data, words)
     if (fault !== null) wrong.push(wrongIn(row, column, cell, fault))
+  }
+  for (const [field, option] of suggestedIn(entity, fields, data, chosen)) {
+    data[field.name] = option.const
+    words[field.name] = option.title
   }
   return { row, cells, data, words, wrong }
 }
@@ -106,10 +128,10 @@ function agreed(
   return null
 }
 
-export const wrongIn = (row: number, { at, field, title }: Column, cell: Cell, msg: string): Wrong => ({
+export const wrongIn = (row: number, { at, place, field, title }: Column, cell: Cell, msg: string): Wrong => ({
   key: `${row}:${at}:${msg}`,
   row,
-  column: `${columnLetter(at)} ${field?.title ?? title}`,
+  column: `${place ?? columnLetter(at)} ${field?.title ?? title}`,
   text: cell?.shown ?? cell?.text ?? '',
   msg,
 })

@@ -13,6 +13,8 @@ export interface Table {
   readonly facts: SheetFacts
   /** rows above the head that were passed over */
   readonly above: readonly number[]
+  /** its columns have no names of their own */
+  readonly headless?: boolean
 }
 
 /** A title, a note and a unit may stand above the head. */
@@ -22,7 +24,7 @@ const FOOTER = /^(?:填表人|制表人|审核人|填报人|负责人|制表|注
 
 /** The head is the row, or the pair of rows, in which most fields are named. Null: no field is. */
 export async function tableIn(sheet: SheetOfFile, known: Known): Promise<Table | null> {
-  const rows = await firstRows(sheet)
+  const rows = await firstRows(sheet, LOOKED_AT)
   const facts = await sheet.facts()
   const { merges } = facts
   let best: { readonly at: number; readonly rows: number; readonly found: number } = { at: 0, rows: 0, found: 0 }
@@ -49,13 +51,14 @@ export async function tableIn(sheet: SheetOfFile, known: Known): Promise<Table |
   }
 }
 
-async function firstRows(sheet: SheetOfFile): Promise<readonly SheetRow[]> {
+/** As many rows of a sheet from its first on, without reading the others. */
+export async function firstRows(sheet: SheetOfFile, most: number): Promise<readonly SheetRow[]> {
   const rows: SheetRow[] = []
   for await (const some of sheet.rows()) {
     rows.push(...some)
-    if (rows.length >= LOOKED_AT) break
+    if (rows.length >= most) break
   }
-  return rows.slice(0, LOOKED_AT)
+  return rows.slice(0, most)
 }
 
 const found = (headings: readonly Heading[], known: Known): number =>
@@ -89,9 +92,10 @@ function spanStart(merges: readonly Merge[], row: number, at: number, above: rea
 
 const textOf = (cell: Cell | undefined): string => cell?.text ?? ''
 
-/** `单位：吨、万元`, `（金额单位：万元）`; a unit that is an office is none. */
+/** `单位：吨、万元`, `（金额单位：万元）`, `今日行情（元/斤）`; a unit that is an office is none. */
 function unitsSaid(cell: Cell): string[] {
-  const [, said = ''] = /单位\s*[:：]\s*([^)）]+)/.exec(cell?.text ?? '') ?? []
+  const text = cell?.text ?? ''
+  const [, said = ''] = /单位\s*[:：]\s*([^)）]+)/.exec(text) ?? /[(（]([^)）]+)[)）]/.exec(text) ?? []
   return said.split(/[、,，;；\s]+/).filter(isUnit)
 }
 

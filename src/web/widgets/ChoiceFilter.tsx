@@ -10,7 +10,7 @@ export function ChoiceFilter({ field, params, onChange }: FilterProps) {
       mode="multiple"
       className={styles.wide}
       aria-label={field.title}
-      placeholder={field.title}
+      placeholder="不限"
       allowClear
       maxTagCount="responsive"
       showSearch={{ optionFilterProp: 'label' }}

@@ -66,7 +66,7 @@ function DateRange({ title, from: low = '', to: high = '', onChange, picker, for
         className={styles.wide}
         aria-label={title}
         allowEmpty={[true, true]}
-        placeholder={[`${title}起`, '止']}
+        placeholder={['起', '止']}
         value={[read(low), read(high)]}
         onChange={(next) => onChange(write(next?.[0]), write(next?.[1]))}
         onBlur={({ target }, { range }) => {
@@ -90,7 +90,7 @@ function DateRange({ title, from: low = '', to: high = '', onChange, picker, for
         {...common}
         className={styles.wide}
         aria-label={`${title}起`}
-        placeholder={`${title}起`}
+        placeholder="起"
         value={unread.low ?? low}
         {...(high ? { maxDate: dayjs(high) } : {})}
         read={typed}

@@ -130,7 +130,7 @@ export function HtmlEditor({ field, value, onChange, id, disabled }: InputProps)
         <Input.Search
           autoFocus
           aria-label="链接网址"
-          placeholder="https://"
+          placeholder="以 https:// 开头的网址"
           enterButton="插入链接"
           inputMode="url"
           value={linking}

@@ -67,7 +67,7 @@ function Range({ field, params, onChange, whole }: FilterProps & { readonly whol
       <End
         field={field}
         label={`${field.title}最低`}
-        placeholder={`${field.title}最低`}
+        placeholder="最低"
         whole={whole}
         value={params[low] ?? ''}
         onCommit={(value) => onChange({ [low]: value })}

@@ -21,7 +21,7 @@ export function RelationFilter({ field, params, onChange }: FilterProps) {
       field={field}
       many
       clearable
-      placeholder={field.title}
+      placeholder="不限"
       offers={offers}
       chosen={chosen}
       onChange={(next) => onChange({ [field.name]: next.length ? next.map((one) => one.value).join(',') : undefined })}

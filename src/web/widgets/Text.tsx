@@ -21,7 +21,7 @@ export function TextFilter({ field, params, onChange }: FilterProps) {
     <Input
       className={styles.wide}
       aria-label={field.title}
-      placeholder={field.title}
+      placeholder="不限"
       allowClear
       enterKeyHint="search"
       maxLength={50}

@@ -20,6 +20,9 @@ export function FieldText({ field, value, record, detail = false }: CellProps) {
   )
 }
 
-/** Is there anything to say of it? What is empty is left out of cards and details. */
-export const isSaid = ({ name, blank }: Field, record: CellProps['record']): boolean =>
-  (record[name] ?? null) !== null || (blank !== undefined && name in record)
+/** Is there anything to say of it? What is empty, or an amount of nothing, is left out of cards and details. */
+export function isSaid(field: Field, record: CellProps['record']): boolean {
+  const value = record[field.name] ?? null
+  if (value === null) return field.blank !== undefined && field.name in record
+  return !(widgetOf(field).noughtUnsaid && Number(value) === 0)
+}

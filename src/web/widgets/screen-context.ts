@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Entity, Screen } from '../../core/entity/entity.ts'
+import type { Region } from '../../core/value/region.ts'
 
 /** The page around a widget, as far as a widget may ask it. */
 export interface ScreenContext {
@@ -15,17 +16,20 @@ export interface ScreenContext {
   /** sends one file; answers its address */
   readonly upload: (file: File, sort: 'image' | 'file', onProgress: (percent: number) => void) => Promise<string>
   readonly regions: () => Promise<readonly Region[]>
+  /** the way to make a row of another entity beside this page; undefined: there is none, or none for this reader */
+  readonly newRow?: (entity: string) => NewRow | undefined
+}
+
+export interface NewRow {
+  /** what one is called */
+  readonly noun: string
+  readonly open: (made: (id: number) => void) => void
 }
 
 export interface RelationOption {
   readonly value: number
   readonly label: string
   readonly row: Readonly<Record<string, unknown>>
-}
-export interface Region {
-  readonly id: string
-  readonly name: string
-  readonly children?: readonly Region[]
 }
 
 export const Screening = createContext<ScreenContext | null>(null)

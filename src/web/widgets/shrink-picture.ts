@@ -1,7 +1,5 @@
-import { PICTURE_MOST } from '../../core/value/file-kinds.ts'
+import { isPhonePhoto, PICTURE_MOST } from '../../core/value/file-kinds.ts'
 
-/** The formats of phone photos, which browsers that know them write anew as JPEG. */
-const OF_PHONES = /\.hei[cf]$/i
 const PICTURE = /\.(jpe?g|png|webp)$/i
 
 /** As long as the server keeps a picture; then shorter and plainer until it is small enough. */
@@ -12,9 +10,9 @@ const TRIES = [
   [1280, 0.7],
 ] as const
 
-/** Whether a photo is to be made anew before it is sent. */
+/** Whether a photo is to be made anew before it is sent: one of a phone's own kind is, by browsers that read it. */
 export const wantsShrinking = ({ name, size }: File, most: number): boolean =>
-  OF_PHONES.test(name) || (PICTURE.test(name) && size > most)
+  isPhonePhoto(name) || (PICTURE.test(name) && size > most)
 
 /** The picture itself, or, where it is too large or of a phone's own kind, one that can be sent, as far as this browser can make it. */
 export const sendable = async (file: File, most = PICTURE_MOST): Promise<File> =>

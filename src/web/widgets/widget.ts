@@ -42,6 +42,8 @@ export interface Widget {
   readonly lines?: true
   /** takes a whole line of a form, of a detail */
   readonly wide?: 'form' | 'both'
+  /** a nought of it is not worth a line of a card or of a detail */
+  readonly noughtUnsaid?: true
   /** its place on the card of a row: the picture, or before the other facts */
   readonly card?: 'picture' | 'first'
 }

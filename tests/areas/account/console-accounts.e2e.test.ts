@@ -48,6 +48,10 @@ describe('accounts that operators open, in a browser', () => {
       await page.goto('/admin/operator')
       await row(page, `顾清${mark}`).getByText('待复核').waitFor()
       await on.shot(page, `accounts-${size}-changes`)
+      // he is found where colleagues are looked for, before there is an account
+      await page.goto('/admin/operators')
+      await page.getByRole('region', { name: '待复核的新同事' }).getByText(`顾清${mark}`).waitFor()
+      await on.shot(page, `accounts-${size}-awaited`)
 
       const second = await on.open(viewport)
       await signIn(second.page, on.site, operators[1]!.mobile)

@@ -223,6 +223,21 @@ describe.each(oneDatabase())('passwords on $name', (source) => {
         expect(answers.filter((one) => one.data.reason === 'login.locked')).toHaveLength(15)
       })
 
+      it('of twelve right ones at once none reads as locked', async () => {
+        const mobile = freshMobile()
+        await register(mobile)
+        const ready = await Promise.all(
+          Array.from({ length: 12 }, async () => {
+            const b = w.browser({ ip: '10.9.9.12' })
+            return { b, seen: await b.captcha() }
+          }),
+        )
+        const answers = await Promise.all(
+          ready.map(({ b, seen }) => b.post('Login/mpLogin', { mobile, password: PASSWORD, ...seen })),
+        )
+        expect(answers.map((one) => one.code)).toEqual(Array(12).fill(1))
+      })
+
       it('a right one gives the address and the device their tries back', async () => {
         const mobile = freshMobile()
         await register(mobile)

@@ -198,6 +198,17 @@ describe.each(oneDatabase())('certification on $name', (source) => {
     )
     must(await approved(w, operator, await applied(w, farmer, await personForm(w, farmer))))
     expect(await org(farmer)).toEqual({ contact_name: '陆建明', region_code: null, address: null })
+    // nobody has to deal with a number: who has not named himself is called as his papers say
+    const nameOf = async ({ id }: Person) =>
+      (await sql<{ name: string }>`select name from "user" where id = ${id}`.execute(w.db.kysely)).rows[0]!.name
+    const [numbered, named] = [await stranger(), await stranger()]
+    await sql`update "user" set name = '用户5678' where id = ${numbered.id}`.execute(w.db.kysely)
+    await sql`update "user" set name = '塘口老陆' where id = ${named.id}`.execute(w.db.kysely)
+    const other_id = { id_no: someIdcard('19800101') }
+    must(await approved(w, operator, await applied(w, numbered, { ...(await personForm(w, numbered)), ...other_id })))
+    const third_id = { id_no: someIdcard('19810101') }
+    must(await approved(w, operator, await applied(w, named, { ...(await personForm(w, named)), ...third_id })))
+    expect([await nameOf(numbered), await nameOf(named)]).toEqual(['陆建明', '塘口老陆'])
 
     const company = await stranger(1)
     await sql`update organisation set contact_name = '老李', region_code = null, address = null where id = ${company.org_id}`.execute(

@@ -81,6 +81,17 @@ describe.each(oneDatabase())('S-15 what members keep on $name', (source) => {
     expect((await kept(me)).count).toBe(0)
   })
 
+  it('S-15 tells the price now beside the price when it was kept, where they differ', async () => {
+    const me = await w.person()
+    const id = await supplyIn(w, seller, 'live')
+    await toggle(me, id)
+    expect(await w.as(seller).edit('MySupply/adjust', { id, price: '36' })).toMatchObject({ code: 1 })
+    expect((await kept(me)).list[0]).toMatchObject({ price_text: '收藏时 38.50 元/斤 → 现在 36.00 元/斤 · 活鲜' })
+    await w.as(seller).post('MySupply/offline', { id })
+    // what is shown to nobody has no price now
+    expect((await kept(me)).list[0]).toMatchObject({ price_text: '38.50 元/斤 · 活鲜' })
+  })
+
   it('S-15 what is no longer public says so, and is valid again when it comes back', async () => {
     const me = await w.person()
     const [a, b] = [await supplyIn(w, seller, 'live'), await supplyIn(w, seller, 'live')]

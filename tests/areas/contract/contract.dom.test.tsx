@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
+import { createHash } from 'node:crypto'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import platform from '../../../config/platform.json'
@@ -76,40 +77,36 @@ it('S-21 the answer to a wish to rescind is asked of the other side only', async
   expect(screen.queryByRole('button', { name: '同意解约' })).toBeNull()
 })
 
-it('S-21 a file is verified: what it is, or that it is none of ours', async () => {
-  const verdict = vi.fn((_file: File) => ({
+it('S-21 a file is verified by the digest that the page reckons: identical, altered, unknown; it is sent nowhere', async () => {
+  const asked: unknown[] = []
+  let verdict: object = {
     genuine: 1,
+    verdict: 'identical',
     text: '一致：是本平台出具的合同文件',
     contract_sn: 'HT20260615000005',
     buyer: '太湖****公司',
-  }))
-  vi.stubGlobal('XMLHttpRequest', uploads(verdict))
+  }
+  server.answers['Contract/verify'] = (request: { body?: unknown }) => {
+    asked.push(request)
+    return ok(verdict)
+  }
   render(<VerifyButton />)
   fireEvent.click(screen.getByRole('button', { name: '合同验真' }))
   const dialog = screen.getByRole('dialog', { name: '合同验真' })
+  fireEvent.change(within(dialog).getByLabelText(/^合同编号/), { target: { value: 'HT20260615000005' } })
   const file = new File(['%PDF-1.7'], '合同.pdf', { type: 'application/pdf' })
-  fireEvent.change(dialog.querySelector('input[type=file]')!, { target: { files: [file] } })
+  file.arrayBuffer = async () => new TextEncoder().encode('%PDF-1.7').buffer
+  const choose = () => fireEvent.change(dialog.querySelector('input[type=file]')!, { target: { files: [file] } })
+  choose()
   expect(await within(dialog).findByText('一致：是本平台出具的合同文件')).toBeInTheDocument()
   expect(within(dialog).getByText('HT20260615000005')).toBeInTheDocument()
   expect(within(dialog).queryByText('乙方（卖方）')).toBeNull()
-  verdict.mockReturnValue({ genuine: 0, text: '不一致：文件内容已被改动' } as never)
-  fireEvent.change(dialog.querySelector('input[type=file]')!, { target: { files: [file] } })
-  await waitFor(() => expect(within(dialog).getByText(/^不一致/)).toBeInTheDocument())
-  expect(within(dialog).queryByText('HT20260615000005')).toBeNull()
+  const sha256 = createHash('sha256').update('%PDF-1.7').digest('hex')
+  expect(within(dialog).getByText(sha256)).toBeInTheDocument()
+  expect(JSON.stringify(asked)).toContain(sha256)
+  expect(JSON.stringify(asked)).not.toContain('%PDF')
+  verdict = { genuine: 0, verdict: 'altered', text: '不一致：内容已被改动', contract_sn: 'HT20260615000005' }
+  choose()
+  await waitFor(() => expect(within(dialog).getByRole('heading', { name: '已被改动' })).toBeInTheDocument())
+  expect(within(dialog).queryByText('太湖****公司')).toBeNull()
 })
-
-/** A browser's upload that the given function answers. */
-function uploads(answer: (file: File) => object) {
-  return class {
-    upload = {}
-    status = 200
-    responseText = ''
-    onload: () => void = () => undefined
-    open() {}
-    setRequestHeader() {}
-    send(form: FormData) {
-      this.responseText = JSON.stringify(ok(answer(form.get('file') as File)))
-      setTimeout(() => this.onload())
-    }
-  }
-}

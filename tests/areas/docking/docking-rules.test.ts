@@ -6,7 +6,20 @@ import { demandIn } from '../../support/demand.ts'
 import { balanceOf, fund, givePayPassword, PAY_PASSWORD, pictureOf } from '../../support/funds.ts'
 import { assertInvariants } from '../../support/invariants.ts'
 import { operatorOf } from '../../support/supply.ts'
-import { batch, complaint, confirm, dealIn, done, payDue, recordOf, signBoth, weighed } from '../../support/trade.ts'
+import {
+  batch,
+  complaint,
+  confirm,
+  DESTINATION,
+  dealIn,
+  done,
+  payDue,
+  RECEIVER,
+  recordOf,
+  SHIPPER,
+  signBoth,
+  weighed,
+} from '../../support/trade.ts'
 import { type Person, type World, world } from '../../support/world.ts'
 
 describe.each(oneDatabase())('S-14 what an order does to all around it, on $name', (source) => {
@@ -50,6 +63,26 @@ describe.each(oneDatabase())('S-14 what an order does to all around it, on $name
     expect(await demand()).toMatchObject({ status: 2, reserved_qty: '0', left_qty: '5000' })
     await dealIn(w, { buyer, seller }, 60, { demand_id, terms, recv_qty: '4900' })
     expect(await demand()).toMatchObject({ status: 5, reserved_qty: '0', dealt_qty: '4900' })
+  })
+
+  it('S-14 what the buyer fetches at the pond asks for no address of his, what is sent does', async () => {
+    const confirmed = (id: number, given: object) => w.as(buyer).edit('Docking/confirmBuyer', { id, ...given })
+    const fetched = await deal(10)
+    expect(await recordOf(w, fetched)).toMatchObject({ delivery_mode: '塘口自提' })
+    expect((await confirmed(fetched, { ...RECEIVER, ...DESTINATION })).code).toBe(0)
+    await done(confirmed(fetched, RECEIVER))
+    await done(w.as(seller).edit('Docking/confirmSeller', { id: fetched, ...SHIPPER }))
+    expect(await recordOf(w, fetched)).toMatchObject({ status: 20, ...RECEIVER, recv_address: null })
+    const sent = await deal(10, {
+      supply: { delivery_modes: ['卖方送货'], freight_by: '卖方' },
+      terms: { delivery_mode: '卖方送货', freight_by: '卖方' },
+    })
+    expect((await confirmed(sent, RECEIVER)).data).toMatchObject({
+      errors: { recv_region_code: expect.any(String), recv_address: expect.any(String) },
+    })
+    await done(confirmed(sent, { ...RECEIVER, ...DESTINATION }))
+    await done(w.as(seller).edit('Docking/confirmSeller', { id: sent, ...SHIPPER }))
+    expect(await recordOf(w, sent)).toMatchObject({ status: 20, ...DESTINATION })
   })
 
   it('S-14 a settled deal is a price of the market; more than the supply had is never sold', async () => {

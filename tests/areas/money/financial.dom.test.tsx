@@ -54,7 +54,10 @@ beforeEach(() => {
       ok({ ...EMPTY, list: [{ id: 8, name: '中国农业银行 **** 2345', holder: '太湖渔业', is_default: true }] }),
     'Recharge/lists': () => ok(EMPTY),
     'Recharge/config': () =>
-      ok({ account: { holder: '平台公司', bank_name: '中国农业银行', branch: '吴中支行', account_no: '10550101040000001' } }),
+      ok({
+        account: { holder: '平台公司', bank_name: '中国农业银行', branch: '吴中支行', account_no: '10550101040000001' },
+        reference: 'HY000123',
+      }),
   })
 })
 afterEach(() => {
@@ -183,6 +186,7 @@ it('S-20 where the platform has no account yet, nothing can be filled in, and th
 
 it('S-20 the settings set the pay password by a code to the own mobile; others than the main account read why not', async () => {
   let state = { may: 1, set: 0 }
+  server.answers['User/info'] = () => ok({ name: '王小渔', mobile: '138****8000', org_name: '太湖渔业' })
   server.answers['User/payPassword'] = () => ok(state)
   server.answers['User/setPayPassword'] = () => {
     state = { may: 1, set: 1 }

@@ -380,7 +380,10 @@ describe.each(testDatabases())('S-20 money on $name', (source) => {
     const msg = '平台还没有设置收款账户，暂时不能转账和充值，请联系平台客服'
     expect(await w.as(who).post('Recharge/apply', recharge)).toMatchObject({ code: 0, msg })
     expect(await pay()).toMatchObject({ code: 0, msg })
-    expect((await w.as(who).get('Recharge/config')).data).toEqual({ account: null })
+    expect((await w.as(who).get('Recharge/config')).data).toEqual({
+      account: null,
+      reference: expect.stringMatching(/^HY\d{6}$/),
+    })
     expect(await todos()).toMatchObject([{ text: '设置并复核以前，会员不能充值和转账付款' }])
 
     const account = { holder: '太湖水产供应链有限公司', bank_name: '中国农业银行', branch: '苏州吴中支行', reason: '平台开张' }

@@ -143,6 +143,7 @@ describe('S-24 data reporting, in a browser', () => {
         await on.shot(page, `report-${size}-copied`)
       }
       await page.goto('/index')
+      if (size === '390') await page.getByText('看价格走势、产地分布和填报汇总').click()
       await page.getByRole('heading', { name: /养殖填报汇总/ }).waitFor()
       await page.getByRole('heading', { name: /养殖填报汇总/ }).scrollIntoViewIfNeeded()
       expect(await sidewaysScroll(page)).toBe(0)

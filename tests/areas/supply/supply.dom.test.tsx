@@ -70,6 +70,13 @@ it('S-01 lists supplies with price, unit, specification, origin and seller; the 
   expect(screen.getByText('共 1000+ 条')).toBeTruthy()
 })
 
+it('S-01 a private seller who is certified has his badge too, and says whose it is', async () => {
+  const person = { ...SUPPLY, org_auth: 0, org_person_auth: 1 }
+  await openPage('/supply', { user: MEMBER, answers: { ...answers, 'Supply/SupplyServices': { ...LIST, list: [person] } } })
+  const card = (await screen.findByText(SUPPLY.title)).closest('a')!
+  expect(within(card).getByTitle('已通过个人认证').textContent).toBe('个人已认证')
+})
+
 it('S-01 keeps filters in the address, asks the server by their names and takes them out as chips', async () => {
   const { at, of } = await openPage('/supply', { user: MEMBER, answers })
   const filters = within(screen.getByRole('region', { name: '筛选' }))

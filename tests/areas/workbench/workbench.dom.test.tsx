@@ -29,6 +29,8 @@ const BUSY: Workbench = {
       value: 2,
       capped: false,
       urgent: true,
+      since: null,
+      reason: null,
       to: '/probe?status=pending',
       parts: [],
     },
@@ -39,6 +41,8 @@ const BUSY: Workbench = {
       value: 1,
       capped: false,
       urgent: true,
+      since: null,
+      reason: null,
       to: '/docking',
       parts: [{ title: '待付款', value: 1, capped: false, tone: 'waiting', to: '/docking?status=30' }],
     },
@@ -49,6 +53,8 @@ const BUSY: Workbench = {
       value: 7,
       capped: false,
       urgent: false,
+      since: null,
+      reason: null,
       to: '/mysupply?status=2',
       parts: [],
     },
@@ -63,6 +69,7 @@ const BUSY: Workbench = {
       due: '2026-06-17 10:00:00',
       whose: null,
       since: null,
+      reason: null,
       to: '/probe/info?id=3',
     },
   ],
@@ -121,6 +128,24 @@ it('S-12 says of a figure that stopped counting that there are more', async () =
   expect(screen.getByText(/^有 1002\+ 件事等您处理/)).toBeInTheDocument()
 })
 
+it('S-12 says of a queue how long its oldest waits, and folds away those without work', async () => {
+  const [bargains, dockings, supplies] = BUSY.cards
+  const since = new Date(Date.now() - 3 * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+  const none = { ...bargains!, value: 0 }
+  bench = {
+    ...BUSY,
+    cards: [{ ...dockings!, since }, none, { ...none, key: 'contracts', title: '待签合同' }, { ...supplies!, value: 0 }],
+  }
+  open('/dashboard')
+  expect(await screen.findByText('最久已等 3 天')).toBeInTheDocument()
+  const folded = screen.getByText('其余 2 项没有待办').closest('details')!
+  expect(folded).not.toHaveAttribute('open')
+  const links = within(folded).getAllByRole('link', { hidden: true })
+  expect(links.map((one) => one.textContent)).toEqual(['待我回应议价', '待签合同'])
+  // a figure that asks for nothing stays, whatever it is
+  expect(screen.getByRole('link', { name: /在售供应\s*0/ }).closest('details')).toBeNull()
+})
+
 it('says of what waits in a queue whose it is and for how long', async () => {
   const since = new Date(Date.now() - 3 * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
   const queued = {
@@ -131,12 +156,13 @@ it('says of what waits in a queue whose it is and for how long', async () => {
     due: null,
     whose: '三山合作社',
     since,
+    reason: '会员等钱入账',
     to: '/probe',
   }
   bench = { ...BUSY, todos: [queued] }
   open('/dashboard')
   const todo = within(await part('待办')).getByRole('link')
-  for (const text of ['三山合作社 · 待核实', '已等 3 天']) expect(todo).toHaveTextContent(text)
+  for (const text of ['三山合作社 · 待核实', '已等 3 天', '会员等钱入账']) expect(todo).toHaveTextContent(text)
 })
 
 it('S-12 a thing to do names what it is, its number and what to do, and opens it', async () => {

@@ -160,6 +160,13 @@ describe.each(oneDatabase())('S-12 the workbench on $name', (source) => {
     ]
     for (const key of queues) expect(value(key), key).toBe(0)
     expect(cards.every((one) => one.urgent)).toBe(true)
+    // money of members is the first queue, then what has waited longest, and those without work come last
+    const waiting = cards.filter((one) => one.value > 0)
+    expect(cards.slice(0, waiting.length)).toEqual(waiting)
+    expect(waiting[0]).toMatchObject({ key: 'review_recharge', reason: '会员等钱入账' })
+    const ages = waiting.filter((one) => one.reason === null).map((one) => one.since!)
+    expect([ages.length > 0, ages]).toEqual([true, ages.toSorted()])
+    expect(todos[0]).toMatchObject({ kind: '充值', reason: '会员等钱入账' })
     expect(todos.map((one) => [one.kind, one.text])).toEqual(
       expect.arrayContaining([
         ['供应', '待审核'],
@@ -187,9 +194,9 @@ describe.each(oneDatabase())('S-12 the workbench on $name', (source) => {
     expect(await card(seller, 'supplies')).toMatchObject({ capped: false })
     const { cards, todos } = await bench(operator)
     expect(cards.find((one) => one.key === 'review_supply')).toMatchObject({ ...many, parts: [{ title: '待审核', ...many }] })
-    expect(todos.map((one) => one.sn).filter((sn) => sn.startsWith('LONG'))).toEqual(
-      Array.from({ length: todos.length }, (_, i) => `LONG${i + 1}`),
-    )
+    // a member's money goes before all of them, though it has waited for less
+    expect(todos[0]).toMatchObject({ kind: '充值', since: '2026-06-15 10:00:00' })
+    expect(todos.slice(1).map((one) => one.sn)).toEqual(Array.from({ length: todos.length - 1 }, (_, i) => `LONG${i + 1}`))
   })
 
   it('S-12 is refused to a visitor', async () => {

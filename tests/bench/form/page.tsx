@@ -69,7 +69,7 @@ function Area({ which }: { which: Which | undefined }) {
 }
 
 const page = createRoot(document.getElementById('root') ?? document.body)
-const theme = antdTheme(false)
+const theme = antdTheme(false, undefined)
 const draw = (which: Which | undefined) =>
   flushSync(() =>
     page.render(

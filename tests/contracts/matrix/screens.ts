@@ -58,6 +58,9 @@ function checkList(prober: Prober, call: string, entity: Entity, screen: Screen,
   }
 }
 
+/** What a call tells with more than its row holds: of a collected thing also what it costs now. */
+const TOLD_WITH_MORE: ReadonlySet<string> = new Set(['Collect/lists price_text'])
+
 /** Each field that is there is open in this row, and says what the row says. */
 function checkFields(prober: Prober, call: string, entity: Entity, row: Row | undefined, shown: Record_, whole = false) {
   if (!row) return
@@ -69,7 +72,8 @@ function checkFields(prober: Prober, call: string, entity: Entity, row: Row | un
     if (!open.has(field.name) && `${field.name}_text` in shown) prober.leak(call, `labels ${at}`)
     if (field.name in shown) {
       if (open.has(field.name)) {
-        if (JSON.stringify(shown[field.name]) !== JSON.stringify(row[field.name]))
+        const more = TOLD_WITH_MORE.has(`${call} ${field.name}`) && String(shown[field.name]).includes(String(row[field.name]))
+        if (!more && JSON.stringify(shown[field.name]) !== JSON.stringify(row[field.name]))
           prober.leak(call, `says something else of ${at}`)
       } else if (!field.mask || (shown[field.name] !== null && shown[field.name] === row[field.name]))
         prober.leak(call, `opens ${at}`)
@@ -175,13 +179,18 @@ function mayMatch(row: Row, query: Record<string, string>, field: Field): boolea
   const asked = query[field.name]
   if (asked === undefined || field.kind === 'region' || field.kind === 'boolean') return true
   const value = [row[field.name]].flat().map(String)
-  return ['text', 'longtext', 'html'].includes(field.kind) ? value.some((one) => one.includes(asked)) : value.includes(asked)
+  return ['text', 'proper_name', 'serial', 'longtext', 'html'].includes(field.kind)
+    ? value.some((one) => one.includes(asked))
+    : value.includes(asked)
 }
 
 /** A keyword that only a closed field of a row holds finds nothing, whether or not the field is meant to be searched. */
 async function searchClosed(prober: Prober, call: string, entity: Entity, rows: readonly Row[]) {
   for (const { name, kind } of entity.fields) {
-    if (!['text', 'longtext', 'mobile', 'bankcard', 'idcard', 'uscc', 'taxno'].includes(kind) || entity.search.includes(name))
+    if (
+      !['text', 'proper_name', 'longtext', 'mobile', 'bankcard', 'idcard', 'uscc', 'taxno', 'serial'].includes(kind) ||
+      entity.search.includes(name)
+    )
       continue
     const row = rows.find(
       (one) =>

@@ -36,9 +36,16 @@ const TOLD: Readonly<Record<string, (expected: Expected) => readonly Told[]>> = 
       .map((row): Told => [row, 'file']),
   // who holds the contract's file may know that it is one
   'Contract/verify': (expected) => [
-    ...expected.stock.rows('contract').map((row): Told => [row, 'contract_sn', 'completed_at']),
+    ...expected.stock
+      .rows('contract')
+      .map((row): Told => [row, 'contract_sn', 'completed_at', 'buyer_signed_at', 'seller_signed_at', 'trusted_times']),
     ...readable(expected, 'contract').map((row): Told => [row, 'party_a', 'party_b']),
   ],
+  // a side reads what is kept of both signatures, of the other's without its place
+  'Contract/evidence': (expected) =>
+    readable(expected, 'contract').map(
+      (row): Told => [row, 'party_a', 'party_b', 'buyer_evidence', 'seller_evidence', 'trusted_times'],
+    ),
   // regions are everybody's to choose from
   'City/provinceCityDistrictList': ({ stock }) => stock.rows('region').map((row): Told => [row, 'code', 'name']),
 }

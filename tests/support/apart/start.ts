@@ -40,7 +40,7 @@ export async function faultsOfStart(source: TestSource, config: Config, registry
     sandbox: true,
     publicBrowse: true,
     trustProxy: 0,
-    adapters: { sms: sandboxSms(dataDir), wechat: null, register: null },
+    adapters: { sms: sandboxSms(dataDir), wechat: null, register: null, signing: null },
     http: { ...HTTP_LIMITS, calls: 1000, lag: 0 },
     now: () => new Date(),
     registry: { current: registry, onChange: () => () => undefined },

@@ -59,6 +59,8 @@ export function sampleOf(field: Field, marks: Marks, n: number): unknown {
     case 'uscc':
     case 'taxno':
       return marks.digits('3205061', 18)
+    case 'serial':
+      return marks.digits('LS', 16)
     case 'date':
       return marks.day()
     case 'month':

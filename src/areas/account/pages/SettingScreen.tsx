@@ -32,7 +32,7 @@ export function SettingScreen() {
         <h2 className={styles.subtitle}>个人资料</h2>
         {info ? (
           <>
-            <AvatarField avatar={info.avatar} onChange={answer.set} />
+            <AvatarField name={user?.name ?? ''} avatar={info.avatar} onChange={answer.set} />
             <NameForm name={info.name} onChange={answer.set} />
           </>
         ) : (
@@ -71,6 +71,18 @@ export function SettingScreen() {
             </li>
           )}
         </ul>
+      </section>
+      <section className={styles.group}>
+        <h2 className={styles.subtitle}>通知方式</h2>
+        <div className={styles.line}>
+          <div>
+            <div className={styles.name}>短信、微信、邮件</div>
+            <div className={styles.note}>哪些消息也发给我、免打扰时段、邮箱</div>
+          </div>
+          <Link className={styles.link} to="/setting/notify">
+            设置通知方式
+          </Link>
+        </div>
       </section>
       <section className={styles.group}>
         <h2 className={styles.subtitle}>帮助与反馈</h2>

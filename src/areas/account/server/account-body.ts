@@ -1,5 +1,6 @@
 import type { AppError, ErrorKey, Refusal } from '../../../core/errors.ts'
 import { isMobile, normaliseMobile, passwordFault } from '../../../core/value/identity.ts'
+import { visibleText } from '../../../core/value/visible-text.ts'
 import { TEXT } from '../../../server/calls/properties.ts'
 import { refusal } from '../../../server/effects/refusal.ts'
 import { guessable } from '../../../server/session/password-strength.ts'
@@ -21,8 +22,8 @@ export function mobileOf(typed: string): string {
 }
 
 export function readName(typed: string): string {
-  const name = typed.trim()
-  if ([...name].length < 2 || [...name].length > 30 || /\p{Cc}/u.test(name)) throw fieldError(NAME.wrong, 'name')
+  const name = visibleText(typed).trim()
+  if ([...name].length < 2 || [...name].length > 30) throw fieldError(NAME.wrong, 'name')
   return name
 }
 

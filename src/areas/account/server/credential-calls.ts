@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../../core/errors.ts'
 import { callsOf } from '../../../server/calls/call.ts'
 import type { Dependencies } from '../../../server/context/deps.ts'
-import { clearAttempts, takeAttempt } from '../../../server/db/rate-limit.ts'
+import { clearAttempts, takeAttemptInTurn } from '../../../server/db/rate-limit.ts'
 import { type AccountRow, accountByMobile } from '../../../server/session/account-row.ts'
 import { verifyPassword } from '../../../server/session/password.ts'
 import { revokeAllSessions } from '../../../server/session/revoke-session.ts'
@@ -43,7 +43,7 @@ export const CREDENTIAL_CALLS = [
       const password = await newPasswordOf(input, account.mobile, [account.name])
       if (account.password_hash === null) throw new AppError(PASSWORD.unset)
       const failures = `password:change:${account.id}`
-      if (!(await takeAttempt(db, failures, FAILURES, deps.now()))) throw new AppError(LOGIN.locked)
+      if (!(await takeAttemptInTurn(db, failures, FAILURES, deps.now()))) throw new AppError(LOGIN.locked)
       if (!(await verifyPassword(account.password_hash, input.oldpassword))) throw fieldError(PASSWORD.wrong, 'oldpassword')
       await clearAttempts(db, failures)
       if (password === input.oldpassword) throw fieldError(PASSWORD.same, 'password')

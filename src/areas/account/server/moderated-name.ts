@@ -1,7 +1,9 @@
 import { visitorOf } from '../../../core/access/actor-of.ts'
 import type { Actor } from '../../../core/condition/actor.ts'
-import { fieldsOf } from '../../../core/entity/by-name.ts'
+import { fieldOf } from '../../../core/entity/by-name.ts'
 import { AppError } from '../../../core/errors.ts'
+import { checkValue } from '../../../core/record/check-value.ts'
+import { tidied } from '../../../core/record/tidied.ts'
 import type { Dependencies } from '../../../server/context/deps.ts'
 import { entityOf } from '../../../server/context/entity-of.ts'
 import { moderate, type Note } from '../../../server/write/moderate.ts'
@@ -22,8 +24,11 @@ export async function moderatedName(
   actor: Actor = visitorOf(deps.permissions),
 ): Promise<ModeratedName> {
   const entity = entityOf({ deps, registry: deps.registry.current }, 'user')
-  const values: Record<string, unknown> = { name }
-  const note = await moderate({ deps, actor, now: deps.now(), entity }, fieldsOf(entity, ['name']), values)
+  const field = fieldOf(entity, 'name')
+  const values: Record<string, unknown> = { name: tidied(field, name) }
+  const fault = checkValue(field, values.name)
+  if (fault) throw new AppError('record.invalid', { first: fault }, { name: fault })
+  const note = await moderate({ deps, actor, now: deps.now(), entity }, [field], values)
   return { name: String(values.name), note }
 }
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { AppError } from '../../../core/errors.ts'
 import type { Dependencies } from '../../../server/context/deps.ts'
 import type { Tables } from '../../../server/db/database.ts'
-import { attemptsUsed, clearAttempts, type RateLimit, returnAttempt, takeAttempt } from '../../../server/db/rate-limit.ts'
+import { attemptsUsed, clearAttempts, type RateLimit, returnAttempt, takeAttemptInTurn } from '../../../server/db/rate-limit.ts'
 import { isKnownDevice } from '../../../server/session/device.ts'
 import { LOGIN } from '../errors.ts'
 
@@ -72,7 +72,7 @@ async function limitsOf(db: Kysely<Tables>, { mobile, account, network, device }
 /** All of them or none. */
 async function takeAll(db: Kysely<Tables>, limits: readonly Counted[], now: Date): Promise<boolean> {
   for (const [i, [key, limit]] of limits.entries()) {
-    if (await takeAttempt(db, key, limit, now)) continue
+    if (await takeAttemptInTurn(db, key, limit, now)) continue
     for (const [taken] of limits.slice(0, i)) await returnAttempt(db, taken, now)
     return false
   }

@@ -4,7 +4,7 @@ import { AppError, type Refusal } from '../../../core/errors.ts'
 import { firstOf } from '../../../core/value/items.ts'
 import type { RequestContext } from '../../../server/context/request-context.ts'
 import type { Db } from '../../../server/db/database.ts'
-import { clearAttempts, type RateLimit, returnAttempt, takeAttempt } from '../../../server/db/rate-limit.ts'
+import { clearAttempts, type RateLimit, returnAttempt, takeAttemptInTurn } from '../../../server/db/rate-limit.ts'
 import { earlierRequest } from '../../../server/operations/idempotency.ts'
 import { rehearse } from '../../../server/operations/rehearse.ts'
 import { verifyPassword } from '../../../server/session/password.ts'
@@ -80,7 +80,7 @@ async function compare(context: RequestContext, proof: Proof, typed: string, kno
   if (typed === '') throw new AppError(proof.missing)
   const db = context.deps.db.kysely
   const key = proof.tries(context)
-  if (!(await takeAttempt(db, key, TRIES, context.now))) throw new AppError(proof.over)
+  if (!(await takeAttemptInTurn(db, key, TRIES, context.now))) throw new AppError(proof.over)
   if (known === null || !context.deps.secrets.matchesHash(textOf(context, typed), PURPOSE, known)) throw new AppError(proof.wrong)
   // it says nothing of the proof that is good today
   await returnAttempt(db, key, context.now)
@@ -105,7 +105,7 @@ async function provePayPassword(context: RequestContext, typed: string) {
   if (!hash) throw new AppError(PAY_PASSWORD.unset)
   if (typed === '') throw new AppError(PAY_PASSWORD.missing)
   const key = payTries(context.actor.org_id)
-  if (!(await takeAttempt(db, key, TRIES, context.now))) throw new AppError(PAY_PASSWORD.locked)
+  if (!(await takeAttemptInTurn(db, key, TRIES, context.now))) throw new AppError(PAY_PASSWORD.locked)
   if (!(await verifyPassword(hash, typed))) throw new AppError(PAY_PASSWORD.wrong)
   await clearAttempts(db, key)
 }

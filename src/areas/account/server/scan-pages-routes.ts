@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { escapeHtml } from '../../../core/value/escape-html.ts'
 import { propertiesOf } from '../../../core/value/narrow.ts'
 import { CALLBACK_PATH, SANDBOX_SCAN_PATH } from '../../../server/adapters/wechat.ts'
 import type { Dependencies } from '../../../server/context/deps.ts'
+import { plainPage } from '../../../server/routes/plain-page.ts'
 
 /** The two pages of the scan window: ours that hands the result to the page that opened it, and the sandbox's stand-in for WeChat's. */
 export async function scanPages(app: FastifyInstance, { adapters }: Dependencies): Promise<void> {
@@ -41,29 +43,8 @@ function queryText(request: FastifyRequest, name: string): string {
   return typeof value === 'string' ? value.slice(0, 500) : ''
 }
 
-const page = (title: string, body: string): string => `<!doctype html>
-<html lang="zh-CN">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<style>
-  body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #f4f7fa; color: #1f2d3d;
-    font: 16px/1.6 system-ui, "PingFang SC", "Microsoft YaHei", sans-serif; }
-  main { width: min(360px, calc(100vw - 48px)); padding: 32px; box-sizing: border-box; background: #fff; border-radius: 8px; text-align: center; }
-  h1 { margin: 0 0 8px; font-size: 20px; }
-  p { margin: 0 0 24px; color: #5c6b7a; font-size: 14px; }
-  label { display: block; text-align: left; font-size: 14px; }
-  input { width: 100%; box-sizing: border-box; margin: 4px 0 16px; padding: 10px 12px; border: 1px solid #c5ced8; border-radius: 6px; font: inherit; }
-  button { width: 100%; padding: 12px; border: 0; border-radius: 6px; background: #0a7d3b; color: #fff; font: inherit; cursor: pointer; }
-  button:focus-visible, input:focus-visible { outline: 3px solid #7fc8a0; outline-offset: 1px; }
-</style>
-</head>
-<body><main>${body}</main></body>
-</html>`
-
 const scanPage = (state: string): string =>
-  page(
+  plainPage(
     '微信登录（沙盒）',
     `<h1>微信登录（沙盒）</h1>
 <p>这里代替微信扫码。同一个昵称就是同一个微信用户。</p>
@@ -75,7 +56,7 @@ const scanPage = (state: string): string =>
   )
 
 const callbackPage = (nonce: string, code: string, state: string): string =>
-  page(
+  plainPage(
     '微信登录',
     `<h1>${code ? '授权成功' : '没有授权'}</h1>
 <p id="said">${code ? '正在返回登录页面，窗口会自动关闭。' : '可以关闭此窗口，改用短信或密码登录。'}</p>
@@ -87,5 +68,3 @@ const callbackPage = (nonce: string, code: string, state: string): string =>
   } else if (said.code) document.getElementById('said').textContent = '没有找到登录页面，请回到平台重新扫码。'
 </script>`,
   )
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)

@@ -7,6 +7,7 @@ import { clientOf } from '../../../server/plugins/guard.ts'
 import type { AccountRow } from '../../../server/session/account-row.ts'
 import { createSession } from '../../../server/session/create-session.ts'
 import { rememberDevice } from '../../../server/session/device.ts'
+import { deviceName } from '../../../server/session/device-name.ts'
 import { type StoredUser, storedUser } from '../../../server/session/stored-user.ts'
 import { lastingAddress } from '../../../server/upload/file-proof.ts'
 import { readPolicies } from '../../content/server.ts'
@@ -40,7 +41,7 @@ export async function signIn(deps: Dependencies, request: FastifyRequest, accoun
   if (account.password_hash === null && setsOwnPassword(account.role, deps.permissions)) throw new AppError(LOGIN.first)
   const db = deps.db.kysely
   const now = deps.now()
-  const place = { client: clientOf(request), device: deviceOf(request.headers['user-agent']), ip: request.ip }
+  const place = { client: clientOf(request), device: deviceName(request.headers['user-agent']), ip: request.ip }
   const secret = await createSession(db, account.id, place, now)
   await rememberDevice(db, account.id, request.device, now)
   const version = (await readPolicies(deps)).user?.version ?? ''
@@ -52,25 +53,4 @@ export async function signIn(deps: Dependencies, request: FastifyRequest, accoun
   )
   const avatar = lastingAddress(deps, account.avatar)
   return { user: storedUser({ ...account, avatar }, secret), is_bind_mobile: 0, cacheBindNum: '' }
-}
-
-const SYSTEMS: readonly (readonly [RegExp, string])[] = [
-  [/iPhone|iPad/, 'iOS'],
-  [/Android/, 'Android'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X/, 'macOS'],
-  [/Linux/, 'Linux'],
-]
-const BROWSERS: readonly (readonly [RegExp, string])[] = [
-  [/MicroMessenger/, '微信'],
-  [/Edg\//, 'Edge'],
-  [/Firefox\//, 'Firefox'],
-  [/Chrome\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-]
-
-/** `Windows · Chrome`: enough for its owner to know the device again. */
-function deviceOf(agent = ''): string {
-  const named = [SYSTEMS, BROWSERS].map((names) => names.find(([sign]) => sign.test(agent))?.[1]).filter(Boolean)
-  return named.join(' · ') || '未知设备'
 }

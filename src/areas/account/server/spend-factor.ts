@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../core/errors.ts'
 import type { Dependencies } from '../../../server/context/deps.ts'
-import { clearAttempts, type RateLimit, returnAttempt, takeAttempt } from '../../../server/db/rate-limit.ts'
+import { clearAttempts, type RateLimit, returnAttempt, takeAttemptInTurn } from '../../../server/db/rate-limit.ts'
 import { secretPurpose } from '../../../server/secrets/factor-purpose.ts'
 import { FACTOR } from '../errors.ts'
 import { readRecoveryCode, recoveryPurpose } from './recovery-codes.ts'
@@ -22,7 +22,8 @@ type Asking = Pick<Dependencies, 'db' | 'secrets'>
 export async function countingFactorTries<T>(deps: Asking, what: string, now: Date, attempt: () => Promise<T>): Promise<T> {
   const db = deps.db.kysely
   const [soon, day] = [`factor:${what}`, `factor:day:${what}`]
-  if (!(await takeAttempt(db, soon, TRIES, now)) || !(await takeAttempt(db, day, DAY, now))) throw new AppError(FACTOR.locked)
+  if (!(await takeAttemptInTurn(db, soon, TRIES, now)) || !(await takeAttemptInTurn(db, day, DAY, now)))
+    throw new AppError(FACTOR.locked)
   const done = await attempt()
   await clearAttempts(db, soon)
   await returnAttempt(db, day, now)

@@ -7,6 +7,7 @@ import { useBundle } from '../../../web/providers/BundleProvider.tsx'
 import { ShowScreen } from '../../../web/screens/ShowScreen.tsx'
 import { useReading } from '../../../web/screens/use-reading.ts'
 import { Waiting } from '../../../web/screens/Waiting.tsx'
+import { QuestionsBetween } from '../../question/web.tsx'
 import type { BargainOfferRecord, BargainRecord } from '../../records.ts'
 import { Answers } from './Answers.tsx'
 import css from './bargaining.module.css'
@@ -25,6 +26,15 @@ export function BargainInfo({ screen }: { screen: Screen }) {
       {(record, onDone) => <Talk key={record.id} screen={screen} bargain={record as BargainRecord} onDone={onDone} />}
     </ShowScreen>
   )
+}
+
+/** What the two have asked and answered about these goods, before the bargain and since. */
+function AskedBefore({ bargain, org }: { bargain: BargainRecord; org: number }) {
+  const { supply_id, demand_id, buyer_org, seller_org } = bargain
+  if (supply_id !== null)
+    return <QuestionsBetween target={{ kind: 'supply', id: supply_id, org_id: seller_org }} asker={buyer_org} org={org} />
+  if (demand_id === null) return null
+  return <QuestionsBetween target={{ kind: 'demand', id: demand_id, org_id: buyer_org }} asker={seller_org} org={org} />
 }
 
 function Talk({ screen, bargain, onDone }: { screen: Screen; bargain: BargainRecord; onDone: () => void }) {
@@ -64,6 +74,7 @@ function Talk({ screen, bargain, onDone }: { screen: Screen; bargain: BargainRec
         </section>
         <TargetCard bargain={bargain} />
       </div>
+      <AskedBefore bargain={bargain} org={actor.org_id} />
     </>
   )
 }

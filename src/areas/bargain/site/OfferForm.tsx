@@ -1,6 +1,5 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { FormEvent } from 'react'
 import terms from '../../../../config/trade.json'
-import { amountOf, formatFixed } from '../../../core/value/fixed.ts'
 import { day } from '../../../core/value/time.ts'
 import { PROOF_FIELDS } from '../../../web/action-form/proof.ts'
 import { DecimalField } from '../../../web/site/form/DecimalField.tsx'
@@ -10,12 +9,13 @@ import { SiteProofField } from '../../../web/site/form/ProofField.tsx'
 import { SiteRefused } from '../../../web/site/form/Refused.tsx'
 import { TextField } from '../../../web/site/form/TextField.tsx'
 import { Button } from '../../../web/site/parts/Button.tsx'
-import { showQuantity } from '../../../web/site/parts/numbers.ts'
 import { optionsOf, useEntityFile } from '../../../web/site/schema/use-entity-file.ts'
 import { Choices } from './Choices.tsx'
+import { Labelled, Unit } from './Labelled.tsx'
 import css from './OfferForm.module.css'
 import type { OfferTarget } from './offer-target.ts'
 import { PICK_UP } from './offer-terms.ts'
+import { Sum } from './Sum.tsx'
 import { useOfferForm } from './use-offer-form.ts'
 
 const HOURS = terms.bargain.hours.map((hours) => ({ const: hours, title: `${hours} 小时` }))
@@ -28,7 +28,6 @@ export function OfferForm({ target, onRefresh }: { target: OfferTarget; onRefres
   const { form, deposit, press, busy, refusal, dismiss, proof } = useOfferForm(target)
   const { values } = form
   const byOthers = values.delivery_mode !== PICK_UP
-  const amount = amountOf(values.price || '0', values.qty || '0')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void press()
@@ -53,9 +52,7 @@ export function OfferForm({ target, onRefresh }: { target: OfferTarget; onRefres
           <DecimalField field={form.field('qty')} label="数量" unit={target.unit} end={<Unit text={target.unit} />} />
         </Labelled>
       </div>
-      <p className={css.amount} aria-live="polite">
-        总金额 <strong className="tnum">{amount === null ? '—' : `¥${showQuantity(formatFixed(amount, 2, true))}`}</strong>
-      </p>
+      <Sum price={values.price} qty={values.qty} />
       <Choices
         field={form.field('delivery_mode')}
         title="交付方式"
@@ -83,19 +80,4 @@ export function OfferForm({ target, onRefresh }: { target: OfferTarget; onRefres
       </Button>
     </form>
   )
-}
-
-function Labelled({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className={css.labelled}>
-      <span className={css.label} aria-hidden="true">
-        {title}
-      </span>
-      {children}
-    </div>
-  )
-}
-
-function Unit({ text }: { text: string }) {
-  return <span className={css.unit}>{text}</span>
 }

@@ -33,7 +33,7 @@ const CASES: Listing<Case> = {
   ],
   noun: '案例',
   counter: '个',
-  hint: '品种、主体、地区，如 河蟹',
+  hint: '品种、主体、地区，例如 河蟹',
   none: { title: '还没有发布案例', hint: '供需双方的成功经验整理好后会出现在这里。' },
   Rows: CaseGrid,
 }

@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react'
+import css from './CateArt.module.css'
 import { speciesOf } from './species.ts'
 
 interface Props {
@@ -18,13 +20,14 @@ export function CateArt({ cate, filled = false, size }: Props) {
       height={size ?? '100%'}
       preserveAspectRatio="xMidYMid slice"
       fill="none"
-      stroke={line}
+      className={css.art}
+      style={colours(line, ground)}
       strokeWidth={filled ? 1.8 : 2.6}
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      {filled && <rect x="-200" y="-200" width="500" height="500" fill={ground} stroke="none" />}
+      {filled && <rect x="-200" y="-200" width="500" height="500" className={css.field} stroke="none" />}
       {filled && (
         <path
           d="M-60 72c10-5 20-5 30 0s20 5 30 0 20-5 30 0 20 5 30 0 20-5 30 0 20 5 30 0"
@@ -36,3 +39,8 @@ export function CateArt({ cate, filled = false, size }: Props) {
     </svg>
   )
 }
+
+const colours = (line: string, field: string): CSSProperties & Record<'--stroke' | '--soft', string> => ({
+  '--stroke': line,
+  '--soft': field,
+})

@@ -36,11 +36,21 @@ export const certificationApprove: Effect<CertificationRecord, unknown, Found> =
         flagged(record, 1, { ...nameFor(record, found.org), ...reachedAt(record, found.org) }),
         ...replaced.map(({ id }) => ({ entity: 'certification', id, step: 'supersede' })),
         // the head of a company may give out sub-accounts
-        ...(company ? found.private.map(({ id }) => ({ entity: 'user', id, patch: { type: ACCOUNT_TYPE.head } })) : []),
+        ...found.private.flatMap((account) => {
+          const patch = { ...(company ? { type: ACCOUNT_TYPE.head } : {}), ...calledBy(record, account) }
+          return Object.keys(patch).length > 0 ? [{ entity: 'user', id: account.id, patch }] : []
+        }),
       ],
     }
   },
 }
+
+/** An account that its owner has not named is called as its papers say, so that others deal with no 用户5678. */
+const calledBy = ({ kind, company_name, real_name }: CertificationRecord, { name }: UserRecord): { name?: string | null } =>
+  GIVEN_NAME.test(name ?? '') ? { name: kind === COMPANY ? company_name : real_name } : {}
+
+/** as an account begins that is made by its number alone */
+const GIVEN_NAME = /^用户\d{4}$/
 
 /** The name of the organisation on the market from now on; certified both ways, it goes by the company's. */
 function nameFor(

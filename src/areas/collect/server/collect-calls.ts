@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../core/errors.ts'
+import { propertiesOf } from '../../../core/value/narrow.ts'
 import { callsOf, extended } from '../../../server/calls/call.ts'
 import { RECORD_ID } from '../../../server/calls/properties.ts'
 import { memberContext } from '../../../server/context/make-context.ts'
@@ -8,7 +9,7 @@ import { inTransaction } from '../../../server/db/transaction.ts'
 import { lists } from '../../../server/operations/lists.ts'
 import { insertRecord } from '../../../server/write/insert-record.ts'
 import { readTarget, TARGET_TYPES, validNow } from './collect-targets.ts'
-import type { TargetType } from './collect-words.ts'
+import { isPriced, priceThenAndNow, type TargetType } from './collect-words.ts'
 
 const { get, post } = callsOf('收藏')
 
@@ -53,7 +54,8 @@ export const COLLECT_CALLS = [
   }),
   extended('GET', 'Collect/lists', async (context) => {
     await refreshValid(context)
-    return lists(context)
+    const page = await lists(context)
+    return { ...page, data: { ...page.data, list: await Promise.all(page.data.list.map((row) => withPriceNow(context, row))) } }
   }),
 ]
 
@@ -73,6 +75,21 @@ async function toggle(context: RequestContext, type: TargetType, id: number): Pr
     if (error instanceof AppError && error.key === 'record.duplicate') return 1
     throw error
   }
+}
+
+/** The price when it was kept and the price now, where that is another one. */
+async function withPriceNow({ deps }: RequestContext, row: Row): Promise<Row> {
+  const type = TARGET_TYPES.find((one) => one === row.target_type && isPriced(one))
+  if (!type || row.valid !== 1) return row
+  const now = await readTarget(deps, type, Number(propertiesOf(row.query).id), deps.db.kysely).catch(missing)
+  return now ? { ...row, price_text: priceThenAndNow(String(row.price_text ?? ''), now.price_text) } : row
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+/** It has gone since it was looked for. */
+function missing(error: unknown): undefined {
+  if (!(error instanceof AppError)) throw error
 }
 
 /** Writes down which of a person's rows lead somewhere now, so that the list can be filtered by it and never tells otherwise. */

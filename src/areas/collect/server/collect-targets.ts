@@ -60,6 +60,17 @@ export const keptFrom = (type: TargetType, record: PublicRecord, label: string):
   query: { id: Number(record.id) },
 })
 
+/** What is said of each target's page where its address is shared. */
+export const SHARED = Object.fromEntries(
+  TARGET_TYPES.map((type) => [
+    TARGETS[type].page,
+    async (deps: Dependencies, id: number) => {
+      const { title, price_text, image } = await readTarget(deps, type, id, deps.db.kysely)
+      return { title, about: price_text, image }
+    },
+  ]),
+)
+
 /** SQL: can every visitor see the target of the collected row `c` now? 1 or 0. */
 export function validNow(deps: Dependencies): RawBuilder<number> {
   const branches = TARGET_TYPES.flatMap((type) => {

@@ -61,3 +61,14 @@ const FACTS = {
 
 /** The kinds of things that can be collected. */
 export type TargetType = keyof typeof FACTS
+
+const PRICED: readonly TargetType[] = ['supply', 'fish', 'demand']
+
+/** Whether the words about such a thing begin with its price. */
+export const isPriced = (type: TargetType): boolean => PRICED.includes(type)
+
+/** `收藏时 38.00 元/斤 → 现在 36.00 元/斤 · 活鲜`; what is new of the rest is told as it is now. */
+export function priceThenAndNow(then: string, now: string): string {
+  const [old = '', price = ''] = [then, now].map((words) => words.split(' · ', 1)[0])
+  return old === '' || old === price ? now : `收藏时 ${old} → 现在 ${now}`
+}

@@ -30,7 +30,7 @@ const COMPANIES: Listing<Company> = {
   ],
   noun: '企业',
   counter: '家',
-  hint: '企业、地区、服务，如 冷库',
+  hint: '企业、地区、服务，例如 冷库',
   none: { title: '还没有入驻的仓储物流企业', hint: '稍后再来看看，也可以在供应里找活鱼运输服务。' },
   Rows: CompanyGrid,
 }

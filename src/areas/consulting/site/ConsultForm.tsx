@@ -6,6 +6,7 @@ import field from '../../../web/site/form/TextField.module.css'
 import { TextField } from '../../../web/site/form/TextField.tsx'
 import { useForm } from '../../../web/site/form/use-form.ts'
 import { Button } from '../../../web/site/parts/Button.tsx'
+import { SpokenBox } from '../../../web/speech/SpokenBox.tsx'
 import css from './ConsultForm.module.css'
 import { type Expert, specialtiesOf } from './expert.ts'
 
@@ -61,18 +62,20 @@ export function ConsultForm({ expert }: { expert: Expert }) {
         ))}
       </select>
       <div className={field.field}>
-        <textarea
-          className={css.words}
-          name="symptom"
-          value={symptom.value}
-          rows={6}
-          maxLength={SYMPTOM_LENGTH}
-          placeholder="症状与经过：从哪天开始、死了多少、体表和鳃有什么变化、面积水温、用过什么药"
-          aria-label="症状与经过"
-          aria-invalid={symptom.invalid || undefined}
-          aria-describedby={symptom.error ? errorId : undefined}
-          onChange={(event) => symptom.onChange(event.target.value)}
-        />
+        <SpokenBox>
+          <textarea
+            className={css.words}
+            name="symptom"
+            value={symptom.value}
+            rows={6}
+            maxLength={SYMPTOM_LENGTH}
+            placeholder="症状与经过：从哪天开始、死了多少、体表和鳃有什么变化、面积水温、用过什么药"
+            aria-label="症状与经过"
+            aria-invalid={symptom.invalid || undefined}
+            aria-describedby={symptom.error ? errorId : undefined}
+            onChange={(event) => symptom.onChange(event.target.value)}
+          />
+        </SpokenBox>
         {symptom.error && (
           <p id={errorId} className={field.error}>
             {symptom.error}

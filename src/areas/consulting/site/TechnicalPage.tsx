@@ -21,7 +21,7 @@ const EXPERTS: Listing<Expert> = {
   ],
   noun: '专家',
   counter: '位',
-  hint: '品种、病症、专家，如 烂鳃',
+  hint: '品种、病症、专家，例如 烂鳃',
   none: {
     title: '还没有入驻的专家',
     hint: '可以先看看技术资讯。',

@@ -8,6 +8,9 @@ import { toast } from '../../../web/toast/toast.ts'
 import { CONTRACT } from '../../states.ts'
 import { VerifyButton } from '../site/VerifyButton.tsx'
 import styles from './contract.module.css'
+import { EvidenceFacts } from './EvidenceFacts.tsx'
+
+const SIGNED = 1
 
 /** The contract as it will be or has been signed, and its file. */
 export function ContractPaper({ record }: { readonly record: BaseRecord }) {
@@ -33,6 +36,7 @@ export function ContractPaper({ record }: { readonly record: BaseRecord }) {
       </div>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by the server from its own template, every word of people escaped */}
       <div className={styles.paper} dangerouslySetInnerHTML={{ __html: String(record.body ?? '') }} />
+      {(record.buyer_sign === SIGNED || record.seller_sign === SIGNED) && <EvidenceFacts id={Number(record.id)} />}
     </section>
   )
 }

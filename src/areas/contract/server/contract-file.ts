@@ -44,6 +44,10 @@ export async function takeOverFiles(deps: Dependencies): Promise<void> {
   }
 }
 
+/** The page where a file is verified; where nobody has said how the site is reached, its path alone. */
+const verifyLink = ({ origin }: Dependencies, contract_sn: string): string =>
+  origin ? `${origin}/verify?sn=${contract_sn}` : '平台网站的“合同验真”页（/verify）'
+
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 /** The same input prints the same bytes, so that two who ask at once, or a lost file, do no harm. */
@@ -51,7 +55,9 @@ async function keptFile(deps: Dependencies, record: ContractRecord): Promise<Buf
   const file = record.pdf_file ?? `${PLACE}${record.contract_sn.slice(2, 8)}/${record.contract_sn}.pdf`
   const files = filesOf(deps)
   const stored = record.pdf_sha256 ? await read(files, file).catch(() => null) : null
-  const bytes = stored ?? Buffer.from(await printed(contractPrint(record)))
+  // what is printed once leads to the same place for ever
+  const verify_link = record.pdf_sha256 ? (record.verify_link ?? null) : verifyLink(deps, record.contract_sn)
+  const bytes = stored ?? Buffer.from(await printed(contractPrint({ ...record, verify_link })))
   const hash = sha256(bytes)
   if (record.pdf_sha256 && hash !== record.pdf_sha256) throw new Error(`the file of contract ${record.contract_sn} has changed`)
   // what was kept once and cannot be read now is printed the same; a store that does not answer may get it the next time
@@ -60,7 +66,7 @@ async function keptFile(deps: Dependencies, record: ContractRecord): Promise<Buf
       if (!record.pdf_sha256) throw error
     })
   if (!record.pdf_sha256)
-    await sql`update contract set pdf_file = ${file}, pdf_sha256 = ${hash} where id = ${record.id} and pdf_sha256 is null`.execute(
+    await sql`update contract set pdf_file = ${file}, pdf_sha256 = ${hash}, verify_link = ${verify_link} where id = ${record.id} and pdf_sha256 is null`.execute(
       deps.db.kysely,
     )
   return bytes

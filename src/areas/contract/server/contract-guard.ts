@@ -32,7 +32,11 @@ const KEEP = sql`create or replace function keep_contract() returns trigger lang
     if (old.buyer_sign = 1 and (new.buyer_sign, new.buyer_signer, new.buyer_signed_at) is distinct from (old.buyer_sign, old.buyer_signer, old.buyer_signed_at))
       or (old.seller_sign = 1 and (new.seller_sign, new.seller_signer, new.seller_signed_at) is distinct from (old.seller_sign, old.seller_signer, old.seller_signed_at))
     then raise exception 'a signature of contract % stays', old.contract_sn; end if;
-    if old.pdf_sha256 is not null and new.pdf_sha256 is distinct from old.pdf_sha256
+    if (old.buyer_evidence is not null and new.buyer_evidence is distinct from old.buyer_evidence)
+      or (old.seller_evidence is not null and new.seller_evidence is distinct from old.seller_evidence)
+      or (old.trusted_times is not null and not coalesce(new.trusted_times::jsonb @> old.trusted_times::jsonb, false))
+    then raise exception 'the evidence of contract % stays', old.contract_sn; end if;
+    if old.pdf_sha256 is not null and (new.pdf_sha256, new.verify_link) is distinct from (old.pdf_sha256, old.verify_link)
     then raise exception 'the file of contract % stays', old.contract_sn; end if;
     return new;
   end $$`

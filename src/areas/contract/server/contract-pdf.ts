@@ -13,6 +13,8 @@ export interface ContractPrint extends Sides {
   readonly text: ContractText
   /** `bodyHash(text.html)` */
   readonly hash: string
+  /** where the file is verified; absent on a sheet that is not in force, and on files from before there was such a page */
+  readonly link?: string
 }
 
 /** The contract on A4. Nothing of it depends on when or where it is printed: the same input gives the same bytes. */
@@ -29,7 +31,7 @@ export async function contractPdf(print: ContractPrint): Promise<Buffer> {
   // a signature on a page without a clause could be put under another contract
   for (const last of paragraphs.slice(-1)) drawParagraph(doc, last, signaturesHeight(doc, print))
   drawSignatures(doc, print)
-  drawMarks(doc, { title: print.text.title, contract_sn: print.contract_sn, hash: print.hash })
+  drawMarks(doc, { title: print.text.title, contract_sn: print.contract_sn, hash: print.hash, link: print.link })
   doc.end()
   return file
 }

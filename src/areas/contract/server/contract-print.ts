@@ -20,6 +20,7 @@ export function contractPrint(record: ContractRecord): ContractPrint {
     made_on: record.made_on ?? '',
     text: { title, version: record.template_ver ?? '', paragraphs: stored.paragraphs, html },
     hash: record.body_hash,
+    ...(record.verify_link && { link: record.verify_link }),
     buyer: signature(record.party_a, record.buyer_signer, record.buyer_signed_at),
     seller: signature(record.party_b, record.seller_signer, record.seller_signed_at),
   }

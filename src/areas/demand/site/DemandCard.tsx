@@ -3,7 +3,7 @@ import { showQuantity } from '../../../web/site/parts/numbers.ts'
 import { Price } from '../../../web/site/parts/Price.tsx'
 import { Skeleton } from '../../../web/site/parts/Skeleton.tsx'
 import { SpecLine } from '../../../web/site/parts/SpecLine.tsx'
-import { Verified } from '../../../web/site/parts/Verified.tsx'
+import { VerifiedOwner } from '../../../web/site/parts/Verified.tsx'
 import { shortRegion } from '../../../web/site/regions/regions.ts'
 import { specOf } from '../../supply/web.tsx'
 import css from './DemandCard.module.css'
@@ -31,7 +31,7 @@ export function DemandCard({ demand }: { demand: Demand }) {
       <span className={css.foot}>
         <span className={css.buyer}>
           <span className={css.name}>{demand.org_id_text}</span>
-          {demand.org_auth === 1 && <Verified />}
+          <VerifiedOwner corporate={demand.org_auth} personal={demand.org_person_auth} />
         </span>
         <span className={css.offers}>{offersOf(demand)}</span>
       </span>

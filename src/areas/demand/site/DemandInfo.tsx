@@ -5,10 +5,11 @@ import { Panel } from '../../../web/site/parts/Panel.tsx'
 import { FactGroups } from '../../../web/site/schema/FactGroups.tsx'
 import { InfoPage } from '../../../web/ui/InfoPage.tsx'
 import { CateArt } from '../../category/web.tsx'
-import { catePath, type Deal, DealActions, DealBar, OtherSupplies, PriceTrend } from '../../supply/web.tsx'
+import { Questions } from '../../question/web.tsx'
+import { catePath, type Deal, DealActions, DealBar, goodsCard, OtherSupplies, PriceTrend } from '../../supply/web.tsx'
 import css from './DemandInfo.module.css'
 import { DemandSummary } from './DemandSummary.tsx'
-import type { DemandDetail } from './demand.ts'
+import { type DemandDetail, unitOf } from './demand.ts'
 import { offerOnDemand } from './offer-on-demand.ts'
 import { Requirements } from './Requirements.tsx'
 
@@ -44,7 +45,7 @@ const SHOWN_APART = [
 
 export function DemandInfo({ demand, onRefresh }: { demand: DemandDetail; onRefresh: () => void }) {
   const images = demand.images ?? []
-  const deal: Deal = { type: 'demand', record: demand, offer: offerOnDemand(demand), onRefresh }
+  const deal: Deal = { type: 'demand', record: demand, offer: offerOnDemand(demand), card: cardOf(demand), onRefresh }
   return (
     <InfoPage path={catePath({ title: '求购', to: '/demand' }, demand)}>
       <div className={info.columns}>
@@ -68,6 +69,7 @@ export function DemandInfo({ demand, onRefresh }: { demand: DemandDetail; onRefr
             </Panel>
           )}
           <PriceTrend cate2={demand.cate2_id} name={demand.cate2_id_text} />
+          <Questions target={{ kind: 'demand', id: demand.id, org_id: demand.org_id }} />
         </div>
         <aside className={css.side}>
           <BuyerCard demand={demand} />
@@ -78,6 +80,14 @@ export function DemandInfo({ demand, onRefresh }: { demand: DemandDetail; onRefr
       <DealBar {...deal} collectFirst />
     </InfoPage>
   )
+}
+
+const NEGOTIABLE = 2
+
+function cardOf(demand: DemandDetail) {
+  const { title, price_type, price_min, price_max, region_code_text, images } = demand
+  const prices = price_type === NEGOTIABLE ? [] : [price_min, price_max]
+  return goodsCard(`求购 ${title.replace(/^求购/, '').trim()}`, prices, unitOf(demand), region_code_text ?? '', images ?? [])
 }
 
 function BuyerCard({ demand }: { demand: DemandDetail }) {

@@ -2,6 +2,7 @@ import { ListingPage } from '../../../web/site/listing/ListingPage.tsx'
 import type { Listing } from '../../../web/site/listing/listing.ts'
 import { PublishButton } from '../../../web/site/parts/PublishButton.tsx'
 import { cateTree } from '../../category/web.tsx'
+import { AlertButton } from '../../match/web.tsx'
 import { DemandRows } from './DemandRows.tsx'
 import type { Demand } from './demand.ts'
 
@@ -26,12 +27,13 @@ const DEMANDS: Listing<Demand> = {
   ],
   noun: '求购',
   counter: '条',
-  hint: '品种、规格、收货地，如 武汉',
+  hint: '品种、规格、收货地，例如 武汉',
   none: {
     title: '现在没有求购',
     hint: '要买货可以发布求购，有货的卖家会来报价。',
     offer: <PublishButton to="/mydemand/release" title="发布求购" />,
   },
+  Beside: ({ search }) => <AlertButton side="demand" search={search} />,
   Rows: DemandRows,
 }
 

@@ -3,7 +3,7 @@ import type { RowsProps } from '../../../web/site/listing/listing.ts'
 import { showQuantity } from '../../../web/site/parts/numbers.ts'
 import { Price } from '../../../web/site/parts/Price.tsx'
 import { Skeleton } from '../../../web/site/parts/Skeleton.tsx'
-import { Verified } from '../../../web/site/parts/Verified.tsx'
+import { VerifiedOwner } from '../../../web/site/parts/Verified.tsx'
 import { shortRegion } from '../../../web/site/regions/regions.ts'
 import { specOf } from '../../supply/web.tsx'
 import css from './DemandTable.module.css'
@@ -52,7 +52,7 @@ function DemandRow({ demand }: { demand: Demand }) {
         </Link>
         <span className={css.buyer}>
           {demand.org_id_text}
-          {demand.org_auth === 1 && <Verified />}
+          <VerifiedOwner corporate={demand.org_auth} personal={demand.org_person_auth} />
         </span>
       </td>
       <td>

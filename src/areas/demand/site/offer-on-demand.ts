@@ -18,5 +18,6 @@ export function offerOnDemand(demand: DemandDetail): OfferTarget {
     deliveryDate: demand.delivery_from > today ? demand.delivery_from : today,
     payment: demand.payment_terms ?? null,
     depositRate: demand.deposit_rate ?? null,
+    listed: null,
   }
 }

@@ -1,3 +1,4 @@
+import { AppError } from '../../../core/errors.ts'
 import { requirePresent } from '../../../core/value/require-present.ts'
 import type { Effect } from '../../../server/effects/effect.ts'
 import { type BizType, checkReceiving, posting, receivingNeed } from '../../money/server.ts'
@@ -9,6 +10,7 @@ import type {
   ReceivingAccountRecord,
 } from '../../records.ts'
 import { DOCKING, DOCKING_PAYMENT } from '../../states.ts'
+import { ORDER } from '../errors.ts'
 import { accountNeed, cents, hence, yuanOfCents } from './docking-sums.ts'
 
 type Receiving = Readonly<{ receiving: readonly ReceivingAccountRecord[] }>
@@ -81,6 +83,26 @@ export const dockingPayVoucher: Effect<DockingRecord, DockingPayVoucherArgs, Rec
     return {
       patch: { voucher_pending: true, pay_due_at: null },
       add: [paymentOf(record, { method: 2, status: DOCKING_PAYMENT.unverified, ...args })],
+    }
+  },
+}
+
+/** A transfer that nobody has registered, found on the statement of the platform's bank. */
+export const dockingFund: Effect<
+  DockingRecord,
+  { readonly amount: string; readonly payer_name: string | null; readonly bank_serial: string | null }
+> = {
+  run(record, { amount, ...paid }) {
+    if (record.voucher_pending === true || cents(record.due_amount) !== cents(amount)) throw new AppError(ORDER.due)
+    const stage = requirePresent(record.due_stage, 'what is due')
+    const money = posting({ biz_type: BIZ[stage], biz_sn: record.docking_sn, docking_id: record.id }, [
+      { code: 'bank', side: 'D', amount },
+      { code: 'escrow', side: 'C', amount },
+    ])
+    return {
+      ...arrived(record, cents(amount)),
+      add: [...money.add, paymentOf(record, { method: 2, status: DOCKING_PAYMENT.arrived, ...paid })],
+      change: money.change,
     }
   },
 }

@@ -15,7 +15,7 @@ const DOWNLOADS: Listing<Download> = {
   ],
   noun: '文件',
   counter: '个',
-  hint: '合同、报表、资料，如 购销',
+  hint: '合同、报表、资料，例如 购销',
   none: { title: '还没有可下载的文件', hint: '合同范本、填报表和技术资料会陆续上传。' },
   Rows: DownloadRows,
 }

@@ -52,7 +52,7 @@ export const productListing = (kind: string, title: string | undefined): Listing
   fixed,
   noun: '产品',
   counter: '个',
-  hint: '产品、机构、品种，如 河蟹',
+  hint: '产品、机构、品种，例如 河蟹',
   none: {
     title: '还没有上架的产品',
     hint: '机构的产品审核后会出现在这里，可以先看看其他类型。',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { usePhone } from '../../../web/media.ts'
 import { showPrice, showQuantity } from '../../../web/site/parts/numbers.ts'
 import css from './BigData.module.css'
 import { PriceChange } from './Change.tsx'
@@ -23,19 +24,41 @@ export function BigDataBlock({ bigdata, stats }: { bigdata: BigDataAnswer; stats
         <SectionHead title="大数据中心" note="由平台行情、在售供应与已结算订单汇总" />
         <Stats stats={stats} />
       </div>
-      <div className={css.charts}>
-        <WhenNear height={bigdata.index.length > 0 ? CHART : WORDS}>
-          <IndexChart lines={bigdata.index} />
-        </WhenNear>
-        <Ranking rank={bigdata.rank} />
-        <WhenNear height={bigdata.province.length > 0 ? CHART : WORDS}>
-          <ProvinceChart provinces={bigdata.province} />
-        </WhenNear>
-      </div>
-      <ReportSums reports={bigdata.reports} note={bigdata.reports_note} />
+      {usePhone() ? (
+        <>
+          <Ranking rank={bigdata.rank} />
+          <details className={css.more}>
+            <summary>看价格走势、产地分布和填报汇总</summary>
+            <Index bigdata={bigdata} />
+            <Provinces bigdata={bigdata} />
+            <ReportSums reports={bigdata.reports} note={bigdata.reports_note} />
+          </details>
+        </>
+      ) : (
+        <>
+          <div className={css.charts}>
+            <Index bigdata={bigdata} />
+            <Ranking rank={bigdata.rank} />
+            <Provinces bigdata={bigdata} />
+          </div>
+          <ReportSums reports={bigdata.reports} note={bigdata.reports_note} />
+        </>
+      )}
     </section>
   )
 }
+
+const Index = ({ bigdata: { index } }: { bigdata: BigDataAnswer }) => (
+  <WhenNear height={index.length > 0 ? CHART : WORDS}>
+    <IndexChart lines={index} />
+  </WhenNear>
+)
+
+const Provinces = ({ bigdata: { province } }: { bigdata: BigDataAnswer }) => (
+  <WhenNear height={province.length > 0 ? CHART : WORDS}>
+    <ProvinceChart provinces={province} />
+  </WhenNear>
+)
 
 function Stats({ stats }: { stats: Home['stats'] }) {
   const dealt = Number(stats.deal_amount) > 0

@@ -1,6 +1,7 @@
 import type { Judgement, Writer, Writing } from '../../../server/write/moderate.ts'
 import { type Found, findWords, starred } from './find-words.ts'
 import { type Hit, isNew, keepHits, keepRefused } from './hits.ts'
+import { isReserved } from './reserved-names.ts'
 import { wordList } from './word-list.ts'
 
 /** of all that one text may hold, what is written down */
@@ -10,7 +11,7 @@ const MOST = 5
 export async function judge(writer: Writer, texts: readonly Writing[]): Promise<Judgement> {
   const index = await wordList(writer.deps)
   const all = texts.map((one) => ({ one, found: findWords(index, one.kind, one.text, one.markup) }))
-  const faults = all.map(({ one, found }) => faultOf(one, found))
+  const faults = all.map(({ one, found }) => faultOf(one, found) ?? passedOff(writer, one))
   const hits = all.flatMap(({ one, found }) => hitsOf(writer, one, found))
   if (faults.some((fault) => fault !== null)) {
     keepRefused(
@@ -34,6 +35,10 @@ function faultOf({ place }: Writing, found: readonly Found[]): string | null {
   if (words.length === 0) return null
   return `${place}里有平台不允许的词“${words.map(({ word }) => word.word).join('”“')}”，请改掉再提交`
 }
+
+/** The platform's own people are called what they are. */
+const passedOff = ({ actor }: Writer, { kind, place, text }: Writing): string | null =>
+  kind === 'name' && !actor.who.includes('operator') && isReserved(text) ? `${place}像是平台的人，请换一个名称` : null
 
 const hitsOf = (writer: Writer, { kind, place, text }: Writing, found: readonly Found[]): Hit[] =>
   first(found).map(({ word, from, to }) => ({ word, kind, about: `${writer.entity.title}${place}`, text, from, to }))

@@ -56,7 +56,7 @@ export function AccountFacts({ bank, amount, reference }: Props) {
       ) : (
         <figure className={styles.code}>
           <QRCode value={all} aria-label="收款信息二维码" size={QR_SIZE} color="#000" bgColor="#fff" errorLevel="L" />
-          <figcaption>手机扫码，把{amount ? '账号、金额和附言' : '账号'}带到手机上</figcaption>
+          <figcaption>手机扫码，把{amount ? '账号、金额和附言' : '账号和附言'}带到手机上</figcaption>
         </figure>
       )}
     </div>

@@ -23,8 +23,10 @@ export function ReceivingBank({ form }: { readonly form?: ReactNode }) {
     <>
       <section className={styles.group}>
         <h2 className={styles.subtitle}>先向平台账户转账，再登记</h2>
-        {data?.account ? <AccountFacts bank={data.account} /> : <Waiting answer={answer} rows={2} />}
-        <p className={styles.note}>转账后凭银行回单登记，平台核对到账后计入可用余额。付款户名请与主体名称一致。</p>
+        {data?.account ? <AccountFacts bank={data.account} reference={data.reference} /> : <Waiting answer={answer} rows={2} />}
+        <p className={styles.note}>
+          转账后凭银行回单登记，平台核对到账后计入可用余额。付款户名请与主体名称一致，附言写上面的编号，到账核对得更快。
+        </p>
       </section>
       {form}
     </>

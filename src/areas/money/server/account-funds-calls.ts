@@ -10,6 +10,7 @@ import type { Tables } from '../../../server/db/database.ts'
 import { hasPayPassword } from '../../account/server.ts'
 import { settings, tradeOf } from '../../parameters/server.ts'
 import { RECEIVING_ACCOUNT } from '../../states.ts'
+import { markOf } from '../actions/mark.ts'
 import type { ReceivingAnswer, ReceivingBankAnswer, Statement } from '../answers.ts'
 import { accountOverview } from './account-overview.ts'
 import { reconcile } from './reconcile.ts'
@@ -107,8 +108,9 @@ export const FUNDS_CALLS = [
         branch: '苏州吴中支行',
         account_no: '10550101040012345',
       },
+      reference: 'HY000123',
     },
-    answer: ({ db }) => readReceiving(db),
+    answer: ({ db, actor: { org_id } }) => readReceiving(db, org_id),
   }),
   get('Reconcile/overview', 'Reconcile/lists', '对账：账面与流水是否相符', {
     example: { balances: [{ code: 'bank', amount: '12000.00' }], sum: '0.00', unbalanced: [], differences: [], right: 1 },
@@ -117,10 +119,10 @@ export const FUNDS_CALLS = [
 ]
 
 /** The account that members transfer to now. */
-async function readReceiving(db: Kysely<Tables>): Promise<ReceivingAnswer> {
+async function readReceiving(db: Kysely<Tables>, org_id: number): Promise<ReceivingAnswer> {
   const { rows } = await sql<ReceivingBankAnswer>`
     select holder, bank_name, branch, account_no from receiving_account where status = ${RECEIVING_ACCOUNT.used} order by id desc limit 1`.execute(
     db,
   )
-  return { account: rows[0] ?? null }
+  return { account: rows[0] ?? null, reference: markOf(org_id) }
 }

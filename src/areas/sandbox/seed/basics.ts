@@ -8,13 +8,13 @@ import { siteTexts } from './site-texts.ts'
 
 /** Data that every installation needs: regions, categories and the site's own texts, where there are none. @returns how many rows of each were made */
 export async function seedBasics(
-  deps: Pick<Dependencies, 'db' | 'registry' | 'now' | 'secrets'>,
+  deps: Pick<Dependencies, 'db' | 'registry' | 'now' | 'secrets'> & Partial<Pick<Dependencies, 'sandbox'>>,
   db: Kysely<Tables> = deps.db.kysely,
 ): Promise<Record<string, number>> {
   const { entities } = deps.registry.current
   const now = datetime(deps.now())
   const counts: Record<string, number> = {}
-  for (const [name, rows] of Object.entries({ region: REGIONS, supply_cate: categoryRows(), ...siteTexts() })) {
+  for (const [name, rows] of Object.entries({ region: REGIONS, supply_cate: categoryRows(), ...siteTexts(deps.sandbox) })) {
     const entity = entities.get(name)
     if (!entity || (await hasRows(db, name))) continue
     const workflow = entity.workflow ? { [entity.workflow.field]: entity.workflow.initial, status_at: now } : {}

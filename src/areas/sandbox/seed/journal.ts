@@ -93,6 +93,10 @@ export function sampleLogLine(
   }
 }
 
+/** The receivers of a message learn no name of those who act for the platform. */
+const spokenName = (by: SeedRow | null): string =>
+  by ? (permissions.roles.find(({ role }) => role === by.role)?.as ?? String(by.name)) : '系统'
+
 /** As `server/news/notify.ts` words it. */
 function message(
   entity: Entity,
@@ -112,9 +116,7 @@ function message(
     user_id: receiver.id,
     type: 'audit',
     title: `${entity.title}“${String(row.title)}”${stateTitle(entity, step.to) ?? ''}`,
-    content: step.note
-      ? `${actionTitle(entity, step)}：${step.note}`
-      : `${String(by?.name ?? '系统')}：${actionTitle(entity, step)}`,
+    content: step.note ? `${actionTitle(entity, step)}：${step.note}` : `${spokenName(by)}：${actionTitle(entity, step)}`,
     route: screen ? `${screen.route}/info` : null,
     query: { id: row.id },
     is_read: read ? 1 : 0,

@@ -25,8 +25,6 @@ export async function seed(deps: SeedDeps, options: FillOptions = {}): Promise<S
     // making a market takes longer than a statement may, and so does waiting until another process has made it
     await sql`set local statement_timeout = 0`.execute(db)
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(db)
-    // of processes that start together the second waits here, and finds everything done
-    await sql`select pg_advisory_xact_lock(hashtext('seed'))`.execute(db)
     const counts = await seedBasics(deps, db)
     const empty = deps.registry.current.entities.has('user') && !(await hasRows(db, 'user'))
     const market = deps.sandbox && empty ? await seedMarket(deps, db, now) : EMPTY_MARKET

@@ -18,7 +18,7 @@ export const FISH_CARD: FishCardAnswer = {
   origin_text: '江苏省 苏州市 吴中区',
   stock: '5000',
   min_qty: '500',
-  seller: { org_id: 3, name: '太湖渔业', company_auth: 1 },
+  seller: { org_id: 3, name: '太湖渔业', company_auth: 1, person_auth: 0 },
   views: 86,
 }
 
@@ -42,7 +42,12 @@ export function fishCard(row: PublicRecord): FishCardAnswer {
     origin_text: text('region_code'),
     stock: text('available_qty'),
     min_qty: text('moq'),
-    seller: { org_id: Number(row.org_id), name: text('org_id'), company_auth: Number(row.org_auth ?? 0) },
+    seller: {
+      org_id: Number(row.org_id),
+      name: text('org_id'),
+      company_auth: Number(row.org_auth ?? 0),
+      person_auth: Number(row.org_person_auth ?? 0),
+    },
     views: Number(row.views ?? 0),
   }
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { showQuantity } from '../../../web/site/parts/numbers.ts'
 import { Picture } from '../../../web/site/parts/Picture.tsx'
 import { Price } from '../../../web/site/parts/Price.tsx'
-import { Verified } from '../../../web/site/parts/Verified.tsx'
+import { VerifiedOwner } from '../../../web/site/parts/Verified.tsx'
 import { shortRegion } from '../../../web/site/regions/regions.ts'
 import { CateArt } from '../../category/web.tsx'
 import type { FishCardAnswer as Fish } from '../answers.ts'
@@ -26,7 +26,7 @@ export function FishCard({ fish, eager = false }: { fish: Fish; eager?: boolean 
         </span>
         <span className={css.seller}>
           <span className={css.name}>{fish.seller.name}</span>
-          {fish.seller.company_auth === 1 && <Verified />}
+          <VerifiedOwner corporate={fish.seller.company_auth} personal={fish.seller.person_auth} />
         </span>
       </div>
     </Link>

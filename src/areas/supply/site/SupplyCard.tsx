@@ -5,7 +5,7 @@ import { Price } from '../../../web/site/parts/Price.tsx'
 import { Skeleton } from '../../../web/site/parts/Skeleton.tsx'
 import { SpecLine } from '../../../web/site/parts/SpecLine.tsx'
 import { showAgo } from '../../../web/site/parts/times.ts'
-import { Verified } from '../../../web/site/parts/Verified.tsx'
+import { VerifiedOwner } from '../../../web/site/parts/Verified.tsx'
 import { shortRegion } from '../../../web/site/regions/regions.ts'
 import { CateArt } from '../../category/web.tsx'
 import css from './SupplyCard.module.css'
@@ -37,7 +37,7 @@ export function SupplyCard({ supply, eager = false }: { supply: Supply; eager?: 
           <span className={css.place}>{shortRegion(supply.region_code_text)}</span>
           <span className={css.seller}>
             <span className={css.name}>{supply.org_id_text}</span>
-            {supply.org_auth === 1 && <Verified />}
+            <VerifiedOwner corporate={supply.org_auth} personal={supply.org_person_auth} />
           </span>
           <span className={css.time}>{showAgo(supply.published_at ?? supply.updated_at)}</span>
         </div>

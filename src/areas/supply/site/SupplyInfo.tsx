@@ -1,14 +1,11 @@
 import { useSearchParams } from 'react-router'
-import { Film } from '../../../web/site/parts/Film.tsx'
 import { Gallery } from '../../../web/site/parts/Gallery.tsx'
 import css from '../../../web/site/parts/Info.module.css'
 import { Panel } from '../../../web/site/parts/Panel.tsx'
-import { RichText } from '../../../web/site/parts/RichText.tsx'
 import { FactGroups } from '../../../web/site/schema/FactGroups.tsx'
-import { fileAddress } from '../../../web/site/site-info/file-address.ts'
 import { InfoPage } from '../../../web/ui/InfoPage.tsx'
 import { CateArt } from '../../category/web.tsx'
-import { Certificates } from './Certificates.tsx'
+import { Questions } from '../../question/web.tsx'
 import { catePath } from './cate-path.ts'
 import { type Deal, DealActions } from './DealActions.tsx'
 import { DealBar } from './DealBar.tsx'
@@ -17,6 +14,8 @@ import { offerOnSupply } from './offer-on-supply.ts'
 import { PriceTrend } from './PriceTrend.tsx'
 import { SellerCard } from './SellerCard.tsx'
 import { SupplySummary } from './SupplySummary.tsx'
+import { SupplyWords } from './SupplyWords.tsx'
+import { supplyCard } from './share-facts.ts'
 import type { SupplyDetail } from './supply.ts'
 
 /** Shown above in places of their own, so not again in the table of facts. */
@@ -46,7 +45,7 @@ const SHOWN_APART = [
 
 export function SupplyInfo({ supply, onRefresh }: { supply: SupplyDetail; onRefresh: () => void }) {
   const [search] = useSearchParams()
-  const deal: Deal = { type: 'supply', record: supply, offer: offerOnSupply(supply, search), onRefresh }
+  const deal: Deal = { type: 'supply', record: supply, offer: offerOnSupply(supply, search), card: supplyCard(supply), onRefresh }
   return (
     <InfoPage path={catePath({ title: '供应', to: '/supply' }, supply)}>
       <div className={css.top}>
@@ -61,19 +60,8 @@ export function SupplyInfo({ supply, onRefresh }: { supply: SupplyDetail; onRefr
           <Panel title="供应参数">
             <FactGroups entity="supply" screen="supply" record={supply} except={SHOWN_APART} />
           </Panel>
-          {supply.video && (
-            <Panel title="视频">
-              <Film src={fileAddress(supply.video)} title="视频" />
-            </Panel>
-          )}
-          {supply.content && (
-            <Panel title="详细说明">
-              <RichText html={supply.content} />
-            </Panel>
-          )}
-          <Panel title="证明材料">
-            <Certificates supply={supply} />
-          </Panel>
+          <SupplyWords supply={supply} />
+          <Questions target={{ kind: 'supply', id: supply.id, org_id: supply.org_id }} />
         </div>
         <aside className={css.side}>
           <SellerCard supply={supply} />

@@ -3,6 +3,7 @@ import { ListingPage } from '../../../web/site/listing/ListingPage.tsx'
 import type { Listing, RowsProps } from '../../../web/site/listing/listing.ts'
 import { PublishButton } from '../../../web/site/parts/PublishButton.tsx'
 import { cateTree } from '../../category/web.tsx'
+import { AlertButton } from '../../match/web.tsx'
 import type { FishCardAnswer } from '../answers.ts'
 import { FishGrid } from './FishGrid.tsx'
 import { SupplyGrid } from './SupplyGrid.tsx'
@@ -31,12 +32,13 @@ const SUPPLIES: Listing<Supply> = {
   ],
   noun: '供应',
   counter: '条',
-  hint: '品种、规格、产地，如 小龙虾',
+  hint: '品种、规格、产地，例如 小龙虾',
   none: {
     title: '还没有在售的供应',
     hint: '可以先发布求购，有货的卖家会来报价。',
     offer: <PublishButton to="/mydemand/release" title="发布求购" />,
   },
+  Beside: ({ search }) => <AlertButton side="supply" search={search} />,
   Rows: ({ rows, expected, stale }: RowsProps<Supply>) => <SupplyGrid supplies={rows} expected={expected} stale={stale} />,
 }
 

@@ -22,7 +22,10 @@ export function Todos({ todos }: { todos: readonly Todo[] }) {
               <Link to={todo.to} className={styles.todo}>
                 <span className={styles.kind}>{todo.kind}</span>
                 <span className={styles.what}>
-                  <b>{todo.title}</b>
+                  <b>
+                    {todo.title}
+                    {todo.reason && <em className={styles.reason}>{todo.reason}</em>}
+                  </b>
                   {todo.whose ? <span>{`${todo.whose} · ${todo.text}`}</span> : <span>{todo.text}</span>}
                   {todo.sn && todo.sn !== todo.title && <small>{todo.sn}</small>}
                 </span>

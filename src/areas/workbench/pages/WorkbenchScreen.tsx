@@ -41,10 +41,7 @@ function Filled({ bench }: { bench: Workbench }) {
   return (
     <>
       <FirstSteps steps={bench.steps} />
-      <div className={styles.cards}>
-        <CountCards cards={bench.cards} />
-        {bench.balance && <Balance balance={bench.balance} />}
-      </div>
+      <CountCards cards={bench.cards}>{bench.balance && <Balance balance={bench.balance} />}</CountCards>
       <div className={styles.columns}>
         <div className={styles.stack}>
           <Todos todos={bench.todos} />

@@ -1,3 +1,4 @@
+import type { Screen } from '../../../core/entity/entity.ts'
 import { DOCKING } from '../../states.ts'
 import type { WorkbenchPart } from './part.ts'
 
@@ -12,6 +13,8 @@ export interface CountCard {
   readonly split?: true
   /** something waits for the reader when it is not nought */
   readonly urgent?: true
+  /** of a queue: what puts it before others */
+  readonly urgency?: NonNullable<Screen['queue']>['urgency']
 }
 
 const MY_TURN = {

@@ -18,7 +18,7 @@ interface Row {
 }
 
 /** All figures in one statement; those this person has no right to are left out. */
-export async function countCards(desk: Desk, cards: readonly CountCard[]): Promise<Counted[]> {
+export async function countCards(desk: Desk, cards: readonly CountCard[]): Promise<Omit<Counted, 'since'>[]> {
   const readings = cards.flatMap((card): { card: CountCard; ask: RequestContext }[] => {
     const ask = desk.actor.who.includes(card.who) ? desk.about(card.part.screen) : null
     return ask ? [{ card, ask }] : []
@@ -68,7 +68,7 @@ function countsOf(card: CountCard, context: RequestContext, i: number): RawBuild
 
 const mostOf = ({ deps }: RequestContext): number => deps.platform.limits.count
 
-function figureOf(card: CountCard, context: RequestContext, rows: readonly Row[]): Counted {
+function figureOf(card: CountCard, context: RequestContext, rows: readonly Row[]): Omit<Counted, 'since'> {
   const { entity, screen } = context.call
   const most = mostOf(context)
   const inState = ({ const: value }: State) => rows.find((row) => row.state === String(value))?.n ?? 0
@@ -83,6 +83,7 @@ function figureOf(card: CountCard, context: RequestContext, rows: readonly Row[]
     note: card.note,
     ...capped(all),
     urgent: card.urgent ?? false,
+    reason: card.urgency?.reason ?? null,
     to: states.length === 1 ? tab(firstOf(states)) : screen.route,
     parts: !card.split
       ? []

@@ -25,7 +25,8 @@ export async function readMissing(desk: Desk): Promise<Todo[]> {
   const missing = await Promise.all(WANTED.map(async (one) => ((await isThere(desk, one.part)) ? [] : [one])))
   return missing.flat().map(({ part, title, text }) => {
     const screen = desk.deps.registry.current.screens.get(part.screen)
-    return { kind: screen?.title ?? '', sn: '', title, text, due: null, whose: null, since: null, to: screen?.route ?? '' }
+    const none = { sn: '', due: null, whose: null, since: null, reason: null }
+    return { ...none, kind: screen?.title ?? '', title, text, to: screen?.route ?? '' }
   })
 }
 

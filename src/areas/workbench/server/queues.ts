@@ -16,6 +16,12 @@ export function queueCards(deps: Dependencies, actor: Actor): CountCard[] {
     const states = screen.queue.states.filter((state) => steps.some((step) => step.from.includes(state)))
     if (states.length === 0) return []
     const part = { screen: screen.name, states }
-    return [{ key: screen.name, title: screen.title, note: '等待处理', who: OPERATOR, part, urgent: true, split: true }]
+    const { urgency } = screen.queue
+    return [{ key: screen.name, title: screen.title, note: '等待处理', who: OPERATOR, part, urgent: true, split: true, urgency }]
   })
 }
+
+const LAST = 10
+
+/** The place of a queue among others: first those that their files put first. */
+export const rankOf = ({ urgency }: Pick<CountCard, 'urgency'>): number => urgency?.rank ?? LAST

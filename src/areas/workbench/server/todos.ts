@@ -10,6 +10,7 @@ import type { Todo } from '../answers.ts'
 import { type CountCard, PARTS } from './cards.ts'
 import type { Desk } from './desk.ts'
 import { partDue, partHint, partRows, type WorkbenchPart } from './part.ts'
+import { rankOf } from './queues.ts'
 
 interface Source {
   readonly part: WorkbenchPart
@@ -18,8 +19,8 @@ interface Source {
   readonly text?: string
   /** the field that says until when */
   readonly due?: string
-  /** what others sent in: whose it is and how long it waits count */
-  readonly queue?: true
+  /** what others sent in: whose it is and how long it waits count, and which queue goes before others */
+  readonly queue?: CountCard
 }
 
 interface Row {
@@ -32,6 +33,8 @@ interface Row {
   readonly due: string | null
   readonly whose: string | null
   readonly since: string | null
+  /** its place among all */
+  readonly place: number
 }
 
 const MOST = 10
@@ -45,21 +48,36 @@ const SOURCES: readonly Source[] = [
   { part: PARTS.refusedProducts, who: 'institution', text: '请按驳回原因修改后重新提交' },
 ]
 
-/** The tasks of this person, the most pressing first: those with a deadline, then those that have waited longest. */
-export async function readTodos(desk: Desk, queues: readonly CountCard[]): Promise<Todo[]> {
-  const sources = [...SOURCES, ...queues.map(({ part, who }): Source => ({ part, who, queue: true }))]
+interface Tasks {
+  /** the most pressing first: of queues by their urgency, then those with a deadline, then those that have waited longest */
+  readonly todos: readonly Todo[]
+  /** since when the oldest of a screen's queue waits, by screen */
+  readonly oldest: ReadonlyMap<string, string>
+}
+
+/** The tasks of this person. */
+export async function readTasks(desk: Desk, queues: readonly CountCard[]): Promise<Tasks> {
+  const sources = [...SOURCES, ...queues.map((queue): Source => ({ part: queue.part, who: queue.who, queue }))]
   const readings = sources.flatMap((source): { source: Source; ask: RequestContext }[] => {
     const ask = desk.actor.who.includes(source.who) ? desk.about(source.part.screen) : null
     return ask ? [{ source, ask }] : []
   })
-  if (readings.length === 0) return []
+  if (readings.length === 0) return { todos: [], oldest: new Map() }
   const db = desk.deps.db.kysely
   const statement = firstOf(readings).ask.statements.get('workbench todos', db, () => {
     const parts = readings.map(({ source, ask: context }, i) => waiting(source, context, i))
-    return sql`select source, id, sn, title, hint, state, due, whose, case when queued then since end as since from (${sql.join(parts, sql` union all `)}) all_of_it order by due nulls last, since, source, id limit ${MOST}`
+    const order = sql`order by rank, due nulls last, since, source, id`
+    return sql`select source, id, sn, title, hint, state, due, whose, case when queued then since end as since, place::int as place from (
+      select *, row_number() over (${order}) as place, row_number() over (partition by source ${order}) as among_its_own
+      from (${sql.join(parts, sql` union all `)}) all_of_it) placed where place <= ${MOST} or (queued and among_its_own = 1) order by place`
   })
   const rows = await runStatement<Row>(db, statement, { now: desk.now, user: desk.actor })
-  return rows.map((row) => todoOf(row, nth(readings, row.source)))
+  const screenOf = (row: Row) => nth(readings, row.source).source.part.screen
+  return {
+    todos: rows.filter((row) => row.place <= MOST).map((row) => todoOf(row, nth(readings, row.source))),
+    // the oldest of a screen comes first, and so is kept
+    oldest: new Map(rows.toReversed().flatMap((row) => (row.since === null ? [] : [[screenOf(row), row.since] as const]))),
+  }
 }
 
 /** The most pressing of one source. The oldest of a queue come from an index, state by state: it may be long. */
@@ -70,7 +88,7 @@ function waiting(source: Source, context: RequestContext, i: number): RawBuilder
   const due = source.part.turn ? partDue(context) : source.due ? columnOf(entity, source.due, reading) : null
   const hint = source.part.turn ? partHint(context) : sql`null`
   const columns = sql`${sql.lit(i)}::int as source, t.id, ${text(entity.sn?.field)} as sn, ${text(entity.label)} as title, ${hint}::int as hint, ${text(workflowOf(entity).field)} as state,
-    ${due ?? sql`null`}::timestamptz as due, ${source.queue ? ownerOf(context) : sql`null`}::text as whose, ${sql.lit(source.queue === true)} as queued, t.status_at as since`
+    ${due ?? sql`null`}::timestamptz as due, ${source.queue ? ownerOf(context) : sql`null`}::text as whose, ${sql.lit(source.queue !== undefined)} as queued, ${sql.lit(source.queue ? rankOf(source.queue) : 0)}::int as rank, t.status_at as since`
   // the index of a queue's list, read backwards; what has no time was there before times were kept
   const since = source.queue ? sql`t.status_at asc nulls first` : sql`t.status_at`
   const first = (rows: RawBuilder<boolean>) =>
@@ -104,6 +122,7 @@ function todoOf(row: Row, { source, ask: context }: { source: Source; ask: Reque
     due: row.due,
     whose: row.whose,
     since: row.since,
+    reason: source.queue?.urgency?.reason ?? null,
     to: `${screen.route}/info?id=${row.id}`,
   }
 }

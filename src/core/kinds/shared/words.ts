@@ -1,5 +1,6 @@
 import type { Field } from '../../entity/entity.ts'
 import type { FieldKind, JsonSchema } from '../../entity/kind.ts'
+import { visibleText } from '../../value/visible-text.ts'
 
 const LENGTH = 10_000
 
@@ -36,6 +37,6 @@ export const words = {
   answer: answered('string'),
   column: () => 'text',
   filter: 'in',
-  read: (_, text) => text,
+  read: (_, text) => visibleText(text),
   example: (field) => field.placeholder ?? field.title,
 } as const satisfies Omit<FieldKind, 'written'>

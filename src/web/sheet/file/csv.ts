@@ -35,9 +35,12 @@ export async function* csvRows(file: Blob, encoding: string): AsyncGenerator<rea
   if (reader) yield reader.end()
 }
 
+/** A tab beside a comma only keeps a spreadsheet from rounding the digits behind it. */
+const PADDING = /(^|[,"])\t+|\t+(?=[,"]|$)/g
+
 /** The separator of the first line that has one. */
 function separatorOf(text: string): string {
-  const lines = text.split(/\r?\n/, 20)
+  const lines = text.split(/\r?\n/, 20).map((line) => (line.includes(',') ? line.replace(PADDING, '$1') : line))
   const counts = ['\t', ',', ';', '，'].map((one) => ({ one, count: Math.max(...lines.map((line) => line.split(one).length)) }))
   const tabbed = counts.find(({ one, count }) => one === '\t' && count > 1)
   return (tabbed ?? counts.reduce((most, next) => (next.count > most.count ? next : most))).one

@@ -41,8 +41,10 @@ export function PartyCard({ party, score, scores, side, place, more }: Props) {
           <p className={css.name}>{party.org_id_text}</p>
           {party.org_auth === 1 ? (
             <Verified words />
+          ) : party.org_person_auth === 1 ? (
+            <Verified words person />
           ) : (
-            <span className={css.plain}>{party.org_person_auth === 1 ? '个人已认证' : '未认证'}</span>
+            <span className={css.plain}>未认证</span>
           )}
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { SpokenBox } from '../../speech/SpokenBox.tsx'
 import css from './TextField.module.css'
 import type { FieldState } from './use-form.ts'
 
@@ -15,19 +16,21 @@ export function LongTextField({ field, label, placeholder, maxLength, autoFocus 
   const errorId = useId()
   return (
     <div className={css.field}>
-      <textarea
-        className={css.words}
-        name={field.name}
-        value={field.value}
-        rows={4}
-        maxLength={maxLength}
-        placeholder={placeholder}
-        aria-label={label}
-        aria-invalid={field.invalid || undefined}
-        aria-describedby={field.error ? errorId : undefined}
-        data-autofocus={autoFocus || undefined}
-        onChange={(event) => field.onChange(event.target.value)}
-      />
+      <SpokenBox>
+        <textarea
+          className={css.words}
+          name={field.name}
+          value={field.value}
+          rows={4}
+          maxLength={maxLength}
+          placeholder={placeholder}
+          aria-label={label}
+          aria-invalid={field.invalid || undefined}
+          aria-describedby={field.error ? errorId : undefined}
+          data-autofocus={autoFocus || undefined}
+          onChange={(event) => field.onChange(event.target.value)}
+        />
+      </SpokenBox>
       {field.error && (
         <p id={errorId} className={css.error}>
           {field.error}

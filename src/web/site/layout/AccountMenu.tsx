@@ -31,6 +31,7 @@ export function AccountMenu({ user }: { user: StoredUser }) {
         className={css.trigger}
         aria-expanded={shown !== null}
         aria-haspopup="true"
+        aria-label={`${user.name || '会员'}，账号菜单`}
         onClick={() => set(shown ? null : 'menu')}
       >
         <Avatar name={user.name} src={user.avatar} size={30} />

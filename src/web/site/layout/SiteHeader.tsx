@@ -23,6 +23,16 @@ export function SiteHeader() {
   return (
     <header className={css.header}>
       <div className={css.inner}>
+        <button
+          type="button"
+          className={css.burger}
+          aria-label={open ? '收起导航' : '展开导航'}
+          aria-expanded={open}
+          aria-controls="site-nav"
+          onClick={() => setOpenOn(open ? undefined : pathname + search)}
+        >
+          <Icon name={open ? 'close' : 'menu'} size={24} />
+        </button>
         <Link to={PLACES.front} className={css.brand}>
           <BrandMark />
           <span>{info.name || platform.title}</span>
@@ -41,16 +51,6 @@ export function SiteHeader() {
           )}
         </nav>
         <div className={css.account}>{user ? <AccountMenu user={user} /> : <SignInLinks />}</div>
-        <button
-          type="button"
-          className={css.burger}
-          aria-label={open ? '收起导航' : '展开导航'}
-          aria-expanded={open}
-          aria-controls="site-nav"
-          onClick={() => setOpenOn(open ? undefined : pathname + search)}
-        >
-          <Icon name={open ? 'close' : 'menu'} size={24} />
-        </button>
       </div>
     </header>
   )

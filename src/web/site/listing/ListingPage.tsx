@@ -39,6 +39,7 @@ export function ListingPage<T>({ listing }: { listing: Listing<T> }) {
   }
   const narrowing = { listing, search, onChange: apply, onClear: clear, cleared }
   const chosen = listing.choices.length > 0 || listing.tree !== undefined
+  const { Beside } = listing
   const narrowed = Boolean(listing.region || listing.ranges?.length || listing.switches?.length)
   return (
     <div className={css.page}>
@@ -68,9 +69,12 @@ export function ListingPage<T>({ listing }: { listing: Listing<T> }) {
           </button>
         )}
         {!phone && narrowed && <NarrowBar {...narrowing} />}
-        <span className={css.count} role="status">
-          {count && `共 ${count}`}
-        </span>
+        <div className={css.end}>
+          <span className={css.count} role="status">
+            {count && `共 ${count}`}
+          </span>
+          {Beside && <Beside search={search} />}
+        </div>
       </div>
       <ChosenFilters {...narrowing} />
       <ListingRows listing={listing} search={search} answer={answer} expected={phone ? 6 : 10} onClear={clear} />

@@ -83,6 +83,8 @@ export interface Listing<T> {
   /** what to say and offer when there is nothing; the page adds its own way to clear the filters */
   readonly none: { readonly title: string; readonly hint: string; readonly offer?: ReactNode }
   readonly Rows: ComponentType<RowsProps<T>>
+  /** beside the count, made of what the list is narrowed by */
+  readonly Beside?: ComponentType<{ readonly search: URLSearchParams }>
 }
 
 /** A page of rows as every list answers it. */

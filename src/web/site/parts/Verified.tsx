@@ -1,9 +1,20 @@
 import css from './Verified.module.css'
 
-/** The badge of a certified company; with words where there is room. */
-export function Verified({ words = false }: { words?: boolean }) {
+const PASSED = 1
+
+interface Identity {
+  readonly corporate: number | null | undefined
+  readonly personal: number | null | undefined
+}
+
+/** The badge of whoever offers or asks on the market by the state of his two proofs of identity: as a business, or else as himself. */
+export const VerifiedOwner = ({ corporate, personal }: Identity) =>
+  corporate === PASSED ? <Verified /> : personal === PASSED ? <Verified person /> : null
+
+/** The badge of who has proved his identity; with words where there is room. */
+export function Verified({ words = false, person = false }: { words?: boolean; person?: boolean }) {
   return (
-    <span className={css.badge} title="已通过企业认证">
+    <span className={person ? `${css.badge} ${css.person}` : css.badge} title={person ? '已通过个人认证' : '已通过企业认证'}>
       <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
         <path
           fill="currentColor"
@@ -11,14 +22,14 @@ export function Verified({ words = false }: { words?: boolean }) {
         />
         <path
           fill="none"
-          stroke="#fff"
+          stroke="var(--surface)"
           strokeWidth="1.6"
           strokeLinecap="round"
           strokeLinejoin="round"
           d="m5.2 8.2 1.9 1.9 3.7-4"
         />
       </svg>
-      <span className={words ? undefined : 'sr-only'}>已认证</span>
+      <span className={words ? undefined : 'sr-only'}>{person ? '个人已认证' : '已认证'}</span>
     </span>
   )
 }

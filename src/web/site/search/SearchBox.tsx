@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import menu from '../../../../config/menu.json'
+import { SpeakButton } from '../../speech/SpeakButton.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import css from './SearchBox.module.css'
 
@@ -18,6 +19,7 @@ const SEARCH = menu.site.search
 
 export function SearchBox({ initial = '', size = 'normal', what = SEARCH.what, hint = SEARCH.hint, onSearch }: Props) {
   const [words, setWords] = useState(initial)
+  const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -32,6 +34,7 @@ export function SearchBox({ initial = '', size = 'normal', what = SEARCH.what, h
         <Icon name="search" />
       </span>
       <input
+        ref={input}
         className={css.input}
         type="search"
         enterKeyHint="search"
@@ -41,6 +44,7 @@ export function SearchBox({ initial = '', size = 'normal', what = SEARCH.what, h
         aria-label={`搜索${what}`}
         onChange={(event) => setWords(event.target.value)}
       />
+      <SpeakButton box={() => input.current} />
       <button type="submit" className={css.button}>
         搜索
       </button>

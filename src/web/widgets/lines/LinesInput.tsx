@@ -15,6 +15,7 @@ import { LineForm } from './LineForm.tsx'
 import { useFound } from './line-faults.ts'
 import styles from './lines.module.css'
 import { useLines } from './use-lines.ts'
+import { usePaste } from './use-paste.ts'
 
 const NONE: readonly Field[] = []
 /** As many columns stand beside each other on a wide page. */
@@ -65,12 +66,17 @@ export function LinesInput({ field, value, onChange, onBlur, id, disabled = fals
       columns.flatMap(({ name }) => (told.cells[`${key} ${name}`] ? [[name, told.cells[`${key} ${name}`] ?? '']] : [])),
     )
 
+  const { onPaste, note } = usePaste(field, of, idOf, around, (faults) =>
+    setTold((last) => ({ found: last.found, cells: { ...last.cells, ...faults } })),
+  )
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the boxes in it are left, which is told of the whole
     <div
       id={id}
       className={styles.table}
       style={{ ['--columns' as string]: columns.length }}
+      onPaste={disabled ? undefined : onPaste}
       onBlur={() => found.errors[field.name] !== undefined && onBlur?.()}
     >
       {!card && of.lines.length > 0 && (
@@ -100,6 +106,16 @@ export function LinesInput({ field, value, onChange, onBlur, id, disabled = fals
           widgetOf={widgetOf}
         />
       ))}
+      {note !== '' && !disabled && (
+        <span className={shared.hint} role="status">
+          {note}
+          {of.unfill && (
+            <Button type="link" className={styles.undo} onClick={of.unfill}>
+              撤销粘贴
+            </Button>
+          )}
+        </span>
+      )}
       {of.removed && !disabled && !of.full && (
         <span className={shared.hint} role="status">
           {`已删除第 ${of.removed.at + 1} 行`}

@@ -15,6 +15,10 @@ export interface Lines {
   readonly remove: (key: string) => void
   readonly move: (key: string, by: -1 | 1) => void
   readonly set: (key: string, values: LineRow) => void
+  /** Fills lines from this one on, adding what is lacking as far as there is room. @returns the keys of those that were filled */
+  readonly fill: (key: string, rows: readonly LineRow[]) => readonly string[]
+  /** brings back the lines as they were before the last filling, while nothing else has changed them */
+  readonly unfill: (() => void) | undefined
   /** what was taken away last, to be put back */
   readonly removed: { readonly at: number; readonly undo: () => void } | undefined
 }
@@ -40,6 +44,7 @@ export function useLines(
   // the least number of lines stands ready; nothing is told until something is typed
   const rows = stored.length ? stored : Array.from({ length: field.minItems ?? 0 }, begin)
   const [keys, setKeys] = useState<readonly string[]>(() => rows.map(freshKey))
+  const [filled, setFilled] = useState<{ readonly before: readonly Keyed[]; readonly after: readonly Keyed[] }>()
   const [removed, setRemoved] = useState<{ readonly at: number; readonly line: LineRow }>()
   if (keys.length !== rows.length)
     setKeys(keys.length < rows.length ? [...keys, ...rows.slice(keys.length).map(freshKey)] : keys.slice(0, rows.length))
@@ -73,6 +78,26 @@ export function useLines(
       if (moved && latest.current[at + by]) tell(latest.current.toSpliced(at, 1).toSpliced(at + by, 0, moved))
     },
     set: (key, values) => tell(latest.current.map((one) => (one.key === key ? { key, line: { ...one.line, ...values } } : one))),
+    fill: (key, values) => {
+      const before = latest.current
+      const from = before.findIndex((one) => one.key === key)
+      if (from < 0) return []
+      const filling = values.slice(0, most - from).map((more, i): Keyed => {
+        const there = before[from + i]
+        return there ? { key: there.key, line: { ...there.line, ...more } } : { key: freshKey(), line: { ...begin(), ...more } }
+      })
+      const after = before.toSpliced(from, filling.length, ...filling)
+      setFilled({ before, after })
+      tell(after)
+      return filling.map((one) => one.key)
+    },
+    unfill:
+      filled?.after.every((one, at) => one.line === lines[at]?.line) && filled.after.length === lines.length
+        ? () => {
+            setFilled(undefined)
+            tell(filled.before)
+          }
+        : undefined,
     removed: removed && {
       at: removed.at,
       undo: () => {

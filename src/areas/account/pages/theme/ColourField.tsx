@@ -1,10 +1,10 @@
 import { ColorPicker } from '../../../../web/lazy/antd/ColorPicker.tsx'
-import { type Colour, shownColour } from './colours.ts'
+import { type Colour, ownColour } from './colours.ts'
 import styles from './theme.module.css'
 
 /** One colour: seen at once while it is dragged (`onPaint`), kept when the pointer is let go. */
 export function ColourField({ colour, onPaint }: { colour: Colour; onPaint: () => void }) {
-  const value = shownColour(colour.variable)
+  const value = ownColour(colour)
   return (
     <ColorPicker
       value={value}

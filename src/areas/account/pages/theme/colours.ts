@@ -1,6 +1,7 @@
 import { cssColour } from '../../../../web/theme/css-colour.ts'
 import {
   type Chrome,
+  chosenColour,
   paintChrome,
   paintSemantic,
   resetChrome,
@@ -16,6 +17,7 @@ export interface Colour {
   readonly title: string
   /** the style variable it is read from */
   readonly variable: string
+  readonly name: Semantic | Chrome
   /** `#rrggbb` offered at a touch */
   readonly presets: readonly string[]
   /** shows it without keeping it */
@@ -46,6 +48,7 @@ const WORDS = ['#ffffff', '#e2e8f0', '#64748b', '#42515f', '#17232e']
 
 const semantic = (name: Semantic): Colour => ({
   title: TITLES[name],
+  name,
   variable: `--color-${name}`,
   presets: PRESETS[name],
   paint: (colour) => paintSemantic(name, colour),
@@ -54,6 +57,7 @@ const semantic = (name: Semantic): Colour => ({
 
 const chrome = (name: Chrome, title: string, presets: readonly string[]): Colour => ({
   title,
+  name,
   variable: `--${name}`,
   presets,
   paint: (colour) => paintChrome(name, colour),
@@ -63,7 +67,7 @@ const chrome = (name: Chrome, title: string, presets: readonly string[]): Colour
 export const COLOUR_GROUPS: readonly ColourGroup[] = [
   {
     title: '主题颜色',
-    note: '用在按钮、链接、标签和图表上，浅色和深色由它们推算。',
+    note: '用在按钮、链接、标签和图表上，浅色和深色由它们推算；系统用深色外观时自动调亮。',
     colours: SEMANTIC.map(semantic),
     reset: resetTheme,
     words: {
@@ -87,6 +91,9 @@ export const COLOUR_GROUPS: readonly ColourGroup[] = [
     words: { text: '--sidebar-text-color', ground: '--sidebar-bg-color', warning: '侧栏的文字与背景太接近，不易看清。' },
   },
 ]
+
+/** What the user chose, or else what the page has. */
+export const ownColour = ({ name, variable }: Colour): string => chosenColour(name) ?? shownColour(variable)
 
 /** The present value of a style variable, as `#rrggbb`. */
 export const shownColour = (variable: string): string => cssColour(variable) || '#000000'

@@ -48,10 +48,10 @@ export async function order(
     stage.act(side.user, 'docking', id, action, { ...args }, next())
   const details = () => stage.look(buyer.user, 'docking', id, at)
   if (course.state === 10) {
-    if (id % 2 === 0) await act(buyer, 'confirmBuyer', receiver(buyer))
+    if (id % 2 === 0) await act(buyer, 'confirmBuyer', receiver(buyer, await details()))
     return
   }
-  await act(buyer, 'confirmBuyer', receiver(buyer))
+  await act(buyer, 'confirmBuyer', receiver(buyer, await details()))
   const { contract_id } = await act(seller, 'confirmSeller', sender(seller))
   if (course.state === 20) return rng.chance(0.5) ? sign(stage, buyer, Number(contract_id), next()) : undefined
   if (course.cancel === 'early') return void (await act(seller, 'cancel', { reason: '天气原因，不能按期出塘' }))
@@ -100,11 +100,11 @@ async function sign(stage: Stage, side: TradingParty, id: number, at: Date): Pro
   await stage.act(side.user, 'contract', id, 'sign', { body_hash }, at)
 }
 
-const receiver = ({ contact, mobile, region, address }: TradingParty) => ({
+/** What is fetched at the pond goes to no address. */
+const receiver = ({ contact, mobile, region, address }: TradingParty, { delivery_mode }: Readonly<Record<string, unknown>>) => ({
   recv_name: contact,
   recv_mobile: mobile,
-  recv_region_code: region,
-  recv_address: address,
+  ...(delivery_mode === '塘口自提' ? {} : { recv_region_code: region, recv_address: address }),
 })
 
 const sender = ({ contact, mobile, region, address }: TradingParty) => ({

@@ -41,7 +41,7 @@ export class Stage {
 
   /** Makes a record through the form of a screen. */
   make(user: number, screen: string, values: Values, at: Date): Promise<FullRecord> {
-    return this.#ask(user, screen, at, (context) => inTransaction(context.deps.db, (db) => create(context, db, values, false)))
+    return this.#ask(user, screen, at, (context) => inTransaction(context.deps.db, (db) => create(context, db, values, {})))
   }
 
   /** Takes a step of a record's workflow. */
@@ -82,7 +82,7 @@ export class Stage {
     const deps: Dependencies = {
       ...this.deps,
       now,
-      adapters: { sms: { send: async () => '' }, wechat: null, register: null },
+      adapters: { sms: { send: async () => '' }, wechat: null, register: null, signing: null },
       publicBrowse: false,
       trustProxy: 0,
     }

@@ -6,6 +6,7 @@ import { RichText } from '../../../../web/site/parts/RichText.tsx'
 import facts from '../../../../web/site/schema/FactGroups.module.css'
 import { InfoPage } from '../../../../web/ui/InfoPage.tsx'
 import { CateArt } from '../../../category/web.tsx'
+import { Questions } from '../../../question/web.tsx'
 import type { Fish } from '../../answers.ts'
 import { type Deal, DealActions } from '../DealActions.tsx'
 import { DealBar } from '../DealBar.tsx'
@@ -14,12 +15,13 @@ import { MoreOnSale } from '../MoreOnSale.tsx'
 import { offerOnFish } from '../offer-on-supply.ts'
 import { PriceTrend } from '../PriceTrend.tsx'
 import { type Seller, SellerCard } from '../SellerCard.tsx'
+import { fishCard } from '../share-facts.ts'
 import { FishSummary } from './FishSummary.tsx'
 
 export function FishDetails({ fish, onRefresh }: { fish: Fish; onRefresh: () => void }) {
   const products = '/supply?view=product'
   const sameKind = `${products}&cate1_id=${fish.cate1_id}&cate2_id=${fish.cate2_id}`
-  const deal: Deal = { type: 'fish', record: fish, offer: offerOnFish(fish), onRefresh }
+  const deal: Deal = { type: 'fish', record: fish, offer: offerOnFish(fish), card: fishCard(fish), onRefresh }
   return (
     <InfoPage path={[{ title: '产品', to: products }, { title: fish.cate, to: sameKind }, { title: fish.title }]}>
       <div className={css.top}>
@@ -46,6 +48,7 @@ export function FishDetails({ fish, onRefresh }: { fish: Fish; onRefresh: () => 
               <RichText html={fish.content} />
             </Panel>
           )}
+          <Questions target={{ kind: 'supply', id: fish.supply_id, org_id: fish.seller.org_id }} />
         </div>
         <aside className={css.side}>
           <SellerCard supply={sellerOf(fish)} />

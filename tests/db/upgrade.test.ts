@@ -1,0 +1,193 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sandboxRegister } from '../../src/server/adapters/register-sandbox.ts'
+import { sandboxSms } from '../../src/server/adapters/sms-sandbox.ts'
+import { buildApp } from '../../src/server/app.ts'
+import { restoreBackup } from '../../src/server/backup/restore-backup.ts'
+import type { Dependencies } from '../../src/server/context/deps.ts'
+import { openPool, urlConfig } from '../../src/server/db/connect.ts'
+import { previewDataSteps, runDataSteps } from '../../src/server/db/data-steps.ts'
+import type { Database } from '../../src/server/db/database.ts'
+import { ensureSystemTables } from '../../src/server/db/system-tables.ts'
+import { loadConfig } from '../../src/server/live/load-config.ts'
+import { prepareTables } from '../../src/server/live/prepare-tables.ts'
+import { readSchemas } from '../../src/server/live/read-schemas.ts'
+import { createSession } from '../../src/server/session/create-session.ts'
+import { oneDatabase } from '../support/database.ts'
+import { testSecrets } from '../support/secrets.ts'
+import type { Answer } from '../support/world.ts'
+
+const PAY_PASSWORD = '258036'
+const RECEIVING = { recv_name: '陈海生', recv_mobile: '13900001002', recv_region_code: '320506', recv_address: '东山镇 1 号' }
+const SHIPPING = {
+  ship_from_contact: '陆建明',
+  ship_from_mobile: '13900001001',
+  ship_from_region_code: '320506',
+  ship_from_address: '东山镇渔洋山村 18 号',
+}
+/** the market was made an hour before */
+const NOW = new Date('2026-11-27T11:00:00Z')
+
+/** A market that an earlier release left (tests/fixtures/d2b179b/README.md). */
+describe.each(oneDatabase())('the market of d2b179b, gone on with on $name', (source) => {
+  let db: Database
+  let app: FastifyInstance
+  let deps: Dependencies
+  let drop: () => Promise<void>
+  let dataDir: string
+  let told: string[]
+
+  beforeAll(async () => {
+    const made = await source.create()
+    drop = made.drop
+    await made.db.close()
+    dataDir = mkdtempSync(join(tmpdir(), 'yuye-past-'))
+    const tool = await openPool(urlConfig(made.url), source.name, { name: 'yuye tool' })
+    await restoreBackup({ db: tool, dataDir, secrets: testSecrets }, 'tests/fixtures/d2b179b/backup.tar.gz')
+    await tool.close()
+    db = await openPool(urlConfig(made.url), source.name)
+    const { permissions, platform, known, areas, effects } = loadConfig('.')
+    const { registry } = await readSchemas({ dir: 'schemas', platform, known })
+    await ensureSystemTables(db)
+    const start = { now: NOW, sandbox: true }
+    const early = await previewDataSteps(db, areas, registry!, start)
+    expect(early.map(({ rows }) => rows)).toContain(undefined)
+    expect(await prepareTables(db, registry!)).toEqual([])
+    const foreseen = await previewDataSteps(db, areas, registry!, start)
+    const done = (await runDataSteps(db, areas, registry!, start)).filter(({ rows }) => rows > 0)
+    expect(foreseen).toEqual(done)
+    told = done.map(({ step, rows }) => `${step.name} ${rows}`)
+    expect(await runDataSteps(db, areas, registry!, start)).toEqual([])
+    deps = {
+      permissions,
+      platform,
+      areas,
+      effects,
+      db,
+      dataDir,
+      secrets: testSecrets,
+      sandbox: true,
+      publicBrowse: false,
+      trustProxy: 0,
+      adapters: { sms: sandboxSms(dataDir), wechat: null, register: sandboxRegister, signing: null },
+      now: () => NOW,
+      registry: { current: registry!, onChange: () => () => undefined },
+    }
+    app = await buildApp(deps)
+  })
+  afterAll(async () => {
+    await app?.close()
+    await db?.close()
+    await drop?.()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  /** The head of an organisation, or whoever else is asked for by his number. */
+  async function as(user: number) {
+    const secret = await createSession(db.kysely, user, { client: 3, device: '测试', ip: '127.0.0.1' }, NOW)
+    const { rows } = await sql<{ sn: string }>`select sn from "user" where id = ${user}`.execute(db.kysely)
+    const headers = { client: '3', authorization: `Basic ${Buffer.from(`${rows[0]!.sn}:${secret}`).toString('base64')}` }
+    return async (url: string, payload?: object) =>
+      (await app.inject({ url: `/api/${url}`, headers, ...(payload ? { method: 'POST', payload } : {}) })).json() as Answer
+  }
+  const headOf = async (org: number) =>
+    Number((await sql<{ id: number }>`select id from "user" where org_id = ${org} and type <> 2`.execute(db.kysely)).rows[0]!.id)
+
+  it('what its rules did not ask for and today’s do is carried over once, and foreseen in the plan', () => {
+    expect(told).toEqual([
+      '0.2.0 certification: companies 39',
+      '0.2.0 certification: persons 50',
+      '0.2.0 certification: reviews 1',
+      '0.2.0 qualification: grace 15',
+      '0.2.0 receiving_account: sandbox 1',
+    ])
+  })
+
+  it('everybody who could sign in can, and sees his own', async () => {
+    const { rows } = await sql<{ id: number; role: number; type: number }>`
+      select distinct on (role, type) id, role, type from "user" order by role, type, id`.execute(db.kysely)
+    expect(rows.length).toBeGreaterThan(4)
+    for (const { id, role } of rows) {
+      const ask = await as(id)
+      for (const list of role === 9 ? [] : ['Message/lists']) expect(await ask(list), `${id} ${list}`).toMatchObject({ code: 1 })
+    }
+  })
+
+  it('every organisation with a card withdraws as before, and whoever transferred does so again', async () => {
+    const { rows } = await sql<{ org: number; card: number }>`
+      select distinct on (b.org_id) b.org_id as org, b.id as card from bank_card b join account a on a.org_id = b.org_id
+      where b.status = 1 and a.available > 100000 order by b.org_id, b.id`.execute(db.kysely)
+    expect(rows.length).toBeGreaterThan(10)
+    for (const { org, card } of rows) {
+      const ask = await as(await headOf(org))
+      const body = { bank_card_id: card, amount: '500.00', pay_password: PAY_PASSWORD }
+      expect(await ask('Withdraw/apply', body), `organisation ${org}`).toMatchObject({ code: 1 })
+    }
+    const ask = await as(await headOf(1))
+    await sql`insert into upload (url, org_id, user_id, name, size, mime) values ('uploads/test/slip.png', 1, ${await headOf(1)}, 'a.png', 10, 'image/png')`.execute(
+      db.kysely,
+    )
+    const recharge = {
+      amount: '1000.00',
+      payer: '太湖三山水产养殖专业合作社',
+      bank_serial: '2026112700000099',
+      paid_on: '2026-11-27',
+      voucher: 'uploads/test/slip.png',
+    }
+    expect(await ask('Recharge/apply', recharge)).toMatchObject({ code: 1 })
+  })
+
+  it('what was a draft is sent to review, seedlings too, for which no licence had been asked', async () => {
+    const { rows } = await sql<{ id: number; org_id: number }>`
+      select s.id, s.org_id from supply s join organisation o on o.id = s.org_id where s.status = 0 and (o.company_auth = 1 or o.person_auth = 1) order by s.id`.execute(
+      db.kysely,
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { id, org_id } of rows) {
+      const ask = await as(await headOf(org_id))
+      const { data } = await ask(`MySupply/details?id=${id}`)
+      const answer = await ask('MySupply/submit', { id, version: data.version })
+      expect(answer, `supply ${id} ${answer.msg}`).toMatchObject({ code: 1 })
+    }
+  })
+
+  it('who had waited for a review that left no application applies anew', async () => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from organisation o where (company_auth in (1, 2) or person_auth in (1, 2))
+        and not exists (select 1 from certification c where c.org_id = o.id)`.execute(db.kysely)
+    expect(rows).toEqual([{ n: 0 }])
+  })
+
+  it('deals that wait are agreed and confirmed, and the contract names who is certified', async () => {
+    const { rows: talks } = await sql<{ id: number; org: number }>`
+      select id, case turn when 'buyer' then buyer_org else seller_org end as org from bargain
+      where status = 1 and expire_at > ${NOW} order by id`.execute(db.kysely)
+    expect(talks.length).toBeGreaterThan(5)
+    for (const { id, org } of talks) {
+      const ask = await as(await headOf(org))
+      const { data } = await ask(`Bargain/details?id=${id}`)
+      const answer = await ask('Bargain/accept', { id, version: data.version, round: data.round })
+      expect(answer, `bargain ${id} ${answer.msg}`).toMatchObject({ code: 1 })
+    }
+    const { rows: deals } = await sql<{ id: number; buyer: number; seller: number }>`
+      select id, buyer_org as buyer, seller_org as seller from docking where status = 10 and confirm_due_at > ${NOW} order by id limit 4`.execute(
+      db.kysely,
+    )
+    expect(deals.length).toBeGreaterThan(2)
+    for (const { id, buyer, seller } of deals) {
+      for (const [org, step, places] of [
+        [buyer, 'confirmBuyer', RECEIVING],
+        [seller, 'confirmSeller', SHIPPING],
+      ] as const) {
+        const ask = await as(await headOf(org))
+        const { data } = await ask(`Docking/details?id=${id}`)
+        const answer = await ask(`Docking/${step}`, { id, version: data.version, ...places })
+        expect([1, '您已确认，请等待对方'], `docking ${id} ${step} ${answer.msg}`).toContain(answer.code === 1 ? 1 : answer.msg)
+      }
+    }
+  })
+})
