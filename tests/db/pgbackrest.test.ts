@@ -90,6 +90,12 @@ it('the recipe of the guide brings a server of one’s own back to a moment', as
   await ask('create table catch (title text)')
   asPostgres(blockOf('pgbackrest-begin').replaceAll('runuser -u postgres -- ', ''))
   await ask(`insert into catch values ('鲈鱼')`)
+  // a backup's end is known to the second, and only a moment of a later second can be gone back to
+  const backups = JSON.parse(asPostgres('pgbackrest --stanza=yuye --output=json info'))
+  const end: number = backups[0].backup.at(-1).timestamp.stop
+  await expect
+    .poll(async () => Number((await ask('select floor(extract(epoch from clock_timestamp())) as at'))[0]!.at))
+    .toBeGreaterThan(end)
   const [moment] = await ask(`select to_char(clock_timestamp(), 'YYYY-MM-DD HH24:MI:SS.USTZH') as at`)
   await ask(`insert into catch values ('青蟹')`)
   await ask('select pg_switch_wal()')

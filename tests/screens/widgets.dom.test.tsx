@@ -329,7 +329,8 @@ it('tells it only of what is still waited for', () => {
         <Cell field={field} value={value} record={{ status }} />
       </Screening.Provider>,
     ).container.textContent
-  expect(shown(1)).toMatch(/剩 1 天/)
+  // a card of a phone breaks the line at the space
+  expect(shown(1)).toBe(`${value} 剩 1 天`)
   expect(shown(2)).toBe(value)
 })
 

@@ -68,10 +68,16 @@ export function datesWidget({ format, picker, clock = false, width }: Calendar):
     const ends = !detail && !over && picker === 'date' && /有效期|截止/.test(field.title)
     const near = ends ? remaining(text, Date.now()) : null
     return (
-      <span className={styles.figure}>
-        {text}
-        {near && <span className={styles.soon}>{near}</span>}
-      </span>
+      <>
+        <span className={styles.figure}>{text}</span>
+        {near && (
+          <>
+            {/* a space, so that the time left stands below the date where a card leaves no room beside it */}
+            {' '}
+            <span className={styles.soon}>{near}</span>
+          </>
+        )}
+      </>
     )
   }
 
