@@ -100,6 +100,11 @@ export class PaymentRefused extends Error {
   ) {
     super(`payment: ${status} ${code} ${said}`)
   }
+
+  /** a fault of its own, which says nothing of what was asked */
+  get passes(): boolean {
+    return this.status >= 500
+  }
 }
 
 /** A notice that is not from the provider, or not for us: nothing of it is believed. */
