@@ -22,7 +22,7 @@ import { keepReceiving } from './upgrade/receiving.ts'
 /** The balance of an organisation: its ledger, what comes in and what is paid out. */
 export default defineArea({
   parts: ['transfer'],
-  pages: ['funds', 'invoice', 'recharge', 'statement', 'withdraw', 'reconcile', 'wechatPayment'],
+  pages: ['funds', 'invoice', 'recharge', 'statement', 'withdraw', 'wechatPayment', 'reconcile'],
   effects: {
     'adjustment.approve': adjustmentApprove,
     'recharge.approve': rechargeApprove,

@@ -4,7 +4,7 @@ import { StartError } from '../process/start-error.ts'
 import { type Env, needed } from './needed.ts'
 import type { Payment } from './payment.ts'
 import { sandboxPayment } from './payment-sandbox.ts'
-import { wechatPayment } from './payment-wechat.ts'
+import { weChatPay } from './payment-wechat.ts'
 import { certificateSigner, publicKeySigner, type Signer } from './wechat-pay-signature.ts'
 
 const TITLE = '微信支付'
@@ -15,7 +15,7 @@ export function choosePayment(env: Env, sandbox = true, now?: () => Date): Payme
   const origin = needed(env, TITLE, 'PUBLIC_ORIGIN')
   if (!URL.canParse(origin))
     throw new StartError(`${TITLE}的配置不完整`, '请设置环境变量 PUBLIC_ORIGIN，例如 https://www.example.com')
-  return wechatPayment({
+  return weChatPay({
     mchId: env.WXPAY_MCHID,
     appId: needed(env, TITLE, 'WXPAY_APPID'),
     serial: needed(env, TITLE, 'WXPAY_SERIAL'),

@@ -1,53 +1,53 @@
 import { datetime } from '../../core/value/time.ts'
-import type { Payment, PaymentState, RefundState } from './payment.ts'
+import type { BackState, Payment, PaymentState } from './payment.ts'
 
 /** Pays at a press, and asks nobody outside. What it was told it forgets with the process. */
 export function sandboxPayment(now: () => Date = () => new Date()): Payment {
   const orders = new Map<string, PaymentState>()
-  const refunds = new Map<string, RefundState>()
-  const unpaid = (outTradeNo: string): PaymentState => ({
-    outTradeNo,
+  const backs = new Map<string, BackState>()
+  const unpaid = (outNo: string): PaymentState => ({
+    outNo,
     state: 'unpaid',
     transactionId: '',
     amount: '',
     paidAt: '',
   })
-  const place = (outTradeNo: string) => {
-    if (!orders.has(outTradeNo)) orders.set(outTradeNo, unpaid(outTradeNo))
+  const place = (outNo: string) => {
+    if (!orders.has(outNo)) orders.set(outNo, unpaid(outNo))
   }
   return {
     sandbox: true,
     appId: 'sandbox',
-    async placeNative({ outTradeNo }) {
-      place(outTradeNo)
-      return `weixin://wxpay/bizpayurl?pr=${outTradeNo.slice(0, 9)}`
+    async placeNative({ outNo }) {
+      place(outNo)
+      return `weixin://wxpay/bizpayurl?pr=${outNo.slice(0, 9)}`
     },
-    async placePage({ outTradeNo }) {
-      place(outTradeNo)
+    async placePage({ outNo }) {
+      place(outNo)
       const timeStamp = String(Math.floor(now().getTime() / 1000))
-      return { appId: 'sandbox', timeStamp, nonceStr: outTradeNo, package: 'prepay_id=sandbox', signType: 'RSA', paySign: '' }
+      return { appId: 'sandbox', timeStamp, nonceStr: outNo, package: 'prepay_id=sandbox', signType: 'RSA', paySign: '' }
     },
-    query: async (outTradeNo) => orders.get(outTradeNo) ?? null,
-    async close(outTradeNo) {
-      orders.set(outTradeNo, { ...unpaid(outTradeNo), state: 'closed' })
+    query: async (outNo) => orders.get(outNo) ?? null,
+    async close(outNo) {
+      orders.set(outNo, { ...unpaid(outNo), state: 'closed' })
     },
-    async refund({ outRefundNo, amount }) {
-      const state: RefundState = { outRefundNo, state: 'done', refundId: `sandbox${outRefundNo}`, amount }
-      refunds.set(outRefundNo, state)
+    async giveBack({ backNo, amount }) {
+      const state: BackState = { backNo, state: 'done', backId: `sandbox${backNo}`, amount }
+      backs.set(backNo, state)
       return state
     },
-    queryRefund: async (outRefundNo) => refunds.get(outRefundNo) ?? null,
+    queryBack: async (backNo) => backs.get(backNo) ?? null,
     bill: async () => null,
-    readNotice: () => ({ kind: 'other' }),
-    press(outTradeNo, amount) {
+    readTold: () => ({ kind: 'other' }),
+    press(outNo, amount) {
       const paid: PaymentState = {
-        outTradeNo,
+        outNo,
         state: 'paid',
-        transactionId: `sandbox${outTradeNo.slice(0, 20)}`,
+        transactionId: `sandbox${outNo.slice(0, 20)}`,
         amount,
         paidAt: datetime(now()),
       }
-      orders.set(outTradeNo, paid)
+      orders.set(outNo, paid)
       return paid
     },
   }

@@ -3,7 +3,7 @@ import type { Probe } from './probe.ts'
 /** What somebody is to pay. Amounts are decimal strings in yuan. */
 export interface PaymentAsked {
   /** ours, never used twice, also not by another database that pays into the same merchant */
-  readonly outTradeNo: string
+  readonly outNo: string
   readonly amount: string
   /** what the payer reads beside it */
   readonly title: string
@@ -22,7 +22,7 @@ export interface PagePayment {
 }
 
 export interface PaymentState {
-  readonly outTradeNo: string
+  readonly outNo: string
   readonly state: 'unpaid' | 'paid' | 'closed'
   /** of a paid one: the provider's number, what was paid, and when */
   readonly transactionId: string
@@ -30,38 +30,38 @@ export interface PaymentState {
   readonly paidAt: string
 }
 
-export interface RefundAsked {
-  readonly outTradeNo: string
+export interface BackAsked {
+  readonly outNo: string
   /** asked again under the same number, it is the same refund */
-  readonly outRefundNo: string
+  readonly backNo: string
   readonly amount: string
   /** of the payment that it gives back */
   readonly total: string
   readonly reason: string
 }
 
-export interface RefundState {
-  readonly outRefundNo: string
+export interface BackState {
+  readonly backNo: string
   /** stuck: the provider could not give it back, and somebody has to see to it there */
   readonly state: 'underway' | 'done' | 'stuck' | 'closed'
-  readonly refundId: string
+  readonly backId: string
   readonly amount: string
 }
 
 /** One line of a day's bill. */
 export interface BillLine {
-  readonly kind: 'paid' | 'refund'
-  readonly outTradeNo: string
+  readonly kind: 'paid' | 'back'
+  readonly outNo: string
   /** of a payment empty */
-  readonly outRefundNo: string
+  readonly backNo: string
   readonly transactionId: string
   readonly amount: string
 }
 
 /** What the provider has told by itself, verified and opened. */
-export type Notice =
+export type Told =
   | { readonly kind: 'payment'; readonly payment: PaymentState }
-  | { readonly kind: 'refund'; readonly refund: RefundState }
+  | { readonly kind: 'back'; readonly back: BackState }
   | { readonly kind: 'other' }
 
 /** Takes money from people and gives it back. */
@@ -74,18 +74,18 @@ export interface Payment {
   placeNative(asked: PaymentAsked): Promise<string>
   placePage(asked: PaymentAsked, openid: string): Promise<PagePayment>
   /** null: it was never placed */
-  query(outTradeNo: string): Promise<PaymentState | null>
+  query(outNo: string): Promise<PaymentState | null>
   /** Of one that is closed, or was never placed, it does nothing. @throws PaymentRefused when it is paid */
-  close(outTradeNo: string): Promise<void>
-  refund(asked: RefundAsked): Promise<RefundState>
+  close(outNo: string): Promise<void>
+  giveBack(asked: BackAsked): Promise<BackState>
   /** null: it was never asked for */
-  queryRefund(outRefundNo: string): Promise<RefundState | null>
+  queryBack(backNo: string): Promise<BackState | null>
   /** @param day `2026-06-15`. null: it is not made yet */
   bill(day: string): Promise<readonly BillLine[] | null>
-  /** @param body as it came, byte for byte. @throws NoticeRefused */
-  readNotice(headers: Readonly<Record<string, unknown>>, body: Buffer): Notice
+  /** @param body as it came, byte for byte. @throws NotBelieved */
+  readTold(headers: Readonly<Record<string, unknown>>, body: Buffer): Told
   /** pays, as a telephone would; of a sandbox only */
-  press?(outTradeNo: string, amount: string): PaymentState
+  press?(outNo: string, amount: string): PaymentState
   readonly probe?: Probe
 }
 
@@ -108,11 +108,11 @@ export class PaymentRefused extends Error {
 }
 
 /** A notice that is not from the provider, or not for us: nothing of it is believed. */
-export class NoticeRefused extends Error {
-  override readonly name = 'NoticeRefused'
+export class NotBelieved extends Error {
+  override readonly name = 'NotBelieved'
 }
 
 export const PAYMENT_TIMEOUT = 6000
 
 /** Where the provider tells what has happened. */
-export const NOTICE_PATH = '/api/WechatPayment/notice'
+export const TOLD_PATH = '/api/Pay/told'

@@ -3,11 +3,11 @@ import type { BillLine } from './payment.ts'
 
 const COLUMNS = {
   state: '交易状态',
-  outTradeNo: '商户订单号',
+  outNo: '商户订单号',
   transactionId: '微信订单号',
-  outRefundNo: '商户退款单号',
+  backNo: '商户退款单号',
   paid: '订单金额',
-  refunded: '申请退款金额',
+  returned: '申请退款金额',
 } as const
 
 const COUNT = '总交易单数'
@@ -29,11 +29,11 @@ export function readBill(text: string): readonly BillLine[] {
   }
   const places = {
     state: place(COLUMNS.state),
-    outTradeNo: place(COLUMNS.outTradeNo),
+    outNo: place(COLUMNS.outNo),
     transactionId: place(COLUMNS.transactionId),
-    outRefundNo: place(COLUMNS.outRefundNo),
+    backNo: place(COLUMNS.backNo),
     paid: place(COLUMNS.paid),
-    refunded: place(COLUMNS.refunded),
+    returned: place(COLUMNS.returned),
   }
   const summary = rest.findIndex((line) => line.startsWith(COUNT))
   if (summary < 0) throw new Error(`a bill without ${COUNT}`)
@@ -41,13 +41,13 @@ export function readBill(text: string): readonly BillLine[] {
   const lines = rest.slice(0, summary).map((line): BillLine => {
     const values = valuesOf(line)
     const of = (at: number) => values[at] ?? ''
-    const refund = of(places.state) === 'REFUND'
+    const back = of(places.state) === 'REFUND'
     return {
-      kind: refund ? 'refund' : 'paid',
-      outTradeNo: of(places.outTradeNo),
-      outRefundNo: refund ? of(places.outRefundNo) : '',
+      kind: back ? 'back' : 'paid',
+      outNo: of(places.outNo),
+      backNo: back ? of(places.backNo) : '',
       transactionId: of(places.transactionId),
-      amount: yuan(of(refund ? places.refunded : places.paid)),
+      amount: yuan(of(back ? places.returned : places.paid)),
     }
   })
   if (count !== String(lines.length)) throw new Error(`a bill of ${lines.length} lines that says ${count}`)

@@ -17,8 +17,7 @@ import { balanceOf, cardOf, givePayPassword, PAY_PASSWORD } from '../../support/
 import { billOf, type Sent, type WeChatPayStand, wechatPay } from '../../support/wechat-pay.ts'
 import { type Answer, OPERATOR_PASSWORD, type Person, type World, world } from '../../support/world.ts'
 
-const NOTICE = '/api/WechatPayment/notice'
-const START = new Date('2026-06-15T02:00:00Z')
+const NOTICE = '/api/Pay/told'
 
 interface Payment {
   readonly id: number

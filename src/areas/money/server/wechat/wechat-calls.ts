@@ -52,7 +52,7 @@ export const WECHAT_CALLS = [
       if (!placed?.out_trade_no) throw new AppError('record.missing')
       if (placed.status !== WECHAT_PAYMENT.unpaid) throw endedAs(ask, placed)
       const order = {
-        outTradeNo: placed.out_trade_no,
+        outNo: placed.out_trade_no,
         amount: placed.amount,
         title: `${deps.platform.title}充值 ${placed.pay_sn}`,
         until: untilOf(placed),
@@ -61,7 +61,7 @@ export const WECHAT_CALLS = [
         if (openid !== null && placed.way === 'page') return { code_url: '', page: await provider.placePage(order, openid) }
         return { code_url: await provider.placeNative(order), page: null }
       } catch (error) {
-        return later(deps, error, order.outTradeNo)
+        return later(deps, error, order.outNo)
       }
     },
   }),
@@ -105,9 +105,9 @@ function endedAs({ call: { entity } }: RequestContext, { status }: WechatPayment
 const untilOf = ({ created_at }: WechatPaymentRecord): Date => new Date(parseTime(created_at).getTime() + OPEN_MS)
 
 /** It may have been paid in the meantime, by a scan of the same code: then it says so itself. */
-async function later(deps: Dependencies, error: unknown, outTradeNo: string): Promise<never> {
+async function later(deps: Dependencies, error: unknown, outNo: string): Promise<never> {
   if (error instanceof PaymentRefused && /^ORDER_?PAID$/.test(error.code)) {
-    const state = await deps.adapters.payment?.query(outTradeNo)
+    const state = await deps.adapters.payment?.query(outNo)
     if (state?.state === 'paid') await settlePayment(deps, state)
     throw new AppError(WECHAT.ended, { state: '已到账' })
   }
