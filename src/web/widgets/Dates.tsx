@@ -72,8 +72,7 @@ export function datesWidget({ format, picker, clock = false, width }: Calendar):
         <span className={styles.figure}>{text}</span>
         {near && (
           <>
-            {/* a space, so that the time left stands below the date where a card leaves no room beside it */}
-            {' '}
+            {/* a space, so that the time left stands below the date where a card leaves no room beside it */}{' '}
             <span className={styles.soon}>{near}</span>
           </>
         )}
