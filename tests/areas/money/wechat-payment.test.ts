@@ -187,6 +187,30 @@ describe.each(testDatabases())('S-20 recharging by WeChat Pay on $name', (source
     await compareBills(w.deps)
   })
 
+  it('in a sandbox a press pays, and money goes back, without anybody outside', async () => {
+    const own = { ...w.deps, adapters: { ...w.deps.adapters, payment: choosePayment({}, true, () => w.clock) } }
+    const sandbox = await buildApp(own)
+    const who = await w.person()
+    const headers = { client: '3', authorization: who.authorization }
+    const ask = async (name: string, payload: object) =>
+      (await sandbox.inject({ method: 'POST', url: `/api/WechatPayment/${name}`, headers, payload })).json()
+    const { id } = (await ask('apply', { amount: '45.60' })).data
+    expect(await ask('press', { id })).toMatchObject({ code: 0 })
+    expect(await ask('order', { id })).toMatchObject({ code: 1, data: { page: null } })
+    expect(await ask('press', { id })).toMatchObject({ code: 1, msg: '已模拟支付' })
+    expect(await ask('press', { id })).toMatchObject({ code: 0, msg: '这笔充值已到账，不用再支付' })
+    expect(await balanceOf(w, who)).toMatchObject({ available: '45.60' })
+    const one = await read(id)
+    await step(first, 'askRefund', one, { reason: '充错主体' })
+    await step(second, 'refund', one)
+    await askPayments(own)
+    expect(await read(id)).toMatchObject({ status: 6 })
+    expect(await balanceOf(w, who)).toMatchObject({ available: '0.00', frozen: '0.00' })
+    const told = await sandbox.inject({ method: 'POST', url: NOTICE, payload: {} })
+    expect(told.json()).toMatchObject({ code: 0 })
+    await sandbox.close()
+  })
+
   it('when WeChat Pay does not answer, the member is told, and the same order goes out again', async () => {
     const who = await w.person()
     const { data } = await apply(who, '20')
