@@ -101,9 +101,9 @@ export class PaymentRefused extends Error {
     super(`payment: ${status} ${code} ${said}`)
   }
 
-  /** a fault of its own, which says nothing of what was asked */
+  /** says nothing of what was asked: a fault of its own, too much at once, or a signature that it does not know */
   get passes(): boolean {
-    return this.status >= 500
+    return this.status >= 500 || this.status === 429 || this.status === 401
   }
 }
 
