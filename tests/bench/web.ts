@@ -5,7 +5,10 @@ import { longForms } from './long-form.ts'
 /** 4G as the throttled profiles of browsers define it, and a processor four times slower. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 }
 const SLOWER = 4
-const GOALS = { kilobytes: 130, paint: 1200, shift: 0.05, signIn: 3000, asByHand: 1.05 }
+const GOALS = { kilobytes: 130, paint: 1000, shift: 0.05, signIn: 3000, asByHand: 1.05 }
+
+/** as long as browsers watch a page that nobody touches */
+const WATCHED_MS = 10_000
 
 interface Vitals {
   readonly paint: number
@@ -43,7 +46,8 @@ async function firstVisit(site: Site): Promise<Vitals & { kilobytes: number; fil
   await page.goto('/index', { waitUntil: 'commit' })
   await asked
   usable = true
-  await page.waitForLoadState('networkidle')
+  // the carousel has gone round: a later picture may be larger than what came first
+  await page.waitForTimeout(WATCHED_MS)
   const vitals = await page.evaluate(() => (window as unknown as { vitals: Vitals }).vitals)
   const sizes = await Promise.all(bodies)
   await browser.close()

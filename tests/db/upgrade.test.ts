@@ -18,10 +18,10 @@ import { prepareTables } from '../../src/server/live/prepare-tables.ts'
 import { readSchemas } from '../../src/server/live/read-schemas.ts'
 import { createSession } from '../../src/server/session/create-session.ts'
 import { oneDatabase } from '../support/database.ts'
+import { afterLastTrade, PAST } from '../support/past-market.ts'
 import { testSecrets } from '../support/secrets.ts'
 import type { Answer } from '../support/world.ts'
 
-const PAY_PASSWORD = '258036'
 const RECEIVING = { recv_name: '陈海生', recv_mobile: '13900001002', recv_region_code: '320506', recv_address: '东山镇 1 号' }
 const SHIPPING = {
   ship_from_contact: '陆建明',
@@ -29,10 +29,8 @@ const SHIPPING = {
   ship_from_region_code: '320506',
   ship_from_address: '东山镇渔洋山村 18 号',
 }
-/** the market was made an hour before */
-const NOW = new Date('2026-11-27T11:00:00Z')
 
-/** A market that an earlier release left (tests/fixtures/d2b179b/README.md). */
+/** A market that an earlier release left (tests/fixtures/past/README.md). */
 describe.each(oneDatabase())('the market of d2b179b, gone on with on $name', (source) => {
   let db: Database
   let app: FastifyInstance
@@ -40,6 +38,7 @@ describe.each(oneDatabase())('the market of d2b179b, gone on with on $name', (so
   let drop: () => Promise<void>
   let dataDir: string
   let told: string[]
+  let now: Date
 
   beforeAll(async () => {
     const made = await source.create()
@@ -47,13 +46,14 @@ describe.each(oneDatabase())('the market of d2b179b, gone on with on $name', (so
     await made.db.close()
     dataDir = mkdtempSync(join(tmpdir(), 'yuye-past-'))
     const tool = await openPool(urlConfig(made.url), source.name, { name: 'yuye tool' })
-    await restoreBackup({ db: tool, dataDir, secrets: testSecrets }, 'tests/fixtures/d2b179b/backup.tar.gz')
+    await restoreBackup({ db: tool, dataDir, secrets: testSecrets }, `${PAST}/d2b179b/backup.tar.gz`)
     await tool.close()
     db = await openPool(urlConfig(made.url), source.name)
     const { permissions, platform, known, areas, effects } = loadConfig('.')
     const { registry } = await readSchemas({ dir: 'schemas', platform, known })
     await ensureSystemTables(db)
-    const start = { now: NOW, sandbox: true }
+    now = await afterLastTrade(db)
+    const start = { now, sandbox: true }
     const early = await previewDataSteps(db, areas, registry!, start)
     expect(early.map(({ rows }) => rows)).toContain(undefined)
     expect(await prepareTables(db, registry!)).toEqual([])
@@ -74,7 +74,7 @@ describe.each(oneDatabase())('the market of d2b179b, gone on with on $name', (so
       publicBrowse: false,
       trustProxy: 0,
       adapters: { sms: sandboxSms(dataDir), wechat: null, register: sandboxRegister, signing: null },
-      now: () => NOW,
+      now: () => now,
       registry: { current: registry!, onChange: () => () => undefined },
     }
     app = await buildApp(deps)
@@ -88,7 +88,7 @@ describe.each(oneDatabase())('the market of d2b179b, gone on with on $name', (so
 
   /** The head of an organisation, or whoever else is asked for by his number. */
   async function as(user: number) {
-    const secret = await createSession(db.kysely, user, { client: 3, device: '测试', ip: '127.0.0.1' }, NOW)
+    const secret = await createSession(db.kysely, user, { client: 3, device: '测试', ip: '127.0.0.1' }, now)
     const { rows } = await sql<{ sn: string }>`select sn from "user" where id = ${user}`.execute(db.kysely)
     const headers = { client: '3', authorization: `Basic ${Buffer.from(`${rows[0]!.sn}:${secret}`).toString('base64')}` }
     return async (url: string, payload?: object) =>
@@ -117,30 +117,6 @@ describe.each(oneDatabase())('the market of d2b179b, gone on with on $name', (so
     }
   })
 
-  it('every organisation with a card withdraws as before, and whoever transferred does so again', async () => {
-    const { rows } = await sql<{ org: number; card: number }>`
-      select distinct on (b.org_id) b.org_id as org, b.id as card from bank_card b join account a on a.org_id = b.org_id
-      where b.status = 1 and a.available > 100000 order by b.org_id, b.id`.execute(db.kysely)
-    expect(rows.length).toBeGreaterThan(10)
-    for (const { org, card } of rows) {
-      const ask = await as(await headOf(org))
-      const body = { bank_card_id: card, amount: '500.00', pay_password: PAY_PASSWORD }
-      expect(await ask('Withdraw/apply', body), `organisation ${org}`).toMatchObject({ code: 1 })
-    }
-    const ask = await as(await headOf(1))
-    await sql`insert into upload (url, org_id, user_id, name, size, mime) values ('uploads/test/slip.png', 1, ${await headOf(1)}, 'a.png', 10, 'image/png')`.execute(
-      db.kysely,
-    )
-    const recharge = {
-      amount: '1000.00',
-      payer: '太湖三山水产养殖专业合作社',
-      bank_serial: '2026112700000099',
-      paid_on: '2026-11-27',
-      voucher: 'uploads/test/slip.png',
-    }
-    expect(await ask('Recharge/apply', recharge)).toMatchObject({ code: 1 })
-  })
-
   it('what was a draft is sent to review, seedlings too, for which no licence had been asked', async () => {
     const { rows } = await sql<{ id: number; org_id: number }>`
       select s.id, s.org_id from supply s join organisation o on o.id = s.org_id where s.status = 0 and (o.company_auth = 1 or o.person_auth = 1) order by s.id`.execute(
@@ -165,7 +141,7 @@ describe.each(oneDatabase())('the market of d2b179b, gone on with on $name', (so
   it('deals that wait are agreed and confirmed, and the contract names who is certified', async () => {
     const { rows: talks } = await sql<{ id: number; org: number }>`
       select id, case turn when 'buyer' then buyer_org else seller_org end as org from bargain
-      where status = 1 and expire_at > ${NOW} order by id`.execute(db.kysely)
+      where status = 1 and expire_at > ${now} order by id`.execute(db.kysely)
     expect(talks.length).toBeGreaterThan(5)
     for (const { id, org } of talks) {
       const ask = await as(await headOf(org))
@@ -174,7 +150,7 @@ describe.each(oneDatabase())('the market of d2b179b, gone on with on $name', (so
       expect(answer, `bargain ${id} ${answer.msg}`).toMatchObject({ code: 1 })
     }
     const { rows: deals } = await sql<{ id: number; buyer: number; seller: number }>`
-      select id, buyer_org as buyer, seller_org as seller from docking where status = 10 and confirm_due_at > ${NOW} order by id limit 4`.execute(
+      select id, buyer_org as buyer, seller_org as seller from docking where status = 10 and confirm_due_at > ${now} order by id limit 4`.execute(
       db.kysely,
     )
     expect(deals.length).toBeGreaterThan(2)

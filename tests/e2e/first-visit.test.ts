@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { inBrowser } from '../support/in-browser.ts'
-import { signIn, WIDE } from '../support/site.ts'
+import { PHONE, signIn, WIDE } from '../support/site.ts'
 
 const WEB = 'dist/web'
 const BUDGET_KB = 130
@@ -83,6 +83,34 @@ const PAGES = [
   ['/mysupply/release?id=4', 'text=更多信息', /disabledMinutes|prosemirror|rc-table/],
   ['/setting', 'text=本机', /disabledMinutes|rc-table/],
 ] as const
+
+describe('the largest paint of the home page', () => {
+  const on = inBrowser()
+
+  it('is the slide that comes with the page, however many of the operator’s follow it', async () => {
+    const { page } = await on.open(PHONE)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const { element, size } of list.getEntries() as unknown as { element: Element | null; size: number }[]) {
+          const slides = [...(element?.closest('[aria-roledescription="轮播"]')?.children ?? [])]
+          const slide = slides.findIndex((one) => one.contains(element))
+          document.documentElement.dataset.largest = JSON.stringify({ slide, size })
+        }
+      }).observe({ type: 'largest-contentful-paint', buffered: true })
+    })
+    await page.goto('/index')
+    // two of the operator's have been shown, each fetched and painted
+    for (const nth of [2, 3]) {
+      const button = page.getByRole('button', { name: new RegExp(`^第 ${nth} 张`) })
+      await expect.poll(() => button.getAttribute('aria-current'), { timeout: 30_000 }).toBe('true')
+      const slide = page.locator('[aria-roledescription="轮播"] > [data-on] img')
+      await expect.poll(() => slide.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0)).toBe(true)
+    }
+    const largest = await page.evaluate(() => document.documentElement.dataset.largest)
+    expect(JSON.parse(largest ?? 'null')).toEqual({ slide: 0, size: expect.any(Number) })
+  })
+})
 
 const FIRST = [PAGES[0][0], PAGES[0][1]] as const
 

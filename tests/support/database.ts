@@ -14,6 +14,8 @@ export interface TestDatabase {
 
 /** A database that others are copied from; made once per run and server, by whichever file needs it first. */
 export interface Template {
+  /** what its connection calls itself, where it is not to be taken for the product */
+  readonly connectsAs?: string
   /** letters and digits; the same key means the same content */
   readonly key: string
   build(db: Database): Promise<void>
@@ -71,7 +73,7 @@ async function templateOf(name: TestSource['name'], admin: Admin, template: Temp
     const half = `${database}_half`
     await client.query(`drop database if exists ${half} with (force)`)
     await client.query(`create database ${half} owner ${admin.owner} template template0`)
-    const db = await openPool(urlConfig(urlOf(admin, half)), name)
+    const db = await openPool(urlConfig(urlOf(admin, half)), name, template.connectsAs ? { name: template.connectsAs } : {})
     try {
       await template.build(db)
     } finally {

@@ -78,7 +78,7 @@ export interface World {
 const OPERATOR = 9
 /** of every operator of the tests, who has no second factor; hashed cheaply, because thousands of steps are proved with it */
 export const OPERATOR_PASSWORD = 'Yunying2026'
-const OPERATOR_HASH = hashSync(OPERATOR_PASSWORD, { memoryCost: 8, timeCost: 1 })
+export const OPERATOR_HASH = hashSync(OPERATOR_PASSWORD, { memoryCost: 8, timeCost: 1 })
 
 let serial = 0
 let product: ReturnType<typeof readProduct> | undefined
@@ -149,8 +149,8 @@ export async function world(
     set clock(at: Date) {
       state.clock = at
     },
-    person: (options = {}) => person(deps, options),
-    as: (who, address) => client(app, registry, who, address),
+    person: (options = {}) => newPerson(deps, options),
+    as: (who, address) => clientOf(app, registry, who, address),
     async close() {
       await app.close()
       const hidden = await numbersNotFound(db, registry)
@@ -161,7 +161,8 @@ export async function world(
   }
 }
 
-async function person(deps: Dependencies, options: PersonOptions): Promise<Person> {
+/** Somebody who was not there before, of an organisation of his own unless told. */
+export async function newPerson(deps: Dependencies, options: PersonOptions): Promise<Person> {
   const { role = 1, type = 1, company_auth = 1, person_auth = 0, perms = [], name = `测试${++serial}` } = options
   const { duties = role === OPERATOR ? ['super'] : [] } = options
   const db = deps.db.kysely
@@ -217,7 +218,8 @@ async function one(db: Database['kysely'], query: ReturnType<typeof sql>): Promi
   return rows[0]!.id
 }
 
-function client(app: FastifyInstance, registry: Registry, who: Person | null, remoteAddress?: string): Client {
+/** The calls of somebody, or of a visitor, to a server that stands. */
+export function clientOf(app: FastifyInstance, registry: Registry, who: Person | null, remoteAddress?: string): Client {
   const headers = { client: '3', ...(who ? { authorization: who.authorization } : {}) }
   const raw = (options: InjectOptions) =>
     app.inject({ ...(remoteAddress ? { remoteAddress } : {}), ...options, headers: { ...headers, ...options.headers } })

@@ -1,36 +1,27 @@
-import { useId } from 'react'
 import { speciesOf } from '../../category/web.tsx'
 import type { Banner } from './banners.ts'
+import css from './Carousel.module.css'
 
-/** Water in two tones, long waves, and species in one light line. */
+/**
+ * Water in two tones, long waves, and species in one light line. A picture, not a part of the page: browsers take the first large picture for what
+ * the page shows most of (its largest paint), and this one is there with the page, the operator's own seconds later.
+ */
 export function BannerDrawing({ banner }: { banner: Banner }) {
-  const id = useId()
-  return (
-    <svg viewBox="0 0 760 440" width="100%" height="100%" preserveAspectRatio="xMaxYMid slice" fill="none" aria-hidden="true">
-      <defs>
-        <linearGradient id={id} x1="0" y1="0" x2="1" y2="1">
-          <stop offset="0" stopColor={banner.deep} />
-          <stop offset="1" stopColor={banner.light} />
-        </linearGradient>
-      </defs>
-      <rect x="-400" width="1600" height="440" fill={`url(#${id})`} />
-      <g stroke="#fff" strokeOpacity=".1" strokeWidth="2">
-        {[330, 358, 388, 420].map((y) => (
-          <path key={y} d={`M-400 ${y}${'c40-16 80-16 120 0s80 16 120 0'.repeat(6)}`} />
-        ))}
-      </g>
-      {banner.swimmers.map(({ species, x, y, scale }) => (
-        <path
-          key={species}
-          d={speciesOf(species).d}
-          transform={`translate(${x} ${y}) scale(${scale})`}
-          stroke="#fff"
-          strokeOpacity={scale > 2 ? 0.82 : 0.34}
-          strokeWidth={scale > 2 ? 1.1 : 1.6}
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      ))}
-    </svg>
-  )
+  return <img src={`data:image/svg+xml,${encodeURIComponent(drawingOf(banner))}`} alt="" className={css.drawing} />
+}
+
+const drawingOf = ({ deep, light, swimmers }: Banner): string => `
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 760 440" width="760" height="440" fill="none">
+<defs><linearGradient id="water" x2="1" y2="1"><stop stop-color="${deep}"/><stop offset="1" stop-color="${light}"/></linearGradient></defs>
+<rect width="760" height="440" fill="url(#water)"/>
+<g stroke="#fff" stroke-opacity=".1" stroke-width="2">${WAVES}</g>
+<g stroke="#fff" stroke-linecap="round" stroke-linejoin="round">${swimmers.map(swimmerOf).join('')}</g>
+</svg>`
+
+const WAVES = [330, 358, 388, 420].map((y) => `<path d="M-400 ${y}${'c40-16 80-16 120 0s80 16 120 0'.repeat(6)}"/>`).join('')
+
+/** One near by, the others far off. */
+function swimmerOf({ species, x, y, scale }: Banner['swimmers'][number]): string {
+  const [opacity, width] = scale > 2 ? [0.82, 1.1] : [0.34, 1.6]
+  return `<path d="${speciesOf(species).d}" transform="translate(${x} ${y}) scale(${scale})" stroke-opacity="${opacity}" stroke-width="${width}"/>`
 }
