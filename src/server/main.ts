@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from '../core/entity/registry.ts'
+import { choosePayment } from './adapters/choose-payment.ts'
 import { chooseRegister } from './adapters/choose-register.ts'
 import { chooseSigning } from './adapters/choose-signing.ts'
 import { chooseSms } from './adapters/choose-sms.ts'
@@ -96,6 +97,7 @@ async function start(settings: ProcessSettings): Promise<void> {
     wechat: chooseWeChat(process.env, sandbox),
     register: chooseRegister(process.env, sandbox),
     signing: chooseSigning(process.env, sandbox),
+    payment: choosePayment(process.env, sandbox),
     notifications: chooseNotifications(process.env, dataDir, sandbox),
   }
   const secrets = chooseSecrets(process.env, dataDir, sandbox)

@@ -70,7 +70,11 @@ const OTHER_MEANINGS: Readonly<Record<string, RegExp>> = {
   company: /company_auth|\bcompany: name,/g,
   statistic: /including statistics/g,
   download:
-    /\/download\.ts|^\s*"download",$|\bdownload(?==|File|: \w*Outlined|: \(path)|\.download(?=\(| = name)|Download(?=Outlined)/g,
+    /\bdownload_url\b|\/download\.ts|^\s*"download",$|\bdownload(?==|File|: \w*Outlined|: \(path)|\.download(?=\(| = name)|Download(?=Outlined)/g,
+  trade: /out[-_]trade[-_]no|\btrade_state\b/g,
+  refund:
+    /out_refund_no|\brefund_(id|status)\b|'REFUND'|\|REFUND\)|\/v3\/refund\/domestic\/refunds|\brefund: fen\(|\.amount\)\.refund\b/g,
+  订单: /'(商户订单号|微信订单号|订单金额)'/g,
   policy:
     /(contentSecurity|crossOriginEmbedder|crossOriginOpener)Policy|\{ policy: 'same-origin|(content-security|permissions)-policy/g,
 }

@@ -19,6 +19,7 @@ import { knownOf, regionsOfConfig, SPECIES } from '../support/sheet-reading.ts'
 const BY_HAND: Readonly<Record<string, string>> = {
   adjustment: 'money, of which each is looked at by a second person',
   recharge: 'money, each with its own receipt',
+  wechat_payment: 'each is paid by itself',
   withdrawal: 'money, each confirmed by a code',
   receiving_account: 'where money goes, confirmed by a code',
   invoice: 'each out of one order',

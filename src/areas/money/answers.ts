@@ -1,3 +1,5 @@
+import type { PagePayment } from '../../server/adapters/payment.ts'
+
 /** The answers of the area's calls: written once, for the server that makes them and the page that shows them. */
 
 /** An organisation's balance, and everything that came in and went out of it; moving between its two balances is neither. */
@@ -70,4 +72,21 @@ export interface Difference {
   readonly frozen: string
   readonly lines_available: string
   readonly lines_frozen: string
+}
+
+/** Whether members may recharge by WeChat Pay here, and how. */
+export interface WechatTerms {
+  readonly offered: 0 | 1
+  /** a press pays */
+  readonly sandbox: 0 | 1
+  /** the asker is known to the app, so that a page inside of WeChat can ask him */
+  readonly known: 0 | 1
+}
+
+/** What is handed to WeChat to pay with: one of the two. */
+export interface WechatOrder {
+  /** of a scan: what the code says */
+  readonly code_url: string
+  /** of a page inside of WeChat: what it hands on */
+  readonly page: PagePayment | null
 }

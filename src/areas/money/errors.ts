@@ -16,3 +16,12 @@ export const STATEMENT = refusals('statement', {
   period: '请选择起止日期，止日不能早于起日',
   many: '这段时间超过 {most} 笔，请把期间选短一些',
 })
+
+export const WECHAT = refusals('wechat', {
+  none: '平台没有开通微信支付，请用银行转账',
+  ended: '这笔充值{state}，不用再支付',
+  late: '支付时间已过，请重新填写金额',
+  page: '没有找到您的微信，请在电脑上打开这一页，用微信扫码支付',
+  busy: '微信支付暂时没有应答，请稍后再试',
+  real: '只有沙盒可以模拟支付',
+})

@@ -15,6 +15,10 @@ export default defineArea({
     },
     statement: { list: () => import('./pages/StatementScreen.tsx').then((page) => page.StatementScreen) },
     withdraw: { form: () => import('./pages/ToFunds.tsx').then((page) => page.ToFunds) },
+    wechatPayment: {
+      info: () => import('./pages/wechat/WechatPaymentScreen.tsx').then((page) => page.WechatInfo),
+      form: () => import('./pages/wechat/WechatPaymentScreen.tsx').then((page) => page.WechatForm),
+    },
     reconcile: { list: () => import('./pages/reconcile/ReconcileScreen.tsx').then((page) => page.ReconcileScreen) },
   },
 })

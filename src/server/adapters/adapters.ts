@@ -1,4 +1,5 @@
 import type { NotificationChannels } from './notification.ts'
+import type { Payment } from './payment.ts'
 import type { Register } from './register.ts'
 import type { Signing } from './signing.ts'
 import type { Sms } from './sms.ts'
@@ -13,6 +14,8 @@ export interface Adapters {
   readonly register: Register | null
   /** null: signatures stand on our own evidence */
   readonly signing: Signing | null
+  /** null, absent: money comes and goes by transfer alone */
+  readonly payment?: Payment | null
   /** absent: no message leaves the site */
   readonly notifications?: NotificationChannels
 }

@@ -26,6 +26,8 @@ export interface NotificationChannel {
    * @throws NotSent
    */
   send(notification: Notification, to: string): Promise<string>
+  /** the app within which its addresses are known */
+  readonly app?: string
   /** those who can be reached here, where that is not known from the account itself: unionid by address */
   followers?(known: ReadonlySet<string>): Promise<Followers>
 }

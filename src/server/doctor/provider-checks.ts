@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
+import { choosePayment } from '../adapters/choose-payment.ts'
 import { chooseRegister } from '../adapters/choose-register.ts'
 import { chooseSigning } from '../adapters/choose-signing.ts'
 import { chooseSms } from '../adapters/choose-sms.ts'
@@ -54,6 +55,15 @@ const signing: Check = {
   },
 }
 
+const payment: Check = {
+  title: '微信支付',
+  async run({ env, settings }) {
+    const chosen = choosePayment(env, settings.sandbox)
+    if (!chosen) return warn('没有设置，会员只能用银行转账充值', '想让会员扫码充值，申请微信支付商户号，设 WXPAY_ 开头的几项')
+    return chosen.probe ? pass(await chosen.probe.try()) : warn('沙盒的替身', REMEDY)
+  },
+}
+
 /** Puts a small file, reads it and takes it away again. */
 const files: Check = {
   title: '文件的存放',
@@ -79,7 +89,7 @@ const files: Check = {
   },
 }
 
-export const PROVIDER_CHECKS: readonly Check[] = [sms, wechat, register, signing, files]
+export const PROVIDER_CHECKS: readonly Check[] = [sms, wechat, register, signing, payment, files]
 
 /** Where there is a clock that is not ours. */
 export function addressesOf({ env, settings }: Installation): readonly string[] {
@@ -87,6 +97,7 @@ export function addressesOf({ env, settings }: Installation): readonly string[] 
     () => chooseSms(env, settings.dataDir, settings.sandbox).probe?.address,
     () => chooseWeChat(env, settings.sandbox)?.probe?.address,
     () => Object.values(chooseRegister(env, settings.sandbox)?.probes ?? {})[0]?.address,
+    () => choosePayment(env, settings.sandbox)?.probe?.address,
     () => env.S3_ENDPOINT,
   ]
   return asked.flatMap((ask) => {

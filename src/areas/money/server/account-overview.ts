@@ -4,8 +4,8 @@ import { firstOf } from '../../../core/value/items.ts'
 import type { Db } from '../../../server/db/database.ts'
 import type { AccountOverview } from '../answers.ts'
 
-/** Money that comes from the organisation's own bank account, or goes there, is neither earned nor spent. */
-const OWN = ['充值', '提现成功']
+/** Money that comes from the organisation's own pocket, or goes back there, is neither earned nor spent. */
+const OWN = ['充值', '充值退款', '提现成功']
 
 export async function accountOverview(db: Db, org_id: number): Promise<AccountOverview> {
   const { rows } = await sql<Record<keyof AccountOverview, string | number>>`

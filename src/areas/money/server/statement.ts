@@ -58,12 +58,13 @@ async function movedIn(db: Db, org_id: number, begin: Date, end: Date, limit: nu
       group by txn_id having sum(case side when 'C' then amount else -amount end) <> 0)
     select t.id::int as id, net.at, net.cents::text as cents, t.txn_no as voucher, net.type, net.sn,
       coalesce(d.title, '') as goods, net.remark,
-      coalesce(other.name, r.payer, w.holder, '平台') as counterparty
+      coalesce(other.name, r.payer, w.holder, case when x.id is not null then '微信支付' end, '平台') as counterparty
     from net join ledger_txn t on t.id = net.txn_id
       left join docking d on d.id = t.docking_id
       left join organisation other on other.id = case d.buyer_org when ${org_id} then d.seller_org else d.buyer_org end
       left join recharge r on r.recharge_sn = net.sn and r.org_id = ${org_id}
       left join withdrawal w on w.wd_sn = net.sn and w.org_id = ${org_id}
+      left join wechat_payment x on x.pay_sn = net.sn and x.org_id = ${org_id}
     order by net.at, t.id limit ${limit}`.execute(db)
   return rows
 }

@@ -63,6 +63,7 @@ export function wechatNotifications(
   }
 
   return {
+    app: config.appId,
     offers: (kind) => templates.has(kind),
     async send({ key, kind, params, url }, openid) {
       const { id = '', names = [] } = templates.get(kind) ?? {}
