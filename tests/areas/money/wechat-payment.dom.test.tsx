@@ -30,7 +30,7 @@ beforeEach(() => {
       }),
     'WechatPayment/config': () => ok(terms),
     'WechatPayment/lists': () => ok(EMPTY),
-    'WechatPayment/apply': () => ok({ id: 7 }, '微信充值成功'),
+    'WechatPayment/apply': () => ok({ id: 7 }, '发起微信充值成功'),
     'WechatPayment/details': () => ok(record),
     'WechatPayment/order': () => ok({ code_url: 'weixin://wxpay/bizpayurl?pr=NwY5Mz9', page: null }),
   })
@@ -50,7 +50,7 @@ it('S-20 a member chooses WeChat Pay, types an amount, sees the code, and that i
   await arrivedAt('/financial/wechat/release')
   expect(await screen.findByText('每笔不超过 10000 元，更大的金额请用银行转账')).toBeInTheDocument()
   await user.type(await screen.findByLabelText('充值金额'), '200')
-  await press('微信充值')
+  await press('发起微信充值')
   await arrivedAt('/financial/wechat/info?id=7')
   expect(server.last('WechatPayment/apply').body).toMatchObject({ amount: '200' })
   expect(await screen.findByLabelText('微信支付二维码')).toBeInTheDocument()
@@ -67,7 +67,7 @@ it('S-20 a member chooses WeChat Pay, types an amount, sees the code, and that i
 it('S-20 more than the ceiling is refused before anything is sent, and the amount stays', async () => {
   open('/financial/wechat/release')
   await user.type(await screen.findByLabelText('充值金额'), '10000.01')
-  await press('微信充值')
+  await press('发起微信充值')
   expect(
     await screen.findByText('微信支付每笔不超过 10000 元，更大的金额请用银行转账', { selector: '.ant-form-item-explain-error' }),
   ).toBeInTheDocument()

@@ -2,6 +2,7 @@ import { Alert, Button, QRCode } from 'antd'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { grouped } from '../../../../core/value/grouped.ts'
 import { useLoad } from '../../../../web/load/use-load.ts'
+import { useTouch } from '../../../../web/media.ts'
 import { Waiting } from '../../../../web/screens/Waiting.tsx'
 import styles from '../financial.module.css'
 import { handOn, isInWeChat } from './in-wechat.ts'
@@ -22,6 +23,7 @@ const LOOK_MS = 3000
 /** What a payment that still waits is paid with. It goes as soon as the record says that the money is there. */
 export function WechatPay({ id, amount, onDone }: Props) {
   const inWeChat = isInWeChat()
+  const touch = useTouch()
   const terms = useLoad(readWechatTerms)
   const order = useLoad(useCallback(() => placeOrder(id, inWeChat), [id, inWeChat]))
   const [busy, setBusy] = useState(false)
@@ -56,7 +58,12 @@ export function WechatPay({ id, amount, onDone }: Props) {
       {code_url && !inWeChat && (
         <figure className={css.code}>
           <QRCode value={code_url} aria-label="微信支付二维码" size={QR_SIZE} color="#000" bgColor="#fff" />
-          <figcaption>打开微信“扫一扫”支付，支付后这里自动变为“已到账”</figcaption>
+          <figcaption>
+            {touch
+              ? '这部手机扫不了自己的屏幕：在电脑上打开这一页，用微信“扫一扫”支付，或者在微信里打开本站再充值'
+              : '打开微信“扫一扫”支付'}
+            。支付后这里自动变为“已到账”
+          </figcaption>
         </figure>
       )}
       {code_url && inWeChat && <Alert type="info" showIcon title="这笔充值要扫码支付，请在电脑上打开这一页" />}
