@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { APPID, billOf, MCHID, type Sent, type WeChatPayStand, wechatPay } from '../../../tests/support/wechat-pay.ts'
 import { choosePayment } from './choose-payment.ts'
-import { NotBelieved, type Payment, PaymentRefused } from './payment.ts'
+import { NotificationRefused, type Payment, PaymentRefused } from './payment.ts'
 import { authorization, fen } from './payment-wechat.ts'
 import { ProbeError } from './probe.ts'
 import { readBill } from './wechat-pay-bill.ts'
@@ -62,11 +62,11 @@ describe('微信支付', () => {
 
   it('an order is placed, found unpaid, paid, and found paid with its number and amount', async () => {
     expect(await payment.query('order0001')).toBeNull()
-    expect(await payment.placeNative({ ...ASKED, outNo: 'order0001' })).toMatch(/^weixin:\/\//)
+    expect(await payment.placeNative({ ...ASKED, orderNo: 'order0001' })).toMatch(/^weixin:\/\//)
     expect(await payment.query('order0001')).toMatchObject({ state: 'unpaid', transactionId: '' })
     stand.pay('order0001')
     expect(await payment.query('order0001')).toEqual({
-      outNo: 'order0001',
+      orderNo: 'order0001',
       state: 'paid',
       transactionId: expect.stringMatching(/^42\d{26}$/),
       amount: '12.50',
@@ -76,7 +76,7 @@ describe('微信支付', () => {
   })
 
   it('a page gets what it hands on, signed for it', async () => {
-    const page = await payment.placePage({ ...ASKED, outNo: 'order0002' }, 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o')
+    const page = await payment.placePage({ ...ASKED, orderNo: 'order0002' }, 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o')
     expect(page).toMatchObject({ appId: APPID, signType: 'RSA', package: expect.stringMatching(/^prepay_id=wx/) })
     const message = `${APPID}\n${page.timeStamp}\n${page.nonceStr}\n${page.package}\n`
     expect(createVerify('sha256').update(message).verify(stand.merchantKey, page.paySign, 'base64')).toBe(true)
@@ -84,34 +84,34 @@ describe('微信支付', () => {
   })
 
   it('what is closed, or was never placed, is closed', async () => {
-    await payment.placeNative({ ...ASKED, outNo: 'order0003' })
+    await payment.placeNative({ ...ASKED, orderNo: 'order0003' })
     for (const number of ['order0003', 'order0003', 'never0001']) await payment.close(number)
     expect(await payment.query('order0003')).toMatchObject({ state: 'closed' })
   })
 
   it('money goes back once, however often it is asked for under one number', async () => {
-    const back = { outNo: 'order0001', backNo: 'back0001', amount: '12.50', total: '12.50', reason: '不要了' }
-    const first = await payment.giveBack(back)
+    const back = { orderNo: 'order0001', refundNo: 'back0001', amount: '12.50', total: '12.50', reason: '不要了' }
+    const first = await payment.refund(back)
     expect(first).toMatchObject({ state: 'done', amount: '12.50' })
-    expect(await payment.giveBack(back)).toEqual(first)
-    expect(await payment.queryBack('back0001')).toEqual(first)
-    expect(await payment.queryBack('back0002')).toBeNull()
+    expect(await payment.refund(back)).toEqual(first)
+    expect(await payment.queryRefund('back0001')).toEqual(first)
+    expect(await payment.queryRefund('back0002')).toBeNull()
     expect(await payment.query('order0001')).toMatchObject({ state: 'paid' })
     expect(stand.refunds.size).toBe(1)
   })
 
   it('a notice is opened; one that is altered, late, signed by another or for another merchant is refused', async () => {
-    await payment.placeNative({ ...ASKED, outNo: 'order0004' })
+    await payment.placeNative({ ...ASKED, orderNo: 'order0004' })
     stand.pay('order0004')
     const read = ({ headers, payload }: ReturnType<WeChatPayStand['paidNotice']>) =>
-      payment.readTold(headers, Buffer.from(payload))
+      payment.readNotification(headers, Buffer.from(payload))
     expect(read(stand.paidNotice('order0004'))).toMatchObject({
       kind: 'payment',
-      payment: { outNo: 'order0004', state: 'paid', amount: '12.50' },
+      payment: { orderNo: 'order0004', state: 'paid', amount: '12.50' },
     })
     expect(read(stand.refundNotice('back0001'))).toMatchObject({
-      kind: 'back',
-      back: { state: 'done', backNo: 'back0001' },
+      kind: 'refund',
+      refund: { state: 'done', refundNo: 'back0001' },
     })
     const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000)
     for (const at of [minutes(-4), minutes(4)]) read(stand.paidNotice('order0004', { at }))
@@ -130,7 +130,7 @@ describe('微信支付', () => {
       'half a 分': stand.paidNotice('order0004', { data: { amount: { total: 12.5 } } }),
       'in dollars': stand.paidNotice('order0004', { data: { amount: { total: 1250, currency: 'USD' } } }),
     }
-    for (const [name, notice] of Object.entries(wrong)) expect(() => read(notice), name).toThrow(NotBelieved)
+    for (const [name, notice] of Object.entries(wrong)) expect(() => read(notice), name).toThrow(NotificationRefused)
   })
 
   it('an answer that another has signed is not believed', async () => {
@@ -147,8 +147,8 @@ describe('微信支付', () => {
     const back = billOf('REFUND', { trade: 'order0001', transaction: '42', refund: 'back0001' }, '12.5')
     stand.bill('2026-06-14', [paid, back])
     expect(await payment.bill('2026-06-14')).toEqual([
-      { kind: 'paid', outNo: 'order0001', backNo: '', transactionId: '42', amount: '12.50' },
-      { kind: 'back', outNo: 'order0001', backNo: 'back0001', transactionId: '42', amount: '12.50' },
+      { kind: 'paid', orderNo: 'order0001', refundNo: '', transactionId: '42', amount: '12.50' },
+      { kind: 'refund', orderNo: 'order0001', refundNo: 'back0001', transactionId: '42', amount: '12.50' },
     ])
     expect(() => readBill('')).toThrow('without')
     expect(() => readBill('交易状态,商户订单号,微信订单号,商户退款单号,订单金额,申请退款金额\n总交易单数\n`3\n')).toThrow(
@@ -167,9 +167,9 @@ describe('微信支付', () => {
   it('is a stand-in in a sandbox, nothing elsewhere, and says what a half configuration lacks', async () => {
     expect(choosePayment({}, false)).toBeNull()
     const sandbox = choosePayment({}, true, () => NOW)!
-    await sandbox.placeNative({ ...ASKED, outNo: 's1' })
+    await sandbox.placeNative({ ...ASKED, orderNo: 's1' })
     expect(await sandbox.query('s1')).toMatchObject({ state: 'unpaid' })
-    expect(sandbox.press!('s1', '12.50')).toMatchObject({ state: 'paid', amount: '12.50' })
+    expect(sandbox.simulate!('s1', '12.50')).toMatchObject({ state: 'paid', amount: '12.50' })
     expect(await sandbox.query('s1')).toMatchObject({ state: 'paid', paidAt: '2026-06-15 10:00:00' })
     for (const name of ['APPID', 'SERIAL', 'KEY_FILE', 'APIV3_KEY', 'PUBLIC_KEY_FILE', 'PUBLIC_KEY_ID'].map(
       (one) => `WXPAY_${one}`,
@@ -186,14 +186,14 @@ describe('微信支付', () => {
     writeFileSync(secret, `${stand.env.WXPAY_APIV3_KEY}\n`)
     const filed = choosePayment({ ...stand.env, WXPAY_APIV3_KEY: undefined, WXPAY_APIV3_KEY_FILE: secret }, false, () => NOW)!
     const { headers, payload } = stand.paidNotice('order0004')
-    expect(filed.readTold(headers, Buffer.from(payload))).toMatchObject({ kind: 'payment' })
+    expect(filed.readNotification(headers, Buffer.from(payload))).toMatchObject({ kind: 'payment' })
   })
 
   it('of an older merchant the platform certificate vouches, by its own number', async () => {
     const { file, serial } = stand.certificate()
     const without = { WXPAY_PUBLIC_KEY_FILE: undefined, WXPAY_PUBLIC_KEY_ID: undefined }
     const older = choosePayment({ ...stand.env, ...without, WXPAY_PLATFORM_CERT_FILE: file }, false, () => NOW)!
-    const read = ({ headers, payload }: Sent) => older.readTold(headers, Buffer.from(payload))
+    const read = ({ headers, payload }: Sent) => older.readNotification(headers, Buffer.from(payload))
     expect(read(stand.paidNotice('order0004', { serial }))).toMatchObject({ kind: 'payment' })
     expect(() => read(stand.paidNotice('order0004'))).toThrow('signed by PUB_KEY_ID')
     const blank = join(folder, 'blank.pem')

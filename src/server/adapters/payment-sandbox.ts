@@ -1,53 +1,53 @@
 import { datetime } from '../../core/value/time.ts'
-import type { BackState, Payment, PaymentState } from './payment.ts'
+import type { Payment, PaymentState, RefundState } from './payment.ts'
 
 /** Pays at a press, and asks nobody outside. What it was told it forgets with the process. */
 export function sandboxPayment(now: () => Date = () => new Date()): Payment {
   const orders = new Map<string, PaymentState>()
-  const backs = new Map<string, BackState>()
-  const unpaid = (outNo: string): PaymentState => ({
-    outNo,
+  const refunds = new Map<string, RefundState>()
+  const unpaid = (orderNo: string): PaymentState => ({
+    orderNo,
     state: 'unpaid',
     transactionId: '',
     amount: '',
     paidAt: '',
   })
-  const place = (outNo: string) => {
-    if (!orders.has(outNo)) orders.set(outNo, unpaid(outNo))
+  const place = (orderNo: string) => {
+    if (!orders.has(orderNo)) orders.set(orderNo, unpaid(orderNo))
   }
   return {
     sandbox: true,
     appId: 'sandbox',
-    async placeNative({ outNo }) {
-      place(outNo)
-      return `weixin://wxpay/bizpayurl?pr=${outNo.slice(0, 9)}`
+    async placeNative({ orderNo }) {
+      place(orderNo)
+      return `weixin://wxpay/bizpayurl?pr=${orderNo.slice(0, 9)}`
     },
-    async placePage({ outNo }) {
-      place(outNo)
+    async placePage({ orderNo }) {
+      place(orderNo)
       const timeStamp = String(Math.floor(now().getTime() / 1000))
-      return { appId: 'sandbox', timeStamp, nonceStr: outNo, package: 'prepay_id=sandbox', signType: 'RSA', paySign: '' }
+      return { appId: 'sandbox', timeStamp, nonceStr: orderNo, package: 'prepay_id=sandbox', signType: 'RSA', paySign: '' }
     },
-    query: async (outNo) => orders.get(outNo) ?? null,
-    async close(outNo) {
-      orders.set(outNo, { ...unpaid(outNo), state: 'closed' })
+    query: async (orderNo) => orders.get(orderNo) ?? null,
+    async close(orderNo) {
+      orders.set(orderNo, { ...unpaid(orderNo), state: 'closed' })
     },
-    async giveBack({ backNo, amount }) {
-      const state: BackState = { backNo, state: 'done', backId: `sandbox${backNo}`, amount }
-      backs.set(backNo, state)
+    async refund({ refundNo, amount }) {
+      const state: RefundState = { refundNo, state: 'done', refundId: `sandbox${refundNo}`, amount }
+      refunds.set(refundNo, state)
       return state
     },
-    queryBack: async (backNo) => backs.get(backNo) ?? null,
+    queryRefund: async (refundNo) => refunds.get(refundNo) ?? null,
     bill: async () => null,
-    readTold: () => ({ kind: 'other' }),
-    press(outNo, amount) {
+    readNotification: () => ({ kind: 'other' }),
+    simulate(orderNo, amount) {
       const paid: PaymentState = {
-        outNo,
+        orderNo,
         state: 'paid',
-        transactionId: `sandbox${outNo.slice(0, 20)}`,
+        transactionId: `sandbox${orderNo.slice(0, 20)}`,
         amount,
         paidAt: datetime(now()),
       }
-      orders.set(outNo, paid)
+      orders.set(orderNo, paid)
       return paid
     },
   }

@@ -3,15 +3,15 @@ import { countOf, formatFixed } from '../../core/value/fixed.ts'
 import { codeOf, messageOf, type PlainObject, propertiesOf } from '../../core/value/narrow.ts'
 import { datetime } from '../../core/value/time.ts'
 import {
-  type BackState,
-  NotBelieved,
+  NOTIFICATION_PATH,
+  NotificationRefused,
   PAYMENT_TIMEOUT,
   type Payment,
-  type PaymentAsked,
+  type PaymentNotification,
   PaymentRefused,
+  type PaymentRequest,
   type PaymentState,
-  TOLD_PATH,
-  type Told,
+  type RefundState,
 } from './payment.ts'
 import { ProbeError } from './probe.ts'
 import { readBill } from './wechat-pay-bill.ts'
@@ -41,7 +41,7 @@ interface Answer {
 const SKEW_SECONDS = 300
 const NOT_THERE = 404
 const NO_BILL = new Set(['NO_STATEMENT_EXIST', 'STATEMENT_CREATING'])
-const BACK_STATES: Readonly<Record<string, BackState['state']>> = {
+const REFUND_STATES: Readonly<Record<string, RefundState['state']>> = {
   SUCCESS: 'done',
   PROCESSING: 'underway',
   ABNORMAL: 'stuck',
@@ -51,7 +51,7 @@ const BACK_STATES: Readonly<Record<string, BackState['state']>> = {
 /** 微信支付 API v3 as a merchant of its own. Every answer is verified over its bytes before it is read. */
 export function weChatPay(config: WeChatPayConfig): Payment {
   const { mchId, appId, key, apiV3Key, origin, api = 'https://api.mch.weixin.qq.com', now = () => new Date() } = config
-  const notify_url = origin + TOLD_PATH
+  const notify_url = origin + NOTIFICATION_PATH
 
   const send = async (method: 'GET' | 'POST', path: string, content?: object): Promise<Response> => {
     const body = content ? JSON.stringify(content) : ''
@@ -87,17 +87,17 @@ export function weChatPay(config: WeChatPayConfig): Payment {
     return data
   }
 
-  const order = ({ outNo, amount, title, until }: PaymentAsked) => ({
+  const order = ({ orderNo, amount, title, until }: PaymentRequest) => ({
     appid: appId,
     mchid: mchId,
     description: title,
-    out_trade_no: outNo,
+    out_trade_no: orderNo,
     time_expire: `${datetime(until).replace(' ', 'T')}+08:00`,
     notify_url,
     amount: { total: fen(amount), currency: 'CNY' },
   })
 
-  const byNumber = (outNo: string) => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(outNo)}`
+  const byNumber = (orderNo: string) => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(orderNo)}`
 
   const stateOf = (data: PlainObject): PaymentState => {
     if (data.mchid !== mchId || data.appid !== appId) throw new Error('wechat pay: an order of another merchant or app')
@@ -118,31 +118,31 @@ export function weChatPay(config: WeChatPayConfig): Payment {
       const paySign = signed(pageMessage(appId, timeStamp, nonceStr, prepay), key)
       return { appId, timeStamp, nonceStr, package: prepay, signType: 'RSA', paySign }
     },
-    async query(outNo) {
-      const answer = await ask('GET', `${byNumber(outNo)}?mchid=${mchId}`)
+    async query(orderNo) {
+      const answer = await ask('GET', `${byNumber(orderNo)}?mchid=${mchId}`)
       if (answer.status === NOT_THERE) return null
       const state = stateOf(done(answer))
-      if (state.outNo !== outNo) throw new Error('wechat pay: an answer about another order')
+      if (state.orderNo !== orderNo) throw new Error('wechat pay: an answer about another order')
       return state
     },
-    async close(outNo) {
-      const answer = await ask('POST', `${byNumber(outNo)}/close`, { mchid: mchId })
+    async close(orderNo) {
+      const answer = await ask('POST', `${byNumber(orderNo)}/close`, { mchid: mchId })
       const closed = /^ORDER_?(CLOSED|NOT_?EXIST)$/.test(codeOf(answer.data))
       if (!closed) done(answer)
     },
-    async giveBack({ outNo, backNo, amount, total, reason }) {
+    async refund({ orderNo, refundNo, amount, total, reason }) {
       const answer = await ask('POST', '/v3/refund/domestic/refunds', {
-        out_trade_no: outNo,
-        out_refund_no: backNo,
+        out_trade_no: orderNo,
+        out_refund_no: refundNo,
         reason,
         notify_url,
         amount: { refund: fen(amount), total: fen(total), currency: 'CNY' },
       })
-      return backState(done(answer))
+      return refundState(done(answer))
     },
-    async queryBack(backNo) {
-      const answer = await ask('GET', `/v3/refund/domestic/refunds/${encodeURIComponent(backNo)}`)
-      return answer.status === NOT_THERE ? null : backState(done(answer))
+    async queryRefund(refundNo) {
+      const answer = await ask('GET', `/v3/refund/domestic/refunds/${encodeURIComponent(refundNo)}`)
+      return answer.status === NOT_THERE ? null : refundState(done(answer))
     },
     async bill(day) {
       const answer = await ask('GET', `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`)
@@ -157,16 +157,16 @@ export function weChatPay(config: WeChatPayConfig): Payment {
         throw new Error('wechat pay: the bill is not the one that was announced')
       return readBill(bytes.toString('utf8'))
     },
-    readTold(headers, body) {
+    readNotification(headers, body) {
       const fault = signatureFault(config, headers, body, now())
-      if (fault) throw new NotBelieved(fault)
+      if (fault) throw new NotificationRefused(fault)
       try {
-        return toldOf(propertiesOf(parsed(body)), apiV3Key, (data) => {
+        return notificationOf(propertiesOf(parsed(body)), apiV3Key, (data) => {
           if (data.mchid !== mchId) throw new Error('for another merchant')
           if ('appid' in data && data.appid !== appId) throw new Error('for another app')
         })
       } catch (error) {
-        throw new NotBelieved(messageOf(error))
+        throw new NotificationRefused(messageOf(error))
       }
     },
     probe: {
@@ -191,7 +191,7 @@ const REMEDY =
 
 const isUnsigned = (error: unknown): boolean => messageOf(error).startsWith('wechat pay: HTTP')
 
-function toldOf(body: PlainObject, key: string, check: (data: PlainObject) => void): Told {
+function notificationOf(body: PlainObject, key: string, check: (data: PlainObject) => void): PaymentNotification {
   const type = typeof body.event_type === 'string' ? body.event_type : ''
   const kind = /^(TRANSACTION|REFUND)\./.exec(type)?.[1]
   if (!kind) return { kind: 'other' }
@@ -206,20 +206,20 @@ function toldOf(body: PlainObject, key: string, check: (data: PlainObject) => vo
   check(data)
   return kind === 'TRANSACTION'
     ? { kind: 'payment', payment: paymentState(data) }
-    : { kind: 'back', back: backState({ ...data, status: data.refund_status }) }
+    : { kind: 'refund', refund: refundState({ ...data, status: data.refund_status }) }
 }
 
 function paymentState(data: PlainObject): PaymentState {
   const { trade_state, transaction_id, success_time } = data
-  const outNo = textOf(data.out_trade_no, 'out_trade_no')
+  const orderNo = textOf(data.out_trade_no, 'out_trade_no')
   // what was given back was paid before
   const paid = trade_state === 'SUCCESS' || trade_state === 'REFUND'
   const state = paid ? 'paid' : trade_state === 'CLOSED' || trade_state === 'REVOKED' ? 'closed' : 'unpaid'
-  if (!paid) return { outNo, state, transactionId: '', amount: '', paidAt: '' }
+  if (!paid) return { orderNo, state, transactionId: '', amount: '', paidAt: '' }
   const { total, currency = 'CNY' } = propertiesOf(data.amount)
   if (currency !== 'CNY') throw new Error('wechat pay: not in yuan')
   return {
-    outNo,
+    orderNo,
     state,
     transactionId: textOf(transaction_id, 'transaction_id'),
     amount: yuan(total),
@@ -227,13 +227,13 @@ function paymentState(data: PlainObject): PaymentState {
   }
 }
 
-function backState(data: PlainObject): BackState {
-  const state = BACK_STATES[String(data.status)]
+function refundState(data: PlainObject): RefundState {
+  const state = REFUND_STATES[String(data.status)]
   if (!state) throw new Error(`wechat pay: money on its way back that is ${String(data.status)}`)
   return {
-    backNo: textOf(data.out_refund_no, 'out_refund_no'),
+    refundNo: textOf(data.out_refund_no, 'out_refund_no'),
     state,
-    backId: textOf(data.refund_id, 'refund_id'),
+    refundId: textOf(data.refund_id, 'refund_id'),
     amount: yuan(propertiesOf(data.amount).refund),
   }
 }

@@ -1,9 +1,9 @@
 import type { Probe } from './probe.ts'
 
 /** What somebody is to pay. Amounts are decimal strings in yuan. */
-export interface PaymentAsked {
+export interface PaymentRequest {
   /** ours, never used twice, also not by another database that pays into the same merchant */
-  readonly outNo: string
+  readonly orderNo: string
   readonly amount: string
   /** what the payer reads beside it */
   readonly title: string
@@ -22,7 +22,7 @@ export interface PagePayment {
 }
 
 export interface PaymentState {
-  readonly outNo: string
+  readonly orderNo: string
   readonly state: 'unpaid' | 'paid' | 'closed'
   /** of a paid one: the provider's number, what was paid, and when */
   readonly transactionId: string
@@ -30,62 +30,62 @@ export interface PaymentState {
   readonly paidAt: string
 }
 
-export interface BackAsked {
-  readonly outNo: string
+export interface RefundRequest {
+  readonly orderNo: string
   /** asked again under the same number, it is the same refund */
-  readonly backNo: string
+  readonly refundNo: string
   readonly amount: string
   /** of the payment that it gives back */
   readonly total: string
   readonly reason: string
 }
 
-export interface BackState {
-  readonly backNo: string
+export interface RefundState {
+  readonly refundNo: string
   /** stuck: the provider could not give it back, and somebody has to see to it there */
   readonly state: 'underway' | 'done' | 'stuck' | 'closed'
-  readonly backId: string
+  readonly refundId: string
   readonly amount: string
 }
 
 /** One line of a day's bill. */
 export interface BillLine {
-  readonly kind: 'paid' | 'back'
-  readonly outNo: string
+  readonly kind: 'paid' | 'refund'
+  readonly orderNo: string
   /** of a payment empty */
-  readonly backNo: string
+  readonly refundNo: string
   readonly transactionId: string
   readonly amount: string
 }
 
 /** What the provider has told by itself, verified and opened. */
-export type Told =
+export type PaymentNotification =
   | { readonly kind: 'payment'; readonly payment: PaymentState }
-  | { readonly kind: 'back'; readonly back: BackState }
+  | { readonly kind: 'refund'; readonly refund: RefundState }
   | { readonly kind: 'other' }
 
 /** Takes money from people and gives it back. */
 export interface Payment {
-  /** plays the provider's part: `press` then pays */
+  /** plays the provider's part: `simulate` then pays */
   readonly sandbox: boolean
   /** within which app the payer of a page is known */
   readonly appId: string
   /** @returns what the code says that the payer scans */
-  placeNative(asked: PaymentAsked): Promise<string>
-  placePage(asked: PaymentAsked, openid: string): Promise<PagePayment>
+  placeNative(asked: PaymentRequest): Promise<string>
+  placePage(asked: PaymentRequest, openid: string): Promise<PagePayment>
   /** null: it was never placed */
-  query(outNo: string): Promise<PaymentState | null>
+  query(orderNo: string): Promise<PaymentState | null>
   /** Of one that is closed, or was never placed, it does nothing. @throws PaymentRefused when it is paid */
-  close(outNo: string): Promise<void>
-  giveBack(asked: BackAsked): Promise<BackState>
+  close(orderNo: string): Promise<void>
+  refund(asked: RefundRequest): Promise<RefundState>
   /** null: it was never asked for */
-  queryBack(backNo: string): Promise<BackState | null>
+  queryRefund(refundNo: string): Promise<RefundState | null>
   /** @param day `2026-06-15`. null: it is not made yet */
   bill(day: string): Promise<readonly BillLine[] | null>
-  /** @param body as it came, byte for byte. @throws NotBelieved */
-  readTold(headers: Readonly<Record<string, unknown>>, body: Buffer): Told
+  /** @param body as it came, byte for byte. @throws NotificationRefused */
+  readNotification(headers: Readonly<Record<string, unknown>>, body: Buffer): PaymentNotification
   /** pays, as a telephone would; of a sandbox only */
-  press?(outNo: string, amount: string): PaymentState
+  simulate?(orderNo: string, amount: string): PaymentState
   readonly probe?: Probe
 }
 
@@ -108,11 +108,11 @@ export class PaymentRefused extends Error {
 }
 
 /** A notice that is not from the provider, or not for us: nothing of it is believed. */
-export class NotBelieved extends Error {
-  override readonly name = 'NotBelieved'
+export class NotificationRefused extends Error {
+  override readonly name = 'NotificationRefused'
 }
 
 export const PAYMENT_TIMEOUT = 6000
 
 /** Where the provider tells what has happened. */
-export const TOLD_PATH = '/api/Pay/told'
+export const NOTIFICATION_PATH = '/api/Pay/notify'

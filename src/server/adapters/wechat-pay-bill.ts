@@ -3,9 +3,9 @@ import type { BillLine } from './payment.ts'
 
 const COLUMNS = {
   state: '交易状态',
-  outNo: '商户订单号',
+  orderNo: '商户订单号',
   transactionId: '微信订单号',
-  backNo: '商户退款单号',
+  refundNo: '商户退款单号',
   paid: '订单金额',
   returned: '申请退款金额',
 } as const
@@ -29,9 +29,9 @@ export function readBill(text: string): readonly BillLine[] {
   }
   const places = {
     state: place(COLUMNS.state),
-    outNo: place(COLUMNS.outNo),
+    orderNo: place(COLUMNS.orderNo),
     transactionId: place(COLUMNS.transactionId),
-    backNo: place(COLUMNS.backNo),
+    refundNo: place(COLUMNS.refundNo),
     paid: place(COLUMNS.paid),
     returned: place(COLUMNS.returned),
   }
@@ -41,13 +41,13 @@ export function readBill(text: string): readonly BillLine[] {
   const lines = rest.slice(0, summary).map((line): BillLine => {
     const values = valuesOf(line)
     const of = (at: number) => values[at] ?? ''
-    const back = of(places.state) === 'REFUND'
+    const isRefund = of(places.state) === 'REFUND'
     return {
-      kind: back ? 'back' : 'paid',
-      outNo: of(places.outNo),
-      backNo: back ? of(places.backNo) : '',
+      kind: isRefund ? 'refund' : 'paid',
+      orderNo: of(places.orderNo),
+      refundNo: isRefund ? of(places.refundNo) : '',
       transactionId: of(places.transactionId),
-      amount: yuan(of(back ? places.returned : places.paid)),
+      amount: yuan(of(isRefund ? places.returned : places.paid)),
     }
   })
   if (count !== String(lines.length)) throw new Error(`a bill of ${lines.length} lines that says ${count}`)

@@ -55,7 +55,7 @@ it('S-20 a member chooses WeChat Pay, types an amount, sees the code, and that i
   expect(server.last('WechatPayment/apply').body).toMatchObject({ amount: '200' })
   expect(await screen.findByLabelText('微信支付二维码')).toBeInTheDocument()
   expect(server.last('WechatPayment/order').body).toMatchObject({ id: 7, page: 0 })
-  server.answers['WechatPayment/press'] = () => {
+  server.answers['WechatPayment/simulate'] = () => {
     record = { ...RECORD, status: 2, paid_at: '2026-06-15 10:01:00', transaction_id: '4200' }
     return ok({ paid: 1 }, '已模拟支付')
   }

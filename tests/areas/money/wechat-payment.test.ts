@@ -17,7 +17,7 @@ import { balanceOf, cardOf, givePayPassword, PAY_PASSWORD } from '../../support/
 import { billOf, type Sent, type WeChatPayStand, wechatPay } from '../../support/wechat-pay.ts'
 import { type Answer, OPERATOR_PASSWORD, type Person, type World, world } from '../../support/world.ts'
 
-const NOTICE = '/api/Pay/told'
+const NOTICE = '/api/Pay/notify'
 
 interface Payment {
   readonly id: number
@@ -168,7 +168,7 @@ describe.each(testDatabases())('S-20 recharging by WeChat Pay on $name', (source
     const { data } = await apply(who, '10')
     expect(await order(clerk, data.id)).toMatchObject({ code: 0, data: { reason: 'access.denied' } })
     expect(await order(await w.person(), data.id)).toMatchObject({ code: 0, data: { reason: 'record.missing' } })
-    expect(await post(who, 'WechatPayment/press', { id: data.id })).toMatchObject({ code: 0, msg: '只有沙盒可以模拟支付' })
+    expect(await post(who, 'WechatPayment/simulate', { id: data.id })).toMatchObject({ code: 0, msg: '只有沙盒可以模拟支付' })
     expect(await post(who, 'WechatPayment/order', { id: data.id, page: 1 })).toMatchObject({
       code: 0,
       data: { reason: 'wechat.page' },
@@ -195,10 +195,10 @@ describe.each(testDatabases())('S-20 recharging by WeChat Pay on $name', (source
     const ask = async (name: string, payload: object) =>
       (await sandbox.inject({ method: 'POST', url: `/api/WechatPayment/${name}`, headers, payload })).json()
     const { id } = (await ask('apply', { amount: '45.60' })).data
-    expect(await ask('press', { id })).toMatchObject({ code: 0 })
+    expect(await ask('simulate', { id })).toMatchObject({ code: 0 })
     expect(await ask('order', { id })).toMatchObject({ code: 1, data: { page: null } })
-    expect(await ask('press', { id })).toMatchObject({ code: 1, msg: '已模拟支付' })
-    expect(await ask('press', { id })).toMatchObject({ code: 0, msg: '这笔充值已到账，不用再支付' })
+    expect(await ask('simulate', { id })).toMatchObject({ code: 1, msg: '已模拟支付' })
+    expect(await ask('simulate', { id })).toMatchObject({ code: 0, msg: '这笔充值已到账，不用再支付' })
     expect(await balanceOf(w, who)).toMatchObject({ available: '45.60' })
     const one = await read(id)
     await step(first, 'askRefund', one, { reason: '充错主体' })

@@ -82,7 +82,7 @@ export const ROUTES: Readonly<Record<string, Asked>> = {
   'GET WechatPayment/config': nothing,
   'POST WechatPayment/apply': nothing,
   'POST WechatPayment/order': hiddenRows('wechat_payment'),
-  'POST WechatPayment/press': hiddenRows('wechat_payment'),
+  'POST WechatPayment/simulate': hiddenRows('wechat_payment'),
   'GET Reconcile/overview': nothing,
   'GET City/provinceCityDistrictList': nothing,
   'GET Config/getSite': nothing,

@@ -7,7 +7,7 @@ import { Waiting } from '../../../../web/screens/Waiting.tsx'
 import styles from '../financial.module.css'
 import { handOn, isInWeChat } from './in-wechat.ts'
 import css from './wechat.module.css'
-import { placeOrder, pressPayment, readWechatTerms } from './wechat-calls.ts'
+import { placeOrder, readWechatTerms, simulatePayment } from './wechat-calls.ts'
 
 interface Props {
   readonly id: number
@@ -37,7 +37,7 @@ export function WechatPay({ id, amount, onDone }: Props) {
   const press = () => {
     setBusy(true)
     // the client has told what went wrong; the button only has to come back
-    pressPayment(id)
+    simulatePayment(id)
       .catch(() => undefined)
       .finally(() => {
         setBusy(false)

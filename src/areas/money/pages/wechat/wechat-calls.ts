@@ -10,4 +10,4 @@ export const readWechatTerms = (signal: AbortSignal): Promise<WechatTerms> =>
 export const placeOrder = (id: number, page: boolean): Promise<WechatOrder> =>
   api.post('WechatPayment/order', { id, page: page ? 1 : 0 }, { ...SIGNED, quiet: true })
 
-export const pressPayment = (id: number): Promise<unknown> => api.post('WechatPayment/press', { id }, SIGNED)
+export const simulatePayment = (id: number): Promise<unknown> => api.post('WechatPayment/simulate', { id }, SIGNED)

@@ -77,13 +77,13 @@ async function askRefund(deps: Dependencies, provider: Payment, one: WechatPayme
     out_refund_no ? null : { step: 'noteRefund', patch: { out_refund_no: newNumber() } },
   )
   if (!numbered?.out_refund_no || !out_trade_no) return
-  const backNo = numbered.out_refund_no
-  const known = await provider.queryBack(backNo)
+  const refundNo = numbered.out_refund_no
+  const known = await provider.queryRefund(refundNo)
   if (known) return void (await settleRefund(deps, known, at))
   try {
     const reason = shortened(refund_reason ?? '退款', 40)
-    const asked = { outNo: out_trade_no, backNo, amount, total: amount, reason }
-    await settleRefund(deps, await provider.giveBack(asked), at)
+    const asked = { orderNo: out_trade_no, refundNo, amount, total: amount, reason }
+    await settleRefund(deps, await provider.refund(asked), at)
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error
     if (!error.passes && !LATER.has(error.code)) return void (await failRefund(deps, id, error.message))

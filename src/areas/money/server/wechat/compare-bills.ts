@@ -90,7 +90,7 @@ async function keepLines(db: Db, day: string, lines: readonly BillLine[]): Promi
       on conflict do nothing`.execute(db)
 }
 
-const numberOf = ({ kind, outNo, backNo }: BillLine): string => (kind === 'paid' ? outNo : backNo)
+const numberOf = ({ kind, orderNo, refundNo }: BillLine): string => (kind === 'paid' ? orderNo : refundNo)
 
 async function differences(db: Db, day: string, lines: readonly BillLine[]): Promise<readonly Difference[]> {
   const own = new Map((await ownOf(db, lines)).map((one) => [`${one.kind}:${one.number}`, one]))
@@ -104,7 +104,7 @@ async function differences(db: Db, day: string, lines: readonly BillLine[]): Pro
         line_key: `${line.kind}:${number}`,
         kind: line.kind,
         what: one ? 'amount' : 'not_here',
-        out_trade_no: line.outNo,
+        out_trade_no: line.orderNo,
         transaction_id: line.transactionId || null,
         bill_amount: line.amount,
         our_amount: one?.amount ?? null,
@@ -140,7 +140,7 @@ async function ownOf(db: Db, lines: readonly BillLine[]): Promise<readonly Own[]
 const missingThere = (db: Db, day: string): Promise<readonly Own[]> =>
   read(
     db,
-    sql`((kind = 'paid' and at >= ${day}::date and at < ${day}::date + 1) or (kind = 'back' and at >= ${day}::date - 1 and at < ${day}::date))
+    sql`((kind = 'paid' and at >= ${day}::date and at < ${day}::date + 1) or (kind = 'refund' and at >= ${day}::date - 1 and at < ${day}::date))
       and not exists (select 1 from wechat_bill_line l where l.kind = one.kind and l.number = one.number)`,
   )
 
@@ -150,7 +150,7 @@ async function read(db: Db, where: ReturnType<typeof sql>): Promise<readonly Own
       select id, org_id, 'paid' as kind, out_trade_no as number, out_trade_no, transaction_id, amount, paid_at at time zone 'Asia/Shanghai' as at
         from wechat_payment where paid_at is not null
       union all
-      select id, org_id, 'back', out_refund_no, out_trade_no, transaction_id, amount, refunded_at at time zone 'Asia/Shanghai'
+      select id, org_id, 'refund', out_refund_no, out_trade_no, transaction_id, amount, refunded_at at time zone 'Asia/Shanghai'
         from wechat_payment where refunded_at is not null) one
     where ${where} order by id`.execute(db)
   return rows.map((one) => ({ ...one, id: Number(one.id), org_id: Number(one.org_id), amount: yuan(one.amount) }))

@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { datetime } from '../../../../core/value/time.ts'
-import { NotBelieved, type Payment, TOLD_PATH, type Told } from '../../../../server/adapters/payment.ts'
+import {
+  NOTIFICATION_PATH,
+  NotificationRefused,
+  type Payment,
+  type PaymentNotification,
+} from '../../../../server/adapters/payment.ts'
 import type { Dependencies } from '../../../../server/context/deps.ts'
 import { type Settled, settlePayment, settleRefund } from './settle-payment.ts'
 
@@ -13,7 +18,7 @@ export async function noticeRoute(app: FastifyInstance, deps: Dependencies): Pro
   // the signature is over the bytes: nobody may read them before it is looked at
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  app.post(TOLD_PATH, { config: { open: true }, bodyLimit: MOST_BYTES }, async (request, reply) => {
+  app.post(NOTIFICATION_PATH, { config: { open: true }, bodyLimit: MOST_BYTES }, async (request, reply) => {
     const refused = (message: string) => reply.code(400).send({ code: 'FAIL', message })
     if (!Buffer.isBuffer(request.body)) return refused('没有内容')
     const notice = read(payment, request.headers, request.body)
@@ -28,16 +33,16 @@ export async function noticeRoute(app: FastifyInstance, deps: Dependencies): Pro
   })
 }
 
-function read(payment: Payment, headers: Readonly<Record<string, unknown>>, body: Buffer): Told | string {
+function read(payment: Payment, headers: Readonly<Record<string, unknown>>, body: Buffer): PaymentNotification | string {
   try {
-    return payment.readTold(headers, body)
+    return payment.readNotification(headers, body)
   } catch (error) {
-    if (error instanceof NotBelieved) return error.message
+    if (error instanceof NotificationRefused) return error.message
     throw error
   }
 }
 
-async function settle(deps: Dependencies, notice: Told): Promise<Settled> {
+async function settle(deps: Dependencies, notice: PaymentNotification): Promise<Settled> {
   if (notice.kind === 'payment') return notice.payment.state === 'paid' ? settlePayment(deps, notice.payment) : 'done'
-  return notice.kind === 'back' ? settleRefund(deps, notice.back, datetime(deps.now())) : 'done'
+  return notice.kind === 'refund' ? settleRefund(deps, notice.refund, datetime(deps.now())) : 'done'
 }

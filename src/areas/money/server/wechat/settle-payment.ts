@@ -1,5 +1,5 @@
 import { shortened } from '../../../../core/value/shortened.ts'
-import type { BackState, PaymentState } from '../../../../server/adapters/payment.ts'
+import type { PaymentState, RefundState } from '../../../../server/adapters/payment.ts'
 import type { Dependencies } from '../../../../server/context/deps.ts'
 import { WECHAT_PAYMENT } from '../../states.ts'
 import { stepPayment } from './payment-rows.ts'
@@ -9,9 +9,9 @@ export type Settled = 'done' | 'unknown' | 'amount'
 
 /** One that the provider has taken the money for is posted, once, and only of the very amount that was asked. */
 export async function settlePayment(deps: Dependencies, state: PaymentState): Promise<Settled> {
-  const { outNo, transactionId, amount, paidAt } = state
+  const { orderNo, transactionId, amount, paidAt } = state
   let wrong = false
-  const payment = await stepPayment(deps, { out_trade_no: outNo }, (one) => {
+  const payment = await stepPayment(deps, { out_trade_no: orderNo }, (one) => {
     wrong = one.amount !== amount || (one.transaction_id !== null && one.transaction_id !== transactionId)
     // a payment may come in the moment in which it is closed: the money is there, so it counts
     if (wrong || (one.status !== WECHAT_PAYMENT.unpaid && one.status !== WECHAT_PAYMENT.closed)) return null
@@ -25,13 +25,13 @@ const STUCK = '微信支付没有退成，请在商户平台的交易中心处�
 const CLOSED = '微信支付关闭了这笔退款，金额已退回可用余额'
 
 /** A refund goes as far as the provider has brought it. */
-export async function settleRefund(deps: Dependencies, state: BackState, at: string): Promise<Settled> {
-  const { backNo, backId, amount } = state
+export async function settleRefund(deps: Dependencies, state: RefundState, at: string): Promise<Settled> {
+  const { refundNo, refundId, amount } = state
   let wrong = false
-  const payment = await stepPayment(deps, { out_refund_no: backNo }, (one) => {
+  const payment = await stepPayment(deps, { out_refund_no: refundNo }, (one) => {
     wrong = one.amount !== amount
     if (wrong || one.status !== WECHAT_PAYMENT.refunding) return null
-    const refund_id = backId
+    const refund_id = refundId
     if (state.state === 'done') return { step: 'refunded', patch: { refund_id, refund_said: null, refunded_at: at } }
     if (state.state === 'closed')
       return { step: 'refundFailed', patch: { refund_id, out_refund_no: null, audit_remark: CLOSED, refund_said: CLOSED } }

@@ -26,7 +26,7 @@ export const WECHAT_CALLS = [
       const { payment } = deps.adapters
       return {
         offered: payment ? 1 : 0,
-        sandbox: payment?.press ? 1 : 0,
+        sandbox: payment?.simulate ? 1 : 0,
         known: payment && (await openidOf(deps, payment, actor.id)) !== null ? 1 : 0,
       }
     },
@@ -52,7 +52,7 @@ export const WECHAT_CALLS = [
       if (!placed?.out_trade_no) throw new AppError('record.missing')
       if (placed.status !== WECHAT_PAYMENT.unpaid) throw endedAs(ask, placed)
       const order = {
-        outNo: placed.out_trade_no,
+        orderNo: placed.out_trade_no,
         amount: placed.amount,
         title: `${deps.platform.title}充值 ${placed.pay_sn}`,
         until: untilOf(placed),
@@ -61,20 +61,20 @@ export const WECHAT_CALLS = [
         if (openid !== null && placed.way === 'page') return { code_url: '', page: await provider.placePage(order, openid) }
         return { code_url: await provider.placeNative(order), page: null }
       } catch (error) {
-        return later(deps, error, order.outNo)
+        return later(deps, error, order.orderNo)
       }
     },
   }),
-  post('WechatPayment/press', 'WechatPayment/apply', '沙盒：模拟手机上的支付', {
+  post('WechatPayment/simulate', 'WechatPayment/apply', '沙盒：模拟手机上的支付', {
     input: { id: RECORD_ID },
     required: ['id'],
     example: { paid: 1 },
     async answer({ deps, ask, input: { id } }) {
-      const { press } = offered(deps)
-      if (!press) throw new AppError(WECHAT.real)
+      const { simulate } = offered(deps)
+      if (!simulate) throw new AppError(WECHAT.real)
       const { out_trade_no, amount } = await openPayment(ask, id)
       if (!out_trade_no) throw new AppError(WECHAT.late)
-      await settlePayment(deps, press(out_trade_no, amount))
+      await settlePayment(deps, simulate(out_trade_no, amount))
       return { paid: 1 }
     },
     say: '已模拟支付',
@@ -105,9 +105,9 @@ function endedAs({ call: { entity } }: RequestContext, { status }: WechatPayment
 const untilOf = ({ created_at }: WechatPaymentRecord): Date => new Date(parseTime(created_at).getTime() + OPEN_MS)
 
 /** It may have been paid in the meantime, by a scan of the same code: then it says so itself. */
-async function later(deps: Dependencies, error: unknown, outNo: string): Promise<never> {
+async function later(deps: Dependencies, error: unknown, orderNo: string): Promise<never> {
   if (error instanceof PaymentRefused && /^ORDER_?PAID$/.test(error.code)) {
-    const state = await deps.adapters.payment?.query(outNo)
+    const state = await deps.adapters.payment?.query(orderNo)
     if (state?.state === 'paid') await settlePayment(deps, state)
     throw new AppError(WECHAT.ended, { state: '已到账' })
   }
