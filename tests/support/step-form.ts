@@ -2,7 +2,7 @@ import type { Action, Entity, Field } from '../../src/core/entity/entity.ts'
 import { day } from '../../src/core/value/time.ts'
 import { givePayPassword, PAY_PASSWORD, pictureOf } from './funds.ts'
 import { sentCode } from './papers.ts'
-import { batch, complaint, SHIPPER, weighed } from './trade.ts'
+import { batch, complaint, DESTINATION, RECEIVER, SHIPPER, weighed } from './trade.ts'
 import { OPERATOR_PASSWORD, type Person, type World } from './world.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -29,11 +29,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   'demand extend': (w) => ({ deadline: `${later(w, 15)} 12:00:00`, delivery_to: later(w, 30) }),
   'demand adjust': (w) => ({ deadline: `${later(w, 10)} 12:00:00` }),
   'docking applyAfterSale': (w, person) => complaint(w, person, { amount: '10.00' }),
-  'docking confirmBuyer': (_, __, { delivery_mode }) => ({
-    recv_name: '王师傅',
-    recv_mobile: '13800138000',
-    ...(delivery_mode === '塘口自提' ? {} : { recv_region_code: '320506', recv_address: '木渎镇凤凰路水产区 5 号' }),
-  }),
+  'docking confirmBuyer': (_, __, { delivery_mode }) => ({ ...RECEIVER, ...(delivery_mode === '塘口自提' ? {} : DESTINATION) }),
   'docking confirmSeller': () => SHIPPER,
   'docking payVoucher': async (w, person) => ({
     payer_name: '苏州渔业公司',

@@ -66,3 +66,7 @@ export async function passGate<T>(gate: Gate, work: () => Promise<T>): Promise<T
     leave()
   }
 }
+
+/** Where there is a gate. For work that waits for somebody outside between its statements, and passes the gate for each of these alone. */
+export const throughGate = <T>({ gate }: { readonly gate?: Gate | undefined }, work: () => Promise<T>): Promise<T> =>
+  gate ? passGate(gate, work) : work()

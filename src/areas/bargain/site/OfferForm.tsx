@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react'
 import terms from '../../../../config/trade.json'
 import { day } from '../../../core/value/time.ts'
 import { PROOF_FIELDS } from '../../../web/action-form/proof.ts'
@@ -11,6 +10,7 @@ import { TextField } from '../../../web/site/form/TextField.tsx'
 import { Button } from '../../../web/site/parts/Button.tsx'
 import { optionsOf, useEntityFile } from '../../../web/site/schema/use-entity-file.ts'
 import { Choices } from './Choices.tsx'
+import { formEvents } from './form-events.ts'
 import { Labelled, Unit } from './Labelled.tsx'
 import css from './OfferForm.module.css'
 import type { OfferTarget } from './offer-target.ts'
@@ -25,17 +25,11 @@ export function OfferForm({ target, onRefresh }: { target: OfferTarget; onRefres
   // a visitor's bundle has no bargains; their words are those of supplies and demands
   const { data: supply } = useEntityFile('supply')
   const { data: demand } = useEntityFile('demand')
-  const { form, deposit, press, busy, refusal, dismiss, proof } = useOfferForm(target)
+  const step = useOfferForm(target)
+  const { form, deposit, busy, refusal, proof } = step
   const { values } = form
   const byOthers = values.delivery_mode !== PICK_UP
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void press()
-  }
-  const refresh = () => {
-    dismiss()
-    onRefresh()
-  }
+  const { submit, refresh } = formEvents(step, onRefresh)
   return (
     <form ref={form.ref} className={line.form} onSubmit={submit} noValidate>
       <div className={css.pair}>

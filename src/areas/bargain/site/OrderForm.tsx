@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react'
 import { PROOF_FIELDS } from '../../../web/action-form/proof.ts'
 import { DecimalField } from '../../../web/site/form/DecimalField.tsx'
 import line from '../../../web/site/form/Form.module.css'
@@ -10,6 +9,7 @@ import { showQuantity } from '../../../web/site/parts/numbers.ts'
 import { Price } from '../../../web/site/parts/Price.tsx'
 import { optionsOf, useEntityFile } from '../../../web/site/schema/use-entity-file.ts'
 import { Choices } from './Choices.tsx'
+import { formEvents } from './form-events.ts'
 import { Labelled, Unit } from './Labelled.tsx'
 import css from './OfferForm.module.css'
 import type { ListedTarget } from './offer-target.ts'
@@ -20,18 +20,12 @@ import { useOrderForm } from './use-order-form.ts'
 /** How much of goods at a fixed price, how and when; the sum stands above the button. */
 export function OrderForm({ target, onRefresh }: { target: ListedTarget; onRefresh: () => void }) {
   const { data: demand } = useEntityFile('demand')
-  const { form, press, busy, refusal, dismiss, proof } = useOrderForm(target, onRefresh)
+  const step = useOrderForm(target, onRefresh)
+  const { form, busy, refusal, proof } = step
   const { values } = form
   const { unit, listed, freightBy } = target
   const repriced = form.field('price').error
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void press()
-  }
-  const refresh = () => {
-    dismiss()
-    onRefresh()
-  }
+  const { submit, refresh } = formEvents(step, onRefresh)
   return (
     <form ref={form.ref} className={line.form} onSubmit={submit} noValidate>
       <div className={css.listed}>

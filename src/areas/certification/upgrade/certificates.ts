@@ -5,6 +5,10 @@ import { CERTIFICATION } from '../../states.ts'
 import { ACCOUNT_PROOF, COMPANY, PERSON } from '../kinds.ts'
 import { CARRIED, CORPORATE_CARD, headOf, nextId, numberOf, YEAR } from './carried.ts'
 
+/** In whose name the organisation's own card of a person is. */
+const CARD_HOLDER = sql`(select holder from bank_card where org_id = o.id and status = 1 and kind <> ${CORPORATE_CARD}
+  order by is_default desc nulls last, id limit 1)`
+
 /** Companies that were certified when a flag was all that said so: rules ask for the certificate now. */
 export const carryCompanies: DataStep = {
   name: '0.2.0 certification: companies',
@@ -16,7 +20,7 @@ export const carryCompanies: DataStep = {
       insert into certification (id, cert_sn, kind, status, status_at, org_id, user_id, subject, company_name, legal_person, region_code, region_code_text,
         reg_address, corp_account_name, corp_bank, corp_branch, account_check, submits, audit_remark, audited_at, expire_on, version, created_at, updated_at)
       overriding system value select i.id, ${numberOf(now)}, ${COMPANY}, ${CERTIFICATION.passed}, ${at}, o.id, h.id, coalesce(c.holder, o.name), coalesce(c.holder, o.name),
-        coalesce((select holder from bank_card where org_id = o.id and status = 1 and kind <> ${CORPORATE_CARD} order by is_default desc nulls last, id limit 1), o.contact_name),
+        coalesce(${CARD_HOLDER}, o.contact_name),
         o.region_code, o.region_code_text, o.address, c.holder, c.bank_name, c.branch,
         ${ACCOUNT_PROOF.unpaid}, 1, ${CARRIED}, ${at}, ${day(now)}::date + ${YEAR}::interval, 1, ${at}, ${at}
       from organisation o join lateral ${headOf('o')} h on true cross join lateral ${nextId('o')} i
@@ -41,8 +45,7 @@ export const carryPersons: DataStep = {
       overriding system value select i.id, ${numberOf(now)}, ${PERSON}, ${CERTIFICATION.passed}, ${at}, o.id, h.id, n.name, n.name, 1, ${CARRIED}, ${at},
         ${day(now)}::date + ${YEAR}::interval, 1, ${at}, ${at}
       from organisation o join lateral ${headOf('o')} h on true cross join lateral ${nextId('o')} i
-        cross join lateral (select coalesce((select holder from bank_card where org_id = o.id and status = 1 and kind <> ${CORPORATE_CARD}
-          order by is_default desc nulls last, id limit 1), o.contact_name, o.name) as name) n
+        cross join lateral (select coalesce(${CARD_HOLDER}, o.contact_name, o.name) as name) n
       where o.person_auth = 1 and not exists (select 1 from certification x where x.org_id = o.id and x.kind = ${PERSON})
       order by o.id`.execute(db)
     return Number(made.numAffectedRows ?? 0)

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Dependencies } from '../../../server/context/deps.ts'
-import { inTransaction } from '../../../server/db/transaction.ts'
+import { ensureOwnTables } from '../../../server/db/own-tables.ts'
 
 /** The records that were looked at when they came to the market, and the pairs that have been told of each other. */
 const TABLES = [
@@ -16,9 +15,4 @@ const TABLES = [
     primary key (supply_id, demand_id))`,
 ]
 
-export async function ensureMatchTables(deps: Dependencies): Promise<void> {
-  await inTransaction(deps.db, async (db) => {
-    await sql`select pg_advisory_xact_lock(hashtext('match_tables'))`.execute(db)
-    for (const table of TABLES) await sql.raw(table).execute(db)
-  })
-}
+export const ensureMatchTables = ({ db }: Dependencies): Promise<void> => ensureOwnTables(db, 'match_tables', TABLES)

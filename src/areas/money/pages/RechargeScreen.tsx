@@ -28,9 +28,10 @@ export function RechargeScreen({ screen }: { readonly screen: Screen }) {
 
 /** `/financial/recharge/release` */
 export function RechargeForm({ screen }: { readonly screen: Screen }) {
+  const { data } = useLoad(readWechatTerms)
   return (
     <div className={styles.page}>
-      <RechargeWays way="bank" />
+      {data?.offered === 1 && <RechargeWays way="bank" />}
       <ReceivingBank form={<FormScreen screen={screen} />} />
     </div>
   )

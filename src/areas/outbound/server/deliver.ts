@@ -4,7 +4,7 @@ import { shortened } from '../../../core/value/shortened.ts'
 import { datetime } from '../../../core/value/time.ts'
 import { type ChannelName, type Notification, type NotificationChannel, NotSent } from '../../../server/adapters/notification.ts'
 import type { Dependencies } from '../../../server/context/deps.ts'
-import { passGate } from '../../../server/process/gate.ts'
+import { throughGate } from '../../../server/process/gate.ts'
 import { OUTBOUND_MESSAGE } from '../states.ts'
 import { AT_ONCE, type Claimed, claim } from './claim.ts'
 import { unsubscribeAddress } from './unsubscribe-proof.ts'
@@ -24,7 +24,7 @@ async function deliver(deps: Dependencies, name: ChannelName): Promise<number> {
   if (!channel || !deps.registry.current.entities.has('outbound_message')) return 0
   let count = 0
   for (;;) {
-    const claimed = await through(deps, () => claim(deps, name))
+    const claimed = await throughGate(deps, () => claim(deps, name))
     const ends = await Promise.allSettled(claimed.map((one) => sendOne(deps, name, channel, one)))
     const fault = ends.find((one) => one.status === 'rejected')
     if (fault) throw fault.reason
@@ -32,9 +32,6 @@ async function deliver(deps: Dependencies, name: ChannelName): Promise<number> {
     if (claimed.length < AT_ONCE) return count
   }
 }
-
-/** A message waits for its provider outside of the gate; only the statements before and after pass it. */
-const through = <T>({ gate }: Dependencies, work: () => Promise<T>): Promise<T> => (gate ? passGate(gate, work) : work())
 
 async function sendOne(deps: Dependencies, name: ChannelName, channel: NotificationChannel, one: Claimed): Promise<void> {
   if (one.unwanted || one.address === null) {
@@ -109,7 +106,7 @@ async function settle(
   { status, recipient, reason, answer, due }: Settled,
 ): Promise<void> {
   const now = sql`${datetime(deps.now())}::timestamptz`
-  await through(deps, () =>
+  await throughGate(deps, () =>
     sql`update outbound_message set status = ${status}, status_at = ${now}, updated_at = ${now}, version = version + 1,
       recipient = coalesce(${recipient ?? null}::text, recipient), reason = ${reason ? shortened(reason, 200) : null}::text,
       answer = coalesce(${answer ? shortened(answer, 200) : null}::text, answer),

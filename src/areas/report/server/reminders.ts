@@ -4,6 +4,7 @@ import { day } from '../../../core/value/time.ts'
 import type { Dependencies } from '../../../server/context/deps.ts'
 import { systemContext } from '../../../server/context/system-context.ts'
 import type { Db } from '../../../server/db/database.ts'
+import { ensureOwnTables } from '../../../server/db/own-tables.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 import { postMessages } from '../../../server/news/post-messages.ts'
 import { lastDay, monthAfter } from '../month.ts'
@@ -18,12 +19,8 @@ const DAYS: readonly string[] = ['01', '08']
 const BREEDERS: readonly string[] = ['养殖户', '苗种场', '合作社']
 
 /** Of which days the reminders have gone out. */
-export async function ensureReminderTable(deps: Dependencies): Promise<void> {
-  await inTransaction(deps.db, async (db) => {
-    await sql`select pg_advisory_xact_lock(hashtext('report_reminder'))`.execute(db)
-    await sql`create table if not exists report_reminder (sent_on date primary key)`.execute(db)
-  })
-}
+export const ensureReminderTable = ({ db }: Dependencies): Promise<void> =>
+  ensureOwnTables(db, 'report_reminder', ['create table if not exists report_reminder (sent_on date primary key)'])
 
 /**
  * On the 1st and the 8th, tells the main accounts of those who breed, or have reported before, that last month is not

@@ -5,11 +5,11 @@ import { shortened } from '../../../../core/value/shortened.ts'
 import { datetime, parseTime } from '../../../../core/value/time.ts'
 import { type Payment, PaymentRefused } from '../../../../server/adapters/payment.ts'
 import type { Dependencies } from '../../../../server/context/deps.ts'
+import { throughGate } from '../../../../server/process/gate.ts'
 import type { WechatPaymentRecord } from '../../../records.ts'
 import { WECHAT_PAYMENT } from '../../states.ts'
 import { paymentContext, paymentsOf, stepPayment } from './payment-rows.ts'
 import { failRefund, settlePayment, settleRefund } from './settle-payment.ts'
-import { throughGate } from './through-gate.ts'
 
 /** Nobody is asked about a payment that was made just now: the notice is on its way. */
 const PATIENCE_MS = 60_000

@@ -5,10 +5,10 @@ import type { Dependencies } from '../../../../server/context/deps.ts'
 import { systemContext } from '../../../../server/context/system-context.ts'
 import type { Db } from '../../../../server/db/database.ts'
 import { inTransaction } from '../../../../server/db/transaction.ts'
+import { throughGate } from '../../../../server/process/gate.ts'
 import { addRows } from '../../../../server/write/step.ts'
 import type { WechatDifferenceRecord } from '../../../records.ts'
 import { yuan } from '../account-overview.ts'
-import { throughGate } from './through-gate.ts'
 
 const LOCK = 'wechat_bill'
 /** the bill of a day is made in the morning after it */
@@ -85,9 +85,10 @@ async function nextDay({ db, now }: Dependencies): Promise<string | null> {
 }
 
 async function keepLines(db: Db, day: string, lines: readonly BillLine[]): Promise<void> {
-  for (const line of lines)
-    await sql`insert into wechat_bill_line (kind, number, day, amount) values (${line.kind}, ${numberOf(line)}, ${day}, ${line.amount})
-      on conflict do nothing`.execute(db)
+  const [kinds, numbers, amounts] = [lines.map(({ kind }) => kind), lines.map(numberOf), lines.map(({ amount }) => amount)]
+  await sql`insert into wechat_bill_line (kind, number, day, amount)
+    select kind, number, ${day}::date, amount from unnest(${kinds}::text[], ${numbers}::text[], ${amounts}::text[]) as line (kind, number, amount)
+    on conflict do nothing`.execute(db)
 }
 
 const numberOf = ({ kind, orderNo, refundNo }: BillLine): string => (kind === 'paid' ? orderNo : refundNo)

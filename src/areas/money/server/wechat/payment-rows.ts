@@ -5,11 +5,11 @@ import type { RequestContext } from '../../../../server/context/request-context.
 import { systemContext } from '../../../../server/context/system-context.ts'
 import type { Db } from '../../../../server/db/database.ts'
 import { inTransaction } from '../../../../server/db/transaction.ts'
+import { throughGate } from '../../../../server/process/gate.ts'
 import { findRows } from '../../../../server/read/find-rows.ts'
 import { takeStep } from '../../../../server/write/step.ts'
 import { settings } from '../../../parameters/server.ts'
 import type { WechatPaymentRecord } from '../../../records.ts'
-import { throughGate } from './through-gate.ts'
 
 type Rows = readonly WechatPaymentRecord[]
 
