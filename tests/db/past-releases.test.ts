@@ -15,6 +15,8 @@ import { filledForm } from '../support/step-form.ts'
 
 const RELEASES = readdirSync(PAST, { withFileTypes: true }).flatMap((one) => (one.isDirectory() ? one.name : []))
 
+it('four releases have left their market', () => expect(RELEASES.length).toBeGreaterThanOrEqual(4))
+
 /** What an account's pages are drawn from. */
 interface Rights {
   readonly ability: AppAbility

@@ -1,25 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sandboxRegister } from '../../src/server/adapters/register-sandbox.ts'
-import { sandboxSms } from '../../src/server/adapters/sms-sandbox.ts'
-import { buildApp } from '../../src/server/app.ts'
-import { restoreBackup } from '../../src/server/backup/restore-backup.ts'
-import type { Dependencies } from '../../src/server/context/deps.ts'
 import { openPool, urlConfig } from '../../src/server/db/connect.ts'
-import { previewDataSteps, runDataSteps } from '../../src/server/db/data-steps.ts'
 import type { Database } from '../../src/server/db/database.ts'
-import { ensureSystemTables } from '../../src/server/db/system-tables.ts'
-import { loadConfig } from '../../src/server/live/load-config.ts'
-import { prepareTables } from '../../src/server/live/prepare-tables.ts'
-import { readSchemas } from '../../src/server/live/read-schemas.ts'
-import { createSession } from '../../src/server/session/create-session.ts'
 import { oneDatabase } from '../support/database.ts'
-import { afterLastTrade, PAST } from '../support/past-market.ts'
-import { testSecrets } from '../support/secrets.ts'
+import { bringUp, type PastMarket, pastMarket } from '../support/past-market.ts'
 import type { Answer } from '../support/world.ts'
 
 const RECEIVING = { recv_name: '陈海生', recv_mobile: '13900001002', recv_region_code: '320506', recv_address: '东山镇 1 号' }
@@ -32,73 +19,35 @@ const SHIPPING = {
 
 /** A market that an earlier release left (tests/fixtures/past/README.md). */
 describe.each(oneDatabase())('the market of d2b179b, gone on with on $name', (source) => {
+  let market: PastMarket
   let db: Database
-  let app: FastifyInstance
-  let deps: Dependencies
-  let drop: () => Promise<void>
-  let dataDir: string
-  let told: string[]
-  let now: Date
-
   beforeAll(async () => {
-    const made = await source.create()
-    drop = made.drop
-    await made.db.close()
-    dataDir = mkdtempSync(join(tmpdir(), 'yuye-past-'))
-    const tool = await openPool(urlConfig(made.url), source.name, { name: 'yuye tool' })
-    await restoreBackup({ db: tool, dataDir, secrets: testSecrets }, `${PAST}/d2b179b/backup.tar.gz`)
-    await tool.close()
-    db = await openPool(urlConfig(made.url), source.name)
-    const { permissions, platform, known, areas, effects } = loadConfig('.')
-    const { registry } = await readSchemas({ dir: 'schemas', platform, known })
-    await ensureSystemTables(db)
-    now = await afterLastTrade(db)
-    const start = { now, sandbox: true }
-    const early = await previewDataSteps(db, areas, registry!, start)
-    expect(early.map(({ rows }) => rows)).toContain(undefined)
-    expect(await prepareTables(db, registry!)).toEqual([])
-    const foreseen = await previewDataSteps(db, areas, registry!, start)
-    const done = (await runDataSteps(db, areas, registry!, start)).filter(({ rows }) => rows > 0)
-    expect(foreseen).toEqual(done)
-    told = done.map(({ step, rows }) => `${step.name} ${rows}`)
-    expect(await runDataSteps(db, areas, registry!, start)).toEqual([])
-    deps = {
-      permissions,
-      platform,
-      areas,
-      effects,
-      db,
-      dataDir,
-      secrets: testSecrets,
-      sandbox: true,
-      publicBrowse: false,
-      trustProxy: 0,
-      adapters: { sms: sandboxSms(dataDir), wechat: null, register: sandboxRegister, signing: null },
-      now: () => now,
-      registry: { current: registry!, onChange: () => () => undefined },
-    }
-    app = await buildApp(deps)
+    market = await pastMarket(source, 'd2b179b')
+    db = market.db
   })
-  afterAll(async () => {
-    await app?.close()
-    await db?.close()
-    await drop?.()
-    rmSync(dataDir, { recursive: true, force: true })
-  })
+  afterAll(() => market?.close())
 
   /** The head of an organisation, or whoever else is asked for by his number. */
   async function as(user: number) {
-    const secret = await createSession(db.kysely, user, { client: 3, device: '测试', ip: '127.0.0.1' }, now)
-    const { rows } = await sql<{ sn: string }>`select sn from "user" where id = ${user}`.execute(db.kysely)
-    const headers = { client: '3', authorization: `Basic ${Buffer.from(`${rows[0]!.sn}:${secret}`).toString('base64')}` }
+    const { authorization } = await market.account(user)
+    const headers = { client: '3', authorization }
     return async (url: string, payload?: object) =>
-      (await app.inject({ url: `/api/${url}`, headers, ...(payload ? { method: 'POST', payload } : {}) })).json() as Answer
+      (await market.app.inject({ url: `/api/${url}`, headers, ...(payload ? { method: 'POST', payload } : {}) })).json() as Answer
   }
   const headOf = async (org: number) =>
     Number((await sql<{ id: number }>`select id from "user" where org_id = ${org} and type <> 2`.execute(db.kysely)).rows[0]!.id)
 
-  it('what its rules did not ask for and today’s do is carried over once, and foreseen in the plan', () => {
-    expect(told).toEqual([
+  it('what its rules did not ask for and today’s do is carried over once, and foreseen in the plan', async () => {
+    const made = await source.create()
+    await made.db.close()
+    const dataDir = mkdtempSync(join(tmpdir(), 'yuye-past-'))
+    const tool = await openPool(urlConfig(made.url), source.name, { name: 'yuye tool' })
+    const { early, carried } = await bringUp(tool, 'd2b179b', dataDir)
+    await tool.close()
+    await made.drop()
+    rmSync(dataDir, { recursive: true, force: true })
+    expect(early.map(({ rows }) => rows)).toContain(undefined)
+    expect(carried).toEqual([
       '0.2.0 certification: companies 39',
       '0.2.0 certification: persons 50',
       '0.2.0 certification: reviews 1',
@@ -141,7 +90,7 @@ describe.each(oneDatabase())('the market of d2b179b, gone on with on $name', (so
   it('deals that wait are agreed and confirmed, and the contract names who is certified', async () => {
     const { rows: talks } = await sql<{ id: number; org: number }>`
       select id, case turn when 'buyer' then buyer_org else seller_org end as org from bargain
-      where status = 1 and expire_at > ${now} order by id`.execute(db.kysely)
+      where status = 1 and expire_at > ${market.clock} order by id`.execute(db.kysely)
     expect(talks.length).toBeGreaterThan(5)
     for (const { id, org } of talks) {
       const ask = await as(await headOf(org))
@@ -150,7 +99,7 @@ describe.each(oneDatabase())('the market of d2b179b, gone on with on $name', (so
       expect(answer, `bargain ${id} ${answer.msg}`).toMatchObject({ code: 1 })
     }
     const { rows: deals } = await sql<{ id: number; buyer: number; seller: number }>`
-      select id, buyer_org as buyer, seller_org as seller from docking where status = 10 and confirm_due_at > ${now} order by id limit 4`.execute(
+      select id, buyer_org as buyer, seller_org as seller from docking where status = 10 and confirm_due_at > ${market.clock} order by id limit 4`.execute(
       db.kysely,
     )
     expect(deals.length).toBeGreaterThan(2)
