@@ -75,7 +75,8 @@ describe(`lists of up to ${ROWS.many} rows`, () => {
       now,
       registry: { current: registry, onChange: () => () => undefined },
     } as unknown as Dependencies
-  })
+    // two million rows and their indexes: two minutes alone, and more beside other tests
+  }, 1_200_000)
   afterAll(async () => {
     pg.Client.prototype.query = send as typeof pg.Client.prototype.query
     await made?.drop()

@@ -5,18 +5,18 @@ import { type Config, loadConfig } from '../../../src/server/live/load-config.ts
 import { type ReadResult, readSchemas } from '../../../src/server/live/read-schemas.ts'
 import { outboundText } from '../outbound-text.ts'
 
-/** The product's files as they are read where an area and its entity files are not there. */
+/** The product's files as they are read where some areas and their entity files are not there. */
 export interface Reduced {
   readonly config: Config
   readonly read: ReadResult
 }
 
-/** @param entities whose files leave with the area */
-export async function reducedBy(area: string, entities: readonly string[]): Promise<Reduced> {
+/** @param entities whose files leave with the areas */
+export async function reducedBy(gone: readonly string[], entities: readonly string[]): Promise<Reduced> {
   // what leaves the site about an area's records is said in one file for all areas, and goes with the area
   const outbound = outboundText((entity) => !entities.includes(entity))
   const whole = loadConfig('.', new Map([['config/outbound.json', outbound]]))
-  const areas = Object.fromEntries(Object.entries(whole.areas).filter(([name]) => name !== area))
+  const areas = Object.fromEntries(Object.entries(whole.areas).filter(([name]) => !gone.includes(name)))
   const doors = Object.values(areas)
   const effects = Object.assign({}, ...doors.map((door) => door.effects)) as Config['effects']
   const known: Config['known'] = {
