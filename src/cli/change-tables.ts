@@ -1,49 +1,24 @@
 import { createInterface } from 'node:readline/promises'
-import { ApplyError, applyAdditive, applyPlan } from '../server/db/apply.ts'
-import { openDatabase } from '../server/db/connect.ts'
+import { applyAdditive, applyPlan } from '../server/db/apply.ts'
 import type { Database } from '../server/db/database.ts'
 import { keepFiles, pathOf, readKept } from '../server/db/last-good-files.ts'
 import { planTables } from '../server/db/plan.ts'
 import { isWanted, type Plan, type PlanStep } from '../server/db/plan-step.ts'
-import { refuseLater } from '../server/db/release.ts'
-import { StillServingError } from '../server/db/serving-lock.ts'
 import { survey } from '../server/db/survey.ts'
-import { ensureSystemTables } from '../server/db/system-tables.ts'
 import { type Product, readProduct } from '../server/live/read-product.ts'
 import { problemReport } from '../server/live/read-schemas.ts'
 import { shapeCheck } from '../server/live/shape-check.ts'
-import { loadEnv } from '../server/process/load-env.ts'
-import { StartError } from '../server/process/start-error.ts'
 import { foreseenSteps } from './foreseen-steps.ts'
+import { onDatabase, say } from './on-database.ts'
 
 const CONSENT = '--consent'
 const SURE = '确认执行'
 
-/** `plan` and `apply`. Whatever comes of it is a sentence. @param words the command and what stands behind it */
-export async function changeTables([command, ...words]: readonly string[]): Promise<number> {
-  try {
-    loadEnv()
-    const db = await openDatabase({
-      join: true,
-      ...(process.env.DATABASE_URL ? { databaseUrl: process.env.DATABASE_URL } : {}),
-      dataDir: process.env.DATA_DIR ?? './var',
-      name: 'yuye schema',
-    })
-    try {
-      return await change(db, command === 'apply', consentIn(words))
-    } finally {
-      await db.close()
-    }
-  } catch (error) {
-    const expected = [ApplyError, StillServingError, StartError].some((one) => error instanceof one)
-    const message = error instanceof Error ? error.message : String(error)
-    return say(expected ? message : `没有完成，什么都没有改：${message}`, 1)
-  }
-}
+/** `plan` and `apply`. @param words the command and what stands behind it */
+export const changeTables = ([command, ...words]: readonly string[]): Promise<number> =>
+  onDatabase((db) => change(db, command === 'apply', consentIn(words)))
 
 async function change(db: Database, apply: boolean, consent: readonly string[] | null): Promise<number> {
-  await refuseLater(db)
-  await ensureSystemTables(db)
   const { product, problems, held } = await readProduct(
     { root: '.' },
     () => readKept(db.kysely),
@@ -95,7 +70,7 @@ async function carryOut(db: Database, product: Product, plan: Plan, consent: rea
 /** Files that still wait for a step are not the last good ones yet. */
 async function keepDone(trx: Parameters<typeof keepFiles>[0], product: Product, plan: Plan, done: ReadonlySet<string>) {
   const waiting = plan.destructive.filter((one) => one.blocks && !done.has(one.id)).map((one) => pathOf(one.entity))
-  await keepFiles(trx, product.texts, product.registry, new Set(waiting))
+  await keepFiles(trx, product.texts, product.registry, { waiting: new Set(waiting) })
 }
 
 function chosenOf(plan: Plan, typed: readonly string[]): readonly PlanStep[] | string {
@@ -121,8 +96,3 @@ function consentIn(words: readonly string[]): readonly string[] | null {
 }
 
 const split = (text: string): string[] => text.split(/[\s,，]+/).filter(Boolean)
-
-function say(text: string, code: number): number {
-  ;(code === 0 ? console.log : console.error)(text)
-  return code
-}

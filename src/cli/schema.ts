@@ -6,6 +6,8 @@ import { problemLine, readSchemas } from '../server/live/read-schemas.ts'
 import { changeTables } from './change-tables.ts'
 import { firstPage } from './first-page.ts'
 import { formatExamples } from './format-examples.ts'
+import { onDatabase, say } from './on-database.ts'
+import { settleFiles } from './settle-files.ts'
 
 const USAGE = `用法：npm run schema -- <命令>
   check         检查 schemas/ 和 config/ 的 JSON 文件；更新编辑器补全用的名称
@@ -13,12 +15,15 @@ const USAGE = `用法：npm run schema -- <命令>
   plan          与数据库比较：哪些改动会自动完成，哪些需要人确认，已有的数据有什么不合
   apply         执行 plan 中需要人确认的改动（先试运行，再逐字输入确认）；没有终端时写明：
                 apply --consent <编号,编号>
+  take          几台机器：这台和另一台各改了同一份文件时，改用另一台的（这台的另存一份）
+  give          同上，让各台都用这一台的
   new <代号> [名称]  新建一个实体文件，例如 new inspection 检测报告`
 
 async function main(): Promise<number> {
   const [command, name, title] = process.argv.slice(2)
   if (command === 'new') return create(name, title)
   if (command === 'plan' || command === 'apply') return changeTables(process.argv.slice(2))
+  if (command === 'take' || command === 'give') return onDatabase((db) => settleFiles(db, '.', command))
   if (command === 'formats') return say(formatExamples(), 0)
   if (command !== 'check') return say(USAGE, 1)
   const config = readConfig()
@@ -51,11 +56,6 @@ function create(name: string | undefined, title = '新的数据'): number {
     `已新建 ${file}。产品运行着的话，两秒内会员中心的菜单里就有“${title}”（/${name}）；改好保存即可，写错了控制台会说`,
     0,
   )
-}
-
-function say(text: string, code: number): number {
-  ;(code === 0 ? console.log : console.error)(text)
-  return code
 }
 
 process.exitCode = await main()

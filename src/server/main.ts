@@ -15,6 +15,7 @@ import { chooseNotifications } from './adapters/notifications/choose-notificatio
 import { buildApp } from './app.ts'
 import { scheduledBackup } from './backup/scheduled-backup.ts'
 import type { Dependencies, Job } from './context/deps.ts'
+import { machineName } from './db/common-files.ts'
 import { openDatabase } from './db/connect.ts'
 import { runDataSteps } from './db/data-steps.ts'
 import { markRelease, refuseLater } from './db/release.ts'
@@ -53,6 +54,8 @@ import { chooseSecrets } from './secrets/choose-secrets.ts'
 
 const DEADLINE_SECONDS = 60
 const REMINDER_SECONDS = 600
+/** for what was not heard while the database was away */
+const FILES_SECONDS = 60
 const MONTHS_SECONDS = 3600
 const RETENTION_SECONDS = 3600
 const SEARCH_SECONDS = 5
@@ -123,13 +126,13 @@ async function start(settings: ProcessSettings): Promise<void> {
     openSchemas({
       root,
       prepare: (next) => prepareTables(db, next, program),
-      keeping: lastGoodIn(db),
+      keeping: lastGoodIn(db, { root }, { name: machineName(root), program: program ?? null }),
       program,
       onProblems: (problems, held) => console.error(problemReport(problems, held)),
       watch: true,
     }),
   )
-  const { gate } = await opened.opening(serving(db, registry.follow))
+  const { gate } = await opened.opening(serving(db, registry))
   await ensureSessionRevocation(db, registry.config.platform)
   const { areas, effects } = registry.config
   const deps: Dependencies = {
@@ -169,6 +172,7 @@ async function start(settings: ProcessSettings): Promise<void> {
   for (const { step, rows } of await runDataSteps(db, areas, registry.current, { now: new Date(), sandbox }))
     if (rows > 0) console.log(`升级：${step.title}（${rows} 条）`)
   await reseal(db, registry.current, secrets, 'plain')
+  opened.add({ close: every(FILES_SECONDS, registry.followOthers, () => undefined) })
   const printed: string[] = []
   const filling = { say: (line: string) => console.log(line), ...(settings.operator ? { operator: settings.operator } : {}) }
   for (const { fill } of Object.values(deps.areas)) printed.push(...((await fill?.(deps, filling)) ?? []))

@@ -19,12 +19,13 @@ describe('a start with files that were found good before', () => {
   const source = testDatabases()[0]!
   let made: Awaited<ReturnType<typeof source.create>>
 
+  const keeping = () => lastGoodIn(made.db, { root }, { name: 'one machine', program: null })
   const start = async (program?: string) => {
     told = []
     const opened = await openSchemas({
       root,
       prepare: async () => [],
-      keeping: lastGoodIn(made.db),
+      keeping: keeping(),
       program,
       onProblems: (problems) => told.push(problems),
       watch: false,
@@ -74,7 +75,7 @@ describe('a start with files that were found good before', () => {
   it('is about these texts, this program and what they are held against: other ones are checked', async () => {
     await start('one')
     save(broken)
-    const spoilt: Texts = new Map([...(await lastGoodIn(made.db).read()), [FEEDBACK, broken]])
+    const spoilt: Texts = new Map([...(await keeping().read()), [FEEDBACK, broken]])
     await keepMark(made.db.kysely, markOf(root, 'one', spoilt))
     await start('one')
     expect(told).toEqual([])
@@ -91,7 +92,7 @@ describe('a start with files that were found good before', () => {
   it('that says nothing of its program checks all', async () => {
     await start('one')
     save(broken)
-    const spoilt: Texts = new Map([...(await lastGoodIn(made.db).read()), [FEEDBACK, broken]])
+    const spoilt: Texts = new Map([...(await keeping().read()), [FEEDBACK, broken]])
     await keepMark(made.db.kysely, markOf(root, 'one', spoilt))
     await start()
     expect(told.flat().map(({ file }) => file)).toContain(FEEDBACK)

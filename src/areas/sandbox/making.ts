@@ -11,7 +11,7 @@ type MakingDeps = Pick<Dependencies, 'db' | 'registry' | 'sandbox'>
 /** Says whether the market of this database has been made whole: one row from the beginning of the making on. */
 const MARK = 'sandbox_market'
 /** Tables of the program itself, not of the market. */
-const OF_THE_PROGRAM = [MARK, KEPT, 'good_files', 'fitting_tables', 'program_release', 'data_step']
+const OF_THE_PROGRAM = [MARK, KEPT, 'common_file', 'good_files', 'fitting_tables', 'program_release', 'data_step']
 
 /** One process makes the market; whoever starts meanwhile waits until it is whole. The lock goes with its process, whatever ends it. */
 export async function whileMaking<T>(db: Database, work: () => Promise<T>): Promise<T> {

@@ -53,7 +53,7 @@ interface ApplyOptions {
   /** does all of it against the real data, then takes it back */
   readonly dryRun?: boolean
   /** is done with it or not at all */
-  readonly besides?: (trx: Transaction<Tables>) => Promise<void>
+  readonly besides?: (trx: Transaction<Tables>) => Promise<unknown>
 }
 
 /**

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql } from 'kysely'
 import type { Entity } from '../../core/entity/entity.ts'
@@ -9,13 +10,19 @@ import type { Tables } from './database.ts'
 /** The table of the last good version of each entity and config file. */
 export const KEPT = 'kept_file'
 
+/** Stands in place of the hash of a file that was deleted. */
+export const DELETED = 'deleted'
+
 /** Texts of files by their path in the product: `schemas/lamp.json`. */
 export type Texts = ReadonlyMap<string, string>
+
+export const hashOfText = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 export const pathOf = (entity: string): string => `schemas/${entity}.json`
 
 export async function readKept(db: Kysely<Tables>): Promise<Texts> {
-  const { rows } = await sql<{ path: string; text: string }>`select path, text from ${sql.table(KEPT)}`.execute(db)
+  const { rows } = await sql<{ path: string; text: string }>`
+    select path, text from ${sql.table(KEPT)} where hash is distinct from ${DELETED}`.execute(db)
   return new Map(rows.map((row) => [row.path, row.text]))
 }
 
@@ -39,22 +46,43 @@ function entityOf(made: RawEntity): Entity | null {
   }
 }
 
-/** Keeps these files as the last good ones, and forgets the others. @param waiting paths of which all stays as it is */
+/** What is kept beside the files, and apart from them. */
+interface Keeping {
+  /** paths of which all stays as it is */
+  readonly waiting?: ReadonlySet<string>
+  /** the program that found them good; null: any may serve them */
+  readonly program?: string | null
+}
+
+/**
+ * Keeps these files as the last good ones; of the others it is kept that they were deleted.
+ * @returns how many are others than before
+ */
 export async function keepFiles(
   db: Kysely<Tables>,
   texts: Texts,
   registry: Registry,
-  waiting: ReadonlySet<string> = new Set(),
-): Promise<void> {
+  { waiting = new Set(), program = null }: Keeping = {},
+): Promise<number> {
   const compiled = new Map([...registry.raw].map(([id, raw]) => [pathOf(id), raw]))
-  const kept = [...texts].filter(([path]) => !waiting.has(path))
-  const rows = kept.map(([path, text]) => ({ path, text, made: compiled.get(path) ?? null }))
-  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(path text, text text, made jsonb)`
-  await sql`
-    with gone as (delete from ${sql.table(KEPT)} where path not in (select path from ${given}) and path <> all(${[...waiting]}::text[]))
-    insert into ${sql.table(KEPT)} as k (path, text, made) select path, text, made from ${given} order by path
-    on conflict (path) do update set text = excluded.text, made = excluded.made, kept_at = now()
-      where k.text is distinct from excluded.text or k.made is distinct from excluded.made`.execute(db)
+  const rows = [...texts].map(([path, text]) => ({ path, text, made: compiled.get(path) ?? null, hash: hashOfText(text) }))
+  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(path text, text text, made jsonb, hash text)`
+  const isWaiting = sql`path = any(${[...waiting]}::text[])`
+  const { rows: changed } = await sql<{ changed: number }>`
+    with gone as (
+      update ${sql.table(KEPT)} set text = '', made = null, hash = ${DELETED}, program = ${program}, kept_at = now()
+      where path not in (select path from ${given}) and not ${isWaiting} and hash is distinct from ${DELETED} returning path),
+    kept as (
+      insert into ${sql.table(KEPT)} as k (path, text, made, hash, program)
+      select path, text, made, hash, ${program} from ${given} where not ${isWaiting} order by path
+      on conflict (path) do update
+        set text = excluded.text, made = excluded.made, hash = excluded.hash, program = coalesce(excluded.program, k.program),
+          kept_at = now()
+      where (k.text, k.made, k.hash) is distinct from (excluded.text, excluded.made, excluded.hash)
+        or k.program is distinct from coalesce(excluded.program, k.program)
+      returning path)
+    select ((select count(*) from gone) + (select count(*) from kept))::int as changed`.execute(db)
+  return changed[0]!.changed
 }
 
 export async function keepMark(db: Kysely<Tables>, mark: string): Promise<void> {

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database, Tables } from './database.ts'
 
-/** On it is said that somebody wants to change tables that are served. */
+/** On it is said that somebody wants to change tables that are served, or, with this payload, that he has changed files. */
 export const CHANGE_CHANNEL = 'tables_change'
+export const FILES = 'files'
 
 /** Any fixed number: held by every process that serves, shared; wanted alone by whoever changes what they serve. */
 export const SERVING_LOCK = 7_202_612
@@ -16,6 +17,11 @@ export class StillServingError extends Error {
     super('有一个正在运行的产品没有让出来（它正忙，或没有回应），什么都没有改；请稍后再试', { cause })
     this.name = 'StillServingError'
   }
+}
+
+/** Has all that serve look for files that another machine has changed. */
+export async function callToFiles(db: Kysely<Tables>): Promise<void> {
+  await sql`select pg_notify(${CHANGE_CHANNEL}, ${FILES})`.execute(db)
 }
 
 /**

@@ -128,6 +128,15 @@ export const SYSTEM_TABLES: readonly string[] = [
     text text not null,
     made jsonb,
     kept_at timestamptz not null default now())`,
+  // by which machines follow each other; without a hash it was kept by a release that did not do so
+  'alter table kept_file add column if not exists hash text',
+  'alter table kept_file add column if not exists program text',
+  // the version of each file that a machine last had in common with the others
+  `create table if not exists common_file (
+    machine text not null,
+    path text not null,
+    hash text not null,
+    primary key (machine, path))`,
   // stands for all these files and the program that last found them good
   'create table if not exists good_files (mark text primary key)',
   // stands for the tables, the files and the program that was last found to ask nothing of them

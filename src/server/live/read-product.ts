@@ -72,7 +72,12 @@ export async function readAgain(
   return (await readOnce(folders, texts, prepare, true)).product
 }
 
-async function textsOf({ root, schemas = join(root, 'schemas') }: ProductFolders): Promise<Texts> {
+/** @param path in the product */
+export const fileOf = ({ root, schemas = join(root, 'schemas') }: ProductFolders, path: string): string =>
+  path.startsWith('schemas/') ? join(schemas, path.slice('schemas/'.length)) : join(root, path)
+
+/** All files as they lie on the disk. */
+export async function textsOf({ root, schemas = join(root, 'schemas') }: ProductFolders): Promise<Texts> {
   const folders = [
     await readFolder(schemas, 'schemas', NO_REPLACEMENT),
     await readFolder(join(schemas, 'shared'), 'schemas/shared', NO_REPLACEMENT),

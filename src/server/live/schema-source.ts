@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { watch } from 'chokidar'
 import type { Problem } from '../../core/entity/entity.ts'
 import type { Registry } from '../../core/entity/registry.ts'
@@ -16,6 +17,18 @@ export interface LastGoodFiles {
   keep(product: Product, mark?: string): Promise<void>
   /** was this mark kept last? */
   marked(mark: string): Promise<boolean>
+  /** Writes what other machines have saved since. */
+  follow(): Promise<Following>
+}
+
+/** How the files of this machine stand to those of the others. */
+export interface Following {
+  /** files that were written here */
+  readonly taken: number
+  /** files that were changed here, and are to be kept for the others */
+  readonly changed: number
+  /** files that differ, and stay as they are until a person decides */
+  readonly problems: readonly Problem[]
 }
 
 export interface SchemaSourceOptions extends ProductFolders {
@@ -34,6 +47,8 @@ export interface SchemaSource extends RegistryHolder {
   readonly config: Config
   /** reads all again, as after a change of the tables */
   follow(): Promise<void>
+  /** takes what another machine has saved, if it has */
+  followOthers(): Promise<void>
   problems(): readonly Problem[]
   close(): Promise<void>
 }
@@ -51,13 +66,15 @@ export async function openSchemas(options: SchemaSourceOptions): Promise<SchemaS
   const mark = (texts: Texts) => (program === undefined ? undefined : markOf(options.root, program, texts))
   const listeners = new Set<(registry: Registry) => void>()
   const read = () => readProduct(options, keeping.read, options.prepare)
+  let following = await keeping.follow()
   const again = program === undefined ? null : await readAgain(options, (texts) => keeping.marked(mark(texts)!), options.prepare)
   const first = again ? { product: again, problems: [], held: [] } : await read()
   if (!first.product) throw new SchemaError(first.problems)
   let current = first.product
   let problems: readonly Problem[] = []
   const keep = ({ product, held }: Reading) => product && keeping.keep(product, held.length > 0 ? undefined : mark(product.texts))
-  const tell = ({ problems: now, held }: Reading) => {
+  const tell = ({ problems: faults, held }: Reading) => {
+    const now = [...faults, ...following.problems]
     if (now.length > 0 || problems.length > 0) options.onProblems(now, held)
     problems = now
   }
@@ -67,22 +84,31 @@ export async function openSchemas(options: SchemaSourceOptions): Promise<SchemaS
   const reload = async () => {
     const next = await read()
     const changed = next.product !== null && next.product.registry.version !== current.registry.version
-    if (changed && next.product) {
-      current = next.product
-      await keep(next)
-    }
-    const news = changed || next.problems.length > 0 || problems.length > 0
+    if (changed && next.product) current = next.product
+    if (changed || following.changed > 0) await keep(next)
+    const news = changed || next.problems.length > 0 || following.problems.length > 0 || problems.length > 0
     tell(next)
     if (news) for (const listener of listeners) listener(current.registry)
   }
-  let running: Promise<void> = Promise.resolve()
-  const follow = () => {
-    running = running.then(reload).catch((error: unknown) => {
+  const inTurn = (work: () => Promise<void>) => {
+    running = running.then(work).catch((error: unknown) => {
       const message = `读取失败：${messageOf(error)}`
       tell({ product: null, problems: [{ file: 'schemas', line: 1, column: 1, pointer: '', message }], held: [] })
     })
     return running
   }
+  let running: Promise<void> = Promise.resolve()
+  const follow = () =>
+    inTurn(async () => {
+      following = await keeping.follow()
+      await reload()
+    })
+  const followOthers = () =>
+    inTurn(async () => {
+      const before = following
+      following = await keeping.follow()
+      if (following.taken + following.changed > 0 || !isDeepStrictEqual(following.problems, before.problems)) await reload()
+    })
   // saves come in bursts; each burst is read once, and never two at a time
   let timer: NodeJS.Timeout | undefined
   const later = () => {
@@ -104,6 +130,7 @@ export async function openSchemas(options: SchemaSourceOptions): Promise<SchemaS
       return () => void listeners.delete(listener)
     },
     follow,
+    followOthers,
     problems: () => problems,
     async close() {
       clearTimeout(timer)

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Database } from '../db/database.ts'
-import { CHANGE_CHANNEL, SERVING_LOCK } from '../db/serving-lock.ts'
+import { CHANGE_CHANNEL, FILES, SERVING_LOCK } from '../db/serving-lock.ts'
 import { drop } from '../db/watched-pool.ts'
 import { type Gate, gate } from '../process/gate.ts'
 import { listen } from './listen.ts'
+import type { SchemaSource } from './schema-source.ts'
 
 export interface Serving {
   /** everything that reads or writes by the entity files goes through it */
@@ -18,8 +19,12 @@ const AGAIN_MS = 500
  * Gives way to whoever changes the tables: this process holds a lock, shared with all that serve. When somebody wants it for
  * himself, what is under way is finished, the lock is let go, and once it is to be had again all is read anew.
  * @param follow reads the files again, which may fit the tables now
+ * @param followOthers takes the files that another machine has changed
  */
-export async function serving(db: Database, follow: () => Promise<void>): Promise<Serving> {
+export async function serving(
+  db: Database,
+  { follow, followOthers }: Pick<SchemaSource, 'follow' | 'followOthers'>,
+): Promise<Serving> {
   const own = gate()
   let closed = false
   let client = await holding(db)
@@ -55,8 +60,10 @@ export async function serving(db: Database, follow: () => Promise<void>): Promis
       own.open()
     }
   }
-  const heard = () => {
-    if (giving || closed) return
+  const heard = (payload: string) => {
+    if (closed) return
+    if (payload === FILES) return void followOthers()
+    if (giving) return
     giving = true
     turn = giveWay().finally(() => {
       giving = false

@@ -101,6 +101,14 @@ async function open(metrics: Metrics): Promise<Series> {
     },
   })
   new Gauge({
+    name: 'yuye_file_faults',
+    help: 'faults of the entity and config files, and files that differ from those of the other machines',
+    registers,
+    collect() {
+      this.set(metrics.deps.registry.problems?.().length ?? 0)
+    },
+  })
+  new Gauge({
     name: 'yuye_event_streams',
     help: 'pages that listen for messages',
     registers,

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { RawEntity, RawProperty } from '../../../src/core/entity/raw.ts'
 import { applyPlan } from '../../../src/server/db/apply.ts'
 import { columnOf } from '../../../src/server/db/column.ts'
+import { machineName } from '../../../src/server/db/common-files.ts'
 import type { Database } from '../../../src/server/db/database.ts'
 import { decodeRow, encodeRow } from '../../../src/server/db/encode.ts'
 import { keepFiles, readKept } from '../../../src/server/db/last-good-files.ts'
@@ -25,15 +26,16 @@ export interface Server {
   serving: Serving
 }
 
-export async function startOne(db: Database, root: string): Promise<Server> {
+/** @param program null: it serves the files of any */
+export async function startOne(db: Database, root: string, program: string | null = null): Promise<Server> {
   const source = await openSchemas({
     root,
     prepare: (next) => prepareTables(db, next, 'one program'),
-    keeping: lastGoodIn(db),
+    keeping: lastGoodIn(db, { root }, { name: machineName(root), program }),
     onProblems: () => undefined,
     watch: false,
   })
-  return { source, serving: await serving(db, source.follow) }
+  return { source, serving: await serving(db, source) }
 }
 
 export async function stopOne({ source, serving: held }: Server): Promise<void> {
