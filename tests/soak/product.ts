@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 
 /** The built product as a process of its own, on an embedded database under `dataDir` unless `env` names another. */
@@ -10,6 +11,8 @@ export class Product {
     readonly dataDir: string,
     readonly port: number,
     readonly env: Readonly<Record<string, string>> = {},
+    /** the product's, where it is not this one */
+    readonly folder = '.',
   ) {}
 
   get url(): string {
@@ -19,7 +22,8 @@ export class Product {
   /** @returns milliseconds until it says that it listens */
   async start(): Promise<number> {
     const from = performance.now()
-    const child = spawn(process.execPath, ['--import', './tests/soak/tell-memory.mjs', 'dist/server/main.js'], {
+    const child = spawn(process.execPath, ['--import', resolve('tests/soak/tell-memory.mjs'), 'dist/server/main.js'], {
+      cwd: this.folder,
       env: {
         ...process.env,
         DATA_DIR: this.dataDir,

@@ -8,18 +8,20 @@ import type { Database } from '../../../src/server/db/database.ts'
 import { planTables } from '../../../src/server/db/plan.ts'
 import { identifier, literal } from '../../../src/server/db/quote.ts'
 
-/** Rows that a row points at, and owners: as many as this. */
+/** Rows that a row points at, and owners: as many as this, where nothing else is said. */
 const POINTED = 1000
 
 /**
  * Makes the tables of these entities with so many rows each; their indexes come last, which is faster. No value means anything.
  * @param first what is put in before
+ * @param pointed rows that a row points at, and owners
  */
 export async function makeFilled(
   db: Database,
   registry: Registry,
   rows: (entity: Entity) => number,
   first: () => Promise<void> = async () => undefined,
+  pointed = POINTED,
 ): Promise<void> {
   const { additive } = await planTables(db, registry)
   const late = (text: string) => text.includes('create index')
@@ -35,7 +37,7 @@ export async function makeFilled(
       const table = identifier(entity.id)
       if (rows(entity) > 0)
         await run(
-          `${seedOf(entity)}; alter table ${table} disable trigger user; ${insertOf(entity, rows(entity))}; alter table ${table} enable trigger user`,
+          `${seedOf(entity)}; alter table ${table} disable trigger user; ${insertOf(entity, rows(entity), pointed)}; alter table ${table} enable trigger user`,
         )
     }
     for (const step of additive) if (late(step.sql)) await run(step.sql)
@@ -49,9 +51,9 @@ export async function makeFilled(
 const seedOf = ({ id }: Entity): string => `select setseed(('x' || left(md5(${literal(id)}), 7))::bit(28)::int / 268435456.0)`
 
 /** One statement that inserts `n` rows, of which few values are common and most are rare, as it is in life. */
-function insertOf(entity: Entity, n: number): string {
+function insertOf(entity: Entity, n: number, pointed: number): string {
   const own = entity.fields.filter((field) => field.name !== 'id' && field.derive === undefined && field.lookup === undefined)
-  const values = new Map(own.flatMap((field) => columnsOf(entity, field)))
+  const values = new Map(own.flatMap((field) => columnsOf(entity, field, pointed)))
   if (entity.search.length > 0) {
     values.set('search_text', `'养殖 ' || g || ' 号塘'`)
     values.set('search_vector', `array_to_tsvector(array['养殖', '养', 'w' || g % 5000])`)
@@ -60,8 +62,8 @@ function insertOf(entity: Entity, n: number): string {
   return `insert into ${identifier(entity.id)} (${names.join(', ')}) select ${[...values.values()].join(', ')} from generate_series(1, ${n}) g on conflict do nothing`
 }
 
-function columnsOf(entity: Entity, field: Field): [string, string][] {
-  const value = entity.sn?.field === field.name ? `'N' || g` : isDeadline(entity, field) ? soon(field) : sampleOf(field)
+function columnsOf(entity: Entity, field: Field, pointed: number): [string, string][] {
+  const value = entity.sn?.field === field.name ? `'N' || g` : isDeadline(entity, field) ? soon(field) : sampleOf(field, pointed)
   if (value === undefined) return []
   if (field.sealed !== undefined)
     return [
@@ -83,7 +85,7 @@ const soon = ({ kind }: Field): string =>
 /** Between 0 and 1, small numbers more often. */
 const SKEWED = 'power(random(), 3)'
 
-function sampleOf(field: Field): string | undefined {
+function sampleOf(field: Field, pointed: number): string | undefined {
   const { kind, options } = field
   const facts = factsOf(kind)
   const type = typeOf(field)
@@ -93,10 +95,10 @@ function sampleOf(field: Field): string | undefined {
     return isList(kind) ? `array[${one}]::${type}` : one
   }
   if (field.relation || facts.values === 'id') {
-    const one = `1 + floor(${SKEWED} * ${POINTED})::bigint`
+    const one = `1 + floor(${SKEWED} * ${pointed})::bigint`
     return isList(kind) ? `array[${one}]` : one
   }
-  if (['org_id', 'user_id'].includes(field.name)) return `1 + floor(${SKEWED} * ${POINTED})::bigint`
+  if (['org_id', 'user_id'].includes(field.name)) return `1 + floor(${SKEWED} * ${pointed})::bigint`
   if (facts.time === 'day') return `current_date + 20 - floor(random() * 200)::int`
   if (facts.time === 'month') return `to_char(current_date - floor(random() * 900)::int, 'YYYY-MM')`
   if (facts.time === 'moment') return `now() + interval '10 days' - random() * interval '100 days'`
