@@ -1,9 +1,17 @@
 import { mkdirSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { datetime } from '../../src/core/value/time.ts'
 import { type Authenticator, setUpAuthenticator } from '../support/authenticator.ts'
-import { openExpert, openInstitution, ownPassword, proposeOperator, proposeReceiving } from '../support/console-pages.ts'
-import { confirm, fill, press, recordOpen, state, type Typed } from '../support/deal-pages.ts'
+import {
+  handleRecord,
+  openExpert,
+  openInstitution,
+  ownPassword,
+  proposeOperator,
+  proposeReceiving,
+} from '../support/console-pages.ts'
+import { confirm, state, type Typed } from '../support/deal-pages.ts'
 import {
   askInvoice,
   issueInvoice,
@@ -15,11 +23,31 @@ import {
   untilSigned,
   weigh,
 } from '../support/deal-steps.ts'
-import { disburse, fillLoan, fillProduct, inspect, sendLoan } from '../support/financing-pages.ts'
-import { field, pick, pickDate, uploadPicture } from '../support/form.ts'
+import { borrow, fillProduct } from '../support/financing-pages.ts'
+import { field } from '../support/form.ts'
 import { FIRST, type FreshSite, startFreshSite } from '../support/fresh-site.ts'
-import { enterCompany, fillPerson, fillSupply } from '../support/newcomer-pages.ts'
+import { assertInvariants } from '../support/invariants.ts'
+import { codesByPurpose, inOutbox, onPhones } from '../support/messages-that-left.ts'
+import {
+  arrives,
+  fillRecharge,
+  importStatement,
+  payInWechat,
+  readTransfer,
+  showsFigure,
+  startWechat,
+} from '../support/money-steps.ts'
+import {
+  addCard,
+  askCertified,
+  enterCompany,
+  fillSupply,
+  registerBy,
+  setPayPassword,
+  wakeAtNight,
+} from '../support/newcomer-pages.ts'
 import { launch, openPage, PHONE, sidewaysScroll, signInByPassword, WIDE } from '../support/site.ts'
+import { icbcStatement } from '../support/statement-file.ts'
 
 const SHOTS = process.env.SHOTS
 const BUYER = { mobile: '13722220001', name: '沈望潮' }
@@ -32,11 +60,25 @@ const LOAN = '青虾养殖贷'
 const SUPPLY = '太湖青虾 塘口直供 120尾'
 const RECEIVING = {
   户名: '太湖水产供应链有限公司',
-  开户银行: '中国农业银行',
+  开户银行: '中国工商银行',
   开户网点: '苏州吴中支行',
   账号: '10550101040012345',
   设置原因: '平台开张',
 }
+
+/** The messages of the whole walk, by who gets them. */
+const NOTIFIED = {
+  // his deposit is due; two loads; both recharges and the rest of the price have arrived
+  [BUYER.mobile]: { order_pay: 1, order_shipped: 2, money: 3 },
+  // the rest of the price has arrived; his withdrawal is approved, sent, paid out
+  [SELLER.mobile]: { money: 4 },
+  // a withdrawal waits for one of them
+  [FIRST.mobile]: { money: 1 },
+  [CLERK.mobile]: { money: 1 },
+}
+/** The traders register, set a payment password and sign; whoever had an account opened for him sets his password. */
+const OPENED = [CLERK, TREASURER, EXPERT, BANK]
+const CODES = { [BUYER.mobile]: 3, [SELLER.mobile]: 3, ...Object.fromEntries(OPENED.map(({ mobile }) => [mobile, 1])) }
 
 interface Operator {
   readonly page: Page
@@ -66,7 +108,6 @@ describe('from nothing', () => {
     expect(await sidewaysScroll(page), name).toBe(0)
     if (SHOTS) await page.screenshot({ path: `${SHOTS}/nothing-${name}.png`, fullPage: true })
   }
-  const row = (page: Page, text: string) => page.locator('tr').filter({ hasText: text })
 
   // the newest captcha is whose page asked last
   let turn: Promise<unknown> = Promise.resolve()
@@ -90,48 +131,8 @@ describe('from nothing', () => {
 
   const register = async ({ mobile }: { mobile: string }): Promise<Trader> => {
     const { page, complaints } = await enter(PHONE)
-    await page.goto('/register')
-    // as an address book holds it
-    await page.getByLabel('请输入手机号').fill(`+86 ${mobile.slice(0, 3)} ${mobile.slice(3, 7)}-${mobile.slice(7)}\u202c`)
-    await page.getByRole('button', { name: '获取验证码' }).click()
-    await page.getByRole('button', { name: /后重新获取/ }).waitFor()
-    await page.getByLabel('请输入短信验证码').fill(await site.code(mobile))
-    for (const label of ['设置密码，8 到 20 位，含字母和数字', '再输入一次密码'])
-      await page.getByLabel(label).fill(FIRST.password)
-    await page.getByRole('checkbox').check()
-    await page.getByRole('button', { name: '注册', exact: true }).click()
-    await page.waitForURL('**/authentication/release?kind=1')
+    await registerBy(page, site, mobile)
     return { page, mobile, complaints }
-  }
-
-  /** Led from the publishing form to the certification, and sent to review. */
-  const askCertified = async ({ page }: Trader, { name }: { name: string }): Promise<void> => {
-    await page.goto('/mysupply/release')
-    await page.getByRole('link', { name: '去“我的认证”' }).click()
-    await page.getByRole('link', { name: '去办理个人认证' }).click()
-    await fillPerson(page, `\u200b${name} `)
-    await page.getByRole('button', { name: '提交审核' }).click()
-    await page.getByRole('region', { name: '个人认证' }).getByText('审核中').waitFor()
-  }
-
-  const setPayPassword = async ({ page, mobile }: Trader): Promise<void> => {
-    await page.goto('/setting')
-    await page.getByRole('button', { name: '设置支付密码' }).click()
-    await site.sms.rested(mobile)
-    await page.getByRole('button', { name: '获取验证码' }).click()
-    await page.getByRole('button', { name: /后重新获取/ }).waitFor()
-    await field(page, '短信验证码').fill(await site.code(mobile))
-    for (const label of ['支付密码', '再输入一次支付密码']) await field(page, label).fill(PAY_PASSWORD)
-    await page.getByRole('button', { name: '保存支付密码' }).click()
-    await page.getByText('已设置，付款和提现时使用').waitFor()
-  }
-
-  const addCard = async ({ page }: Trader, holder: string): Promise<void> => {
-    await page.goto('/financial/card/release')
-    await pick(page, '账户类型', '个人借记卡')
-    await fill(page, { 户名: holder, 开户银行: '中国农业银行', 开户网点: '苏州吴中东山支行', 卡号: '6228 4804 0256 4890 018' })
-    await page.getByRole('button', { name: '保存' }).last().click()
-    await page.waitForURL((url) => !url.pathname.endsWith('/release'))
   }
 
   /** Who had an account opened for him comes in and finds his own menu. */
@@ -145,27 +146,8 @@ describe('from nothing', () => {
     return page
   }
 
-  /** A step of the record in the operator's queue that has this text, from its page. */
-  const handled = async (page: Page, queue: string, text: string, name: string, values: Record<string, Typed> = {}) => {
-    await page.goto(queue)
-    await row(page, text).first().waitFor()
-    await looked(page, queue.split('/')[2]!.split('?')[0]!)
-    const [open, more] = [
-      row(page, text).getByRole('button', { name: '查看' }),
-      row(page, text).getByRole('button', { name: '更多操作' }),
-    ]
-    await open.or(more).first().waitFor()
-    if (await more.isVisible()) await more.click()
-    await open
-      .or(page.getByRole('menuitem', { name: '查看' }))
-      .first()
-      .click()
-    await page.waitForURL('**/info?id=*')
-    await recordOpen(page)
-    await press(page, name)
-    await fill(page, values)
-    await confirm(page, name)
-  }
+  const handled = (page: Page, queue: string, text: string, step: string, values: Record<string, Typed> = {}) =>
+    handleRecord(page, { queue, text, step, values }, looked)
 
   /** Who is at work already, in a second window: of one window only the tab in front is drawn. */
   const beside = async ({ page }: { page: Page }, viewport = page.viewportSize() ?? WIDE): Promise<Page> => {
@@ -177,7 +159,7 @@ describe('from nothing', () => {
     return other
   }
 
-  it('S-13 S-14 S-18 S-20 S-21 S-25 the first operator, his colleagues and two strangers: certified, published, found, bargained, signed, paid, shipped in two, weighed, settled, invoiced, withdrawn; a farmer gets a loan', async () => {
+  it('S-13 S-14 S-18 S-20 S-21 S-25 the first operator, his colleagues and two strangers: certified, published, found, bargained, recharged by voucher and by WeChat Pay, signed, the deposit paid, shipped in two, weighed, the rest found on the statement of the bank, settled, invoiced, withdrawn; a farmer gets a loan', async () => {
     const makeColleagues = async () => {
       const first = await operator(FIRST.mobile)
       await first.page.goto('/admin')
@@ -201,7 +183,7 @@ describe('from nothing', () => {
     }
     const arrive = async (who: typeof SELLER) => {
       const trader = await register(who)
-      await askCertified(trader, who)
+      await askCertified(trader.page, who.name)
       return trader
     }
     const [{ first, clerk }, seller, buyer] = await Promise.all([makeColleagues(), arrive(SELLER), arrive(BUYER)])
@@ -222,78 +204,56 @@ describe('from nothing', () => {
       await handled(approving, '/admin/finance', LOAN, '通过')
       return desk
     }
-    const borrow = async (page: Page, desk: Page) => {
-      const title = '贷款 30 万元（饲料）'
-      await page.goto('/finance')
-      await page
-        .getByRole('link', { name: new RegExp(LOAN) })
-        .first()
-        .click()
-      await page.locator('button:visible', { hasText: '立即申请' }).first().click()
-      await page.waitForURL('**/applyfor/release?**')
-      await fillLoan(page, '30')
-      await looked(page, 'loan-form')
-      await sendLoan(page)
-      await page.waitForURL('**/applyfor')
-      await desk.goto('/yhdemand')
-      await row(desk, title).getByText(title).first().click()
-      await desk.waitForURL('**/yhdemand/info?**')
-      await desk.locator('article').getByRole('button', { name: '去办理' }).first().click()
-      await desk.waitForURL('**/yhdemand/clinfo?**')
-      await press(desk, '受理')
-      await confirm(desk, '受理')
-      await state(desk, '受理中')
-      await inspect(desk)
-      await press(desk, '给出方案')
-      await fill(desk, { 批准金额: '30', '年化利率/费率': '4.2', 批准期限: '12' })
-      await confirm(desk, '给出方案')
-      await state(desk, '待客户确认')
-      await page.goto('/applyforlist')
-      await page.getByText(title).first().click()
-      await recordOpen(page)
-      await press(page, '接受方案')
-      await confirm(page, '接受方案')
-      await disburse(desk, 'DSXD-2026-0001')
-      await looked(desk, 'loan-paid')
-      await page.reload()
-      await state(page, '已放款/已承保')
-      await looked(page, 'loan-got')
-    }
     const lend = async () => {
       const page = await beside(first)
       const [desk] = await Promise.all([openBank(page, await beside(clerk)), openExpert(await beside(first), EXPERT)])
-      await Promise.all([borrow(await beside(seller), desk), enterFirst(EXPERT, '专家咨询')])
+      await Promise.all([borrow(await beside(seller), desk, LOAN, looked), enterFirst(EXPERT, '专家咨询')])
     }
     const lending = meanwhile(lend())
     const treasurer = await makeTreasurer(first, clerk)
     const receiving = meanwhile(openReceiving(first, treasurer))
     // a number gets a code a minute; meanwhile there is other work
     const passwords = meanwhile(
-      Promise.all([setPayPassword(buyer), beside(seller).then((page) => setPayPassword({ ...seller, page }))]),
+      Promise.all([
+        setPayPassword(buyer.page, site, BUYER.mobile),
+        beside(seller).then((page) => setPayPassword(page, site, SELLER.mobile)),
+      ]),
     )
+    const nights = meanwhile(Promise.all([buyer, seller, first, clerk].map(async (one) => wakeAtNight(await beside(one)))))
 
     await seller.page.goto('/mysupply/release')
     await fillSupply(seller.page, SUPPLY)
     await seller.page.getByRole('button', { name: '提交审核' }).click()
     await seller.page.waitForURL('**/mysupply')
     await handled(clerk.page, '/admin/supply', SUPPLY, '通过')
-    await Promise.all([receiving, passwords])
+    await Promise.all([receiving, passwords, nights])
 
-    await buyer.page.goto('/financial/recharge/release')
-    await fill(buyer.page, { 充值金额: '2万元', 付款户名: BUYER.name, 银行流水号: ' cz-2026１１２２ 00001' })
-    await pickDate(buyer.page, '转账日期', 0)
-    await uploadPicture(buyer.page)
+    await fillRecharge(buyer.page, { 充值金额: '2万元', 付款户名: BUYER.name, 银行流水号: ' cz-2026１１２２ 00001' })
     await looked(buyer.page, 'recharge-form')
     await buyer.page.getByRole('button', { name: '登记充值' }).last().click()
     await buyer.page.waitForURL((url) => !url.pathname.endsWith('/release'))
-    await handled(clerk.page, '/admin/recharge', BUYER.name, '确认到账', { 动态码: clerk.phone.code })
+    const byVoucher = meanwhile(handled(clerk.page, '/admin/recharge', BUYER.name, '确认到账', { 动态码: clerk.phone.code }))
+    // a telephone cannot scan itself: the same page stands on the desk beside it
+    const desk = await beside(buyer, WIDE)
+    const byWechat = await startWechat(buyer.page, '２０００')
+    await buyer.page.getByText('这部手机扫不了自己的屏幕').waitFor()
+    await looked(buyer.page, 'wechat-phone')
+    await desk.goto(byWechat)
+    await desk.getByLabel('微信支付二维码').waitFor()
+    await looked(desk, 'wechat-desk')
+    await payInWechat(site, 200_000)
+    await arrives([buyer.page, desk], '已到账')
+    await looked(desk, 'wechat-paid')
+    await byVoucher
+    await desk.goto('/financial')
+    await showsFigure(desk, '可用余额', '¥22,000.00')
 
     await buyer.page.goto('/supply')
     await buyer.page.getByText(SUPPLY).first().click()
     await buyer.page.waitForURL('**/supplyinfo?id=*')
     await looked(buyer.page, 'supply')
     const id = Number(new URL(buyer.page.url()).searchParams.get('id'))
-    const bargain = await offer(buyer.page, { id })
+    const bargain = await offer(buyer.page, { id }, { deposit: '30' })
     await seller.page.goto(`/bargaining/info?id=${bargain}`)
     await seller.page.getByRole('button', { name: '还价' }).click()
     await field(seller.page, '单价').fill('10块5')
@@ -301,12 +261,25 @@ describe('from nothing', () => {
     await buyer.page.getByText('第 2 轮', { exact: false }).first().waitFor()
     await buyer.page.getByRole('button', { name: '接受' }).click()
     await confirm(buyer.page, '确认接受')
-    await addCard(seller, SELLER.name)
+    await addCard(seller.page, SELLER.name)
     const order = await untilSigned(buyer, seller, site.code, site.sms.rested)
     await pay(buyer, order)
     await state(buyer.page, '待发货')
     await shipInTwo(seller.page, order, 500)
-    await weigh(buyer.page, order, 490)
+    await weigh(buyer.page, order, 490, '待收货')
+    const rest = await readTransfer(buyer.page)
+    const [movement, at] = [{ party: BUYER.name, purpose: '货款' }, datetime(new Date())]
+    const statement = icbcStatement(rest.account, [
+      { ...movement, serial: 'CZ-2026112200001', at, amount: 20_000, note: '充值' },
+      { ...movement, serial: '2026112200002', at, amount: rest.amount, note: `付货款 ${rest.reference.toLowerCase()}` },
+      { ...movement, serial: '2026112200003', at, amount: -15.5, party: '中国工商银行', purpose: '手续费', note: '' },
+    ])
+    const facts = { lines: 2, read: '收入 2 笔，共 ¥23,570.00', kept: ['新增 2 笔，共 ¥23,570.00', '1 笔核对一致'] }
+    await importStatement(clerk.page, statement, clerk.phone.code, facts, (name) => looked(clerk.page, name))
+    await handled(clerk.page, '/admin/receipt', rest.reference.toLowerCase(), '确认到账', { 动态码: clerk.phone.code })
+    // what was found by its voucher already is not entered twice
+    await handled(clerk.page, '/admin/receipt', '¥20,000.00', '已另行入账', { 说明: '已凭回单在充值核实中确认' })
+    await state(buyer.page, '已完成')
     await looked(buyer.page, 'settled')
     await buyer.page.getByText('¥5,145.00').first().waitFor()
     const withdraw = async () => {
@@ -328,10 +301,8 @@ describe('from nothing', () => {
       // what came to him, less the platform's half percent, is all his bank's now
       const wide = await beside(seller, WIDE)
       await wide.goto('/financial')
-      const figure = (title: string) => wide.locator('dl > div').filter({ hasText: title }).first().locator('dd').first()
-      await figure('累计收入').waitFor()
-      expect(await figure('累计收入').innerText()).toBe('¥5,119.27')
-      expect(await figure('可用余额').innerText()).toBe('¥0.00')
+      await showsFigure(wide, '累计收入', '¥5,119.27')
+      await showsFigure(wide, '可用余额', '¥0.00')
       await looked(wide, 'funds-wide')
     }
     const invoice = async () => {
@@ -340,6 +311,17 @@ describe('from nothing', () => {
     }
     await Promise.all([withdraw(), invoice()])
     await lending
+    await treasurer.page.goto('/admin/reconcile')
+    await treasurer.page.getByText('账务一致').waitFor()
+    await showsFigure(treasurer.page, '平台银行账户', '¥20,450.73')
+    await looked(treasurer.page, 'reconcile')
+    await assertInvariants(site)
+    await first.page.goto('/admin/outbound')
+    await first.page.getByText('已发出').first().waitFor()
+    await looked(first.page, 'outbound')
+    await expect.poll(() => inOutbox(site)).toEqual(NOTIFIED)
+    expect(onPhones(site)).toEqual({ codes: CODES, notifications: NOTIFIED })
+    expect(await codesByPurpose(site)).toEqual({ 注册: 2, 重置密码: 4, 本人确认: 4 })
     for (const { page, complaints } of opened) expect(complaints, page.url()).toEqual([])
   }, 600_000)
 })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { type Typed, typed } from './deal-pages.ts'
+import { confirm, fill, press, recordOpen, type Typed, typed } from './deal-pages.ts'
 import { choose, field, pick, pickRegion } from './form.ts'
 import type { Site } from './site.ts'
 
@@ -86,4 +86,36 @@ export async function ownPassword(page: Page, site: Site, mobile: string): Promi
     await page.getByLabel(label).fill(site.accounts[0]!.password)
   await page.getByRole('button', { name: '重置密码' }).click()
   await page.waitForURL('**/login')
+}
+
+interface Handling {
+  readonly queue: string
+  /** of the record's row */
+  readonly text: string
+  readonly step: string
+  readonly values: Readonly<Record<string, Typed>>
+}
+
+/** A step of the record in the operator's queue that has this text, from its page. */
+export async function handleRecord(
+  page: Page,
+  { queue, text, step, values }: Handling,
+  look: (page: Page, name: string) => Promise<unknown>,
+): Promise<void> {
+  const row = page.locator('tr').filter({ hasText: text })
+  await page.goto(queue)
+  await row.first().waitFor()
+  await look(page, queue.split('/')[2]!.split('?')[0]!)
+  const [open, more] = [row.getByRole('button', { name: '查看' }), row.getByRole('button', { name: '更多操作' })]
+  await open.or(more).first().waitFor()
+  if (await more.isVisible()) await more.click()
+  await open
+    .or(page.getByRole('menuitem', { name: '查看' }))
+    .first()
+    .click()
+  await page.waitForURL('**/info?id=*')
+  await recordOpen(page)
+  await press(page, step)
+  await fill(page, values)
+  await confirm(page, step)
 }

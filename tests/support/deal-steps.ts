@@ -81,7 +81,7 @@ export async function untilSigned(
     expect(await first.innerText()).toBe('去签署')
     await first.click()
   }
-  const sign = async (trader: Trader, enter: typeof fromOrder) => {
+  const prove = async (trader: Trader, enter: typeof fromOrder) => {
     await enter(trader)
     await trader.page.waitForURL('**/contract/info?id=*')
     // the text to be signed is there, not the list any more
@@ -89,9 +89,10 @@ export async function untilSigned(
     await press(trader.page, '签署')
     await rested(trader.mobile)
     await proveByCode(trader, code)
-    await confirm(trader.page, '签署')
   }
-  await Promise.all([sign(buyer, fromOrder), sign(seller, fromList)])
+  await Promise.all([prove(buyer, fromOrder), prove(seller, fromList)])
+  // nobody is sent word of his own signature: that he may pay now, the buyer hears of the seller's, which comes last
+  for (const { page } of [buyer, seller]) await confirm(page, '签署')
   return order
 }
 
@@ -123,14 +124,14 @@ export async function shipInTwo(seller: Page, order: string, agreed: number, sho
   await state(seller, '待收货')
 }
 
-/** What arrived goes over the scale, which settles the order. */
-export async function weigh(buyer: Page, order: string, weighed: number): Promise<void> {
+/** What arrived goes over the scale, which settles the order unless something is still to be paid. */
+export async function weigh(buyer: Page, order: string, weighed: number, then = '已完成'): Promise<void> {
   await buyer.goto(order)
   await press(buyer, '收货过磅')
   await fill(buyer, { 过磅数量: String(weighed) })
   await picture(buyer, '过磅单')
   await confirm(buyer, '收货过磅')
-  await state(buyer, '已完成')
+  await state(buyer, then)
 }
 
 /** A title of one's own, then the invoice from the order. @returns the amount that was filled in */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { confirm, fill, picture, press, state } from './deal-pages.ts'
+import { confirm, fill, picture, press, recordOpen, state } from './deal-pages.ts'
 import { choose, field, pick, pickDate, pickRegion, uploadPicture } from './form.ts'
 
 /** The form of a loan of 5 to 100 万元 everywhere; not yet sent. */
@@ -56,4 +56,45 @@ export async function disburse(desk: Page, contract: string): Promise<void> {
   await picture(desk, '放款凭证')
   await confirm(desk, '登记放款')
   await state(desk, '已放款/已承保')
+}
+
+type Look = (page: Page, name: string) => Promise<unknown>
+
+/** A loan of 30 万元, from the product's page to the money: applied for, taken up, inspected, offered, accepted, paid out. */
+export async function borrow(page: Page, desk: Page, product: string, look: Look): Promise<void> {
+  const title = '贷款 30 万元（饲料）'
+  await page.goto('/finance')
+  await page
+    .getByRole('link', { name: new RegExp(product) })
+    .first()
+    .click()
+  await page.locator('button:visible', { hasText: '立即申请' }).first().click()
+  await page.waitForURL('**/applyfor/release?**')
+  await fillLoan(page, '30')
+  await look(page, 'loan-form')
+  await sendLoan(page)
+  await page.waitForURL('**/applyfor')
+  await desk.goto('/yhdemand')
+  await desk.locator('tr').filter({ hasText: title }).getByText(title).first().click()
+  await desk.waitForURL('**/yhdemand/info?**')
+  await desk.locator('article').getByRole('button', { name: '去办理' }).first().click()
+  await desk.waitForURL('**/yhdemand/clinfo?**')
+  await press(desk, '受理')
+  await confirm(desk, '受理')
+  await state(desk, '受理中')
+  await inspect(desk)
+  await press(desk, '给出方案')
+  await fill(desk, { 批准金额: '30', '年化利率/费率': '4.2', 批准期限: '12' })
+  await confirm(desk, '给出方案')
+  await state(desk, '待客户确认')
+  await page.goto('/applyforlist')
+  await page.getByText(title).first().click()
+  await recordOpen(page)
+  await press(page, '接受方案')
+  await confirm(page, '接受方案')
+  await disburse(desk, 'DSXD-2026-0001')
+  await look(desk, 'loan-paid')
+  await page.reload()
+  await state(page, '已放款/已承保')
+  await look(page, 'loan-got')
 }

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 import { someIdcard, someUscc } from './certification.ts'
+import { fill } from './deal-pages.ts'
+import { PAY_PASSWORD } from './deal-steps.ts'
 import { choose, field, handIn, PICTURE, pick, pickDate, pickRegion, unfold, uploadPicture } from './form.ts'
+import type { FreshSite } from './fresh-site.ts'
 
 /** Puts a picture into the upload of this title, on the page itself. */
 export async function certificate(page: Page, label: string): Promise<void> {
@@ -59,4 +62,57 @@ export async function fillSupply(page: Page, title: string): Promise<void> {
   await uploadPicture(page)
   await field(page, '联系人').fill('老李')
   await field(page, '联系电话').fill('13800138000')
+}
+
+/** A number as an address book holds it, the code that it gets, and a password; then he is asked who he is. */
+export async function registerBy(page: Page, { code, accounts }: FreshSite, mobile: string): Promise<void> {
+  await page.goto('/register')
+  await page.getByLabel('请输入手机号').fill(`+86 ${mobile.slice(0, 3)} ${mobile.slice(3, 7)}-${mobile.slice(7)}\u202c`)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await page.getByRole('button', { name: /后重新获取/ }).waitFor()
+  await page.getByLabel('请输入短信验证码').fill(await code(mobile))
+  for (const label of ['设置密码，8 到 20 位，含字母和数字', '再输入一次密码'])
+    await page.getByLabel(label).fill(accounts[0]!.password)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: '注册', exact: true }).click()
+  await page.waitForURL('**/authentication/release?kind=1')
+}
+
+/** Led from the publishing form to the certification, and sent to review. */
+export async function askCertified(page: Page, name: string): Promise<void> {
+  await page.goto('/mysupply/release')
+  await page.getByRole('link', { name: '去“我的认证”' }).click()
+  await page.getByRole('link', { name: '去办理个人认证' }).click()
+  await fillPerson(page, `\u200b${name} `)
+  await page.getByRole('button', { name: '提交审核' }).click()
+  await page.getByRole('region', { name: '个人认证' }).getByText('审核中').waitFor()
+}
+
+export async function setPayPassword(page: Page, { code, sms }: FreshSite, mobile: string): Promise<void> {
+  await page.goto('/setting')
+  await page.getByRole('button', { name: '设置支付密码' }).click()
+  await sms.rested(mobile)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await page.getByRole('button', { name: /后重新获取/ }).waitFor()
+  await field(page, '短信验证码').fill(await code(mobile))
+  for (const label of ['支付密码', '再输入一次支付密码']) await field(page, label).fill(PAY_PASSWORD)
+  await page.getByRole('button', { name: '保存支付密码' }).click()
+  await page.getByText('已设置，付款和提现时使用').waitFor()
+}
+
+/** The card that his money is paid out to. */
+export async function addCard(page: Page, holder: string): Promise<void> {
+  await page.goto('/financial/card/release')
+  await pick(page, '账户类型', '个人借记卡')
+  await fill(page, { 户名: holder, 开户银行: '中国农业银行', 开户网点: '苏州吴中东山支行', 卡号: '6228 4804 0256 4890 018' })
+  await page.getByRole('button', { name: '保存' }).last().click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/release'))
+}
+
+/** Wants word of his money at every hour, also at night. */
+export async function wakeAtNight(page: Page): Promise<void> {
+  await page.goto('/setting/notify')
+  await page.getByRole('switch', { name: '夜间不打扰' }).click()
+  await page.getByRole('button', { name: '保存免打扰时段' }).click()
+  await page.getByText('已保存').first().waitFor()
 }

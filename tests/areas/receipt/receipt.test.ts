@@ -123,6 +123,25 @@ describe.each(oneDatabase())('S-20 what came to the bank, on $name', (source) =>
     expect((await balanceOf(w, who)).available).toBe('310.00')
   })
 
+  it('S-20 a serial that the bank writes with dashes, blanks or small letters is the one that was registered', async () => {
+    const who = await w.person()
+    const payer = await nameOf(who)
+    const forms = [
+      await rechargeForm(w, who, { amount: '81.00', bank_serial: 'JY-2026-0615-0001' }),
+      await rechargeForm(w, who, { amount: '82.00', bank_serial: 'jy2026 0615 0002' }),
+    ]
+    for (const form of forms) await done(w.as(who).post('Recharge/apply', form))
+    const lines = [
+      line({ amount: '81.00', payer, serial: 'JY-2026-0615-0001' }),
+      line({ amount: '82.00', payer, serial: 'jy-2026-0615-0002' }),
+    ]
+    await bring(lines)
+    const found = await Promise.all(lines.map(receipt))
+    expect(found.map(({ reason }) => reason)).toEqual(['exact', 'exact'])
+    const { data } = await w.as(first).get<ReceiptMatch>('BankReceipt/match', { id: found[0]!.id })
+    expect(data.compared.find(({ title }) => title === '流水号')).toMatchObject({ bank: 'JY-2026-0615-0001', same: 1 })
+  })
+
   it('S-20 what is confirmed in its own queue takes one line with it, of its amount: another that names it, or came twice, stays to be dealt with', async () => {
     const who = await w.person()
     const name = await nameOf(who)

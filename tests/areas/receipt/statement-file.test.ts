@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readStatement } from '../../../src/areas/receipt/pages/statement/read-statement.ts'
 import { sheetFile } from '../../support/sheet-file.ts'
-
-/** A file as a bank's page writes it. Node writes no GBK, so each character is looked up where it is read. */
-function gbk(text: string): File {
-  const decoder = new TextDecoder('gb18030')
-  const codes = new Map<string, readonly number[]>()
-  for (let high = 0x81; high <= 0xfe; high++)
-    for (let low = 0x40; low <= 0xfe; low++) if (low !== 0x7f) codes.set(decoder.decode(new Uint8Array([high, low])), [high, low])
-  const bytes = [...text].flatMap((sign) => (sign < '\x80' ? [sign.charCodeAt(0)] : (codes.get(sign) ?? [])))
-  return new File([new Uint8Array(bytes)], '流水.csv')
-}
+import { gbk } from '../../support/statement-file.ts'
 
 describe('S-20 a statement as a bank exports it', () => {
   it('S-20 工商银行: GBK, account above the head, two columns of amounts, thousands, a sum below', async () => {

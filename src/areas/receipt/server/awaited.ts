@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { bareNumber } from '../../../core/value/identity.ts'
 import type { RequestContext } from '../../../server/context/request-context.ts'
 import type { Db } from '../../../server/db/database.ts'
 import type { BankReceiptRecord, DockingPaymentRecord, DockingRecord, RechargeRecord } from '../../records.ts'
@@ -15,7 +16,7 @@ export async function awaitedFor(
 ): Promise<readonly Awaited[]> {
   const numbers = [...new Set(receipts.flatMap(({ remark }) => numbersIn(remark ?? '')))]
   const amounts = [...new Set(receipts.map(({ amount }) => amount))]
-  const serials = [...new Set(receipts.flatMap(({ bank_serial }) => bank_serial ?? []))]
+  const serials = [...new Set(receipts.flatMap(({ bank_serial }) => (bank_serial ? [bank_serial, bareNumber(bank_serial)] : [])))]
   const dockings = await readRows<DockingRecord>(context, db, {
     entity: 'docking',
     where: {

@@ -1,3 +1,4 @@
+import { bareNumber } from '../../../core/value/identity.ts'
 import { markOf } from '../../money/server.ts'
 import type { BankReceiptRecord } from '../../records.ts'
 
@@ -37,6 +38,10 @@ const plain = (text: string): string =>
 export const isSamePayer = (payer: string | null, name: string | undefined): boolean =>
   name !== undefined && payer !== null && plain(payer) !== '' && plain(payer) === plain(name)
 
+/** A bank may write its serial with dashes and blanks; a form keeps what was typed without them. */
+export const isSameSerial = (serial: string | null, other: string | null): boolean =>
+  serial !== null && other !== null && bareNumber(serial) === bareNumber(other)
+
 /**
  * Looks for what a line of the statement is for: by its reference first, then its amount and payer.
  * @param names of certified organisations, by their id
@@ -53,7 +58,7 @@ export function match(
   const marks = new Set(marksIn(text))
   const pays = (one: Awaited) => one.amount === line.amount && isSamePayer(line.payer, names.get(one.org_id))
   const named = awaited.filter(
-    (one) => one.numbers.some((number) => numbers.has(number)) || (one.serial !== null && one.serial === line.bank_serial),
+    (one) => one.numbers.some((number) => numbers.has(number)) || isSameSerial(line.bank_serial, one.serial),
   )
   const marked = awaited.filter((one) => one.open && one.kind === 'recharge' && marks.has(markOf(one.org_id)) && pays(one))
   const meant = named.length > 0 ? named : marked

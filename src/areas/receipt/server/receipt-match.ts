@@ -5,7 +5,7 @@ import type { Db } from '../../../server/db/database.ts'
 import type { BankReceiptRecord } from '../../records.ts'
 import type { Compared, ReceiptMatch } from '../answers.ts'
 import { awaitedFor, certifiedNames } from './awaited.ts'
-import { isSamePayer, numbersIn } from './match.ts'
+import { isSamePayer, isSameSerial, numbersIn } from './match.ts'
 import { readRows } from './read-rows.ts'
 
 const TITLES = { recharge: '充值', payment: '订单付款', docking: '订单' } as const
@@ -31,7 +31,7 @@ export async function receiptMatch(context: RequestContext, db: Db, id: number):
     ),
     ...(target.serial === null
       ? []
-      : [compare('流水号', receipt.bank_serial ?? '', target.serial, receipt.bank_serial === target.serial)]),
+      : [compare('流水号', receipt.bank_serial ?? '', target.serial, isSameSerial(receipt.bank_serial, target.serial))]),
   ]
   return { reason: receipt.reason ?? 'none', target: { title: TITLES[target.kind], sn: target.numbers[0] ?? '' }, compared }
 }
