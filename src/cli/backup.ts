@@ -1,6 +1,7 @@
 /** npm run backup: database and uploads in one file, while the product runs. `--check` reads one through instead. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { datetime } from '../core/value/time.ts'
 import { newBackupFile } from '../server/backup/backup-files.ts'
 import { makeBackup } from '../server/backup/make-backup.ts'
 import { readBackup } from '../server/backup/read-backup.ts'
@@ -34,7 +35,7 @@ async function check(file: string): Promise<string> {
   let release = ''
   const end = await readBackup(file, {
     manifest: async (manifest) => {
-      at = manifest.at
+      at = datetime(new Date(manifest.at))
       release = manifest.release ? `${manifest.release} 版的数据，` : ''
     },
     rows: async () => undefined,
@@ -43,7 +44,7 @@ async function check(file: string): Promise<string> {
     },
   })
   const rows = Object.values(end.tables).reduce((all, one) => all + one.count, 0)
-  return `备份完整：${at}，${release}${Object.keys(end.tables).length} 张表 ${rows} 行，${end.uploads.count} 个文件`
+  return `备份完整：${at}（北京时间），${release}${Object.keys(end.tables).length} 张表 ${rows} 行，${end.uploads.count} 个文件`
 }
 
 await runTool(main)

@@ -186,7 +186,7 @@ describe('what would stop the opening day is found before it', () => {
     expect(wordsOf(await look(), '备份').join()).toMatch(/stop 备份文件 .*不完整或已损坏/)
     writeFileSync(file, whole)
     utimesSync(file, new Date(), new Date())
-    expect(wordsOf(await look(), '备份').join()).toMatch(/pass 最新的一份 0 小时 前/)
+    expect(wordsOf(await look(), '备份').join()).toMatch(/pass 最新的一份是不到 1 小时前的/)
   })
 
   it('each fault in the database is told: rights, tables that lag, people, numbers', async () => {

@@ -1,7 +1,4 @@
 step 'what must be true now'
-expect() { [ "$2" = "$3" ] && echo "ok   $1" || { echo "FAILED $1: $2, not $3"; exit 1; }; }
-status() { curl -sSk -o /dev/null -w '%{http_code}' --resolve "$SITE:443:127.0.0.1" --resolve "$SITE:80:127.0.0.1" "$@"; }
-answer() { (cd / && runuser -u postgres -- psql -qtA yuye -c "$1"); }
 expect 'https serves the site' "$(status "https://$SITE/")" 200
 expect 'http goes to https' "$(status "http://$SITE/")" 301
 for path in metrics readyz healthz; do

@@ -24,15 +24,15 @@ export const backup: Check = {
     const [at, file] = [await newestBackup(folder), await newestBackupFile(folder)]
     if (!at || !file) return [plan, stop('还没有一份备份', '运行 npm run backup，产品不用停')]
     const hours = Math.floor((now.getTime() - at.getTime()) / HOUR)
-    const age = hours < 48 ? `${hours} 小时` : `${Math.floor(hours / 24)} 天`
-    if (hours >= OLD_HOURS) return [plan, stop(`最新的备份已经有 ${age}`, '请看日志里为什么没有做，或运行 npm run backup')]
+    const age = hours < 1 ? '不到 1 小时' : hours < 48 ? ` ${hours} 小时` : ` ${Math.floor(hours / 24)} 天`
+    if (hours >= OLD_HOURS) return [plan, stop(`最新的备份已经有${age}`, '请看日志里为什么没有做，或运行 npm run backup')]
     return [plan, await readThrough(file, age)]
   },
 }
 
 async function readThrough(file: string, age: string): Promise<Finding> {
   if ((await stat(file)).size > MOST_BYTES)
-    return warn(`最新的备份 ${age} 前，太大，没有读完`, `请另外运行 npm run backup -- --check ${file}`)
+    return warn(`最新的备份是${age}前的，太大，没有读完`, `请另外运行 npm run backup -- --check ${file}`)
   try {
     const { tables } = await readBackup(file, {
       manifest: async () => undefined,
@@ -41,7 +41,7 @@ async function readThrough(file: string, age: string): Promise<Finding> {
         for await (const _part of content);
       },
     })
-    return pass(`最新的一份 ${age} 前，从头到尾读过：${Object.keys(tables).length} 张表`)
+    return pass(`最新的一份是${age}前的，从头到尾读过：${Object.keys(tables).length} 张表`)
   } catch (error) {
     if (error instanceof BackupError) return stop(error.message, '运行 npm run backup 重做一份，并看看磁盘有没有坏')
     throw error
