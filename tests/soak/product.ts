@@ -68,8 +68,10 @@ export class Product {
   }
 
   async stop(): Promise<void> {
-    const gone = once(this.#child!, 'exit')
-    this.#child!.kill('SIGTERM')
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill('SIGTERM')
     await gone
   }
 }
