@@ -57,7 +57,8 @@ export function dashboardPage(drawn: readonly Drawn[]): string {
   const boxes = drawn.map((one) => {
     const { x, y, w, h } = one.panel.gridPos
     const [width, height] = [w * COLUMN - GAP, h * ROW - GAP]
-    const inside = one.panel.type === 'stat' ? figuresOf(one) : curvesOf(one, width, height - 30)
+    const isEmpty = one.answers.flat().length === 0
+    const inside = isEmpty ? '<p>没有</p>' : one.panel.type === 'stat' ? figuresOf(one) : curvesOf(one, width, height - 30)
     return `<section style="left:${x * COLUMN + GAP}px;top:${y * ROW + GAP}px;width:${width}px;height:${height}px"><h2>${one.panel.title}</h2>${inside}</section>`
   })
   return `<!doctype html><meta charset="utf-8"><style>
@@ -81,10 +82,12 @@ function figuresOf({ panel, answers }: Drawn): string {
 }
 
 function curvesOf({ panel, answers }: Drawn, width: number, height: number): string {
+  // so many names stand in a line of the legend
+  const legend = 18 * Math.ceil(answers.flat().length / 5)
   const chart = init(null, null, { renderer: 'svg', ssr: true, width, height })
   chart.setOption({
     animation: false,
-    grid: { left: 62, right: 14, top: 10, bottom: 62 },
+    grid: { left: 62, right: 14, top: 10, bottom: 30 + legend },
     legend: { bottom: 4, type: 'plain', itemWidth: 14, itemHeight: 6, textStyle: { fontSize: 10 }, icon: 'rect' },
     xAxis: { type: 'time', axisLabel: { fontSize: 10, formatter: '{HH}:{mm}' } },
     yAxis: {

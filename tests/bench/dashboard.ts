@@ -23,6 +23,8 @@ const DEPLOY = 'docs/deploy'
 const folder = mkdtempSync(join(tmpdir(), 'yuye-dashboard-'))
 const dataDir = join(folder, 'data')
 const [port, prometheusPort] = [await freePort(), await freePort()]
+// the axes of the picture are the market's
+process.env.TZ = 'Asia/Shanghai'
 const product = new Product(dataDir, port, { BACKUP_AT: '03:30', BACKUP_DIR: join(folder, 'backups') })
 const prometheus = `http://127.0.0.1:${prometheusPort}/api/v1`
 
@@ -96,7 +98,7 @@ try {
       ),
     })
   const browser = await launch()
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 })
+  const page = await browser.newPage({ viewport: { width: 1400, height: 900 }, deviceScaleFactor: 1 })
   await page.setContent(dashboardPage(drawn))
   await page.screenshot({ path: 'docs/dashboard.png', fullPage: true })
   await browser.close()
