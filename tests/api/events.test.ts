@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Registry } from '../../src/core/entity/registry.ts'
+import { ensureEventTriggers } from '../../src/server/live/event-triggers.ts'
 import { eventStreams } from '../../src/server/live/events.ts'
 import { oneDatabase } from '../support/database.ts'
 import { type Heard, listenAs } from '../support/listen.ts'
@@ -77,6 +78,49 @@ describe.each(oneDatabase())('the stream of new messages on $name', (source) => 
       w.db.kysely,
     )
     expect(await stream.next()).toEqual({ type: 'system', title: '长', route: '/docking', query: null })
+  })
+
+  it('tells hundreds of messages of one statement in few notifications, each to whom it is for and no other', async () => {
+    const [one, two] = [await w.person(), await w.person()]
+    const [first, second] = [await listen(one), await listen(two)]
+    const listener = w.db.connection()
+    await listener.connect()
+    const payloads: string[] = []
+    listener.on('notification', ({ payload }) => payloads.push(payload!))
+    await listener.query('listen message')
+    // some of them as large as they may be
+    await sql`
+      insert into message (user_id, type, title, route, query, is_read, version)
+      select case n % 100 when 7 then ${one.id}::bigint when 8 then ${two.id} else 900000 + n end, 'system', '第' || n || '条', '/docking',
+        case when n % 10 = 7 then jsonb_build_object('id', repeat('x', 1900)) end, 0, 1
+      from generate_series(1, 500) n`.execute(w.db.kysely)
+    const titles = async (stream: Heard) =>
+      [await stream.next(), await stream.next(), await stream.next(), await stream.next(), await stream.next()].map(
+        (event) => (event as { title: string }).title,
+      )
+    expect(await titles(first)).toEqual(['第7条', '第107条', '第207条', '第307条', '第407条'])
+    expect(await titles(second)).toEqual(['第8条', '第108条', '第208条', '第308条', '第408条'])
+    await listener.end()
+    const items = payloads.flatMap((payload) => JSON.parse(payload) as unknown)
+    expect(items).toHaveLength(500)
+    expect(payloads.length).toBeLessThan(50)
+    expect([...first.events, ...second.events]).toHaveLength(10)
+  })
+
+  it('a database of the release before, which told of each message by itself, tells of each once', async () => {
+    await sql`create function tell_of_message() returns trigger language plpgsql as $$ begin
+      perform pg_notify('message', json_build_object('user_id', new.user_id, 'type', new.type, 'title', new.title)::text); return null; end $$`.execute(
+      w.db.kysely,
+    )
+    await sql`create trigger tell_of_message after insert on message for each row execute function tell_of_message()`.execute(
+      w.db.kysely,
+    )
+    await ensureEventTriggers(w.deps)
+    const person = await w.person()
+    const stream = await listen(person)
+    await write(person, '一')
+    await write(person, '二')
+    expect([await stream.next(), await stream.next()]).toMatchObject([{ title: '一' }, { title: '二' }])
   })
 
   it('wants a session', async () => {

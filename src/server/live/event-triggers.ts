@@ -6,7 +6,8 @@ import { inTransaction } from '../db/transaction.ts'
 /** On which the database tells every process that listens of what open pages are to hear. */
 export const EVENT_CHANNEL = 'message'
 
-/** The database refuses a notification of 8,000 bytes and more, and the message with it. */
+/** The database refuses a notification of 8,000 bytes and more, and the messages with it. */
+const LARGEST = 7_900
 const LARGEST_QUERY = 2_000
 
 /** A new message, as its receiver hears of it; or a session that is over. */
@@ -19,8 +20,11 @@ export async function ensureEventTriggers({ db, registry, platform }: Dependenci
   const { message } = platform.entities
   await inTransaction(db, async (trx) => {
     await installTrigger(trx, 'tell_of_session', SESSION_ENDS, sql`after delete on session`)
-    if (registry.current.entities.has(message))
-      await installTrigger(trx, 'tell_of_message', MESSAGE_COMES, sql`after insert on ${sql.table(message)}`)
+    if (!registry.current.entities.has(message)) return
+    const inserted = sql`after insert on ${sql.table(message)} referencing new table as fresh`
+    await installTrigger(trx, 'tell_of_messages', MESSAGES_COME, inserted, 'statement')
+    // of an earlier release: each message by itself
+    await sql`drop trigger if exists tell_of_message on ${sql.table(message)}`.execute(trx)
   })
 }
 
@@ -30,13 +34,29 @@ const SESSION_ENDS = sql`
     return null;
   end`
 
-const MESSAGE_COMES = sql`
+/** As many of a statement's messages as a notification takes; one alone as it is, which processes of an earlier release understand. */
+const MESSAGES_COME = sql`
+  declare
+    item text;
+    items text;
+    amount int := 0;
   begin
-    perform pg_notify(${sql.lit(EVENT_CHANNEL)}, json_build_object(
-      'user_id', new.user_id,
-      'type', new.type,
-      'title', left(new.title, 60),
-      'route', left(new.route, 200),
-      'query', case when octet_length(new.query::text) <= ${sql.lit(LARGEST_QUERY)} then new.query end)::text);
+    for item in select json_build_object(
+      'user_id', user_id,
+      'type', type,
+      'title', left(title, 60),
+      'route', left(route, 200),
+      'query', case when octet_length(query::text) <= ${sql.lit(LARGEST_QUERY)} then query end)::text from fresh
+    loop
+      if amount > 0 and octet_length(items) + octet_length(item) > ${sql.lit(LARGEST)} then
+        perform pg_notify(${sql.lit(EVENT_CHANNEL)}, case when amount = 1 then items else '[' || items || ']' end);
+        amount := 0;
+      end if;
+      items := case when amount = 0 then item else items || ',' || item end;
+      amount := amount + 1;
+    end loop;
+    if amount > 0 then
+      perform pg_notify(${sql.lit(EVENT_CHANNEL)}, case when amount = 1 then items else '[' || items || ']' end);
+    end if;
     return null;
   end`

@@ -37,11 +37,15 @@ export function eventStreams({ db, now, registry }: Dependencies): EventStreams 
   let listening: Listening | undefined
   let closed = false
 
-  const heard = (payload: string) => {
-    const told = JSON.parse(payload) as Told
+  const pass = (told: Told) => {
     if ('ended_session' in told) return endOf((stream) => stream.sessionId === told.ended_session)
     const { user_id, ...event } = told
     for (const stream of open.get(user_id) ?? []) say(stream, `event: message\ndata: ${JSON.stringify(event)}\n\n`)
+  }
+  const heard = (payload: string) => {
+    const told = JSON.parse(payload) as Told | readonly Told[]
+    if (Array.isArray(told)) told.forEach(pass)
+    else pass(told as Told)
   }
   // what is wrong with the files may be news while what is served is not
   const unfollow = registry.onChange(({ version }) => {
