@@ -22,7 +22,7 @@ export async function settleFiles(db: Database, root: string, how: 'take' | 'giv
   const aside = join('var/files', new Date().toISOString().replaceAll(':', '-'))
   for (const path of kept ? paths : []) {
     if (files.has(path)) writeWhole(join(root, aside, path), files.get(path)!)
-    writeWhole(join(root, path), kept!.get(path) ?? null)
+    writeWhole(join(root, path), kept?.get(path))
   }
   await setCommonToKept(db.kysely, name, paths)
   await callToFiles(db.kysely)

@@ -165,7 +165,7 @@ describe.each(testDatabases())('the files of two machines on $name', (source) =>
   it('a file that cannot be written is told of, and served as it was', async () => {
     const [one, two] = [machine(), machine()]
     const [first, second] = [await start(one), await start(two)]
-    const inTheWay = join(two.root, 'schemas/.lamp.json.part')
+    const inTheWay = join(two.root, `schemas/.lamp.json.${process.pid}.part`)
     mkdirSync(inTheWay)
     one.write(lamp('渔灯'))
     await first.source.follow()

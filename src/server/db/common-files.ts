@@ -18,8 +18,8 @@ export const machineName = (root: string): string => `${hostname()}:${resolve(ro
 
 /** Paths of a machine's files, by how they stand to those that all machines serve. */
 export interface Comparison {
-  /** changed on another machine alone; the text to take, or null where the file was deleted */
-  readonly newer: ReadonlyMap<string, string | null>
+  /** changed on another machine alone */
+  readonly newer: ReadonlySet<string>
   /** changed on this machine alone */
   readonly changed: ReadonlySet<string>
   /** changed on both */
@@ -30,8 +30,7 @@ export interface Comparison {
 
 interface Row {
   readonly path: string
-  readonly text: string | null
-  /** of the file as it was kept last */
+  /** of the file as it was kept last; null: by a release before machines followed each other, or written by one since */
   readonly hash: string | null
   readonly program: string | null
   /** of the version that this machine last had in common with the others */
@@ -45,11 +44,13 @@ interface Row {
  */
 export async function compareFiles(db: Kysely<Tables>, { name, program }: Machine, files: Texts): Promise<Comparison> {
   const { rows } = await sql<Row>`
-    select path, k.text, k.hash, k.program, c.hash as common from ${sql.table(KEPT)} k
+    select path, k.program, c.hash as common,
+      case when k.hash in (${DELETED}, encode(sha256(convert_to(k.text, 'UTF8')), 'hex')) then k.hash end as hash
+    from ${sql.table(KEPT)} k
     full join (select path, hash from common_file where machine = ${name}) c using (path)`.execute(db)
   const kept = new Map(rows.map((row) => [row.path, row]))
-  const newer = new Map<string, string | null>()
-  const [changed, apart, foreign] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  const [newer, changed] = [new Set<string>(), new Set<string>()]
+  const [apart, foreign] = [new Set<string>(), new Set<string>()]
   const same = new Map<string, string>()
   const isForeign = (row: Row) => program !== null && row.program !== null && row.program !== program
   // what this machine never had in common with others is its own to give, unless others serve already
@@ -57,13 +58,13 @@ export async function compareFiles(db: Kysely<Tables>, { name, program }: Machin
   for (const path of new Set([...kept.keys(), ...files.keys()])) {
     const row = kept.get(path)
     const here = hashOn(files, path)
-    const there = row && keptHash(row)
+    const there = row?.hash ?? null
     if (here === (there ?? DELETED)) same.set(path, here)
-    else if (!row || there === undefined || there === row.common) changed.add(path)
+    else if (!row || there === null || there === row.common) changed.add(path)
     else if (row.common === null && (await isFirst())) changed.add(path)
     else if (here !== (row.common ?? DELETED)) apart.add(path)
     else if (isForeign(row)) foreign.add(path)
-    else newer.set(path, there === DELETED ? null : row.text)
+    else newer.add(path)
   }
   await setCommon(db, name, new Map([...same].filter(([path, hash]) => kept.get(path)?.common !== hash)))
   return { newer, changed, apart, foreign }
@@ -78,10 +79,6 @@ const hashOn = (files: Texts, path: string): string => {
   const text = files.get(path)
   return text === undefined ? DELETED : hashOfText(text)
 }
-
-/** undefined: kept by a release before machines followed each other, or written by one since. */
-const keptHash = ({ text, hash }: Row): string | undefined =>
-  hash === DELETED || (text !== null && hash === hashOfText(text)) ? hash : undefined
 
 async function someoneServes(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql`

@@ -26,7 +26,7 @@ export function lastGoodIn(db: Database, folders: ProductFolders, machine: Machi
         const { newer, apart, foreign } = await compareFiles(trx, machine, files)
         // a last good version that stands in for a file is not what lies on the disk
         const standIns = [...new Set([...files.keys(), ...texts.keys()])].filter((path) => files.get(path) !== texts.get(path))
-        const waiting = new Set([...newer.keys(), ...apart, ...foreign, ...standIns])
+        const waiting = new Set([...newer, ...apart, ...foreign, ...standIns])
         const count = await keepFiles(trx, texts, registry, { waiting, program: machine.program })
         const own = [...texts].filter(([path]) => !waiting.has(path))
         await setCommon(trx, machine.name, new Map(own.map(([path, text]) => [path, hashOfText(text)])))
@@ -51,11 +51,13 @@ async function take(
   { newer, changed, apart }: Comparison,
 ): Promise<Awaited<ReturnType<LastGoodFiles['follow']>>> {
   const problems = [...apart].map((path) => problemOf(path, APART))
+  const kept = newer.size > 0 ? await readKept(db.kysely) : new Map<string, string>()
   const taken = new Map<string, string>()
-  for (const [path, text] of newer)
+  for (const path of newer)
     try {
+      const text = kept.get(path)
       writeWhole(fileOf(folders, path), text)
-      taken.set(path, text === null ? DELETED : hashOfText(text))
+      taken.set(path, text === undefined ? DELETED : hashOfText(text))
     } catch (error) {
       problems.push(
         problemOf(
@@ -73,13 +75,14 @@ const APART =
 
 const problemOf = (file: string, message: string): Problem => ({ file, line: 1, column: 1, pointer: '', message })
 
-/** Writes a file whole or not at all, whoever reads it or ends this program meanwhile. @param text null: deletes it */
-export function writeWhole(file: string, text: string | null): void {
-  if (text === null) {
+/** Writes a file whole or not at all, whoever reads it or ends this program meanwhile. @param text undefined: deletes it */
+export function writeWhole(file: string, text: string | undefined): void {
+  if (text === undefined) {
     rmSync(file, { force: true })
     return
   }
-  const part = join(dirname(file), `.${basename(file)}.part`)
+  // the processes of one machine may write it at one time
+  const part = join(dirname(file), `.${basename(file)}.${process.pid}.part`)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(part, text)
   renameSync(part, file)

@@ -90,6 +90,7 @@ export async function openSchemas(options: SchemaSourceOptions): Promise<SchemaS
     tell(next)
     if (news) for (const listener of listeners) listener(current.registry)
   }
+  let running: Promise<void> = Promise.resolve()
   const inTurn = (work: () => Promise<void>) => {
     running = running.then(work).catch((error: unknown) => {
       const message = `读取失败：${messageOf(error)}`
@@ -97,7 +98,6 @@ export async function openSchemas(options: SchemaSourceOptions): Promise<SchemaS
     })
     return running
   }
-  let running: Promise<void> = Promise.resolve()
   const follow = () =>
     inTurn(async () => {
       following = await keeping.follow()
@@ -107,7 +107,9 @@ export async function openSchemas(options: SchemaSourceOptions): Promise<SchemaS
     inTurn(async () => {
       const before = following
       following = await keeping.follow()
-      if (following.taken + following.changed > 0 || !isDeepStrictEqual(following.problems, before.problems)) await reload()
+      const { taken, changed } = following
+      // a file with a fault stays changed until it is mended
+      if (taken > 0 || changed > before.changed || !isDeepStrictEqual(following.problems, before.problems)) await reload()
     })
   // saves come in bursts; each burst is read once, and never two at a time
   let timer: NodeJS.Timeout | undefined
