@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { codeOf } from '../../core/value/narrow.ts'
 import type { Database, Tables } from './database.ts'
 import { isStalePlan } from './prepared-statements.ts'
@@ -23,6 +23,14 @@ export async function inTransaction<T>(db: Database, work: (trx: Transaction<Tab
     }
   }
 }
+
+/** The same for what a start makes or makes good once: tables may be of any size, and another process may be at it already. */
+export const inLongTransaction = <T>(db: Database, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
+  inTransaction(db, async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx)
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
+    return work(trx)
+  })
 
 function isTransient(error: unknown): boolean {
   const code = codeOf(error)
