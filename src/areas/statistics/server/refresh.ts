@@ -3,7 +3,7 @@ import { firstOf } from '../../../core/value/items.ts'
 import { day } from '../../../core/value/time.ts'
 import type { Dependencies } from '../../../server/context/deps.ts'
 import type { Db } from '../../../server/db/database.ts'
-import { inTransaction } from '../../../server/db/transaction.ts'
+import { inLongTransaction } from '../../../server/db/transaction.ts'
 import { AMOUNTS, COUNTS } from '../answers.ts'
 import { MEASURES, type Measure } from './measures.ts'
 
@@ -43,7 +43,7 @@ export async function refreshStatistics(deps: Dependencies, days = WHOLE): Promi
   if (!entities.has('statistic')) return
   const now = deps.now()
   const from = day(now, 1 - days)
-  await inTransaction(deps.db, async (db) => {
+  await inLongTransaction(deps.db, async (db) => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(hashtext(${LOCK})) as mine`.execute(db)
     if (!rows[0]?.mine) return
     const lines = new Map<string, Row>()
