@@ -43,9 +43,8 @@ export function eventStreams({ db, now, registry }: Dependencies): EventStreams 
     for (const stream of open.get(user_id) ?? []) say(stream, `event: message\ndata: ${JSON.stringify(event)}\n\n`)
   }
   const heard = (payload: string) => {
-    const told = JSON.parse(payload) as Told | readonly Told[]
-    if (Array.isArray(told)) told.forEach(pass)
-    else pass(told as Told)
+    const told: Told | readonly Told[] = JSON.parse(payload)
+    for (const one of [told].flat()) pass(one)
   }
   // what is wrong with the files may be news while what is served is not
   const unfollow = registry.onChange(({ version }) => {
