@@ -108,6 +108,7 @@ describe.each(oneDatabase())('the stream of new messages on $name', (source) => 
   })
 
   it('a database of the release before, which told of each message by itself, tells of each once', async () => {
+    await sql`drop trigger tell_of_messages on message`.execute(w.db.kysely)
     await sql`create function tell_of_message() returns trigger language plpgsql as $$ begin
       perform pg_notify('message', json_build_object('user_id', new.user_id, 'type', new.type, 'title', new.title)::text); return null; end $$`.execute(
       w.db.kysely,

@@ -38,6 +38,15 @@ describe.each(testDatabases())('the files of two machines on $name', (source) =>
     return product
   }
   const title = ({ source: { current } }: Server, id = 'lamp') => current.entities.get(id)?.title
+  /** Both machines, once the second serves what was saved on the first. */
+  const bothServing = async () => {
+    const [one, two] = [machine(), machine()]
+    const [first, second] = [await start(one), await start(two)]
+    one.write(lamp('渔灯'))
+    await first.source.follow()
+    await expect.poll(() => title(second)).toBe('渔灯')
+    return { one, two, first, second }
+  }
   const fileOf = ({ root }: MiniProduct) => join(root, 'schemas/lamp.json')
   const complaints = ({ source: { problems } }: Server) => problems().map(problemLine)
   const settle = async ({ root }: MiniProduct, how: 'take' | 'give') => {
@@ -63,11 +72,7 @@ describe.each(testDatabases())('the files of two machines on $name', (source) =>
   })
 
   it('a new file, a change and a deletion reach the other machine’s disk and what it serves', async () => {
-    const [one, two] = [machine(), machine()]
-    const [first, second] = [await start(one), await start(two)]
-    one.write(lamp('渔灯'))
-    await first.source.follow()
-    await expect.poll(() => title(second)).toBe('渔灯')
+    const { one, two, first, second } = await bothServing()
     expect(readFileSync(fileOf(two))).toEqual(readFileSync(fileOf(one)))
 
     two.write(lamp('诱鱼灯'))
@@ -94,11 +99,7 @@ describe.each(testDatabases())('the files of two machines on $name', (source) =>
   })
 
   it('a machine that was off takes what was saved meanwhile, and gives what was changed on it', async () => {
-    const [one, two] = [machine(), machine()]
-    const [first, second] = [await start(one), await start(two)]
-    one.write(lamp('渔灯'))
-    await first.source.follow()
-    await expect.poll(() => title(second)).toBe('渔灯')
+    const { one, two, first, second } = await bothServing()
     await stop(second)
     one.write(lamp('诱鱼灯'))
     await first.source.follow()
@@ -178,11 +179,7 @@ describe.each(testDatabases())('the files of two machines on $name', (source) =>
   })
 
   it('a file with a fault is not given, and the last good one goes on on both', async () => {
-    const [one, two] = [machine(), machine()]
-    const [first, second] = [await start(one), await start(two)]
-    one.write(lamp('渔灯'))
-    await first.source.follow()
-    await expect.poll(() => title(second)).toBe('渔灯')
+    const { one, two, first, second } = await bothServing()
     one.writeText('lamp', '{ "$id": "lamp", "title": ')
     await first.source.follow()
     expect(complaints(first)).not.toEqual([])

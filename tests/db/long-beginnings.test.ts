@@ -44,4 +44,13 @@ describe.each(testDatabases())('a beginning that takes longer than a call may, o
     const other = ensureOwnTables(db, 'slow', ['create table if not exists slow (id bigint)'])
     await expect(Promise.all([slow, other])).resolves.toHaveLength(2)
   })
+
+  it('but it waits no longer for a table than a call would: all that read it wait behind', async () => {
+    await ensureOwnTables(db, 'held', ['create table if not exists held (id bigint)'])
+    const reader = w.db.connection()
+    await reader.connect()
+    await reader.query('begin; lock table held in access share mode')
+    await expect(ensureOwnTables(db, 'held', ['alter table held add column name text'])).rejects.toMatchObject({ code: '55P03' })
+    await reader.end()
+  })
 })

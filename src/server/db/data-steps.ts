@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Registry } from '../../core/entity/registry.ts'
 import { codeOf } from '../../core/value/narrow.ts'
 import type { Database, Db } from './database.ts'
-import { inLongTransaction } from './transaction.ts'
+import { inTurn } from './transaction.ts'
 
 /** What is done once to the data of an earlier release: it carries over what today's rules read and yesterday's rows lack. */
 export interface DataStep {
@@ -57,8 +57,7 @@ export async function runDataSteps(
 ): Promise<readonly DoneStep[]> {
   const done: DoneStep[] = []
   for (const step of await waitingSteps(db.kysely, areas, registry)) {
-    const rows = await inLongTransaction(db, async (trx) => {
-      await sql`select pg_advisory_xact_lock(hashtext('data_step'))`.execute(trx)
+    const rows = await inTurn(db, 'data_step', async (trx) => {
       const { rows: before } = await sql`select 1 from data_step where name = ${step.name}`.execute(trx)
       if (before.length > 0) return 0
       const count = await step.run(trx, start)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
-import { inLongTransaction } from './transaction.ts'
+import { inTurn } from './transaction.ts'
 
 /**
  * Makes the tables that an area keeps beside its entities. Processes that start together make them one after the other: two that
@@ -8,8 +8,7 @@ import { inLongTransaction } from './transaction.ts'
  * @param name of the area's tables, the same in every process
  */
 export async function ensureOwnTables(db: Database, name: string, statements: readonly string[]): Promise<void> {
-  await inLongTransaction(db, async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(trx)
+  await inTurn(db, name, async (trx) => {
     for (const statement of statements) await sql.raw(statement).execute(trx)
   })
 }

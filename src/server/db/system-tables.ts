@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely'
 import type { PlatformConfig } from '../../core/config/config.ts'
 import type { Database, Tables } from './database.ts'
 import { LINES_FUNCTIONS } from './lines-functions.ts'
-import { inLongTransaction } from './transaction.ts'
 
 /** A session ends this many days after its beginning however much it is used: a copied secret must not be worth something for ever. */
 export const LONGEST_SESSION_DAYS = 90
@@ -168,7 +167,8 @@ export const SYSTEM_TABLES: readonly string[] = [
 const LOCK = 7_202_611
 
 export async function ensureSystemTables(db: Database): Promise<void> {
-  await inLongTransaction(db, async (trx) => {
+  await db.kysely.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = '5min'`.execute(trx)
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
     for (const statement of [...SYSTEM_TABLES, ...LINES_FUNCTIONS]) await sql.raw(statement).execute(trx)
   })
@@ -181,7 +181,8 @@ export async function ensureSystemTables(db: Database): Promise<void> {
  */
 export async function ensureSessionRevocation(db: Database, { entities }: PlatformConfig): Promise<void> {
   const user = sql.table(entities.user)
-  await inLongTransaction(db, async (trx) => {
+  await db.kysely.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = '5min'`.execute(trx)
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
     await sql`create or replace function end_account_sessions() returns trigger language plpgsql as $$
       begin

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Dependencies } from '../context/deps.ts'
 import { installTrigger } from '../db/install-trigger.ts'
-import { inLongTransaction } from '../db/transaction.ts'
+import { inTurn } from '../db/transaction.ts'
 
 /** On which the database tells every process that listens of what open pages are to hear. */
 export const EVENT_CHANNEL = 'message'
@@ -18,13 +18,13 @@ export type Told =
 /** Has the database itself tell, as it commits, of every new message and of every session that ends, whoever wrote or ended it. */
 export async function ensureEventTriggers({ db, registry, platform }: Dependencies): Promise<void> {
   const { message } = platform.entities
-  await inLongTransaction(db, async (trx) => {
+  await inTurn(db, 'event_triggers', async (trx) => {
     await installTrigger(trx, 'tell_of_session', SESSION_ENDS, sql`after delete on session`)
     if (!registry.current.entities.has(message)) return
     const inserted = sql`after insert on ${sql.table(message)} referencing new table as fresh`
-    await installTrigger(trx, 'tell_of_messages', MESSAGES_COME, inserted, 'statement')
+    const isNew = await installTrigger(trx, 'tell_of_messages', MESSAGES_COME, inserted, 'statement')
     // of an earlier release: each message by itself
-    await sql`drop trigger if exists tell_of_message on ${sql.table(message)}`.execute(trx)
+    if (isNew) await sql`drop trigger if exists tell_of_message on ${sql.table(message)}`.execute(trx)
   })
 }
 

@@ -3,7 +3,7 @@ import { derivedOnce } from '../../core/value/derived-once.ts'
 import type { Dependencies } from '../context/deps.ts'
 import type { Database } from '../db/database.ts'
 import { installTrigger } from '../db/install-trigger.ts'
-import { inLongTransaction } from '../db/transaction.ts'
+import { inTurn } from '../db/transaction.ts'
 import { type Listening, listen } from './listen.ts'
 
 const CHANNEL = 'rows'
@@ -65,7 +65,7 @@ export async function stopFollowing(db: Database): Promise<void> {
 /** Has the database itself tell every process when one of these columns of a table changes, whoever changes it. */
 export function announceRows(db: Database, table: string, columns: readonly string[]): Promise<boolean> {
   const tuple = (row: 'old' | 'new') => sql`(${sql.join(columns.map((one) => sql`${sql.raw(row)}.${sql.ref(one)}`))})`
-  return inLongTransaction(db, (trx) =>
+  return inTurn(db, `tell_of_${table}`, (trx) =>
     installTrigger(
       trx,
       `tell_of_${table}`,

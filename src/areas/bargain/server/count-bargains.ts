@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Dependencies } from '../../../server/context/deps.ts'
 import { installTrigger } from '../../../server/db/install-trigger.ts'
-import { inLongTransaction } from '../../../server/db/transaction.ts'
+import { inTurn } from '../../../server/db/transaction.ts'
 
 /** Keeps `bargain_count` of supplies and demands equal to their bargains, whoever writes. Where the counting begins, what is there is counted once. */
 export async function countBargains(deps: Dependencies): Promise<void> {
   const { entities } = deps.registry.current
   if (!['bargain', 'supply', 'demand'].every((one) => entities.has(one))) return
-  await inLongTransaction(deps.db, async (db) => {
+  await inTurn(deps.db, 'count_bargains', async (db) => {
     const begins = await installTrigger(
       db,
       'count_bargains',

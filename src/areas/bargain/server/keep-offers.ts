@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Dependencies } from '../../../server/context/deps.ts'
 import { installTrigger } from '../../../server/db/install-trigger.ts'
-import { inLongTransaction } from '../../../server/db/transaction.ts'
+import { inTurn } from '../../../server/db/transaction.ts'
 
 /** The columns that answering an offer writes; nothing else of its row ever changes. */
 const ANSWER = sql.lit('{result,answered_at,version,updated_at}')
@@ -9,7 +9,7 @@ const ANSWER = sql.lit('{result,answered_at,version,updated_at}')
 /** The history of offers is append-only, whoever writes: a row is answered once, never changed or taken away. Looked at afterwards, when computed columns have their values. */
 export async function keepOffers(deps: Dependencies): Promise<void> {
   if (!deps.registry.current.entities.has('bargain_offer')) return
-  await inLongTransaction(deps.db, (db) =>
+  await inTurn(deps.db, 'keep_offers', (db) =>
     installTrigger(
       db,
       'keep_offers',

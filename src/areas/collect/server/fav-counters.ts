@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Dependencies } from '../../../server/context/deps.ts'
-import { inLongTransaction } from '../../../server/db/transaction.ts'
+import { inTurn } from '../../../server/db/transaction.ts'
 import { typesOf } from './collect-targets.ts'
 
 const COUNTER = 'fav_count'
@@ -14,8 +14,7 @@ export async function ensureFavCounters(deps: Dependencies): Promise<void> {
   const { entities } = deps.registry.current
   if (!entities.has('collect')) return
   const counted = [...entities.values()].filter((entity) => entity.field[COUNTER] && typesOf(entity.id).length > 0)
-  await inLongTransaction(deps.db, async (db) => {
-    await sql`select pg_advisory_xact_lock(hashtext(${TRIGGER}))`.execute(db)
+  await inTurn(deps.db, TRIGGER, async (db) => {
     await functionOf(counted.map((entity) => entity.id)).execute(db)
     const triggers = await sql`select 1 from pg_trigger where tgname = ${TRIGGER}`.execute(db)
     if (triggers.rows.length > 0) return

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { Dependencies } from '../../../server/context/deps.ts'
-import { inLongTransaction } from '../../../server/db/transaction.ts'
+import { inTurn } from '../../../server/db/transaction.ts'
 
 const TRIGGER = 'keep_contract'
 
 /** The database's own guard of contracts, whoever writes: a signature stays, and so do the signed text and the file made of it. */
 export async function ensureContractGuard(deps: Dependencies): Promise<void> {
   if (!deps.registry.current.entities.has('contract')) return
-  await inLongTransaction(deps.db, async (db) => {
-    await sql`select pg_advisory_xact_lock(hashtext(${TRIGGER}))`.execute(db)
+  await inTurn(deps.db, TRIGGER, async (db) => {
     await KEEP.execute(db)
     const triggers = await sql`select 1 from pg_trigger where tgname = ${TRIGGER}`.execute(db)
     if (triggers.rows.length > 0) return

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Dependencies } from '../../../server/context/deps.ts'
 import type { Db } from '../../../server/db/database.ts'
-import { inLongTransaction } from '../../../server/db/transaction.ts'
+import { inTurn } from '../../../server/db/transaction.ts'
 
 const LOCK = 'ledger_guards'
 const TABLES = ['organisation', 'account', 'ledger_txn', 'ledger_line']
@@ -12,8 +12,7 @@ const TABLES = ['organisation', 'account', 'ledger_txn', 'ledger_line']
  */
 export async function ensureLedgerGuards(deps: Dependencies): Promise<void> {
   if (!TABLES.every((table) => deps.registry.current.entities.has(table))) return
-  await inLongTransaction(deps.db, async (db) => {
-    await sql`select pg_advisory_xact_lock(hashtext(${LOCK}))`.execute(db)
+  await inTurn(deps.db, LOCK, async (db) => {
     for (const one of FUNCTIONS) await one.execute(db)
     for (const { name, table, make } of TRIGGERS) if (!(await hasTrigger(db, name, table))) await make.execute(db)
     for (const { name, table, check } of CHECKS)
