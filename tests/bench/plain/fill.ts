@@ -20,7 +20,7 @@ export async function fillPonds(url: string, rows: number): Promise<void> {
   try {
     await client.query(`
       create table floor_pond (id bigint generated always as identity primary key, org_id bigint not null, user_id bigint not null,
-        name text not null, kind int not null, area bigint not null, depth bigint, rent bigint, since date, place text, note text,
+        name text not null, kind int not null, area numeric(10, 2) not null, depth numeric(6, 2), rent bigint, since date, place text, note text,
         status text not null default 'draft', created_at timestamptz not null default now(), updated_at timestamptz not null default now());
       create index on floor_pond (kind, status, updated_at desc);
       create index on floor_pond (org_id, updated_at desc);
