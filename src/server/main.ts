@@ -30,6 +30,7 @@ import { runReminders } from './jobs/reminders.ts'
 import { runRetention } from './jobs/retention.ts'
 import { every } from './jobs/schedule.ts'
 import { runSearch } from './jobs/search-refresh.ts'
+import { runWaiting } from './jobs/waiting-steps.ts'
 import { lastGoodIn } from './live/last-good.ts'
 import { programOf } from './live/mark.ts'
 import { writeNames } from './live/names-schema.ts'
@@ -182,6 +183,7 @@ async function start(settings: ProcessSettings): Promise<void> {
   surviveFaults(app.log, faults, () => opened.close().then(() => process.exit(1)))
   const jobs: readonly Job[] = [
     { seconds: DEADLINE_SECONDS, run: runDeadlines },
+    { seconds: DEADLINE_SECONDS, run: runWaiting },
     { seconds: REMINDER_SECONDS, run: runReminders },
     { seconds: MONTHS_SECONDS, run: runMonths },
     { seconds: RETENTION_SECONDS, run: runRetention },

@@ -1,8 +1,9 @@
 import { evaluate } from '../condition/evaluate.ts'
-import { type Conditions, questionsIn } from '../condition/parse.ts'
+import { type Conditions, fieldNamesIn, questionsIn } from '../condition/parse.ts'
 import type { ConditionContext } from '../condition/variables.ts'
 import type { CrossRule, Entity } from '../entity/entity.ts'
-import { derivedOnce } from '../value/derived-once.ts'
+import { derivedOnce, derivedOncePer } from '../value/derived-once.ts'
+import { pathParts } from '../value/text-before.ts'
 import { lacksValues } from './drafts.ts'
 import { concerns } from './settled.ts'
 import { fillTemplate } from './template.ts'
@@ -33,12 +34,27 @@ interface Asked extends ConditionContext, MayLack {
 export function checkCrossRules(entity: Entity, options: Asked, merged: Values, errors: Values) {
   for (const rule of entity.rules) {
     if (errors[rule.field] || asksOthers(rule)) continue
+    if (lookupsOf(entity, rule).some(({ name, via }) => merged[name] === undefined || options.changed?.has(via))) continue
     if (options.changed && !concerns(entity, rule, options.changed)) continue
     if (waits([rule.when, rule.where], merged, options)) continue
     const message = brokenRule(entity, rule, merged, options)
     if (message) errors[rule.field] = message
   }
 }
+
+/** A value of the row that a relation points at, by its name here. */
+interface LookedUp {
+  readonly name: string
+  readonly via: string
+}
+
+/** The values of other rows that a rule compares by looking them up. A record that is being made has none yet; the server reads them. */
+export const lookupsOf = derivedOncePer((entity: Entity, { when, where }: CrossRule): readonly LookedUp[] =>
+  [...(when ? fieldNamesIn(when) : []), ...fieldNamesIn(where)].flatMap((name) => {
+    const path = entity.field[name]?.lookup
+    return path === undefined ? [] : [{ name, via: pathParts(path).via }]
+  }),
+)
 
 /** Only the server sees other rows, and only as it writes are they sure to stay as they are. */
 export const asksOthers = derivedOnce((rule: CrossRule): boolean => questionsIn([rule.when, rule.where]).length > 0)

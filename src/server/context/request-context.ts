@@ -28,6 +28,8 @@ export interface Outbox {
   /** the step was the engine's own: nobody has acted, so both sides are told */
   readonly bySystem: boolean
   readonly notifications: Notification[]
+  /** by entity, the rows whose own steps were asked for since they look into a row that was written: each once */
+  readonly asked: Map<string, readonly number[]>
 }
 
 /** The network and the device that a call comes from. */

@@ -22,7 +22,7 @@ export async function withOutbox(
   work: (context: RequestContext) => Promise<FullRecord>,
 ): Promise<FullRecord> {
   if (context.outbox) return work(context)
-  const outbox: Outbox = { bySystem, notifications: [] }
+  const outbox: Outbox = { bySystem, notifications: [], asked: new Map() }
   const record = await work({ ...context, outbox })
   await postMessages(context, db, await messagesOf(db, inOrder(outbox.notifications, keyOf(context, record))))
   return record

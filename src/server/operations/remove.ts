@@ -4,6 +4,8 @@ import { AppError } from '../../core/errors.ts'
 import { type Answer, type RequestContext, runValues } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
 import { ID_PARAMETER, runStatement } from '../db/statement-cache.ts'
+import { withOutbox } from '../news/outbox.ts'
+import { lockWritten } from '../read/lock-decision.ts'
 import { checkVersion, loadForUpdate } from '../write/load-for-update.ts'
 import { isLogged, type LogLine, logLine, logValues } from '../write/log-line.ts'
 import { runWaitingSteps } from '../write/step.ts'
@@ -20,8 +22,12 @@ export async function remove(context: RequestContext): Promise<Answer> {
     if (!can(context.ability, 'delete', entity.id, record))
       throw new AppError(entity.workflow && can(context.ability, 'delete', entity.id) ? 'action.state' : 'access.denied')
     checkVersion(locked, context.input.version, true)
-    await removeRow(context, db, id)
-    await runWaitingSteps(context, db, record, {})
+    await lockWritten(context, db, record, {})
+    await withOutbox(context, db, false, async (context) => {
+      await removeRow(context, db, id)
+      await runWaitingSteps(context, db, record, {})
+      return record
+    })
     return { data: {}, msg: '已删除' }
   })
 }

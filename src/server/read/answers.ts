@@ -1,21 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isAlwaysFalse, questionsOf } from '../../core/access/questions.ts'
 import type { RelatedQuestion } from '../../core/condition/parse.ts'
-import { fieldOf, targetOf } from '../../core/entity/by-name.ts'
 import type { Entity, Field } from '../../core/entity/entity.ts'
-import type { JsonSchema } from '../../core/entity/kind.ts'
-import { shapeOf } from '../../core/entity/shape.ts'
-import { checkValue } from '../../core/record/check-value.ts'
-import { derivedOnce } from '../../core/value/derived-once.ts'
 import { firstOf } from '../../core/value/items.ts'
 import { withPatch } from '../../core/value/with-patch.ts'
 import { type FullRecord, type RequestContext, sqlContext } from '../context/request-context.ts'
+import { columnOf } from '../db/column.ts'
 import { columnType } from '../db/column-type.ts'
 import type { Db } from '../db/database.ts'
 import { derivationOf } from '../db/derive.ts'
-import { encodeValue } from '../db/encode.ts'
+import { decodeRow } from '../db/encode.ts'
 import { questionColumn, type WhereContext } from '../db/where.ts'
-import { shapeCheck } from '../live/shape-check.ts'
+import { columnValue } from './column-value.ts'
+import { lockDecision } from './lock-decision.ts'
 
 type Values = Readonly<Record<string, unknown>>
 /** The answers of questions about other rows, by the names that conditions find them under. */
@@ -50,26 +47,25 @@ const openAmong = (questions: readonly RelatedQuestion[], isNew: boolean): reado
   isNew ? questions.filter((one) => !isAlwaysFalse(one)) : questions
 
 /**
- * The same of a record as it would stand, to decide by. A row that it points at and is asked about is locked, so that of
- * many who ask at one time each sees what those before him have done.
+ * The same of a record as it would stand, to decide by. What is asked about is locked, so that of many who ask at one time each
+ * sees what those before him have done.
+ * @param looked values of the rows that it points at, read as they are now
  */
 export async function withSettledAnswers(
   context: RequestContext,
   db: Db,
   record: FullRecord,
   questions: readonly RelatedQuestion[],
+  looked: readonly Field[] = [],
 ): Promise<FullRecord> {
   // what is vain needs no answer: whoever evaluates sees that the record has no id
   const open = openAmong(questions, record.id === undefined)
-  if (open.length === 0) return record
-  const { entity } = context.call
-  const pointed = [...new Set(open.flatMap(({ via }) => via ?? []))].map((via) => ({
-    table: targetOf(fieldOf(entity, via)),
-    id: columnValue(context, fieldOf(entity, via), record[via]),
-  }))
-  for (const { table, id } of pointed.sort((a, b) => a.table.localeCompare(b.table) || Number(a.id) - Number(b.id)))
-    await sql`select 1 from ${sql.table(table)} where id = ${id} for no key update`.execute(db)
-  return { ...record, ...(await answers(context, db, open, sql`(${prospect(context, record)}) t`)) }
+  if (open.length === 0 && looked.length === 0) return record
+  await lockDecision(context, db, record)
+  const values = looked.map(({ name }) => sql`${columnOf(context.call.entity, name, sqlContext(context))} as ${sql.ref(name)}`)
+  const columns = [...answerColumns(context.call.entity, open, sqlContext(context)), ...values]
+  const row = firstOf((await sql<Values>`select ${sql.join(columns)} from (${prospect(context, record)}) t`.execute(db)).rows)
+  return { ...record, ...answersIn(open, row), ...decodeRow(looked, row, context.deps.secrets) }
 }
 
 async function answers(
@@ -95,14 +91,4 @@ function prospect(context: RequestContext, record: FullRecord): RawBuilder<unkno
     .filter((field) => field.derive !== undefined)
     .map((field) => sql`${sql.raw(derivationOf(context.call.entity, field).sql)} as ${sql.ref(field.name)}`)
   return sql`select ${sql.join([sql`r.*`, ...derived])} from (select ${sql.join(columns)}) r`
-}
-
-const shapeOfField = derivedOnce((field: Field): JsonSchema => shapeOf([field]))
-
-/** A value that was sent may be of any shape; one that the column cannot hold is nothing. */
-function columnValue(context: RequestContext, field: Field, value: unknown): unknown {
-  if (value === undefined || value === null) return null
-  const shape = shapeOfField(field)
-  const isOne = field.system || (shapeCheck(shape, { [field.name]: value }).length === 0 && checkValue(field, value) === null)
-  return !isOne ? null : encodeValue(field, value, context.deps.secrets)
 }

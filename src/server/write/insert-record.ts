@@ -8,6 +8,7 @@ import type { FullRecord, RequestContext } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
 import { encodeRow } from '../db/encode.ts'
 import { Parameter, valueParameter } from '../db/statement-cache.ts'
+import { lockWritten } from '../read/lock-decision.ts'
 import type { ReturnedRow } from '../read/returned-row.ts'
 import { columnsToSearch } from '../search/search-paths.ts'
 import { normalised, TAIL } from '../search/terms.ts'
@@ -31,6 +32,7 @@ export async function insertRecord(
   const now = datetime(context.now)
   const owner = Object.entries(ownerOf(entity, context.actor)).filter(([name]) => !(name in given))
   const values = withPatch(given, { ...Object.fromEntries(owner), ...(await digitsFor(context, db, given)) })
+  await lockWritten(context, db, {}, values)
   const columns = encodeRow(entity, values, context.deps.secrets)
   Object.assign(columns, await columnsToSearch(context, db, {}, values))
   Object.assign(columns, { version: 1, created_at: now, updated_at: now })

@@ -5,6 +5,8 @@ import type { Db } from '../db/database.ts'
 import { decodeRow } from '../db/encode.ts'
 import { ID_PARAMETER, runStatement } from '../db/statement-cache.ts'
 import { withAnswers } from '../read/answers.ts'
+import { lockGroups } from '../read/lock-decision.ts'
+import { lockPointedFirst } from '../read/locked-row.ts'
 import { selection, visibleRows } from '../read/rows.ts'
 import { dueStep } from './due-steps.ts'
 import { takeStep } from './step.ts'
@@ -23,6 +25,7 @@ export interface LockedRecord {
  */
 export async function loadForUpdate(context: RequestContext, db: Db, id: number): Promise<LockedRecord> {
   const { entity } = context.call
+  await lockPointedFirst(context, db, id)
   const stored = entity.workflow ? sql`, ${sql.ref(`t.${entity.workflow.field}`)} as "#stored"` : sql``
   const statement = context.statements.get(
     `lock ${context.call.screen.name}`,
@@ -32,7 +35,9 @@ export async function loadForUpdate(context: RequestContext, db: Db, id: number)
   )
   const [row] = await runStatement<Record<string, unknown>>(db, statement, { ...runValues(context), id })
   if (!row) throw new AppError('record.missing')
-  const record = await withAnswers(context, db, decodeRow(entity.fields, row, context.deps.secrets))
+  const found = decodeRow(entity.fields, row, context.deps.secrets)
+  await lockGroups(context, db, found)
+  const record = await withAnswers(context, db, found)
   const asRead = { record, seenVersion: record.version }
   if (!entity.workflow) return asRead
   const before = { ...record, [entity.workflow.field]: row['#stored'] }

@@ -7,6 +7,7 @@ import type { Db } from '../db/database.ts'
 import { type Addition, type Change, resolveRefs } from '../effects/effect.ts'
 import { notify, notifyMaking } from '../news/notify.ts'
 import { findRow } from '../read/find-rows.ts'
+import { lockPointedFirst } from '../read/locked-row.ts'
 import { checkLimit } from './check-limit.ts'
 import { checkNewState } from './check-new-state.ts'
 import { followingStep } from './due-steps.ts'
@@ -79,7 +80,12 @@ export async function runFollowUps(
 }
 
 /** Takes the system actions whose `when` holds, each at most once, so that two that undo each other cannot run for ever. */
-async function takeDue(context: RequestContext, db: Db, record: FullRecord, done: readonly string[] = []): Promise<FullRecord> {
+export async function takeDue(
+  context: RequestContext,
+  db: Db,
+  record: FullRecord,
+  done: readonly string[] = [],
+): Promise<FullRecord> {
   const action = followingStep(context.call.entity, record, context.now, done)
   return action ? takeStep(context, db, record, { action, bySystem: true }, [...done, action.name]) : record
 }
@@ -116,6 +122,7 @@ export async function changeRows(
 ) {
   for (const { entity, id, patch = {}, step, args = {}, note = null, answers = {} } of changes) {
     const about = contextAbout(context, entity)
+    await lockPointedFirst(about, db, id)
     const row = await findRow(context, db, entity, id)
     if (!row) throw new AppError('record.missing')
     const values = resolveRefs(patch, made)

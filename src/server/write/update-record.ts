@@ -5,6 +5,7 @@ import { type FullRecord, idIn, type RequestContext } from '../context/request-c
 import type { Db } from '../db/database.ts'
 import { encodeRow, encodeValue } from '../db/encode.ts'
 import { ID_PARAMETER } from '../db/statement-cache.ts'
+import { lockWritten } from '../read/lock-decision.ts'
 import { columnsToSearch, markSearchStale } from '../search/search-paths.ts'
 import { checkIncrements, incrementedColumn, splitPatch } from './increments.ts'
 import type { LogLine } from './log-line.ts'
@@ -21,6 +22,7 @@ export async function updateRecord(
   const { entity } = context.call
   const now = datetime(context.now)
   const { plain, added } = splitPatch(patch)
+  await lockWritten(context, db, before, { ...before, ...plain, ...Object.fromEntries(added) })
   const columns: Record<string, unknown> = {
     ...encodeRow(entity, plain, context.deps.secrets),
     ...Object.fromEntries(

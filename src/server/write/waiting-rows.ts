@@ -2,8 +2,9 @@ import { watchersOf } from '../compiled/watchers.ts'
 import { contextAbout } from '../context/make-context.ts'
 import type { FullRecord, RequestContext } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
-import { withAnswers } from '../read/answers.ts'
-import { findRow } from '../read/find-rows.ts'
+import { outboxOf } from '../news/outbox.ts'
+import { lockedRow } from '../read/locked-row.ts'
+import { nextWaiting, waitingSteps } from './next-waiting.ts'
 
 interface WaitingRow {
   /** the same asker about the row's entity */
@@ -12,8 +13,9 @@ interface WaitingRow {
 }
 
 /**
- * The rows that a record points at, or pointed at before, and whose system steps ask about such records. Each is locked and read
- * only when its turn comes, so that it shows what was done to the ones before it.
+ * The rows whose system steps ask about a record that was written: those it points at, or pointed at before, and those that look
+ * into it or into the row whose totals it is part of. Each is locked and read only when its turn comes, so that it shows what was
+ * done to the ones before it; of those that look into one row only such as a step waits for, each once in an event.
  */
 export async function* waitingRows(
   context: RequestContext,
@@ -21,12 +23,32 @@ export async function* waitingRows(
   before: FullRecord,
   after: FullRecord,
 ): AsyncGenerator<WaitingRow> {
-  for (const { entity, by } of watchersOf(context.registry, context.call.entity.id)) {
-    const about = contextAbout(context, entity)
-    for (const id of new Set([before[by], after[by]])) {
+  for (const watcher of watchersOf(context.registry, context.call.entity.id)) {
+    if (watcher.looked?.every((name) => before[name] === after[name])) continue
+    const about = contextAbout(context, watcher.entity)
+    const name = watcher.by ?? 'id'
+    for (const id of new Set([before[name], after[name]])) {
       if (typeof id !== 'number') continue
-      const row = await findRow(context, db, entity, id)
-      if (row) yield { about, row: await withAnswers(about, db, row) }
+      if (watcher.through !== undefined) {
+        yield* looking(about, db, watcher.through, id)
+        continue
+      }
+      const row = await lockedRow(about, db, id)
+      if (row) yield { about, row }
     }
+  }
+}
+
+/** The rows that look into another, in the order in which they were made, as long as a step of one waits to be taken. */
+async function* looking(about: RequestContext, db: Db, through: string, id: number): AsyncGenerator<WaitingRow> {
+  const { entity } = about.call
+  const { asked } = outboxOf(about)
+  for (;;) {
+    const before = asked.get(entity.id) ?? []
+    const next = await nextWaiting(about, db, waitingSteps(entity), { [through]: id }, before)
+    if (next === undefined) return
+    asked.set(entity.id, [...before, next])
+    const row = await lockedRow(about, db, next)
+    if (row) yield { about, row }
   }
 }
