@@ -89,13 +89,32 @@ const HIRE = {
   screens: { hire: { can: ['create', 'update'] } },
 }
 
+/** Of two kinds of record there is one for a day: each asks about the other. */
+const onADay = (id: string, other: string) => ({
+  $id: id,
+  title: '一天',
+  label: 'day',
+  owner,
+  required: ['day'],
+  properties: { day: { type: 'string', format: 'date', title: '日期' } },
+  rules: [{ where: { $none: { of: other, where: { day: '$row.day' } } }, field: 'day', message: '这一天已有别的' }],
+  access: mine,
+  screens: { [id]: { can: ['create'] } },
+})
+
 type Row = { id: number; version: number; status: string } & Record<string, unknown>
 
 describe.each(testDatabases())('many at once, on $name', (source) => {
   let w: World
   let people: Person[]
   beforeAll(async () => {
-    w = await world(source, [TRIP, TRIP_SEAT, HIRE] as unknown as RawEntity[])
+    w = await world(source, [
+      TRIP,
+      TRIP_SEAT,
+      HIRE,
+      onADay('shift', 'holiday'),
+      onADay('holiday', 'shift'),
+    ] as unknown as RawEntity[])
     people = await Promise.all(Array.from({ length: 20 }, () => w.person()))
   })
   afterAll(() => w.close())
@@ -144,5 +163,15 @@ describe.each(testDatabases())('many at once, on $name', (source) => {
     const answers = await Promise.all(people.map(hire))
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(1)
     expect(new Set(answers.filter(({ code }) => code !== 1).map(({ msg }) => msg))).toEqual(new Set(['这几天已经租出']))
+  })
+
+  it('two who ask about what the other makes never both make it', async () => {
+    const days = Array.from({ length: 10 }, (_, i) => `2027-04-${10 + i}`)
+    const made = await Promise.all(
+      days.map((day, i) =>
+        Promise.all(['Shift', 'Holiday'].map((kind, j) => w.as(people[2 * i + j]!).post(`${kind}/save`, { day }))),
+      ),
+    )
+    for (const answers of made) expect(answers.map(({ code }) => code).sort()).toEqual([0, 1])
   })
 })

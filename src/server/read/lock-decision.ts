@@ -11,7 +11,9 @@ type Lock = { readonly table: string; readonly id: unknown } | { readonly name: 
 /** Locks, until the transaction ends, all that decisions about this record read of other rows. Reading comes after it. */
 export async function lockDecision(context: RequestContext, db: Db, record: FullRecord): Promise<void> {
   const { relations } = decisionLocksOf(context.registry, context.call.entity.id)
-  await take(db, [...rowsPointedAt(context, record, relations), ...groupsAsked(context, record)])
+  // a record that is being made will be written too: what that needs is taken along, in the one order
+  const written = record.id === undefined ? groupsWritten(context, {}, record) : []
+  await take(db, [...rowsPointedAt(context, record, relations), ...groupsAsked(context, record), ...written])
 }
 
 /** The same without the rows that the record points at. */
@@ -42,20 +44,22 @@ const rowsPointedAt = (context: RequestContext, record: FullRecord, relations: r
  * @param before empty for a new row @param after empty for one that goes
  */
 export async function lockWritten(context: RequestContext, db: Db, before: FullRecord, after: FullRecord): Promise<void> {
+  // what the record's own steps look into: the row that is written shows it as it then is
+  const { relations } = decisionLocksOf(context.registry, context.call.entity.id)
+  await take(db, [...rowsPointedAt(context, after, relations), ...groupsWritten(context, before, after)])
+}
+
+function groupsWritten(context: RequestContext, before: FullRecord, after: FullRecord): Lock[] {
   const { entity } = context.call
-  const groups = writtenGroupsOf(context.registry, entity.id)
-  const { relations } = decisionLocksOf(context.registry, entity.id)
-  if (groups.length === 0 && relations.length === 0) return
   const [old, now] = [before, after].map((one) => (Object.keys(one).length === 0 ? [] : [one])) as [FullRecord[], FullRecord[]]
   const changes = ({ read }: RowGroup): boolean =>
     old.length === 0 || now.length === 0 || read === undefined || [...read].some((name) => before[name] !== after[name])
-  const locks = groups.filter(changes).flatMap((group) => {
+  const groups = writtenGroupsOf(context.registry, entity.id)
+  return groups.filter(changes).flatMap((group) => {
     if (group.entity !== entity.id) return [lockOf(group, [])]
     const valuesOf = (record: FullRecord) => group.fields.map((name) => columnValue(context, fieldOf(entity, name), record[name]))
     return [...old, ...now].map((record) => lockOf(group, valuesOf(record)))
   })
-  // what the record's own steps look into: the row that is written shows it as it then is
-  await take(db, [...rowsPointedAt(context, after, relations), ...locks])
 }
 
 const lockOf = ({ entity, fields, anchor }: RowGroup, values: readonly unknown[]): Lock =>
