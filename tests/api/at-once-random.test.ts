@@ -137,6 +137,9 @@ describe.each(testDatabases())('many at once by random conditions, on $name', (s
 
   const controller = ({ id }: Plan) => `${id[0]!.toUpperCase()}${id.slice(1)}`
 
+  /** limits count by address: of each case another calls */
+  const as = (one: Plan, i: number) => w.as(people[i]!, `10.0.${Number(one.id.slice(1)) % 250}.${i + 1}`)
+
   it.each(plans)('$place $question by $key, $limit at most', async (one) => {
     const pools = await Promise.all(
       [0, 1].map(async () => {
@@ -150,13 +153,13 @@ describe.each(testDatabases())('many at once by random conditions, on $name', (s
     const [groups, leaving] = [people.map(() => (chance.chance(0.6) ? 0 : 1)), people.map(() => chance.chance(0.25))]
     const qty = people.map(() => (one.question === 'sum' ? chance.int(1, 3) : 1))
     const claim = (i: number) =>
-      w.as(people[i]!).post<{ id: number }>(`${controller(one)}Claim/save`, {
+      as(one, i).post<{ id: number }>(`${controller(one)}Claim/save`, {
         pool_id: pools[groups[i]!],
         slot: `位${groups[i]}`,
         day: '2027-05-01',
         qty: qty[i],
       })
-    const take = (name: string, i: number, id: number) => w.as(people[i]!).post(`${controller(one)}Claim/${name}`, { id })
+    const take = (name: string, i: number, id: number) => as(one, i).post(`${controller(one)}Claim/${name}`, { id })
     const all = people.map((_, i) => i)
     const asked = new Map<number, number>()
     // a part is there before: some of them leave while the others come

@@ -5,7 +5,7 @@ import { derivedOnce } from '../../core/value/derived-once.ts'
 import type { Dependencies } from '../context/deps.ts'
 import { systemContext } from '../context/system-context.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { lockedRow } from '../read/locked-row.ts'
+import { lockedWithAnswers } from '../read/locked-row.ts'
 import { nextWaiting, type WaitingStep, waitingSteps } from '../write/next-waiting.ts'
 import { takeDue } from '../write/step.ts'
 
@@ -28,7 +28,7 @@ export async function runWaiting(deps: Dependencies): Promise<number> {
       if (next === undefined) break
       asked.push(next)
       await inTransaction(deps.db, async (db) => {
-        const row = await lockedRow(context, db, next)
+        const row = await lockedWithAnswers(context, db, next)
         if (row) await takeDue(context, db, row)
       })
     }

@@ -23,9 +23,14 @@ export async function lockPointedFirst(context: RequestContext, db: Db, id: numb
   if (row) await lockPointed(context, db, decodeRow(entity.fields, row, context.deps.secrets), relations)
 }
 
-/** A row of the context's entity that this transaction has locked, whole, with the answers to all that its file asks; null: there is none. */
+/** A row of the context's entity that this transaction has locked, whole; null: there is none. */
 export async function lockedRow(context: RequestContext, db: Db, id: number): Promise<FullRecord | null> {
   await lockPointedFirst(context, db, id)
-  const row = await findRow(context, db, context.call.entity.id, id)
+  return findRow(context, db, context.call.entity.id, id)
+}
+
+/** The same with the answers to all that its file asks. */
+export async function lockedWithAnswers(context: RequestContext, db: Db, id: number): Promise<FullRecord | null> {
+  const row = await lockedRow(context, db, id)
   return row ? withAnswers(context, db, row) : null
 }

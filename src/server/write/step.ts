@@ -6,8 +6,7 @@ import { type FullRecord, idIn, type RequestContext } from '../context/request-c
 import type { Db } from '../db/database.ts'
 import { type Addition, type Change, resolveRefs } from '../effects/effect.ts'
 import { notify, notifyMaking } from '../news/notify.ts'
-import { findRow } from '../read/find-rows.ts'
-import { lockPointedFirst } from '../read/locked-row.ts'
+import { lockedRow } from '../read/locked-row.ts'
 import { checkLimit } from './check-limit.ts'
 import { checkNewState } from './check-new-state.ts'
 import { followingStep } from './due-steps.ts'
@@ -122,8 +121,7 @@ export async function changeRows(
 ) {
   for (const { entity, id, patch = {}, step, args = {}, note = null, answers = {} } of changes) {
     const about = contextAbout(context, entity)
-    await lockPointedFirst(about, db, id)
-    const row = await findRow(context, db, entity, id)
+    const row = await lockedRow(about, db, id)
     if (!row) throw new AppError('record.missing')
     const values = resolveRefs(patch, made)
     if (step === undefined) {

@@ -3,7 +3,7 @@ import { contextAbout } from '../context/make-context.ts'
 import type { FullRecord, RequestContext } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
 import { outboxOf } from '../news/outbox.ts'
-import { lockedRow } from '../read/locked-row.ts'
+import { lockedWithAnswers } from '../read/locked-row.ts'
 import { nextWaiting, waitingSteps } from './next-waiting.ts'
 
 interface WaitingRow {
@@ -33,7 +33,7 @@ export async function* waitingRows(
         yield* looking(about, db, watcher.through, id)
         continue
       }
-      const row = await lockedRow(about, db, id)
+      const row = await lockedWithAnswers(about, db, id)
       if (row) yield { about, row }
     }
   }
@@ -48,7 +48,7 @@ async function* looking(about: RequestContext, db: Db, through: string, id: numb
     const next = await nextWaiting(about, db, waitingSteps(entity), { [through]: id }, before)
     if (next === undefined) return
     asked.set(entity.id, [...before, next])
-    const row = await lockedRow(about, db, next)
+    const row = await lockedWithAnswers(about, db, next)
     if (row) yield { about, row }
   }
 }
