@@ -3,104 +3,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RawEntity } from '../../src/core/entity/raw.ts'
 import { runWaiting } from '../../src/server/jobs/waiting-steps.ts'
 import { testDatabases } from '../support/database.ts'
+import { guideEntity } from '../support/guide.ts'
 import { type Person, type World, world } from '../support/world.ts'
 
-const owner = { key: 'org', who: 'member' }
-const mine = [{ who: 'owner', can: ['read', 'create', 'update'] }]
-
-/** A trip with few seats; who asks for one has it once one is free, in the order of asking. */
-const TRIP = {
-  $id: 'trip',
-  title: '班车',
-  label: 'title',
-  owner,
-  required: ['title', 'seats'],
-  properties: {
-    title: { type: 'string', title: '去哪里', maxLength: 40 },
-    seats: { type: 'integer', title: '座位', minimum: 0, maximum: 60 },
-    taken: {
-      type: 'integer',
-      title: '已坐',
-      total: { of: 'trip_seat', by: 'trip_id', count: true, where: { status: 'joined' } },
-    },
-    free: { type: 'integer', title: '空位', derive: { $subtract: ['$seats', '$taken'] } },
-  },
-  access: [...mine, { who: 'member', can: ['read', 'refer', 'offer'] }],
-  screens: { trip: { can: ['create', 'update'] } },
-}
-const TRIP_SEAT = {
-  $id: 'trip_seat',
-  title: '座位',
-  label: 'note',
-  owner,
-  required: ['trip_id', 'note'],
-  properties: {
-    trip_id: { type: 'integer', title: '班车', relation: { entity: 'trip', label: 'title' } },
-    note: { type: 'string', title: '带什么', maxLength: 40 },
-    free: { type: 'integer', title: '空位', lookup: 'trip_id.free' },
-  },
-  workflow: {
-    field: 'status',
-    initial: 'asked',
-    states: {
-      asked: { title: '候补', tone: 'waiting' },
-      joined: { title: '已坐', tone: 'live' },
-      left: { title: '已退', tone: 'closed' },
-    },
-    actions: {
-      join: { title: '坐上', from: 'asked', to: 'joined', by: 'system', when: { free: { $gt: 0 } } },
-      leave: { title: '退座', from: ['asked', 'joined'], to: 'left', by: 'owner' },
-    },
-  },
-  access: mine,
-  screens: { trip_seat: { can: ['create'] } },
-}
-
-/** A machine is hired by one at a time; nothing else is asked. */
-const HIRE = {
-  $id: 'hire',
-  title: '租用',
-  label: 'machine',
-  owner,
-  required: ['machine', 'starts_on', 'ends_on'],
-  properties: {
-    machine: { type: 'string', title: '机器', maxLength: 20 },
-    starts_on: { type: 'string', format: 'date', title: '从' },
-    ends_on: { type: 'string', format: 'date', title: '到' },
-  },
-  rules: [
-    {
-      where: {
-        $none: {
-          of: 'hire',
-          where: {
-            id: { $ne: '$row.id' },
-            machine: '$row.machine',
-            starts_on: { $lte: '$row.ends_on' },
-            ends_on: { $gte: '$row.starts_on' },
-          },
-        },
-      },
-      field: 'starts_on',
-      message: '这几天已经租出',
-    },
-  ],
-  access: mine,
-  screens: { hire: { can: ['create', 'update'] } },
-}
-
 /** Of two kinds of record there is one for a day: each asks about the other. */
-const onADay = (id: string, other: string) => ({
-  $id: id,
-  title: '一天',
-  label: 'day',
-  owner,
-  required: ['day'],
-  properties: { day: { type: 'string', format: 'date', title: '日期' } },
-  rules: [{ where: { $none: { of: other, where: { day: '$row.day' } } }, field: 'day', message: '这一天已有别的' }],
-  access: mine,
-  screens: { [id]: { can: ['create'] } },
-})
+const onADay = (id: string, other: string) =>
+  ({
+    $id: id,
+    title: '一天',
+    label: 'day',
+    owner: { key: 'org', who: 'member' },
+    required: ['day'],
+    properties: { day: { type: 'string', format: 'date', title: '日期' } },
+    rules: [{ where: { $none: { of: other, where: { day: '$row.day' } } }, field: 'day', message: '这一天已有别的' }],
+    access: [{ who: 'owner', can: ['read', 'create'] }],
+    screens: { [id]: { can: ['create'] } },
+  }) as unknown as RawEntity
 
 type Row = { id: number; version: number; status: string } & Record<string, unknown>
 
@@ -108,13 +26,8 @@ describe.each(testDatabases())('many at once, on $name', (source) => {
   let w: World
   let people: Person[]
   beforeAll(async () => {
-    w = await world(source, [
-      TRIP,
-      TRIP_SEAT,
-      HIRE,
-      onADay('shift', 'holiday'),
-      onADay('holiday', 'shift'),
-    ] as unknown as RawEntity[])
+    const recipes = ['trip', 'trip_seat', 'machine_hire', 'shed', 'feed_move'].map(guideEntity)
+    w = await world(source, [...recipes, onADay('shift', 'holiday'), onADay('holiday', 'shift')])
     people = await Promise.all(Array.from({ length: 20 }, () => w.person()))
   })
   afterAll(() => w.close())
@@ -159,7 +72,7 @@ describe.each(testDatabases())('many at once, on $name', (source) => {
 
   it('of many who ask for the same days one has them, by a rule about all rows alone', async () => {
     const hire = (as: Person, i: number) =>
-      w.as(as).post<Row>('Hire/save', { machine: '一号', starts_on: `2027-03-0${1 + (i % 3)}`, ends_on: '2027-03-09' })
+      w.as(as).post<Row>('MachineHire/save', { machine: 'A', starts_on: `2027-03-0${1 + (i % 3)}`, ends_on: '2027-03-09' })
     const answers = await Promise.all(people.map(hire))
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(1)
     expect(new Set(answers.filter(({ code }) => code !== 1).map(({ msg }) => msg))).toEqual(new Set(['这几天已经租出']))
@@ -173,5 +86,34 @@ describe.each(testDatabases())('many at once, on $name', (source) => {
       ),
     )
     for (const answers of made) expect(answers.map(({ code }) => code).sort()).toEqual([0, 1])
+  })
+
+  it('a total keeps its bounds, of many at once, when it is lowered beside them and when what makes it up goes', async () => {
+    const shed = (await w.as(first()).post<Row>('Shed/save', { title: '一号', holds: 1000 })).data
+    const move = (as: Person, amount: number) => w.as(as).post<Row>('FeedMove/save', { shed_id: shed.id, amount })
+    const filled = await move(first(), 500)
+    const taken = await Promise.all(people.map((one) => move(one, -90)))
+    expect(taken.filter(({ code }) => code === 1)).toHaveLength(5)
+    const refusal = '“料库”的存量不能小于 0，这样会是 -40 公斤'
+    expect(taken.find(({ code }) => code !== 1)).toMatchObject({ msg: refusal, data: { errors: { shed_id: refusal } } })
+    expect((await move(first(), 951)).msg).toBe('“料库”的空余不能小于 0，这样会是 -1 公斤')
+    const now = (await w.as(first()).get<Row>('Shed/details', { id: shed.id })).data
+    expect(now).toMatchObject({ kept: 50, room: 950 })
+    const lowered = await w.as(first()).post('Shed/save', { id: shed.id, version: now.version, title: '一号', holds: 30 })
+    expect(lowered).toMatchObject({
+      msg: '空余不能小于 0，这样会是 -20 公斤',
+      data: { errors: { holds: '空余不能小于 0，这样会是 -20 公斤' } },
+    })
+    const gone = await w.as(first()).post('FeedMove/delete', { id: filled.data.id, version: filled.data.version })
+    expect(gone.msg).toBe('“料库”的存量不能小于 0，这样会是 -450 公斤')
+  })
+
+  it('what lies beyond its bounds already may come nearer', async () => {
+    const shed = (await w.as(first()).post<Row>('Shed/save', { title: '二号', holds: 1000 })).data
+    const move = (amount: number) => w.as(first()).post<Row>('FeedMove/save', { shed_id: shed.id, amount })
+    await move(900)
+    await sql`update shed set holds = 500 where id = ${shed.id}`.execute(w.db.kysely)
+    expect((await move(1)).code).toBe(0)
+    expect((await move(-100)).code).toBe(1)
   })
 })

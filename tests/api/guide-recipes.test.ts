@@ -24,6 +24,11 @@ const ELSEWHERE = [
   'pond_offer',
   'pond_ask',
   'pond_lease',
+  'trip',
+  'trip_seat',
+  'machine_hire',
+  'shed',
+  'feed_move',
 ]
 
 /** the example of derived days and words, as a file of its own */

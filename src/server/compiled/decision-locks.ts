@@ -19,6 +19,7 @@ import { isByCase } from '../../core/record/starting-value.ts'
 import { derivedOnce, derivedOncePer } from '../../core/value/derived-once.ts'
 import { pathParts, textBefore } from '../../core/value/text-before.ts'
 import { typeOf } from '../db/column-type.ts'
+import { boundedTotalsOf } from './bounded-totals.ts'
 
 /**
  * Rows of an entity that are alike in some fields, where a decision asks about them: who decides and who writes such a row take
@@ -66,6 +67,7 @@ export const lockedFirst = derivedOncePer((registry: Registry, { id }: Entity): 
   ...new Set([
     ...decisionLocksOf(registry, id).relations,
     ...writtenGroupsOf(registry, id).flatMap(({ anchor, fields }) => (anchor === undefined ? [] : fields)),
+    ...boundedTotalsOf(registry, id).map(({ by }) => by),
   ]),
 ])
 

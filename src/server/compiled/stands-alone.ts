@@ -2,6 +2,7 @@ import { isAlwaysFalse, questionsOf } from '../../core/access/questions.ts'
 import type { Entity } from '../../core/entity/entity.ts'
 import type { Registry } from '../../core/entity/registry.ts'
 import { derivedOncePer } from '../../core/value/derived-once.ts'
+import { boundedTotalsOf } from './bounded-totals.ts'
 import { decisionLocksOf, writtenGroupsOf } from './decision-locks.ts'
 import { watchersOf } from './watchers.ts'
 
@@ -14,7 +15,9 @@ export const isMadeAlone = derivedOncePer((registry: Registry, entity: Entity): 
   return (
     owner.key !== 'parties' &&
     !watched &&
-    [relations, groups, writtenGroupsOf(registry, entity.id)].every(({ length }) => length === 0) &&
+    [relations, groups, writtenGroupsOf(registry, entity.id), boundedTotalsOf(registry, entity.id)].every(
+      ({ length }) => length === 0,
+    ) &&
     (workflow?.create.tells ?? []).length === 0 &&
     fields.every(({ single }) => single === undefined) &&
     questionsOf(entity).every(isAlwaysFalse) &&

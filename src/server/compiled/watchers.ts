@@ -58,7 +58,8 @@ function lookedInto(registry: Registry, entity: Entity, names: ReadonlySet<strin
   })
 }
 
-function totalsBehind(entity: Entity, field: Field): NonNullable<Field['total']>[] {
+/** The totals that a field is, or is worked out of. */
+export function totalsBehind(entity: Entity, field: Field): NonNullable<Field['total']>[] {
   if (field.total) return [field.total]
   return field.derive === undefined ? [] : usedBy(entity, field).flatMap((name) => totalsBehind(entity, fieldOf(entity, name)))
 }

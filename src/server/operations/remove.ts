@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts'
 import { ID_PARAMETER, runStatement } from '../db/statement-cache.ts'
 import { withOutbox } from '../news/outbox.ts'
 import { lockWritten } from '../read/lock-decision.ts'
+import { boundedWholes, checkWholes } from '../write/check-bounds.ts'
 import { checkVersion, loadForUpdate } from '../write/load-for-update.ts'
 import { isLogged, type LogLine, logLine, logValues } from '../write/log-line.ts'
 import { runWaitingSteps } from '../write/step.ts'
@@ -24,7 +25,9 @@ export async function remove(context: RequestContext): Promise<Answer> {
     checkVersion(locked, context.input.version, true)
     await lockWritten(context, db, record, {})
     await withOutbox(context, db, false, async (context) => {
+      const wholes = await boundedWholes(context, db, record, {})
       await removeRow(context, db, id)
+      await checkWholes(context, db, wholes)
       await runWaitingSteps(context, db, record, {})
       return record
     })

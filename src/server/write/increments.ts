@@ -37,7 +37,8 @@ export function checkIncrements(entity: Entity, names: readonly string[], record
   if (errors[0]) throw new AppError('record.invalid', { first: errors[0][1] }, Object.fromEntries(errors))
 }
 
-function wrongWith(field: Field, value: unknown): string | null {
+/** The sentence of a value that is not what its field allows; null: it is. */
+export function wrongWith(field: Field, value: unknown): string | null {
   const [fault] = shapeCheck(shapeOf([field]), { [field.name]: value })
   return fault ? sentence(field, fault.keyword) : checkValue(field, value)
 }

@@ -12,6 +12,7 @@ import { lockWritten } from '../read/lock-decision.ts'
 import type { ReturnedRow } from '../read/returned-row.ts'
 import { columnsToSearch } from '../search/search-paths.ts'
 import { normalised, TAIL } from '../search/terms.ts'
+import { boundedWholes, checkOwnBounds, checkWholes } from './check-bounds.ts'
 import { digitsFor } from './digits.ts'
 import type { LogLine } from './log-line.ts'
 import { boundValue, runWrite } from './write-statement.ts'
@@ -33,6 +34,7 @@ export async function insertRecord(
   const owner = Object.entries(ownerOf(entity, context.actor)).filter(([name]) => !(name in given))
   const values = withPatch(given, { ...Object.fromEntries(owner), ...(await digitsFor(context, db, given)) })
   await lockWritten(context, db, {}, values)
+  const wholes = await boundedWholes(context, db, {}, values)
   const columns = encodeRow(entity, values, context.deps.secrets)
   Object.assign(columns, await columnsToSearch(context, db, {}, values))
   Object.assign(columns, { version: 1, created_at: now, updated_at: now })
@@ -47,7 +49,7 @@ export async function insertRecord(
     bySystem,
   }
   const written = { kind: 'insert', columns, line, ...(echo ? { echo } : {}) }
-  return runWrite(context, db, written, () => {
+  const record = await runWrite(context, db, written, () => {
     const names = Object.keys(columns)
     const numbered = entity.sn ? withSearchedNumber(entity, entity.sn) : {}
     return sql`
@@ -58,6 +60,9 @@ export async function insertRecord(
         select n.id${entity.sn ? sql`, ${entity.sn.prefix}::text || n.digits` : sql``}, ${sql.join(names.map((name) => numbered[name] ?? boundValue(entity, name)))}
         from n returning *)`
   })
+  checkOwnBounds(entity, {}, record)
+  await checkWholes(context, db, wholes)
+  return record
 }
 
 const TODAY = new Parameter(({ now }) => datetime(now).slice(0, 10).replaceAll('-', ''))

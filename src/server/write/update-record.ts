@@ -7,6 +7,7 @@ import { encodeRow, encodeValue } from '../db/encode.ts'
 import { ID_PARAMETER } from '../db/statement-cache.ts'
 import { lockWritten } from '../read/lock-decision.ts'
 import { columnsToSearch, markSearchStale } from '../search/search-paths.ts'
+import { boundedWholes, checkOwnBounds, checkWholes } from './check-bounds.ts'
 import { checkIncrements, incrementedColumn, splitPatch } from './increments.ts'
 import type { LogLine } from './log-line.ts'
 import { boundValue, runWrite } from './write-statement.ts'
@@ -22,7 +23,9 @@ export async function updateRecord(
   const { entity } = context.call
   const now = datetime(context.now)
   const { plain, added } = splitPatch(patch)
-  await lockWritten(context, db, before, { ...before, ...plain, ...Object.fromEntries(added) })
+  const meant = { ...before, ...plain, ...Object.fromEntries(added) }
+  await lockWritten(context, db, before, meant)
+  const wholes = await boundedWholes(context, db, before, meant)
   const columns: Record<string, unknown> = {
     ...encodeRow(entity, plain, context.deps.secrets),
     ...Object.fromEntries(
@@ -45,6 +48,8 @@ export async function updateRecord(
     added.map(([name]) => name),
     after,
   )
+  checkOwnBounds(entity, before, after)
+  await checkWholes(context, db, wholes)
   await markSearchStale(context, db, idIn(after), changedIn(before, plain))
   return after
 }
