@@ -32,9 +32,8 @@ export function inShanghai(moment: string, zone: string): Reading {
   if (zone === '') return { value: moment }
   const [, sign, hours = '0', minutes = '0'] = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone) ?? []
   const ahead = Number(hours) * 60 + Number(minutes)
-  const fault = `时区“${zone}”不对，北京时间是 +08:00，${EXAMPLE}`
-  if (Number(minutes) > 59 || ahead > 14 * 60) return { fault }
+  if (Number(minutes) > 59 || ahead > 14 * 60) return { fault: `时区“${zone}”不对，北京时间是 +08:00，${EXAMPLE}` }
   const at = Date.parse(`${moment.replace(' ', 'T')}Z`) - ahead * (sign === '-' ? -60_000 : 60_000)
   const value = datetime(new Date(at))
-  return isDatetime(value) ? { value } : { fault }
+  return isDatetime(value) ? { value } : { fault: `换算成北京时间后没有这一天，${EXAMPLE}` }
 }
