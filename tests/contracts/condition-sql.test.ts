@@ -81,6 +81,12 @@ const scalars = {
 }
 const names = Object.keys(some) as (keyof typeof some)[]
 
+const MINUTES = { min: 1, h: 60, d: 1440 } as const
+const moves = fc.record({ plus: fc.integer({ min: -9999, max: 9999 }), unit: fc.constantFrom('min', 'h', 'd') })
+const written = ({ plus, unit }: { readonly plus: number; readonly unit: keyof typeof MINUTES }) =>
+  `$now${plus < 0 ? '-' : '+'}${Math.abs(plus)}${unit}`
+const offsets = moves.map(written)
+
 const comparison: fc.Arbitrary<Condition> = fc.constantFrom(...names).chain((name) => {
   const value = scalars[name] as fc.Arbitrary<string | number | boolean | null>
   const ordered = ['n', 'price', 'qty', 'word', 'day', 'at'].includes(name)
@@ -88,7 +94,7 @@ const comparison: fc.Arbitrary<Condition> = fc.constantFrom(...names).chain((nam
     name === 'day'
       ? fc.constantFrom('$today', '$today+1', '$today-3')
       : name === 'at'
-        ? fc.constant('$now')
+        ? fc.oneof(fc.constantFrom('$now', '$now-30min', '$now-1d', '$now+24h'), offsets)
         : name === 'n'
           ? fc.constantFrom('$user.id', '$user.none', '$user.nowhere')
           : value
@@ -180,6 +186,46 @@ describe.each(testDatabases())('a condition in memory and in SQL on $name', (sou
       if (found[0]!.hit !== memory) told.push(`${JSON.stringify(condition)} on ${JSON.stringify(row)}: memory ${memory}`)
     }
     expect(told).toEqual([])
+  })
+
+  it('is the same of moments so many minutes, hours and days from any now, to the second', async () => {
+    const operators = {
+      $lt: (a: number) => a < 0,
+      $lte: (a: number) => a <= 0,
+      $gt: (a: number) => a > 0,
+      $gte: (a: number) => a >= 0,
+    }
+    const asked = fc.record({
+      now: fc.date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2100-01-01T00:00:00Z'), noInvalidDate: true }),
+      move: moves,
+      op: fc.constantFrom('$lt', '$lte', '$gt', '$gte'),
+      off: fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -1e6, max: 1e6 })),
+    })
+    const told: string[] = []
+    for (const some of chunks(fc.sample(asked, { numRuns: 3000, seed: 20261128 }), 250)) {
+      const cases = some.map(({ now: at, move, op, off }) => {
+        const second = Math.floor(at.getTime() / 1000)
+        const stands = new Date((second + move.plus * MINUTES[move.unit] * 60 + off) * 1000)
+        // the clock of China, written by other means than the product's
+        const row = {
+          at: new Intl.DateTimeFormat('sv-SE', { timeZone: 'Etc/GMT-8', dateStyle: 'short', timeStyle: 'medium' }).format(stands),
+        }
+        return { now: at, row, condition: { at: { [op]: written(move) } }, holds: operators[op](off) }
+      })
+      const columns = cases.map(
+        ({ now: at, row, condition }, i) =>
+          sql`(select ${whereOf(entity, condition, { registry, now: at })} from (select ${row.at}::timestamptz as at) t) as ${sql.ref(`${i}`)}`,
+      )
+      const { rows: found } = await sql<Record<string, boolean>>`select ${sql.join(columns)}`.execute(db.kysely)
+      for (const [i, { now: at, row, condition, holds }] of cases.entries()) {
+        const verdicts = { memory: evaluate(condition, row, { now: at }, entity.field), SQL: found[0]![String(i)] }
+        if (verdicts.memory !== holds || verdicts.SQL !== holds)
+          told.push(
+            `${JSON.stringify(condition)} at ${at.toISOString()} on ${row.at}: ${JSON.stringify(verdicts)}, should be ${holds}`,
+          )
+      }
+    }
+    expect(told.slice(0, 5)).toEqual([])
   })
 
   it('asked about other rows gives one verdict on 10,000 random rules and rows, by rows at hand, by answers beside the record and in SQL', async () => {

@@ -135,7 +135,44 @@ const PLANTED: readonly Planted[] = [
   whereOf(ACCESS, { sampled_on: 'soon' }, '/sampled_on', '“sampled_on”的值应当是日期或时间'),
   whereOf(ACCESS, { sampled_on: '$user.org_id' }, '/sampled_on', '“sampled_on”是时间，“$user.org_id”是数字'),
   // what one would write next is said
-  whereOf(ACCESS, { created_at: { $lt: '$now-2' } }, '/created_at/$lt', '$now 不能加减；前后几天写成“$today-2”'),
+  ...(
+    [
+      ['$now-2', '$now 加减多少要写单位：“$now-2h”是小时，“$now-2d”是天，“$now-2min”是分钟'],
+      ['$now+24', '$now 加减多少要写单位：“$now+24h”是小时，“$now+24d”是天，“$now+24min”是分钟'],
+      ['$now + 24h', '“$now + 24h”应当写成“$now+24h”'],
+      ['$now+24H', '“$now+24H”应当写成“$now+24h”'],
+      ['$now+24小时', '“$now+24小时”应当写成“$now+24h”'],
+      ['$now-2天', '“$now-2天”应当写成“$now-2d”'],
+      ['$now＋24h', '“$now＋24h”应当写成“$now+24h”'],
+      ['$now+30分钟', '“$now+30分钟”应当写成“$now+30min”'],
+      ['$now+30m', '“$now+30m”的 m 可能是分钟，也可能是月：分钟写成“$now+30min”，月请按天写，如“$now+30d”'],
+      ['$now+1w', '“$now+1w”应当写成“$now+7d”'],
+      ['$now+2周', '“$now+2周”应当写成“$now+14d”'],
+      ['$now+1.5h', '“$now+1.5h”应当写成“$now+90min”'],
+      ['$now+1y', '$now 只能加减分钟（min）、小时（h）、天（d），如“$now+30min”“$now+24h”“$now-2d”'],
+      ['$now+12345h', '$now 最多加减四位数，如“$now+9999h”；更久的写成天，如“$now+514d”'],
+      ['$now+24h-1d', '$now 只能加减分钟（min）、小时（h）、天（d）'],
+    ] as const
+  ).map(([value, says]) => whereOf(ACCESS, { created_at: { $lt: value } }, '/created_at/$lt', says)),
+  ...(
+    [
+      ['$today+3d', '“$today+3d”应当写成“$today+3”'],
+      ['$today + 3', '“$today + 3”应当写成“$today+3”'],
+      ['$today+3天', '“$today+3天”应当写成“$today+3”'],
+      ['$today+24h', '$today 只能加减天，如“$today+3”；几小时后写成“$now+24h”，与时间字段比较'],
+      ['$now+24h', '“sampled_on”是日期，没有几点，“$now+24h”不能与它相比也不能写入；几天前后写成“$today+1”'],
+      ['$now-30h', '“sampled_on”是日期，没有几点，“$now-30h”不能与它相比也不能写入；几天前后写成“$today-2”'],
+      ['$now-2d', '“sampled_on”是日期，没有几点，“$now-2d”不能与它相比也不能写入；几天前后写成“$today-2”'],
+    ] as const
+  ).map(([value, says]) => whereOf(ACCESS, { sampled_on: { $lt: value } }, '/sampled_on/$lt', says)),
+  [
+    ENTITY,
+    '/properties/sampled_on/default',
+    '$now+2d',
+    '/properties/sampled_on/default',
+    '“sampled_on”是日期，没有几点，“$now+2d”不能与它相比也不能写入；几天前后写成“$today+2”',
+  ],
+  whereOf(ACCESS, { title: '$now+2h' }, '/title', '“title”是文字，“$now+2h”是时间，不能相比也不能写入'),
   whereOf(
     ACCESS,
     { result: { $gte: { $add: ['$row.result', 1] } } },
@@ -163,7 +200,6 @@ const PLANTED: readonly Planted[] = [
   whereOf(ACCESS, { '$user.tpye': { $ne: 2 } }, '/$user.tpye', '没有名为“$user.tpye”的变量，是否想写“$user.type”？'),
   whereOf(ACCESS, { '$usr.type': 2 }, '/$usr.type', '没有名为“$usr.type”的变量，是否想写“$user.type”？'),
   whereOf(ACCESS, { sampled_on: { $lte: '$todya' } }, '/sampled_on/$lte', '没有名为“$todya”的变量，是否想写“$today”？'),
-  whereOf(ACCESS, { sampled_on: { $gt: '$today+3d' } }, '/sampled_on/$gt', '没有名为“$today+3d”的变量，是否想写“$today”？'),
   whereOf(
     ACCESS,
     { sampled_on: '$row.sampled_at' },
@@ -241,6 +277,11 @@ const PLANTED: readonly Planted[] = [
       ],
       [
         { of: 'user', by: 'org_id', count: true, where: { last_login_at: { $lt: '$now' } } },
+        '/where/last_login_at/$lt',
+        '这里由数据库随写随算，不能与现在的时间比较',
+      ],
+      [
+        { of: 'user', by: 'org_id', count: true, where: { last_login_at: { $lt: '$now-24h' } } },
         '/where/last_login_at/$lt',
         '这里由数据库随写随算，不能与现在的时间比较',
       ],

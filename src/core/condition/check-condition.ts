@@ -1,11 +1,12 @@
 import type { Condition, Scalar } from '../entity/condition.ts'
 import type { Field } from '../entity/entity.ts'
-import { isList, isNumber } from '../entity/kinds.ts'
+import { factsOf, isList, isNumber } from '../entity/kinds.ts'
 import type { Fault } from '../entity/raw.ts'
 import { listOf } from '../value/narrow.ts'
 import { requirePresent } from '../value/require-present.ts'
 import { didYouMean } from '../value/suggest.ts'
 import { textBefore } from '../value/text-before.ts'
+import { asDays, clockFault, isClockVariable } from './clock.ts'
 import { ConditionError, type Leaf, leavesOf, type Node, parseCondition, type RelatedQuestion, relatedOf } from './parse.ts'
 import { literalFault, MOMENT, pairFault } from './value-fault.ts'
 
@@ -125,16 +126,14 @@ function boundFault({ value }: NonNullable<RelatedQuestion['bound']>, pointer: s
 /** The fault of a variable here; undefined when there is none, or when the value is no variable. */
 export function variableFault(value: unknown, scope: Scope): string | undefined {
   if (typeof value !== 'string' || !value.startsWith('$')) return undefined
-  if (value === '$now' || /^\$today([+-]\d{1,4})?$/.test(value)) return undefined
+  if (isClockVariable(value)) return undefined
   const names = variablesOf(scope)
   if (names.includes(value)) return undefined
   const root = /^\$(user|form|args|row|setting)(?=\.)/.exec(value)?.[1]
   if (root && !names.some((name) => name.startsWith(`$${root}.`))) {
     return `这里不能使用“${value}”，可以使用：${[...new Set(names.map((name) => name.replace(/\..*/, '.x')))].join('、')}`
   }
-  const shifted = /^\$now([+-]\d+)/.exec(value)?.[1]
-  if (shifted) return `$now 不能加减；前后几天写成“$today${shifted}”，时间字段也可以与它比较`
-  return `没有名为“${value}”的变量${didYouMean(value, names)}`
+  return clockFault(value) ?? `没有名为“${value}”的变量${didYouMean(value, names)}`
 }
 
 /** Why a variable that is known here can never be what the field is; undefined when it can, or when the value is no variable. */
@@ -149,7 +148,16 @@ export function variableMismatch(name: string, field: Pick<Field, 'kind'>, value
     row: scope.outer ?? scope.fields,
   }
   const other = root ? roots[root]?.[rest] : MOMENT
-  return other && pairFault(name, field, value, other)
+  return other && (pairFault(name, field, value, other) ?? hourFault(name, field, value))
+}
+
+/** Hours from now have no meaning beside a day or a month. */
+function hourFault(name: string, { kind }: Pick<Field, 'kind'>, value: string): string | undefined {
+  const days = asDays(value)
+  const { time } = factsOf(kind)
+  if (days === undefined || time === undefined || time === 'moment') return undefined
+  const says = `没有几点，“${value}”不能与它相比也不能写入`
+  return time === 'day' ? `“${name}”是日期，${says}；几天前后写成“${days}”` : `“${name}”是月份，${says}`
 }
 
 function variablesOf({ fields, user, form, args, setting, row, outer = fields }: Scope): string[] {

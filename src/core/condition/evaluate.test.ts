@@ -55,6 +55,17 @@ describe('conditions', () => {
     [{ day: { $gte: '$row.begins' } }, true],
     [{ day: { $lte: '$today+1' } }, true],
     [{ day: { $gt: '$today' } }, false],
+    [{ later: '$now+450min' }, true],
+    [{ later: { $gt: '$now+7h' } }, true],
+    [{ later: { $lt: '$now+8h' } }, true],
+    [{ begins: { $lt: '$now-30min' } }, false],
+    [{ begins: '$now-30min' }, true],
+    [{ later: { $lt: '$now+1d' } }, true],
+    [{ later: { $gte: '$now-1d' } }, true],
+    // none of these is a variable: whoever decides by it decides for no
+    [{ later: { $lt: '$now+24' } }, false],
+    [{ later: { $lt: '$now + 24h' } }, false],
+    [{ later: { $lt: '$now+1w' } }, false],
     [{ a: { $lt: '$row.b' } }, false],
     [{ price: { $gt: '$row.a' } }, true],
   ])('%j is %s', (condition, expected) => {

@@ -59,5 +59,5 @@ const TITLES: Readonly<Record<Family, string>> = {
   document: '成组的内容',
 }
 
-/** `$now` and `$today±n` are of this kind. */
+/** `$now±n` and `$today±n` are of this kind. */
 export const MOMENT: Of = { kind: 'datetime' }

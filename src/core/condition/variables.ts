@@ -1,7 +1,7 @@
 import type { Scalar } from '../entity/condition.ts'
 import type { Field } from '../entity/entity.ts'
-import { datetime, day } from '../value/time.ts'
 import { ACCOUNT_PROPERTIES } from './account-properties.ts'
+import { clockValue } from './clock.ts'
 
 /** The meaning of a condition's variables while it is evaluated. */
 export interface ConditionContext {
@@ -22,14 +22,13 @@ export class UnknownVariable extends Error {}
 type Resolved = Scalar | readonly Scalar[]
 
 /**
- * The value of `$user.x`, `$form.x`, `$args.x`, `$now`, `$today±n`; what is no variable is itself. `$row.x` is the walker's.
+ * The value of `$user.x`, `$form.x`, `$args.x`, `$now±n`, `$today±n`; what is no variable is itself. `$row.x` is the walker's.
  * @throws UnknownVariable when nothing of that name can be known here: null would match rows that have nothing there
  */
 export function resolveVariable(value: Scalar, context: ConditionContext): Resolved {
   if (typeof value !== 'string' || !value.startsWith('$')) return value
-  if (value === '$now') return datetime(context.now ?? new Date())
-  const today = value.startsWith('$today') && /^\$today(?:([+-])(\d{1,4}))?$/.exec(value)
-  if (today) return day(context.now ?? new Date(), Number(`${today[1] ?? ''}${today[2] ?? 0}`))
+  const moment = isOfClock(value) ? clockValue(value, context.now ?? new Date()) : undefined
+  if (moment !== undefined) return moment
   const [, root, name = ''] = /^\$(user|form|args)\.(.+)$/.exec(value) ?? []
   const from = root === 'user' || root === 'form' || root === 'args' ? context[root] : undefined
   // an account lacks none of its properties; a form or arguments may lack what is not filled in
@@ -37,6 +36,8 @@ export function resolveVariable(value: Scalar, context: ConditionContext): Resol
   if (!isKnown) throw new UnknownVariable(value)
   return read(from, name)
 }
+
+const isOfClock = (value: string): boolean => value.startsWith('$now') || value.startsWith('$today')
 
 /** Reads a dotted path; an absent value is null. */
 export function read(from: unknown, path: string): Resolved {

@@ -1,7 +1,7 @@
 /**
  * The one condition language: visible, required, readonly, option filters, guards, access and row filters.
  * Operators are those CASL already uses. A literal may be a variable:
- * `$user.x` (the actor), `$form.x` (the form), `$row.x` (another field of the same record), `$now`, `$today`, `$today+30`.
+ * `$user.x` (the actor), `$form.x` (the form), `$row.x` (another field of the same record), `$now`, `$now+24h`, `$today`, `$today+30`.
  * Nulls: an absent value equals null; no comparison with null holds except `$eq`/`$ne`/`$in`/`$nin`/`$exists`.
  * On a field that holds a list, `$eq` means contains, `$in` means overlaps.
  * `$some`, `$none` and `$count` ask about other rows (`Rows`).

@@ -147,7 +147,7 @@ export interface Action {
   readonly args: readonly Field[]
   /** its arguments are fields of the record itself, which it edits; else they are answers of its own */
   readonly edits: boolean
-  /** fields written besides the state: literals, `$now`, `$today`, `$args.x`, `$row.x`, `$user.x` */
+  /** fields written besides the state: literals, `$now±n`, `$today±n`, `$args.x`, `$row.x`, `$user.x` */
   readonly set: Settings
   /** a pure function in server/actions, by file name */
   readonly effect?: string

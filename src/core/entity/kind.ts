@@ -91,6 +91,8 @@ export interface FieldKind {
   readonly tidy?: (text: string) => string
   /** the wire form of what people type, for kinds that are typed in many spellings: asked wherever a person's text comes in */
   readonly spelt?: (text: string, around: Around) => Spelt
+  /** what the API's document says of those spellings, in place of the pattern that `shape` has of the wire form alone */
+  readonly typedHint?: string
   /** the sentence of what a JSON Schema cannot say of a value of the right shape */
   readonly check?: (field: Field, value: unknown, telling: Telling) => string | null
   /** what a person is asked to do with an empty field */

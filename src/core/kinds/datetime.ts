@@ -10,9 +10,9 @@ export const kind: FieldKind = {
   time: 'moment',
   shape: textShape('^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$'),
   spelt(text, { today, asked }) {
-    const day = asked ? readDay(text, today) : undefined
-    if (day && 'value' in day) return { value: `${day.value} ${asked?.end ? '23:59:59' : '00:00:00'}` }
-    return readMoment(text, today)
+    const moment = readMoment(text, today, asked?.end)
+    const day = asked && 'fault' in moment ? readDay(text, today) : undefined
+    return day && 'value' in day ? { value: `${day.value} ${asked?.end ? '23:59:59' : '00:00:00'}` } : moment
   },
   check: valid(isDatetime),
   asks: '选择',
@@ -23,5 +23,8 @@ export const kind: FieldKind = {
     return isDatetime(text) ? text : undefined
   },
   sheet: { width: 20 },
+  typedHint:
+    '应答里总是 2026-06-15 10:00:00（北京时间）。送来时还可以写成 2026-06-15 10:00、2026/6/15 10:00、2026年6月15日 10:00、2026-06-15T10:00、6月15日 下午3点；带时区的（2026-06-15T02:00:00Z、2026-06-15T10:00:00+08:00）换算成北京时间，秒以下舍去',
+  filterHint: '（写法同保存；只写日期的是那一天，不写秒的是那一分钟）',
   example: exampleOr('2026-06-15 10:00:00'),
 }

@@ -13,5 +13,6 @@ export const kind: FieldKind = {
   asks: '选择',
   fault: () => '应为月份，例如 2026-01',
   read: (_, text) => (isMonth(text) ? text : undefined),
+  typedHint: '应答里总是 2026-06。送来时还可以写成 2026/6、202606、2026年6月、6月（今年）',
   example: exampleOr('2026-06'),
 }

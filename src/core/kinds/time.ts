@@ -14,5 +14,6 @@ export const kind: FieldKind = {
   sheet: { cell: 'clock' },
   fault: () => '应为几点几分，例如 08:30',
   read: (_, text) => (isClock(text) ? text : undefined),
+  typedHint: '应答里总是 08:30。送来时还可以写成 8:30、8点半、下午3点',
   example: exampleOr('08:30'),
 }

@@ -5,6 +5,8 @@ import { NO_NUMBER } from '../value/read-amount.ts'
 import { NO_CLOCK, NO_DAY, NO_MOMENT, NO_MONTH } from '../value/read-date.ts'
 import { day } from '../value/time.ts'
 
+type Values = Readonly<Record<string, unknown>>
+
 interface Options {
   /** as another field says it, where one does */
   readonly unit?: string | undefined
@@ -21,12 +23,22 @@ export function readTyped(field: Field, text: string, { unit, now = new Date(), 
   return spelt(text, { unit: unitText(field, named), chosen, today: day(now), ...(asked ? { asked } : {}) })
 }
 
+/** What a row of a sheet says, as a form would keep it; what cannot be read stays as it was sent, for others to tell. */
+export function readRow(entity: Pick<Entity, 'field'>, row: Values, now: Date): Values {
+  const known = new Map(Object.entries(entity.field))
+  const values = Object.entries(row).map(([name, sent]) => {
+    const field = known.get(name)
+    if (!field || typeof sent !== 'string' || sent.trim() === '') return [name, sent]
+    const spelt = readTyped(field, sent, { unit: unitFor(field, [row], entity, known), now })
+    return [name, 'fault' in spelt ? sent : spelt.value]
+  })
+  return Object.fromEntries(values)
+}
+
 const GENERAL: ReadonlySet<string> = new Set([NO_NUMBER, NO_DAY, NO_MONTH, NO_CLOCK, NO_MOMENT])
 
 /** It says no more than the kind's own sentence. */
 export const isGeneral = (fault: string): boolean => GENERAL.has(fault)
-
-type Values = Readonly<Record<string, unknown>>
 
 /**
  * The unit that another field of the same record, or line, says; undefined where the file says it.

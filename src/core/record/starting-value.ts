@@ -9,7 +9,7 @@ export interface StartingContext extends ConditionContext {
   readonly row?: object | undefined
 }
 
-/** The first value of a field: its default as written, or the present value of the variable written there (`$today+7`, `$row.rest_qty`). */
+/** The first value of a field: its default as written, or the present value of the variable written there (`$today+7`, `$now+24h`, `$row.rest_qty`). */
 export function startingValue(field: Pick<Field, 'default' | 'kind'>, context: StartingContext): unknown {
   const written = field.default
   if (typeof written !== 'string') return written

@@ -1,3 +1,4 @@
+import { inShanghai, isoFault, isoMoment } from './iso-moment.ts'
 import { plainTyped, type Reading } from './reading.ts'
 import { daysAfter, isClock, isDatetime, isDay, isMonth, monthsAfter } from './time.ts'
 
@@ -73,6 +74,8 @@ export function readDay(typed: string, today: string): Reading {
 
 /** The day, or why there is none such; null where it is written as no day at all. */
 function dayIn(text: string, today: string): Reading | null {
+  const iso = isoMoment(text)
+  if (iso && iso.zone !== '') return dayOfMoment(readMoment(text, today))
   const shift = DAYS.get(text) ?? after(text)
   if (shift !== undefined) return foundOr(daysAfter(today, shift), NO_DAY)
   const bare = text.replace(/[ T]0{1,2}:00(:00(\.0+)?)?$/, '').trim()
@@ -92,6 +95,13 @@ function dayIn(text: string, today: string): Reading | null {
     return dayOf(month.slice(0, 4), month.slice(5, 7), inMonth[2])
   }
   return null
+}
+
+/** A program writes a day as the moment of its midnight. */
+function dayOfMoment(read: Reading): Reading {
+  if ('fault' in read) return read
+  const day = read.value.slice(0, 10)
+  return read.value.endsWith(' 00:00:00') ? { value: day } : { fault: `这里只填日期，不填几点：${day}` }
 }
 
 /** `3天后` */
@@ -175,12 +185,15 @@ function monthOf(year: string, month: string): Reading {
 const LATER = /^(下午|晚上|傍晚|晚|中午)/
 const EARLIER = /^(上午|早上|凌晨|清晨|早)/
 
-/** Reads `8:30`, `8点半`, `下午3点`, `20时15分`; `seconds`: as a moment has it. */
-export function readClock(typed: string, seconds = false): Reading {
+/**
+ * Reads `8:30`, `8点半`, `下午3点`, `20时15分`.
+ * @param seconds where none are written, for a time that has them: `00`, or `59` of an upper bound. @param day what stands before it
+ */
+export function readClock(typed: string, seconds?: '00' | '59', day?: string): Reading {
   const text = plainDate(typed).toLowerCase()
   if (text === '') return { value: '' }
   const bare = text.replace(LATER, '').replace(EARLIER, '').trim()
-  const [whole, hours = '', minutes = '0', more = '00'] =
+  const [whole, hours = '', minutes = '0', more = seconds ?? '00'] =
     /^(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.0+)?$/.exec(bare) ??
     /^(\d{1,2})\s*[点时](?:整|钟)?()$/.exec(bare) ??
     /^(\d{1,2})\s*[点时]\s*(半|[一1]刻|[三3]刻|\d{1,2})分?$/.exec(bare) ??
@@ -194,32 +207,54 @@ export function readClock(typed: string, seconds = false): Reading {
     return { fault: `“${plainTyped(typed)}”请写成 00:00 或 12:00` }
   const shifted = later && hour < 12 && !(text.startsWith('中午') && hour === 11) ? hour + 12 : hour
   const value = `${two(shifted)}:${two(parts[minutes] ?? minutes)}`
-  if (!isClock(value) || Number(more) > 59) return { fault: NO_CLOCK }
-  if (!seconds) return more === '00' ? { value } : { fault: NO_CLOCK }
+  if (!isClock(value) || Number(more) > 59)
+    return { fault: `没有 ${bare}，一天是 00:00 到 23:59，如 ${day === undefined ? '' : `${day} `}08:30` }
+  if (seconds === undefined) return more === '00' ? { value } : { fault: NO_CLOCK }
   return { value: `${value}:${more}` }
 }
 
-/** Reads a day with its time: `2026-6-5 8:30`, `6月5日 下午3点`, `明天8点半`, `2026-06-05T08:30:00`. */
-export function readMoment(typed: string, today: string): Reading {
+/**
+ * Reads a day with its time: `2026-6-5 8:30`, `6月5日 下午3点`, `明天8点半`, `2026-06-05T08:30:00`; with a zone, such as
+ * `2026-06-05T00:30:00Z`, by the clock of Shanghai.
+ * @param end of a range, which is included whole: without seconds it is the last of its minute
+ */
+export function readMoment(typed: string, today: string, end = false): Reading {
   if (isDatetime(typed)) return { value: typed }
-  const text = plainDate(typed).replace(/^(\d{4}-\d{2}-\d{2})T(?=\d)/, '$1 ')
+  const text = plainDate(typed)
   if (text === '') return { value: '' }
+  const iso = isoMoment(text)
+  if (iso) {
+    const read = together(iso.day, iso.clock, today, end)
+    return 'fault' in read ? { fault: mostOf([read.fault]) ?? NO_MOMENT } : inShanghai(read.value, iso.zone)
+  }
+  const lost = isoFault(text)
+  return lost === undefined ? spokenMoment(text.replace(/^(\d{4}-\d{2}-\d{2})T(?=\d)/, '$1 '), today, end) : { fault: lost }
+}
+
+function spokenMoment(text: string, today: string, end: boolean): Reading {
   const alone = readDay(text, today)
   const midnight = /[ T]0{1,2}:00(:00)?$/.test(text)
   if ('value' in alone && !midnight) return { fault: `“${text}”没有写几点，例如 ${alone.value} 08:00` }
   const at = text.search(/\s?(上午|早上|凌晨|清晨|早|下午|晚上|傍晚|晚|中午)?\s?\d{1,2}(:\d{2}|[点时])/)
   // the hour's digits may stand right behind the day's: the last blank, or what ends a day, parts them
   const cuts = [at, text.lastIndexOf(' '), Math.max(text.lastIndexOf('日'), text.lastIndexOf('号'), text.lastIndexOf('天')) + 1]
-  for (const cut of cuts) {
-    if (cut <= 0) continue
-    const day = readDay(text.slice(0, cut), today)
-    const clock = readClock(text.slice(cut), true)
-    if ('value' in day && 'value' in clock && day.value !== '' && clock.value !== '')
-      return { value: `${day.value} ${clock.value}` }
-  }
-  for (const cut of cuts) {
-    const day = cut > 0 ? readDay(text.slice(0, cut), today) : undefined
-    if (day && 'fault' in day && day.fault !== NO_DAY) return day
-  }
+  const reads = cuts.filter((cut) => cut > 0).map((cut) => together(text.slice(0, cut), text.slice(cut), today, end))
+  const found = reads.find((read) => 'value' in read)
+  if (found) return found
+  const fault = mostOf(reads.flatMap((read) => ('fault' in read ? [read.fault] : [])))
+  if (fault !== undefined) return { fault }
   return 'fault' in alone && alone.fault !== NO_DAY && !/\d[:点时]/.test(text) ? alone : { fault: NO_MOMENT }
 }
+
+/** A day and a time of day that stand side by side. */
+function together(before: string, behind: string, today: string, end: boolean): Reading {
+  const day = readDay(before, today)
+  if ('fault' in day) return day
+  const clock = readClock(behind, end ? '59' : '00', day.value)
+  if ('fault' in clock) return clock
+  return day.value === '' || clock.value === '' ? { fault: NO_MOMENT } : { value: `${day.value} ${clock.value}` }
+}
+
+/** The first that says more than that it is no time. */
+const mostOf = (faults: readonly string[]): string | undefined =>
+  faults.find((fault) => fault !== NO_DAY && fault !== NO_CLOCK && fault !== NO_MOMENT)

@@ -1,3 +1,4 @@
+import { Ajv } from 'ajv'
 import { expect, it } from 'vitest'
 import { registryOf } from '../../../tests/support/registry.ts'
 import type { JsonSchema } from '../../core/entity/kind.ts'
@@ -26,6 +27,11 @@ const SAMPLE: RawEntity = {
   screens: { sample: { can: ['create'] }, samples: { can: [] } },
 }
 
+interface Parameter {
+  readonly name: string
+  readonly description?: string
+}
+
 interface Content {
   readonly schema: { readonly required?: readonly string[]; readonly properties: Record<string, JsonSchema> }
   readonly example: Record<string, unknown>
@@ -51,4 +57,37 @@ it('a plain step asks for its record alone', () => {
 it('a save that makes a record carries the proof, another does not', () => {
   expect(bodyOf('Sample/save').schema.properties).toHaveProperty('sms_code')
   expect(document.paths['/api/Samples/save']).toBeUndefined()
+})
+
+it('times are described with all the spellings that are read, not by the pattern of the one that is kept', () => {
+  const visit: RawEntity = {
+    $id: 'visit',
+    title: '到访',
+    owner: 'org',
+    properties: {
+      title: { type: 'string', title: '名称' },
+      begins_at: { type: 'string', format: 'datetime', title: '开始' },
+      day: { type: 'string', format: 'date', title: '日期' },
+      clock: { type: 'string', format: 'time', title: '几点' },
+      stops: {
+        type: 'array',
+        title: '停靠',
+        items: { type: 'object', properties: { at: { type: 'string', format: 'datetime', title: '几点到' } } },
+      },
+    },
+    access: [{ who: 'owner', can: ['read', 'create'] }],
+    screens: { visit: { can: ['create', 'import'], filter: ['begins_at'] } },
+  }
+  const { paths } = openApi(registryOf([visit]), '测试平台', {}) as unknown as {
+    paths: Record<string, Record<string, { parameters: Parameter[]; requestBody: { content: Record<string, Content> } }>>
+  }
+  const { schema } = paths['/api/Visit/save']!.post!.requestBody.content['application/json']!
+  const isTaken = new Ajv({ strict: false }).compile(schema)
+  for (const at of ['2026-11-28 09:30:00', '2026-11-28 09:30', '2026/11/28 9:30', '2026年11月28日 9:30', '2026-11-28T01:30:00Z'])
+    expect([at, isTaken({ begins_at: at, stops: [{ at }] })]).toEqual([at, true])
+  expect(isTaken({ day: '2026/11/28', clock: '9:30' })).toBe(true)
+  expect(isTaken({ begins_at: 1 })).toBe(false)
+  expect(schema.properties.begins_at).toMatchObject({ title: '开始', description: expect.stringContaining('换算成北京时间') })
+  const asked = paths['/api/Visit/lists']!.get!.parameters.find(({ name }) => name === 'begins_at_max')
+  expect(asked?.description).toContain('不写秒的是那一分钟')
 })

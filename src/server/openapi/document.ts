@@ -195,16 +195,19 @@ function filters(entity: Entity, screen: Screen) {
     ...named.flatMap((field) => [
       query(field.name, `${field.title}${choices(field)}`, TEXT),
       ...(isRange(field.kind)
-        ? [query(`${field.name}_min`, `${field.title}不低于`, TEXT), query(`${field.name}_max`, `${field.title}不高于`, TEXT)]
+        ? [
+            query(`${field.name}_min`, `${field.title}不低于${hintOf(field)}`, TEXT),
+            query(`${field.name}_max`, `${field.title}不高于${hintOf(field)}`, TEXT),
+          ]
         : []),
     ]),
   ]
 }
 
 const choices = (field: Field): string =>
-  field.options
-    ? `：${field.options.map((option) => `${option.const} ${option.title}`).join('，')}`
-    : (factsOf(field.kind).filterHint ?? '')
+  field.options ? `：${field.options.map((option) => `${option.const} ${option.title}`).join('，')}` : hintOf(field)
+
+const hintOf = (field: Field): string => factsOf(field.kind).filterHint ?? ''
 
 const refTo = (entity: Entity): JsonSchema => ({ $ref: `#/components/schemas/${entity.id}` })
 const body = (schema: JsonSchema, example: unknown) => ({

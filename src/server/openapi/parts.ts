@@ -1,5 +1,6 @@
 import type { Field } from '../../core/entity/entity.ts'
 import type { JsonSchema } from '../../core/entity/kind.ts'
+import { factsOf } from '../../core/entity/kinds.ts'
 import { shapeOf } from '../../core/entity/shape.ts'
 import { propertiesOf } from '../../core/value/narrow.ts'
 
@@ -29,9 +30,19 @@ export const answerSchema = (schema: JsonSchema, data: unknown): JsonSchema => (
   },
 })
 
+/** What a request may bring: times in all the spellings that are read, where their check knows the one that is kept. */
+function sentShape(fields: readonly Field[]): JsonSchema {
+  const shape = shapeOf(fields)
+  const sent = fields.map((field): [string, JsonSchema] => {
+    const { typedHint, shape: own } = factsOf(field.kind)
+    return [field.name, typedHint === undefined ? own(field, sentShape) : { type: 'string', description: typedHint }]
+  })
+  return { ...shape, properties: Object.fromEntries(sent) }
+}
+
 /** A body with these fields, and what more stands in it. */
 export function shapeWith(fields: readonly Field[], more: Record<string, JsonSchema>): JsonSchema {
-  const shape = shapeOf(fields)
+  const shape = sentShape(fields)
   const properties = propertiesOf(shape.properties)
   const titled = Object.fromEntries(
     fields.map((field) => [

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Condition } from '../../core/entity/condition.ts'
 import type { Entity, Field } from '../../core/entity/entity.ts'
 import { factsOf, isDocument, isFixed, isList, isNumber } from '../../core/entity/kinds.ts'
+import { readRow } from '../../core/record/read-typed.ts'
 import { sheetFields } from '../../core/record/sheet-fields.ts'
 import { ownValuesOf } from '../../core/record/starting-value.ts'
 import { isBlank } from '../../core/value/is-blank.ts'
@@ -37,10 +38,11 @@ const CANDIDATES = 20
 export async function recognised(
   context: RequestContext,
   db: Db,
-  data: Row,
+  sent: Row,
   made: ReadonlySet<number>,
 ): Promise<Recognised | null> {
   const { entity, screen } = context.call
+  const data = readRow(entity, sent, context.now)
   const candidates = (condition: Condition) => candidatesOf(context, db, condition, fields, made)
   const fields = sheetFields(entity, screen)
   const sn = entity.sn?.field

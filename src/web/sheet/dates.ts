@@ -19,8 +19,8 @@ export function monthOf({ text, sort, shown }: FilledCell): Reading {
 
 /** A day or a moment as a cell says it. */
 export function dayOf({ text, sort }: FilledCell, time: 'day' | 'moment'): Reading {
-  if (sort === 'day')
-    return { value: time === 'day' ? text.slice(0, 10) : `${text.slice(0, 10)} ${text.slice(11) || '00:00:00'}` }
+  if (sort === 'day' && time === 'day') return { value: text.slice(0, 10) }
+  if (sort === 'day') return readMoment(text.length > 10 ? text : `${text} 00:00:00`, day(new Date()))
   const read = time === 'day' ? readDay(text, day(new Date())) : readMoment(text, day(new Date()))
   if ('value' in read || sort !== 'number') return read
   return { fault: `${text} 是数字，不是日期，请把这一格设成日期，或写成 2026-06-15 这样` }

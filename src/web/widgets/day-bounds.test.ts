@@ -15,6 +15,7 @@ it('a calendar offers the days that the rules leave, the closest bound of severa
   expect(of({ where: { out_on: { $gte: '$today' } } }, { where: { out_on: { $gte: '$today+1' } } })).toEqual({
     min: '2026-11-22',
   })
+  expect(of({ where: { out_on: { $gte: '$now+20h', $lte: '$now+2d' } } })).toEqual({ min: '2026-11-22', max: '2026-11-23' })
   expect(of({ when: { out_on: { $exists: true } }, where: { out_on: { $gt: '$now' } } })).toEqual({ min: '2026-11-21' })
 })
 

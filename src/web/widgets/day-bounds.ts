@@ -1,3 +1,4 @@
+import { isClockVariable } from '../../core/condition/clock.ts'
 import { resolveVariable } from '../../core/condition/variables.ts'
 import type { Entity, Field } from '../../core/entity/entity.ts'
 import { isObject } from '../../core/value/narrow.ts'
@@ -7,8 +8,6 @@ export interface DayBounds {
   readonly min?: string
   readonly max?: string
 }
-
-const NOW = /^\$(now|today([+-]\d{1,4})?)$/
 
 /**
  * The bounds that the entity's rules set to a day by itself, such as 不能早于今天. Rules that name other fields as well are left to
@@ -23,7 +22,7 @@ export function dayBounds({ rules, field: own }: Pick<Entity, 'rules' | 'field'>
       const bound: unknown = where?.[field.name]
       if (!isObject(bound)) return []
       return Object.entries(bound).flatMap(([word, day]) =>
-        words.includes(word) && typeof day === 'string' && NOW.test(day)
+        words.includes(word) && typeof day === 'string' && isClockVariable(day)
           ? [String(resolveVariable(day, { now })).slice(0, 10)]
           : [],
       )

@@ -139,7 +139,7 @@ const spaced = (text: string): string =>
 
 function clockOf(text: string): string | null {
   const digits = /^\d{5,6}$/.test(text) ? text.padStart(6, '0').replace(/(..)(..)(..)/, '$1:$2:$3') : text
-  const read = readClock(digits, true)
+  const read = readClock(digits, '00')
   return 'value' in read && read.value !== '' ? read.value : null
 }
 
