@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RawEntity } from '../../src/core/entity/raw.ts'
 import { startingValue } from '../../src/core/record/starting-value.ts'
+import { runWaiting } from '../../src/server/jobs/waiting-steps.ts'
 import { oneDatabase } from '../support/database.ts'
 import { type Person, type World, world } from '../support/world.ts'
 
@@ -20,8 +21,13 @@ const visit: RawEntity = {
   workflow: {
     field: 'status',
     initial: 'booked',
-    states: { booked: { title: '已约', tone: 'live' }, cancelled: { title: '已取消', tone: 'closed' } },
+    states: {
+      booked: { title: '已约', tone: 'live' },
+      soon: { title: '即将开始', tone: 'live' },
+      cancelled: { title: '已取消', tone: 'closed' },
+    },
     actions: {
+      near: { title: '快到了', from: 'booked', to: 'soon', by: 'system', when: { begins_at: { $lt: '$now+2h' } } },
       cancel: {
         title: '取消',
         from: 'booked',
@@ -52,6 +58,18 @@ describe.each(oneDatabase())('hours from now in a condition, on $name', (source)
   // the clock stands at 2026-06-15 10:00:00 in Shanghai
   const booked = async (begins_at: string) =>
     (await w.as(owner).post<Visit>('FarmVisit/save', { title: '三号塘', begins_at })).data
+
+  it('a step of the system’s own that waits for the time is taken once it has come, though nobody writes the row', async () => {
+    const { id, status } = await booked('2026-06-15 20:00:00')
+    const stateAt = async (time: string) => {
+      w.clock = new Date(`2026-06-15T${time}+08:00`)
+      await runWaiting(w.deps)
+      return (await w.as(owner).get<Visit>('FarmVisit/details', { id })).data.status
+    }
+    const { clock } = w
+    expect([status, await stateAt('17:59:00'), await stateAt('18:00:01')]).toEqual(['booked', 'booked', 'soon'])
+    w.clock = clock
+  })
 
   it('a guard counts hours, not days: 17 hours before is too late, 24 hours before is not', async () => {
     const [near, far] = [await booked('2026-06-16 03:00:00'), await booked('2026-06-16 10:00:00')]
