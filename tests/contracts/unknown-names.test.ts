@@ -684,6 +684,43 @@ describe('an unknown name is refused where it stands', () => {
     expect(lines.length).toBeLessThanOrEqual(4)
   })
 
+  it('a record between parties is made by whoever is no party of it yet', async () => {
+    const org = (title: string, more: Json) => ({
+      type: 'integer',
+      title,
+      relation: { entity: 'organisation', label: 'name' },
+      ...more,
+    })
+    const file = 'schemas/handover.json'
+    const path = join(root, file)
+    const whole = {
+      $id: 'handover',
+      title: '交接',
+      owner: { parties: ['giver_org', 'taker_org'], who: 'member' },
+      required: ['taker_org'],
+      properties: {
+        giver_org: org('交出方', { readOnly: true, default: '$user.org_id' }),
+        taker_org: org('接收方', { readOnly: true }),
+      },
+      access: [{ who: 'owner', can: ['read', 'create'] }],
+      screens: { handover: { route: '/handover', permission: '1', can: ['create'] } },
+    }
+    writeFileSync(path, JSON.stringify(whole))
+    try {
+      const { lines } = await check(file, '/title', '交接单')
+      expect(lines.join('\n')).toContain(
+        '/access/0/can/1 新建的记录在保存以前还不是哪一方的，写 owner 谁也建不了；请另写一行 { "who": "member", "can": ["create"] }',
+      )
+      const separate = [
+        { who: 'owner', can: ['read'] },
+        { who: 'member', can: ['create'] },
+      ]
+      expect((await check(file, '/access', separate)).lines).toEqual([])
+    } finally {
+      rmSync(path)
+    }
+  })
+
   it('every property of an account may be asked for, and the account or its organisation has it', async () => {
     for (const name of Object.keys(ACCOUNT_PROPERTIES))
       expect((await check(ENTITY, ACCESS, { [`$user.${name}`]: { $exists: true } })).lines).toEqual([])

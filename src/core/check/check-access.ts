@@ -1,3 +1,5 @@
+import type { Entity } from '../entity/entity.ts'
+import { isWritable } from '../entity/kinds.ts'
 import type { RawEntity } from '../entity/raw.ts'
 import { checkGrants } from './check-grants.ts'
 import type { Examined } from './examined.ts'
@@ -17,6 +19,12 @@ export function checkAccess({ raw, entity, known, report, name, condition, verb,
     const listed = rule.fields === undefined ? [] : 'except' in rule.fields ? rule.fields.except : rule.fields
     const fields = `/access/${i}/fields${rule.fields && 'except' in rule.fields ? '/except' : ''}`
     for (const [j, field] of listed.entries()) name(`${fields}/${j}`, field)
+    const create = rule.who === 'owner' && isOfPartiesToBe(entity) ? rule.can.indexOf('create') : -1
+    if (create >= 0)
+      report(
+        `/access/${i}/can/${create}`,
+        `新建的记录在保存以前还不是哪一方的，写 owner 谁也建不了；请另写一行 { "who": "${entity.owner.who}", "can": ["create"] }`,
+      )
     if (isBlindOnSite(raw, rule)) report(`/access/${i}/fields`, '网站的列表和详情靠 id 打开一条记录，请在 fields 里加上 "id"')
     for (const [j, one] of rule.can.entries()) verb(`/access/${i}/can/${j}`, one, verbs)
     for (const [j, one] of rule.can.entries())
@@ -40,6 +48,10 @@ export function checkGranting({ raw, entity, known, faults, user, name, conditio
     name(`/grants/fields${except ? '/except' : ''}/${i}`, field)
   if (faults.length === 0) faults.push(...checkGrants(raw, entity, known.actors, { fields: entity.field, user }))
 }
+
+/** A record between parties of whom no form names one: who they are is known once it is saved. */
+const isOfPartiesToBe = ({ owner, field }: Entity): boolean =>
+  owner.key === 'parties' && owner.parties.every((name) => field[name] === undefined || !isWritable(field[name]))
 
 /** Readers of the public site whose fields are listed one by one, without the one that its addresses name a record by. */
 const isBlindOnSite = (raw: RawEntity, { who, can, fields }: NonNullable<RawEntity['access']>[number]): boolean =>
