@@ -6,9 +6,11 @@ import { applyPlan } from '../../src/server/db/apply.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { keepFiles, readKept } from '../../src/server/db/last-good-files.ts'
 import { planTables } from '../../src/server/db/plan.ts'
+import { survey } from '../../src/server/db/survey.ts'
 import { ensureSystemTables } from '../../src/server/db/system-tables.ts'
 import { readProduct } from '../../src/server/live/read-product.ts'
 import { problemLine } from '../../src/server/live/read-schemas.ts'
+import { shapeCheck } from '../../src/server/live/shape-check.ts'
 import { codesFile, type OptionSpec, type StateSpec } from '../support/changes/codes-file.ts'
 import { type Server, startOne, stopOne } from '../support/changes/life.ts'
 
@@ -214,7 +216,7 @@ describe.each(testDatabases())('codes that rows hold, on $name', (source) => {
       expect(await column('status')).toEqual(['asked', 'told'])
     })
 
-    it('is followed into the totals and the uniqueness that speak of it', async () => {
+    it('is followed into the uniqueness that speaks of it', async () => {
       await begin(
         [
           { name: '一', status: 'asked' },
@@ -246,6 +248,8 @@ describe.each(testDatabases())('codes that rows hold, on $name', (source) => {
       const said = await save(file({ grades: [{ const: 'x', title: '优', renamedFrom: 'a' }, B, C] }))
       expect(said).toContain('有 1 条的“等级”由“特级”（a）改为“优”（x）')
       expect(served().field.grade!.options!.map((one) => one.const)).toEqual(['a', 'b', 'c'])
+      // and is no value outside of the new options
+      expect(await survey(db, (await planned()).plan, shapeCheck)).toEqual([])
       expect(await agree()).toHaveLength(3)
       expect(await column('grade')).toEqual(['x', 'b', null])
       expect(await column('marks')).toEqual([['x', 'b'], ['b'], null])

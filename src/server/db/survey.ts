@@ -21,7 +21,7 @@ const FIRST = 5
 const BATCH = 2_000
 
 /** The objections of the rows that are there to an edit, as sentences: values that do not convert or would change, that are missing, or outside of new bounds. */
-export async function survey(db: Database, { registry, destructive }: Plan, check: ShapeCheck): Promise<string[]> {
+export async function survey(db: Database, { registry, destructive, refusals }: Plan, check: ShapeCheck): Promise<string[]> {
   const sentences: string[] = []
   for (const { probe, entity, moves } of destructive) {
     const title = registry.entities.get(entity)?.title ?? entity
@@ -30,7 +30,14 @@ export async function survey(db: Database, { registry, destructive }: Plan, chec
   }
   const tables = await readTables(db.kysely)
   const former = tables.has(KEPT) ? await readFormer(db.kysely, registry) : new Map<string, Entity>()
-  const probed = new Set(destructive.flatMap(({ probe }) => (probe ? [`${probe.table}.${probe.column}`] : [])))
+  const probed = new Set([
+    ...destructive.flatMap(({ probe }) => (probe ? [`${probe.table}.${probe.column}`] : [])),
+    // the steps and refusals of options have counted their rows
+    ...[...destructive, ...refusals].flatMap(({ entity, pointer }) => {
+      const [, field] = /^\/properties\/([^/]+)\/.*oneOf/.exec(pointer) ?? []
+      return field === undefined ? [] : [`${entity}.${field}`]
+    }),
+  ])
   for (const asked of changedFields(registry, former, tables, { check, probed }))
     sentences.push(...(await sentencesOf(db.kysely, asked)))
   return sentences
