@@ -12,13 +12,16 @@ import { foreseenSteps } from './foreseen-steps.ts'
 import { onDatabase, say } from './on-database.ts'
 
 const CONSENT = '--consent'
+const SHARED = 'schemas/shared/'
+const JSON_OUT = '--json'
 const SURE = '确认执行'
 
 /** `plan` and `apply`. @param words the command and what stands behind it */
 export const changeTables = ([command, ...words]: readonly string[]): Promise<number> =>
-  onDatabase((db) => change(db, command === 'apply', consentIn(words)))
+  onDatabase((db) => change(db, command === 'apply' ? consentIn(words) : 'plan', words.includes(JSON_OUT)))
 
-async function change(db: Database, apply: boolean, consent: readonly string[] | null): Promise<number> {
+/** @param consent `plan`: nothing is to be done; null: to be asked for */
+async function change(db: Database, consent: readonly string[] | null | 'plan', asJson: boolean): Promise<number> {
   const { product, problems, held } = await readProduct(
     { root: '.' },
     () => readKept(db.kysely),
@@ -27,20 +30,38 @@ async function change(db: Database, apply: boolean, consent: readonly string[] |
   if (problems.length > 0) console.error(problemReport(problems, held))
   if (!product) return 1
   const plan = await planTables(db, product.registry)
-  await tell(db, plan)
-  for (const line of await foreseenSteps(db, product.config.areas, product.registry)) console.log(line)
-  if (!apply) return 0
+  const notes = await survey(db, plan, shapeCheck)
+  const atStart = await foreseenSteps(db, product.config.areas, product.registry)
+  if (consent === 'plan' && asJson) return say(JSON.stringify({ problems, ...told(plan), notes, atStart }, null, 2), 0)
+  tell(plan, notes)
+  for (const line of atStart) console.log(line)
+  if (consent === 'plan') return 0
   await applyAdditive(db, product.registry)
-  if (plan.destructive.length === 0) return say(plan.additive.length > 0 ? '已完成' : '没有要做的', 0)
-  return carryOut(db, product, plan, consent)
+  if (plan.destructive.some(({ entity }) => !isRefused(plan, entity))) return carryOut(db, product, plan, consent)
+  if (plan.refusals.length > 0) return say('有文件要先改，没有能执行的：照“先改”的句子改好再来', 1)
+  return say(plan.additive.length > 0 ? '已完成' : '没有要做的', 0)
 }
 
-async function tell(db: Database, plan: Plan): Promise<void> {
+const isRefused = ({ refusals }: Plan, entity: string): boolean => refusals.some((one) => one.entity === entity)
+
+function tell(plan: Plan, notes: readonly string[]): void {
   for (const step of plan.additive) console.log(`自动  ${step.sentence}`)
+  for (const { sentence } of plan.refusals) console.log(`先改  ${sentence}`)
   for (const step of plan.destructive)
     console.log(`${isWanted(step) ? '确认' : '可删'}  [${step.id}] ${step.sentence}${step.moves ? '' : `\n      ${step.sql}`}`)
-  for (const sentence of await survey(db, plan, shapeCheck)) console.log(`注意  ${sentence}`)
-  if (plan.additive.length + plan.destructive.length === 0) console.log('数据库与实体文件一致')
+  for (const sentence of notes) console.log(`注意  ${sentence}`)
+  if (plan.additive.length + plan.destructive.length + plan.refusals.length === 0) console.log('数据库与实体文件一致')
+}
+
+/** The same for a program that asks. */
+function told({ additive, destructive, refusals }: Plan) {
+  const step = ({ id, entity, pointer, sentence, sql }: PlanStep) => ({ id, entity, pointer, sentence, sql })
+  return {
+    automatic: additive.map(step),
+    refused: refusals,
+    consent: destructive.filter(isWanted).map(step),
+    removable: destructive.filter((one) => !isWanted(one)).map(step),
+  }
 }
 
 async function carryOut(db: Database, product: Product, plan: Plan, consent: readonly string[] | null): Promise<number> {
@@ -69,16 +90,22 @@ async function carryOut(db: Database, product: Product, plan: Plan, consent: rea
 
 /** Files that still wait for a step are not the last good ones yet. */
 async function keepDone(trx: Parameters<typeof keepFiles>[0], product: Product, plan: Plan, done: ReadonlySet<string>) {
-  const waiting = plan.destructive.filter((one) => one.blocks && !done.has(one.id)).map((one) => pathOf(one.entity))
-  await keepFiles(trx, product.texts, product.registry, { waiting: new Set(waiting) })
+  const undone = plan.destructive.filter((one) => one.blocks && !done.has(one.id))
+  const waiting = [...undone, ...plan.refusals].map((one) => pathOf(one.entity))
+  // what such a file uses may be what it waits for; whoever serves keeps it once it is served
+  const shared = waiting.length > 0 ? [...product.texts.keys()].filter((path) => path.startsWith(SHARED)) : []
+  await keepFiles(trx, product.texts, product.registry, { waiting: new Set([...waiting, ...shared]) })
 }
 
 function chosenOf(plan: Plan, typed: readonly string[]): readonly PlanStep[] | string {
   if (typed.length === 0) return '没有改动'
-  if (typed.length === 1 && typed[0] === 'all') return plan.destructive.filter(isWanted)
+  if (typed.length === 1 && typed[0] === 'all')
+    return plan.destructive.filter((one) => isWanted(one) && !isRefused(plan, one.entity))
   const unknown = typed.filter((id) => !plan.destructive.some((one) => one.id === id))
   if (unknown.length > 0) return `没有编号为 ${unknown.join('、')} 的步骤，没有改动`
   const chosen = plan.destructive.filter((one) => typed.includes(one.id))
+  const refused = chosen.filter(({ entity }) => isRefused(plan, entity))
+  if (refused.length > 0) return `${refused.map((one) => one.id).join('、')} 的文件要先照“先改”的句子改好，没有改动`
   // half of a file's changes fit neither what is served nor what is written
   const together = plan.destructive.filter(
     (one) => one.blocks && !chosen.includes(one) && chosen.some(({ entity }) => entity === one.entity),

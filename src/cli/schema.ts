@@ -1,4 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs'
+import type { Problem } from '../core/entity/entity.ts'
 import { ConfigError } from '../server/live/config-files.ts'
 import { type Config, loadConfig } from '../server/live/load-config.ts'
 import { writeNames } from '../server/live/names-schema.ts'
@@ -11,6 +12,7 @@ import { settleFiles } from './settle-files.ts'
 
 const USAGE = `用法：npm run schema -- <命令>
   check         检查 schemas/ 和 config/ 的 JSON 文件；更新编辑器补全用的名称
+                加 --json 由程序来读；plan 也是
   formats       列出 format 的每一种写法，各有一个可以照抄的例子
   plan          与数据库比较：哪些改动会自动完成，哪些需要人确认，已有的数据有什么不合
   apply         执行 plan 中需要人确认的改动（先试运行，再逐字输入确认）；没有终端时写明：
@@ -26,22 +28,31 @@ async function main(): Promise<number> {
   if (command === 'take' || command === 'give') return onDatabase((db) => settleFiles(db, '.', command))
   if (command === 'formats') return say(formatExamples(), 0)
   if (command !== 'check') return say(USAGE, 1)
-  const config = readConfig()
+  const asJson = process.argv.includes('--json')
+  const config = readConfig(asJson)
   if (!config) return 1
   const { platform, known, files, permissions } = config
   const { registry, problems, unused } = await readSchemas({ dir: 'schemas', platform, known, files })
-  if (!registry) return say(problems.map(problemLine).join('\n'), 1)
+  if (!registry) return told(problems, asJson)
   writeNames('.', registry, known, permissions)
-  if (unused.length > 0) return say(unused.map(problemLine).join('\n'), 1)
+  if (unused.length > 0 || asJson) return told(unused, asJson)
   return say(`${registry.entities.size} 个实体文件，没有问题`, 0)
 }
 
-function readConfig(): Config | null {
+/** @returns the code, for the command to end with */
+function told(problems: readonly Problem[], asJson: boolean): number {
+  const code = problems.length > 0 ? 1 : 0
+  if (!asJson) return say(problems.map(problemLine).join('\n'), code)
+  console.log(JSON.stringify({ problems }, null, 2))
+  return code
+}
+
+function readConfig(asJson: boolean): Config | null {
   try {
     return loadConfig('.')
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    say(error.problems.map(problemLine).join('\n'), 1)
+    told(error.problems, asJson)
     return null
   }
 }

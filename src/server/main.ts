@@ -34,8 +34,10 @@ import { runWaiting } from './jobs/waiting-steps.ts'
 import { lastGoodIn } from './live/last-good.ts'
 import { programOf } from './live/mark.ts'
 import { writeNames } from './live/names-schema.ts'
+import { pageChanges, type Served } from './live/page-changes.ts'
 import { prepareTables } from './live/prepare-tables.ts'
 import { problemLine, problemReport } from './live/read-schemas.ts'
+import { rowReports } from './live/row-reports.ts'
 import { saveReports } from './live/save-reports.ts'
 import { openSchemas, SchemaError, type SchemaSource } from './live/schema-source.ts'
 import { serving } from './live/serving.ts'
@@ -219,7 +221,7 @@ async function start(settings: ProcessSettings): Promise<void> {
 }
 
 /** Whoever saves an entity file is told where it can be seen, and in a sandbox his editor completes its names. */
-function followSaves({ sandbox }: Dependencies, registry: SchemaSource, address: string): void {
+function followSaves({ db, sandbox }: Dependencies, registry: SchemaSource, address: string): void {
   const forEditors = (now: Registry) => {
     try {
       if (sandbox) writeNames(root, now, registry.config.known, registry.config.permissions)
@@ -227,12 +229,18 @@ function followSaves({ sandbox }: Dependencies, registry: SchemaSource, address:
       // a folder that nobody may write to has no editor open in it either
     }
   }
-  let served = registry.current
-  setTimeout(() => forEditors(served), EDITORS_MS).unref()
-  registry.onChange((now) => {
-    for (const line of saveReports(served, now, address)) console.log(line)
+  const serves = (now: Registry): Served => ({ registry: now, permissions: registry.config.permissions })
+  let served = serves(registry.current)
+  setTimeout(() => forEditors(served.registry), EDITORS_MS).unref()
+  registry.onChange((current) => {
+    const [before, now] = [served, serves(current)]
     served = now
-    forEditors(now)
+    for (const line of saveReports(before.registry, current, address)) console.log(line)
+    for (const line of pageChanges(before, now)) console.log(line)
+    void rowReports(db, before, now).then((lines) => {
+      for (const line of lines) console.log(`注意  ${line}`)
+    })
+    forEditors(current)
   })
 }
 

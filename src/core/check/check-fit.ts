@@ -2,6 +2,8 @@ import { leavesOf, readCondition } from '../condition/parse.ts'
 import type { Entity, Field } from '../entity/entity.ts'
 import { factsOf, isTime, isWhole } from '../entity/kinds.ts'
 import type { Fault, RawEntity } from '../entity/raw.ts'
+import { formerOptions } from '../read/former-options.ts'
+import { checkFormer } from './check-former.ts'
 
 /** Faults of words that name a field which is there, but cannot do what is asked of it: such a file would serve, and mean something else. */
 export function checkFit(raw: RawEntity, entity: Entity): Fault[] {
@@ -67,6 +69,7 @@ export function checkFit(raw: RawEntity, entity: Entity): Fault[] {
         report(`${at}/${i}/const`, `“${name}”是${type === 'string' ? '文字' : '数字'}，选项值 ${JSON.stringify(value)} 不是`)
       if (choices.indexOf(value) < i) report(`${at}/${i}/const`, `选项值 ${JSON.stringify(value)} 写了两次`)
     }
+    checkFormer(at, formerOptions(oneOf), new Set(choices.map(String)), entity, report)
   }
 
   /** fields that are shown only when one is shown that waits for them: none of them ever is */

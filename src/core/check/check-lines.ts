@@ -3,11 +3,13 @@ import { leavesOf, readCondition } from '../condition/parse.ts'
 import type { Entity, Field } from '../entity/entity.ts'
 import { factsOf, isNumber, isTime } from '../entity/kinds.ts'
 import type { Fault, RawProperty } from '../entity/raw.ts'
+import { formerOptions } from '../read/former-options.ts'
 import { LINE_ID } from '../record/lines.ts'
 import type { ShapeCheck } from '../record/validate-options.ts'
 import { didYouMean } from '../value/suggest.ts'
 import { textBefore } from '../value/text-before.ts'
 import { checkDerive } from './check-derive.ts'
+import { checkFormer } from './check-former.ts'
 import { checkDefault } from './check-values.ts'
 import { checkWords } from './check-words.ts'
 
@@ -79,6 +81,11 @@ export function checkLines(at: string, property: RawProperty, table: Field | und
     const choices = (said.oneOf ?? []).map((one) => one.const)
     for (const [i, value] of choices.entries())
       if (choices.indexOf(value) < i) report(`${pointer}/oneOf/${i}/const`, `选项值 ${JSON.stringify(value)} 写了两次`)
+    for (const [at, { oneOf }] of [
+      [`${pointer}/oneOf`, said],
+      [`${pointer}/items/oneOf`, said.items ?? {}],
+    ] as const)
+      checkFormer(at, formerOptions(oneOf), new Set((oneOf ?? []).map((one) => String(one.const))), around.entity, report)
   }
 
   function begins(pointer: string, said: RawProperty, column: Field) {

@@ -1,6 +1,7 @@
 import { factsOf, isTime } from '../entity/kinds.ts'
 import { didYouMean } from '../value/suggest.ts'
 import { checkAction, checkBound, checkEffect, checkSettings } from './check-action.ts'
+import { checkFormer } from './check-former.ts'
 import { checkTelling, checkTells } from './check-tells.ts'
 import type { Examined } from './examined.ts'
 
@@ -14,6 +15,7 @@ export function checkWorkflow(examined: Examined): void {
     if (!states.has(String(value))) report(pointer, `没有名为“${value}”的状态${didYouMean(String(value), states)}`)
   }
   state('/workflow/initial', workflow.initial)
+  checkFormer('/workflow/states', entity.workflow!.former, states, entity, report)
   checkEffect(examined, '/workflow/create/effect', workflow.create?.effect)
   checkSettings(examined, '/workflow/create/set', entity.workflow!.create.set, [], deciding, true)
   checkBound(examined, '/workflow/create/binds', workflow.create?.binds)

@@ -99,6 +99,15 @@ export interface State {
   readonly draft: boolean
 }
 
+/** A code that is no more: the rows that hold it hold `to` instead, or those of them for which `where` holds. */
+export interface FormerCode {
+  readonly from: string | number
+  readonly to: string | number
+  readonly where?: Condition
+  /** below the states or options that it is written in */
+  readonly pointer: string
+}
+
 /** Time of a deadline: the end of a date field, a datetime field, or so many hours after one (default: since the state was entered). */
 export interface Deadline {
   readonly field: string
@@ -192,6 +201,8 @@ export interface Workflow {
   readonly field: string
   readonly initial: string | number
   readonly states: readonly State[]
+  /** states of earlier versions of the file, in the order in which a row is tried */
+  readonly former: readonly FormerCode[]
   readonly actions: readonly Action[]
   readonly reminders: readonly Reminder[]
   /** how a record comes to be: what its log and message call it, and the effect that completes it */

@@ -1,4 +1,4 @@
-import type { Action, Branch, Deadline, Field, Reminder, State, Tell, Workflow } from '../entity/entity.ts'
+import type { Action, Branch, Deadline, Field, FormerCode, Reminder, State, Tell, Workflow } from '../entity/entity.ts'
 import type { RawAction, RawReminder, RawTelling, RawWorkflow } from '../entity/raw.ts'
 import { readFields } from './read-field.ts'
 
@@ -20,11 +20,31 @@ export function readStates(raw: RawWorkflow): State[] {
   )
 }
 
+function readFormer(raw: RawWorkflow, states: readonly State[]): FormerCode[] {
+  return states.flatMap(({ const: to }) => {
+    const value = raw.states[String(to)]
+    if (value === undefined || typeof value === 'string' || value.renamedFrom === undefined) return []
+    const { renamedFrom } = value
+    const at = `/${to}/renamedFrom`
+    if (!Array.isArray(renamedFrom)) return [readFormerState(renamedFrom, to, at)]
+    return renamedFrom.map((one, i) => readFormerState(one, to, `${at}/${i}`))
+  })
+}
+
+type RawFormer = NonNullable<Exclude<RawWorkflow['states'][string], string>['renamedFrom']>
+type One<List> = List extends readonly (infer Item)[] ? Item : List
+
+const readFormerState = (raw: One<RawFormer>, to: string | number, pointer: string): FormerCode =>
+  typeof raw === 'object'
+    ? { from: raw.state, to, pointer, ...(raw.where ? { where: raw.where } : {}) }
+    : { from: raw, to, pointer }
+
 export function readWorkflow(raw: RawWorkflow, states: readonly State[], own: Readonly<Record<string, Field>>): Workflow {
   return Object.freeze({
     field: raw.field,
     initial: raw.initial,
     states,
+    former: readFormer(raw, states),
     create: readCreate(raw.create),
     actions: Object.entries(raw.actions ?? {}).map(([name, action]) => readAction(name, action, own)),
     reminders: (raw.reminders ?? []).map((one) => readReminder(one, states)),

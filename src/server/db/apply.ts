@@ -68,9 +68,14 @@ export async function applyPlan(
   { dryRun = false, besides }: ApplyOptions = {},
 ): Promise<readonly PlanStep[]> {
   const work = async (trx: Transaction<Tables>) => {
-    const chosen = (await planOn(trx, plan.registry)).destructive.filter((step) => consent.has(step.id))
+    const before = await planOn(trx, plan.registry)
+    const chosen = before.destructive.filter((step) => consent.has(step.id))
+    const entities = new Set(chosen.map((step) => step.entity))
     await run(trx, chosen)
-    const { additive } = await planOn(trx, plan.registry)
+    const { additive, refusals } = await planOn(trx, plan.registry)
+    // half of a file's changes fit neither what is served nor what is written
+    const refused = [...before.refusals, ...refusals].find(({ entity }) => entities.has(entity))
+    if (refused) throw new ApplyError(undefined, refused.sentence, undefined)
     await run(trx, additive)
     await besides?.(trx)
     return [...chosen, ...additive]

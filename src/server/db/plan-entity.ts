@@ -12,8 +12,17 @@ interface EntityPlan {
   readonly destructive: readonly PlanStep[]
 }
 
-/** One entity's table against what there is of it. @param former the entity as it was last served */
-export function planEntity(entity: Entity, existing: ExistingTable | undefined, former?: Entity): EntityPlan {
+/**
+ * One entity's table against what there is of it.
+ * @param former the entity as it was last served
+ * @param codes the steps by which rows come to hold its states and options, once its columns are as it says
+ */
+export function planEntity(
+  entity: Entity,
+  existing: ExistingTable | undefined,
+  former?: Entity,
+  codes: readonly PlanStep[] = [],
+): EntityPlan {
   const table = tableOf(entity)
   if (!existing) {
     const creation = planStep(entity.id, '', createTable(table), `新建“${entity.title}”的数据表 ${table.name}`)
@@ -25,7 +34,7 @@ export function planEntity(entity: Entity, existing: ExistingTable | undefined, 
   }
   const columns = planColumns(entity, table, existing, former)
   const months = planMonths(entity, table, existing)
-  const destructive = [...months.before, ...columns.destructive, ...months.after]
+  const destructive = [...months.before, ...columns.destructive, ...months.after, ...codes]
   const blocked = destructive.some((one) => one.blocks)
   // a column made anew takes its indexes with it; one that is still to come has none yet
   const kept = [...existing.indexes.values()].filter((index) => !index.columns.some((name) => columns.remade.has(name)))

@@ -31,11 +31,20 @@ export interface Probe {
   readonly back: string
 }
 
+/** An objection that the rows have to a file, which nobody can agree away: the file says more, or the rows become others first. */
+export interface Refusal {
+  readonly entity: string
+  readonly pointer: string
+  readonly sentence: string
+}
+
 /** `additive` may be done at any time and loses nothing; `destructive` is for a person to read and agree to. */
 export interface Plan {
   readonly registry: Registry
   readonly additive: readonly PlanStep[]
   readonly destructive: readonly PlanStep[]
+  /** files that wait whoever agrees */
+  readonly refusals: readonly Refusal[]
 }
 
 export function planStep(

@@ -4,8 +4,9 @@ import type { Registry } from '../../core/entity/registry.ts'
 import type { Database, Tables } from './database.ts'
 import { type ExistingTable, readTables } from './introspect.ts'
 import { KEPT, readFormer } from './last-good-files.ts'
+import { planCodes } from './plan-codes.ts'
 import { planEntity } from './plan-entity.ts'
-import { type Plan, type PlanStep, planStep } from './plan-step.ts'
+import { type Plan, type PlanStep, planStep, type Refusal } from './plan-step.ts'
 import { type FormerTable, formerTables, pointedAnew, takeover } from './plan-takeover.ts'
 import { identifier } from './quote.ts'
 import { planTotals } from './totals.ts'
@@ -21,21 +22,31 @@ export async function planOn(db: Kysely<Tables>, registry: Registry): Promise<Pl
   const kept = existing.has(KEPT) ? await readFormer(db, registry) : new Map<string, Entity>()
   const formers = await formerTables(db, registry, existing)
   const tables = pointedAnew(existing, formers)
-  const plans = [...registry.entities.values()].map((entity) => {
+  const plans = []
+  for (const entity of registry.entities.values()) {
     const former = formers.get(entity.id)
-    if (!former) return planEntity(entity, tables.get(entity.id), kept.get(entity.id))
-    if (!former.said) return { additive: [], destructive: [takeover(entity, former)] }
-    // its columns as the old table has them; what is added comes once it has its name
-    const under = planEntity(entity, tables.get(former.table.name), kept.get(former.table.name))
-    return { additive: [], destructive: [takeover(entity, former), ...under.destructive.filter((one) => one.blocks)] }
-  })
+    const taken = former?.said ? former.table.name : entity.id
+    const codes = former && !former.said ? NO_CODES : await planCodes(db, entity, tables.get(taken), kept.get(taken))
+    plans.push({ ...planOf(entity, former, codes.steps), refusals: codes.refusals })
+  }
   const waiting = plans.flatMap((plan) => plan.destructive.filter((one) => one.blocks).map((one) => one.entity))
   return {
     registry,
     additive: [...plans.flatMap((plan) => plan.additive), ...(await planTotals(db, registry, new Set(waiting)))],
     destructive: [...plans.flatMap((plan) => plan.destructive), ...leftTables(registry, tables, formers)],
+    refusals: plans.flatMap((plan) => plan.refusals),
+  }
+
+  function planOf(entity: Entity, former: FormerTable | undefined, codes: readonly PlanStep[]) {
+    if (!former) return planEntity(entity, tables.get(entity.id), kept.get(entity.id), codes)
+    if (!former.said) return { additive: [], destructive: [takeover(entity, former)] }
+    // its columns as the old table has them; what is added comes once it has its name
+    const under = planEntity(entity, tables.get(former.table.name), kept.get(former.table.name), codes)
+    return { additive: [], destructive: [takeover(entity, former), ...under.destructive.filter((one) => one.blocks)] }
   }
 }
+
+const NO_CODES: { readonly steps: readonly PlanStep[]; readonly refusals: readonly Refusal[] } = { steps: [], refusals: [] }
 
 /** Tables of entities whose file is gone. Their data stays until a person lets it go. */
 function leftTables(

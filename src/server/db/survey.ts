@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { Entity, Field } from '../../core/entity/entity.ts'
 import { factsOf } from '../../core/entity/kinds.ts'
+import type { Registry } from '../../core/entity/registry.ts'
 import { shapeOf } from '../../core/entity/shape.ts'
 import { checkValue } from '../../core/record/check-value.ts'
 import type { ShapeCheck } from '../../core/record/validate-options.ts'
 import type { Database, Tables } from './database.ts'
-import { readTables } from './introspect.ts'
+import { type ExistingTable, readTables } from './introspect.ts'
 import { KEPT, readFormer } from './last-good-files.ts'
 import type { Plan, PlanStep, Probe } from './plan-step.ts'
 import { identifier } from './quote.ts'
@@ -20,7 +21,7 @@ const FIRST = 5
 const BATCH = 2_000
 
 /** The objections of the rows that are there to an edit, as sentences: values that do not convert or would change, that are missing, or outside of new bounds. */
-export async function survey(db: Database, { registry, destructive }: Plan, check: ShapeCheck): Promise<string[]> {
+export async function survey(db: Database, { registry, destructive, refusals }: Plan, check: ShapeCheck): Promise<string[]> {
   const sentences: string[] = []
   for (const { probe, entity, moves } of destructive) {
     const title = registry.entities.get(entity)?.title ?? entity
@@ -29,19 +30,77 @@ export async function survey(db: Database, { registry, destructive }: Plan, chec
   }
   const tables = await readTables(db.kysely)
   const former = tables.has(KEPT) ? await readFormer(db.kysely, registry) : new Map<string, Entity>()
-  const probed = new Set(destructive.flatMap(({ probe }) => (probe ? [`${probe.table}.${probe.column}`] : [])))
-  for (const entity of registry.entities.values()) {
+  const probed = new Set([
+    ...destructive.flatMap(({ probe }) => (probe ? [`${probe.table}.${probe.column}`] : [])),
+    // the steps and refusals of options have counted their rows
+    ...[...destructive, ...refusals].flatMap(({ entity, pointer }) => {
+      const [, field] = /^\/properties\/([^/]+)\/.*oneOf/.exec(pointer) ?? []
+      return field === undefined ? [] : [`${entity}.${field}`]
+    }),
+  ])
+  for (const asked of changedFields(registry, former, tables, { check, probed }))
+    sentences.push(...(await sentencesOf(db.kysely, asked)))
+  return sentences
+}
+
+/**
+ * The same of an edit that is served already, with the columns that it left behind.
+ * @param until when to stop, by the clock of `performance`
+ * @throws Error when the time is over
+ */
+export async function* surveyEdit(
+  db: Kysely<Tables>,
+  before: Registry,
+  after: Registry,
+  check: ShapeCheck,
+  until: number,
+): AsyncGenerator<string> {
+  const edited = [...after.entities.values()].filter(({ id, fields }) => {
+    const old = before.entities.get(id)
+    return old !== undefined && JSON.stringify(old.fields) !== JSON.stringify(fields)
+  })
+  if (edited.length === 0) return
+  const tables = await readTables(db)
+  for (const asked of changedFields({ entities: new Map(edited.map((one) => [one.id, one])) }, before.entities, tables, {
+    check,
+    until,
+  }))
+    yield* await sentencesOf(db, asked)
+  for (const entity of edited) {
+    const renamed = new Set(entity.fields.map((field) => field.renamedFrom))
+    for (const { name, title, system } of before.entities.get(entity.id)?.fields ?? []) {
+      if (system || entity.field[name] || renamed.has(name) || !tables.get(entity.id)?.columns.has(name)) continue
+      inTime(until)
+      const { count: filled } = await count(db, entity.id, `${identifier(name)} is not null`)
+      if (filled > 0) yield `“${entity.title}”的字段“${title}”已从文件里去掉，数据还在数据库的 ${name} 列里，${filled} 条有值`
+    }
+  }
+}
+
+/** What people type into, where what decides about it is no longer as it was. */
+function* changedFields(
+  { entities }: Pick<Registry, 'entities'>,
+  former: ReadonlyMap<string, Entity>,
+  tables: ReadonlyMap<string, ExistingTable>,
+  how: Pick<Asked, 'check' | 'probed' | 'until'>,
+): Generator<Asked> {
+  for (const entity of entities.values()) {
     const [table, before] = [tables.get(entity.id), former.get(entity.id)]
     if (!table || !before) continue
     for (const field of entity.fields) {
       const old = before.field[field.name] ?? before.field[field.renamedFrom ?? '']
       if (!isTyped(field) || (old && sameWords(old, field))) continue
       const column = [field.name, field.renamedFrom ?? field.name].find((name) => table.columns.has(name))
-      const objections = await ofField(db.kysely, { entity, field, old, column, check, probed })
-      sentences.push(...objections.map((one) => `“${entity.title}”的“${field.title}”${one}`))
+      yield { entity, field, old, column, ...how }
     }
   }
-  return sentences
+}
+
+const sentencesOf = async (db: Kysely<Tables>, asked: Asked): Promise<string[]> =>
+  (await ofField(db, asked)).map((one) => `“${asked.entity.title}”的“${asked.field.title}”${one}`)
+
+function inTime(until: number | undefined): void {
+  if (until !== undefined && performance.now() >= until) throw new Error('the time for it is over')
 }
 
 /** `3 条（序号 4、7、9）` */
@@ -90,27 +149,33 @@ interface Asked {
   /** where its values are; absent: nowhere yet */
   readonly column: string | undefined
   readonly check: ShapeCheck
-  readonly probed: ReadonlySet<string>
+  /** columns of which more is said elsewhere */
+  readonly probed?: ReadonlySet<string>
+  /** when to stop */
+  readonly until?: number
 }
 
-async function ofField(db: Kysely<Tables>, { entity, field, old, column, check, probed }: Asked): Promise<string[]> {
+async function ofField(db: Kysely<Tables>, asked: Asked): Promise<string[]> {
+  const { entity, field, old, column, probed, until } = asked
   const sentences: string[] = []
+  inTime(until)
   if (field.required && !old?.required && (column !== undefined || field.default === undefined)) {
     const lacking = await count(db, entity.id, column === undefined ? 'true' : `${identifier(column)} is null`)
     if (lacking.count > 0) sentences.push(`现在必填，${sentenceOf(lacking)}没有填：照常保留，下次修改时须补上`)
   }
-  if (column === undefined || field.sealed !== undefined || probed.has(`${entity.id}.${field.name}`)) return sentences
-  const wrong = await outside(db, entity.id, column, field, check)
+  if (column === undefined || field.sealed !== undefined || probed?.has(`${entity.id}.${field.name}`)) return sentences
+  const wrong = await outside(db, column, asked)
   return wrong.count > 0 ? [...sentences, `有 ${sentenceOf(wrong)}的值不在新的限制之内：照常保留，下次修改时须改`] : sentences
 }
 
 /** Rows whose value a form would refuse now. */
-async function outside(db: Kysely<Tables>, table: string, column: string, field: Field, check: ShapeCheck): Promise<Found> {
+async function outside(db: Kysely<Tables>, column: string, { entity, field, check, until }: Asked): Promise<Found> {
   const shape = shapeOf([field])
   const wrong: number[] = []
   for (let last = 0, more = true; more; ) {
+    inTime(until)
     const { rows } = await sql<{ id: number; value: unknown }>`
-      select id, ${sql.ref(column)} as value from ${sql.table(table)}
+      select id, ${sql.ref(column)} as value from ${sql.table(entity.id)}
       where id > ${last} and ${sql.ref(column)} is not null order by id limit ${BATCH}`.execute(db)
     for (const { id, value } of rows) {
       const wire = factsOf(field.kind).decode?.(field, value) ?? value

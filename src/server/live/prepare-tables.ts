@@ -15,13 +15,16 @@ export async function prepareTables(db: Database, registry: Registry, program?: 
   if (mark !== undefined && (await isFitting(db.kysely, mark))) return []
   const plan = await planTables(db, registry)
   const blocking = plan.destructive.filter((step) => step.blocks)
-  if (blocking.length > 0) {
-    return blocking.map((step) => ({
-      entity: step.entity,
-      pointer: step.pointer,
-      ...(step.former === undefined ? {} : { former: step.former }),
-      message: `${step.sentence}。请运行 npm run schema -- plan 查看，确认后 npm run schema -- apply`,
-    }))
+  if (blocking.length + plan.refusals.length > 0) {
+    return [
+      ...plan.refusals.map(({ entity, pointer, sentence }) => ({ entity, pointer, message: sentence })),
+      ...blocking.map((step) => ({
+        entity: step.entity,
+        pointer: step.pointer,
+        ...(step.former === undefined ? {} : { former: step.former }),
+        message: `${step.sentence}。请运行 npm run schema -- plan 查看，确认后 npm run schema -- apply`,
+      })),
+    ]
   }
   if (plan.additive.length === 0) {
     if (mark !== undefined) await markFitting(db.kysely, mark)

@@ -213,7 +213,7 @@ export class Life {
 
   async widen(a: number): Promise<void> {
     const [, field] = this.#pick(a)
-    field.more = {}
+    field.more = field.more.oneOf ? { oneOf: field.more.oneOf } : {}
     field.required = false
     await this.#save()
   }
@@ -236,12 +236,28 @@ export class Life {
     if (b % 2 === 1) await this.#turn(name, field, TURNS[field.kind][b % TURNS[field.kind].length]!)
   }
 
-  async options(a: number): Promise<void> {
+  /** Other options: those that rows hold are not dropped unsaid, only renamed. */
+  async options(a: number, b: number): Promise<void> {
     const found = [...this.#fields.values()].filter(({ kind }) => kind === 'enum')
     const field = found[a % found.length]
     if (!field) return this.add(6)
-    field.more = { oneOf: [{ const: a % 2 ? '乙' : '丙', title: '别的' }] }
-    await this.#save()
+    const { more } = field
+    const option = { const: a % 2 ? '乙' : '丙', title: '别的' }
+    const present = (more.oneOf ?? PROPERTIES.enum.oneOf).map((one) => String(one.const))
+    const held = new Set(field.values.values())
+    const lost = present.filter((one) => one !== option.const && held.has(one))
+    field.more = { oneOf: [option] }
+    if (lost.length === 0) return this.#save()
+    expect(await this.#wait()).toEqual([])
+    const said = (await this.#plan()).refusals.map((one) => one.sentence).join()
+    for (const one of lost) expect(said).toContain(`（${one}），还有 `)
+    if (b % 2 === 0) {
+      field.more = more
+      return this.#save()
+    }
+    field.more = { oneOf: [{ ...option, renamedFrom: lost }] }
+    await this.#savePlanned()
+    for (const [id, value] of field.values) if (lost.includes(String(value))) field.values.set(id, option.const)
   }
 
   /** A file that is no JSON, one that names what is not there; a server that begins with it. */
