@@ -7,7 +7,7 @@ import type { Problem } from '../../core/entity/entity.ts'
 import type { Registry } from '../../core/entity/registry.ts'
 import { grantsOf } from '../../core/read/grants/granting.ts'
 import { configsOf } from './load-config.ts'
-import { locate, locateGood } from './locate.ts'
+import { locateSource } from './locate.ts'
 import { readShared, unusedDefinitions } from './read-shared.ts'
 import { NO_REPLACEMENT, readFolder } from './replacements.ts'
 import { type EntityFile, placeIn, type ReadOptions, resolveFile, withGrantFiles } from './resolve-files.ts'
@@ -30,7 +30,7 @@ export async function readSchemas(options: ReadOptions): Promise<ReadResult> {
   const { instead = NO_REPLACEMENT, good = false } = options
   const shared = await readShared(options.dir, instead, good)
   const sources = await readFolder(options.dir, 'schemas', instead)
-  const files: EntityFile[] = sources.map((one) => ({ ...one, located: (good ? locateGood : locate)(one.path, one.text) }))
+  const files: EntityFile[] = sources.map((one) => ({ ...one, located: locateSource(one, good) }))
   const config = Object.values(options.files ?? {}).map((one) => [one.path, one.text] as const)
   const texts = new Map([...config, ...shared.texts, ...files.map((one) => [one.path, one.text] as const)])
   const place: ReadResult['place'] = (entity, pointer, message) => {

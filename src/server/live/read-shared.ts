@@ -3,7 +3,7 @@ import type { Problem } from '../../core/entity/entity.ts'
 import { type PlainDefinitions, plainDefinitions, type SharedDefinitions } from '../../core/read/shared.ts'
 import { propertiesOf } from '../../core/value/narrow.ts'
 import { checkSharedMeta } from './check-meta.ts'
-import { type Located, locate, locateGood } from './locate.ts'
+import { type Located, locateSource } from './locate.ts'
 import { NO_REPLACEMENT, type Replacements, readFolder } from './replacements.ts'
 
 const FOLDER = 'shared'
@@ -23,7 +23,7 @@ export interface Shared extends PlainDefinitions {
 /** Reads `schemas/shared`. @param dir the folder of the entity files @param good they were found good before */
 export async function readShared(dir: string, instead: Replacements = NO_REPLACEMENT, good = false): Promise<Shared> {
   const sources = await readFolder(join(dir, FOLDER), `schemas/${FOLDER}`, instead)
-  const files = new Map(sources.map(({ name, path, text }) => [`${FOLDER}/${name}`, (good ? locateGood : locate)(path, text)]))
+  const files = new Map(sources.map((source) => [`${FOLDER}/${source.name}`, locateSource(source, good)]))
   const problems = [...files.values()].flatMap((located) =>
     good || located.problems.length > 0
       ? located.problems
