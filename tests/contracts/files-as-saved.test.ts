@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Problem } from '../../src/core/entity/entity.ts'
 import { ConfigError } from '../../src/server/live/config-files.ts'
 import { loadConfig } from '../../src/server/live/load-config.ts'
+import { readProduct } from '../../src/server/live/read-product.ts'
 import { readSchemas } from '../../src/server/live/read-schemas.ts'
 
 /** The product's files, in a folder of their own; each test saves some, and they are as they were after it. */
@@ -201,5 +202,117 @@ describe('the name of a file', () => {
     for (const name of ['.pond.json.swp', 'pond.json~', '.DS_Store', '._pond.json', '#pond.json#', '~$pond.json', 'notes.txt'])
       save(`schemas/${name}`, '{')
     expect(await problems()).toEqual([])
+  })
+})
+
+describe('a sound file that names a broken one', () => {
+  /** pond_note points to pond with a relation, a question, a looked-up field, a table and a page */
+  const NOTE = POND.replaceAll('pond', 'pond_note')
+    .replace(
+      '"maxLength": 20 }',
+      `"maxLength": 20 },
+    "pond_id": { "type": "integer", "title": "塘", "relation": { "entity": "pond", "label": "title" } },
+    "depth": { "type": "string", "format": "decimal", "title": "水深", "lookup": "pond_id.depth" },
+    "ponds": { "type": "integer", "title": "几口", "total": { "of": "pond", "by": "note_id", "count": true } }`,
+    )
+    .replace(
+      '"can": ["read", "create"] }',
+      '"can": ["read"], "where": { "$some": { "of": "pond", "by": "note_id", "where": { "title": "甲" } } } }',
+    )
+    .replace('"route": "/pond_note"', '"route": "/pond_note", "under": "/pond"')
+  const NEW = POND.replace(
+    '"maxLength": 20 }',
+    `"maxLength": 20 },
+    "depth": { "type": "string", "format": "decimal", "title": "水深" },
+    "note_id": { "type": "integer", "title": "日记", "relation": { "entity": "pond_note", "label": "title" } }`,
+  )
+  const COLON = 'schemas/pond.json:4:10 这里是中文冒号“：”，请改成英文的 :'
+  const BROKEN = NEW.replace('"title": "塘口"', '"title"： "塘口"')
+  const WAITS = '1:1 这份文件改好以前，用到它的也不能生效：schemas/pond_note.json'
+  const live = async (kept: ReadonlyMap<string, string> = new Map()) => {
+    const { product, problems, held } = await readProduct(
+      { root },
+      async () => kept,
+      async () => [],
+    )
+    return { product, problems: problems.map(said), held }
+  }
+  const textsNow = async () =>
+    (
+      await readProduct(
+        { root },
+        async () => new Map(),
+        async () => [],
+      )
+    ).product!.texts
+
+  it('is sound', async () => {
+    save('schemas/pond_note.json', NOTE)
+    save('schemas/pond.json', NEW)
+    expect(await problems()).toEqual([])
+  })
+
+  it('is blamed for nothing at the check', async () => {
+    save('schemas/pond_note.json', NOTE)
+    save('schemas/pond.json', BROKEN)
+    expect(await problems()).toEqual([COLON])
+    save('schemas/pond.json', NEW.replace('"label"', '"lable"'))
+    expect(new Set((await read()).problems.map((one) => one.file))).toEqual(new Set(['schemas/pond.json']))
+    renameSync(join(root, 'schemas/pond.json'), join(root, 'schemas/Pond.json'))
+    expect(new Set((await read()).problems.map((one) => one.file))).toEqual(new Set(['schemas/Pond.json']))
+  })
+
+  it('waits for it when both are new', async () => {
+    save('schemas/pond_note.json', NOTE)
+    save('schemas/pond.json', BROKEN)
+    const { product, problems, held } = await live()
+    expect(problems).toEqual([COLON, `schemas/pond.json:${WAITS}`])
+    expect(held).toEqual(['schemas/pond.json', 'schemas/pond_note.json'])
+    expect(product!.registry.entities.has('supply')).toBe(true)
+  })
+
+  it('waits for it when it needs what the last good version has not', async () => {
+    save('schemas/pond.json', POND)
+    const kept = await textsNow()
+    save('schemas/pond_note.json', NOTE)
+    save('schemas/pond.json', BROKEN)
+    const { product, problems, held } = await live(kept)
+    expect(problems).toEqual([COLON, `schemas/pond.json:${WAITS}`])
+    expect(held).toEqual(['schemas/pond.json', 'schemas/pond_note.json'])
+    expect(product!.registry.entities.get('pond')!.title).toBe('塘口')
+  })
+
+  it('is told of its own faults beside', async () => {
+    save('schemas/pond_note.json', NOTE.replace('"list": ["title"]', '"list": ["titel"]'))
+    save('schemas/pond.json', BROKEN)
+    expect((await problems()).map((one) => one.split(' ')[0])).toEqual([
+      'schemas/pond.json:4:10',
+      'schemas/pond_note.json:17:108',
+    ])
+  })
+
+  it('is served as ever while a file with a wrong name gives way to its last good version', async () => {
+    save('schemas/pond.json', NEW)
+    save('schemas/pond_note.json', NOTE)
+    const kept = await textsNow()
+    renameSync(join(root, 'schemas/pond.json'), join(root, 'schemas/pond.json.txt'))
+    renameSync(join(root, 'config/site.json'), join(root, 'config/Site.json'))
+    const { product, problems, held } = await live(kept)
+    expect(problems.map((one) => one.split(' ')[0])).toEqual(['config/Site.json:1:1', 'schemas/pond.json.txt:1:1'])
+    expect(held).toEqual(['config/Site.json', 'config/site.json', 'schemas/pond.json', 'schemas/pond.json.txt'])
+    expect(product!.texts.get('schemas/pond.json')).toBe(NEW)
+    expect(product!.registry.entities.has('pond_note')).toBe(true)
+  })
+
+  it('waits for a shared file as well', async () => {
+    save('schemas/shared/pond.json', '{ "depth": { "type": "string"， "title": "水深" } }')
+    save(
+      'schemas/pond.json',
+      POND.replace('"maxLength": 20 }', '"maxLength": 20 },\n    "depth": { "$ref": "shared/pond.json#/depth" }'),
+    )
+    expect((await live()).problems).toEqual([
+      'schemas/shared/pond.json:1:30 这里是中文逗号“，”，请改成英文的 ,',
+      'schemas/shared/pond.json:1:1 这份文件改好以前，用到它的也不能生效：schemas/pond.json',
+    ])
   })
 })

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '../../core/entity/entity.ts'
 import { compileMeta } from './check-meta.ts'
-import { isJsonName } from './file-names.ts'
+import { isJsonName, stemOf } from './file-names.ts'
 import { type Located, locateSource } from './locate.ts'
 import { NO_REPLACEMENT, type Replacements, readSource, type SourceFile, withNameFault } from './replacements.ts'
 
@@ -31,12 +31,17 @@ function sourcesIn(root: string, instead: Replacements): { sources: SourceFile[]
     const missing = lost.filter((name) => folderOf(name) === folder)
     // of several that are missing it may be any
     const only = missing.length === 1 ? missing.map((name) => `${name}.json`) : []
-    return beside.filter(isJsonName).flatMap((file) => {
-      if (instead.get(`${folder}/${file}`) === null) return []
-      const source = readSource(join(root, folder, file), `${folder}/${file}`, file, NO_REPLACEMENT)
-      const named = source && withNameFault(source, beside, () => only)
-      return named?.misnamed ? [named] : []
-    })
+    // other files are their owner's business
+    const isMeant = (file: string) => names.includes(stemOf(file).toLowerCase()) || /[^ -~]/.test(file)
+    return beside
+      .filter(isJsonName)
+      .filter(isMeant)
+      .flatMap((file) => {
+        if (instead.get(`${folder}/${file}`) === null) return []
+        const source = readSource(join(root, folder, file), `${folder}/${file}`, file, NO_REPLACEMENT)
+        const named = source && withNameFault(source, beside, () => only)
+        return named?.misnamed ? [named] : []
+      })
   })
   const sources = names.map((name) => {
     const [folder, file] = [folderOf(name), `${name}.json`]

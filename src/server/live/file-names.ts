@@ -8,6 +8,9 @@ export interface NameFault {
 }
 
 const READ = /^[a-z][a-z0-9_]*\.json$/
+const SHARED = 'schemas/shared'
+/** Files of shared definitions are referred to by their whole name, which may be any. */
+const READ_SHARED = /\.json$/
 /** What an editor or a system leaves beside a file. */
 const LEFT_BEHIND = /^[.~#]/
 const ENDING = /\.json[c5]?(\.txt)?$/i
@@ -15,14 +18,23 @@ const ENDING = /\.json[c5]?(\.txt)?$/i
 /** Is it a file that its owner wants to be read? Other files may lie beside them. */
 export const isJsonName = (name: string): boolean => !LEFT_BEHIND.test(name) && ENDING.test(name)
 
+/** The name without its ending. */
+export const stemOf = (name: string): string => name.replace(ENDING, '')
+
 /**
  * A file that is named as none is read: which name it should have.
+ * @param folder the path of its folder, in the product
  * @param beside the names of the files in its folder
  * @param candidates names that it may have been meant for, the likeliest first
  */
-export function nameFault(name: string, beside: readonly string[], candidates: () => readonly string[]): NameFault | undefined {
-  if (READ.test(name)) return undefined
-  const stem = name.replace(ENDING, '')
+export function nameFault(
+  name: string,
+  folder: string,
+  beside: readonly string[],
+  candidates: () => readonly string[],
+): NameFault | undefined {
+  if ((folder === SHARED ? READ_SHARED : READ).test(name)) return undefined
+  const stem = stemOf(name)
   const meant = [...candidates(), `${stem.toLowerCase()}.json`].find((one) => READ.test(one))
   const isPlain = READ.test(`${stem.toLowerCase()}.json`)
   const rule =

@@ -16,6 +16,8 @@ export interface Shared extends PlainDefinitions {
   readonly text: string
   /** by their path in the product */
   readonly texts: ReadonlyMap<string, string>
+  /** paths that files with a wrong name should have */
+  readonly meant: readonly string[]
   /** the place of a part of a definition, in the file that says it */
   readonly place: (ref: string, pointer: string, message: string) => Problem
 }
@@ -38,7 +40,8 @@ export async function readShared(dir: string, instead: Replacements = NO_REPLACE
   problems.push(...definitions.faults.map((fault) => place(fault.ref, fault.pointer, fault.message)))
   const text = sources.map((one) => `${one.name}\0${one.text}`).join('\0')
   const texts = new Map(sources.map((one) => [one.path, one.text]))
-  return { ...definitions, written, problems, text, texts, place }
+  const meant = sources.flatMap((one) => one.meant ?? [])
+  return { ...definitions, written, problems, text, texts, meant, place }
 }
 
 const definitionsOf = ([file, { value }]: [string, Located]): [string, unknown][] =>

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dirname } from 'node:path/posix'
 import { isJsonName, nameFault, namesAsked } from './file-names.ts'
 import { type Refusal, readText } from './read-text.ts'
 
@@ -41,10 +42,11 @@ export function withNameFault(
   beside: readonly string[],
   candidates: (text: string) => readonly string[],
 ): SourceFile {
-  const fault = nameFault(source.name, beside, () => candidates(source.text))
+  const folder = dirname(source.path)
+  const fault = nameFault(source.name, folder, beside, () => candidates(source.text))
   if (!fault) return source
   const { message, meant } = fault
-  const path = `${source.path.slice(0, -source.name.length)}${meant}`
+  const path = `${folder}/${meant}`
   return {
     ...source,
     refusal: { line: 1, message },
