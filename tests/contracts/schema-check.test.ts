@@ -13,7 +13,10 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const check = (...words: string[]) => {
   const [tsx, program] = [resolve('node_modules/tsx/dist/cli.mjs'), resolve('src/cli/schema.ts')]
-  const { status, stdout, stderr } = spawnSync(process.execPath, [tsx, program, 'check', ...words], { cwd: root, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(process.execPath, [tsx, program, 'check', ...words], {
+    cwd: root,
+    encoding: 'utf8',
+  })
   return { status, out: stdout.trim(), err: stderr.trim() }
 }
 const SPARE = join(root, 'schemas/shared/spare.json')
