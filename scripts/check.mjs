@@ -13,7 +13,7 @@ const steps = [
   ['引用方向', 'depcruise', ['src', '--config', '.dependency-cruiser.cjs', '--output-type', 'err-long']],
   ['文件夹与篇幅', 'tsx', ['src/cli/check-structure.ts']],
   ['未使用的代码', 'knip', ['--no-progress', '--no-gitignore']],
-  ['实体文件', 'tsx', ['src/cli/schema.ts', 'check']],
+  ['实体文件', 'tsx', ['src/cli/schema.ts', 'check', '--strict']],
 ]
 
 let failed = generate('.') ? 0 : 1

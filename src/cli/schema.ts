@@ -11,8 +11,8 @@ import { onDatabase, say } from './on-database.ts'
 import { settleFiles } from './settle-files.ts'
 
 const USAGE = `用法：npm run schema -- <命令>
-  check         检查 schemas/ 和 config/ 的 JSON 文件；更新编辑器补全用的名称
-                加 --json 由程序来读；plan 也是
+  check         检查 schemas/ 和 config/ 的 JSON 文件；更新编辑器补全用的名称。有错误时退出码是 1；
+                check --strict：有提醒时也是 1。加 --json 由程序来读；plan 也是
   formats       列出 format 的每一种写法，各有一个可以照抄的例子
   plan          与数据库比较：哪些改动会自动完成，哪些需要人确认，已有的数据有什么不合
   apply         执行 plan 中需要人确认的改动（先试运行，再逐字输入确认）；没有终端时写明：
@@ -23,27 +23,36 @@ const USAGE = `用法：npm run schema -- <命令>
 
 async function main(): Promise<number> {
   const [command, name, title] = process.argv.slice(2)
+  if (command === 'check') return check(process.argv.includes('--strict'), process.argv.includes('--json'))
   if (command === 'new') return create(name, title)
   if (command === 'plan' || command === 'apply') return changeTables(process.argv.slice(2))
   if (command === 'take' || command === 'give') return onDatabase((db) => settleFiles(db, '.', command))
   if (command === 'formats') return say(formatExamples(), 0)
-  if (command !== 'check') return say(USAGE, 1)
-  const asJson = process.argv.includes('--json')
+  return say(USAGE, 1)
+}
+
+/** @param strict what is merely to be cleared away fails as well */
+async function check(strict: boolean, asJson: boolean): Promise<number> {
   const config = readConfig(asJson)
   if (!config) return 1
   const { platform, known, files, permissions } = config
   const { registry, problems, unused } = await readSchemas({ dir: 'schemas', platform, known, files })
   if (!registry) return told(problems, asJson)
   writeNames('.', registry, known, permissions)
-  if (unused.length > 0 || asJson) return told(unused, asJson)
+  const code = strict && unused.length > 0 ? 1 : 0
+  if (asJson) return toldAsJson([], unused, code)
+  if (unused.length > 0) say(unused.map((one) => `提醒  ${problemLine(one)}`).join('\n'), 1)
+  if (code > 0) return code
   return say(`${registry.entities.size} 个实体文件，没有问题`, 0)
 }
 
-/** @returns the code, for the command to end with */
+/** The faults of files that are refused. @returns the code, for the command to end with */
 function told(problems: readonly Problem[], asJson: boolean): number {
-  const code = problems.length > 0 ? 1 : 0
-  if (!asJson) return say(problems.map(problemLine).join('\n'), code)
-  console.log(JSON.stringify({ problems }, null, 2))
+  return asJson ? toldAsJson(problems, [], 1) : say(problems.map(problemLine).join('\n'), 1)
+}
+
+function toldAsJson(problems: readonly Problem[], hints: readonly Problem[], code: number): number {
+  console.log(JSON.stringify({ problems, hints }, null, 2))
   return code
 }
 

@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { compareFiles, machineName, setCommonToKept } from '../server/db/common-files.ts'
 import type { Database } from '../server/db/database.ts'
@@ -21,7 +22,8 @@ export async function settleFiles(db: Database, root: string, how: 'take' | 'giv
   const kept = how === 'take' ? await readKept(db.kysely) : undefined
   const aside = join('var/files', new Date().toISOString().replaceAll(':', '-'))
   for (const path of kept ? paths : []) {
-    if (files.has(path)) writeWhole(join(root, aside, path), files.get(path)!)
+    // byte for byte, for it may be in any encoding
+    if (files.has(path)) cpSync(join(root, path), join(root, aside, path))
     writeWhole(join(root, path), kept?.get(path))
   }
   await setCommonToKept(db.kysely, name, paths)

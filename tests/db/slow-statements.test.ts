@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { openPool, urlConfig } from '../../src/server/db/connect.ts'
@@ -40,6 +41,20 @@ describe.each(testDatabases())('a slow statement on $name', (source) => {
       .poll(() => told)
       .toEqual([expect.objectContaining({ statement: 'select pg_sleep(5)', plan: [expect.stringMatching(/^Result/)] })])
     await db.close()
+    await made.drop()
+  })
+})
+
+describe.each(testDatabases().slice(-1))('a command on $name', (source) => {
+  it('says nothing of slow statements between its own lines', async () => {
+    const made = await source.create()
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['node_modules/tsx/dist/cli.mjs', 'src/cli/schema.ts', 'plan'],
+      { encoding: 'utf8', env: { ...process.env, DATABASE_URL: made.url, SLOW_STATEMENT_MS: '1' } },
+    )
+    expect([status, stderr]).toEqual([0, ''])
+    for (const line of stdout.trim().split('\n')) expect(line).toMatch(/^(自动|确认|可删|注意|启动时) |^ {6}/)
     await made.drop()
   })
 })

@@ -4,9 +4,11 @@ import type { Fault } from '../../core/entity/raw.ts'
 import type { Registry } from '../../core/entity/registry.ts'
 import { pathOf, type Texts } from '../db/last-good-files.ts'
 import { ConfigError, configTexts } from './config-files.ts'
+import { FaultyFiles } from './faulty-files.ts'
 import { type Config, loadConfig } from './load-config.ts'
 import { readSchemas } from './read-schemas.ts'
 import { NO_REPLACEMENT, type Replacements, readFolder } from './replacements.ts'
+import type { ReadOptions } from './resolve-files.ts'
 
 /** The product's config/ and schemas/, read together. */
 export interface Product {
@@ -46,15 +48,29 @@ export interface ProductFolders {
 export async function readProduct(folders: ProductFolders, lastGood: () => Promise<Texts>, prepare: Prepare): Promise<Reading> {
   const problems: Problem[] = []
   const instead = new Map<string, string | null>()
+  const faulty = new FaultyFiles()
   let kept: Texts | undefined
   for (;;) {
-    const attempt = await readOnce(folders, instead, prepare)
-    problems.push(...attempt.problems)
-    if (attempt.product) return { product: attempt.product, problems: once(problems), held: [...instead.keys()].sort() }
+    const attempt = await readOnce(folders, instead, prepare, { faulty })
+    // that a file is missed which gives way to nothing is no fault of its own
+    problems.push(...attempt.problems.filter(({ file }) => instead.get(file) !== null))
+    const told = () => [...once(problems), ...waitingLines(faulty)]
+    if (attempt.product) return { product: attempt.product, problems: told(), held: [...instead.keys()].sort() }
+    for (const { file } of attempt.problems) faulty.add(file, attempt.texts.get(file) ?? '')
+    for (const [path, cause] of attempt.waiting) faulty.wait(path, attempt.texts.get(path) ?? '', cause)
     kept ??= await lastGood()
-    if (!giveWay(instead, attempt, kept)) return { product: null, problems: once(problems), held: [] }
+    if (!giveWay(instead, attempt, kept)) return { product: null, problems: told(), held: [] }
   }
 }
+
+const waitingLines = (faulty: FaultyFiles): Problem[] =>
+  [...faulty.waiting()].map(([file, paths]) => ({
+    file,
+    line: 1,
+    column: 1,
+    pointer: '',
+    message: `这份文件改好以前，用到它的也不能生效：${paths.join('、')}`,
+  }))
 
 /**
  * The same of files that this very program has found good before, as after most starts: they are read, and not checked.
@@ -69,7 +85,7 @@ export async function readAgain(
   // what is read is what was asked about, whoever saves meanwhile
   const texts = await textsOf(folders)
   if (!(await good(texts))) return null
-  return (await readOnce(folders, texts, prepare, true)).product
+  return (await readOnce(folders, texts, prepare, { good: true })).product
 }
 
 /** @param path in the product */
@@ -91,11 +107,15 @@ interface Attempt {
   readonly texts: Texts
   /** files that are gone, and serve on until it is known whether others are they */
   readonly formers: readonly string[]
+  /** sound files that need more than what stands in for the ones with faults, which are known by their path */
+  readonly waiting: ReadonlyMap<string, string>
 }
 
 /** Puts more of what was good in place of what was read. @returns whether there was more */
-function giveWay(instead: Map<string, string | null>, { problems, texts, formers }: Attempt, kept: Texts): boolean {
-  const wrong = [...new Set([...problems.map((one) => one.file), ...formers])].filter((path) => !instead.has(path))
+function giveWay(instead: Map<string, string | null>, { problems, texts, formers, waiting }: Attempt, kept: Texts): boolean {
+  const wrong = [...new Set([...problems.map((one) => one.file), ...formers, ...waiting.keys()])].filter(
+    (path) => !instead.has(path),
+  )
   for (const path of wrong) instead.set(path, kept.get(path) ?? null)
   if (wrong.length > 0) return true
   // what is wrong is good in itself: what it needs has gone, or is another now
@@ -111,19 +131,25 @@ async function readOnce(
   { root, schemas }: ProductFolders,
   instead: Replacements,
   prepare: Prepare,
-  good = false,
+  { good = false, faulty }: Pick<ReadOptions, 'good' | 'faulty'>,
 ): Promise<Attempt> {
   const config = configOf(root, instead, good)
-  if ('problems' in config) return { product: null, problems: config.problems, texts: new Map(), formers: [] }
+  if ('problems' in config)
+    return { product: null, problems: config.problems, texts: new Map(), formers: config.meant, waiting: NOBODY }
   const { known, platform, files } = config
-  const read = await readSchemas({ dir: schemas ?? join(root, 'schemas'), known, platform, files, instead, good })
+  const dir = schemas ?? join(root, 'schemas')
+  const read = await readSchemas({ dir, known, platform, files, instead, good, ...(faulty ? { faulty } : {}) })
   const { registry, texts } = read
-  if (!registry) return { product: null, problems: read.problems, texts, formers: [] }
+  // what stands in for a file with a fault may be all that the others need
+  const waiting = read.problems.length > 0 ? NOBODY : read.waiting
+  if (!registry) return { product: null, problems: read.problems, texts, formers: read.meant, waiting }
   const refusals = await prepare(registry)
   const problems = refusals.map(({ entity, pointer, message }) => read.place(entity, pointer, message))
   const formers = refusals.flatMap(({ former }) => (former === undefined ? [] : [pathOf(former)]))
-  return { product: problems.length > 0 ? null : { config, registry, texts }, problems, texts, formers }
+  return { product: problems.length > 0 ? null : { config, registry, texts }, problems, texts, formers, waiting }
 }
+
+const NOBODY: Attempt['waiting'] = new Map()
 
 function configOf(root: string, instead: Replacements, good: boolean): Config | ConfigError {
   try {

@@ -4,12 +4,14 @@ import { checkEntity } from '../../core/check/check-entity.ts'
 import { accountFields } from '../../core/condition/account-properties.ts'
 import { checkConfig } from '../../core/config/check-config.ts'
 import type { Problem } from '../../core/entity/entity.ts'
+import type { Fault } from '../../core/entity/raw.ts'
 import type { Registry } from '../../core/entity/registry.ts'
 import { grantsOf } from '../../core/read/grants/granting.ts'
+import { FaultyFiles } from './faulty-files.ts'
 import { configsOf } from './load-config.ts'
-import { locate, locateGood } from './locate.ts'
+import { locateSource } from './locate.ts'
 import { readShared, unusedDefinitions } from './read-shared.ts'
-import { NO_REPLACEMENT, readFolder } from './replacements.ts'
+import { NO_REPLACEMENT, readFolder, type SourceFile } from './replacements.ts'
 import { type EntityFile, placeIn, type ReadOptions, resolveFile, withGrantFiles } from './resolve-files.ts'
 import { shapeCheck } from './shape-check.ts'
 
@@ -23,14 +25,18 @@ export interface ReadResult {
   readonly place: (entity: string, pointer: string, message: string) => Problem
   /** what was read, by the path of its file in the product */
   readonly texts: ReadonlyMap<string, string>
+  /** sound files that cannot be served before others are mended: the path of each, and of the one that it waits for */
+  readonly waiting: ReadonlyMap<string, string>
+  /** paths that files with a wrong name should have */
+  readonly meant: readonly string[]
 }
 
 /** Reads every entity file. With problems there is no registry, and the last good one goes on being served. */
 export async function readSchemas(options: ReadOptions): Promise<ReadResult> {
-  const { instead = NO_REPLACEMENT, good = false } = options
+  const { instead = NO_REPLACEMENT, good = false, faulty = new FaultyFiles() } = options
   const shared = await readShared(options.dir, instead, good)
   const sources = await readFolder(options.dir, 'schemas', instead)
-  const files: EntityFile[] = sources.map((one) => ({ ...one, located: (good ? locateGood : locate)(one.path, one.text) }))
+  const files: EntityFile[] = sources.map((one) => ({ ...one, located: locateSource(one, good) }))
   const config = Object.values(options.files ?? {}).map((one) => [one.path, one.text] as const)
   const texts = new Map([...config, ...shared.texts, ...files.map((one) => [one.path, one.text] as const)])
   const place: ReadResult['place'] = (entity, pointer, message) => {
@@ -40,23 +46,32 @@ export async function readSchemas(options: ReadOptions): Promise<ReadResult> {
     return file ? placeIn(file, shared, pointer, message) : { file: 'schemas', line: 1, column: 1, pointer, message }
   }
   const problems: Problem[] = [...shared.problems, ...files.flatMap((file) => file.located.problems)]
-  if (shared.problems.length > 0) return { registry: null, problems, unused: [], place, texts }
+  const waiting = new Map<string, string>()
+  const meant = [...shared.meant, ...files.flatMap((file) => file.meant ?? [])]
+  const refused = () => ({ registry: null, problems, unused: [], place, texts, waiting, meant })
+  if (shared.problems.length > 0) return refused()
+  const follows = ({ path }: Pick<SourceFile, 'path'>, value: unknown, { pointer }: Fault): boolean => {
+    const cause = faulty.causeOf(path, value, pointer)
+    if (cause === undefined) return false
+    waiting.set(path, cause)
+    return true
+  }
   const used = new Set<string>()
-  const resolved = withGrantFiles(
-    files.flatMap((file) => resolveFile(file, shared, used, options, problems) ?? []),
-    options,
-    problems,
-  )
+  const sound = files.flatMap((file) => resolveFile(file, shared, used, options, problems, follows) ?? [])
+  const wrong = new Set(problems.map((one) => one.file))
+  for (const file of files) if (wrong.has(file.path)) faulty.add(file.path, file.text, file.meant)
+  faulty.users(options.platform.entities.user)
+  const resolved = withGrantFiles(sound, options, problems)
   const account = accountFields(resolved.find(({ entity }) => entity.id === options.platform.entities.user)?.entity)
   const entities = new Map(resolved.map(({ entity }) => [entity.id, entity]))
   for (const { raw, entity, ...file } of good ? [] : resolved) {
     const context = { ...options.known, account, entities, check: shapeCheck, holders: options.platform.entities }
-    const faults = checkEntity(raw, entity, context)
+    const faults = checkEntity(raw, entity, context).filter((fault) => !follows(file, raw, fault))
     // what is wrong with grants is mended where they are said
     const at = `${raw.$id}.json` === file.name ? '' : '/grants'
     problems.push(...faults.map((fault) => placeIn(file, shared, at || fault.pointer, fault.message)))
   }
-  if (problems.length > 0) return { registry: null, problems, unused: [], place, texts }
+  if (problems.length > 0 || waiting.size > 0) return refused()
   const version = createHash('sha256')
     .update([...files.map((file) => `${file.name}\0${file.text}`), shared.text, ...config.flat()].join('\0'))
     .digest('hex')
@@ -68,12 +83,19 @@ export async function readSchemas(options: ReadOptions): Promise<ReadResult> {
     account,
     new Map(resolved.map(({ entity, changed }) => [entity.id, changed])),
   )
-  problems.push(...faults.map((fault) => place(fault.entity, fault.pointer, fault.message)))
+  for (const fault of faults) {
+    const of = resolved.find(({ entity }) => entity.id === fault.entity)
+    if (!of || !follows(of, of.raw, fault)) problems.push(place(fault.entity, fault.pointer, fault.message))
+  }
   if (options.files && !good) {
     const { files: config } = options
-    problems.push(...checkConfig(configsOf(config), registry).map((one) => config[one.file]!.place(one.pointer, one.message)))
+    for (const fault of checkConfig(configsOf(config), registry)) {
+      const of = config[fault.file]!
+      if (!follows(of, of.value, fault)) problems.push(of.place(fault.pointer, fault.message))
+    }
   }
-  return { registry: problems.length > 0 ? null : registry, problems, unused: unusedDefinitions(shared, used), place, texts }
+  if (problems.length > 0 || waiting.size > 0) return refused()
+  return { ...refused(), registry, unused: unusedDefinitions(shared, used) }
 }
 
 /** `schemas/bargain.json:41:7 /workflow/actions/counter/to 没有名为“conutered”的状态，是否想写“countered”？` */

@@ -3,7 +3,7 @@ import type { Problem } from '../../core/entity/entity.ts'
 import { type PlainDefinitions, plainDefinitions, type SharedDefinitions } from '../../core/read/shared.ts'
 import { propertiesOf } from '../../core/value/narrow.ts'
 import { checkSharedMeta } from './check-meta.ts'
-import { type Located, locate, locateGood } from './locate.ts'
+import { type Located, locateSource } from './locate.ts'
 import { NO_REPLACEMENT, type Replacements, readFolder } from './replacements.ts'
 
 const FOLDER = 'shared'
@@ -16,6 +16,8 @@ export interface Shared extends PlainDefinitions {
   readonly text: string
   /** by their path in the product */
   readonly texts: ReadonlyMap<string, string>
+  /** paths that files with a wrong name should have */
+  readonly meant: readonly string[]
   /** the place of a part of a definition, in the file that says it */
   readonly place: (ref: string, pointer: string, message: string) => Problem
 }
@@ -23,7 +25,7 @@ export interface Shared extends PlainDefinitions {
 /** Reads `schemas/shared`. @param dir the folder of the entity files @param good they were found good before */
 export async function readShared(dir: string, instead: Replacements = NO_REPLACEMENT, good = false): Promise<Shared> {
   const sources = await readFolder(join(dir, FOLDER), `schemas/${FOLDER}`, instead)
-  const files = new Map(sources.map(({ name, path, text }) => [`${FOLDER}/${name}`, (good ? locateGood : locate)(path, text)]))
+  const files = new Map(sources.map((source) => [`${FOLDER}/${source.name}`, locateSource(source, good)]))
   const problems = [...files.values()].flatMap((located) =>
     good || located.problems.length > 0
       ? located.problems
@@ -38,7 +40,8 @@ export async function readShared(dir: string, instead: Replacements = NO_REPLACE
   problems.push(...definitions.faults.map((fault) => place(fault.ref, fault.pointer, fault.message)))
   const text = sources.map((one) => `${one.name}\0${one.text}`).join('\0')
   const texts = new Map(sources.map((one) => [one.path, one.text]))
-  return { ...definitions, written, problems, text, texts, place }
+  const meant = sources.flatMap((one) => one.meant ?? [])
+  return { ...definitions, written, problems, text, texts, meant, place }
 }
 
 const definitionsOf = ([file, { value }]: [string, Located]): [string, unknown][] =>

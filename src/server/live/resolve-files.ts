@@ -1,13 +1,14 @@
 import type { CheckContext } from '../../core/check/examined.ts'
 import type { PlatformConfig } from '../../core/config/config.ts'
 import type { Entity, Problem } from '../../core/entity/entity.ts'
-import type { RawEntity } from '../../core/entity/raw.ts'
+import type { Fault, RawEntity } from '../../core/entity/raw.ts'
 import { grantsOf } from '../../core/read/grants/granting.ts'
 import { withGrants } from '../../core/read/grants/with-grants.ts'
 import { readEntity } from '../../core/read/read-entity.ts'
 import { resolveShared, writtenAt } from '../../core/read/shared.ts'
 import { checkMeta } from './check-meta.ts'
 import type { ConfigFiles } from './config-files.ts'
+import type { FaultyFiles } from './faulty-files.ts'
 import type { Located } from './locate.ts'
 import type { Shared } from './read-shared.ts'
 import type { Replacements, SourceFile } from './replacements.ts'
@@ -19,6 +20,8 @@ export interface ReadOptions {
   /** config/, when it is to be held against these entities */
   readonly files?: ConfigFiles
   readonly instead?: Replacements
+  /** what is known of files with faults from an earlier reading; more is added */
+  readonly faulty?: FaultyFiles
   /** every text was found good before, by this very program: what they say is not checked again */
   readonly good?: boolean
 }
@@ -34,19 +37,22 @@ interface ResolvedFile extends EntityFile {
   readonly entity: Entity
 }
 
+/** @param follows takes a fault that only follows from another file's */
 export function resolveFile(
   file: EntityFile,
   shared: Shared,
   used: Set<string>,
   options: ReadOptions,
   problems: Problem[],
+  follows: (file: EntityFile, value: unknown, fault: Fault) => boolean,
 ): ResolvedFile | null {
   const { located } = file
   if (located.problems.length > 0) return null
   const resolved = resolveShared(located.value, shared.plain)
   for (const ref of resolved.used) used.add(ref)
-  const faults = options.good || resolved.faults.length > 0 ? resolved.faults : checkMeta(resolved.value)
-  if (faults.length > 0) {
+  const missing = resolved.faults.filter((fault) => !follows(file, located.value, fault))
+  const faults = options.good || resolved.faults.length > 0 ? missing : checkMeta(resolved.value)
+  if (faults.length > 0 || resolved.faults.length > 0) {
     problems.push(...faults.map((fault) => placeIn(file, shared, fault.pointer, fault.message)))
     return null
   }
