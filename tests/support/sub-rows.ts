@@ -132,7 +132,7 @@ const WRITTEN_COLUMNS: Readonly<Partial<Record<ColumnKind, Column>>> = {
     sent: '8:30',
     kept: '08:30',
     shown: '08:30',
-    wrong: ['25:00', '几点应为几点几分，例如 08:30'],
+    wrong: ['25:00', '几点：没有 25:00，一天是 00:00 到 23:59，如 08:30'],
   },
   enum: {
     raw: { type: 'string', title: '饲料', oneOf: FEED },

@@ -1,4 +1,5 @@
 import type { Entity, Field, FormerCode, Option } from '../../core/entity/entity.ts'
+import { isList } from '../../core/entity/kinds.ts'
 import { formerOptions } from '../../core/read/former-options.ts'
 import type { ExistingTable } from './introspect.ts'
 import { identifier, literal } from './quote.ts'
@@ -36,7 +37,7 @@ export function placesOfGoneCodes(entity: Entity, existing: ExistingTable, befor
       const at = { column, name: field.name, type: existing.columns.get(column)?.type ?? '' }
       if (field.rows && old.rows) return field.rows.map((one) => lineOf(field, one, old, at))
       const isState = entity.workflow?.field === field.name
-      const pointer = isState ? '/workflow/states' : `/properties/${field.name}${field.kind === 'multi' ? '/items' : ''}/oneOf`
+      const pointer = isState ? '/workflow/states' : `/properties/${field.name}${isList(field.kind) ? '/items' : ''}/oneOf`
       return [placeOf(field, old, { ...at, pointer, isState, title: field.title }, isState ? entity.workflow?.former : undefined)]
     })
     .filter((place) => place !== null)
@@ -45,7 +46,7 @@ export function placesOfGoneCodes(entity: Entity, existing: ExistingTable, befor
 function lineOf(table: Field, column: Field, before: Field, at: Pick<CodePlace, 'column' | 'name' | 'type'>): CodePlace | null {
   const old = before.rows?.find((one) => one.name === column.name)
   if (!old || column.derive !== undefined) return null
-  const pointer = `/properties/${table.name}/items/properties/${column.name}${column.kind === 'multi' ? '/items' : ''}/oneOf`
+  const pointer = `/properties/${table.name}/items/properties/${column.name}${isList(column.kind) ? '/items' : ''}/oneOf`
   const title = `${table.title}”的“${column.title}`
   return placeOf(column, old, { ...at, pointer, isState: false, title, line: column.name })
 }
@@ -61,7 +62,7 @@ function placeOf(
   const gone = before.options.filter((one) => !known.has(String(one.const)))
   if (gone.length === 0) return null
   const isNumeric = options.every((one) => typeof one.const === 'number')
-  return { ...at, isList: kind === 'multi', isNumeric, now: options, gone, former }
+  return { ...at, isList: isList(kind), isNumeric, now: options, gone, former }
 }
 
 const lineOfTable = (column: string): string =>
