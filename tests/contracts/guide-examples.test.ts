@@ -94,7 +94,7 @@ describe('a wrong entity file is told by file, line, column, pointer and sentenc
     [
       'a missing comma',
       (text) => text.replace('"title": "检测报告",', '"title": "检测报告"'),
-      /^schemas\/inspection\.json:5:3 \S* 这里缺少逗号/,
+      /^schemas\/inspection\.json:4:18 \S* 这里缺少逗号/,
     ],
     [
       'a wrong state',
