@@ -38,8 +38,8 @@ export async function planCodes(
   for (const place of existing && before && before !== entity ? placesOfGoneCodes(entity, existing, before) : []) {
     const refuse = (pointer: string, sentence: string) =>
       void refusals.push({ entity: entity.id, pointer, sentence: `“${entity.title}”的${sentence}` })
-    const codes = place.gone.map((one) => String(one.const))
-    const said = place.former.filter((one) => codes.includes(String(one.from)))
+    const gone = new Set(place.gone.map((one) => String(one.const)))
+    const said = place.former.filter((one) => gone.has(String(one.from)))
     const lacking = (one: FormerCode) => columnsOf(one).filter((name) => !existing?.columns.has(name))
     const early = said.filter((one) => lacking(one).length > 0)
     const claims = said.filter((one) => !early.some(({ from }) => from === one.from))

@@ -1,3 +1,4 @@
+import { abilityOfCodes, opens } from '../../core/access/open.ts'
 import type { PermissionConfig } from '../../core/config/config.ts'
 import type { Action, By, Entity, Screen } from '../../core/entity/entity.ts'
 import type { Registry } from '../../core/entity/registry.ts'
@@ -39,10 +40,11 @@ function peopleOf({ permission, who }: Screen, permissions: PermissionConfig): s
   const only = who === undefined ? '' : `（限${actorTitle(permissions, who)}）`
   if (permission === undefined) return `人人都${only}`
   const { roles, lists, duties } = permissions
-  const holds = (list: string) => [lists[list]?.initial, lists[list]?.refreshed].some((codes) => codes?.includes(permission))
+  const opened = (codes: readonly string[] = []) => opens(abilityOfCodes(codes), { permission })
+  const holds = (list: string) => [lists[list]?.initial, lists[list]?.refreshed].some(opened)
   const titles = roles.flatMap(({ role, list, title }) => {
     if (holds(list)) return [title]
-    const named = duties.filter((one) => one.role === role && one.codes.includes(permission)).map((one) => one.title)
+    const named = duties.filter((one) => one.role === role && opened(one.codes)).map((one) => one.title)
     return named.length > 0 ? [`${title}（${named.join('、')}）`] : []
   })
   return titles.length > 0 ? `${titles.join('、')}${only}` : `没有人（权限 ${permission}）`
