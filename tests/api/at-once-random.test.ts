@@ -9,7 +9,7 @@ import type { RawEntity } from '../../src/core/entity/raw.ts'
 import { testDatabases } from '../support/database.ts'
 import { type Person, type World, world } from '../support/world.ts'
 
-const CASES = Number(process.env.AT_ONCE ?? 40)
+const CASES = Number(process.env.AT_ONCE ?? 24)
 const SEED = Number(process.env.SEED ?? 7)
 const WRITERS = 20
 
