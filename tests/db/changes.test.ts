@@ -4,12 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RawEntity } from '../../src/core/entity/raw.ts'
 import { applyPlan } from '../../src/server/db/apply.ts'
 import type { Database } from '../../src/server/db/database.ts'
-import { keepFiles, readKept } from '../../src/server/db/last-good-files.ts'
-import { planTables } from '../../src/server/db/plan.ts'
+import { keepFiles } from '../../src/server/db/last-good-files.ts'
 import { ensureSystemTables } from '../../src/server/db/system-tables.ts'
-import { readProduct } from '../../src/server/live/read-product.ts'
 import { problemLine } from '../../src/server/live/read-schemas.ts'
 import { EDITS, Life, type Server, startOne, stopOne, type Tally } from '../support/changes/life.ts'
+import { planned } from '../support/changes/planned.ts'
 import { testDatabases } from '../support/database.ts'
 import { type MiniProduct, miniProduct } from '../support/mini-product.ts'
 
@@ -88,16 +87,8 @@ describe.each(testDatabases())('random edits of an entity file with data on $nam
     const follow = () => Promise.all(servers.map(({ source }) => source.follow()))
     const faults = () => servers[0]!.source.problems().map(problemLine)
     const served = (id: string) => servers.map(({ source }) => source.current.entities.has(id))
-    const planned = async () => {
-      const { product: read } = await readProduct(
-        { root: product.root },
-        () => readKept(db.kysely),
-        async () => [],
-      )
-      return { read: read!, plan: await planTables(db, read!.registry) }
-    }
     const agree = async () => {
-      const { read, plan } = await planned()
+      const { read, plan } = await planned(db, product.root)
       const ids = plan.destructive.filter((one) => one.blocks).map((one) => one.id)
       await applyPlan(db, plan, new Set(ids), { besides: (trx) => keepFiles(trx, read.texts, read.registry) })
       await follow()
@@ -165,7 +156,7 @@ describe.each(testDatabases())('random edits of an entity file with data on $nam
       expect((await sql`select entity, record_id from reminded`.execute(db.kysely)).rows).toEqual([
         { entity: 'barn', record_id: 2 },
       ])
-      const { plan } = await planned()
+      const { plan } = await planned(db, product.root)
       expect([...plan.additive, ...plan.destructive].map((one) => one.sentence)).toEqual([])
       await sql`insert into barn (label) values ('南仓')`.execute(db.kysely)
     })
@@ -201,7 +192,9 @@ describe.each(testDatabases())('random edits of an entity file with data on $nam
       product.write(depot('yard', { renamedFrom: 'hall', properties: { other: size } }))
       await follow()
       expect(faults()).toEqual([])
-      expect((await planned()).plan.destructive.map((one) => one.sentence).join()).toContain('里已有数据，不能再由它改名而来')
+      expect((await planned(db, product.root)).plan.destructive.map((one) => one.sentence).join()).toContain(
+        '里已有数据，不能再由它改名而来',
+      )
       expect(await rowsOf('hall')).toEqual(before)
     })
   })

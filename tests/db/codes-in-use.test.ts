@@ -4,15 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RawEntity, RawProperty } from '../../src/core/entity/raw.ts'
 import { applyPlan } from '../../src/server/db/apply.ts'
 import type { Database } from '../../src/server/db/database.ts'
-import { keepFiles, readKept } from '../../src/server/db/last-good-files.ts'
-import { planTables } from '../../src/server/db/plan.ts'
+import { keepFiles } from '../../src/server/db/last-good-files.ts'
 import { survey } from '../../src/server/db/survey.ts'
 import { ensureSystemTables } from '../../src/server/db/system-tables.ts'
-import { readProduct } from '../../src/server/live/read-product.ts'
 import { problemLine } from '../../src/server/live/read-schemas.ts'
 import { shapeCheck } from '../../src/server/live/shape-check.ts'
 import { codesFile, type OptionSpec, type StateSpec } from '../support/changes/codes-file.ts'
 import { type Server, startOne, stopOne } from '../support/changes/life.ts'
+import { planned } from '../support/changes/planned.ts'
 
 import { testDatabases } from '../support/database.ts'
 import { type MiniProduct, miniProduct } from '../support/mini-product.ts'
@@ -58,17 +57,9 @@ describe.each(testDatabases())('codes that rows hold, on $name', (source) => {
     await follow()
     return faults().join('\n')
   }
-  const planned = async () => {
-    const { product: read } = await readProduct(
-      { root: product.root },
-      () => readKept(db.kysely),
-      async () => [],
-    )
-    return { read: read!, plan: await planTables(db, read!.registry) }
-  }
   /** the sentences that were agreed to */
   const agree = async () => {
-    const { read, plan } = await planned()
+    const { read, plan } = await planned(db, product.root)
     const blocking = plan.destructive.filter((one) => one.blocks)
     const ids = new Set(blocking.map((one) => one.id))
     await applyPlan(db, plan, ids, { besides: (trx) => keepFiles(trx, read.texts, read.registry) })
@@ -115,7 +106,7 @@ describe.each(testDatabases())('codes that rows hold, on $name', (source) => {
       ])
       // the word stays in the file, and asks for nothing more
       expect(await save(file({ states: renamed, title: '单' }))).toBe('')
-      expect((await planned()).plan.destructive.filter(({ entity }) => entity === id)).toEqual([])
+      expect((await planned(db, product.root)).plan.destructive.filter(({ entity }) => entity === id)).toEqual([])
       // a row that is made is in the state of the file
       expect(states()).toEqual(['open', 'told', 'done', 'queried'])
     })
@@ -150,8 +141,8 @@ describe.each(testDatabases())('codes that rows hold, on $name', (source) => {
       })
       const said = await save(file({ states: split({}) }))
       expect(said).toContain('“已询问”（asked）拆分后有 2 条（序号 1、4）不合任何一个条件')
-      expect((await planned()).plan.refusals.map((one) => one.sentence).join()).toContain('2 条（序号 1、4）')
-      const { plan } = await planned()
+      expect((await planned(db, product.root)).plan.refusals.map((one) => one.sentence).join()).toContain('2 条（序号 1、4）')
+      const { plan } = await planned(db, product.root)
       expect(plan.destructive.filter(({ entity }) => entity === id)).toEqual([])
       expect(await save(file({ states: split({ small: { title: '小额', renamedFrom: 'asked' } }) }))).toContain('2 条')
       await agree()
@@ -179,7 +170,7 @@ describe.each(testDatabases())('codes that rows hold, on $name', (source) => {
       expect(said).toContain('状态“已询问”（asked）不在文件里了，还有 6 条在这个状态（序号 1、2、3、4、5……）')
       expect(said).toContain('写 renamedFrom，或先把它们办完、改到别的状态，或把这个状态留着')
       expect(states()).toContain('asked')
-      const { plan } = await planned()
+      const { plan } = await planned(db, product.root)
       expect(plan.refusals).toHaveLength(1)
       expect(plan.destructive.filter(({ entity }) => entity === id)).toEqual([])
       // over a new start too
@@ -249,7 +240,7 @@ describe.each(testDatabases())('codes that rows hold, on $name', (source) => {
       expect(said).toContain('有 1 条的“等级”由“特级”（a）改为“优”（x）')
       expect(served().field.grade!.options!.map((one) => one.const)).toEqual(['a', 'b', 'c'])
       // and is no value outside of the new options
-      expect(await survey(db, (await planned()).plan, shapeCheck)).toEqual([])
+      expect(await survey(db, (await planned(db, product.root)).plan, shapeCheck)).toEqual([])
       expect(await agree()).toHaveLength(3)
       expect(await column('grade')).toEqual(['x', 'b', null])
       expect(await column('marks')).toEqual([['x', 'b'], ['b'], null])
@@ -407,7 +398,7 @@ describe.each(testDatabases())('codes that rows hold, on $name', (source) => {
           said,
         ).toBe(true)
         expect(served().workflow).toEqual(version.workflow)
-        const { plan } = await planned()
+        const { plan } = await planned(db, product.root)
         if (plan.refusals.length > 0) {
           tally.refused++
           next.states = known.states

@@ -82,7 +82,7 @@ const locksOf = derivedOnce((registry: Registry): Locks => {
       relations: [...found.relations].sort(),
       groups: distinct(found.asked, (one) => JSON.stringify([one.group.entity, one.group.fields, one.values])),
     })
-    for (const { group } of [...found.asked, ...found.held]) add(group.entity, group)
+    for (const group of [...found.asked.map((one) => one.group), ...found.held]) add(group.entity, group)
     for (const [writer, group] of found.sources) add(writer, group)
   }
   return { deciding, writing: new Map([...writing].map(([entity, groups]) => [entity, merged(groups)])) }
@@ -94,7 +94,7 @@ interface Found {
   /** locked by the decision under the group's name, or by its own row */
   readonly asked: AskedGroup[]
   /** locked by the decision as the row that a relation of the record points at, or as the record itself */
-  readonly held: { readonly group: RowGroup }[]
+  readonly held: RowGroup[]
   /** entities whose rows the database carries into a group's values, with the group */
   readonly sources: [string, RowGroup][]
 }
@@ -119,27 +119,17 @@ function readQuestion(registry: Registry, entity: Entity, question: RelatedQuest
     found.relations.add(via)
     const target = entityNamed(registry.entities, targetOf(fieldOf(entity, via)))
     // what points at the row that is locked belongs to it
-    for (const inner of relatedOf(where)) readInner(registry, target, inner, found)
+    for (const inner of relatedOf(where)) {
+      if (inner.by === undefined) readWhole(registry, target, inner, found)
+      else readQuestion(registry, target, inner, found)
+    }
     readThrough(target, where, found, false)
     return
   }
   const target = entityNamed(registry.entities, question.of)
   const read = namesRead(target, where, by)
-  if (by !== undefined) found.held.push({ group: { entity: target.id, fields: [by], anchor: entity.id, ...read } })
+  if (by !== undefined) found.held.push({ entity: target.id, fields: [by], anchor: entity.id, ...read })
   else found.asked.push(groupByEquals(entity, target, where, read))
-  for (const inner of relatedOf(where)) readWhole(registry, target, inner, found)
-  readThrough(target, where, found, true)
-}
-
-/** A question that the row pointed at is asked in turn: what points at it is locked with it. */
-function readInner(registry: Registry, entity: Entity, question: RelatedQuestion, found: Found): void {
-  const { by, where } = question
-  if (by === undefined) {
-    readWhole(registry, entity, question, found)
-    return
-  }
-  const target = entityNamed(registry.entities, question.of)
-  found.held.push({ group: { entity: target.id, fields: [by], anchor: entity.id, ...namesRead(target, where, by) } })
   for (const inner of relatedOf(where)) readWhole(registry, target, inner, found)
   readThrough(target, where, found, true)
 }

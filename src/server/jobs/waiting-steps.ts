@@ -1,7 +1,8 @@
+import { isClockVariable } from '../../core/condition/clock.ts'
 import { fieldsInNode, parseCondition, questionsIn, variablesOf } from '../../core/condition/parse.ts'
 import type { Entity } from '../../core/entity/entity.ts'
-import { usedBy } from '../../core/record/derive-value.ts'
 import { derivedOnce } from '../../core/value/derived-once.ts'
+import { totalsBehind } from '../compiled/watchers.ts'
 import type { Dependencies } from '../context/deps.ts'
 import { systemContext } from '../context/system-context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -39,20 +40,14 @@ export async function runWaiting(deps: Dependencies): Promise<number> {
 
 /** Steps that wait for other rows or for the time. What stands in the row itself is asked whenever it is written. */
 const stepsThatWait = derivedOnce((entity: Entity): readonly WaitingStep[] => {
-  const others = entity.fields.filter(
-    (field) =>
-      field.lookup !== undefined ||
-      field.total !== undefined ||
-      (field.derive !== undefined && usedBy(entity, field).some((name) => entity.field[name]?.total !== undefined)),
-  )
+  const others = entity.fields.filter((field) => field.lookup !== undefined || totalsBehind(entity, field).length > 0)
   const isOther = new Set(others.map(({ name }) => name))
   return waitingSteps(entity).filter(({ when }) => {
     const node = parseCondition(when)
-    const variables = variablesOf(node)
     return (
       questionsIn([when]).length > 0 ||
       fieldsInNode(node).some((name) => isOther.has(name)) ||
-      variables.some((name) => /^\$(now|today)/.test(name))
+      variablesOf(node).some(isClockVariable)
     )
   })
 })
