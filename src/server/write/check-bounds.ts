@@ -3,6 +3,7 @@ import type { Entity, Field } from '../../core/entity/entity.ts'
 import { isWritable } from '../../core/entity/kinds.ts'
 import { AppError } from '../../core/errors.ts'
 import { usedBy } from '../../core/record/derive-value.ts'
+import { grouped } from '../../core/value/grouped.ts'
 import { boundedFields, boundedTotalsOf } from '../compiled/bounded-totals.ts'
 import type { FullRecord, RequestContext } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
@@ -62,7 +63,7 @@ function faultOf(field: Field, before: unknown, after: unknown): string | null {
   const fault = wrongWith(field, after)
   return fault === null || beyond(field, after) <= beyond(field, before)
     ? null
-    : `${fault}，这样会是 ${String(after)}${field.unit ? ` ${field.unit}` : ''}`
+    : `${fault}，这样会是 ${grouped(String(after))}${field.unit ? ` ${field.unit}` : ''}`
 }
 
 function beyond({ minimum, exclusiveMinimum, maximum }: Field, value: unknown): number {
