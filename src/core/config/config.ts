@@ -24,6 +24,8 @@ export interface PermissionConfig {
     readonly as?: string
   }[]
   readonly codes: Readonly<Record<string, string>>
+  /** codes of pages that are there and that nobody is to open */
+  readonly reserved?: readonly string[]
   readonly actors: readonly { readonly name: string; readonly title: string; readonly when: Condition }[]
 }
 

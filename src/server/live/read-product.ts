@@ -15,6 +15,7 @@ export interface Product {
   readonly config: Config
   readonly registry: Registry
   readonly texts: Texts
+  readonly hints: readonly Problem[]
 }
 
 export interface Reading {
@@ -146,7 +147,13 @@ async function readOnce(
   const refusals = await prepare(registry)
   const problems = refusals.map(({ entity, pointer, message }) => read.place(entity, pointer, message))
   const formers = refusals.flatMap(({ former }) => (former === undefined ? [] : [pathOf(former)]))
-  return { product: problems.length > 0 ? null : { config, registry, texts }, problems, texts, formers, waiting }
+  return {
+    product: problems.length > 0 ? null : { config, registry, texts, hints: read.hints },
+    problems,
+    texts,
+    formers,
+    waiting,
+  }
 }
 
 const NOBODY: Attempt['waiting'] = new Map()

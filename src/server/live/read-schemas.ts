@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { buildRegistry } from '../../core/check/build-registry.ts'
 import { checkEntity } from '../../core/check/check-entity.ts'
+import { warnConfig } from '../../core/check/warn-config.ts'
+import { warningsOf } from '../../core/check/warnings.ts'
 import { accountFields } from '../../core/condition/account-properties.ts'
 import { checkConfig } from '../../core/config/check-config.ts'
 import type { Problem } from '../../core/entity/entity.ts'
@@ -19,8 +21,8 @@ export interface ReadResult {
   /** null when there are problems */
   readonly registry: Registry | null
   readonly problems: readonly Problem[]
-  /** shared definitions that nobody uses: to be cleared away, but nothing is wrong with what is served */
-  readonly unused: readonly Problem[]
+  /** what can never come true, and shared definitions that nobody uses: to be cleared away, but nothing is wrong with what is served */
+  readonly hints: readonly Problem[]
   /** a fault found later, by the database, at its place in the file */
   readonly place: (entity: string, pointer: string, message: string) => Problem
   /** what was read, by the path of its file in the product */
@@ -48,7 +50,7 @@ export async function readSchemas(options: ReadOptions): Promise<ReadResult> {
   const problems: Problem[] = [...shared.problems, ...files.flatMap((file) => file.located.problems)]
   const waiting = new Map<string, string>()
   const meant = [...shared.meant, ...files.flatMap((file) => file.meant ?? [])]
-  const refused = () => ({ registry: null, problems, unused: [], place, texts, waiting, meant })
+  const refused = () => ({ registry: null, problems, hints: [], place, texts, waiting, meant })
   if (shared.problems.length > 0) return refused()
   const follows = ({ path }: Pick<SourceFile, 'path'>, value: unknown, { pointer }: Fault): boolean => {
     const cause = faulty.causeOf(path, value, pointer)
@@ -95,7 +97,18 @@ export async function readSchemas(options: ReadOptions): Promise<ReadResult> {
     }
   }
   if (problems.length > 0 || waiting.size > 0) return refused()
-  return { ...refused(), registry, unused: unusedDefinitions(shared, used) }
+  return { ...refused(), registry, hints: good ? [] : hints() }
+
+  function hints(): Problem[] {
+    const context = { ...options.known, account, entities }
+    const ofEntities = resolved
+      // what is made of a file's grants follows from it
+      .filter(({ raw, name }) => `${raw.$id}.json` === name)
+      .flatMap((file) => warningsOf(file.raw, file.entity, context).map((one) => placeIn(file, shared, one.pointer, one.message)))
+    const { files: config } = options
+    const ofConfig = config ? warnConfig(configsOf(config)).map((one) => config[one.file]!.place(one.pointer, one.message)) : []
+    return [...ofEntities, ...ofConfig, ...unusedDefinitions(shared, used)]
+  }
 }
 
 /** `schemas/bargain.json:41:7 /workflow/actions/counter/to 没有名为“conutered”的状态，是否想写“countered”？` */
