@@ -1,5 +1,6 @@
 import type { PermissionConfig } from '../config/config.ts'
 import type { Condition } from '../entity/condition.ts'
+import { abilityOfCodes, opens } from './open.ts'
 
 /** Accounts of one role that hold a permission code. */
 export interface Holder {
@@ -10,12 +11,15 @@ export interface Holder {
   readonly when: Condition
 }
 
+/** Does a list of codes open the doors of this one? */
+const openFor = (codes: readonly string[] = [], permission: string): boolean => opens(abilityOfCodes(codes), { permission })
+
 /** Everybody who holds a permission code, by role: as it is signed in with, after the refresh, or by a duty. Empty: nobody does. */
 export function holdersOf({ roles, lists, duties }: PermissionConfig, code: string): readonly Holder[] {
   return roles.flatMap(({ role, list, title }): Holder[] => {
     const of: Condition = role === null ? { role: { $nin: roles.flatMap((one) => one.role ?? []) } } : { role }
-    if ([lists[list]?.initial, lists[list]?.refreshed].some((codes) => codes?.includes(code))) return [{ title, when: of }]
-    const having = duties.filter((one) => one.role === role && one.codes.includes(code))
+    if ([lists[list]?.initial, lists[list]?.refreshed].some((codes) => openFor(codes, code))) return [{ title, when: of }]
+    const having = duties.filter((one) => one.role === role && openFor(one.codes, code))
     if (having.length === 0) return []
     return [{ title, duties: having.map((one) => one.title), when: { ...of, duties: { $in: having.map((one) => one.duty) } } }]
   })
@@ -23,7 +27,7 @@ export function holdersOf({ roles, lists, duties }: PermissionConfig, code: stri
 
 /** What is wrong with a door of this code: nobody could ever pass it, though config/ does not say that this is meant. */
 export const nobodyHolds = (permissions: PermissionConfig, code: string): string | undefined =>
-  holdersOf(permissions, code).length > 0 || permissions.reserved?.includes(code)
+  holdersOf(permissions, code).length > 0 || openFor(permissions.reserved, code)
     ? undefined
     : `权限编号“${code}”没有人有（permissions.json 的 lists、duties 里都没有），谁也打不开；请写进一个名单或职责，本来就不给谁的写进 reserved`
 
