@@ -1,3 +1,4 @@
+import type { ConfigCodes } from '../config/config-codes.ts'
 import type { Entity, Screen } from './entity.ts'
 
 export type OperationName = 'lists' | 'details' | 'save' | 'delete' | 'action' | 'batch' | 'options' | 'export' | 'import'
@@ -23,4 +24,6 @@ export interface Registry {
   readonly calls: ReadonlyMap<string, Call>
   /** the files with their shared definitions written out, for the page's bundle */
   readonly raw: ReadonlyMap<string, unknown>
+  /** codes of config/ that rows hold; absent where entity files are looked at without it */
+  readonly configCodes?: readonly ConfigCodes[]
 }

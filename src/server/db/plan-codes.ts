@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { leavesOf, parseCondition } from '../../core/condition/parse.ts'
 import type { Entity, FormerCode } from '../../core/entity/entity.ts'
-import { type CodePlace, codesIn, holdsOneOf, placesOfGoneCodes, renamedIn } from './code-places.ts'
+import { type CodePlace, type CodesOfConfig, codesIn, holdsOneOf, placesOfGoneCodes, renamedIn } from './code-places.ts'
 import type { Tables } from './database.ts'
 import type { ExistingTable } from './introspect.ts'
 import { type PlanStep, planStep, type Refusal } from './plan-step.ts'
@@ -22,6 +22,7 @@ interface Group {
 }
 
 const FIRST = 5
+const NO_CONFIG: CodesOfConfig = { now: [], before: [] }
 
 /**
  * States and options that the file knows no more while rows hold them: where it says what became of them, somebody agrees that the
@@ -32,12 +33,15 @@ export async function planCodes(
   entity: Entity,
   existing: ExistingTable | undefined,
   before: Entity | undefined,
+  config: CodesOfConfig = NO_CONFIG,
 ): Promise<CodesPlan> {
   const steps: PlanStep[] = []
   const refusals: Refusal[] = []
-  for (const place of existing && before && before !== entity ? placesOfGoneCodes(entity, existing, before) : []) {
+  const isAsked = before !== entity || config.now.some((one) => one.entity === entity.id)
+  for (const place of existing && before && isAsked ? placesOfGoneCodes(entity, existing, before, config) : []) {
+    const file = place.config ? { file: place.config.file } : {}
     const refuse = (pointer: string, sentence: string) =>
-      void refusals.push({ entity: entity.id, pointer, sentence: `“${entity.title}”的${sentence}` })
+      void refusals.push({ entity: entity.id, ...file, pointer, sentence: `“${entity.title}”的${sentence}` })
     const gone = new Set(place.gone.map((one) => String(one.const)))
     const said = place.former.filter((one) => gone.has(String(one.from)))
     const lacking = (one: FormerCode) => columnsOf(one).filter((name) => !existing?.columns.has(name))
@@ -57,18 +61,17 @@ export async function planCodes(
     if (first === undefined || left.length > 0) continue
     const moved = groups.map(
       ({ code, target, count }) =>
-        `有 ${count} 条的${place.isState ? '状态' : `“${place.title}”`}由${named(place, code)}改为${named(place, target ?? '')}`,
+        `有 ${count} ${place.config ? '个账号' : '条'}的${place.isState ? '状态' : `“${place.title}”`}由${named(place, code)}改为${named(place, target ?? '')}`,
     )
     const claim = claims.find((one) => String(one.from) === first.code && String(one.to) === first.target)
-    steps.push(
-      planStep(
-        entity.id,
-        place.pointer + (claim?.pointer ?? ''),
-        updateOf(entity, place, claims),
-        `“${entity.title}”${moved.join('，')}`,
-        true,
-      ),
+    const step = planStep(
+      entity.id,
+      place.pointer + (claim?.pointer ?? ''),
+      updateOf(entity, place, claims),
+      `“${entity.title}”${moved.join('，')}`,
+      true,
     )
+    steps.push({ ...step, ...file })
   }
   return { steps, refusals }
 }
@@ -82,6 +85,14 @@ function refusalOf(place: CodePlace, { code, ...found }: Group, claims: readonly
       place.pointer + claim.pointer,
       `${what}拆分后有 ${rows}不合任何一个条件：写一个不带 where 的 renamedFrom 接住其余的，或改条件`,
     ]
+  if (place.config) {
+    const { noun, file, pointer } = place.config
+    const accounts = rows.replace('条', `个账号是这个${noun}`)
+    return [
+      pointer,
+      `${what}不在 ${file} 的 ${pointer.slice(1)} 里了，还有 ${accounts}：写 renamedFrom，或先把它们改成别的${noun}，或把这个${noun}留着`,
+    ]
+  }
   return place.isState
     ? [
         place.pointer,
@@ -98,7 +109,8 @@ const named = ({ now, gone }: CodePlace, code: string | number): string => {
   return `“${title ?? code}”（${code}）`
 }
 
-const called = (place: CodePlace, code: string | number): string => `${place.isState ? '状态' : '选项'}${named(place, code)}`
+const called = (place: CodePlace, code: string | number): string =>
+  `${place.config?.noun ?? (place.isState ? '状态' : '选项')}${named(place, code)}`
 
 const rowsOf = ({ count, first }: Pick<Group, 'count' | 'first'>): string =>
   `${count} 条（序号 ${first.join('、')}${count > first.length ? '……' : ''}）`

@@ -6,7 +6,9 @@ export interface PlanStep {
   /** short and stable: what a person names to agree to it */
   readonly id: string
   readonly entity: string
-  /** JSON pointer in the entity's file; '' for the whole */
+  /** the file of config/ that says it; absent: the entity's own */
+  readonly file?: string
+  /** JSON pointer in that file; '' for the whole */
   readonly pointer: string
   readonly sql: string
   readonly sentence: string
@@ -34,6 +36,8 @@ export interface Probe {
 /** An objection that the rows have to a file, which nobody can agree away: the file says more, or the rows become others first. */
 export interface Refusal {
   readonly entity: string
+  /** the file of config/ that it is about; absent: the entity's own */
+  readonly file?: string
   readonly pointer: string
   readonly sentence: string
 }

@@ -3,9 +3,10 @@ import type { Entity } from '../../core/entity/entity.ts'
 import type { Registry } from '../../core/entity/registry.ts'
 import type { Database, Tables } from './database.ts'
 import { type ExistingTable, readTables } from './introspect.ts'
-import { KEPT, readFormer } from './last-good-files.ts'
+import { KEPT, readFormer, readFormerCodes } from './last-good-files.ts'
 import { planCodes } from './plan-codes.ts'
 import { planEntity } from './plan-entity.ts'
+import { planGrants } from './plan-grants.ts'
 import { type Plan, type PlanStep, planStep, type Refusal } from './plan-step.ts'
 import { type FormerTable, formerTables, pointedAnew, takeover } from './plan-takeover.ts'
 import { identifier } from './quote.ts'
@@ -20,13 +21,15 @@ export async function planTables(db: Database, registry: Registry): Promise<Plan
 export async function planOn(db: Kysely<Tables>, registry: Registry): Promise<Plan> {
   const existing = await readTables(db)
   const kept = existing.has(KEPT) ? await readFormer(db, registry) : new Map<string, Entity>()
+  const now = registry.configCodes ?? []
+  const config = { now, before: existing.has(KEPT) ? await readFormerCodes(db, now) : [] }
   const formers = await formerTables(db, registry, existing)
   const tables = pointedAnew(existing, formers)
   const plans = []
   for (const entity of registry.entities.values()) {
     const former = formers.get(entity.id)
     const taken = former?.said ? former.table.name : entity.id
-    const codes = former && !former.said ? NO_CODES : await planCodes(db, entity, tables.get(taken), kept.get(taken))
+    const codes = former && !former.said ? NO_CODES : await planCodes(db, entity, tables.get(taken), kept.get(taken), config)
     plans.push({ ...planOf(entity, former, codes.steps), refusals: codes.refusals })
   }
   const waiting = plans.flatMap((plan) => plan.destructive.filter((one) => one.blocks).map((one) => one.entity))
@@ -34,7 +37,10 @@ export async function planOn(db: Kysely<Tables>, registry: Registry): Promise<Pl
     registry,
     additive: [...plans.flatMap((plan) => plan.additive), ...(await planTotals(db, registry, new Set(waiting)))],
     destructive: [...plans.flatMap((plan) => plan.destructive), ...leftTables(registry, tables, formers)],
-    refusals: plans.flatMap((plan) => plan.refusals),
+    refusals: [
+      ...plans.flatMap((plan) => plan.refusals),
+      ...(existing.has(KEPT) ? await planGrants(db, registry, existing) : []),
+    ],
   }
 
   function planOf(entity: Entity, former: FormerTable | undefined, codes: readonly PlanStep[]) {

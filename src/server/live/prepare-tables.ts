@@ -17,10 +17,11 @@ export async function prepareTables(db: Database, registry: Registry, program?: 
   const blocking = plan.destructive.filter((step) => step.blocks)
   if (blocking.length + plan.refusals.length > 0) {
     return [
-      ...plan.refusals.map(({ entity, pointer, sentence }) => ({ entity, pointer, message: sentence })),
+      ...plan.refusals.map(({ sentence, ...where }) => ({ ...where, message: sentence })),
       ...blocking.map((step) => ({
         entity: step.entity,
         pointer: step.pointer,
+        ...(step.file === undefined ? {} : { file: step.file }),
         ...(step.former === undefined ? {} : { former: step.former }),
         message: `${step.sentence}。请运行 npm run schema -- plan 查看，确认后 npm run schema -- apply`,
       })),
