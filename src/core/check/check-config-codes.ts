@@ -1,5 +1,5 @@
-import type { ConfigCodes } from '../config/config-codes.ts'
 import type { Fault } from '../entity/raw.ts'
+import type { ConfigCodes } from '../entity/registry.ts'
 import { checkFormer } from './check-former.ts'
 
 /** Faults of what roles and duties of config/ say they were. */

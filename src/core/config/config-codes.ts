@@ -1,18 +1,6 @@
 import type { FormerCode } from '../entity/entity.ts'
+import type { ConfigCodes } from '../entity/registry.ts'
 import type { PermissionConfig, PlatformConfig } from './config.ts'
-
-/** Codes that a config file gives a meaning to and that rows hold, like the options of the field in which they hold them. */
-export interface ConfigCodes {
-  readonly entity: string
-  readonly field: string
-  /** the file in the product, and the place in it where they are listed */
-  readonly file: string
-  readonly pointer: string
-  /** one of them, as sentences call it */
-  readonly noun: string
-  readonly codes: readonly { readonly const: string | number; readonly title: string }[]
-  readonly former: readonly FormerCode[]
-}
 
 const FILE = 'config/permissions.json'
 

@@ -1,5 +1,4 @@
-import type { ConfigCodes } from '../config/config-codes.ts'
-import type { Entity, Screen } from './entity.ts'
+import type { Entity, FormerCode, Screen } from './entity.ts'
 
 export type OperationName = 'lists' | 'details' | 'save' | 'delete' | 'action' | 'batch' | 'options' | 'export' | 'import'
 
@@ -12,6 +11,19 @@ export interface Call {
   readonly action?: string
   readonly screen: Screen
   readonly entity: Entity
+}
+
+/** Codes that a config file gives a meaning to and that rows hold, like the options of the field in which they hold them. */
+export interface ConfigCodes {
+  readonly entity: string
+  readonly field: string
+  /** the file in the product, and the place in it where they are listed */
+  readonly file: string
+  readonly pointer: string
+  /** one of them, as sentences call it */
+  readonly noun: string
+  readonly codes: readonly { readonly const: string | number; readonly title: string }[]
+  readonly former: readonly FormerCode[]
 }
 
 /** All entities together, checked against each other. Frozen; a live edit makes a new one. */

@@ -1,6 +1,6 @@
-import type { ConfigCodes } from '../../core/config/config-codes.ts'
 import type { Entity, Field, FormerCode, Option } from '../../core/entity/entity.ts'
 import { isList } from '../../core/entity/kinds.ts'
+import type { ConfigCodes } from '../../core/entity/registry.ts'
 import { formerOptions } from '../../core/read/former-options.ts'
 import type { ExistingTable } from './introspect.ts'
 import { identifier, literal } from './quote.ts'

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql } from 'kysely'
-import { type ConfigCodes, configCodesOf } from '../../core/config/config-codes.ts'
+import { configCodesOf } from '../../core/config/config-codes.ts'
 import type { Entity } from '../../core/entity/entity.ts'
 import type { RawEntity, RawGrants } from '../../core/entity/raw.ts'
-import type { Registry } from '../../core/entity/registry.ts'
+import type { ConfigCodes, Registry } from '../../core/entity/registry.ts'
 import { readEntity } from '../../core/read/read-entity.ts'
 import type { Tables } from './database.ts'
 
