@@ -11,6 +11,8 @@ import { writtenWhere } from './written-condition.ts'
 interface CodesPlan {
   readonly steps: readonly PlanStep[]
   readonly refusals: readonly Refusal[]
+  /** are there codes that the file knows no more, and no row either? */
+  readonly vacated: boolean
 }
 
 /** Rows that hold one code which is gone, and the code that they are to hold; null: nothing takes them. */
@@ -37,6 +39,7 @@ export async function planCodes(
 ): Promise<CodesPlan> {
   const steps: PlanStep[] = []
   const refusals: Refusal[] = []
+  let vacated = false
   const isAsked = before !== entity || config.now.some((one) => one.entity === entity.id)
   for (const place of existing && before && isAsked ? placesOfGoneCodes(entity, existing, before, config) : []) {
     const file = place.config ? { file: place.config.file } : {}
@@ -48,6 +51,7 @@ export async function planCodes(
     const early = said.filter((one) => lacking(one).length > 0)
     const claims = said.filter((one) => !early.some(({ from }) => from === one.from))
     const groups = await groupsIn(db, entity, existing?.name ?? entity.id, place, claims)
+    if (groups.length === 0) vacated = true
     const wanting = early.filter(({ from }) => groups.some(({ code }) => code === String(from)))
     for (const one of wanting) {
       const names = lacking(one).join('、')
@@ -73,7 +77,7 @@ export async function planCodes(
     )
     steps.push({ ...step, ...file })
   }
-  return { steps, refusals }
+  return { steps, refusals, vacated }
 }
 
 /** The place and the sentence of rows that nothing takes. */

@@ -7,7 +7,7 @@ import { isObject } from '../../core/value/narrow.ts'
 import type { Tables } from './database.ts'
 import type { ExistingTable } from './introspect.ts'
 import { formerGrants } from './last-good-files.ts'
-import type { Refusal } from './plan-step.ts'
+import type { Plan, Refusal } from './plan-step.ts'
 import { identifier, literal } from './quote.ts'
 
 /** Grants that a file offered and offers no more, as a condition on the rows that keep them. */
@@ -28,21 +28,25 @@ export async function planGrants(
   db: Kysely<Tables>,
   registry: Registry,
   tables: ReadonlyMap<string, ExistingTable>,
-): Promise<Refusal[]> {
+): Promise<Pick<Plan, 'refusals' | 'vacated'>> {
   const refusals: Refusal[] = []
+  const vacated: string[] = []
   for (const [id, before] of await formerGrants(db)) {
     const [entity, raw, table] = [registry.entities.get(id), registry.raw.get(id), tables.get(grantsOf(id))]
     if (!entity || !table) continue
     for (const one of droppedOf(before, isGranting(raw) ? raw.grants : undefined, entity)) {
       if (!table.columns.has(one.column)) continue
       const held = await inForce(db, table.name, one.where)
-      if (held.count === 0) continue
+      if (held.count === 0) {
+        vacated.push(id)
+        continue
+      }
       const rows = `${held.count} 个授权在用（序号 ${held.first.join('、')}${held.count > held.first.length ? '……' : ''}）`
       const sentence = `“${entity.title}”${one.what}，还有 ${rows}：先请授权的人收回，或${one.kept}`
       refusals.push({ entity: id, pointer: one.pointer, sentence })
     }
   }
-  return refusals
+  return { refusals, vacated }
 }
 
 const isGranting = (raw: unknown): raw is { readonly grants: RawGrants } => isObject(raw) && isObject(raw.grants)

@@ -49,6 +49,8 @@ export interface Plan {
   readonly destructive: readonly PlanStep[]
   /** files that wait whoever agrees */
   readonly refusals: readonly Refusal[]
+  /** entities that know a code or grant no more that no row holds, as yet: what is under way may be about to write one */
+  readonly vacated: readonly string[]
 }
 
 export function planStep(

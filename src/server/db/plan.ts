@@ -7,7 +7,7 @@ import { KEPT, readFormer, readFormerCodes } from './last-good-files.ts'
 import { planCodes } from './plan-codes.ts'
 import { planEntity } from './plan-entity.ts'
 import { planGrants } from './plan-grants.ts'
-import { type Plan, type PlanStep, planStep, type Refusal } from './plan-step.ts'
+import { type Plan, type PlanStep, planStep } from './plan-step.ts'
 import { type FormerTable, formerTables, pointedAnew, takeover } from './plan-takeover.ts'
 import { identifier } from './quote.ts'
 import { planTotals } from './totals.ts'
@@ -30,17 +30,16 @@ export async function planOn(db: Kysely<Tables>, registry: Registry): Promise<Pl
     const former = formers.get(entity.id)
     const taken = former?.said ? former.table.name : entity.id
     const codes = former && !former.said ? NO_CODES : await planCodes(db, entity, tables.get(taken), kept.get(taken), config)
-    plans.push({ ...planOf(entity, former, codes.steps), refusals: codes.refusals })
+    plans.push({ ...planOf(entity, former, codes.steps), refusals: codes.refusals, vacated: codes.vacated ? [entity.id] : [] })
   }
+  const grants = existing.has(KEPT) ? await planGrants(db, registry, existing) : NOTHING_GRANTED
   const waiting = plans.flatMap((plan) => plan.destructive.filter((one) => one.blocks).map((one) => one.entity))
   return {
     registry,
     additive: [...plans.flatMap((plan) => plan.additive), ...(await planTotals(db, registry, new Set(waiting)))],
     destructive: [...plans.flatMap((plan) => plan.destructive), ...leftTables(registry, tables, formers)],
-    refusals: [
-      ...plans.flatMap((plan) => plan.refusals),
-      ...(existing.has(KEPT) ? await planGrants(db, registry, existing) : []),
-    ],
+    refusals: [...plans.flatMap((plan) => plan.refusals), ...grants.refusals],
+    vacated: [...plans.flatMap((plan) => plan.vacated), ...grants.vacated],
   }
 
   function planOf(entity: Entity, former: FormerTable | undefined, codes: readonly PlanStep[]) {
@@ -52,7 +51,8 @@ export async function planOn(db: Kysely<Tables>, registry: Registry): Promise<Pl
   }
 }
 
-const NO_CODES: { readonly steps: readonly PlanStep[]; readonly refusals: readonly Refusal[] } = { steps: [], refusals: [] }
+const NO_CODES: Awaited<ReturnType<typeof planCodes>> = { steps: [], refusals: [], vacated: false }
+const NOTHING_GRANTED: Awaited<ReturnType<typeof planGrants>> = { refusals: [], vacated: [] }
 
 /** Tables of entities whose file is gone. Their data stays until a person lets it go. */
 function leftTables(
