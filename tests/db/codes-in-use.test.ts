@@ -236,6 +236,61 @@ describe.each(testDatabases())('codes that rows hold, on $name', (source) => {
       expect(await column('status')).toEqual(['asked', 'told'])
     })
 
+    it('is renamed from numbers to words, and from words to numbers', async () => {
+      await begin([{ status: 'asked' }, { status: 'told' }, { status: 'open' }, { status: 'asked' }])
+      const numbers = {
+        0: { title: '新建', renamedFrom: 'open' },
+        1: { title: '询问中', renamedFrom: ['asked', 'done'] },
+        2: { title: '已答复', renamedFrom: 'told' },
+      }
+      expect(await save(file({ states: numbers }))).toContain('有 2 条的状态由“已询问”（asked）改为“询问中”（1）')
+      expect((await survey(db, (await planned(db, product.root)).plan, shapeCheck)).join()).not.toContain('不能转换')
+      await agree()
+      expect(await column('status')).toEqual([1, 2, 0, 1])
+      expect(states()).toEqual(['0', '1', '2'])
+      await insert([{ name: '又一条' }])
+      expect((await column('status')).at(-1)).toBe(0)
+      // one that nobody took stays where it was, and the file waits
+      await begin([{ status: 'asked' }, { status: 'told' }])
+      const { 2: _, ...less } = numbers
+      expect(await save(file({ states: less }))).toContain('状态“已答复”（told）不在文件里了，还有 1 条')
+      expect(await column('status')).toEqual(['asked', 'told'])
+      expect(await save(file())).toBe('')
+    })
+
+    it('stays with its rows when another field keeps it, once somebody agrees', async () => {
+      await begin([{ status: 'asked' }, { status: 'done' }])
+      const said = await save(file({ stateField: 'stage' }))
+      expect(said).toContain('的字段 status 改名为 stage（状态），数据随之保留')
+      expect(served().workflow?.field).toBe('status')
+      await agree()
+      expect(served().workflow?.field).toBe('stage')
+      expect(await column('stage')).toEqual(['asked', 'done'])
+      // and under another code at the same time
+      const renamed = { ...WITHOUT, queried: { title: '询问中', renamedFrom: 'asked' } }
+      await save(file({ stateField: 'phase', states: renamed }))
+      await agree()
+      expect(await column('phase')).toEqual(['queried', 'done'])
+    })
+
+    it('is not begun anew where another field keeps it and the old one stays, or the other is there already', async () => {
+      await begin([{ status: 'asked' }, { status: 'done' }])
+      const more: Record<string, RawProperty> = { status: { type: 'string', title: '原状态' } }
+      expect(await save(file({ stateField: 'stage', more }))).toContain(
+        '的状态字段由 status 换成 stage，而 status 还写在 properties 里，已有的 2 条（序号 1、2）都会回到“新建”',
+      )
+      expect((await planned(db, product.root)).plan.refusals).toHaveLength(1)
+      const note: Record<string, RawProperty> = { note: { type: 'string', title: '说明' } }
+      expect(await save(file({ more: note }))).toBe('')
+      await sql`update ${sql.table(id)} set note = 'told' where id = 1`.execute(db.kysely)
+      expect(await save(file({ stateField: 'note' }))).toContain(
+        '的状态字段由 status 换成 note，有 2 条（序号 1、2）的 note 没有值，或不是它现在的状态',
+      )
+      expect(await column('status')).toEqual(['asked', 'done'])
+      await sql`update ${sql.table(id)} set note = status`.execute(db.kysely)
+      expect(await save(file({ stateField: 'note' }))).toBe('')
+    })
+
     it('is followed into the uniqueness that speaks of it', async () => {
       await begin(
         [
@@ -311,6 +366,16 @@ describe.each(testDatabases())('codes that rows hold, on $name', (source) => {
       await save(file({ grades: [{ const: 7, title: '第七', renamedFrom: 1 }, numbers[1]!] }))
       await agree()
       expect([await column('grade'), await column('marks'), await column('lines')]).toEqual([[7], [[7, 2]], [[{ grade: 7 }]]])
+    })
+
+    it('of words becomes one of numbers', async () => {
+      await begin(rows, { grades: GRADES })
+      const numbers = [A, B, C].map(({ const: code, title }, i) => ({ const: i + 1, title, renamedFrom: code }))
+      await save(file({ grades: numbers }))
+      await agree()
+      expect(await column('grade')).toEqual([1, 2, null])
+      expect(await column('marks')).toEqual([[1, 2], [2], null])
+      expect(await column('lines')).toEqual([[{ grade: 1 }, { grade: 2 }, {}], [], null])
     })
   })
 

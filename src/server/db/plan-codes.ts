@@ -3,6 +3,7 @@ import { leavesOf, parseCondition } from '../../core/condition/parse.ts'
 import type { Entity, FormerCode } from '../../core/entity/entity.ts'
 import { type CodePlace, type CodesOfConfig, codesIn, holdsOneOf, placesOfGoneCodes, renamedIn } from './code-places.ts'
 import type { Tables } from './database.ts'
+import { FIRST, type Found, rowsSentence } from './found-rows.ts'
 import type { ExistingTable } from './introspect.ts'
 import { type PlanStep, planStep, type Refusal } from './plan-step.ts'
 import { identifier, literal } from './quote.ts'
@@ -16,14 +17,11 @@ interface CodesPlan {
 }
 
 /** Rows that hold one code which is gone, and the code that they are to hold; null: nothing takes them. */
-interface Group {
+interface Group extends Found {
   readonly code: string
   readonly target: string | null
-  readonly count: number
-  readonly first: readonly number[]
 }
 
-const FIRST = 5
 const NO_CONFIG: CodesOfConfig = { now: [], before: [] }
 
 /**
@@ -75,15 +73,18 @@ export async function planCodes(
       `“${entity.title}”${moved.join('，')}`,
       true,
     )
-    steps.push({ ...step, ...file })
+    steps.push({ ...step, ...file, ...(isBeforeType(place) ? { ofColumn: place.name } : {}) })
   }
   return { steps, refusals, vacated }
 }
 
+/** Do words become numbers? Then the rows say numbers before their column can be one of numbers. */
+const isBeforeType = ({ isNumeric, line, type }: CodePlace): boolean => isNumeric && line === undefined && type.startsWith('text')
+
 /** The place and the sentence of rows that nothing takes. */
 function refusalOf(place: CodePlace, { code, ...found }: Group, claims: readonly FormerCode[]): [string, string] {
   const claim = claims.find((one) => String(one.from) === code)
-  const [what, rows] = [called(place, code), rowsOf(found)]
+  const [what, rows] = [called(place, code), rowsSentence(found)]
   if (claim)
     return [
       place.pointer + claim.pointer,
@@ -115,9 +116,6 @@ const named = ({ now, gone }: CodePlace, code: string | number): string => {
 
 const called = (place: CodePlace, code: string | number): string =>
   `${place.config?.noun ?? (place.isState ? '状态' : '选项')}${named(place, code)}`
-
-const rowsOf = ({ count, first }: Pick<Group, 'count' | 'first'>): string =>
-  `${count} 条（序号 ${first.join('、')}${count > first.length ? '……' : ''}）`
 
 /** The columns that a condition reads. */
 const columnsOf = ({ where }: FormerCode): string[] =>
@@ -159,13 +157,15 @@ where code in (${codes.map(literal).join(', ')}) group by code, target`,
 /** The rows follow: when each state was entered stays, and a page that was open before sees that the record is another. */
 function updateOf(entity: Entity, place: CodePlace, claims: readonly FormerCode[]): string {
   const next = nextOf(entity, claims)
-  const value = renamedIn(place, (code) => next(code, code))
+  const early = isBeforeType(place)
+  const name = early ? place.column : place.name
+  const value = renamedIn({ ...place, name, isNumeric: place.isNumeric && !early }, (code) => next(code, code))
   const codes = [...new Set(claims.map((one) => String(one.from)))]
   const version = entity.field.version?.system ? ', version = t.version + 1' : ''
   const where = holdsOneOf(
     { ...place, type: place.line === undefined && place.isList ? 'text[]' : place.line === undefined ? 'text' : 'jsonb' },
     codes,
-    place.name,
+    name,
   )
-  return `update ${identifier(entity.id)} t set ${identifier(place.name)} = ${value}${version} where ${where}`
+  return `update ${identifier(entity.id)} t set ${identifier(name)} = ${value}${version} where ${where}`
 }

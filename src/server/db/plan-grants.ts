@@ -1,10 +1,11 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Entity } from '../../core/entity/entity.ts'
 import type { RawGrants } from '../../core/entity/raw.ts'
 import type { Registry } from '../../core/entity/registry.ts'
 import { grantsOf, LIVE } from '../../core/read/grants/granting.ts'
 import { isObject } from '../../core/value/narrow.ts'
 import type { Tables } from './database.ts'
+import { foundRows, rowsSentence } from './found-rows.ts'
 import type { ExistingTable } from './introspect.ts'
 import { formerGrants } from './last-good-files.ts'
 import type { Plan, Refusal } from './plan-step.ts'
@@ -20,7 +21,6 @@ interface Dropped {
   readonly where: string
 }
 
-const FIRST = 5
 const KINDS = ['user', 'org'] as const
 
 /** People who were granted something that the file offers no more would lose it unsaid: the file waits until nobody holds it. */
@@ -36,13 +36,12 @@ export async function planGrants(
     if (!entity || !table) continue
     for (const one of droppedOf(before, isGranting(raw) ? raw.grants : undefined, entity)) {
       if (!table.columns.has(one.column)) continue
-      const held = await inForce(db, table.name, one.where)
+      const held = await foundRows(db, table.name, `status = ${literal(LIVE.status)} and (${one.where})`)
       if (held.count === 0) {
         vacated.push(id)
         continue
       }
-      const rows = `${held.count} 个授权在用（序号 ${held.first.join('、')}${held.count > held.first.length ? '……' : ''}）`
-      const sentence = `“${entity.title}”${one.what}，还有 ${rows}：先请授权的人收回，或${one.kept}`
+      const sentence = `“${entity.title}”${one.what}，还有 ${rowsSentence(held, '个授权在用')}：先请授权的人收回，或${one.kept}`
       refusals.push({ entity: id, pointer: one.pointer, sentence })
     }
   }
@@ -77,14 +76,4 @@ function droppedOf(before: RawGrants, now: RawGrants | undefined, entity: Entity
       ? [{ pointer: '/grants', what: '不再能授权全部（all）', kept: '把 all 留着', column: 'scope', where: `scope = 'all'` }]
       : []),
   ]
-}
-
-async function inForce(db: Kysely<Tables>, table: string, where: string): Promise<{ count: number; first: readonly number[] }> {
-  const { rows } = await sql
-    .raw<{ count: number; first: number[] | null }>(
-      `select count(*)::int as count, (array_agg(id order by id))[1:${FIRST}] as first from ${identifier(table)}
-where status = ${literal(LIVE.status)} and (${where})`,
-    )
-    .execute(db)
-  return { count: rows[0]?.count ?? 0, first: rows[0]?.first ?? [] }
 }

@@ -14,6 +14,8 @@ export interface PlanStep {
   readonly sentence: string
   /** the entity's file cannot be served before this is done */
   readonly blocks: boolean
+  /** the column whose values become others before it is of another type itself */
+  readonly ofColumn?: string
   /** how the values of a column become others: what is asked before anybody agrees to it */
   readonly probe?: Probe
   /** the entity that is perhaps this one under its former name: it stays as it is until somebody has said so */

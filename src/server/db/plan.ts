@@ -7,6 +7,7 @@ import { KEPT, readFormer, readFormerCodes } from './last-good-files.ts'
 import { planCodes } from './plan-codes.ts'
 import { planEntity } from './plan-entity.ts'
 import { planGrants } from './plan-grants.ts'
+import { planStates, withFormerState } from './plan-states.ts'
 import { type Plan, type PlanStep, planStep } from './plan-step.ts'
 import { type FormerTable, formerTables, pointedAnew, takeover } from './plan-takeover.ts'
 import { identifier } from './quote.ts'
@@ -26,11 +27,17 @@ export async function planOn(db: Kysely<Tables>, registry: Registry): Promise<Pl
   const formers = await formerTables(db, registry, existing)
   const tables = pointedAnew(existing, formers)
   const plans = []
-  for (const entity of registry.entities.values()) {
-    const former = formers.get(entity.id)
-    const taken = former?.said ? former.table.name : entity.id
+  for (const written of registry.entities.values()) {
+    const former = formers.get(written.id)
+    const taken = former?.said ? former.table.name : written.id
+    const entity = withFormerState(written, tables.get(taken), kept.get(taken))
+    const states = await planStates(db, written, tables.get(taken), kept.get(taken))
     const codes = former && !former.said ? NO_CODES : await planCodes(db, entity, tables.get(taken), kept.get(taken), config)
-    plans.push({ ...planOf(entity, former, codes.steps), refusals: codes.refusals, vacated: codes.vacated ? [entity.id] : [] })
+    plans.push({
+      ...planOf(entity, former, codes.steps),
+      refusals: [...states, ...codes.refusals],
+      vacated: codes.vacated ? [entity.id] : [],
+    })
   }
   const grants = existing.has(KEPT) ? await planGrants(db, registry, existing) : NOTHING_GRANTED
   const waiting = plans.flatMap((plan) => plan.destructive.filter((one) => one.blocks).map((one) => one.entity))
