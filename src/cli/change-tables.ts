@@ -91,7 +91,7 @@ async function carryOut(db: Database, product: Product, plan: Plan, consent: rea
 /** Files that still wait for a step are not the last good ones yet. */
 async function keepDone(trx: Parameters<typeof keepFiles>[0], product: Product, plan: Plan, done: ReadonlySet<string>) {
   const undone = plan.destructive.filter((one) => one.blocks && !done.has(one.id))
-  const waiting = [...undone, ...plan.refusals].map((one) => pathOf(one.entity))
+  const waiting = [...undone, ...plan.refusals].flatMap(({ entity, file }) => [pathOf(entity), ...(file ? [file] : [])])
   // what such a file uses may be what it waits for; whoever serves keeps it once it is served
   const shared = waiting.length > 0 ? [...product.texts.keys()].filter((path) => path.startsWith(SHARED)) : []
   await keepFiles(trx, product.texts, product.registry, { waiting: new Set([...waiting, ...shared]) })

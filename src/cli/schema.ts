@@ -1,9 +1,14 @@
 import { existsSync, writeFileSync } from 'node:fs'
+import type { PermissionConfig } from '../core/config/config.ts'
 import type { Problem } from '../core/entity/entity.ts'
+import type { Registry } from '../core/entity/registry.ts'
+import { getOrMake } from '../core/value/get-or-make.ts'
 import { ConfigError } from '../server/live/config-files.ts'
 import { type Config, loadConfig } from '../server/live/load-config.ts'
 import { writeNames } from '../server/live/names-schema.ts'
 import { problemLine, readSchemas } from '../server/live/read-schemas.ts'
+import { sitePagesOf, siteSentence } from '../server/live/site-pages.ts'
+import { loadEnv } from '../server/process/load-env.ts'
 import { changeTables } from './change-tables.ts'
 import { firstPage } from './first-page.ts'
 import { formatExamples } from './format-examples.ts'
@@ -36,14 +41,26 @@ async function check(strict: boolean, asJson: boolean): Promise<number> {
   const config = readConfig(asJson)
   if (!config) return 1
   const { platform, known, files, permissions } = config
-  const { registry, problems, unused } = await readSchemas({ dir: 'schemas', platform, known, files })
+  const { registry, problems, hints } = await readSchemas({ dir: 'schemas', platform, known, files })
   if (!registry) return told(problems, asJson)
   writeNames('.', registry, known, permissions)
-  const code = strict && unused.length > 0 ? 1 : 0
-  if (asJson) return toldAsJson([], unused, code)
-  if (unused.length > 0) say(unused.map((one) => `提醒  ${problemLine(one)}`).join('\n'), 1)
+  const code = strict && hints.length > 0 ? 1 : 0
+  if (asJson) return toldAsJson([], hints, code)
+  if (hints.length > 0) say(hints.map((one) => `提醒  ${problemLine(one)}`).join('\n'), 1)
   if (code > 0) return code
-  return say(`${registry.entities.size} 个实体文件，没有问题`, 0)
+  return say([`${registry.entities.size} 个实体文件，没有问题`, ...sitePages(registry, permissions)].join('\n'), 0)
+}
+
+/** Who can open the public pages that the files make, a line for those that are alike. */
+function sitePages({ entities }: Registry, permissions: PermissionConfig): string[] {
+  loadEnv()
+  const guard = { permissions, publicBrowse: process.env.PUBLIC_BROWSE === '1' }
+  const told = new Map<string, string[]>()
+  for (const entity of entities.values()) {
+    const routes = sitePagesOf(entity).map((screen) => screen.route)
+    if (routes.length > 0) getOrMake(told, siteSentence(entity, guard), () => []).push(...routes)
+  }
+  return [...told].map(([sentence, routes]) => `网站页面 ${routes.join('、')}：${sentence}`)
 }
 
 /** The faults of files that are refused. @returns the code, for the command to end with */

@@ -221,7 +221,7 @@ async function start(settings: ProcessSettings): Promise<void> {
 }
 
 /** Whoever saves an entity file is told where it can be seen, and in a sandbox his editor completes its names. */
-function followSaves({ db, sandbox }: Dependencies, registry: SchemaSource, address: string): void {
+function followSaves({ db, sandbox, publicBrowse }: Dependencies, registry: SchemaSource, address: string): void {
   const forEditors = (now: Registry) => {
     try {
       if (sandbox) writeNames(root, now, registry.config.known, registry.config.permissions)
@@ -229,13 +229,18 @@ function followSaves({ db, sandbox }: Dependencies, registry: SchemaSource, addr
       // a folder that nobody may write to has no editor open in it either
     }
   }
-  const serves = (now: Registry): Served => ({ registry: now, permissions: registry.config.permissions })
+  const serves = (now: Registry): Served => ({
+    registry: now,
+    permissions: registry.config.permissions,
+    publicBrowse,
+    hints: registry.hints(),
+  })
   let served = serves(registry.current)
   setTimeout(() => forEditors(served.registry), EDITORS_MS).unref()
   registry.onChange((current) => {
     const [before, now] = [served, serves(current)]
     served = now
-    for (const line of saveReports(before.registry, current, address)) console.log(line)
+    for (const line of saveReports(before, now, address)) console.log(line)
     for (const line of pageChanges(before, now)) console.log(line)
     void rowReports(db, before, now).then((lines) => {
       for (const line of lines) console.log(`注意  ${line}`)

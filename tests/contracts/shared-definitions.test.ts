@@ -33,8 +33,8 @@ const lines = async () => (await read()).problems.map(problemLine)
 
 describe('the shared definitions of the product', () => {
   it('are all used, and each says the same as what stood in its place', async () => {
-    const { registry, problems, unused } = await read()
-    expect([problems, unused]).toEqual([[], []])
+    const { registry, problems, hints } = await read()
+    expect([problems, hints]).toEqual([[], []])
     const price = registry!.entities.get('supply')!.field.price!
     expect(price).toMatchObject({ kind: 'price', title: '单价', exclusiveMinimum: 0, unit: { field: 'unit' } })
     expect(price.help).toContain('阶梯价')
@@ -43,9 +43,9 @@ describe('the shared definitions of the product', () => {
 
   it('one that nobody uses is told by the check, and hinders nobody', async () => {
     write('shared/spare.json', '{\n  "one": { "type": "string" },\n  "two": { "$ref": "shared/spare.json#/one" }\n}')
-    const { registry, unused } = await read()
+    const { registry, hints } = await read()
     expect(registry).not.toBeNull()
-    expect(unused.map(problemLine)).toEqual(['schemas/shared/spare.json:3:10 /two 没有哪个实体文件用到这个定义，请删去'])
+    expect(hints.map(problemLine)).toEqual(['schemas/shared/spare.json:3:10 /two 没有哪个实体文件用到这个定义，请删去'])
   })
 
   it('are not needed', async () => {

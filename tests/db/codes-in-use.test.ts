@@ -5,6 +5,7 @@ import type { RawEntity, RawProperty } from '../../src/core/entity/raw.ts'
 import { applyPlan } from '../../src/server/db/apply.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { keepFiles } from '../../src/server/db/last-good-files.ts'
+import { SERVING_LOCK } from '../../src/server/db/serving-lock.ts'
 import { survey } from '../../src/server/db/survey.ts'
 import { ensureSystemTables } from '../../src/server/db/system-tables.ts'
 import { problemLine } from '../../src/server/live/read-schemas.ts'
@@ -16,6 +17,8 @@ import { planned } from '../support/changes/planned.ts'
 import { testDatabases } from '../support/database.ts'
 import { type MiniProduct, miniProduct } from '../support/mini-product.ts'
 
+/** sixty at each run; `EDITS=200` tries more, `EDITS_SEED` others */
+const EDITS = Number(process.env.EDITS ?? 60)
 const STATES = { open: '新建', asked: '已询问', told: '已答复', done: '已结束' }
 const GRADES: readonly OptionSpec[] = [
   { const: 'a', title: '特级' },
@@ -183,6 +186,32 @@ describe.each(testDatabases())('codes that rows hold, on $name', (source) => {
       expect(states()).not.toContain('asked')
     })
 
+    it('that a step under way is about to enter does not go from under it', async () => {
+      await begin([{ status: 'open' }])
+      const leave = await server.serving.gate.enter()
+      product.write(file({ states: WITHOUT }))
+      const followed = follow()
+      // the save waits for what is under way; without that it would be live by now
+      const isAwaited = async () => {
+        const { rows } =
+          await sql`select 1 from pg_locks where locktype = 'advisory' and objid = ${SERVING_LOCK} and not granted`.execute(
+            db.kysely,
+          )
+        return rows.length > 0
+      }
+      await Promise.race([followed, expect.poll(isAwaited, { interval: 5, timeout: 10_000 }).toBe(true)])
+      await sql`update ${sql.table(id)} set status = 'asked'`.execute(db.kysely)
+      leave()
+      await followed
+      expect(faults().join()).toContain('状态“已询问”（asked）不在文件里了，还有 1 条在这个状态（序号 1）')
+      expect(states()).toContain('asked')
+      // and whoever comes now is let in
+      ;(await server.serving.gate.enter())()
+      await sql`update ${sql.table(id)} set status = 'open'`.execute(db.kysely)
+      await follow()
+      expect(states()).not.toContain('asked')
+    })
+
     it('that no row holds goes and is renamed at once', async () => {
       await begin([{ status: 'open' }])
       expect(await save(file({ states: { ...WITHOUT, queried: { title: '询问中', renamedFrom: 'asked' } } }))).toBe('')
@@ -205,6 +234,61 @@ describe.each(testDatabases())('codes that rows hold, on $name', (source) => {
       await save(file({ states: words }))
       await agree()
       expect(await column('status')).toEqual(['asked', 'told'])
+    })
+
+    it('is renamed from numbers to words, and from words to numbers', async () => {
+      await begin([{ status: 'asked' }, { status: 'told' }, { status: 'open' }, { status: 'asked' }])
+      const numbers = {
+        0: { title: '新建', renamedFrom: 'open' },
+        1: { title: '询问中', renamedFrom: ['asked', 'done'] },
+        2: { title: '已答复', renamedFrom: 'told' },
+      }
+      expect(await save(file({ states: numbers }))).toContain('有 2 条的状态由“已询问”（asked）改为“询问中”（1）')
+      expect((await survey(db, (await planned(db, product.root)).plan, shapeCheck)).join()).not.toContain('不能转换')
+      await agree()
+      expect(await column('status')).toEqual([1, 2, 0, 1])
+      expect(states()).toEqual(['0', '1', '2'])
+      await insert([{ name: '又一条' }])
+      expect((await column('status')).at(-1)).toBe(0)
+      // one that nobody took stays where it was, and the file waits
+      await begin([{ status: 'asked' }, { status: 'told' }])
+      const { 2: _, ...less } = numbers
+      expect(await save(file({ states: less }))).toContain('状态“已答复”（told）不在文件里了，还有 1 条')
+      expect(await column('status')).toEqual(['asked', 'told'])
+      expect(await save(file())).toBe('')
+    })
+
+    it('stays with its rows when another field keeps it, once somebody agrees', async () => {
+      await begin([{ status: 'asked' }, { status: 'done' }])
+      const said = await save(file({ stateField: 'stage' }))
+      expect(said).toContain('的字段 status 改名为 stage（状态），数据随之保留')
+      expect(served().workflow?.field).toBe('status')
+      await agree()
+      expect(served().workflow?.field).toBe('stage')
+      expect(await column('stage')).toEqual(['asked', 'done'])
+      // and under another code at the same time
+      const renamed = { ...WITHOUT, queried: { title: '询问中', renamedFrom: 'asked' } }
+      await save(file({ stateField: 'phase', states: renamed }))
+      await agree()
+      expect(await column('phase')).toEqual(['queried', 'done'])
+    })
+
+    it('is not begun anew where another field keeps it and the old one stays, or the other is there already', async () => {
+      await begin([{ status: 'asked' }, { status: 'done' }])
+      const more: Record<string, RawProperty> = { status: { type: 'string', title: '原状态' } }
+      expect(await save(file({ stateField: 'stage', more }))).toContain(
+        '的状态字段由 status 换成 stage，而 status 还写在 properties 里，已有的 2 条（序号 1、2）都会回到“新建”',
+      )
+      expect((await planned(db, product.root)).plan.refusals).toHaveLength(1)
+      const note: Record<string, RawProperty> = { note: { type: 'string', title: '说明' } }
+      expect(await save(file({ more: note }))).toBe('')
+      await sql`update ${sql.table(id)} set note = 'told' where id = 1`.execute(db.kysely)
+      expect(await save(file({ stateField: 'note' }))).toContain(
+        '的状态字段由 status 换成 note，有 2 条（序号 1、2）的 note 没有值，或不是它现在的状态',
+      )
+      expect(await column('status')).toEqual(['asked', 'done'])
+      await sql`update ${sql.table(id)} set note = status`.execute(db.kysely)
+      expect(await save(file({ stateField: 'note' }))).toBe('')
     })
 
     it('is followed into the uniqueness that speaks of it', async () => {
@@ -283,6 +367,16 @@ describe.each(testDatabases())('codes that rows hold, on $name', (source) => {
       await agree()
       expect([await column('grade'), await column('marks'), await column('lines')]).toEqual([[7], [[7, 2]], [[{ grade: 7 }]]])
     })
+
+    it('of words becomes one of numbers', async () => {
+      await begin(rows, { grades: GRADES })
+      const numbers = [A, B, C].map(({ const: code, title }, i) => ({ const: i + 1, title, renamedFrom: code }))
+      await save(file({ grades: numbers }))
+      await agree()
+      expect(await column('grade')).toEqual([1, 2, null])
+      expect(await column('marks')).toEqual([[1, 2], [2], null])
+      expect(await column('lines')).toEqual([[{ grade: 1 }, { grade: 2 }, {}], [], null])
+    })
   })
 
   describe('what cannot be meant is refused where it stands', () => {
@@ -320,7 +414,9 @@ describe.each(testDatabases())('codes that rows hold, on $name', (source) => {
     })
   })
 
-  it('sixty random edits: what is live knows every code that rows hold, and what is not says which it does not know', async () => {
+  it(`random edits, ${EDITS} of them: what is live knows every code that rows hold, and what is not says which it does not know`, {
+    timeout: 60_000 + EDITS * 1_000,
+  }, async () => {
     await begin([], { grades: GRADES })
     let known = { states: { ...STATES } as Record<string, StateSpec>, grades: [...GRADES] as OptionSpec[] }
     let names = 0
@@ -352,7 +448,7 @@ describe.each(testDatabases())('codes that rows hold, on $name', (source) => {
       a: fc.nat(20),
       b: fc.nat(20),
     })
-    for (const { what, a, b } of fc.sample(edit, { numRuns: 60, seed: 20_261_128 })) {
+    for (const { what, a, b } of fc.sample(edit, { numRuns: EDITS, seed: Number(process.env.EDITS_SEED ?? 20_261_128) })) {
       const plain = Object.fromEntries(
         Object.entries(known.states).map(([code, one]) => [code, typeof one === 'string' ? one : one.title]),
       )
@@ -423,6 +519,7 @@ describe.each(testDatabases())('codes that rows hold, on $name', (source) => {
         },
       ])
     }
-    expect(Math.min(tally.live, tally.refused, tally.agreed), JSON.stringify(tally)).toBeGreaterThan(5)
+    if (EDITS !== 60) console.log(`${EDITS} edits on ${source.name}: ${JSON.stringify(tally)}, rows stranded: 0`)
+    expect(Math.min(tally.live, tally.refused, tally.agreed), JSON.stringify(tally)).toBeGreaterThan(EDITS / 12)
   })
 })

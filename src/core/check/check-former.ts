@@ -10,15 +10,14 @@ export function checkFormer(
   at: string,
   former: readonly FormerCode[],
   present: ReadonlySet<string>,
-  entity: Entity,
+  entity: Pick<Entity, 'field'>,
   report: Report,
 ): void {
   const taken = new Map<string, string | number>()
   for (const { from, to, where, pointer } of former) {
     const code = String(from)
     const whole = at + pointer
-    if (present.has(code))
-      report(whole, `“${code}”还在${at === '/workflow/states' ? ' states ' : '选项'}里，不会是由它改来的；请拿走它，或去掉这一句`)
+    if (present.has(code)) report(whole, `“${code}”还在${placeOf(at)}里，不会是由它改来的；请拿走它，或去掉这一句`)
     for (const fault of where ? checkStored(where, entity.field) : []) report(`${whole}/where${fault.pointer}`, fault.message)
     if (where) continue
     const first = taken.get(code)
@@ -26,3 +25,5 @@ export function checkFormer(
     else report(whole, `“${code}”已经由“${first}”接住，一个代号只能整个改成一个`)
   }
 }
+
+const placeOf = (at: string): string => (at.startsWith('/properties/') ? '选项' : ` ${at.replace(/.*\//, '')} `)

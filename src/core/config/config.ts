@@ -9,6 +9,8 @@ export interface PermissionConfig {
     readonly duty: string
     readonly title: string
     readonly codes: readonly string[]
+    /** the duties that it was until now: accounts that hold them follow */
+    readonly renamedFrom?: string | readonly string[]
   }[]
   /**
    * first match wins; role null matches any. `factor`: signs in with a second factor, which only a sandbox lets be left out;
@@ -22,8 +24,11 @@ export interface PermissionConfig {
     /** opened for somebody by another: signs in when he has set a password of his own */
     readonly own_password?: boolean
     readonly as?: string
+    readonly renamedFrom?: number | readonly number[]
   }[]
   readonly codes: Readonly<Record<string, string>>
+  /** codes of pages that are there and that nobody is to open */
+  readonly reserved?: readonly string[]
   readonly actors: readonly { readonly name: string; readonly title: string; readonly when: Condition }[]
 }
 

@@ -83,11 +83,15 @@ export async function applyPlan(
   return dryRun ? altering(db, work, true) : altering(db, (trx) => whileAlone(db, trx, () => work(trx)))
 }
 
-async function altering(
-  db: Database,
-  work: (trx: Transaction<Tables>) => Promise<readonly PlanStep[]>,
-  dryRun = false,
-): Promise<readonly PlanStep[]> {
+/**
+ * The plan once all that is under way has ended: what was decided by the files of before is in the rows then. Whoever serves
+ * reads the files anew behind it.
+ * @throws StillServingError
+ */
+export const planAlone = (db: Database, registry: Registry): Promise<Plan> =>
+  altering(db, (trx) => whileAlone(db, trx, () => planOn(trx, registry)))
+
+async function altering<T>(db: Database, work: (trx: Transaction<Tables>) => Promise<T>, dryRun = false): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await attemptOnce(db, work, dryRun)
@@ -98,11 +102,7 @@ async function altering(
   }
 }
 
-async function attemptOnce(
-  db: Database,
-  work: (trx: Transaction<Tables>) => Promise<readonly PlanStep[]>,
-  dryRun: boolean,
-): Promise<readonly PlanStep[]> {
+async function attemptOnce<T>(db: Database, work: (trx: Transaction<Tables>) => Promise<T>, dryRun: boolean): Promise<T> {
   const trx = await db.kysely.startTransaction().execute()
   try {
     await sql`set local statement_timeout = 0`.execute(trx)

@@ -1,5 +1,6 @@
 import type { Entity, Field, FormerCode, Option } from '../../core/entity/entity.ts'
 import { isList } from '../../core/entity/kinds.ts'
+import type { ConfigCodes } from '../../core/entity/registry.ts'
 import { formerOptions } from '../../core/read/former-options.ts'
 import type { ExistingTable } from './introspect.ts'
 import { identifier, literal } from './quote.ts'
@@ -13,6 +14,8 @@ export interface CodePlace {
   readonly isState: boolean
   /** of its states or options in the file */
   readonly pointer: string
+  /** where config/ lists the codes, beside the field's options */
+  readonly config?: Pick<ConfigCodes, 'file' | 'pointer' | 'noun'>
   /** as the table has it now, and as it will have it */
   readonly column: string
   readonly name: string
@@ -26,8 +29,19 @@ export interface CodePlace {
   readonly former: readonly FormerCode[]
 }
 
+/** The codes of config/ that rows of an entity hold, as they are and as they were last served. */
+export interface CodesOfConfig {
+  readonly now: readonly ConfigCodes[]
+  readonly before: readonly ConfigCodes[]
+}
+
 /** Where an entity has lost codes that its former version had. Of nothing else anybody asks the rows. */
-export function placesOfGoneCodes(entity: Entity, existing: ExistingTable, before: Entity): readonly CodePlace[] {
+export function placesOfGoneCodes(
+  entity: Entity,
+  existing: ExistingTable,
+  before: Entity,
+  config: CodesOfConfig,
+): readonly CodePlace[] {
   return entity.fields
     .flatMap((field): (CodePlace | null)[] => {
       const names = [field.name, ...(field.renamedFrom === undefined ? [] : [field.renamedFrom])]
@@ -38,9 +52,33 @@ export function placesOfGoneCodes(entity: Entity, existing: ExistingTable, befor
       if (field.rows && old.rows) return field.rows.map((one) => lineOf(field, one, old, at))
       const isState = entity.workflow?.field === field.name
       const pointer = isState ? '/workflow/states' : `/properties/${field.name}${isList(field.kind) ? '/items' : ''}/oneOf`
-      return [placeOf(field, old, { ...at, pointer, isState, title: field.title }, isState ? entity.workflow?.former : undefined)]
+      const whole = { ...at, pointer, isState, title: field.title }
+      const listed = config.now.filter((one) => one.entity === entity.id && one.field === field.name)
+      const former = isState ? (entity.workflow?.former ?? []) : formerOptions(field.options)
+      return [
+        placeOf(field, old, whole, [...former, ...listed.flatMap((one) => saidInConfig(one))]),
+        ...listed.map((one) => unlistedOf(field, one, config.before, whole)),
+      ]
     })
     .filter((place) => place !== null)
+}
+
+/** What config/ says of an option that went with it: told at the option, where the rows are asked. */
+const saidInConfig = ({ former }: ConfigCodes): FormerCode[] => former.map((one) => ({ ...one, pointer: '' }))
+
+/** Codes that config/ lists no more while they are options still: accounts would hold what means nothing. */
+function unlistedOf(
+  { options, kind }: Field,
+  now: ConfigCodes,
+  before: readonly ConfigCodes[],
+  at: Pick<CodePlace, 'column' | 'name' | 'type' | 'isState' | 'title'>,
+): CodePlace | null {
+  const was = before.filter((one) => one.entity === now.entity && one.field === now.field).flatMap((one) => one.codes)
+  const isAmong = (list: readonly Named[], { const: code }: Named) => list.some((one) => String(one.const) === String(code))
+  const gone = was.filter((one) => !isAmong(now.codes, one) && isAmong(options ?? [], one))
+  if (gone.length === 0) return null
+  const isNumeric = now.codes.every((one) => typeof one.const === 'number')
+  return { ...at, pointer: now.pointer, config: now, isList: isList(kind), isNumeric, now: now.codes, gone, former: now.former }
 }
 
 function lineOf(table: Field, column: Field, before: Field, at: Pick<CodePlace, 'column' | 'name' | 'type'>): CodePlace | null {
@@ -48,14 +86,14 @@ function lineOf(table: Field, column: Field, before: Field, at: Pick<CodePlace, 
   if (!old || column.derive !== undefined) return null
   const pointer = `/properties/${table.name}/items/properties/${column.name}${isList(column.kind) ? '/items' : ''}/oneOf`
   const title = `${table.title}”的“${column.title}`
-  return placeOf(column, old, { ...at, pointer, isState: false, title, line: column.name })
+  return placeOf(column, old, { ...at, pointer, isState: false, title, line: column.name }, formerOptions(column.options))
 }
 
 function placeOf(
   { options, kind }: Field,
   before: Field,
   at: Pick<CodePlace, 'column' | 'name' | 'type' | 'pointer' | 'isState' | 'title' | 'line'>,
-  former: readonly FormerCode[] = formerOptions(options),
+  former: readonly FormerCode[],
 ): CodePlace | null {
   if (!options || !before.options) return null
   const known = new Set(options.map((one) => String(one.const)))

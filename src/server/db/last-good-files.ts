@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql } from 'kysely'
+import { configCodesOf } from '../../core/config/config-codes.ts'
 import type { Entity } from '../../core/entity/entity.ts'
-import type { RawEntity } from '../../core/entity/raw.ts'
-import type { Registry } from '../../core/entity/registry.ts'
+import type { RawEntity, RawGrants } from '../../core/entity/raw.ts'
+import type { ConfigCodes, Registry } from '../../core/entity/registry.ts'
 import { readEntity } from '../../core/read/read-entity.ts'
 import type { Tables } from './database.ts'
 
@@ -34,6 +35,30 @@ export async function readFormer(db: Kysely<Tables>, now: Registry): Promise<Map
     return (same ? now.entities.get(made.$id) : entityOf(made)) ?? []
   })
   return new Map(former.map((entity) => [entity.id, entity]))
+}
+
+/** The codes of config/ as they were last served. @param now those of today, which say where they stand */
+export async function readFormerCodes(db: Kysely<Tables>, now: readonly ConfigCodes[]): Promise<readonly ConfigCodes[]> {
+  const paths = [...new Set(now.map((one) => one.file))]
+  const { rows } = await sql<{ text: string }>`
+    select text from ${sql.table(KEPT)} where path = any(${paths}::text[]) and hash is distinct from ${DELETED}`.execute(db)
+  const [entity] = now.map((one) => one.entity)
+  return rows.flatMap(({ text }) => (entity === undefined ? [] : codesOfText(text, entity)))
+}
+
+/** What entity files said of grants as they were last served, by entity. */
+export async function formerGrants(db: Kysely<Tables>): Promise<ReadonlyMap<string, RawGrants>> {
+  const { rows } = await sql<{ id: string; grants: RawGrants }>`
+    select made->>'$id' as id, made->'grants' as grants from ${sql.table(KEPT)} where made ? 'grants'`.execute(db)
+  return new Map(rows.map(({ id, grants }) => [id, grants]))
+}
+
+function codesOfText(text: string, user: string): readonly ConfigCodes[] {
+  try {
+    return configCodesOf(JSON.parse(text), { user })
+  } catch {
+    return []
+  }
 }
 
 /** A file kept by an earlier version of the product may be written otherwise: then it says nothing. */

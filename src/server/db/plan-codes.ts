@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { leavesOf, parseCondition } from '../../core/condition/parse.ts'
 import type { Entity, FormerCode } from '../../core/entity/entity.ts'
-import { type CodePlace, codesIn, holdsOneOf, placesOfGoneCodes, renamedIn } from './code-places.ts'
+import { type CodePlace, type CodesOfConfig, codesIn, holdsOneOf, placesOfGoneCodes, renamedIn } from './code-places.ts'
 import type { Tables } from './database.ts'
+import { FIRST, type Found, rowsSentence } from './found-rows.ts'
 import type { ExistingTable } from './introspect.ts'
 import { type PlanStep, planStep, type Refusal } from './plan-step.ts'
 import { identifier, literal } from './quote.ts'
@@ -11,17 +12,17 @@ import { writtenWhere } from './written-condition.ts'
 interface CodesPlan {
   readonly steps: readonly PlanStep[]
   readonly refusals: readonly Refusal[]
+  /** are there codes that the file knows no more, and no row either? */
+  readonly vacated: boolean
 }
 
 /** Rows that hold one code which is gone, and the code that they are to hold; null: nothing takes them. */
-interface Group {
+interface Group extends Found {
   readonly code: string
   readonly target: string | null
-  readonly count: number
-  readonly first: readonly number[]
 }
 
-const FIRST = 5
+const NO_CONFIG: CodesOfConfig = { now: [], before: [] }
 
 /**
  * States and options that the file knows no more while rows hold them: where it says what became of them, somebody agrees that the
@@ -32,18 +33,23 @@ export async function planCodes(
   entity: Entity,
   existing: ExistingTable | undefined,
   before: Entity | undefined,
+  config: CodesOfConfig = NO_CONFIG,
 ): Promise<CodesPlan> {
   const steps: PlanStep[] = []
   const refusals: Refusal[] = []
-  for (const place of existing && before && before !== entity ? placesOfGoneCodes(entity, existing, before) : []) {
+  let vacated = false
+  const isAsked = before !== entity || config.now.some((one) => one.entity === entity.id)
+  for (const place of existing && before && isAsked ? placesOfGoneCodes(entity, existing, before, config) : []) {
+    const file = place.config ? { file: place.config.file } : {}
     const refuse = (pointer: string, sentence: string) =>
-      void refusals.push({ entity: entity.id, pointer, sentence: `“${entity.title}”的${sentence}` })
+      void refusals.push({ entity: entity.id, ...file, pointer, sentence: `“${entity.title}”的${sentence}` })
     const gone = new Set(place.gone.map((one) => String(one.const)))
     const said = place.former.filter((one) => gone.has(String(one.from)))
     const lacking = (one: FormerCode) => columnsOf(one).filter((name) => !existing?.columns.has(name))
     const early = said.filter((one) => lacking(one).length > 0)
     const claims = said.filter((one) => !early.some(({ from }) => from === one.from))
     const groups = await groupsIn(db, entity, existing?.name ?? entity.id, place, claims)
+    if (groups.length === 0) vacated = true
     const wanting = early.filter(({ from }) => groups.some(({ code }) => code === String(from)))
     for (const one of wanting) {
       const names = lacking(one).join('、')
@@ -57,31 +63,41 @@ export async function planCodes(
     if (first === undefined || left.length > 0) continue
     const moved = groups.map(
       ({ code, target, count }) =>
-        `有 ${count} 条的${place.isState ? '状态' : `“${place.title}”`}由${named(place, code)}改为${named(place, target ?? '')}`,
+        `有 ${count} ${place.config ? '个账号' : '条'}的${place.isState ? '状态' : `“${place.title}”`}由${named(place, code)}改为${named(place, target ?? '')}`,
     )
     const claim = claims.find((one) => String(one.from) === first.code && String(one.to) === first.target)
-    steps.push(
-      planStep(
-        entity.id,
-        place.pointer + (claim?.pointer ?? ''),
-        updateOf(entity, place, claims),
-        `“${entity.title}”${moved.join('，')}`,
-        true,
-      ),
+    const step = planStep(
+      entity.id,
+      place.pointer + (claim?.pointer ?? ''),
+      updateOf(entity, place, claims),
+      `“${entity.title}”${moved.join('，')}`,
+      true,
     )
+    steps.push({ ...step, ...file, ...(isBeforeType(place) ? { ofColumn: place.name } : {}) })
   }
-  return { steps, refusals }
+  return { steps, refusals, vacated }
 }
+
+/** Do words become numbers? Then the rows say numbers before their column can be one of numbers. */
+const isBeforeType = ({ isNumeric, line, type }: CodePlace): boolean => isNumeric && line === undefined && type.startsWith('text')
 
 /** The place and the sentence of rows that nothing takes. */
 function refusalOf(place: CodePlace, { code, ...found }: Group, claims: readonly FormerCode[]): [string, string] {
   const claim = claims.find((one) => String(one.from) === code)
-  const [what, rows] = [called(place, code), rowsOf(found)]
+  const [what, rows] = [called(place, code), rowsSentence(found)]
   if (claim)
     return [
       place.pointer + claim.pointer,
       `${what}拆分后有 ${rows}不合任何一个条件：写一个不带 where 的 renamedFrom 接住其余的，或改条件`,
     ]
+  if (place.config) {
+    const { noun, file, pointer } = place.config
+    const accounts = rows.replace('条', `个账号是这个${noun}`)
+    return [
+      pointer,
+      `${what}不在 ${file} 的 ${pointer.slice(1)} 里了，还有 ${accounts}：写 renamedFrom，或先把它们改成别的${noun}，或把这个${noun}留着`,
+    ]
+  }
   return place.isState
     ? [
         place.pointer,
@@ -98,10 +114,8 @@ const named = ({ now, gone }: CodePlace, code: string | number): string => {
   return `“${title ?? code}”（${code}）`
 }
 
-const called = (place: CodePlace, code: string | number): string => `${place.isState ? '状态' : '选项'}${named(place, code)}`
-
-const rowsOf = ({ count, first }: Pick<Group, 'count' | 'first'>): string =>
-  `${count} 条（序号 ${first.join('、')}${count > first.length ? '……' : ''}）`
+const called = (place: CodePlace, code: string | number): string =>
+  `${place.config?.noun ?? (place.isState ? '状态' : '选项')}${named(place, code)}`
 
 /** The columns that a condition reads. */
 const columnsOf = ({ where }: FormerCode): string[] =>
@@ -143,13 +157,15 @@ where code in (${codes.map(literal).join(', ')}) group by code, target`,
 /** The rows follow: when each state was entered stays, and a page that was open before sees that the record is another. */
 function updateOf(entity: Entity, place: CodePlace, claims: readonly FormerCode[]): string {
   const next = nextOf(entity, claims)
-  const value = renamedIn(place, (code) => next(code, code))
+  const early = isBeforeType(place)
+  const name = early ? place.column : place.name
+  const value = renamedIn({ ...place, name, isNumeric: place.isNumeric && !early }, (code) => next(code, code))
   const codes = [...new Set(claims.map((one) => String(one.from)))]
   const version = entity.field.version?.system ? ', version = t.version + 1' : ''
   const where = holdsOneOf(
     { ...place, type: place.line === undefined && place.isList ? 'text[]' : place.line === undefined ? 'text' : 'jsonb' },
     codes,
-    place.name,
+    name,
   )
-  return `update ${identifier(entity.id)} t set ${identifier(place.name)} = ${value}${version} where ${where}`
+  return `update ${identifier(entity.id)} t set ${identifier(name)} = ${value}${version} where ${where}`
 }

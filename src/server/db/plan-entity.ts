@@ -34,7 +34,15 @@ export function planEntity(
   }
   const columns = planColumns(entity, table, existing, former)
   const months = planMonths(entity, table, existing)
-  const destructive = [...months.before, ...columns.destructive, ...months.after, ...codes]
+  const early = new Map(codes.flatMap((one) => (one.ofColumn === undefined ? [] : [[one.ofColumn, one]])))
+  const destructive = [
+    ...months.before,
+    ...early.values(),
+    // what was asked of the values of before says nothing of those that it is given
+    ...columns.destructive.map(({ probe, ...one }) => (probe && !early.has(probe.column) ? { ...one, probe } : one)),
+    ...months.after,
+    ...codes.filter((one) => one.ofColumn === undefined),
+  ]
   const blocked = destructive.some((one) => one.blocks)
   // a column made anew takes its indexes with it; one that is still to come has none yet
   const kept = [...existing.indexes.values()].filter((index) => !index.columns.some((name) => columns.remade.has(name)))

@@ -6,12 +6,16 @@ export interface PlanStep {
   /** short and stable: what a person names to agree to it */
   readonly id: string
   readonly entity: string
-  /** JSON pointer in the entity's file; '' for the whole */
+  /** the file of config/ that says it; absent: the entity's own */
+  readonly file?: string
+  /** JSON pointer in that file; '' for the whole */
   readonly pointer: string
   readonly sql: string
   readonly sentence: string
   /** the entity's file cannot be served before this is done */
   readonly blocks: boolean
+  /** the column whose values become others before it is of another type itself */
+  readonly ofColumn?: string
   /** how the values of a column become others: what is asked before anybody agrees to it */
   readonly probe?: Probe
   /** the entity that is perhaps this one under its former name: it stays as it is until somebody has said so */
@@ -34,6 +38,8 @@ export interface Probe {
 /** An objection that the rows have to a file, which nobody can agree away: the file says more, or the rows become others first. */
 export interface Refusal {
   readonly entity: string
+  /** the file of config/ that it is about; absent: the entity's own */
+  readonly file?: string
   readonly pointer: string
   readonly sentence: string
 }
@@ -45,6 +51,8 @@ export interface Plan {
   readonly destructive: readonly PlanStep[]
   /** files that wait whoever agrees */
   readonly refusals: readonly Refusal[]
+  /** entities that know a code or grant no more that no row holds, as yet: what is under way may be about to write one */
+  readonly vacated: readonly string[]
 }
 
 export function planStep(

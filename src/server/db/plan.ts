@@ -3,10 +3,12 @@ import type { Entity } from '../../core/entity/entity.ts'
 import type { Registry } from '../../core/entity/registry.ts'
 import type { Database, Tables } from './database.ts'
 import { type ExistingTable, readTables } from './introspect.ts'
-import { KEPT, readFormer } from './last-good-files.ts'
+import { KEPT, readFormer, readFormerCodes } from './last-good-files.ts'
 import { planCodes } from './plan-codes.ts'
 import { planEntity } from './plan-entity.ts'
-import { type Plan, type PlanStep, planStep, type Refusal } from './plan-step.ts'
+import { planGrants } from './plan-grants.ts'
+import { planStates, withFormerState } from './plan-states.ts'
+import { type Plan, type PlanStep, planStep } from './plan-step.ts'
 import { type FormerTable, formerTables, pointedAnew, takeover } from './plan-takeover.ts'
 import { identifier } from './quote.ts'
 import { planTotals } from './totals.ts'
@@ -20,21 +22,31 @@ export async function planTables(db: Database, registry: Registry): Promise<Plan
 export async function planOn(db: Kysely<Tables>, registry: Registry): Promise<Plan> {
   const existing = await readTables(db)
   const kept = existing.has(KEPT) ? await readFormer(db, registry) : new Map<string, Entity>()
+  const now = registry.configCodes ?? []
+  const config = { now, before: existing.has(KEPT) ? await readFormerCodes(db, now) : [] }
   const formers = await formerTables(db, registry, existing)
   const tables = pointedAnew(existing, formers)
   const plans = []
-  for (const entity of registry.entities.values()) {
-    const former = formers.get(entity.id)
-    const taken = former?.said ? former.table.name : entity.id
-    const codes = former && !former.said ? NO_CODES : await planCodes(db, entity, tables.get(taken), kept.get(taken))
-    plans.push({ ...planOf(entity, former, codes.steps), refusals: codes.refusals })
+  for (const written of registry.entities.values()) {
+    const former = formers.get(written.id)
+    const taken = former?.said ? former.table.name : written.id
+    const entity = withFormerState(written, tables.get(taken), kept.get(taken))
+    const states = await planStates(db, written, tables.get(taken), kept.get(taken))
+    const codes = former && !former.said ? NO_CODES : await planCodes(db, entity, tables.get(taken), kept.get(taken), config)
+    plans.push({
+      ...planOf(entity, former, codes.steps),
+      refusals: [...states, ...codes.refusals],
+      vacated: codes.vacated ? [entity.id] : [],
+    })
   }
+  const grants = existing.has(KEPT) ? await planGrants(db, registry, existing) : NOTHING_GRANTED
   const waiting = plans.flatMap((plan) => plan.destructive.filter((one) => one.blocks).map((one) => one.entity))
   return {
     registry,
     additive: [...plans.flatMap((plan) => plan.additive), ...(await planTotals(db, registry, new Set(waiting)))],
     destructive: [...plans.flatMap((plan) => plan.destructive), ...leftTables(registry, tables, formers)],
-    refusals: plans.flatMap((plan) => plan.refusals),
+    refusals: [...plans.flatMap((plan) => plan.refusals), ...grants.refusals],
+    vacated: [...plans.flatMap((plan) => plan.vacated), ...grants.vacated],
   }
 
   function planOf(entity: Entity, former: FormerTable | undefined, codes: readonly PlanStep[]) {
@@ -46,7 +58,8 @@ export async function planOn(db: Kysely<Tables>, registry: Registry): Promise<Pl
   }
 }
 
-const NO_CODES: { readonly steps: readonly PlanStep[]; readonly refusals: readonly Refusal[] } = { steps: [], refusals: [] }
+const NO_CODES: Awaited<ReturnType<typeof planCodes>> = { steps: [], refusals: [], vacated: false }
+const NOTHING_GRANTED: Awaited<ReturnType<typeof planGrants>> = { refusals: [], vacated: [] }
 
 /** Tables of entities whose file is gone. Their data stays until a person lets it go. */
 function leftTables(

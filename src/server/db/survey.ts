@@ -6,18 +6,12 @@ import { shapeOf } from '../../core/entity/shape.ts'
 import { checkValue } from '../../core/record/check-value.ts'
 import type { ShapeCheck } from '../../core/record/validate-options.ts'
 import type { Database, Tables } from './database.ts'
+import { FIRST, type Found, foundRows, rowsSentence } from './found-rows.ts'
 import { type ExistingTable, readTables } from './introspect.ts'
 import { KEPT, readFormer } from './last-good-files.ts'
 import type { Plan, PlanStep, Probe } from './plan-step.ts'
 import { identifier } from './quote.ts'
 
-/** Rows of which a person should know before he agrees: how many, and the first of them. */
-interface Found {
-  readonly count: number
-  readonly first: readonly number[]
-}
-
-const FIRST = 5
 const BATCH = 2_000
 
 /** The objections of the rows that are there to an edit, as sentences: values that do not convert or would change, that are missing, or outside of new bounds. */
@@ -71,7 +65,7 @@ export async function* surveyEdit(
     for (const { name, title, system } of before.entities.get(entity.id)?.fields ?? []) {
       if (system || entity.field[name] || renamed.has(name) || !tables.get(entity.id)?.columns.has(name)) continue
       inTime(until)
-      const { count: filled } = await count(db, entity.id, `${identifier(name)} is not null`)
+      const { count: filled } = await foundRows(db, entity.id, `${identifier(name)} is not null`)
       if (filled > 0) yield `“${entity.title}”的字段“${title}”已从文件里去掉，数据还在数据库的 ${name} 列里，${filled} 条有值`
     }
   }
@@ -103,18 +97,14 @@ function inTime(until: number | undefined): void {
   if (until !== undefined && performance.now() >= until) throw new Error('the time for it is over')
 }
 
-/** `3 条（序号 4、7、9）` */
-const sentenceOf = ({ count, first }: Found): string =>
-  `${count} 条（序号 ${first.join('、')}${count > first.length ? '……' : ''}）`
-
 /** The number of rows that are to be moved, and of those that have no month. */
 async function ofMoving(db: Kysely<Tables>, { table, by }: NonNullable<PlanStep['moves']>): Promise<string[]> {
-  const all = await count(db, table, 'true')
+  const all = await foundRows(db, table, 'true')
   const column = (await readTables(db)).get(table)?.columns.get(by ?? '')
-  const lacking = column ? await count(db, table, `${identifier(column.name)} is null`) : undefined
+  const lacking = column ? await foundRows(db, table, `${identifier(column.name)} is null`) : undefined
   return [
     `共 ${all.count} 条要搬到新表`,
-    ...(lacking && lacking.count > 0 ? [`有 ${sentenceOf(lacking)}没有“${by}”，先补上才能执行`] : []),
+    ...(lacking && lacking.count > 0 ? [`有 ${rowsSentence(lacking)}没有“${by}”，先补上才能执行`] : []),
   ]
 }
 
@@ -130,11 +120,11 @@ async function ofConversion(db: Database, { table, column, forth, back }: Probe)
     await sql
       .raw(`create function pg_temp.stays(${row} ${row}) ${body(`return (${back}) is not distinct from ${value}`)}`)
       .execute(trx)
-    const fails = await count(trx, table, `${value} is not null and not pg_temp.fits(${row})`)
-    const changes = await count(trx, table, `${value} is not null and pg_temp.fits(${row}) and not pg_temp.stays(${row})`)
+    const fails = await foundRows(trx, table, `${value} is not null and not pg_temp.fits(${row})`)
+    const changes = await foundRows(trx, table, `${value} is not null and pg_temp.fits(${row}) and not pg_temp.stays(${row})`)
     return [
-      ...(fails.count > 0 ? [`有 ${sentenceOf(fails)}的值不能转换，先改好它们才能执行`] : []),
-      ...(changes.count > 0 ? [`有 ${sentenceOf(changes)}的值转换后不再是原来的值`] : []),
+      ...(fails.count > 0 ? [`有 ${rowsSentence(fails)}的值不能转换，先改好它们才能执行`] : []),
+      ...(changes.count > 0 ? [`有 ${rowsSentence(changes)}的值转换后不再是原来的值`] : []),
     ]
   } finally {
     await trx.rollback().execute()
@@ -160,12 +150,12 @@ async function ofField(db: Kysely<Tables>, asked: Asked): Promise<string[]> {
   const sentences: string[] = []
   inTime(until)
   if (field.required && !old?.required && (column !== undefined || field.default === undefined)) {
-    const lacking = await count(db, entity.id, column === undefined ? 'true' : `${identifier(column)} is null`)
-    if (lacking.count > 0) sentences.push(`现在必填，${sentenceOf(lacking)}没有填：照常保留，下次修改时须补上`)
+    const lacking = await foundRows(db, entity.id, column === undefined ? 'true' : `${identifier(column)} is null`)
+    if (lacking.count > 0) sentences.push(`现在必填，${rowsSentence(lacking)}没有填：照常保留，下次修改时须补上`)
   }
   if (column === undefined || field.sealed !== undefined || probed?.has(`${entity.id}.${field.name}`)) return sentences
   const wrong = await outside(db, column, asked)
-  return wrong.count > 0 ? [...sentences, `有 ${sentenceOf(wrong)}的值不在新的限制之内：照常保留，下次修改时须改`] : sentences
+  return wrong.count > 0 ? [...sentences, `有 ${rowsSentence(wrong)}的值不在新的限制之内：照常保留，下次修改时须改`] : sentences
 }
 
 /** Rows whose value a form would refuse now. */
@@ -185,15 +175,6 @@ async function outside(db: Kysely<Tables>, column: string, { entity, field, chec
     more = rows.length === BATCH
   }
   return { count: wrong.length, first: wrong.slice(0, FIRST) }
-}
-
-async function count(db: Kysely<Tables>, table: string, where: string): Promise<Found> {
-  const { rows } = await sql
-    .raw<{ count: number; first: number[] | null }>(
-      `select count(*) as count, (array_agg(id order by id))[1:${FIRST}] as first from ${identifier(table)} where ${where}`,
-    )
-    .execute(db)
-  return { count: Number(rows[0]?.count ?? 0), first: rows[0]?.first ?? [] }
 }
 
 /** Typed by people: what the engine computes or fills in itself has no bounds of its own. */

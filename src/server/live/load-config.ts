@@ -43,6 +43,7 @@ export function loadConfig(root: string, instead?: Replacements, good?: boolean)
       actors: new Map(permissions.actors.map((actor) => [actor.name, actor.when])),
       effects: new Set(Object.keys(EFFECTS)),
       permissions: new Set(Object.keys(permissions.codes)),
+      permissionConfig: permissions,
       settings: Object.values(AREAS).flatMap((area) => area.settingCodes ?? []),
       pages: new Set(Object.values(AREAS).flatMap((area) => area.pages ?? [])),
       parts: new Set(Object.values(AREAS).flatMap((area) => area.parts ?? [])),

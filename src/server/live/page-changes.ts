@@ -1,12 +1,15 @@
-import { abilityOfCodes, opens } from '../../core/access/open.ts'
+import { holdersOf, titlesOfHolders } from '../../core/access/holders.ts'
 import type { PermissionConfig } from '../../core/config/config.ts'
-import type { Action, By, Entity, Screen } from '../../core/entity/entity.ts'
+import type { Action, By, Entity, Problem, Screen } from '../../core/entity/entity.ts'
 import type { Registry } from '../../core/entity/registry.ts'
+import { siteReaders } from './site-pages.ts'
 
-/** What is served at a time: the entities, and whose accounts hold which codes. */
+/** What is served at a time: the entities, whose accounts hold which codes, and what the files say that never comes true. */
 export interface Served {
   readonly registry: Registry
   readonly permissions: PermissionConfig
+  readonly publicBrowse?: boolean
+  readonly hints?: readonly Problem[]
 }
 
 /** The pages that a save brought, took or opened to others, and the steps that others may take, a line for each. */
@@ -26,28 +29,30 @@ export function pageChanges(before: Served, after: Served): string[] {
 }
 
 /** The pages by entity and name. */
-function pagesOf({ registry, permissions }: Served): ReadonlyMap<string, { readonly called: string; readonly people: string }> {
+function pagesOf({
+  registry,
+  permissions,
+  publicBrowse = false,
+}: Served): ReadonlyMap<string, { readonly called: string; readonly people: string }> {
   const screens = [...registry.entities.values()].flatMap((entity) => entity.screens).filter((screen) => screen.page !== false)
+  const site = ({ area, entity }: Screen) => {
+    const of = area === 'site' ? registry.entities.get(entity) : undefined
+    return of && siteReaders(of, { permissions, publicBrowse })
+  }
   return new Map(
     screens.map((screen) => [
       `${screen.entity} ${screen.name}`,
-      { called: `“${screen.title}”（${screen.route}）`, people: peopleOf(screen, permissions) },
+      { called: `“${screen.title}”（${screen.route}）`, people: peopleOf(screen, permissions, site(screen)) },
     ]),
   )
 }
 
-function peopleOf({ permission, who }: Screen, permissions: PermissionConfig): string {
+/** @param readers of a public page, which asks for no code */
+function peopleOf({ permission, who }: Screen, permissions: PermissionConfig, readers = '人人都'): string {
   const only = who === undefined ? '' : `（限${actorTitle(permissions, who)}）`
-  if (permission === undefined) return `人人都${only}`
-  const { roles, lists, duties } = permissions
-  const opened = (codes: readonly string[] = []) => opens(abilityOfCodes(codes), { permission })
-  const holds = (list: string) => [lists[list]?.initial, lists[list]?.refreshed].some(opened)
-  const titles = roles.flatMap(({ role, list, title }) => {
-    if (holds(list)) return [title]
-    const named = duties.filter((one) => one.role === role && opened(one.codes)).map((one) => one.title)
-    return named.length > 0 ? [`${title}（${named.join('、')}）`] : []
-  })
-  return titles.length > 0 ? `${titles.join('、')}${only}` : `没有人（权限 ${permission}）`
+  if (permission === undefined) return `${readers}${only}`
+  const titles = titlesOfHolders(holdersOf(permissions, permission))
+  return titles === '' ? `没有人（权限 ${permission}）` : `${titles}${only}`
 }
 
 function stepChanges(before: Served, after: Served, entity: Entity): string[] {

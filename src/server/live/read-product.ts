@@ -15,6 +15,7 @@ export interface Product {
   readonly config: Config
   readonly registry: Registry
   readonly texts: Texts
+  readonly hints: readonly Problem[]
 }
 
 export interface Reading {
@@ -28,6 +29,8 @@ export interface Reading {
 /** An objection of the database to a file. */
 export interface ReadRefusal extends Fault {
   readonly entity: string
+  /** the file of config/ that it is about; absent: the entity's own */
+  readonly file?: string
   /** what perhaps is its former name */
   readonly former?: string
 }
@@ -144,9 +147,15 @@ async function readOnce(
   const waiting = read.problems.length > 0 ? NOBODY : read.waiting
   if (!registry) return { product: null, problems: read.problems, texts, formers: read.meant, waiting }
   const refusals = await prepare(registry)
-  const problems = refusals.map(({ entity, pointer, message }) => read.place(entity, pointer, message))
+  const problems = refusals.map(({ entity, pointer, message, file }) => read.place(entity, pointer, message, file))
   const formers = refusals.flatMap(({ former }) => (former === undefined ? [] : [pathOf(former)]))
-  return { product: problems.length > 0 ? null : { config, registry, texts }, problems, texts, formers, waiting }
+  return {
+    product: problems.length > 0 ? null : { config, registry, texts, hints: read.hints },
+    problems,
+    texts,
+    formers,
+    waiting,
+  }
 }
 
 const NOBODY: Attempt['waiting'] = new Map()

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
 import { buildRegistry } from '../../core/check/build-registry.ts'
+import { checkConfigCodes } from '../../core/check/check-config-codes.ts'
 import { checkEntity } from '../../core/check/check-entity.ts'
+import { warnConfig } from '../../core/check/warn-config.ts'
+import { warningsOf } from '../../core/check/warnings.ts'
 import { accountFields } from '../../core/condition/account-properties.ts'
 import { checkConfig } from '../../core/config/check-config.ts'
+import { configCodesOf } from '../../core/config/config-codes.ts'
 import type { Problem } from '../../core/entity/entity.ts'
 import type { Fault } from '../../core/entity/raw.ts'
 import type { Registry } from '../../core/entity/registry.ts'
@@ -19,10 +23,10 @@ export interface ReadResult {
   /** null when there are problems */
   readonly registry: Registry | null
   readonly problems: readonly Problem[]
-  /** shared definitions that nobody uses: to be cleared away, but nothing is wrong with what is served */
-  readonly unused: readonly Problem[]
-  /** a fault found later, by the database, at its place in the file */
-  readonly place: (entity: string, pointer: string, message: string) => Problem
+  /** what can never come true, and shared definitions that nobody uses: to be cleared away, but nothing is wrong with what is served */
+  readonly hints: readonly Problem[]
+  /** a fault found later, by the database, at its place in the entity's file, or in a file of config/ */
+  readonly place: (entity: string, pointer: string, message: string, config?: string) => Problem
   /** what was read, by the path of its file in the product */
   readonly texts: ReadonlyMap<string, string>
   /** sound files that cannot be served before others are mended: the path of each, and of the one that it waits for */
@@ -39,7 +43,9 @@ export async function readSchemas(options: ReadOptions): Promise<ReadResult> {
   const files: EntityFile[] = sources.map((one) => ({ ...one, located: locateSource(one, good) }))
   const config = Object.values(options.files ?? {}).map((one) => [one.path, one.text] as const)
   const texts = new Map([...config, ...shared.texts, ...files.map((one) => [one.path, one.text] as const)])
-  const place: ReadResult['place'] = (entity, pointer, message) => {
+  const place: ReadResult['place'] = (entity, pointer, message, path) => {
+    const inConfig = Object.values(options.files ?? {}).find((one) => one.path === path)
+    if (inConfig) return inConfig.place(pointer, message)
     const file = files.find((one) => one.name === `${entity}.json`)
     const granted = file ?? files.find((one) => grantsOf(one.name.replace('.json', '')) === `${entity}`)
     if (!file && granted) return placeIn(granted, shared, '/grants', message)
@@ -48,7 +54,7 @@ export async function readSchemas(options: ReadOptions): Promise<ReadResult> {
   const problems: Problem[] = [...shared.problems, ...files.flatMap((file) => file.located.problems)]
   const waiting = new Map<string, string>()
   const meant = [...shared.meant, ...files.flatMap((file) => file.meant ?? [])]
-  const refused = () => ({ registry: null, problems, unused: [], place, texts, waiting, meant })
+  const refused = () => ({ registry: null, problems, hints: [], place, texts, waiting, meant })
   if (shared.problems.length > 0) return refused()
   const follows = ({ path }: Pick<SourceFile, 'path'>, value: unknown, { pointer }: Fault): boolean => {
     const cause = faulty.causeOf(path, value, pointer)
@@ -87,15 +93,28 @@ export async function readSchemas(options: ReadOptions): Promise<ReadResult> {
     const of = resolved.find(({ entity }) => entity.id === fault.entity)
     if (!of || !follows(of, of.raw, fault)) problems.push(place(fault.entity, fault.pointer, fault.message))
   }
+  const configCodes = options.files ? configCodesOf(configsOf(options.files).permissions, options.platform.entities) : []
   if (options.files && !good) {
     const { files: config } = options
     for (const fault of checkConfig(configsOf(config), registry)) {
       const of = config[fault.file]!
       if (!follows(of, of.value, fault)) problems.push(of.place(fault.pointer, fault.message))
     }
+    for (const fault of checkConfigCodes(configCodes)) problems.push(place('', fault.pointer, fault.message, fault.path))
   }
   if (problems.length > 0 || waiting.size > 0) return refused()
-  return { ...refused(), registry, unused: unusedDefinitions(shared, used) }
+  return { ...refused(), registry: Object.freeze({ ...registry, configCodes }), hints: good ? [] : hints() }
+
+  function hints(): Problem[] {
+    const context = { ...options.known, account, entities }
+    const ofEntities = resolved
+      // what is made of a file's grants follows from it
+      .filter(({ raw, name }) => `${raw.$id}.json` === name)
+      .flatMap((file) => warningsOf(file.raw, file.entity, context).map((one) => placeIn(file, shared, one.pointer, one.message)))
+    const { files: config } = options
+    const ofConfig = config ? warnConfig(configsOf(config)).map((one) => config[one.file]!.place(one.pointer, one.message)) : []
+    return [...ofEntities, ...ofConfig, ...unusedDefinitions(shared, used)]
+  }
 }
 
 /** `schemas/bargain.json:41:7 /workflow/actions/counter/to 没有名为“conutered”的状态，是否想写“countered”？` */

@@ -50,6 +50,8 @@ export interface SchemaSource extends RegistryHolder {
   /** takes what another machine has saved, if it has */
   followOthers(): Promise<void>
   problems(): readonly Problem[]
+  /** what is served and says what can never come true; of files that were taken for good at start it is not known */
+  hints(): readonly Problem[]
   close(): Promise<void>
 }
 
@@ -134,6 +136,7 @@ export async function openSchemas(options: SchemaSourceOptions): Promise<SchemaS
     follow,
     followOthers,
     problems: () => problems,
+    hints: () => current.hints,
     async close() {
       clearTimeout(timer)
       await watcher?.close()

@@ -30,9 +30,9 @@ export async function serving(
   let client = await holding(db)
   let turn: Promise<void> = Promise.resolve()
   let giving = false
-  const watch = () => client.once('end', () => void again())
+  const watch = () => client.once('end', () => void holdAgain())
   /** the connection broke: whoever wanted the lock may have had it meanwhile */
-  const again = async () => {
+  const holdAgain = async () => {
     while (!closed) {
       await sleep(AGAIN_MS, undefined, { ref: false })
       try {
@@ -45,25 +45,47 @@ export async function serving(
       }
     }
   }
+  /** while the gate is shut and the files are read: who wants the lock then, as the reading itself may, has it at once */
+  let reading = false
+  let passing: Promise<void> | undefined
+  let again = false
+  const pass = async () => {
+    await client.query(`select pg_advisory_unlock_shared(${SERVING_LOCK})`)
+    // whoever wanted it is before us in the queue
+    await client.query(`select pg_advisory_lock_shared(${SERVING_LOCK})`)
+    db.prepareAnew()
+  }
   const giveWay = async () => {
     try {
       // what is under way does not end: whoever wants the lock gives up
       if (!(await own.shut())) return
-      await client.query(`select pg_advisory_unlock_shared(${SERVING_LOCK})`)
-      // whoever wanted it is before us in the queue
-      await client.query(`select pg_advisory_lock_shared(${SERVING_LOCK})`)
-      db.prepareAnew()
-      await follow()
+      await pass()
+      reading = true
+      do {
+        again = false
+        await follow()
+        await passing
+      } while (again)
     } catch {
       drop(client)
     } finally {
+      reading = false
       own.open()
     }
   }
   const heard = (payload: string) => {
     if (closed) return
     if (payload === FILES) return void followOthers()
-    if (giving) return
+    if (giving) {
+      if (!reading || passing) return
+      again = true
+      passing = pass().finally(() => {
+        passing = undefined
+      })
+      // told to whoever waits for it
+      passing.catch(() => undefined)
+      return
+    }
     giving = true
     turn = giveWay().finally(() => {
       giving = false

@@ -5,6 +5,8 @@ export type OptionSpec = NonNullable<RawProperty['oneOf']>[number]
 
 interface CodesSpec {
   readonly title?: string
+  /** the field that keeps the state */
+  readonly stateField?: string
   readonly states?: Readonly<Record<string, StateSpec>>
   readonly grades?: readonly OptionSpec[]
   /** what the field of the grade is called now */
@@ -39,7 +41,7 @@ export function codesFile($id: string, { title = '单据', states = {}, grades =
     },
     ...(spec.unique ? { unique: spec.unique } : {}),
     workflow: {
-      field: 'status',
+      field: spec.stateField ?? 'status',
       initial: code(first),
       states,
       actions: Object.fromEntries(
