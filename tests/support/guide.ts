@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { PermissionConfig } from '../../src/core/config/config.ts'
 import type { RawEntity } from '../../src/core/entity/raw.ts'
 
 export interface Fence {
@@ -12,6 +13,11 @@ export const guide = readFileSync('docs/schema-guide.md', 'utf8')
 export const guideFences: readonly Fence[] = [...guide.matchAll(/```json (entity|properties|shared)\n([\s\S]*?)```/g)].map(
   (match) => ({ sort: match[1]!, text: match[2]! }),
 )
+
+/** What config/permissions.json says in the guide's example of appointments. */
+export const guideAppointed: NonNullable<PermissionConfig['appointed']> = JSON.parse(
+  `{${guide.match(/```json appointed\n([\s\S]*?)```/)?.[1]}}`,
+).appointed
 
 /** The words of the language that its sentences speak of: what stands in `…` outside of the examples. */
 export const guideWords: ReadonlySet<string> = new Set(

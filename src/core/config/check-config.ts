@@ -5,6 +5,7 @@ import type { Fault } from '../entity/raw.ts'
 import type { Registry } from '../entity/registry.ts'
 import { didYouMean } from '../value/suggest.ts'
 import { textBefore } from '../value/text-before.ts'
+import { checkAppointed } from './check-appointed.ts'
 import type { MenuConfig, PermissionConfig, PlatformConfig, RoutesConfig } from './config.ts'
 import { checkOutbound, type OutboundConfig } from './outbound.ts'
 
@@ -33,7 +34,7 @@ export function checkConfig(configs: Configs, registry: Pick<Registry, 'entities
   checkRoutes()
   checkMenu()
   const { user, message } = platform.entities
-  const account = accountFields(registry.entities.get(user))
+  const account = accountFields(registry.entities.get(user), permissions.appointed)
   const wrong = checkOutbound(configs.outbound, registry.entities, registry.entities.get(message), account)
   faults.push(...wrong.map((one) => ({ file: 'outbound' as const, ...one })))
   return faults
@@ -42,7 +43,7 @@ export function checkConfig(configs: Configs, registry: Pick<Registry, 'entities
     for (const [name, list] of Object.entries(permissions.lists))
       for (const part of ['initial', 'refreshed'] as const)
         for (const [i, code] of list[part].entries()) known('permissions', `/lists/${name}/${part}/${i}`, '权限编号', code, codes)
-    const fields = accountFields(registry.entities.get(platform.entities.user))
+    const fields = accountFields(registry.entities.get(platform.entities.user), permissions.appointed)
     const roles = fields.role?.options?.map((option) => String(option.const))
     for (const [i, { role, list }] of permissions.roles.entries()) {
       known('permissions', `/roles/${i}/list`, '名单', list, Object.keys(permissions.lists))
@@ -55,6 +56,7 @@ export function checkConfig(configs: Configs, registry: Pick<Registry, 'entities
       if (duties) known('permissions', `${at}/duty`, '职责', one.duty, duties)
       for (const [n, code] of one.codes.entries()) known('permissions', `${at}/codes/${n}`, '权限编号', code, codes)
     }
+    faults.push(...checkAppointed(permissions, fields).map((one) => ({ file: 'permissions' as const, ...one })))
     for (const [i, actor] of permissions.actors.entries()) {
       const at = `/actors/${i}`
       if (permissions.actors.findIndex((one) => one.name === actor.name) < i)

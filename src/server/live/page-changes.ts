@@ -1,4 +1,4 @@
-import { abilityOfCodes, opens } from '../../core/access/open.ts'
+import { codeHolders } from '../../core/access/code-holders.ts'
 import type { PermissionConfig } from '../../core/config/config.ts'
 import type { Action, By, Entity, Screen } from '../../core/entity/entity.ts'
 import type { Registry } from '../../core/entity/registry.ts'
@@ -39,14 +39,7 @@ function pagesOf({ registry, permissions }: Served): ReadonlyMap<string, { reado
 function peopleOf({ permission, who }: Screen, permissions: PermissionConfig): string {
   const only = who === undefined ? '' : `（限${actorTitle(permissions, who)}）`
   if (permission === undefined) return `人人都${only}`
-  const { roles, lists, duties } = permissions
-  const opened = (codes: readonly string[] = []) => opens(abilityOfCodes(codes), { permission })
-  const holds = (list: string) => [lists[list]?.initial, lists[list]?.refreshed].some(opened)
-  const titles = roles.flatMap(({ role, list, title }) => {
-    if (holds(list)) return [title]
-    const named = duties.filter((one) => one.role === role && opened(one.codes)).map((one) => one.title)
-    return named.length > 0 ? [`${title}（${named.join('、')}）`] : []
-  })
+  const titles = codeHolders(permission, permissions)
   return titles.length > 0 ? `${titles.join('、')}${only}` : `没有人（权限 ${permission}）`
 }
 
