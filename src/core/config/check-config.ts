@@ -5,7 +5,6 @@ import type { Fault } from '../entity/raw.ts'
 import type { Registry } from '../entity/registry.ts'
 import { didYouMean } from '../value/suggest.ts'
 import { textBefore } from '../value/text-before.ts'
-import { checkAppointed } from './check-appointed.ts'
 import type { MenuConfig, PermissionConfig, PlatformConfig, RoutesConfig } from './config.ts'
 import { checkOutbound, type OutboundConfig } from './outbound.ts'
 
@@ -56,7 +55,6 @@ export function checkConfig(configs: Configs, registry: Pick<Registry, 'entities
       if (duties) known('permissions', `${at}/duty`, '职责', one.duty, duties)
       for (const [n, code] of one.codes.entries()) known('permissions', `${at}/codes/${n}`, '权限编号', code, codes)
     }
-    faults.push(...checkAppointed(permissions, fields).map((one) => ({ file: 'permissions' as const, ...one })))
     for (const [i, actor] of permissions.actors.entries()) {
       const at = `/actors/${i}`
       if (permissions.actors.findIndex((one) => one.name === actor.name) < i)

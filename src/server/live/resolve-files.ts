@@ -1,4 +1,6 @@
 import type { CheckContext } from '../../core/check/examined.ts'
+import { accountFields } from '../../core/condition/account-properties.ts'
+import { checkAppointed } from '../../core/config/check-appointed.ts'
 import type { PlatformConfig } from '../../core/config/config.ts'
 import type { Entity, Problem } from '../../core/entity/entity.ts'
 import type { Fault, RawEntity } from '../../core/entity/raw.ts'
@@ -11,6 +13,7 @@ import { resolveShared, writtenAt } from '../../core/read/shared.ts'
 import { checkMeta } from './check-meta.ts'
 import type { ConfigFiles } from './config-files.ts'
 import type { FaultyFiles } from './faulty-files.ts'
+import { configsOf } from './load-config.ts'
 import type { Located } from './locate.ts'
 import type { Shared } from './read-shared.ts'
 import type { Replacements, SourceFile } from './replacements.ts'
@@ -88,7 +91,7 @@ export function withGrantFiles(
 /** The file of the appointments, where config/permissions.json says that something can be appointed; its faults are told there. */
 export function withAppointmentFile(
   files: readonly ResolvedFile[],
-  { known, platform }: ReadOptions,
+  { known, platform, files: config, good }: ReadOptions,
   problems: Problem[],
 ): ResolvedFile[] {
   const [own, user] = [APPOINTMENT, platform.entities.user].map((id) => files.find(({ raw }) => raw.$id === id))
@@ -97,6 +100,10 @@ export function withAppointmentFile(
       own.located.place('/$id', `任命记在“${APPOINTMENT}”里（config/permissions.json 的 appointed），请把这份文件改名`),
     )
   if (own || !user) return [...files]
+  const { permissions } = config ?? {}
+  const faults = permissions && !good ? checkAppointed(configsOf({ permissions }).permissions, accountFields(user.entity)) : []
+  if (permissions) problems.push(...faults.map(({ pointer, message }) => permissions.place(pointer, message)))
+  if (faults.length > 0) return [...files]
   const raws = withAppointments(
     files.map(({ raw }) => raw),
     known.actors,
