@@ -85,7 +85,10 @@ describe('a person is appointed in the browser', () => {
     // a main account, for a sub-account
     await signIn(head.page, on.site, seller.mobile)
     await head.page.goto('/subaccount')
-    await head.page.getByRole('button', { name: /经理/ }).first().click()
+    await head.page
+      .getByRole('button', { name: nth === 1 ? /经理/ : /会计/ })
+      .first()
+      .click()
     await head.page.getByRole('heading', { name: '任命' }).waitFor()
     await shot(head.page, 'sub-account')
     await head.page
@@ -101,6 +104,10 @@ describe('a person is appointed in the browser', () => {
       .click()
     await head.page.getByText('生效中').first().waitFor()
     await shot(head.page, 'sub-account-appointed')
+    await head.page.getByRole('button', { name: '撤销任命' }).first().click()
+    await field(head.page, '撤销原因').fill('换人了')
+    await confirm(head.page, '撤销任命')
+    await head.page.getByText('已撤销').first().waitFor()
 
     for (const one of [console, his, head]) {
       expect(one.complaints).toEqual([])

@@ -12,6 +12,7 @@ export interface AppointmentFacts extends Appointing {
   readonly user: RawEntity
 }
 
+const ONCE_REVOKED = { visible: { status: 'revoked' } }
 const FIELDS = ['code', 'person', 'until', 'reason']
 
 /** The appointments of single persons to permission codes: given, revoked, run out; each is told to the person and stands in the log. */
@@ -107,8 +108,14 @@ function propertiesOf({ codes, excluded, holders }: AppointmentFacts): RawEntity
       description: '当天结束时自动失效；不填则到撤销为止',
     },
     reason: REASON('任命原因'),
-    revoked_by: { type: 'integer', title: '撤销人', readOnly: true, relation: { entity: holders.user, label: 'name' } },
-    revoke_reason: { type: 'string', title: '撤销原因', maxLength: 200, readOnly: true },
+    revoked_by: {
+      type: 'integer',
+      title: '撤销人',
+      readOnly: true,
+      ...ONCE_REVOKED,
+      relation: { entity: holders.user, label: 'name' },
+    },
+    revoke_reason: { type: 'string', title: '撤销原因', maxLength: 200, readOnly: true, ...ONCE_REVOKED },
   }
 }
 
@@ -160,7 +167,7 @@ function screensOf({ user, codes }: AppointmentFacts): Record<string, RawScreen>
   } satisfies RawScreen
   const detail = (fields: readonly string[]) => [
     { title: '任命', fields: ['code', 'person', ...fields, 'until', 'status', 'reason', 'user_id', 'created_at'] },
-    { title: '撤销', fields: ['revoked_by', 'revoke_reason', 'status_at'] },
+    { title: '撤销', fields: ['revoked_by', 'revoke_reason'] },
   ]
   return {
     [APPOINTMENT]: {
