@@ -67,7 +67,7 @@ describe('codes that single persons can be appointed to', () => {
   it('once one is named there are the appointments, their page in the console and their part of the pages of accounts', async () => {
     const { lines, registry } = await told(codes())
     expect(lines).toEqual([])
-    expect(registry!.screens.get('manage_appointment')).toMatchObject({ route: '/admin/appointment', permission: '90' })
+    expect(registry!.screens.get('manage_appointment')).toMatchObject({ route: '/admin/manage_appointment', permission: '90' })
     const beside = (name: string) => registry!.screens.get(name)!.related.map(({ screen }) => screen)
     expect(beside('subaccount')).toContain('appointment')
     expect(beside('manage_user')).toContain('manage_appointment')

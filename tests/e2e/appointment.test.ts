@@ -37,7 +37,7 @@ describe('a person is appointed in the browser', () => {
     await his.page.getByRole('heading', { name: '塘口行情' }).waitFor()
 
     await signIn(console.page, on.site, operator.mobile)
-    await console.page.goto('/admin/appointment')
+    await console.page.goto('/admin/manage_appointment')
     await console.page.getByRole('button', { name: '新增任命' }).first().click()
     await pick(console.page, '权限', '报价员')
     const who = field(console.page, '任命谁')

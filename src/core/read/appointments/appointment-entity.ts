@@ -173,7 +173,6 @@ function screensOf({ user, codes }: AppointmentFacts): Record<string, RawScreen>
     [APPOINTMENT]: {
       ...common,
       title: '任命',
-      route: '/appointment',
       ...(home ? { under: routeOf(...home) } : {}),
       list: ['code', 'person', 'until', 'status', 'user_id', 'created_at'],
       detail: detail([]),
@@ -185,7 +184,6 @@ function screensOf({ user, codes }: AppointmentFacts): Record<string, RawScreen>
             ...common,
             title: '授权任命',
             area: 'admin',
-            route: '/admin/appointment',
             ...(console[1].permission === undefined ? {} : { permission: console[1].permission }),
             menu: { after: routeOf(...console), icon: 'solution', ...groupOf(console[1]) },
             filter: [...common.filter, 'person_org'],
