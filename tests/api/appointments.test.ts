@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RawEntity } from '../../src/core/entity/raw.ts'
+import { buildApp } from '../../src/server/app.ts'
 import { runDeadlines } from '../../src/server/jobs/deadlines.ts'
 import { checkMeta } from '../../src/server/live/check-meta.ts'
 import { testDatabases } from '../support/database.ts'
 import { guideAppointed, guideEntity } from '../support/guide.ts'
-import { type Person, type World, world } from '../support/world.ts'
+import { clientOf, type Person, type World, world } from '../support/world.ts'
 
 type Row = { id: number } & Record<string, unknown>
 type Bundle = { actor: { appointed: string[]; codes: string[] }; closed: { route: string; refused: boolean }[] }
@@ -172,6 +173,20 @@ describe.each(testDatabases())('persons appointed to a permission code on $name'
     expect(await report(person)).toMatchObject(CLOSED)
     Object.assign(w.deps, { permissions })
     expect((await report(person)).code).toBe(1)
+  })
+
+  it('another process of the product knows it as soon', async () => {
+    const app = await buildApp({ ...w.deps })
+    await app.ready()
+    const person = await w.person()
+    const there = () =>
+      clientOf(app, w.registry, person).post('PriceReport/save', { breed: `鳜鱼${++serial}`, price: '60', day: '2026-06-15' })
+    expect(await there()).toMatchObject(CLOSED)
+    const id = await appointed(person)
+    expect((await there()).msg).toBe('已保存')
+    await revoke(id)
+    expect(await there()).toMatchObject(CLOSED)
+    await app.close()
   })
 
   it('of two who appoint the same person at once one does, and he may once', async () => {

@@ -1,9 +1,11 @@
 import type { People } from '../../condition/actor.ts'
 import { type Appointing, consoleAppointers, ownAppointers } from '../../config/appointing.ts'
+import type { AppointableCode } from '../../config/config.ts'
+import type { Condition } from '../../entity/condition.ts'
 import type { RawAccess, RawEntity, RawProperty, RawScreen } from '../../entity/raw.ts'
-import type { Holders } from '../grants/granting.ts'
+import { type Holders, ofAsker } from '../grants/granting.ts'
 import { routeOf } from '../read-screen.ts'
-import { APPOINTMENT, IN_FORCE, MANAGED_APPOINTMENT, mayAppoint } from './appointment.ts'
+import { APPOINTMENT, IN_FORCE, MANAGED_APPOINTMENT } from './appointment.ts'
 
 /** What an appointment entity is made from. @property user the file of the accounts, whose pages its own stand under */
 export interface AppointmentFacts extends Appointing {
@@ -137,6 +139,14 @@ function rulesOf({ codes, people }: AppointmentFacts): NonNullable<RawEntity['ru
     { where: { person: { $ne: '$user.id' } }, field: 'person', message: '不能任命自己' },
     { when: { until: { $exists: true } }, where: { until: { $gte: '$today' } }, field: 'until', message: '有效期不能早于今天' },
   ]
+}
+
+/** The askers who may appoint this person, as a condition on an appointment. */
+function mayAppoint(by: AppointableCode['by'][number], people: People): Condition {
+  const asker = (name: string): Condition => ofAsker(people.get(name) ?? { $not: {} })
+  return typeof by === 'string'
+    ? asker(by)
+    : { $and: [asker(by.who), { $some: { via: 'person', where: { org_id: '$user.org_id' } } }] }
 }
 
 function accessOf({ codes }: AppointmentFacts): RawAccess[] {
