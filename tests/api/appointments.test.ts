@@ -4,6 +4,7 @@ import type { RawEntity } from '../../src/core/entity/raw.ts'
 import { buildApp } from '../../src/server/app.ts'
 import { runDeadlines } from '../../src/server/jobs/deadlines.ts'
 import { checkMeta } from '../../src/server/live/check-meta.ts'
+import { loadConfig } from '../../src/server/live/load-config.ts'
 import { testDatabases } from '../support/database.ts'
 import { guideAppointed, guideEntity } from '../support/guide.ts'
 import { clientOf, type Person, type World, world } from '../support/world.ts'
@@ -12,13 +13,38 @@ type Row = { id: number } & Record<string, unknown>
 type Bundle = { actor: { appointed: string[]; codes: string[] }; closed: { route: string; refused: boolean }[] }
 
 const OPERATORS = { code: 'pond:watch', title: '巡塘员', by: ['account_manager'] }
+/** everybody may read it, those who are appointed are told */
+const CALL = {
+  $id: 'price_call',
+  title: '催报',
+  label: 'note',
+  type: 'object',
+  owner: { key: 'user', who: 'member' },
+  properties: { note: { type: 'string', title: '说明' } },
+  workflow: {
+    field: 'status',
+    initial: 'open',
+    create: { title: '催报', tells: [{ who: 'price_reporter', title: '请报价：{note}' }] },
+    states: { open: { title: '等待报价', tone: 'live' } },
+    actions: {},
+  },
+  access: [
+    { who: 'member', can: ['read'] },
+    { who: 'owner', can: ['create'] },
+  ],
+  screens: { price_call: { route: '/price_call', permission: '1', can: ['create'], menu: { after: '/summary' } } },
+} as unknown as RawEntity
 const CLOSED = { code: 0, msg: '当前账号类型不支持该功能' }
 
 describe.each(testDatabases())('persons appointed to a permission code on $name', (source) => {
   let w: World
   let operator: Person
   beforeAll(async () => {
-    w = await world(source, [guideEntity('price_report')], undefined, { appointed: [...guideAppointed, OPERATORS] })
+    const { permissions } = loadConfig('.')
+    w = await world(source, [guideEntity('price_report'), CALL], undefined, {
+      appointed: [...guideAppointed, OPERATORS],
+      actors: [...permissions.actors, { name: 'price_reporter', title: '报价员', when: { appointed: 'price:report' } }],
+    })
     operator = await w.person({ role: 9 })
   })
   afterAll(() => w.close())
@@ -173,6 +199,15 @@ describe.each(testDatabases())('persons appointed to a permission code on $name'
     expect(await report(person)).toMatchObject(CLOSED)
     Object.assign(w.deps, { permissions })
     expect((await report(person)).code).toBe(1)
+  })
+
+  it('a message to those who are appointed reaches them, and nobody else who may read the record', async () => {
+    const [person, gone, another, asker] = [await w.person(), await w.person(), await w.person(), await w.person()]
+    await appointed(person)
+    await revoke(await appointed(gone))
+    expect((await w.as(asker).post('PriceCall/save', { note: '今天的加州鲈' })).msg).toBe('催报成功')
+    const told = async (one: Person) => (await messages(one)).filter(({ title }) => title.startsWith('请报价')).length
+    expect([await told(person), await told(gone), await told(another), await told(asker)]).toEqual([1, 0, 0, 0])
   })
 
   it('another process of the product knows it as soon', async () => {
