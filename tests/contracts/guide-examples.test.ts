@@ -4,21 +4,17 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { firstPage } from '../../src/cli/first-page.ts'
 import { FORMAT_PROPERTIES, formatExamples } from '../../src/cli/format-examples.ts'
-import { appointingOf } from '../../src/core/config/appointing.ts'
 import { FORMAT_NAMES } from '../../src/core/entity/kinds.ts'
 import { loadConfig } from '../../src/server/live/load-config.ts'
 import { problemLine, readSchemas } from '../../src/server/live/read-schemas.ts'
-import { guide, guideAppointed, guideEntities, guideFences, guideWords } from '../support/guide.ts'
+import { guide, guideEntities, guideFences, guideNames, guideWords } from '../support/guide.ts'
 import { KEYWORDS } from '../support/keywords.ts'
 
 /** The example of a shared file, for the examples that use it. */
 const shared = guideFences.find((fence) => fence.sort === 'shared')!.text
-const { platform, known: own, permissions } = loadConfig('.')
-const known = {
-  ...own,
-  permissions: new Set([...own.permissions, ...guideAppointed.map(({ code }) => code)]),
-  appointing: appointingOf({ ...permissions, appointed: guideAppointed }),
-}
+const config = loadConfig('.')
+const { platform } = config
+const known = guideNames(config)
 const dirs: string[] = []
 
 async function readWith(name: string, text: string) {
