@@ -57,6 +57,7 @@ export const ERRORS = {
   'record.invalid': { code: 0, text: '{first}' },
   'record.unfinished': { code: 0, text: '{text}' },
   'access.denied': { code: 0, text: '当前账号无权进行此操作' },
+  'access.lost': { code: 0, text: '您的一项任命刚刚失效，请刷新页面后再办' },
   'access.area': { code: 0, text: '当前账号类型不支持该功能' },
   'action.right': { code: 0, text: '此操作由“{who}”办理，当前账号没有这项权限，请联系主账号' },
   'action.state': { code: 0, text: '当前状态{state}不可操作' },

@@ -29,6 +29,7 @@ const ELSEWHERE = [
   'machine_hire',
   'shed',
   'feed_move',
+  'price_report',
 ]
 
 /** the example of derived days and words, as a file of its own */

@@ -7,12 +7,14 @@ import { FORMAT_PROPERTIES, formatExamples } from '../../src/cli/format-examples
 import { FORMAT_NAMES } from '../../src/core/entity/kinds.ts'
 import { loadConfig } from '../../src/server/live/load-config.ts'
 import { problemLine, readSchemas } from '../../src/server/live/read-schemas.ts'
-import { guide, guideEntities, guideFences, guideWords } from '../support/guide.ts'
+import { guide, guideEntities, guideFences, guideNames, guideWords } from '../support/guide.ts'
 import { KEYWORDS } from '../support/keywords.ts'
 
 /** The example of a shared file, for the examples that use it. */
 const shared = guideFences.find((fence) => fence.sort === 'shared')!.text
-const { platform, known } = loadConfig('.')
+const config = loadConfig('.')
+const { platform } = config
+const known = guideNames(config)
 const dirs: string[] = []
 
 async function readWith(name: string, text: string) {

@@ -5,9 +5,9 @@ import type { RawEntity, RawProperty } from '../../src/core/entity/raw.ts'
 import { readEntity } from '../../src/core/read/read-entity.ts'
 import { unknownPlace } from '../../src/core/record/template.ts'
 import { loadConfig } from '../../src/server/live/load-config.ts'
-import { guideEntities, guideEntity } from '../support/guide.ts'
+import { guideEntities, guideEntity, guideNames } from '../support/guide.ts'
 
-const { known } = loadConfig('.')
+const known = guideNames(loadConfig('.'))
 const all = [...guideEntities.keys()].map(guideEntity)
 
 /** What the checks say of one of the guide's files with a change, among the others. */

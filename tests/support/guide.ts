@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs'
+import type { CheckContext } from '../../src/core/check/examined.ts'
+import { appointingOf } from '../../src/core/config/appointing.ts'
+import type { PermissionConfig } from '../../src/core/config/config.ts'
 import type { RawEntity } from '../../src/core/entity/raw.ts'
 
 export interface Fence {
@@ -12,6 +15,20 @@ export const guide = readFileSync('docs/schema-guide.md', 'utf8')
 export const guideFences: readonly Fence[] = [...guide.matchAll(/```json (entity|properties|shared)\n([\s\S]*?)```/g)].map(
   (match) => ({ sort: match[1]!, text: match[2]! }),
 )
+
+/** What config/permissions.json says in the guide's example of appointments. */
+export const guideAppointed: NonNullable<PermissionConfig['appointed']> = JSON.parse(
+  `{${guide.match(/```json appointed\n([\s\S]*?)```/)?.[1]}}`,
+).appointed
+
+/** The names that the guide's files may speak of: those of the product, and what its example says can be appointed. */
+export function guideNames({ known, permissions }: { known: CheckContext; permissions: PermissionConfig }): CheckContext {
+  return {
+    ...known,
+    permissions: new Set([...known.permissions, ...guideAppointed.map(({ code }) => code)]),
+    appointing: appointingOf({ ...permissions, appointed: guideAppointed }),
+  }
+}
 
 /** The words of the language that its sentences speak of: what stands in `…` outside of the examples. */
 export const guideWords: ReadonlySet<string> = new Set(

@@ -5,6 +5,7 @@ import { hashSync } from '@node-rs/argon2'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import type { PermissionConfig } from '../../src/core/config/config.ts'
 import type { RawEntity } from '../../src/core/entity/raw.ts'
 import type { Registry } from '../../src/core/entity/registry.ts'
 import { idcardDigit, usccDigit } from '../../src/core/value/identity.ts'
@@ -98,15 +99,19 @@ const without = (raw: Registry['raw'], others: readonly RawEntity[]): RawEntity[
 /**
  * The real server on a real database: entity files of the product, and those handed in beside or in place of them. Nothing in it but a few regions and categories.
  * @param fill puts more in, before the server stands and the guards that it brings
+ * @param change parts of config/permissions.json in place of the product's
  */
 export async function world(
   source: TestSource,
   more: readonly RawEntity[] = [],
   fill?: (db: Database, registry: Registry) => Promise<void>,
+  change: Partial<PermissionConfig> = {},
 ): Promise<World> {
-  const { permissions, platform, areas, effects, registry: product } = await theProduct()
+  const { permissions: own, platform, areas, effects, registry: product } = await theProduct()
+  const permissions = { ...own, ...change }
   // what is kept of a registry knows the clock of the server that asked first
-  const registry = more.length === 0 ? { ...product } : registryOf([...without(product.raw, more), ...more], 'with-more')
+  const registry =
+    more.length === 0 ? { ...product } : registryOf([...without(product.raw, more), ...more], 'with-more', permissions)
   const dataDir = mkdtempSync(join(tmpdir(), 'yuye-world-'))
   const build = async (fresh: Database) => {
     await ensureSystemTables(fresh)
@@ -254,5 +259,5 @@ function proofFor(registry: Registry, path: string, who: Person | null): { facto
   const { workflow } = call.entity
   const verify =
     call.operation === 'save' ? workflow?.create.verify : workflow?.actions.find((one) => one.name === call.action)?.verify
-  return verify === 'factor' ? { factor_code: OPERATOR_PASSWORD } : {}
+  return verify === 'factor' || verify === 'sign_in' ? { factor_code: OPERATOR_PASSWORD } : {}
 }

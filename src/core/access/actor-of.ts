@@ -25,10 +25,14 @@ interface Known {
 const MOST = 1000
 
 /** The account with the names and permission codes that config/permissions.json gives it. */
-export const actorOf = (account: Account, permissions: PermissionConfig): Actor => ({
-  ...account,
-  ...givenTo(account, permissions),
-})
+export function actorOf(account: Account, permissions: PermissionConfig): Actor {
+  const held = account.appointed?.length ? { ...account, appointed: stillAppointable(account.appointed, permissions) } : account
+  return { ...held, ...givenTo(held, permissions) }
+}
+
+/** What is appointable no more is lost by everybody who was appointed to it. */
+const stillAppointable = (codes: readonly string[], { appointed = [] }: PermissionConfig): readonly string[] =>
+  codes.filter((code) => appointed.some((one) => one.code === code))
 
 /** The actor of a request without a credential: no permission code. */
 export const visitorOf = derivedOnce(
@@ -46,7 +50,7 @@ function givenTo(account: Account, permissions: PermissionConfig): Given {
 
 /** Every value of an account that decides who it is, or what it may do. */
 function askedBy({ actors }: PermissionConfig): readonly (keyof Account)[] {
-  const names = new Set<string>(['role', 'duties', ...actors.flatMap(({ when }) => fieldNamesIn(when))])
+  const names = new Set<string>(['role', 'duties', 'appointed', ...actors.flatMap(({ when }) => fieldNamesIn(when))])
   const isOne = (name: string): name is keyof Account => name in ACCOUNT_PROPERTIES
   return [...names].filter(isOne)
 }
@@ -54,8 +58,8 @@ function askedBy({ actors }: PermissionConfig): readonly (keyof Account)[] {
 const whoIs = (account: Account, permissions: PermissionConfig): string[] =>
   permissions.actors.filter((actor) => evaluate(actor.when, account)).map((actor) => actor.name)
 
-function codesOf({ role, duties = [] }: Account, permissions: PermissionConfig): readonly string[] {
+function codesOf({ role, duties = [], appointed = [] }: Account, permissions: PermissionConfig): readonly string[] {
   const list = permissions.roles.find((one) => one.role === role || one.role === null)?.list
   const own = permissions.duties.filter((one) => one.role === role && duties.includes(one.duty)).flatMap((one) => one.codes)
-  return [...new Set([...(permissions.lists[list ?? '']?.refreshed ?? []), ...own])]
+  return [...new Set([...(permissions.lists[list ?? '']?.refreshed ?? []), ...own, ...appointed])]
 }

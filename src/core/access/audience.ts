@@ -3,6 +3,7 @@ import { type Leaf, type Node, parseCondition } from '../condition/parse.ts'
 import type { PermissionConfig } from '../config/config.ts'
 import type { Condition } from '../entity/condition.ts'
 import type { Entity } from '../entity/entity.ts'
+import { APPOINTMENT, IN_FORCE } from '../read/appointments/appointment.ts'
 
 const NEVER: Condition = { $not: {} }
 
@@ -30,7 +31,7 @@ export function readersOf(
 export function actorConditions(permissions: PermissionConfig, name: string, known: Entity['field']): Condition[] {
   const actor = permissions.actors.find((one) => one.name === name)
   if (!actor) return []
-  return [turn(parseCondition(actor.when), (leaf) => (isKnown(leaf.field, known) ? comparison(leaf.field, leaf) : null)) ?? {}]
+  return [turn(parseCondition(actor.when), (leaf) => ofAsker(leaf.field, leaf, known)) ?? {}]
 }
 
 /** null: cannot be said of an account. What is left out of an `and` only widens it, but not below a `not`. */
@@ -50,8 +51,7 @@ function turn(node: Node, leafOf: (leaf: Leaf) => Condition | null, strict = fal
 
 function ofAccount(leaf: Leaf, entity: Entity, record: object, known: Entity['field'], now: Date): Condition | null {
   if (leaf.field.startsWith('$user.')) {
-    const name = leaf.field.slice('$user.'.length)
-    return isKnown(name, known) ? comparison(name, leaf) : null
+    return ofAsker(leaf.field.slice('$user.'.length), leaf, known)
   }
   const values = [leaf.value].flat()
   const variable = values.find((value): value is string => typeof value === 'string' && value.startsWith('$user.'))
@@ -61,6 +61,14 @@ function ofAccount(leaf: Leaf, entity: Entity, record: object, known: Entity['fi
   const value: unknown = Reflect.get(record, leaf.field) ?? null
   const many = Array.isArray(value)
   return { [name]: { [many ? (leaf.op === '$eq' ? '$in' : '$nin') : leaf.op]: value as string } }
+}
+
+/** A comparison with a value of the asker. What he is appointed to are rows that point at his account. */
+function ofAsker(name: string, leaf: Leaf, known: Entity['field']): Condition | null {
+  if (name !== 'appointed') return isKnown(name, known) ? comparison(name, leaf) : null
+  if (leaf.op !== '$eq' && leaf.op !== '$in') return null
+  const where = { ...IN_FORCE, ...comparison('code', leaf), person_org: '$row.org_id' }
+  return { $some: { of: APPOINTMENT, by: 'person', where } }
 }
 
 const isKnown = (name: string, known: Entity['field']): boolean => Object.hasOwn(known, name)

@@ -1,6 +1,7 @@
 import type { Entity } from '../entity/entity.ts'
 import type { Fault, RawEntity } from '../entity/raw.ts'
 import { checkAccess, checkGranting } from './check-access.ts'
+import { checkAppointedSteps } from './check-appointed-screen.ts'
 import { checkDrafts } from './check-drafts.ts'
 import { checkFit } from './check-fit.ts'
 import { checkLines } from './check-lines.ts'
@@ -26,6 +27,7 @@ export function checkEntity(raw: RawEntity, entity: Entity, known: CheckContext)
   faults.push(...checkFit(raw, entity))
   checkWorkflow(file)
   checkScreens(file)
+  checkAppointedSteps(file)
   checkGranting(file)
   // who may do what is asked of names that are all known
   if (!faults.some(({ pointer }) => /^\/(workflow|access|owner)\b/.test(pointer))) {

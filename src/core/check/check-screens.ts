@@ -4,6 +4,7 @@ import { factsOf, isRange, isTime } from '../entity/kinds.ts'
 import type { RawScreen } from '../entity/raw.ts'
 import type { OperationName } from '../entity/registry.ts'
 import { didYouMean } from '../value/suggest.ts'
+import { checkAppointedScreen } from './check-appointed-screen.ts'
 import type { Examined } from './examined.ts'
 
 const CALLS: readonly OperationName[] = ['lists', 'details', 'save', 'delete', 'batch', 'options', 'export', 'import']
@@ -42,6 +43,7 @@ export function checkScreens(examined: Examined): void {
     if (screen.permission !== undefined && !known.permissions.has(screen.permission)) {
       report(`${at}/permission`, `没有编号为“${screen.permission}”的权限${didYouMean(screen.permission, known.permissions)}`)
     }
+    checkAppointedScreen(examined, at, screen)
     if (screen.who !== undefined && !known.actors.has(screen.who)) unknownActor(`${at}/who`, screen.who)
     condition(`${at}/where`, screen.where)
     for (const [i, value] of (screen.progress ?? []).entries())

@@ -1,6 +1,7 @@
 import { ACCOUNT_PROPERTIES } from '../condition/account-properties.ts'
 import type { People } from '../condition/actor.ts'
 import { checkCondition, type Fields, type Scope, variableFault, variableMismatch } from '../condition/check-condition.ts'
+import type { Appointing } from '../config/appointing.ts'
 import type { PermissionConfig } from '../config/config.ts'
 import type { Condition } from '../entity/condition.ts'
 import type { Entity, Field, SideBy } from '../entity/entity.ts'
@@ -19,6 +20,8 @@ export interface CheckContext {
   readonly permissions: ReadonlySet<string>
   /** who has which of them; absent where one file is looked at alone */
   readonly permissionConfig?: PermissionConfig
+  /** the codes that persons can be appointed to, and the roles that are appointed to none */
+  readonly appointing?: Appointing
   readonly pages: ReadonlySet<string>
   /** what an action may name by `above` */
   readonly parts: ReadonlySet<string>

@@ -14,17 +14,24 @@ export const ACCOUNT_PROPERTIES = {
   perms: { kind: 'multi' },
   bargain_limit: { kind: 'money' },
   duties: { kind: 'multi' },
+  appointed: { kind: 'multi' },
   contact_name: { kind: 'text' },
   contact_mobile: { kind: 'mobile' },
   region_code: { kind: 'region' },
 } as const satisfies Fields & Record<keyof Omit<Actor, 'who' | 'codes'>, unknown>
 
-/** The same with the choices that the account's own entity has for them, so that a role or a grant that does not exist is seen. */
-export function accountFields(entity: { readonly field: Fields } | undefined): Fields {
-  return Object.fromEntries(
-    Object.entries(ACCOUNT_PROPERTIES).map(([name, known]) => [
-      name,
-      entity?.field[name]?.options ? { ...known, options: entity.field[name].options } : known,
-    ]),
-  )
+/**
+ * The same with the choices that the account's own entity has for them, so that a role or a grant that does not exist is seen.
+ * @param appointable the codes that persons can be appointed to
+ */
+export function accountFields(
+  entity: { readonly field: Fields } | undefined,
+  appointable: readonly { readonly code: string; readonly title: string }[] = [],
+): Fields {
+  const known = Object.entries(ACCOUNT_PROPERTIES).map(([name, one]) => {
+    const options = entity?.field[name]?.options
+    return [name, options ? { ...one, options } : one] as const
+  })
+  const appointed = appointable.map(({ code, title }) => ({ const: code, title }))
+  return { ...Object.fromEntries(known), appointed: { ...ACCOUNT_PROPERTIES.appointed, options: appointed } }
 }

@@ -17,13 +17,15 @@ export interface Actor {
   readonly bargain_limit?: string | null
   /** what an account of a role whose work is divided answers for */
   readonly duties?: readonly string[]
+  /** the appointable codes of config/permissions.json that he has been appointed to, and still is */
+  readonly appointed?: readonly string[]
   /** where his organisation is reached and sits, as far as it has said; a form may begin with them */
   readonly contact_name?: string | null
   readonly contact_mobile?: string | null
   readonly region_code?: string | null
   /** names of config/permissions.json `actors` that hold for this actor */
   readonly who: readonly string[]
-  /** permission codes of the role's list, after the refresh of the sign-in, and of the account's duties */
+  /** permission codes of the role's list, after the refresh of the sign-in, and of the account's duties, and those he is appointed to */
   readonly codes: readonly string[]
 }
 

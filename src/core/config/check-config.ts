@@ -33,7 +33,7 @@ export function checkConfig(configs: Configs, registry: Pick<Registry, 'entities
   checkRoutes()
   checkMenu()
   const { user, message } = platform.entities
-  const account = accountFields(registry.entities.get(user))
+  const account = accountFields(registry.entities.get(user), permissions.appointed)
   const wrong = checkOutbound(configs.outbound, registry.entities, registry.entities.get(message), account)
   faults.push(...wrong.map((one) => ({ file: 'outbound' as const, ...one })))
   return faults
@@ -42,7 +42,7 @@ export function checkConfig(configs: Configs, registry: Pick<Registry, 'entities
     for (const [name, list] of Object.entries(permissions.lists))
       for (const part of ['initial', 'refreshed'] as const)
         for (const [i, code] of list[part].entries()) known('permissions', `/lists/${name}/${part}/${i}`, '权限编号', code, codes)
-    const fields = accountFields(registry.entities.get(platform.entities.user))
+    const fields = accountFields(registry.entities.get(platform.entities.user), permissions.appointed)
     const roles = fields.role?.options?.map((option) => String(option.const))
     for (const [i, { role, list }] of permissions.roles.entries()) {
       known('permissions', `/roles/${i}/list`, '名单', list, Object.keys(permissions.lists))

@@ -29,7 +29,19 @@ export interface PermissionConfig {
   readonly codes: Readonly<Record<string, string>>
   /** codes of pages that are there and that nobody is to open */
   readonly reserved?: readonly string[]
+  /** the only codes that single persons can be appointed to; absent: none */
+  readonly appointed?: readonly AppointableCode[]
   readonly actors: readonly { readonly name: string; readonly title: string; readonly when: Condition }[]
+}
+
+/** A code that somebody who may is asked to give to single persons while the product runs. */
+export interface AppointableCode {
+  readonly code: string
+  /** what its holders are called */
+  readonly title: string
+  readonly description?: string
+  /** actors of the console, who appoint anybody, and, as a side, actors who appoint people of their own organisation */
+  readonly by: readonly (string | { readonly party: 'owner'; readonly who: string })[]
 }
 
 /** config/platform.json: the entities the engine itself needs, by role, and the limits it keeps. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { CheckContext } from '../../core/check/examined.ts'
+import { appointingOf } from '../../core/config/appointing.ts'
 import type { Configs } from '../../core/config/check-config.ts'
 import type { MenuConfig, PermissionConfig, PlatformConfig } from '../../core/config/config.ts'
 import type { OutboundConfig } from '../../core/config/outbound.ts'
@@ -42,7 +43,8 @@ export function loadConfig(root: string, instead?: Replacements, good?: boolean)
     known: {
       actors: new Map(permissions.actors.map((actor) => [actor.name, actor.when])),
       effects: new Set(Object.keys(EFFECTS)),
-      permissions: new Set(Object.keys(permissions.codes)),
+      permissions: new Set([...Object.keys(permissions.codes), ...(permissions.appointed ?? []).map(({ code }) => code)]),
+      appointing: appointingOf(permissions),
       permissionConfig: permissions,
       settings: Object.values(AREAS).flatMap((area) => area.settingCodes ?? []),
       pages: new Set(Object.values(AREAS).flatMap((area) => area.pages ?? [])),

@@ -43,7 +43,10 @@ export function namesSchema(registry: Registry, known: CheckContext, permissions
     actor: suggest({ ...namesOf(permissions.actors), owner: '归属者' }),
     by: suggest({ ...namesOf(permissions.actors), owner: '归属者', system: '系统' }),
     entity: suggest(Object.fromEntries(entities.map((one) => [one.id, one.title]))),
-    code: suggest(permissions.codes),
+    code: suggest({
+      ...permissions.codes,
+      ...Object.fromEntries(permissions.appointed?.map(({ code, title }) => [code, title]) ?? []),
+    }),
     route: suggest(Object.fromEntries(screens.map((one) => [one.route, one.title]))),
     screen: suggest(Object.fromEntries(screens.map((one) => [one.name, one.title]))),
     page: suggest(Object.fromEntries([...known.pages].map((one) => [one, '程序写好的页面']))),

@@ -10,13 +10,14 @@ import { configCodesOf } from '../../core/config/config-codes.ts'
 import type { Problem } from '../../core/entity/entity.ts'
 import type { Fault } from '../../core/entity/raw.ts'
 import type { Registry } from '../../core/entity/registry.ts'
+import { APPOINTMENT } from '../../core/read/appointments/appointment.ts'
 import { grantsOf } from '../../core/read/grants/granting.ts'
 import { FaultyFiles } from './faulty-files.ts'
 import { configsOf } from './load-config.ts'
 import { locateSource } from './locate.ts'
 import { readShared, unusedDefinitions } from './read-shared.ts'
 import { NO_REPLACEMENT, readFolder, type SourceFile } from './replacements.ts'
-import { type EntityFile, placeIn, type ReadOptions, resolveFile, withGrantFiles } from './resolve-files.ts'
+import { type EntityFile, placeIn, type ReadOptions, resolveFile, withAppointmentFile, withGrantFiles } from './resolve-files.ts'
 import { shapeCheck } from './shape-check.ts'
 
 export interface ReadResult {
@@ -46,6 +47,7 @@ export async function readSchemas(options: ReadOptions): Promise<ReadResult> {
   const place: ReadResult['place'] = (entity, pointer, message, path) => {
     const inConfig = Object.values(options.files ?? {}).find((one) => one.path === path)
     if (inConfig) return inConfig.place(pointer, message)
+    if (entity === APPOINTMENT && options.files?.permissions) return options.files.permissions.place('/appointed', message)
     const file = files.find((one) => one.name === `${entity}.json`)
     const granted = file ?? files.find((one) => grantsOf(one.name.replace('.json', '')) === `${entity}`)
     if (!file && granted) return placeIn(granted, shared, '/grants', message)
@@ -67,15 +69,22 @@ export async function readSchemas(options: ReadOptions): Promise<ReadResult> {
   const wrong = new Set(problems.map((one) => one.file))
   for (const file of files) if (wrong.has(file.path)) faulty.add(file.path, file.text, file.meant)
   faulty.users(options.platform.entities.user)
-  const resolved = withGrantFiles(sound, options, problems)
-  const account = accountFields(resolved.find(({ entity }) => entity.id === options.platform.entities.user)?.entity)
+  const resolved = withAppointmentFile(withGrantFiles(sound, options, problems), options, problems)
+  const account = accountFields(
+    resolved.find(({ entity }) => entity.id === options.platform.entities.user)?.entity,
+    options.known.appointing?.codes,
+  )
   const entities = new Map(resolved.map(({ entity }) => [entity.id, entity]))
   for (const { raw, entity, ...file } of good ? [] : resolved) {
     const context = { ...options.known, account, entities, check: shapeCheck, holders: options.platform.entities }
     const faults = checkEntity(raw, entity, context).filter((fault) => !follows(file, raw, fault))
-    // what is wrong with grants is mended where they are said
-    const at = `${raw.$id}.json` === file.name ? '' : '/grants'
-    problems.push(...faults.map((fault) => placeIn(file, shared, at || fault.pointer, fault.message)))
+    // what is wrong with grants and appointments is mended where they are said
+    const written = `${raw.$id}.json` === file.name
+    problems.push(
+      ...faults.map(({ pointer, message }) =>
+        written ? placeIn(file, shared, pointer, message) : place(raw.$id, '/grants', message),
+      ),
+    )
   }
   if (problems.length > 0 || waiting.size > 0) return refused()
   const version = createHash('sha256')

@@ -1,7 +1,11 @@
 import type { CheckContext } from '../../core/check/examined.ts'
+import { accountFields } from '../../core/condition/account-properties.ts'
+import { checkAppointed } from '../../core/config/check-appointed.ts'
 import type { PlatformConfig } from '../../core/config/config.ts'
 import type { Entity, Problem } from '../../core/entity/entity.ts'
 import type { Fault, RawEntity } from '../../core/entity/raw.ts'
+import { APPOINTMENT } from '../../core/read/appointments/appointment.ts'
+import { withAppointments } from '../../core/read/appointments/with-appointments.ts'
 import { grantsOf } from '../../core/read/grants/granting.ts'
 import { withGrants } from '../../core/read/grants/with-grants.ts'
 import { readEntity } from '../../core/read/read-entity.ts'
@@ -9,6 +13,7 @@ import { resolveShared, writtenAt } from '../../core/read/shared.ts'
 import { checkMeta } from './check-meta.ts'
 import type { ConfigFiles } from './config-files.ts'
 import type { FaultyFiles } from './faulty-files.ts'
+import { configsOf } from './load-config.ts'
 import type { Located } from './locate.ts'
 import type { Shared } from './read-shared.ts'
 import type { Replacements, SourceFile } from './replacements.ts'
@@ -81,6 +86,35 @@ export function withGrantFiles(
           entity: readEntity(raw, platform.entities),
         })),
   )
+}
+
+/** The file of the appointments, where config/permissions.json says that something can be appointed; its faults are told there. */
+export function withAppointmentFile(
+  files: readonly ResolvedFile[],
+  { known, platform, files: config, good }: ReadOptions,
+  problems: Problem[],
+): ResolvedFile[] {
+  const [own, user] = [APPOINTMENT, platform.entities.user].map((id) => files.find(({ raw }) => raw.$id === id))
+  if (own && known.appointing && known.appointing.codes.length > 0)
+    problems.push(
+      own.located.place('/$id', `任命记在“${APPOINTMENT}”里（config/permissions.json 的 appointed），请把这份文件改名`),
+    )
+  if (own || !user) return [...files]
+  const { permissions } = config ?? {}
+  const faults = permissions && !good ? checkAppointed(configsOf({ permissions }).permissions, accountFields(user.entity)) : []
+  if (permissions) problems.push(...faults.map(({ pointer, message }) => permissions.place(pointer, message)))
+  if (faults.length > 0) return [...files]
+  const raws = withAppointments(
+    files.map(({ raw }) => raw),
+    known.actors,
+    platform.entities,
+    known.appointing,
+  )
+  return raws.map((raw) => {
+    const same = files.find((one) => one.raw === raw)
+    const file = files.find((one) => one.raw.$id === raw.$id) ?? user
+    return same ?? { ...file, raw, entity: readEntity(raw, platform.entities) }
+  })
 }
 
 /** A fault at the line that says it. What is right in a shared definition may be wrong where it is used, so that is told too. */

@@ -17,7 +17,7 @@ import { whereOf } from '../db/where.ts'
 import { withAnswers } from '../read/answers.ts'
 import { pagesFor } from '../read/pages-for.ts'
 import { readerSelection } from '../read/rows.ts'
-import { ACCOUNT_COLUMNS, accountRow, accountTables, readAccount } from '../session/account-row.ts'
+import { accountRow, accountTables, actingColumns, readAccount } from '../session/account-row.ts'
 
 /** Somebody who may be told of a record. */
 export interface Receiver {
@@ -49,7 +49,7 @@ export async function receiversOf(
   const users = entityOf(context, 'user')
   const readers = whereOf(users, readersOf(entity, record, deps.permissions, users.field, now), sqlContext(context), 'u')
   const { rows } = await sql<Record<string, unknown>>`
-    select ${ACCOUNT_COLUMNS} from ${accountTables(deps.platform)}
+    select ${actingColumns(registry, now)} from ${accountTables(deps.platform)}
     where u.status = 1 and coalesce(o.status, 1) = 1 and coalesce(p.status, 1) = 1 and ${among} and ${readers}
     order by u.id limit ${most}`.execute(db)
   const receivers: Receiver[] = []

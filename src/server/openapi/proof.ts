@@ -28,6 +28,10 @@ const PROOFS: Readonly<Record<Verify, Proof>> = {
     },
     example: { factor_code: '123456' },
   },
+  sign_in: {
+    properties: { factor_code: { type: 'string', title: '动态码', description: '登录要动态码的角色才要' } },
+    example: {},
+  },
 }
 
 /** The fields of a request that carry the asker's proof of identity. */

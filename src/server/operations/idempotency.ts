@@ -3,6 +3,7 @@ import { AppError } from '../../core/errors.ts'
 import type { Answer, RequestContext } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { holdAppointments } from '../session/appointments.ts'
 import { withoutProofs } from './call-input.ts'
 
 const BODY = 'idem.body'
@@ -33,7 +34,12 @@ export async function once<T>(
   writesOnce = false,
 ): Promise<Answer<T>> {
   const key = keyOf(context)
-  if (key === null) return writesOnce ? work(context.deps.db.kysely) : inTransaction(context.deps.db, work)
+  const held = async (db: Db) => {
+    await holdAppointments(context, db)
+    return work(db)
+  }
+  const isAlone = writesOnce && !context.actor.appointed?.length
+  if (key === null) return isAlone ? work(context.deps.db.kysely) : inTransaction(context.deps.db, held)
   const body = bodyOf(context)
   const { secrets } = context.deps
   return inTransaction(context.deps.db, async (db) => {
@@ -45,7 +51,7 @@ export async function once<T>(
       const { answer } = same(context, await stored(context, db, key), body)!
       return JSON.parse(secrets.open(answer!, ANSWER)) as Answer<T>
     }
-    const answer = await work(db)
+    const answer = await held(db)
     await sql`update idem set answer = to_json(${secrets.seal(JSON.stringify(answer), ANSWER)}::text) where user_id = ${context.actor.id} and key = ${key}`.execute(
       db,
     )

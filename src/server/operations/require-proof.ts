@@ -1,4 +1,4 @@
-import type { Verify } from '../../core/entity/entity.ts'
+import type { Proof } from '../../core/access/asks-factor.ts'
 import type { RequestContext } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
 
@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
  * @param work what the step would do, tried out first where that costs nothing
  * @returns a keyed hash of the proof, for a call that comes again
  */
-export type Prove = (context: RequestContext, by: Verify, work: (db: Db) => Promise<unknown>) => Promise<string>
+export type Prove = (context: RequestContext, by: Proof, work: (db: Db) => Promise<unknown>) => Promise<string>
 
 declare module '../context/deps.ts' {
   interface ServerArea {

@@ -1,3 +1,4 @@
+import { proofAsked } from '../../core/access/asks-factor.ts'
 import { actionOf } from '../../core/entity/by-name.ts'
 import { requirePresent } from '../../core/value/require-present.ts'
 import type { Answer, RequestContext } from '../context/request-context.ts'
@@ -13,7 +14,8 @@ import { requireProof } from './require-proof.ts'
 export async function runAction(context: RequestContext): Promise<Answer> {
   const name = requirePresent(context.call.action, 'the step of the call')
   const id = idOf(context.input.id)
-  const { title, verify } = actionOf(context.call.entity, name)
+  const { title, ...action } = actionOf(context.call.entity, name)
+  const verify = proofAsked(action.verify, context.actor.role, context.deps.permissions)
   const work = async (db: Db) => {
     const locked = await loadForUpdate(context, db, id)
     const after = await applyAction(context, db, locked, name, context.input)

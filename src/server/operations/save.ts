@@ -1,3 +1,4 @@
+import { proofAsked } from '../../core/access/asks-factor.ts'
 import { actionOf } from '../../core/entity/by-name.ts'
 import { AppError } from '../../core/errors.ts'
 import { MAKING } from '../../core/read/read-workflow.ts'
@@ -23,7 +24,8 @@ export async function save(context: RequestContext): Promise<Answer> {
   const step = stepOf(context, submit)
   const editing = id !== undefined && id !== null && id !== ''
   if (!context.call.screen.can.includes(editing ? 'update' : 'create')) throw new AppError('access.denied')
-  const verify = editing ? undefined : context.call.entity.workflow?.create.verify
+  const { actor, deps } = context
+  const verify = proofAsked(editing ? undefined : context.call.entity.workflow?.create.verify, actor.role, deps.permissions)
   const isAlone = !editing && step === null && isMadeAlone(context.registry, context.call.entity)
   const kept = (context: RequestContext, db: Db, echo?: ReturnedRow) =>
     editing

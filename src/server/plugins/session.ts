@@ -31,7 +31,8 @@ export const sessionPlugin = fastifyPlugin(async (app: FastifyInstance, deps: De
   })
   const recognise = async (request: FastifyRequest, header: string): Promise<void> => {
     const credential = parseCredential(header)
-    const current = credential && (await findSession(deps.db.kysely, deps.platform, credential, deps.now()))
+    const current =
+      credential && (await findSession(deps.db.kysely, deps.platform, deps.registry.current, credential, deps.now()))
     if (!current) throw new AppError('session.invalid')
     const pending = pendingFactor(deps, current)
     if (pending && request.routeOptions.config.unproved !== true)

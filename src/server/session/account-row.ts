@@ -1,9 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Account } from '../../core/access/actor-of.ts'
 import type { PlatformConfig } from '../../core/config/config.ts'
+import type { Registry } from '../../core/entity/registry.ts'
 import { formatFixed } from '../../core/value/fixed.ts'
 import { textsOf } from '../../core/value/narrow.ts'
 import type { Tables } from '../db/database.ts'
+import { appointedColumn } from './appointments.ts'
 
 /** An account with its organisation's standing. */
 export interface AccountRow extends Account {
@@ -16,9 +18,16 @@ export interface AccountRow extends Account {
 }
 
 /** Columns of an account; tables as `accountTables` names them. */
-export const ACCOUNT_COLUMNS = sql`u.id, u.sn, u.mobile, u.name, u.avatar, u.role, u.type, u.org_id, u.perms, u.bargain_limit, u.duties, u.password_hash,
+const ACCOUNT_COLUMNS = sql`u.id, u.sn, u.mobile, u.name, u.avatar, u.role, u.type, u.org_id, u.perms, u.bargain_limit, u.duties, u.password_hash,
   o.company_auth, o.person_auth, o.contact_name, coalesce(o.contact_mobile, u.mobile) as contact_mobile, o.region_code,
   u.status = 1 and coalesce(o.status, 1) = 1 and coalesce(p.status, 1) = 1 as active`
+
+/**
+ * The same with what the account is appointed to.
+ * @param now when the statement runs once; otherwise it is told the time at each run
+ */
+export const actingColumns = (registry: Pick<Registry, 'entities'>, now?: Date): RawBuilder<unknown> =>
+  sql`${ACCOUNT_COLUMNS}, ${appointedColumn(registry, now)}`
 
 /** The account `u`, its organisation `o`, and `p`, the main account of a sub-account. */
 export const accountTables = ({ entities }: PlatformConfig): RawBuilder<unknown> => sql`${sql.table(entities.user)} u
@@ -40,6 +49,7 @@ export function readAccount(row: Readonly<Record<string, unknown>>): AccountRow 
     perms: [...textsOf(row.perms)],
     bargain_limit: row.bargain_limit == null ? null : formatFixed(BigInt(String(row.bargain_limit)), 2, true),
     duties: [...textsOf(row.duties)],
+    appointed: [...textsOf(row.appointed)],
     contact_name: textOf(row.contact_name),
     contact_mobile: textOf(row.contact_mobile),
     region_code: textOf(row.region_code),
@@ -63,6 +73,7 @@ export const accountRow = ({
   perms,
   bargain_limit = null,
   duties = [],
+  appointed = [],
   contact_name = null,
   contact_mobile = null,
   region_code = null,
@@ -78,6 +89,7 @@ export const accountRow = ({
   perms,
   bargain_limit,
   duties,
+  appointed,
   contact_name,
   contact_mobile,
   region_code,

@@ -1,9 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import type { PlatformConfig } from '../../core/config/config.ts'
+import type { Registry } from '../../core/entity/registry.ts'
+import { APPOINTMENT } from '../../core/read/appointments/appointment.ts'
 import type { Tables } from '../db/database.ts'
 import { Parameter, runStatement, StatementCache, valueParameter } from '../db/statement-cache.ts'
 import { LONGEST_SESSION_DAYS } from '../db/system-tables.ts'
-import { ACCOUNT_COLUMNS, type AccountRow, accountTables, readAccount } from './account-row.ts'
+import { type AccountRow, accountTables, actingColumns, readAccount } from './account-row.ts'
 import { expiryFrom } from './create-session.ts'
 import { type Credential, digestOf } from './credential.ts'
 
@@ -24,16 +26,17 @@ export interface FoundSession {
 export async function findSession(
   db: Kysely<Tables>,
   platform: PlatformConfig,
+  registry: Registry,
   credential: Credential,
   now: Date,
 ): Promise<FoundSession | null> {
   const untouched = new Date(now.getTime() - TOUCH_SECONDS * 1000)
   const statement = built.get(
-    'session',
+    `session ${registry.entities.has(APPOINTMENT)}`,
     db,
     () => sql`
       select s.id as session_id, s.touched_at <= ${valueParameter('untouched')}::timestamptz as untouched,
-        s.factor_at is not null as proved, exists (select 1 from factor f where f.user_id = u.id and f.secret is not null) as has_factor, ${ACCOUNT_COLUMNS}
+        s.factor_at is not null as proved, exists (select 1 from factor f where f.user_id = u.id and f.secret is not null) as has_factor, ${actingColumns(registry)}
       from session s, ${accountTables(platform)}
       where s.user_id = u.id and s.digest = ${valueParameter('digest')} and u.sn = ${valueParameter('sn')}
         and s.expires_at > ${new Parameter((values) => values.now)}::timestamptz`,

@@ -1,8 +1,8 @@
-import type { Action } from '../../core/entity/entity.ts'
+import type { Proof } from '../../core/access/asks-factor.ts'
 import { keysOf } from '../../core/value/narrow.ts'
 import type { FormRefusal } from './refusal.ts'
 
-export type Proof = NonNullable<Action['verify']>
+export type { Proof }
 
 /** The field of the request that carries each proof. */
 export const PROOF_FIELDS = { sms: 'sms_code', pay_password: 'pay_password', factor: 'factor_code' } as const satisfies Record<

@@ -1,6 +1,10 @@
 import { useRef, useState } from 'react'
+import { proofAsked } from '../../core/access/asks-factor.ts'
+import type { Verify } from '../../core/entity/entity.ts'
 import { NetworkError } from '../api/api-error.ts'
 import { newKey } from '../api/new-key.ts'
+import { useRoles } from '../session/permissions.ts'
+import { useUser } from '../session/use-user.ts'
 import { toast } from '../toast/toast.ts'
 import { UPLOADS_PENDING, uploadsPending } from './pending-uploads.ts'
 import { type Proof, proofAskedBy, sentencesOf } from './proof.ts'
@@ -29,7 +33,7 @@ export interface StepForm {
 
 interface Options {
   readonly typed: TypedForm
-  readonly verify?: Proof | undefined
+  readonly verify?: Verify | undefined
   readonly send: (values: Values, idemKey: string) => Promise<unknown>
 }
 
@@ -43,7 +47,8 @@ export function useStepForm({ typed, verify, send }: Options): StepForm {
   const [learnt, setLearnt] = useState<Proof>()
   const under = useRef(false)
   const key = useRef(newKey())
-  const proof = learnt ?? verify
+  const asked = proofAsked(verify, useUser()?.role ?? 0, { roles: useRoles() })
+  const proof = learnt ?? asked
 
   const refused = (error: unknown) => {
     const refusal = refusalOf(error)

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { isHeldBack } from '../../core/access/obstacles.ts'
 import type { Screen } from '../../core/entity/entity.ts'
+import { APPOINTMENT } from '../../core/read/appointments/appointment.ts'
 import { toast } from '../toast/toast.ts'
 import { useBundle, useHeldBundle } from './BundleProvider.tsx'
 import { callOf } from './data-provider.ts'
@@ -51,7 +52,7 @@ export function LiveUpdates({ sn }: { sn: string }) {
       timer = setTimeout(() => whenFree(refetch), GATHER_MS)
       // what the account lacked may be what the message brings
       const { entities, actor, readStanding } = present.current
-      if (isHeldBack(entities.values(), actor)) readStanding()
+      if (entity === APPOINTMENT || isHeldBack(entities.values(), actor)) readStanding()
       if (!isOpen(event, present.current.location)) toast.info(event.title)
     }
     const stop = followMessages({

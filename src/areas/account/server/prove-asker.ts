@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Verify } from '../../../core/entity/entity.ts'
+import type { Proof as AskedProof } from '../../../core/access/asks-factor.ts'
 import { AppError, type Refusal } from '../../../core/errors.ts'
 import { firstOf } from '../../../core/value/items.ts'
 import type { RequestContext } from '../../../server/context/request-context.ts'
@@ -23,7 +23,7 @@ interface Proof {
   readonly prove: (context: RequestContext, typed: string) => Promise<void>
 }
 
-const PROOFS: Readonly<Record<Verify, Proof>> = {
+const PROOFS: Readonly<Record<AskedProof, Proof>> = {
   sms: {
     field: 'sms_code',
     missing: SMS.missing,
@@ -61,7 +61,7 @@ const TRIES: RateLimit = { max: 5, seconds: 900, lock: 900 }
  * @returns the proof as a repeated request is compared with it
  * @throws what the work throws; sms.wrong, sms.spent, pay_password.*, factor.*
  */
-export async function proveAsker(context: RequestContext, by: Verify, work: (db: Db) => Promise<unknown>): Promise<string> {
+export async function proveAsker(context: RequestContext, by: AskedProof, work: (db: Db) => Promise<unknown>): Promise<string> {
   const proof = PROOFS[by]
   const before = await earlierRequest(context)
   if (!before) await rehearse(context.deps.db, work)

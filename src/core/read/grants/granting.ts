@@ -145,7 +145,7 @@ export const anyCondition = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? NEVER : conditions.length === 1 ? conditions[0]! : { $or: conditions }
 
 /** A condition on an account, turned into one on the asker. */
-function ofAsker(when: Condition): Condition {
+export function ofAsker(when: Condition): Condition {
   return Object.fromEntries(
     Object.entries(when).map(([key, value]) => {
       if (key === '$and' || key === '$or') return [key, (value as readonly Condition[]).map(ofAsker)]
