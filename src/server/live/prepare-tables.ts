@@ -22,7 +22,8 @@ export async function prepareTables(db: Database, registry: Registry, program?: 
         entity: step.entity,
         pointer: step.pointer,
         ...(step.former === undefined ? {} : { former: step.former }),
-        message: `${step.sentence}。请运行 npm run schema -- plan 查看，确认后 npm run schema -- apply`,
+        message: step.sentence,
+        consent: true as const,
       })),
     ]
   }

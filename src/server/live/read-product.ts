@@ -30,6 +30,8 @@ export interface ReadRefusal extends Fault {
   readonly entity: string
   /** what perhaps is its former name */
   readonly former?: string
+  /** a person's consent is all that is wanted */
+  readonly consent?: true
 }
 
 /** Asks the database for its objections to a registry. */
@@ -144,7 +146,10 @@ async function readOnce(
   const waiting = read.problems.length > 0 ? NOBODY : read.waiting
   if (!registry) return { product: null, problems: read.problems, texts, formers: read.meant, waiting }
   const refusals = await prepare(registry)
-  const problems = refusals.map(({ entity, pointer, message }) => read.place(entity, pointer, message))
+  const problems = refusals.map(({ entity, pointer, message, consent }): Problem => {
+    const problem = read.place(entity, pointer, message)
+    return consent ? { ...problem, consent } : problem
+  })
   const formers = refusals.flatMap(({ former }) => (former === undefined ? [] : [pathOf(former)]))
   return { product: problems.length > 0 ? null : { config, registry, texts }, problems, texts, formers, waiting }
 }
