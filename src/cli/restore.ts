@@ -8,7 +8,7 @@ import { releaseOf } from '../server/db/release.ts'
 import { loadConfig } from '../server/live/load-config.ts'
 import { readSchemas } from '../server/live/read-schemas.ts'
 import { readSettings } from '../server/process/settings.ts'
-import { foreseenSteps } from './foreseen-steps.ts'
+import { atStartLine, foreseenSteps } from './foreseen-steps.ts'
 import { openTool, runTool } from './open-tool.ts'
 
 const USAGE = `用法：npm run restore -- <文件.tar.gz> [--replace] [--without-key]
@@ -55,7 +55,10 @@ async function ahead(db: Database): Promise<readonly string[]> {
   const lines = registry ? await foreseenSteps(db, areas, registry) : []
   const release = await releaseOf(db)
   if (lines.length === 0) return []
-  return [`备份的数据是${release ? ` ${release} 版` : '没有版本号的旧版'}的，下次启动时补上表和列，并各做一次：`, ...lines]
+  return [
+    `备份的数据是${release ? ` ${release} 版` : '没有版本号的旧版'}的，下次启动时补上表和列，并各做一次：`,
+    ...lines.map(atStartLine),
+  ]
 }
 
 await runTool(main)

@@ -5,7 +5,6 @@ import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import type { Registry } from '../core/entity/registry.ts'
 import { choosePayment } from './adapters/choose-payment.ts'
 import { chooseRegister } from './adapters/choose-register.ts'
 import { chooseSigning } from './adapters/choose-signing.ts'
@@ -31,14 +30,12 @@ import { runRetention } from './jobs/retention.ts'
 import { every } from './jobs/schedule.ts'
 import { runSearch } from './jobs/search-refresh.ts'
 import { runWaiting } from './jobs/waiting-steps.ts'
+import { followSaves } from './live/follow-saves.ts'
 import { lastGoodIn } from './live/last-good.ts'
 import { programOf } from './live/mark.ts'
 import { writeNames } from './live/names-schema.ts'
-import { pageChanges, type Served } from './live/page-changes.ts'
 import { prepareTables } from './live/prepare-tables.ts'
-import { problemLine, problemReport } from './live/read-schemas.ts'
-import { rowReports } from './live/row-reports.ts'
-import { saveReports } from './live/save-reports.ts'
+import { problemLine, problemReport } from './live/problem-report.ts'
 import { openSchemas, SchemaError, type SchemaSource } from './live/schema-source.ts'
 import { serving } from './live/serving.ts'
 import { prepareDataDir } from './process/data-dir.ts'
@@ -217,36 +214,26 @@ async function start(settings: ProcessSettings): Promise<void> {
   const { port } = app.server.address() as AddressInfo
   const address = printedAddress(settings.host, port, networkInterfaces())
   console.log(`${deps.platform.title}已启动：${address}`)
-  followSaves(deps, registry, address.split(/[ （]/)[0] ?? '')
+  followSaves(db, registry, {
+    address: address.split(/[ （]/)[0] ?? '',
+    publicBrowse: deps.publicBrowse,
+    say: (line) => console.log(line),
+  })
+  helpEditors(deps, registry)
 }
 
-/** Whoever saves an entity file is told where it can be seen, and in a sandbox his editor completes its names. */
-function followSaves({ db, sandbox, publicBrowse }: Dependencies, registry: SchemaSource, address: string): void {
-  const forEditors = (now: Registry) => {
+/** In a sandbox the editor of whoever saves an entity file completes its names. */
+function helpEditors({ sandbox }: Dependencies, registry: SchemaSource): void {
+  if (!sandbox) return
+  const forEditors = () => {
     try {
-      if (sandbox) writeNames(root, now, registry.config.known, registry.config.permissions)
+      writeNames(root, registry.current, registry.config.known, registry.config.permissions)
     } catch {
       // a folder that nobody may write to has no editor open in it either
     }
   }
-  const serves = (now: Registry): Served => ({
-    registry: now,
-    permissions: registry.config.permissions,
-    publicBrowse,
-    hints: registry.hints(),
-  })
-  let served = serves(registry.current)
-  setTimeout(() => forEditors(served.registry), EDITORS_MS).unref()
-  registry.onChange((current) => {
-    const [before, now] = [served, serves(current)]
-    served = now
-    for (const line of saveReports(before, now, address)) console.log(line)
-    for (const line of pageChanges(before, now)) console.log(line)
-    void rowReports(db, before, now).then((lines) => {
-      for (const line of lines) console.log(`注意  ${line}`)
-    })
-    forEditors(current)
-  })
+  setTimeout(forEditors, EDITORS_MS).unref()
+  registry.onChange(forEditors)
 }
 
 /** A proxy that asks /readyz sends nobody any more before the port is closed. */

@@ -7,7 +7,8 @@ import type { PermissionConfig } from '../../src/core/config/config.ts'
 import type { RawEntity } from '../../src/core/entity/raw.ts'
 import { ConfigError } from '../../src/server/live/config-files.ts'
 import { loadConfig } from '../../src/server/live/load-config.ts'
-import { problemLine, readSchemas } from '../../src/server/live/read-schemas.ts'
+import { problemLine } from '../../src/server/live/problem-report.ts'
+import { readSchemas } from '../../src/server/live/read-schemas.ts'
 import { guideAppointed, guideEntity } from '../support/guide.ts'
 
 type Permissions = PermissionConfig & { actors: object[]; lists: Record<string, { refreshed: string[] }> }

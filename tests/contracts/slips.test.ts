@@ -6,7 +6,8 @@ import { random } from '../../src/areas/art/draw/random.ts'
 import type { Problem } from '../../src/core/entity/entity.ts'
 import { ConfigError } from '../../src/server/live/config-files.ts'
 import { loadConfig } from '../../src/server/live/load-config.ts'
-import { problemLine, readSchemas } from '../../src/server/live/read-schemas.ts'
+import { problemLine } from '../../src/server/live/problem-report.ts'
+import { readSchemas } from '../../src/server/live/read-schemas.ts'
 import { type Slip, slipsOf } from '../support/slips.ts'
 
 /** a run by hand tries more: SLIPS=1000 npx vitest run tests/contracts/slips.test.ts */

@@ -346,4 +346,6 @@ export interface Problem {
   readonly column: number
   readonly pointer: string
   readonly message: string
+  /** nothing is wrong with it: it waits until a person agrees to what it does to the tables */
+  readonly consent?: true
 }

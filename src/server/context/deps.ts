@@ -6,6 +6,7 @@ import type { Registry } from '../../core/entity/registry.ts'
 import type { Adapters } from '../adapters/adapters.ts'
 import type { DataStep } from '../db/data-steps.ts'
 import type { Database, Db } from '../db/database.ts'
+import type { Texts } from '../db/last-good-files.ts'
 import type { DatabaseCheck } from '../doctor/check.ts'
 import type { Effect } from '../effects/effect.ts'
 import type { FileStore } from '../files/file-store.ts'
@@ -19,8 +20,29 @@ export interface RegistryHolder {
   readonly current: Registry
   /** called after each replacement; returns the unsubscribe */
   onChange(listener: (registry: Registry) => void): () => void
-  /** what is wrong with the files now; absent: nothing follows them */
-  problems?(): readonly Problem[]
+  /** the files behind it; absent: nothing follows them */
+  readonly files?: FollowedFiles
+}
+
+/** The entity and config files of this machine, as they are followed. */
+export interface FollowedFiles {
+  /** of this machine, the same after each restart */
+  readonly machine: string
+  /** what is wrong with them now */
+  problems(): readonly Problem[]
+  /** those that stand back for it */
+  held(): readonly string[]
+  /** All as they lie on the disk, whatever the database has against them. */
+  read(): Promise<ReadFiles>
+  /** reads all again, as after a change of the tables */
+  follow(): Promise<void>
+}
+
+export interface ReadFiles {
+  /** null when nothing that was ever good is left to be served */
+  readonly product: { readonly registry: Registry; readonly texts: Texts } | null
+  readonly problems: readonly Problem[]
+  readonly held: readonly string[]
 }
 
 /** All that the server is made of; tests hand in their own. */
@@ -89,6 +111,8 @@ export interface ServerArea {
   readonly shared?: Readonly<Record<string, (deps: Dependencies, id: number) => Promise<ShareWords>>>
   /** work done by itself, again and again */
   readonly jobs?: readonly Job[]
+  /** `Controller/operation` that lets in who may agree to what files wait for, at whose screen he does so; one area alone has it */
+  readonly consent?: string
   /** what is done once to the data of an earlier release, in this order */
   readonly upgrades?: readonly DataStep[]
   /** what must be right in data that were brought back from a backup */

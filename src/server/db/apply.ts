@@ -53,7 +53,7 @@ interface ApplyOptions {
   /** does all of it against the real data, then takes it back */
   readonly dryRun?: boolean
   /** is done with it or not at all */
-  readonly besides?: (trx: Transaction<Tables>) => Promise<unknown>
+  readonly besides?: (trx: Transaction<Tables>, done: readonly PlanStep[]) => Promise<unknown>
 }
 
 /**
@@ -77,8 +77,9 @@ export async function applyPlan(
     const refused = [...before.refusals, ...refusals].find(({ entity }) => entities.has(entity))
     if (refused) throw new ApplyError(undefined, refused.sentence, undefined)
     await run(trx, additive)
-    await besides?.(trx)
-    return [...chosen, ...additive]
+    const done = [...chosen, ...additive]
+    await besides?.(trx, done)
+    return done
   }
   return dryRun ? altering(db, work, true) : altering(db, (trx) => whileAlone(db, trx, () => work(trx)))
 }

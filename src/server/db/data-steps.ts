@@ -93,5 +93,16 @@ export async function previewDataSteps(
   return found
 }
 
+/** The same as sentences: `补上地区（12 条）`. */
+export async function foreseenSteps(
+  db: Database,
+  areas: UpgradingAreas,
+  registry: Registry,
+  start: DataStart,
+): Promise<readonly string[]> {
+  const found = await previewDataSteps(db, areas, registry, start)
+  return found.map(({ step, rows }) => `${step.title}${rows === undefined ? '' : `（${rows} 条）`}`)
+}
+
 /** no such table, no such column */
 const NOT_MADE_YET: ReadonlySet<string> = new Set(['42P01', '42703'])

@@ -141,6 +141,13 @@ export const SYSTEM_TABLES: readonly string[] = [
   'create table if not exists good_files (mark text primary key)',
   // stands for the tables, the files and the program that was last found to ask nothing of them
   'create table if not exists fitting_tables (mark text primary key)',
+  // what the last saves of the files did, for the operators' page
+  `create table if not exists save_report (
+    id bigint generated always as identity primary key,
+    at timestamptz not null default now(),
+    machine text not null,
+    mark text not null,
+    report json not null)`,
   // what has been told in good time of a date of a row, how many days ahead
   `create table if not exists reminded (
     entity text not null,

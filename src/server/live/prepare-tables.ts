@@ -40,6 +40,7 @@ const refusalsIn = ({ destructive, refusals }: Plan): ReadRefusal[] => [
       pointer,
       ...(file === undefined ? {} : { file }),
       ...(former === undefined ? {} : { former }),
-      message: `${sentence}。请运行 npm run schema -- plan 查看，确认后 npm run schema -- apply`,
+      message: sentence,
+      consent: true,
     })),
 ]

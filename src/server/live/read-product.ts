@@ -33,6 +33,8 @@ export interface ReadRefusal extends Fault {
   readonly file?: string
   /** what perhaps is its former name */
   readonly former?: string
+  /** a person's consent is all that is wanted */
+  readonly consent?: true
 }
 
 /** Asks the database for its objections to a registry. */
@@ -147,7 +149,10 @@ async function readOnce(
   const waiting = read.problems.length > 0 ? NOBODY : read.waiting
   if (!registry) return { product: null, problems: read.problems, texts, formers: read.meant, waiting }
   const refusals = await prepare(registry)
-  const problems = refusals.map(({ entity, pointer, message, file }) => read.place(entity, pointer, message, file))
+  const problems = refusals.map(({ entity, pointer, message, file, consent }): Problem => {
+    const problem = read.place(entity, pointer, message, file)
+    return consent ? { ...problem, consent } : problem
+  })
   const formers = refusals.flatMap(({ former }) => (former === undefined ? [] : [pathOf(former)]))
   return {
     product: problems.length > 0 ? null : { config, registry, texts, hints: read.hints },

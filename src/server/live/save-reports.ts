@@ -1,6 +1,6 @@
 import type { Registry } from '../../core/entity/registry.ts'
 import type { Served } from './page-changes.ts'
-import { problemLine } from './read-schemas.ts'
+import { problemLine } from './problem-report.ts'
 import { sitePagesOf, siteSentence } from './site-pages.ts'
 
 /** The effects of a save, for the person who has just saved. @param address where the product opens, without a slash behind */

@@ -4,7 +4,8 @@ import { watch } from 'chokidar'
 import type { Problem } from '../../core/entity/entity.ts'
 import type { Registry } from '../../core/entity/registry.ts'
 import { messageOf } from '../../core/value/narrow.ts'
-import type { RegistryHolder } from '../context/deps.ts'
+import type { FollowedFiles, RegistryHolder } from '../context/deps.ts'
+import { machineName } from '../db/common-files.ts'
 import type { Texts } from '../db/last-good-files.ts'
 import type { Config } from './load-config.ts'
 import { markOf } from './mark.ts'
@@ -42,14 +43,12 @@ export interface SchemaSourceOptions extends ProductFolders {
   readonly watch: boolean
 }
 
-export interface SchemaSource extends RegistryHolder {
+export interface SchemaSource extends RegistryHolder, FollowedFiles {
+  readonly files: FollowedFiles
   /** config/ as it is served now */
   readonly config: Config
-  /** reads all again, as after a change of the tables */
-  follow(): Promise<void>
   /** takes what another machine has saved, if it has */
   followOthers(): Promise<void>
-  problems(): readonly Problem[]
   /** what is served and says what can never come true; of files that were taken for good at start it is not known */
   hints(): readonly Problem[]
   close(): Promise<void>
@@ -74,11 +73,13 @@ export async function openSchemas(options: SchemaSourceOptions): Promise<SchemaS
   if (!first.product) throw new SchemaError(first.problems)
   let current = first.product
   let problems: readonly Problem[] = []
+  let standingBack: readonly string[] = []
   const keep = ({ product, held }: Reading) => product && keeping.keep(product, held.length > 0 ? undefined : mark(product.texts))
   const tell = ({ problems: faults, held }: Reading) => {
     const now = [...faults, ...following.problems]
     if (now.length > 0 || problems.length > 0) options.onProblems(now, held)
     problems = now
+    standingBack = held
   }
   if (!again) await keep(first)
   tell(first)
@@ -122,7 +123,10 @@ export async function openSchemas(options: SchemaSourceOptions): Promise<SchemaS
   // one folder down are the shared definitions, and texts beside a config file
   const folders = [options.schemas ?? join(options.root, 'schemas'), join(options.root, 'config')]
   const watcher = options.watch ? watch(folders, { ignoreInitial: true, depth: 1 }).on('all', later) : undefined
-  return {
+  const source: SchemaSource = {
+    get files() {
+      return source
+    },
     get current() {
       return current.registry
     },
@@ -135,12 +139,17 @@ export async function openSchemas(options: SchemaSourceOptions): Promise<SchemaS
     },
     follow,
     followOthers,
+    machine: machineName(options.root),
     problems: () => problems,
     hints: () => current.hints,
+
+    held: () => standingBack,
+    read: () => readProduct(options, keeping.read, async () => []),
     async close() {
       clearTimeout(timer)
       await watcher?.close()
       await running
     },
   }
+  return source
 }

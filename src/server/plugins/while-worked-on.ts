@@ -11,8 +11,12 @@ const counts = (request: FastifyRequest): boolean =>
  * Has a call enter before it is worked on, and leave as soon as that is done: a slow reader of its answer keeps nothing, nor does
  * who has gone meanwhile and is not answered at all. Its body is there by then: a slow sender keeps nothing either.
  * @param enter gives how to leave, more than once without harm. Routes that are added later are counted
+ * @returns lets a call leave before it is done
  */
-export function whileWorkedOn(app: FastifyInstance, enter: (request: FastifyRequest) => Promise<() => void>): void {
+export function whileWorkedOn(
+  app: FastifyInstance,
+  enter: (request: FastifyRequest) => Promise<() => void>,
+): (request: FastifyRequest) => void {
   const holderOf = derivedOnce((_: FastifyRequest): { leave?: () => void } => ({}))
   const leave = (request: FastifyRequest): void => holderOf(request).leave?.()
   app.addHook('preValidation', async (request) => {
@@ -32,4 +36,5 @@ export function whileWorkedOn(app: FastifyInstance, enter: (request: FastifyRequ
     leave(request)
     done()
   })
+  return leave
 }

@@ -1,6 +1,6 @@
 import { can } from '../../core/access/ability.ts'
 import { rulesFor } from '../../core/access/rules.ts'
-import { closedPages } from '../../core/access/screen-rights.ts'
+import { closedBy, closedPages } from '../../core/access/screen-rights.ts'
 import type { Actor } from '../../core/condition/actor.ts'
 import type { Registry } from '../../core/entity/registry.ts'
 import { derivedOncePer } from '../../core/value/derived-once.ts'
@@ -34,12 +34,30 @@ const MOST_FAULTS = 20
 
 /** Faults of the files that are followed, for those who have the console. */
 export const fileFaults = get('Schema/faults', 'signed-in', '实体文件和配置里没有生效的改动，只告诉运营人员', {
-  example: { faults: [{ file: 'schemas/lamp.json', line: 12, message: '没有名为“colour”的字段' }] },
+  example: {
+    faults: [{ file: 'schemas/lamp.json', line: 12, message: '没有名为“colour”的字段', consent: 0 }],
+    page: '',
+  },
   answer({ deps, actor }) {
-    const problems = deps.menu?.operator.role === actor.role ? (deps.registry.problems?.() ?? []) : []
-    return { faults: problems.slice(0, MOST_FAULTS).map(({ file, line, message }) => ({ file, line, message })) }
+    const told = deps.menu?.operator.role === actor.role ? (deps.registry.files?.problems() ?? []) : []
+    const faults = told.slice(0, MOST_FAULTS).map(({ file, line, message, consent }) => ({
+      file,
+      line,
+      message,
+      consent: consent ? 1 : 0,
+    }))
+    return { faults, page: faults.some((one) => one.consent === 1) ? consentPage(deps, actor) : '' }
   },
 })
+
+/** Where this person may agree to what files wait for; '': nowhere. */
+function consentPage(deps: Dependencies, actor: Actor): string {
+  const name = Object.values(deps.areas).find((area) => area.consent)?.consent
+  const call = deps.registry.current.calls.get(name ?? '')
+  if (!call) return ''
+  const { ability } = accessOf(deps.registry.current, actor, deps.now)
+  return closedBy(ability, actor.id, call.screen) ? '' : call.screen.route
+}
 
 type Bundle = ReturnType<typeof bundleOf>
 

@@ -105,7 +105,7 @@ async function open(metrics: Metrics): Promise<Series> {
     help: 'faults of the entity and config files, and files that differ from those of the other machines',
     registers,
     collect() {
-      this.set(metrics.deps.registry.problems?.().length ?? 0)
+      this.set(metrics.deps.registry.files?.problems().length ?? 0)
     },
   })
   new Gauge({
