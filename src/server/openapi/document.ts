@@ -69,7 +69,7 @@ function operation(call: Call): JsonSchema {
         parameters: [CLIENT, ...filters(entity, screen)],
         responses: {
           200: {
-            description: 'Excel 文件',
+            description: 'Excel 文件，边写边发；头 x-export-rows 是条数，x-expected-bytes 是估计的大小',
             content: { 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {} },
           },
         },
@@ -170,6 +170,8 @@ const VERBS: Readonly<Record<string, string>> = {
   delete: '删除',
   batch: '批量操作',
   export: '导出',
+  import: '导入',
+  face: '日历、图表、汇总',
 }
 const summary = (call: Call): string =>
   `${call.screen.title}：${call.action ? (call.entity.workflow?.actions.find((action) => action.name === call.action)?.title ?? call.action) : VERBS[call.operation]}`

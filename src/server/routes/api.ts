@@ -8,7 +8,7 @@ import { admittedContext } from '../context/make-context.ts'
 import type { Answer, RequestContext } from '../context/request-context.ts'
 import { batch } from '../operations/batch.ts'
 import { details } from '../operations/details.ts'
-import { exportRows } from '../operations/export.ts'
+import { type Export, exportRows } from '../operations/export.ts'
 import { importRows } from '../operations/import.ts'
 import { lists } from '../operations/lists.ts'
 import { options } from '../operations/options.ts'
@@ -16,6 +16,7 @@ import { remove } from '../operations/remove.ts'
 import { runAction } from '../operations/run-action.ts'
 import { save } from '../operations/save.ts'
 import { ok } from '../plugins/envelope.ts'
+import { StreamBounds } from '../plugins/stream-bounds.ts'
 import { deviceName } from '../session/device-name.ts'
 
 const OPERATIONS: Readonly<Record<Exclude<OperationName, 'export'>, (context: RequestContext) => Promise<Answer>>> = {
@@ -31,12 +32,13 @@ const OPERATIONS: Readonly<Record<Exclude<OperationName, 'export'>, (context: Re
 
 /** `/api/:controller/:action` of every screen, from the registry that is current when the call comes. */
 export async function apiRoutes(app: FastifyInstance, deps: Dependencies): Promise<void> {
+  const exports = new StreamBounds(EXPORTS_EACH, EXPORTS)
   app.route({
     method: ['GET', 'POST'],
     url: '/api/:controller/:action',
     async handler(request, reply) {
       const context = askedBy(request, deps)
-      if (context.call.operation === 'export') return sendFile(reply, await exportRows(context))
+      if (context.call.operation === 'export') return sendExport(reply, await exportRows(context), boundOf(exports, context))
       const answer = await OPERATIONS[context.call.operation](context)
       return ok(answer.data, answer.msg)
     },
@@ -52,10 +54,22 @@ function askedBy(request: FastifyRequest, deps: Dependencies): RequestContext {
   return { ...admittedContext(deps, call, sentBy(request) ?? {}, request.actor), from }
 }
 
-function sendFile(reply: FastifyReply, { name, file }: { name: string; file: Buffer }) {
+/** Long exports that are on their way at one time: of one person, and in all. */
+const EXPORTS_EACH = 2
+const EXPORTS = 8
+
+const boundOf =
+  (exports: StreamBounds, { actor }: RequestContext) =>
+  (ended: (listener: () => void) => void) =>
+    exports.take(String(actor.id), ended)
+
+function sendExport(reply: FastifyReply, { name, rows, expected, short, file }: Export, count: ReturnType<typeof boundOf>) {
+  if (!short) count((listener) => void file.once('close', listener))
   return reply
     .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
     .header('cache-control', 'no-store')
+    .header('x-export-rows', rows)
+    .header('x-expected-bytes', expected)
     .send(file)
 }
