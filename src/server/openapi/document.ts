@@ -9,6 +9,7 @@ import { formFields } from '../compiled/form-fields.ts'
 import type { ServerArea } from '../context/deps.ts'
 import { ENGINE_CALLS } from '../routes/engine-calls.ts'
 import { exampleOf, exampleRecord } from './example.ts'
+import { faceExample, faceWords } from './faces.ts'
 import { fixedPaths } from './fixed-calls.ts'
 import { answerSchema, CLIENT, shapeWith } from './parts.ts'
 import { proofProperties } from './proof.ts'
@@ -62,6 +63,16 @@ function operation(call: Call): JsonSchema {
           },
           { list: [exampleRecord(entity, screen.list)], count: 1, capped: 0, page_no: 1, page_size: 10, more: 0 },
         ),
+      }
+    case 'face':
+      return {
+        ...base,
+        parameters: [
+          CLIENT,
+          ...faceWords(screen),
+          ...filters(entity, screen).filter(({ name }) => name !== 'sort' && name !== 'tabs'),
+        ],
+        responses: answerSchema({ type: 'object' }, faceExample(screen)),
       }
     case 'export':
       return {

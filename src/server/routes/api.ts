@@ -9,6 +9,7 @@ import type { Answer, RequestContext } from '../context/request-context.ts'
 import { batch } from '../operations/batch.ts'
 import { details } from '../operations/details.ts'
 import { type Export, exportRows } from '../operations/export.ts'
+import { face } from '../operations/face.ts'
 import { importRows } from '../operations/import.ts'
 import { lists } from '../operations/lists.ts'
 import { options } from '../operations/options.ts'
@@ -25,6 +26,7 @@ const OPERATIONS: Readonly<Record<Exclude<OperationName, 'export'>, (context: Re
   options,
   save,
   import: importRows,
+  face,
   delete: remove,
   batch,
   action: runAction,
