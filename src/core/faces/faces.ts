@@ -5,10 +5,6 @@ import { summary } from './summary.ts'
 
 export const FACES: Readonly<Record<FaceName, FaceRoom>> = { calendar, chart, summary }
 
-/* The words of an address and of a call; no field can be called so. */
-export const FACE_WORD = 'show-as'
-export const MONTH_WORD = 'show-month'
-
 /** The fields without which it cannot be drawn; figures that are closed are left out. */
 export const fieldsNeeded = ({ face, date, group, label }: Face): readonly string[] => {
   const { words } = FACES[face]

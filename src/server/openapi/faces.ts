@@ -1,7 +1,8 @@
 import type { Screen } from '../../core/entity/entity.ts'
 import type { MonthAnswer, SeriesAnswer } from '../../core/entity/face.ts'
 import type { JsonSchema } from '../../core/entity/kind.ts'
-import { FACE_WORD, FACES, MONTH_WORD } from '../../core/faces/faces.ts'
+import { FACES } from '../../core/faces/faces.ts'
+import { FACE_WORD, MONTH_WORD } from '../../core/faces/words.ts'
 
 /** What is said besides the list's own filters. */
 export function faceWords({

@@ -8,6 +8,7 @@ import { useScreenGo } from '../resources/use-screen-go.ts'
 import { useScreen } from '../widgets/screen-context.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { FilterBar } from './FilterBar.tsx'
+import type { ListFaceProps } from './ListFace.tsx'
 import { ListHead } from './ListHead.tsx'
 import { ListRows } from './ListRows.tsx'
 import styles from './ListScreen.module.css'
@@ -15,12 +16,21 @@ import { ListTabs } from './ListTabs.tsx'
 import { Pages } from './Pages.tsx'
 import { ScreenProvider } from './ScreenProvider.tsx'
 import { useList } from './use-list.ts'
-import { useListState } from './use-list-state.ts'
+import { type ListState, useListState } from './use-list-state.ts'
 
 /** only a screen of one record shows it in place of a list */
 const ShowScreen = later<{ screen: Screen; id: BaseRecord['id'] }>(() =>
   import('./ShowScreen.tsx').then((page) => page.ShowScreen),
 )
+
+/* only a list that has other pictures loads what draws them */
+const FaceSwitch = later<{ screen: Screen; state: ListState }>(
+  () => import('./FaceSwitch.tsx').then((module) => module.FaceSwitch),
+  { room: <div className={styles.switchRoom} /> },
+)
+const ListFace = later<ListFaceProps>(() => import('./ListFace.tsx').then((module) => module.ListFace), {
+  room: <div className={styles.words} />,
+})
 
 export function ListScreen({ screen }: { screen: Screen }) {
   return (
@@ -39,6 +49,7 @@ function List({ screen }: { screen: Screen }) {
   const [hidden, setHidden] = useState<readonly string[]>([])
   const [selected, setSelected] = useSelection()
   const onCreate = offers(screen, 'create') ? () => go(screen, 'create') : undefined
+  const face = screen.faces.find((one) => one.key === state.shownAs)
   const refresh = () => {
     setSelected([])
     answer.retry()
@@ -50,18 +61,25 @@ function List({ screen }: { screen: Screen }) {
       <ListHead screen={screen} state={state} hidden={hidden} onHide={setHidden} onCreate={onCreate} onImported={refresh} />
       <ListTabs screen={screen} state={state} answer={answer} />
       <FilterBar screen={screen} state={state} total={answer.total} capped={answer.capped} />
-      <ListRows
-        screen={screen}
-        state={state}
-        answer={answer}
-        hidden={hidden}
-        selected={selected}
-        onSelect={setSelected}
-        onDone={refresh}
-        onCreate={onCreate}
-      />
-      <Pages state={state} answer={answer} />
-      <BulkBar screen={screen} rows={answer.rows} selected={selected} onDone={refresh} />
+      {screen.faces.length > 0 && <FaceSwitch screen={screen} state={state} />}
+      {face ? (
+        <ListFace screen={screen} state={state} face={face} onCreate={onCreate} />
+      ) : (
+        <>
+          <ListRows
+            screen={screen}
+            state={state}
+            answer={answer}
+            hidden={hidden}
+            selected={selected}
+            onSelect={setSelected}
+            onDone={refresh}
+            onCreate={onCreate}
+          />
+          <Pages state={state} answer={answer} />
+          <BulkBar screen={screen} rows={answer.rows} selected={selected} onDone={refresh} />
+        </>
+      )}
     </section>
   )
 }
