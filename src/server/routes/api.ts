@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { OperationName } from '../../core/entity/registry.ts'
 import { AppError } from '../../core/errors.ts'
 import { propertiesOf } from '../../core/value/narrow.ts'
@@ -8,7 +8,7 @@ import { admittedContext } from '../context/make-context.ts'
 import type { Answer, RequestContext } from '../context/request-context.ts'
 import { batch } from '../operations/batch.ts'
 import { details } from '../operations/details.ts'
-import { type Export, exportRows } from '../operations/export.ts'
+import { exportRows } from '../operations/export.ts'
 import { face } from '../operations/face.ts'
 import { importRows } from '../operations/import.ts'
 import { lists } from '../operations/lists.ts'
@@ -17,8 +17,8 @@ import { remove } from '../operations/remove.ts'
 import { runAction } from '../operations/run-action.ts'
 import { save } from '../operations/save.ts'
 import { ok } from '../plugins/envelope.ts'
-import { StreamBounds } from '../plugins/stream-bounds.ts'
 import { deviceName } from '../session/device-name.ts'
+import { boundOf, exportBounds, sendExport } from './send-export.ts'
 
 const OPERATIONS: Readonly<Record<Exclude<OperationName, 'export'>, (context: RequestContext) => Promise<Answer>>> = {
   lists,
@@ -34,7 +34,7 @@ const OPERATIONS: Readonly<Record<Exclude<OperationName, 'export'>, (context: Re
 
 /** `/api/:controller/:action` of every screen, from the registry that is current when the call comes. */
 export async function apiRoutes(app: FastifyInstance, deps: Dependencies): Promise<void> {
-  const exports = new StreamBounds(EXPORTS_EACH, EXPORTS)
+  const exports = exportBounds()
   app.route({
     method: ['GET', 'POST'],
     url: '/api/:controller/:action',
@@ -54,24 +54,4 @@ function askedBy(request: FastifyRequest, deps: Dependencies): RequestContext {
   if (call.method !== request.method) throw new AppError('method.wrong')
   const from = { ip: request.ip, device: deviceName(request.headers['user-agent']) }
   return { ...admittedContext(deps, call, sentBy(request) ?? {}, request.actor), from }
-}
-
-/** Long exports that are on their way at one time: of one person, and in all. */
-const EXPORTS_EACH = 2
-const EXPORTS = 8
-
-const boundOf =
-  (exports: StreamBounds, { actor }: RequestContext) =>
-  (ended: (listener: () => void) => void) =>
-    exports.take(String(actor.id), ended)
-
-function sendExport(reply: FastifyReply, { name, rows, expected, short, file }: Export, count: ReturnType<typeof boundOf>) {
-  if (!short) count((listener) => void file.once('close', listener))
-  return reply
-    .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-    .header('cache-control', 'no-store')
-    .header('x-export-rows', rows)
-    .header('x-expected-bytes', expected)
-    .send(file)
 }

@@ -7,7 +7,7 @@ import type { Face } from '../../core/entity/face.ts'
 import { day, daysAfter, monthsAfter } from '../../core/value/time.ts'
 import { ToneTag } from '../widgets/ToneTag.tsx'
 import css from './faces.module.css'
-import type { MonthRoomProps } from './rooms.tsx'
+import type { MonthRoomProps } from './room-props.ts'
 
 const WEEK = ['一', '二', '三', '四', '五', '六', '日']
 /** so many are named in a day, the rest is counted */

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { Chart } from '../charts/Chart.tsx'
 import { FiguresTable, LeftOut } from './FiguresTable.tsx'
 import css from './faces.module.css'
-import type { SeriesRoomProps } from './rooms.tsx'
+import type { SeriesRoomProps } from './room-props.ts'
 import { MOST_LINES, seriesOption } from './series-option.ts'
 
 /** Figures over time as a picture, and the same as a table for whoever reads or has only the keyboard. */

@@ -1,6 +1,6 @@
 import { FiguresTable, LeftOut } from './FiguresTable.tsx'
 import css from './faces.module.css'
-import type { SeriesRoomProps } from './rooms.tsx'
+import type { SeriesRoomProps } from './room-props.ts'
 
 /** Figures over time as a table. */
 export function Summary(props: SeriesRoomProps) {

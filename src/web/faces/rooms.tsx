@@ -1,26 +1,8 @@
-import type { BaseRecord } from '@refinedev/core'
 import type { ComponentType } from 'react'
-import type { Entity } from '../../core/entity/entity.ts'
-import type { Face, FaceName, MonthAnswer, SeriesAnswer } from '../../core/entity/face.ts'
+import type { FaceName } from '../../core/entity/face.ts'
 import { later } from '../lazy/later.tsx'
 import css from './faces.module.css'
-
-export interface MonthRoomProps {
-  readonly entity: Entity
-  readonly face: Face
-  readonly answer: MonthAnswer
-  /** what one of the rows is called */
-  readonly noun: string
-  readonly onOpen: (record: BaseRecord) => void
-  /** the address of another month, `2026-11` */
-  readonly hrefOf: (month: string) => string
-}
-
-export interface SeriesRoomProps {
-  readonly entity: Entity
-  readonly face: Face
-  readonly answer: SeriesAnswer
-}
+import type { MonthRoomProps, SeriesRoomProps } from './room-props.ts'
 
 const room = { room: <div className={css.room} /> }
 

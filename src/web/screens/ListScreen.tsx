@@ -8,7 +8,7 @@ import { useScreenGo } from '../resources/use-screen-go.ts'
 import { useScreen } from '../widgets/screen-context.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { FilterBar } from './FilterBar.tsx'
-import type { ListFaceProps } from './ListFace.tsx'
+import { FaceSwitch, ListFace } from './LaterFaces.tsx'
 import { ListHead } from './ListHead.tsx'
 import { ListRows } from './ListRows.tsx'
 import styles from './ListScreen.module.css'
@@ -16,21 +16,12 @@ import { ListTabs } from './ListTabs.tsx'
 import { Pages } from './Pages.tsx'
 import { ScreenProvider } from './ScreenProvider.tsx'
 import { useList } from './use-list.ts'
-import { type ListState, useListState } from './use-list-state.ts'
+import { useListState } from './use-list-state.ts'
 
 /** only a screen of one record shows it in place of a list */
 const ShowScreen = later<{ screen: Screen; id: BaseRecord['id'] }>(() =>
   import('./ShowScreen.tsx').then((page) => page.ShowScreen),
 )
-
-/* only a list that has other pictures loads what draws them */
-const FaceSwitch = later<{ screen: Screen; state: ListState }>(
-  () => import('./FaceSwitch.tsx').then((module) => module.FaceSwitch),
-  { room: <div className={styles.switchRoom} /> },
-)
-const ListFace = later<ListFaceProps>(() => import('./ListFace.tsx').then((module) => module.ListFace), {
-  room: <div className={styles.words} />,
-})
 
 export function ListScreen({ screen }: { screen: Screen }) {
   return (
