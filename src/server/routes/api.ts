@@ -8,7 +8,6 @@ import { admittedContext } from '../context/make-context.ts'
 import type { Answer, RequestContext } from '../context/request-context.ts'
 import { batch } from '../operations/batch.ts'
 import { details } from '../operations/details.ts'
-import { exportRows } from '../operations/export.ts'
 import { face } from '../operations/face.ts'
 import { importRows } from '../operations/import.ts'
 import { lists } from '../operations/lists.ts'
@@ -18,7 +17,7 @@ import { runAction } from '../operations/run-action.ts'
 import { save } from '../operations/save.ts'
 import { ok } from '../plugins/envelope.ts'
 import { deviceName } from '../session/device-name.ts'
-import { boundOf, exportBounds, sendExport } from './send-export.ts'
+import { exportBounds, sendExport } from './send-export.ts'
 
 const OPERATIONS: Readonly<Record<Exclude<OperationName, 'export'>, (context: RequestContext) => Promise<Answer>>> = {
   lists,
@@ -40,7 +39,7 @@ export async function apiRoutes(app: FastifyInstance, deps: Dependencies): Promi
     url: '/api/:controller/:action',
     async handler(request, reply) {
       const context = askedBy(request, deps)
-      if (context.call.operation === 'export') return sendExport(reply, await exportRows(context), boundOf(exports, context))
+      if (context.call.operation === 'export') return sendExport(reply, context, exports)
       const answer = await OPERATIONS[context.call.operation](context)
       return ok(answer.data, answer.msg)
     },

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { RequestContext } from '../context/request-context.ts'
-import type { Export } from '../operations/export.ts'
+import { exportRows } from '../operations/export.ts'
 import { StreamBounds } from '../plugins/stream-bounds.ts'
 
 /** Long exports that are on their way at one time: of one person, and in all. */
@@ -9,18 +9,10 @@ const EXPORTS = 8
 
 export const exportBounds = (): StreamBounds => new StreamBounds(EXPORTS_EACH, EXPORTS)
 
-export const boundOf =
-  (exports: StreamBounds, { actor }: RequestContext) =>
-  (ended: (listener: () => void) => void) =>
-    exports.take(String(actor.id), ended)
-
-/** Sends what is written meanwhile. @param count counts it until it has ended. @throws AppError request.too_many */
-export function sendExport(
-  reply: FastifyReply,
-  { name, rows, expected, short, file }: Export,
-  count: ReturnType<typeof boundOf>,
-) {
-  if (!short) count((listener) => void file.once('close', listener))
+/** The list as a spreadsheet that is written while it is sent. @throws AppError request.too_many, of one who has long ones on their way */
+export async function sendExport(reply: FastifyReply, context: RequestContext, bounds: StreamBounds): Promise<FastifyReply> {
+  const { name, rows, expected, short, file } = await exportRows(context)
+  if (!short) bounds.take(String(context.actor.id), (listener) => void file.once('close', listener))
   return reply
     .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
