@@ -75,7 +75,9 @@ export const ERRORS = {
   'query.slow': { code: 0, text: '符合条件的内容太多，一时查不完。请多选一个条件，或把关键词写得更具体' },
   'query.long': { code: 0, text: '关键词过长，请不超过 50 个字' },
   'import.many': { code: 0, text: '一次最多导入 {most} 行，请分成几个文件' },
-  'export.large': { code: 0, text: '数据超过 {limit} 条，请缩小筛选范围后再导出' },
+  'face.unknown': { code: 0, text: '这个列表没有名为“{name}”的样子' },
+  'face.closed': { code: 0, text: '“{title}”用到您看不到的内容，不能显示' },
+  'export.large': { code: 0, text: '符合条件的超过 {limit} 条，一份表格放不下。请按日期、状态等筛选后分几次导出' },
 } as const satisfies Record<string, { code: 0 | 403; text: string }>
 
 export type ErrorKey = keyof typeof ERRORS

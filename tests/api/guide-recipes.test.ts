@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { MonthAnswer, SeriesAnswer } from '../../src/core/entity/face.ts'
 import type { RawEntity } from '../../src/core/entity/raw.ts'
 import { shareWords, withWords } from '../../src/server/routes/share-words.ts'
 import { oneDatabase } from '../support/database.ts'
@@ -6,7 +7,7 @@ import { guideEntities, guideEntity, guideFences } from '../support/guide.ts'
 import { type Person, type World, world } from '../support/world.ts'
 
 type Row = { id: number } & Record<string, unknown>
-const RECIPES = ['price_change', 'net_pen', 'pen_stock', 'feed_month', 'feed_day']
+const RECIPES = ['price_change', 'net_pen', 'pen_stock', 'feed_month', 'feed_day', 'water_site', 'water_reading']
 /** whole files of the guide that other tests use as an owner would */
 const ELSEWHERE = [
   'pond_note',
@@ -91,6 +92,39 @@ describe.each(oneDatabase())('the recipes of the guide on $name', (source) => {
     expect((await w.as(farmer).get<{ count: number }>('PenStock/lists', { pen_id: pen.id })).data.count).toBe(1)
     expect((await w.as(neighbour).get<{ count: number }>('PenStock/lists', { pen_id: pen.id })).data.count).toBe(0)
     expect(await save('PenStock', { pen_id: pen.id, cate2_id, tails: 9 }, neighbour)).toMatchObject({ code: 0 })
+  })
+
+  it('readings are drawn by day and site, stand on their days and add up by month, each owner his own', async () => {
+    const [north, south] = [await made('WaterSite', { title: '进水口' }), await made('WaterSite', { title: '出水口' })]
+    const strange = await made('WaterSite', { title: '别家' }, neighbour)
+    const readings: [Row, string, string, Person?][] = [
+      [north, '2026-05-01 00:30:00', '6.4'],
+      [north, '2026-05-01 23:30:00', '5.6'],
+      [south, '2026-05-31 23:59:00', '4'],
+      [south, '2026-06-01 00:00:00', '8'],
+      [strange, '2026-05-01 08:00:00', '1', neighbour],
+    ]
+    for (const [site, read_at, oxygen, who] of readings)
+      await made('WaterReading', { site_id: site.id, read_at, oxygen, result: 'good' }, who)
+    const faceOf = async <T>(query: Record<string, string>) => (await w.as(farmer).get<T>('WaterReading/face', query)).data
+    const { cells, groups } = await faceOf<SeriesAnswer>({ 'show-as': 'chart' })
+    expect(cells.map(({ period, group, figures }) => [period, group, figures[0]])).toEqual([
+      ['2026-05-01', String(north.id), '6'],
+      ['2026-05-31', String(south.id), '4'],
+      ['2026-06-01', String(south.id), '8'],
+    ])
+    expect(groups.map(({ title }) => title).sort()).toEqual(['出水口', '进水口'])
+    const { periods } = await faceOf<SeriesAnswer>({ 'show-as': 'summary', site_id: String(south.id) })
+    expect(periods).toEqual([
+      { period: '2026-05-01', figures: ['1', '4', '4', null] },
+      { period: '2026-06-01', figures: ['1', '8', '8', null] },
+    ])
+    const { list } = await faceOf<MonthAnswer>({ 'show-as': 'calendar', 'show-month': '2026-05' })
+    expect(list.map(({ site_id_text, read_at }) => [site_id_text, read_at])).toEqual([
+      ['进水口', '2026-05-01 00:30:00'],
+      ['进水口', '2026-05-01 23:30:00'],
+      ['出水口', '2026-05-31 23:59:00'],
+    ])
   })
 
   it('a monthly report is one for each month, adds up its days and is closed once it is sent', async () => {

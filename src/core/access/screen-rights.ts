@@ -1,6 +1,8 @@
 import { VISITOR_ID } from '../condition/actor.ts'
 import type { Entity, Screen } from '../entity/entity.ts'
-import { type AppAbility, can } from './ability.ts'
+import type { Face } from '../entity/face.ts'
+import { fieldsNeeded } from '../faces/faces.ts'
+import { type AppAbility, can, rowsFor } from './ability.ts'
 import { doorOf, opens } from './open.ts'
 
 /** A screen is open to whom its code is open and who may read some of its rows. */
@@ -43,3 +45,10 @@ export const closedPages = (
 /** Does the screen offer this, and the ability allow it? Exact with the record; without one it says that some row may be meant. */
 export const offers = (ability: AppAbility, screen: Screen, verb: Screen['can'][number], record?: object): boolean =>
   screen.can.includes(verb) && can(ability, verb === 'copy' || verb === 'import' ? 'create' : verb, screen.entity, record)
+
+/** Is there anything in this picture of a list that this person may see? Its server says the same with the rows. */
+export function offersFace(ability: AppAbility, entity: string, face: Face): boolean {
+  const isOpen = (name: string) => rowsFor(ability, 'read', entity, name) !== null
+  const some = face.values.length === 0 || face.values.some(({ field }) => field === undefined || isOpen(field))
+  return some && fieldsNeeded(face).every(isOpen)
+}

@@ -261,6 +261,7 @@ function callsOf(screen: Screen, entity: Entity): Call[] {
     call('lists', 'GET'),
     call('details', 'GET'),
     call('options', 'GET'),
+    ...(screen.faces.length > 0 ? [call('face', 'GET')] : []),
     ...(can.has('export') ? [call('export', 'GET')] : []),
     ...(can.has('import') ? [call('import', 'POST')] : []),
     ...(can.has('create') || can.has('update') ? [call('save', 'POST')] : []),

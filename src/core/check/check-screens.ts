@@ -5,9 +5,10 @@ import type { RawScreen } from '../entity/raw.ts'
 import type { OperationName } from '../entity/registry.ts'
 import { didYouMean } from '../value/suggest.ts'
 import { checkAppointedScreen } from './check-appointed-screen.ts'
+import { checkFaces } from './check-faces.ts'
 import type { Examined } from './examined.ts'
 
-const CALLS: readonly OperationName[] = ['lists', 'details', 'save', 'delete', 'batch', 'options', 'export', 'import']
+const CALLS: readonly OperationName[] = ['lists', 'details', 'save', 'delete', 'batch', 'options', 'export', 'import', 'face']
 
 type Queue = NonNullable<RawScreen['queue']>
 
@@ -50,6 +51,7 @@ export function checkScreens(examined: Examined): void {
       if (!states.includes(String(value)))
         report(`${at}/progress/${i}`, `没有名为“${value}”的状态${didYouMean(String(value), states)}`)
     for (const [i, tone] of (screen.tones ?? []).entries()) condition(`${at}/tones/${i}/when`, tone.when)
+    if (screen.faces) checkFaces(examined, at, screen, screen.faces)
     if (screen.queue) checkQueue(examined, `${at}/queue`, screen.queue, states)
     for (const [i, next] of (screen.next ?? []).entries()) {
       condition(`${at}/next/${i}/when`, next.when)

@@ -49,7 +49,7 @@ export interface PlatformConfig {
   readonly title: string
   readonly entities: Readonly<Record<'user' | 'organisation' | 'message' | 'log' | 'region', string>>
   readonly timezone: string
-  readonly limits: Readonly<Record<'page' | 'depth' | 'count' | 'export' | 'batch' | 'body' | 'nesting', number>> & {
+  readonly limits: Readonly<Record<'page' | 'depth' | 'count' | 'export' | 'sheet' | 'batch' | 'body' | 'nesting', number>> & {
     /** codes by SMS an hour, of the whole platform */
     readonly sms?: number
   }

@@ -5,6 +5,7 @@
 
 import type { Kind } from '../kinds/generated/names.ts'
 import type { Condition } from './condition.ts'
+import type { Face } from './face.ts'
 import type {
   Expression,
   RawAction,
@@ -287,6 +288,8 @@ export interface Screen {
   readonly related: readonly Item<RawScreen['related']>[]
   /** the states that a record passes on its ordinary way, drawn as progress */
   readonly progress: readonly (string | number)[]
+  /** other pictures of the list, beside the table */
+  readonly faces: readonly Face[]
   /** the colour of a row in the list; the first that holds */
   readonly tones: readonly Item<RawScreen['tones']>[]
   /** what the reader of a record is to do next; the first that holds */

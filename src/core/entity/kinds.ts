@@ -36,6 +36,8 @@ export const isFixed = (kind: Kind): boolean => KINDS[kind].values === 'count'
 export const isWhole = (kind: Kind): boolean => KINDS[kind].values === 'number'
 export const isNumber = (kind: Kind): boolean => isFixed(kind) || isWhole(kind)
 export const isTime = (kind: Kind): boolean => KINDS[kind].time !== undefined
+/** a time of a day, which belongs to a day only in a zone */
+export const isMoment = (kind: Kind): boolean => KINDS[kind].time === 'moment'
 /** filtered by `<name>_min` and `<name>_max` */
 export const isRange = (kind: Kind): boolean => isNumber(kind) || isTime(kind)
 /** where the words beside its code are read, which are then kept beside it */

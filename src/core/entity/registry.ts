@@ -1,6 +1,16 @@
 import type { Entity, FormerCode, Screen } from './entity.ts'
 
-export type OperationName = 'lists' | 'details' | 'save' | 'delete' | 'action' | 'batch' | 'options' | 'export' | 'import'
+export type OperationName =
+  | 'lists'
+  | 'details'
+  | 'save'
+  | 'delete'
+  | 'action'
+  | 'batch'
+  | 'options'
+  | 'export'
+  | 'import'
+  | 'face'
 
 /** The meaning of `/api/<controller>/<name>`. `action` names the workflow action where operation is `action`. */
 export interface Call {

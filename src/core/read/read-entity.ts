@@ -26,11 +26,18 @@ export function readEntity(raw: RawEntity, platform: SystemEntities): Entity {
   const fields = Object.freeze([...before, ...own, ...after].filter((field) => !field.system || !written.has(field.name)))
   const field: Readonly<Record<string, Field>> = Object.freeze(Object.fromEntries(fields.map((one) => [one.name, one])))
   const workflow = raw.workflow ? readWorkflow(raw.workflow, states, field) : undefined
-  const half = { id: raw.$id, title: raw.title, fields, ...(workflow ? { workflow } : {}), ...(raw.sn ? { sn: raw.sn } : {}) }
+  const label = raw.label ?? own.find((one) => factsOf(one.kind).names)?.name ?? 'id'
+  const half = {
+    id: raw.$id,
+    title: raw.title,
+    label,
+    fields,
+    ...(workflow ? { workflow } : {}),
+    ...(raw.sn ? { sn: raw.sn } : {}),
+  }
   return Object.freeze({
     ...half,
     ...(raw.renamedFrom === undefined ? {} : { renamedFrom: raw.renamedFrom }),
-    label: raw.label ?? own.find((one) => factsOf(one.kind).names)?.name ?? 'id',
     field,
     owner,
     unique: (raw.unique ?? []).map((one): Unique => (Array.isArray(one) ? { fields: one } : one)),

@@ -1,8 +1,9 @@
 import type { Entity, Field, Group, Screen } from '../entity/entity.ts'
 import { isBrief, isRange, isWritable } from '../entity/kinds.ts'
 import type { RawScreen } from '../entity/raw.ts'
+import { readFaces } from './read-faces.ts'
 
-type Half = Pick<Entity, 'id' | 'title' | 'fields' | 'workflow' | 'sn'>
+type Half = Pick<Entity, 'id' | 'title' | 'label' | 'fields' | 'workflow' | 'sn'>
 
 /** The address of a screen, unless its file says. */
 export const routeOf = (name: string, { area, route }: Pick<RawScreen, 'area' | 'route'>): string =>
@@ -50,6 +51,7 @@ export function readScreen(name: string, raw: RawScreen, entity: Half): Screen {
     progress: raw.progress ?? [],
     next: raw.next ?? [],
     tones: raw.tones ?? [],
+    faces: readFaces(raw.faces ?? [], entity, entity.label),
     ...(raw.permission === undefined ? {} : { permission: raw.permission }),
     ...(raw.who === undefined ? {} : { who: raw.who }),
     ...(raw.page === undefined ? {} : { page: raw.page }),

@@ -91,3 +91,19 @@ it('times are described with all the spellings that are read, not by the pattern
   const asked = paths['/api/Visit/lists']!.get!.parameters.find(({ name }) => name === 'begins_at_max')
   expect(asked?.description).toContain('不写秒的是那一分钟')
 })
+
+it('every call of a page is said in words', () => {
+  const pier: RawEntity = {
+    ...SAMPLE,
+    $id: 'pier',
+    screens: { pier: { can: ['create', 'update', 'delete', 'import', 'export'] } },
+  }
+  const { paths } = openApi(registryOf([pier]), '测试平台', {}) as unknown as {
+    paths: Record<string, Record<string, { summary: string }>>
+  }
+  const summaries = Object.entries(paths)
+    .filter(([path]) => path.startsWith('/api/Pier/'))
+    .flatMap(([, calls]) => Object.values(calls).map(({ summary }) => summary))
+  expect(summaries).toContain('样品：导入')
+  expect(summaries.filter((summary) => summary.includes('undefined'))).toEqual([])
+})

@@ -9,6 +9,7 @@ import { formFields } from '../compiled/form-fields.ts'
 import type { ServerArea } from '../context/deps.ts'
 import { ENGINE_CALLS } from '../routes/engine-calls.ts'
 import { exampleOf, exampleRecord } from './example.ts'
+import { faceExample, faceWords } from './faces.ts'
 import { fixedPaths } from './fixed-calls.ts'
 import { answerSchema, CLIENT, shapeWith } from './parts.ts'
 import { proofProperties } from './proof.ts'
@@ -63,13 +64,23 @@ function operation(call: Call): JsonSchema {
           { list: [exampleRecord(entity, screen.list)], count: 1, capped: 0, page_no: 1, page_size: 10, more: 0 },
         ),
       }
+    case 'face':
+      return {
+        ...base,
+        parameters: [
+          CLIENT,
+          ...faceWords(screen),
+          ...filters(entity, screen).filter(({ name }) => name !== 'sort' && name !== 'tabs'),
+        ],
+        responses: answerSchema({ type: 'object' }, faceExample(screen)),
+      }
     case 'export':
       return {
         ...base,
         parameters: [CLIENT, ...filters(entity, screen)],
         responses: {
           200: {
-            description: 'Excel 文件',
+            description: 'Excel 文件，边写边发；头 x-export-rows 是条数，x-expected-bytes 是估计的大小',
             content: { 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {} },
           },
         },
@@ -170,6 +181,8 @@ const VERBS: Readonly<Record<string, string>> = {
   delete: '删除',
   batch: '批量操作',
   export: '导出',
+  import: '导入',
+  face: '日历、图表、汇总',
 }
 const summary = (call: Call): string =>
   `${call.screen.title}：${call.action ? (call.entity.workflow?.actions.find((action) => action.name === call.action)?.title ?? call.action) : VERBS[call.operation]}`

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { OperationName } from '../../core/entity/registry.ts'
 import { AppError } from '../../core/errors.ts'
 import { propertiesOf } from '../../core/value/narrow.ts'
@@ -8,7 +8,7 @@ import { admittedContext } from '../context/make-context.ts'
 import type { Answer, RequestContext } from '../context/request-context.ts'
 import { batch } from '../operations/batch.ts'
 import { details } from '../operations/details.ts'
-import { exportRows } from '../operations/export.ts'
+import { face } from '../operations/face.ts'
 import { importRows } from '../operations/import.ts'
 import { lists } from '../operations/lists.ts'
 import { options } from '../operations/options.ts'
@@ -17,6 +17,7 @@ import { runAction } from '../operations/run-action.ts'
 import { save } from '../operations/save.ts'
 import { ok } from '../plugins/envelope.ts'
 import { deviceName } from '../session/device-name.ts'
+import { exportBounds, sendExport } from './send-export.ts'
 
 const OPERATIONS: Readonly<Record<Exclude<OperationName, 'export'>, (context: RequestContext) => Promise<Answer>>> = {
   lists,
@@ -24,6 +25,7 @@ const OPERATIONS: Readonly<Record<Exclude<OperationName, 'export'>, (context: Re
   options,
   save,
   import: importRows,
+  face,
   delete: remove,
   batch,
   action: runAction,
@@ -31,12 +33,13 @@ const OPERATIONS: Readonly<Record<Exclude<OperationName, 'export'>, (context: Re
 
 /** `/api/:controller/:action` of every screen, from the registry that is current when the call comes. */
 export async function apiRoutes(app: FastifyInstance, deps: Dependencies): Promise<void> {
+  const exports = exportBounds()
   app.route({
     method: ['GET', 'POST'],
     url: '/api/:controller/:action',
     async handler(request, reply) {
       const context = askedBy(request, deps)
-      if (context.call.operation === 'export') return sendFile(reply, await exportRows(context))
+      if (context.call.operation === 'export') return sendExport(reply, context, exports)
       const answer = await OPERATIONS[context.call.operation](context)
       return ok(answer.data, answer.msg)
     },
@@ -50,12 +53,4 @@ function askedBy(request: FastifyRequest, deps: Dependencies): RequestContext {
   if (call.method !== request.method) throw new AppError('method.wrong')
   const from = { ip: request.ip, device: deviceName(request.headers['user-agent']) }
   return { ...admittedContext(deps, call, sentBy(request) ?? {}, request.actor), from }
-}
-
-function sendFile(reply: FastifyReply, { name, file }: { name: string; file: Buffer }) {
-  return reply
-    .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-    .header('cache-control', 'no-store')
-    .send(file)
 }

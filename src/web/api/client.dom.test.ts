@@ -162,3 +162,50 @@ it('reads the Chinese name of a download', () => {
   expect(fileName('attachment; filename="a.pdf"')).toBe('a.pdf')
   expect(fileName(null)).toBeUndefined()
 })
+
+/** A file that comes in three pieces; the last is kept back until `finish` is called. */
+function fileInPieces() {
+  let finish = () => {}
+  vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
+    const body = new ReadableStream<Uint8Array>({
+      start(control) {
+        for (const _ of [1, 2]) control.enqueue(new Uint8Array(100))
+        finish = () => {
+          control.enqueue(new Uint8Array(120))
+          control.close()
+        }
+        signal?.addEventListener('abort', () => control.error(signal.reason))
+      },
+    })
+    const headers = { 'content-type': 'application/zip', 'x-expected-bytes': '300', 'x-export-rows': '20000' }
+    return new Response(body, { headers })
+  })
+  const kept: Blob[] = []
+  URL.createObjectURL = (blob) => `blob:${kept.push(blob as Blob)}`
+  URL.revokeObjectURL = () => {}
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  return { kept, finish: () => finish() }
+}
+
+it('a long download says how far it is, and is kept once it is whole', async () => {
+  const { kept, finish } = fileInPieces()
+  const told: number[] = []
+  const whole = api.download('Supply/export', {}, { onProgress: ({ percent }) => told.push(percent) })
+  await expect.poll(() => told).toEqual([33, 66])
+  expect(kept).toHaveLength(0)
+  finish()
+  await whole
+  expect(told).toEqual([33, 66, 99])
+  expect(kept.map((blob) => blob.size)).toEqual([320])
+})
+
+it('a download that is given up half way leaves nothing', async () => {
+  const { kept } = fileInPieces()
+  const told: number[] = []
+  const control = new AbortController()
+  const whole = api.download('Supply/export', {}, { signal: control.signal, onProgress: ({ percent }) => told.push(percent) })
+  await expect.poll(() => told).toEqual([33, 66])
+  control.abort()
+  await expect(whole).rejects.toMatchObject({ why: 'aborted' })
+  expect(kept).toHaveLength(0)
+})

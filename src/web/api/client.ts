@@ -3,7 +3,7 @@ import { factorGiven, wantedBy } from '../session/wanted-factor.ts'
 import { apiAddress, type Query } from './address.ts'
 import { type Quiet, settle } from './answer.ts'
 import { ApiError } from './api-error.ts'
-import { downloadFile } from './download.ts'
+import { type DownloadOptions, downloadFile } from './download.ts'
 import { readJson, send } from './send.ts'
 import { uploadFile } from './upload.ts'
 
@@ -43,7 +43,8 @@ export const api = {
     onProgress?: (percent: number) => void,
   ): Promise<T> => uploadFile<T>(apiAddress(path), file, onProgress),
 
-  download: (path: string, query: Query = {}): Promise<void> => downloadFile(apiAddress(path, query)),
+  download: (path: string, query: Query = {}, options: DownloadOptions = {}): Promise<void> =>
+    downloadFile(apiAddress(path, query), options),
 
   /** A picture that only the API may hand out (the captcha), as a `data:` address; an `img` could not send the headers. */
   picture: async (path: string, query: Query = {}): Promise<string> => {

@@ -2,6 +2,7 @@ import type { CrudFilter, CrudSort, ParseResponse, RouterProvider } from '@refin
 import reactRouter from '@refinedev/react-router'
 import { useCallback } from 'react'
 import { useLocation } from 'react-router'
+import { FACE_WORD, MONTH_WORD } from '../../core/faces/words.ts'
 import { sortersOf } from './sorters.ts'
 
 /** The part of an address that says which rows a list shows. Every word of it that is not the list's own is a filter, as the API takes it. */
@@ -16,7 +17,7 @@ export interface ListAddress {
 }
 
 export const EVERY_ROW = 'all'
-const OWN_WORDS = new Set(['page_no', 'page_size', 'sort', 'keyword', EVERY_ROW])
+const OWN_WORDS = new Set(['page_no', 'page_size', 'sort', 'keyword', EVERY_ROW, FACE_WORD, MONTH_WORD])
 const PAGE_SIZE = 20
 
 export function readListAddress(search: string): ListAddress {

@@ -8,6 +8,7 @@ import { useScreenGo } from '../resources/use-screen-go.ts'
 import { useScreen } from '../widgets/screen-context.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { FilterBar } from './FilterBar.tsx'
+import { FaceSwitch, ListFace } from './LaterFaces.tsx'
 import { ListHead } from './ListHead.tsx'
 import { ListRows } from './ListRows.tsx'
 import styles from './ListScreen.module.css'
@@ -39,6 +40,7 @@ function List({ screen }: { screen: Screen }) {
   const [hidden, setHidden] = useState<readonly string[]>([])
   const [selected, setSelected] = useSelection()
   const onCreate = offers(screen, 'create') ? () => go(screen, 'create') : undefined
+  const face = screen.faces.find((one) => one.key === state.shownAs)
   const refresh = () => {
     setSelected([])
     answer.retry()
@@ -50,18 +52,25 @@ function List({ screen }: { screen: Screen }) {
       <ListHead screen={screen} state={state} hidden={hidden} onHide={setHidden} onCreate={onCreate} onImported={refresh} />
       <ListTabs screen={screen} state={state} answer={answer} />
       <FilterBar screen={screen} state={state} total={answer.total} capped={answer.capped} />
-      <ListRows
-        screen={screen}
-        state={state}
-        answer={answer}
-        hidden={hidden}
-        selected={selected}
-        onSelect={setSelected}
-        onDone={refresh}
-        onCreate={onCreate}
-      />
-      <Pages state={state} answer={answer} />
-      <BulkBar screen={screen} rows={answer.rows} selected={selected} onDone={refresh} />
+      {screen.faces.length > 0 && <FaceSwitch screen={screen} state={state} />}
+      {face ? (
+        <ListFace screen={screen} state={state} face={face} onCreate={onCreate} />
+      ) : (
+        <>
+          <ListRows
+            screen={screen}
+            state={state}
+            answer={answer}
+            hidden={hidden}
+            selected={selected}
+            onSelect={setSelected}
+            onDone={refresh}
+            onCreate={onCreate}
+          />
+          <Pages state={state} answer={answer} />
+          <BulkBar screen={screen} rows={answer.rows} selected={selected} onDone={refresh} />
+        </>
+      )}
     </section>
   )
 }

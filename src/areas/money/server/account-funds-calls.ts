@@ -29,7 +29,7 @@ const PERIOD = {
 /** Of whoever may see the organisation's money. */
 function periodOf({ deps, ask: { ability }, actor: { org_id }, input }: PeriodAsked): Promise<Statement> {
   if (!can(ability, 'read', 'account', { org_id })) throw new AppError('access.denied')
-  return statementOf(deps.db.kysely, { org_id, ...input, most: deps.platform.limits.export })
+  return statementOf(deps.db.kysely, { org_id, ...input, most: deps.platform.limits.sheet })
 }
 
 interface PeriodAsked {
