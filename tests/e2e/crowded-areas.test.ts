@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { day, daysAfter } from '../../src/core/value/time.ts'
-import { field, pick } from '../support/form.ts'
+import { field, pick, pickDate, pickTime } from '../support/form.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import { startSeededSite } from '../support/seeded-site.ts'
 import { askAs as ask, PHONE, sidewaysScroll, signIn, WIDE } from '../support/site.ts'
@@ -88,8 +88,8 @@ const AREAS: readonly Area[] = [
     write: async (page, i) => {
       await pick(page, '泊位', '东一泊位')
       await field(page, '船号').fill(boat(i))
-      await field(page, '从几点').fill(`${later(1)} 8:${10 + i}`)
-      await field(page, '到几点').fill(`${later(1)} 9点`)
+      await pickTime(page, '从几点', 1, 8, 10 + i)
+      await pickTime(page, '到几点', 1, 9, 0)
     },
     press: '保存',
     refusal: '这段时间泊位已有船',
@@ -129,7 +129,7 @@ const AREAS: readonly Area[] = [
     name: 'watch',
     form: '/night_watch/release',
     write: async (page) => {
-      await field(page, '哪一晚').fill(later(3))
+      await pickDate(page, '哪一晚', 3)
       await pick(page, '哪一班', '前半夜')
       await field(page, '谁巡').fill('王巡塘')
     },

@@ -88,6 +88,29 @@ export async function pickDate(page: Page, label: string, days: number): Promise
     .catch(() => cell.click())
 }
 
+/** A time of a day, as a person at a desk writes it, or taps it on a touch screen. @param days from today */
+export async function pickTime(page: Page, label: string, days: number, hour: number, minute: number): Promise<void> {
+  const chosen = day(new Date(), days)
+  const box = field(page, label)
+  await box.click()
+  if ((await box.getAttribute('readonly')) === null) {
+    await box.fill(`${chosen} ${hour}:${String(minute).padStart(2, '0')}`)
+    await box.press('Enter')
+    return
+  }
+  const panel = page.locator('.ant-picker-dropdown:visible')
+  const cell = panel.locator(`td[title="${chosen}"]`).last()
+  await panel.locator('.ant-picker-cell').first().waitFor()
+  if (!(await cell.isVisible())) await panel.locator('.ant-picker-header-next-btn').last().click()
+  await cell.click()
+  const column = (type: string, value: number) =>
+    panel.locator(`.ant-picker-time-panel-column[data-type="${type}"] [data-value="${value}"]`).click()
+  await column('hour', hour)
+  await column('minute', minute)
+  await panel.locator('.ant-picker-ok button').click()
+  await panel.waitFor({ state: 'hidden' })
+}
+
 export const PICTURE = png()
 
 interface HandedIn {
