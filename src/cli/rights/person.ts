@@ -47,6 +47,18 @@ async function idOfNumber(product: Product, name: string): Promise<number> {
   return Number(rows[0]?.id ?? 0)
 }
 
+/** Everybody of the tables of rules, by name. @throws Error where the installation has none */
+export function everybodyMade({ config: { permissions } }: Product): ReadonlyMap<string, Actor> {
+  const made = Object.entries(madePeople())
+  if (made.length === 0) throw new Error(`没有 ${PEOPLE}：矩阵以其中的人为行`)
+  return new Map(
+    made.map(([name, written]) => [
+      name,
+      written === null ? visitorOf(permissions) : actorOf(accountFrom(name, written), permissions),
+    ]),
+  )
+}
+
 function madePeople(): Readonly<Record<string, unknown>> {
   if (!existsSync(PEOPLE)) return {}
   return propertiesOf(propertiesOf(JSON.parse(readFileSync(PEOPLE, 'utf8'))).actors)
