@@ -1,5 +1,5 @@
 /** npm run abilities -- <命令>: who may do what, asked of the very rules that the server decides by. Nothing is changed. */
-import { runTool } from './open-tool.ts'
+import { openTool, runTool } from './open-tool.ts'
 import { askRows, askWho } from './rights/ask-who.ts'
 import { askWhy } from './rights/ask-why.ts'
 import { printMatrix } from './rights/print-matrix.ts'
@@ -16,7 +16,7 @@ async function main(): Promise<string> {
   const words = process.argv.slice(2).filter((one) => one !== '--json')
   const asJson = process.argv.includes('--json')
   const [command, one, two, three, four, ...more] = words
-  const product = await readProductRules()
+  const product = await readProductRules(() => openTool({ join: true }))
   try {
     if (command === 'why' && one && two && three && four && more.length === 0)
       return await askWhy(product, [one, two, three, four], asJson)

@@ -6,7 +6,6 @@ import { sandboxSms } from '../../server/adapters/sms-sandbox.ts'
 import type { Dependencies } from '../../server/context/deps.ts'
 import { type Config, loadConfig } from '../../server/live/load-config.ts'
 import { problemLine, readSchemas } from '../../server/live/read-schemas.ts'
-import { openTool } from '../open-tool.ts'
 import { known } from './known.ts'
 
 /** The rules of this product as they lie on the disk, and its data once somebody asks about them. */
@@ -20,8 +19,17 @@ export interface Product {
   readonly close: () => Promise<void>
 }
 
-/** @throws Error with the faults, a line each, where the files cannot be served */
-export async function readProductRules(): Promise<Product> {
+/** An installation's data, opened to be asked. */
+interface Installation {
+  readonly source: Pick<Dependencies, 'db' | 'dataDir' | 'secrets'>
+  readonly close: () => Promise<void>
+}
+
+/**
+ * @param openInstallation only once a question needs its data
+ * @throws Error with the faults, a line each, where the files cannot be served
+ */
+export async function readProductRules(openInstallation: () => Promise<Installation>): Promise<Product> {
   const config = loadConfig('.')
   const { platform, known: names, files } = config
   const { registry, problems, place } = await readSchemas({ dir: 'schemas', platform, known: names, files })
@@ -36,15 +44,19 @@ export async function readProductRules(): Promise<Product> {
       return `${at.file}:${at.line}:${at.column}`
     },
     async open() {
-      opened ??= openData(config, registry)
+      opened ??= openData(config, registry, openInstallation)
       return (await opened).deps
     },
     close: async () => (await opened)?.close(),
   }
 }
 
-async function openData(config: Config, registry: Registry): Promise<{ deps: Dependencies; close: () => Promise<void> }> {
-  const { source, close } = await openTool({ join: true })
+async function openData(
+  config: Config,
+  registry: Registry,
+  openInstallation: () => Promise<Installation>,
+): Promise<{ deps: Dependencies; close: () => Promise<void> }> {
+  const { source, close } = await openInstallation()
   const { db, dataDir, secrets } = source
   const { permissions, platform, areas, effects } = config
   const deps: Dependencies = {
