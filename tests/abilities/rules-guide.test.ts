@@ -3,6 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { askWhy } from '../../src/cli/rights/ask-why.ts'
+import { printMatrix } from '../../src/cli/rights/print-matrix.ts'
+import { readProductRules } from '../../src/cli/rights/product.ts'
 
 const GUIDE = readFileSync('docs/rules.md', 'utf8')
 const block = (mark: string): string => new RegExp(`\`\`\`${mark}\n([^]*?)\`\`\``).exec(GUIDE)?.[1] ?? ''
@@ -10,6 +13,8 @@ const folder = mkdtempSync(join(tmpdir(), 'yuye-rules-'))
 const file = join(folder, 'record.json')
 writeFileSync(file, block('json record'))
 
+/** nothing that is asked here needs stored data */
+const rules = readProductRules(() => Promise.reject(new Error('no data')))
 const ask = (...words: string[]) =>
   spawnSync('npx', ['--no-install', 'tsx', 'src/cli/abilities.ts', ...words], { encoding: 'utf8' })
 
@@ -34,13 +39,11 @@ describe('npm run abilities', () => {
       '没有名为“contact_mobil”的“供应”的字段，是否想写“contact_mobile”？',
     ],
     [['matrix', 'suply'], '没有名为“suply”的数据，是否想写“supply”？'],
-  ])(
-    'says of a misspelt word which one is meant: %s',
-    (words, says) => {
-      const { stderr, status } = ask(...words)
-      expect(stderr.trim()).toBe(says)
-      expect(status).toBe(1)
-    },
-    60_000,
-  )
+  ])('says of a misspelt word which one is meant: %s', async ([command, ...words], says) => {
+    const product = await rules
+    const [one = '', two = '', three = '', four = ''] = words
+    const answer = async () =>
+      command === 'why' ? askWhy(product, [one, two, three, four], false) : printMatrix(product, one, false)
+    await expect(answer()).rejects.toThrow(says)
+  })
 })
