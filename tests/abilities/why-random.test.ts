@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { can } from '../../src/core/access/ability.ts'
 import { actorOf, visitorOf } from '../../src/core/access/actor-of.ts'
 import { isAllowed, type Trace } from '../../src/core/access/trace.ts'
 import { why } from '../../src/core/access/why.ts'
@@ -12,6 +13,8 @@ import type { Call } from '../../src/core/entity/registry.ts'
 import { buildApp } from '../../src/server/app.ts'
 import { askerOf } from '../../src/server/context/request-context.ts'
 import { recordAtHand, rightsContext } from '../../src/server/rights/asker-context.ts'
+import { readersOfRow } from '../../src/server/rights/readers.ts'
+import { rowsReadBy } from '../../src/server/rights/rows-read.ts'
 import { accountById, accountRow } from '../../src/server/session/account-row.ts'
 import { createSession } from '../../src/server/session/create-session.ts'
 import { changedAsSaid } from '../support/abilities/changed-as-said.ts'
@@ -97,7 +100,7 @@ describe.each(process.env.WHY ? testDatabases() : oneDatabase())('why on the dem
       for (let i = 0; i < CASES; i++) {
         const call = i % 4 === 0 ? oneOf(calls) : oneOf(steps)
         const { person, id, record, trace } = await chosen(call)
-        const verb = call.action ?? 'read'
+        const verb = verbOf(call)
         const what = `${person.actor.name || '访客'} ${call.controller}/${call.name} ${id}`
         const answer = await send(person, call, record)
         const said = compare(trace, answer, actionOf(call))
@@ -127,6 +130,30 @@ describe.each(process.env.WHY ? testDatabases() : oneDatabase())('why on the dem
     60_000 + CASES * 200,
   )
 
+  it('who reads a row, and how many rows somebody reads, are as the rules and the lists say', async () => {
+    const { deps } = market
+    const { kysely } = deps.db
+    const registry = deps.registry.current
+    const entity = oneOf([...registry.entities.values()].filter(({ id }) => (ids.get(id)?.length ?? 0) > 0))
+    const record = await recordAtHand(rightsContext(deps, entity, people[0]!.actor), kysely, oneOf(ids.get(entity.id)!))
+    const { readers } = await readersOfRow(deps, kysely, entity, record!, 5_000)
+    const found = new Set(readers.map(({ actor }) => actor.id))
+    for (const { actor } of people.slice(1)) {
+      const context = rightsContext(deps, entity, actor)
+      const his = await recordAtHand(context, kysely, Number(record!.id))
+      expect(found.has(actor.id), `SEED=${SEED} ${actor.name} ${entity.id}`).toBe(can(context.ability, 'read', entity.id, his!))
+    }
+    const { actor, authorization = '' } = oneOf(people.slice(1))
+    for (const { screen, count } of await rowsReadBy(deps, kysely, entity, actor)) {
+      const headers = { client: '3', authorization }
+      const name = screen.calls.lists ?? 'lists'
+      const response = await app.inject({ method: 'GET', url: `/api/${screen.controller}/${name}`, headers })
+      expect(response.json().data.count, `SEED=${SEED} ${actor.name} ${screen.name}`).toBe(
+        Math.min(count, deps.platform.limits.count),
+      )
+    }
+  })
+
   /** Somebody and a row; half of the time one that he may do something with, which chance alone would seldom find. */
   async function chosen(call: Call) {
     const wanted = random(2) === 0 ? 40 : 1
@@ -136,7 +163,7 @@ describe.each(process.env.WHY ? testDatabases() : oneDatabase())('why on the dem
       const context = rightsContext(market.deps, call.entity, person.actor)
       const record = (await recordAtHand(context, market.deps.db.kysely, id))!
       const raw = context.registry.raw.get(call.entity.id)
-      const question = { entity: call.entity, raw, verb: call.action ?? 'read', record, screens: [call.screen] }
+      const question = { entity: call.entity, raw, verb: verbOf(call), record, screens: [call.screen] }
       const trace = why({ ...askerOf(context), permissions: market.deps.permissions }, question)
       if (tries >= wanted || isAllowed(trace) || trace.refusal?.key === 'action.guard') return { person, id, record, trace }
     }
@@ -155,6 +182,9 @@ describe.each(process.env.WHY ? testDatabases() : oneDatabase())('why on the dem
     return response.json() as { code: number; msg: string; data?: { reason?: string } }
   }
 })
+
+/** A step that is called like reading is told apart. */
+const verbOf = ({ action }: Call): string => (action === 'read' ? 'step:read' : (action ?? 'read'))
 
 const actionOf = (call: Call): Action | undefined => call.entity.workflow?.actions.find((one) => one.name === call.action)
 
