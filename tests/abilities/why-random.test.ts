@@ -91,6 +91,8 @@ describe.each(process.env.WHY ? testDatabases() : oneDatabase())('why on the dem
       const calls = [...registry.calls.values()].filter(
         (call) =>
           (ids.get(call.entity.id)?.length ?? 0) > 0 &&
+          // who stops an account ends the sessions of those who ask here
+          ![deps.platform.entities.user, deps.platform.entities.organisation].includes(call.entity.id) &&
           (call.operation === 'details' || (call.operation === 'action' && !actionOf(call)?.verify)),
       )
       const steps = calls.filter(({ operation }) => operation === 'action')
