@@ -5,14 +5,23 @@ import { offeredActions } from '../../src/core/access/offered-actions.ts'
 import { rulesFor } from '../../src/core/access/rules.ts'
 import { loadConfig } from '../../src/server/live/load-config.ts'
 import { readSchemas } from '../../src/server/live/read-schemas.ts'
+import { askByRules } from '../support/abilities/matchers.ts'
 
 const { permissions, platform, known } = loadConfig('.')
 const { registry } = await readSchemas({ dir: 'schemas', platform, known })
 const now = new Date('2026-06-15T02:00:00Z')
 
+askByRules({ registry: registry!, permissions, now })
+
+const personOf = (org_id: number) =>
+  actorOf(
+    { id: org_id, org_id, role: 1, type: 1, name: `主体 ${org_id}`, company_auth: 1, person_auth: 0, perms: [] },
+    permissions,
+  )
+
 /** The steps that the page offers; a refused one says why. */
 function offered(record: Readonly<Record<string, unknown>>, org_id: number): string[] {
-  const actor = actorOf({ id: org_id, org_id, role: 1, type: 1, company_auth: 1, perms: [] } as never, permissions)
+  const actor = personOf(org_id)
   const ability = abilityOf(rulesFor(registry!.entities.values(), actor), registry!.entities, () => now)
   const screen = registry!.screens.get('docking')!
   return offeredActions(ability, registry!.entities.get('docking')!, screen, record, actor, now).map(({ action, refused }) =>
@@ -42,11 +51,12 @@ describe('S-14 the steps an order offers', () => {
       '取消订单：转账凭证正在核实，核实后再取消',
     ])
     const asked = order({ status: 40, shipped_qty: '0', cancel_asked_by: 'buyer' })
-    expect(offered(asked, SELLER)).toEqual([
-      '发货：有取消申请待答复，请先处理',
-      '申请取消：已有取消申请待答复',
-      '同意取消',
-      '不同意取消',
-    ])
+    const seller = personOf(SELLER)
+    const docking = { entity: 'docking', record: asked }
+    expect(seller).toBeRefused('ship', docking, '有取消申请待答复，请先处理')
+    expect(seller).toBeRefused('requestCancel', docking, '已有取消申请待答复')
+    expect(seller).toBeAllowed('agreeCancel', docking)
+    expect(seller).toBeAllowed('refuseCancel', docking)
+    expect(personOf(3)).toSee([], [docking])
   })
 })

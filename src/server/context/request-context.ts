@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { AppAbility } from '../../core/access/ability.ts'
+import type { Asker } from '../../core/access/verdict.ts'
 import type { Actor } from '../../core/condition/actor.ts'
 import type { Call, Registry } from '../../core/entity/registry.ts'
 import type { ReaderContext } from '../db/open.ts'
@@ -69,6 +70,14 @@ export const sqlContext = (context: RequestContext, late = false): WhereContext 
 export const readerContext = (context: RequestContext, late = false): ReaderContext => ({
   ...sqlContext(context, late),
   ability: context.ability,
+})
+
+/** Who asks, for the questions of rights. */
+export const askerOf = ({ ability, actor, now, deps: { permissions } }: RequestContext): Asker => ({
+  ability,
+  actor,
+  permissions,
+  now,
 })
 
 /** The values that every kept statement is run with. */

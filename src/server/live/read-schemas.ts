@@ -10,11 +10,10 @@ import { configCodesOf } from '../../core/config/config-codes.ts'
 import type { Problem } from '../../core/entity/entity.ts'
 import type { Fault } from '../../core/entity/raw.ts'
 import type { Registry } from '../../core/entity/registry.ts'
-import { APPOINTMENT } from '../../core/read/appointments/appointment.ts'
-import { grantsOf } from '../../core/read/grants/granting.ts'
 import { FaultyFiles } from './faulty-files.ts'
 import { configsOf } from './load-config.ts'
 import { locateSource } from './locate.ts'
+import { type PlaceOf, placeOf } from './place-of.ts'
 import { readShared, unusedDefinitions } from './read-shared.ts'
 import { NO_REPLACEMENT, readFolder, type SourceFile } from './replacements.ts'
 import { type EntityFile, placeIn, type ReadOptions, resolveFile, withAppointmentFile, withGrantFiles } from './resolve-files.ts'
@@ -27,7 +26,7 @@ export interface ReadResult {
   /** what can never come true, and shared definitions that nobody uses: to be cleared away, but nothing is wrong with what is served */
   readonly hints: readonly Problem[]
   /** a fault found later, by the database, at its place in the entity's file, or in a file of config/ */
-  readonly place: (entity: string, pointer: string, message: string, config?: string) => Problem
+  readonly place: PlaceOf
   /** what was read, by the path of its file in the product */
   readonly texts: ReadonlyMap<string, string>
   /** sound files that cannot be served before others are mended: the path of each, and of the one that it waits for */
@@ -44,15 +43,7 @@ export async function readSchemas(options: ReadOptions): Promise<ReadResult> {
   const files: EntityFile[] = sources.map((one) => ({ ...one, located: locateSource(one, good) }))
   const config = Object.values(options.files ?? {}).map((one) => [one.path, one.text] as const)
   const texts = new Map([...config, ...shared.texts, ...files.map((one) => [one.path, one.text] as const)])
-  const place: ReadResult['place'] = (entity, pointer, message, path) => {
-    const inConfig = Object.values(options.files ?? {}).find((one) => one.path === path)
-    if (inConfig) return inConfig.place(pointer, message)
-    if (entity === APPOINTMENT && options.files?.permissions) return options.files.permissions.place('/appointed', message)
-    const file = files.find((one) => one.name === `${entity}.json`)
-    const granted = file ?? files.find((one) => grantsOf(one.name.replace('.json', '')) === `${entity}`)
-    if (!file && granted) return placeIn(granted, shared, '/grants', message)
-    return file ? placeIn(file, shared, pointer, message) : { file: 'schemas', line: 1, column: 1, pointer, message }
-  }
+  const place = placeOf(files, shared, options.files ?? {})
   const problems: Problem[] = [...shared.problems, ...files.flatMap((file) => file.located.problems)]
   const waiting = new Map<string, string>()
   const meant = [...shared.meant, ...files.flatMap((file) => file.meant ?? [])]

@@ -1,15 +1,13 @@
-import { can } from '../../core/access/ability.ts'
-import { brokenGuards } from '../../core/access/obstacles.ts'
-import { rowsOfSide } from '../../core/access/rules.ts'
+import { guardRefusal, stateRefusal, stepRefusal } from '../../core/access/verdict.ts'
 import { evaluate } from '../../core/condition/evaluate.ts'
 import { questionsIn } from '../../core/condition/parse.ts'
-import { fieldOf, startsFrom, workflowOf } from '../../core/entity/by-name.ts'
+import { fieldOf } from '../../core/entity/by-name.ts'
 import { isScalar } from '../../core/entity/condition.ts'
-import type { Action, SideBy } from '../../core/entity/entity.ts'
+import type { Action } from '../../core/entity/entity.ts'
 import { AppError } from '../../core/errors.ts'
 import { isDraft, leavesDraft } from '../../core/record/drafts.ts'
 import { noteOf } from '../../core/record/spoken-words.ts'
-import type { FullRecord, RequestContext } from '../context/request-context.ts'
+import { askerOf, type FullRecord, type RequestContext } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
 import { withSettledAnswers } from '../read/answers.ts'
 import { checkInput } from '../write/check-input.ts'
@@ -36,9 +34,9 @@ export async function applyAction(
   const { entity, screen } = facts.call
   const { workflow } = entity
   const action = workflow?.actions.find((one) => one.name === name && screen.actions.includes(name))
-  if (!workflow || !action || action.by.includes('system')) throw new AppError('access.denied')
-  if (!can(facts.ability, name, entity.id, record)) throw denial(facts, action, record)
-  checkState(facts, action, record)
+  if (!workflow || !action) throw new AppError('access.denied')
+  const refusal = stepRefusal(askerOf(facts), entity, action, record) ?? stateRefusal(entity, action, record)
+  if (refusal) throw refusal
   // state and guards are asked of the locked row in any case
   if (!action.apart) checkVersion(locked, input.version, action.edits)
   const data = checkSeen(facts, action, record, stepArguments(input))
@@ -49,31 +47,11 @@ export async function applyAction(
   return takeStep(facts, db, record, { action, patch: { ...completed, ...patch }, args, note, moderation, bySystem: false })
 }
 
-/** Somebody of his side may do it: who that is can be said. */
-function denial(facts: RequestContext, { by }: Action, record: FullRecord): AppError {
-  const { entity } = facts.call
-  const side = by.find((one): one is SideBy => {
-    const own = typeof one === 'string' ? undefined : rowsOfSide(entity.owner, one.party)
-    return own !== undefined && evaluate(own, record, { user: facts.actor }, entity.field)
-  })
-  const who = facts.deps.permissions.actors.find((one) => one.name === side?.who)
-  return who ? new AppError('action.right', { who: who.title }) : new AppError('access.denied')
-}
-
-function checkState(facts: RequestContext, action: Action, record: FullRecord) {
-  const { field, states } = workflowOf(facts.call.entity)
-  const state = record[field]
-  if (startsFrom(action, state)) return
-  const title = states.find((one) => one.const === state)?.title
-  throw new AppError('action.state', { state: title ? `“${title}”` : '' })
-}
-
 async function checkGuards(context: RequestContext, db: Db, action: Action, record: FullRecord) {
-  const facts = { user: context.actor, now: context.now }
   const questions = questionsIn(action.guards.map((guard) => guard.where))
   const settled = await withSettledAnswers(context, db, record, questions)
-  const [broken] = brokenGuards(action.guards, settled, facts, context.call.entity.field)
-  if (broken) throw new AppError('action.guard', { text: broken.text })
+  const refusal = guardRefusal(askerOf(context), context.call.entity, action.guards, settled)
+  if (refusal) throw refusal
 }
 
 /** Values that the asker had before the eyes must still stand. Those that are no argument are taken out of the data. */

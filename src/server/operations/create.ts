@@ -1,6 +1,6 @@
 import { can, fieldsInRules, openFields } from '../../core/access/ability.ts'
-import { brokenGuards } from '../../core/access/obstacles.ts'
 import { questionsOf } from '../../core/access/questions.ts'
+import { makingRefusal } from '../../core/access/verdict.ts'
 import { fieldNamesIn } from '../../core/condition/parse.ts'
 import type { Entity, Field } from '../../core/entity/entity.ts'
 import { AppError } from '../../core/errors.ts'
@@ -11,7 +11,7 @@ import { ownValuesOf, recordDefaults, startingValue } from '../../core/record/st
 import { derivedOnce } from '../../core/value/derived-once.ts'
 import { getOrMake } from '../../core/value/get-or-make.ts'
 import { formFields } from '../compiled/form-fields.ts'
-import { type FullRecord, type RequestContext, runValues } from '../context/request-context.ts'
+import { askerOf, type FullRecord, type RequestContext, runValues } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
 import type { Statements } from '../db/statement-cache.ts'
 import { withSettledAnswers } from '../read/answers.ts'
@@ -35,7 +35,8 @@ export async function create(
   const sent = asDecided(context, deciding, { ...plainValues(context, deciding.fields, data), ...ownValues })
   const prospect = await withSettledAnswers(context, db, sent, questions)
   if (!can(context.ability, 'create', entity.id, prospect)) throw new AppError('access.denied')
-  checkMaking(context)
+  const refusal = makingRefusal(askerOf(context), entity)
+  if (refusal) throw refusal
   const open = openFields(context.ability, 'create', entity, prospect)
   const begins = defaults(context)
   const { values, moderation } = await checkInput(context, db, fields, data, {
@@ -75,12 +76,6 @@ function decidingOf({ ability, statements, call: { entity } }: RequestContext, f
 
 const asDecided = ({ call: { entity } }: RequestContext, { derived }: Deciding, record: FullRecord): FullRecord =>
   derived ? withDerived(entity, record) : record
-
-/** The page has said the same before the form was filled in. */
-function checkMaking({ call, actor, now }: RequestContext) {
-  const [broken] = brokenGuards(call.entity.workflow?.create.guards ?? [], {}, { user: actor, now }, call.entity.field)
-  if (broken) throw new AppError('action.guard', { text: broken.text })
-}
 
 const PLAIN: ReadonlySet<string> = new Set(['string', 'number', 'boolean'])
 

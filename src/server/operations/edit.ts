@@ -1,9 +1,9 @@
-import { can, openFields } from '../../core/access/ability.ts'
+import { openFields } from '../../core/access/ability.ts'
+import { changeRefusal } from '../../core/access/verdict.ts'
 import { workflowOf } from '../../core/entity/by-name.ts'
-import { AppError } from '../../core/errors.ts'
 import { isDraft } from '../../core/record/drafts.ts'
 import { formFields } from '../compiled/form-fields.ts'
-import type { FullRecord, RequestContext } from '../context/request-context.ts'
+import { askerOf, type FullRecord, type RequestContext } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
 import { checkInput } from '../write/check-input.ts'
 import { editRecord } from '../write/edit-record.ts'
@@ -20,8 +20,8 @@ export async function edit(
   const { entity } = context.call
   const locked = await loadForUpdate(context, db, id)
   const { record: before } = locked
-  if (!can(context.ability, 'update', entity.id, before))
-    throw new AppError(entity.workflow && can(context.ability, 'update', entity.id) ? 'action.state' : 'access.denied')
+  const refusal = changeRefusal(askerOf(context), entity, 'update', before)
+  if (refusal) throw refusal
   checkVersion(locked, version, true)
   const open = openFields(context.ability, 'update', entity, before)
   const state = entity.workflow ? before[entity.workflow.field] : undefined

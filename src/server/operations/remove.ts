@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { can } from '../../core/access/ability.ts'
-import { AppError } from '../../core/errors.ts'
-import { type Answer, type RequestContext, runValues } from '../context/request-context.ts'
+import { changeRefusal } from '../../core/access/verdict.ts'
+import { type Answer, askerOf, type RequestContext, runValues } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
 import { ID_PARAMETER, runStatement } from '../db/statement-cache.ts'
 import { withOutbox } from '../news/outbox.ts'
@@ -20,8 +19,8 @@ export async function remove(context: RequestContext): Promise<Answer> {
   return once(context, async (db) => {
     const locked = await loadForUpdate(context, db, id)
     const { record } = locked
-    if (!can(context.ability, 'delete', entity.id, record))
-      throw new AppError(entity.workflow && can(context.ability, 'delete', entity.id) ? 'action.state' : 'access.denied')
+    const refusal = changeRefusal(askerOf(context), entity, 'delete', record)
+    if (refusal) throw refusal
     checkVersion(locked, context.input.version, true)
     await lockWritten(context, db, record, {})
     await withOutbox(context, db, false, async (context) => {

@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import dayjs from 'dayjs'
-import type { ComponentProps, SyntheticEvent } from 'react'
+import { type ComponentProps, type SyntheticEvent, useState } from 'react'
 import 'dayjs/locale/zh-cn'
 import type { Spelt } from '../../core/entity/kind.ts'
 import { DatePicker } from '../lazy/antd/Calendars.tsx'
@@ -29,6 +29,7 @@ interface Props
  */
 export function DayBox({ value, picker, format, clock = false, read, onValue, onLeave, allowClear = true, ...box }: Props) {
   const [draft, setDraft] = useDraft(value)
+  const [isOpen, setOpen] = useState(false)
   const at = value === '' ? null : dayjs(value)
   const isRead = at === null || (at.isValid() && at.format(format) === value)
   const take = (text: string) => {
@@ -67,6 +68,8 @@ export function DayBox({ value, picker, format, clock = false, read, onValue, on
       format={format}
       allowClear={allowClear}
       value={at}
+      open={isOpen}
+      onOpenChange={setOpen}
       onChange={(next) => onValue(next ? next.format(format) : null)}
       onKeyDown={(event, preventDefault) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.target.value === '') return
@@ -74,6 +77,7 @@ export function DayBox({ value, picker, format, clock = false, read, onValue, on
         if (!('fault' in spelt) && String(spelt.value) === event.target.value) return
         preventDefault()
         take(event.target.value)
+        setOpen(false)
       }}
       onBlur={leave}
     />

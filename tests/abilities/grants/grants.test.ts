@@ -41,7 +41,7 @@ function opensTo(actor: Actor, { entity, screen, operation, action }: Call): boo
       const row = { id: 1000 + Object.keys(table.records).indexOf(name), ...one }
       return [row, { ...row, user_id: actor.id }, crossed(row, entity.owner.parties)].some((seen) => {
         const here = verb === 'create' || evaluate(screen.where ?? {}, seen, { user: actor, now }, entity.field)
-        return here && !['no', 'unseen'].includes(verdict(ability, actor, entity, verb, seen, now))
+        return here && !['no', 'unseen'].includes(verdict({ ability, actor, permissions, now }, entity, verb, seen))
       })
     })
   const bulk = (entity.workflow?.actions ?? []).filter((one) => one.bulk && screen.actions.includes(one.name))

@@ -1,6 +1,6 @@
+import { BASIC_VERBS, verbsOf } from '../../../src/core/access/verbs.ts'
 import type { Entity } from '../../../src/core/entity/entity.ts'
 import { didYouMean } from '../../../src/core/value/suggest.ts'
-import { BASIC, verbsOf } from './judge.ts'
 import { type Actors, type Listed, type Table, tablePath } from './table.ts'
 
 /** Names in a table that are nobody's: an expectation about nothing would always be met. */
@@ -63,7 +63,7 @@ export function checkTable(table: Table, entity: Entity | undefined, { actors, g
     }
   }
   for (const one of table.masked ?? []) among('/masked', '字段', one, fields)
-  for (const one of Object.keys(table.verify ?? {})) among('/verify', '步骤', one, [...steps, ...BASIC])
+  for (const one of Object.keys(table.verify ?? {})) among('/verify', '步骤', one, [...steps, ...BASIC_VERBS])
   for (const [step, of] of Object.entries(table.system ?? {})) {
     among('/system', '步骤', step, steps)
     listed(`/system/${step}`, of)

@@ -1,19 +1,19 @@
-import { type AppAbility, abilityOf, can, readableFields } from '../../../src/core/access/ability.ts'
+import { abilityOf, can, readableFields } from '../../../src/core/access/ability.ts'
 import { actorOf, visitorOf } from '../../../src/core/access/actor-of.ts'
+import { brokenGuards } from '../../../src/core/access/obstacles.ts'
 import { questionsOf } from '../../../src/core/access/questions.ts'
 import type { Rule } from '../../../src/core/access/rule.ts'
 import { rulesFor } from '../../../src/core/access/rules.ts'
+import { stepOf, verbsOf } from '../../../src/core/access/verbs.ts'
+import { type Asker, refusalOf, refusalOfSeen } from '../../../src/core/access/verdict.ts'
 import type { Actor } from '../../../src/core/condition/actor.ts'
 import { evaluate } from '../../../src/core/condition/evaluate.ts'
 import type { PermissionConfig } from '../../../src/core/config/config.ts'
-import type { Action, Entity } from '../../../src/core/entity/entity.ts'
+import type { Action, Entity, Guard } from '../../../src/core/entity/entity.ts'
 import { answered } from '../related.ts'
 import { type Actors, type By, type Listed, meant, type Table } from './table.ts'
 
 type Row = Readonly<Record<string, unknown>>
-/** what is asked of rows that the actor need not see whole */
-export const WITHOUT_SEEING: ReadonlySet<string> = new Set(['create', 'refer', 'offer'])
-export const BASIC = ['read', 'create', 'update', 'delete', 'export']
 /** before a sentence: the step is not shown at all */
 export const UNSEEN = '（不显示）'
 
@@ -25,11 +25,13 @@ export class Judge {
   readonly #actors: ReadonlyMap<string, Actor>
   readonly #listed: Actors
   readonly #entities: ReadonlyMap<string, Entity>
+  readonly #permissions: PermissionConfig
 
   /** @param entities all there are, for conditions on other rows */
   constructor(listed: Actors, permissions: PermissionConfig, entities: ReadonlyMap<string, Entity> = new Map()) {
     this.#listed = listed
     this.#entities = entities
+    this.#permissions = permissions
     this.#actors = new Map(
       Object.entries(listed.actors).map(([name, account]) => [
         name,
@@ -80,10 +82,11 @@ export class Judge {
       const records = recordsFor(actor)
       const rules = rulesFor([entity], actor)
       const ability = abilityOf(rules, new Map([[entity.id, entity]]), () => now)
+      const asker = { ability, actor, permissions: this.#permissions, now }
       for (const verb of verbs) {
         const expected = this.#expected(table, name, verb)
         for (const [record, row] of records)
-          differ(`${name} · ${verb} · ${record}`, verdict(ability, actor, entity, verb, row, now), expected.get(record) ?? 'no')
+          differ(`${name} · ${verb} · ${record}`, verdict(asker, entity, verb, row), expected.get(record) ?? 'no')
       }
       for (const [record, row] of records) {
         if (!can(ability, 'read', entity.id, row)) continue
@@ -92,7 +95,7 @@ export class Judge {
         differ(`${name} 看不到 · ${record}`, closed.sort(), this.#hidden(table, entity, name, record))
       }
       for (const verb of verbs.filter((one) => one !== 'read' && one !== 'export'))
-        for (const [record, row] of records.filter(([, one]) => verdict(ability, actor, entity, verb, one, now) === 'yes')) {
+        for (const [record, row] of records.filter(([, one]) => verdict(asker, entity, verb, one) === 'yes')) {
           const opened = openedBy(rules, entity, verb, row, now)
           differ(`${name} · ${verb} 的字段 · ${record}`, opened, this.#opened(table, entity, name, verb, record))
         }
@@ -171,28 +174,19 @@ export class Judge {
   }
 }
 
-/** Everything that may be asked; a step that is called like reading is told apart. */
-export const verbsOf = (entity: Entity): string[] => [
-  ...new Set([
-    ...entity.access.flatMap((rule) => rule.can),
-    ...BASIC,
-    ...(entity.workflow?.actions ?? []).map((one) => (one.name === 'read' ? 'step:read' : one.name)),
-  ]),
-]
-
-export function verdict(ability: AppAbility, actor: Actor, entity: Entity, asked: string, row: Row, now: Date): Verdict {
-  const verb = asked.replace('step:', '')
-  if (!can(ability, verb, entity.id, row)) return 'no'
-  // a row that may not be seen is no row: that is asked before anything is done with it
-  const yes = WITHOUT_SEEING.has(verb) || can(ability, 'read', entity.id, row) ? 'yes' : 'unseen'
-  const action = asked === 'read' ? undefined : entity.workflow?.actions.find((one) => one.name === verb)
-  const guards = asked === 'create' ? entity.workflow?.create.guards : action?.guards
-  if (action && !action.from.includes(row[entity.workflow!.field] as string | number)) return 'no'
-  const broken = (guards ?? []).filter((guard) => !evaluate(guard.where, row, { user: actor, now }, entity.field))
-  if (broken.length === 0) return yes
-  if (yes === 'unseen') return 'no'
-  return broken.some((guard) => guard.hides) ? UNSEEN + broken.find((guard) => guard.hides)!.text : broken[0]!.text
+/** How a table writes what the server would say: a guard in its own words, any other refusal is a plain no. */
+export function verdict(asker: Asker, entity: Entity, verb: string, row: Row): Verdict {
+  const refusal = refusalOf(asker, entity, verb, row)
+  if (!refusal) return 'yes'
+  if (refusal.key === 'record.missing') return verb === 'read' || refusalOfSeen(asker, entity, verb, row) ? 'no' : 'unseen'
+  if (refusal.key !== 'action.guard') return refusal.key === 'action.limit' ? refusal.message : 'no'
+  const broken = brokenGuards(guardsOf(entity, verb), row, { user: asker.actor, now: asker.now }, entity.field)
+  const hiding = broken.find((guard) => guard.hides)
+  return hiding ? UNSEEN + hiding.text : refusal.message
 }
+
+const guardsOf = (entity: Entity, verb: string): readonly Guard[] =>
+  verb === 'create' ? (entity.workflow?.create.guards ?? []) : (stepOf(entity, verb)?.guards ?? [])
 
 /** The fields that the rules of this verb name; null when one of them names none, which means all. */
 function openedBy(rules: readonly Rule[], entity: Entity, verb: string, row: Row, now: Date): string[] | null {

@@ -92,6 +92,9 @@ export const tablePath = (entity: string): string =>
     names.includes(entity) ? [join(AREAS_FOLDER, area, entity + ENDING)] : [],
   )[0] ?? join(FOLDER, `${entity}.json`)
 
+/** The moment that a table speaks of. */
+export const clockOf = ({ now }: Pick<Table, 'now'>): Date => new Date(`${now.replace(' ', 'T')}+08:00`)
+
 /** The actors that a key of a table means; none when it means nobody. */
 export function meant({ actors, groups }: Actors, key: string): string[] {
   if (key in actors) return [key]

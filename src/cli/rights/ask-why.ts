@@ -1,0 +1,72 @@
+import { abilityOf } from '../../core/access/ability.ts'
+import { rulesFor } from '../../core/access/rules.ts'
+import type { Trace } from '../../core/access/trace.ts'
+import { traceText, verdictWord } from '../../core/access/trace-text.ts'
+import { verbsOf } from '../../core/access/verbs.ts'
+import { why } from '../../core/access/why.ts'
+import type { Actor } from '../../core/condition/actor.ts'
+import type { Entity } from '../../core/entity/entity.ts'
+import { recordAtHand, rightsContext } from '../../server/rights/asker-context.ts'
+import { known } from './known.ts'
+import { personCalled, recordFrom } from './person.ts'
+import { entityCalled, type Product } from './product.ts'
+
+/**
+ * Why may he, or may he not?
+ * @param asked `read`, `pay`, or `read.contact_mobile` for one field
+ * @param which the id of a stored record, or a JSON file that holds one
+ */
+export async function askWhy(
+  product: Product,
+  [person, asked, entityId, which]: readonly [string, string, string, string],
+  asJson: boolean,
+): Promise<string> {
+  const entity = entityCalled(product, entityId)
+  const [verb = '', field] = asked.split('.')
+  known(`“${entity.title}”的操作`, verb, verbsOf(entity))
+  if (field !== undefined) known(`“${entity.title}”的字段`, field, Object.keys(entity.field))
+  const actor = await personCalled(product, person)
+  const record = which.endsWith('.json') ? recordFrom(which, entity) : await stored(product, entity, actor, which)
+  const { entities } = product.registry
+  const now = new Date()
+  const ability = abilityOf(rulesFor(entities.values(), actor), entities, () => now)
+  const asker = { ability, actor, permissions: product.config.permissions, now }
+  const question = { entity, raw: product.registry.raw.get(entity.id), verb, record, screens: entity.screens }
+  const trace = why(asker, field === undefined ? question : { ...question, field })
+  if (asJson) return JSON.stringify(plain(product, trace), null, 2)
+  const title = entity.workflow?.actions.find((one) => one.name === verb)?.title ?? verb
+  const what = field === undefined ? title : `${title}“${entity.field[field]?.title ?? field}”`
+  const lookedUp = field !== undefined && entity.field[field]?.lookup
+  const note = lookedUp ? `\n？ 这个字段取自 ${lookedUp}，还要看那条记录的规则，这里没有问` : ''
+  return `${person} · ${what} · ${entity.title} ${which}\n${traceText(trace, product.locate)}${note}`
+}
+
+async function stored(product: Product, entity: Entity, actor: Actor, which: string) {
+  const id = /^\d{1,15}$/.test(which) ? Number(which) : 0
+  if (id === 0) throw new Error(`“${which}”不是记录的 id，也不是 .json 文件`)
+  const deps = await product.open()
+  const record = await recordAtHand(rightsContext(deps, entity, actor), deps.db.kysely, id)
+  if (!record) throw new Error(`“${entity.title}”没有 id 为 ${id} 的记录`)
+  return record
+}
+
+/** A trace for programs: each place with its line. */
+const plain = ({ locate }: Product, trace: Trace) => ({
+  verdict: verdictWord(trace),
+  refusal: trace.refusal ? { key: trace.refusal.key, message: trace.refusal.message } : null,
+  gates: trace.gates.map(({ name, text, ways }) => ({
+    name,
+    text,
+    ways: ways.map(({ at, text, misses }) => ({
+      at: locate(at),
+      pointer: at.pointer,
+      text,
+      misses: misses.map((miss) => ({
+        at: locate(miss.at),
+        pointer: miss.at.pointer,
+        text: miss.text,
+        undecided: miss.undecided ?? false,
+      })),
+    })),
+  })),
+})
