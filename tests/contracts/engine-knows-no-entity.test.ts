@@ -70,7 +70,7 @@ const OTHER_MEANINGS: Readonly<Record<string, RegExp>> = {
   company: /company_auth|\bcompany: name,/g,
   statistic: /including statistics/g,
   download:
-    /\bdownload_url\b|\/download\.ts|^\s*"download",$|\bdownload(?==|File|: \w*Outlined|: \(path)|\.download(?=\(| = name)|Download(?=Outlined)/g,
+    /\bdownload_url\b|\/download\.ts|^\s*"download",$|\bdownload(?==|File|: \w*Outlined|: \(path)|\.download(?=\(| = name)|Download(?=Outlined|Options)/g,
   policy:
     /(contentSecurity|crossOriginEmbedder|crossOriginOpener)Policy|\{ policy: 'same-origin|(content-security|permissions)-policy/g,
 }

@@ -134,7 +134,7 @@ describe('a wrong entity file is told by file, line, column, pointer and sentenc
       /没有名为“supply\.submi”的业务动作，是否想写“supply\.submit”？$/,
     ],
     ['a route that is taken', (text) => text.replace('"/inspection"', '"/mysupply"'), /地址“\/mysupply”已被“\w+”使用$/],
-    ['a wrong permission', (text) => text.replace('"permission": "9"', '"permission": "99"'), /没有编号为“99”的权限/],
+    ['a wrong permission', (text) => text.replace('"permission": "9"', '"permission": "89"'), /没有编号为“89”的权限/],
     ['an id unlike the file', (text) => text.replace('"$id": "inspection"', '"$id": "inspect"'), /\$id 应当与文件名相同/],
   ])('%s', async (_, spoil, expected) => {
     const spoilt = spoil(good)

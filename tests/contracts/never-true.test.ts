@@ -3,18 +3,20 @@ import { describe, expect, it } from 'vitest'
 import { checkEntity } from '../../src/core/check/check-entity.ts'
 import { warnConfig } from '../../src/core/check/warn-config.ts'
 import { warningsOf } from '../../src/core/check/warnings.ts'
-import type { MenuConfig, RoutesConfig } from '../../src/core/config/config.ts'
+import type { MenuConfig, PermissionConfig, RoutesConfig } from '../../src/core/config/config.ts'
 import type { RawEntity } from '../../src/core/entity/raw.ts'
 import { readEntity } from '../../src/core/read/read-entity.ts'
 import { loadConfig } from '../../src/server/live/load-config.ts'
-import { guideEntities, guideEntity } from '../support/guide.ts'
+import { guideEntities, guideEntity, guideNames } from '../support/guide.ts'
 
-const { known, permissions, menu } = loadConfig('.')
+const config = loadConfig('.')
+const { permissions, menu } = config
+const known = guideNames(config)
 const routes: RoutesConfig = JSON.parse(readFileSync('config/routes.json', 'utf8'))
 const all = [...guideEntities.keys()].map(guideEntity)
 
 /** What the author of one of the guide's files is warned of once it says this instead; it is sound as before. */
-function warned(id: string, more: Partial<RawEntity>, codes = permissions): string[] {
+function warned(id: string, more: Partial<RawEntity>, codes: PermissionConfig = known.permissionConfig ?? permissions): string[] {
   const files = all.map((one) => (one.$id === id ? { ...one, ...more } : one))
   const entities = new Map(files.map((one) => [one.$id, readEntity(one, { user: 'user', organisation: 'organisation' })]))
   const [raw, own] = [files.find((one) => one.$id === id)!, entities.get(id)!]

@@ -599,7 +599,7 @@ const PLANTED: readonly Planted[] = [
     '/screens/inspection/calls/list',
     '没有名为“list”的操作，是否想写“lists”？',
   ],
-  [ENTITY, '/screens/review_inspection/permission', '99', '/screens/review_inspection/permission', '没有编号为“99”的权限'],
+  [ENTITY, '/screens/review_inspection/permission', '89', '/screens/review_inspection/permission', '没有编号为“89”的权限'],
   // config
   ['config/permissions.json', '/actors/6/when', { rol: 9 }, '/actors/6/when/rol', '条件中没有名为“rol”的字段，是否想写“role”？'],
   ['config/permissions.json', '/actors/6/when', { role: 99 }, '/actors/6/when/role', '“role”没有值“99”，是否想写“9”？'],

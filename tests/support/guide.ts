@@ -23,10 +23,12 @@ export const guideAppointed: NonNullable<PermissionConfig['appointed']> = JSON.p
 
 /** The names that the guide's files may speak of: those of the product, and what its example says can be appointed. */
 export function guideNames({ known, permissions }: { known: CheckContext; permissions: PermissionConfig }): CheckContext {
+  const permissionConfig = { ...permissions, appointed: guideAppointed }
   return {
     ...known,
     permissions: new Set([...known.permissions, ...guideAppointed.map(({ code }) => code)]),
-    appointing: appointingOf({ ...permissions, appointed: guideAppointed }),
+    permissionConfig,
+    appointing: appointingOf(permissionConfig),
   }
 }
 

@@ -1,8 +1,10 @@
 import { VISITOR_ID } from '../condition/actor.ts'
 import type { PermissionConfig } from '../config/config.ts'
 import type { Entity, Screen } from '../entity/entity.ts'
+import { holdersOf, titlesOfHolders } from './holders.ts'
 import { entityFile, type Miss, type PatchStep } from './miss.ts'
 import { missesOf } from './misses.ts'
+import { abilityOfCodes, opens } from './open.ts'
 import type { TracedAsker } from './trace.ts'
 import { screenOffers, stepOf, WITHOUT_SEEING } from './verbs.ts'
 
@@ -14,8 +16,8 @@ export function screenMisses(asker: TracedAsker, entity: Entity, screen: Screen,
   const misses: Miss[] = []
   if (actor.id === VISITOR_ID && screen.area !== 'site') misses.push({ at: at(''), text: '没有登录，这个页面要先登录' })
   const code = screen.permission
-  if (code !== undefined && !actor.codes.includes(code)) {
-    const text = `账号没有权限编号 ${code}（${permissions.codes[code] ?? ''}）；${codeHolders(permissions, code)}`
+  if (code !== undefined && !opens(abilityOfCodes(actor.codes), { permission: code })) {
+    const text = `账号没有权限编号 ${code}（${permissions.codes[code] ?? ''}）；${saidHolders(permissions, code)}`
     misses.push({ at: at('/permission'), text, change: [{ op: 'remove', path: `${line}/permission` }] })
   }
   if (screen.who !== undefined && !actor.who.includes(screen.who)) {
@@ -40,10 +42,8 @@ function notOffered(entity: Entity, screen: Screen, verb: string): Miss {
   return { at: { file: entityFile(entity.id), pointer }, text: `这个页面没有“${step?.title ?? verb}”`, change }
 }
 
-/** `有它的：会员、岗位“审核”`: the lists of roles and the posts that give a code. */
-export function codeHolders({ lists, roles, duties }: PermissionConfig, code: string): string {
-  const byList = roles.filter(({ list }) => lists[list]?.refreshed.includes(code)).map(({ title }) => title)
-  const byDuty = duties.filter(({ codes }) => codes.includes(code)).map(({ title }) => `岗位“${title}”`)
-  const holders = [...byList, ...byDuty]
-  return holders.length > 0 ? `有它的：${holders.join('、')}` : '没有名单和岗位给它'
+/** `有它的：会员、平台运营（审核）`: who holds a code, by role, duty or appointment. */
+export function saidHolders(permissions: PermissionConfig, code: string): string {
+  const titles = titlesOfHolders(holdersOf(permissions, code))
+  return titles === '' ? '没有名单、职责和任命给它' : `有它的：${titles}`
 }
