@@ -1,5 +1,6 @@
 /** npm run abilities -- <命令>: who may do what, asked of the very rules that the server decides by. Nothing is changed. */
 import { openTool, runTool } from './open-tool.ts'
+import { askDiff } from './rights/ask-diff.ts'
 import { askRows, askWho } from './rights/ask-who.ts'
 import { askWhy } from './rights/ask-why.ts'
 import { printMatrix } from './rights/print-matrix.ts'
@@ -10,10 +11,12 @@ const USAGE = `用法：npm run abilities -- <命令>，加 --json 由程序来�
   matrix <数据>                               谁在哪个状态能做什么、看得到哪些字段；相同的人合在一起
   who <数据> <id>                             谁看得到这条记录
   rows <账号|人> <数据>                       他在每个页面里看得到几条
+  diff <提交> [--strict]                      与那个提交的文件比，谁多能做、少能做什么，各附一条记录；
+                                              --strict：有变宽的或不能断定的，退出码是 1
 账号写手机号、编号或 id；人写“访客”，或 tests/abilities/actors.json 里的名字`
 
 async function main(): Promise<string> {
-  const words = process.argv.slice(2).filter((one) => one !== '--json')
+  const words = process.argv.slice(2).filter((one) => one !== '--json' && one !== '--strict')
   const asJson = process.argv.includes('--json')
   const [command, one, two, three, four, ...more] = words
   const product = await readProductRules(() => openTool({ join: true }))
@@ -23,6 +26,11 @@ async function main(): Promise<string> {
     if (command === 'matrix' && one && !two) return printMatrix(product, one, asJson)
     if (command === 'who' && one && two && !three) return await askWho(product, one, two, asJson)
     if (command === 'rows' && one && two && !three) return await askRows(product, one, two, asJson)
+    if (command === 'diff' && one && !two) {
+      const { text, isWider } = await askDiff(product, one, asJson)
+      if (isWider && process.argv.includes('--strict')) throw new Error(text)
+      return text
+    }
     throw new Error(USAGE)
   } finally {
     await product.close()

@@ -26,7 +26,7 @@ describe.each(testDatabases())('many at once, on $name', (source) => {
   let w: World
   let people: Person[]
   beforeAll(async () => {
-    const recipes = ['trip', 'trip_seat', 'machine_hire', 'shed', 'feed_move'].map(guideEntity)
+    const recipes = ['trip', 'trip_seat', 'machine_hire', 'shed', 'feed_move', 'weigh_slot', 'price_change'].map(guideEntity)
     w = await world(source, [...recipes, onADay('shift', 'holiday'), onADay('holiday', 'shift')])
     people = await Promise.all(Array.from({ length: 20 }, () => w.person()))
   })
@@ -106,6 +106,34 @@ describe.each(testDatabases())('many at once, on $name', (source) => {
     })
     const gone = await w.as(first()).post('FeedMove/delete', { id: filled.data.id, version: filled.data.version })
     expect(gone.msg).toBe('“料库”的存量不能小于 0，这样会是 -450 公斤')
+  })
+
+  it('a time of the day is had by one, and is given back by nobody within hours of it', async () => {
+    const before = w.clock
+    w.clock = new Date('2026-06-15T02:00:00Z')
+    const book = (as: Person, begins_at: string) => w.as(as).post<Row>('WeighSlot/save', { boat: '苏吴渔 01', begins_at })
+    const answers = await Promise.all(people.map((one) => book(one, '2026-06-16 8点')))
+    expect(answers.filter(({ code }) => code === 1)).toHaveLength(1)
+    expect(new Set(answers.filter(({ code }) => code !== 1).map(({ msg }) => msg))).toEqual(new Set(['这个时段已有人约']))
+    const slots = await Promise.all(people.map((one, i) => book(one, `2026-06-16 09:${10 + i}`)))
+    const cancel = () => Promise.all(slots.map(({ data }, i) => w.as(people[i]!).post('WeighSlot/cancel', { id: data.id })))
+    // two hours before 09:20: the first ten are too late
+    w.clock = new Date('2026-06-15T23:20:00Z')
+    const given = await cancel()
+    expect(given.map(({ code }) => code)).toEqual(people.map((_, i) => (i < 10 ? 0 : 1)))
+    expect(given[0]!.msg).toBe('开始前 2 小时之内不能取消')
+    w.clock = before
+  })
+
+  it('of twenty who look first one has looked, and of twenty who look second one, who is another', async () => {
+    const officials = await Promise.all(Array.from({ length: 20 }, () => w.person({ role: 9 })))
+    const { id } = (await w.as(first()).post<Row>('PriceChange/save', { title: '加州鲈', price: '12.5' })).data
+    const all = (step: string) => Promise.all(officials.map((one) => w.as(one).post<Row>(`ReviewPriceChange/${step}`, { id })))
+    const checked = (await all('check')).filter(({ code }) => code === 1)
+    const passed = (await all('pass')).filter(({ code }) => code === 1)
+    expect([checked.length, passed.length]).toEqual([1, 1])
+    expect(passed[0]!.data).toMatchObject({ status: 'passed', first_by: checked[0]!.data.first_by })
+    expect(passed[0]!.data.second_by).not.toBe(passed[0]!.data.first_by)
   })
 
   it('what lies beyond its bounds already may come nearer', async () => {

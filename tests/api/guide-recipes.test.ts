@@ -10,6 +10,7 @@ type Row = { id: number } & Record<string, unknown>
 const RECIPES = ['price_change', 'net_pen', 'pen_stock', 'feed_month', 'feed_day', 'water_site', 'water_reading']
 /** whole files of the guide that other tests use as an owner would */
 const ELSEWHERE = [
+  'weigh_slot',
   'pond_note',
   'feed_store',
   'feed_take',

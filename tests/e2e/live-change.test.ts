@@ -161,7 +161,7 @@ describe.each(testDatabases().slice(-1))('a change of tables under two server pr
     const operator = await w.person({ role: 9 })
     const told = await ask(0, 'Schema/faults', undefined, operator)
     expect(told.data).toMatchObject({ faults: expect.arrayContaining([expect.objectContaining({ file: 'schemas/lamp.json' })]) })
-    expect((await ask(0, 'Schema/faults')).data).toEqual({ faults: [] })
+    expect((await ask(0, 'Schema/faults')).data).toEqual({ faults: [], page: '' })
     const menu = join(folder, 'config/menu.json')
     writeFileSync(menu, readFileSync(menu, 'utf8').replace('"title": "我的供应", "icon"', '"title": "我家的供应", "icon"'))
     await both('Schema/bundle', (answer) => JSON.stringify(answer.data).includes('我家的供应'))

@@ -17,7 +17,7 @@ describe('rich text in a browser', () => {
     const html = () => page.locator('pre').innerText()
     await area.click()
     // the editor comes when somebody is about to write
-    await page.locator('[contenteditable="true"]').waitFor()
+    await page.locator('[contenteditable="true"]:focus').waitFor()
     await page.keyboard.press('Control+A')
     await page.keyboard.type('水温正常')
     await page.keyboard.press('Shift+Home')

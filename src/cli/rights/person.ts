@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { type Account, actorOf, visitorOf } from '../../core/access/actor-of.ts'
 import type { Actor } from '../../core/condition/actor.ts'
+import type { PermissionConfig } from '../../core/config/config.ts'
 import type { Entity } from '../../core/entity/entity.ts'
 import { isMobile, normaliseMobile } from '../../core/value/identity.ts'
 import { isObject, propertiesOf } from '../../core/value/narrow.ts'
@@ -48,9 +49,9 @@ async function idOfNumber(product: Product, name: string): Promise<number> {
 }
 
 /** Everybody of the tables of rules, by name. @throws Error where the installation has none */
-export function everybodyMade({ config: { permissions } }: Product): ReadonlyMap<string, Actor> {
+export function everybodyMade(permissions: PermissionConfig): ReadonlyMap<string, Actor> {
   const made = Object.entries(madePeople())
-  if (made.length === 0) throw new Error(`没有 ${PEOPLE}：矩阵以其中的人为行`)
+  if (made.length === 0) throw new Error(`没有 ${PEOPLE}：这里问的是其中的人`)
   return new Map(
     made.map(([name, written]) => [
       name,

@@ -5,6 +5,7 @@ import { entityCalled, type Product } from './product.ts'
 /** Who may do what with an entity, as a table or for programs. */
 export function printMatrix(product: Product, entityId: string, asJson: boolean): string {
   const entity = entityCalled(product, entityId)
-  const matrix = matrixOf(entity, everybodyMade(product), product.config.permissions, new Date())
+  const { permissions } = product.config
+  const matrix = matrixOf(entity, everybodyMade(permissions), permissions, new Date())
   return asJson ? JSON.stringify(matrix, null, 2) : matrixText(entity, matrix)
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Place } from '../../core/access/miss.ts'
 import type { Entity } from '../../core/entity/entity.ts'
 import type { Registry } from '../../core/entity/registry.ts'
@@ -31,10 +32,8 @@ interface Installation {
  * @throws Error with the faults, a line each, where the files cannot be served
  */
 export async function readProductRules(openInstallation: () => Promise<Installation>): Promise<Product> {
-  const config = loadConfig('.')
-  const { platform, known: names, files } = config
-  const { registry, problems, place } = await readSchemas({ dir: 'schemas', platform, known: names, files })
-  if (!registry) throw new Error(`实体文件有错误，改好再问：\n${problems.map(problemLine).join('\n')}`)
+  const { config, registry, place } = await readRules('.')
+  const { files } = config
   let opened: Promise<{ deps: Dependencies; close: () => Promise<void> }> | undefined
   return {
     config,
@@ -50,6 +49,15 @@ export async function readProductRules(openInstallation: () => Promise<Installat
     },
     close: async () => (await opened)?.close(),
   }
+}
+
+/** The rules as they lie in a folder. @throws Error with the faults, a line each, where the files cannot be served */
+export async function readRules(root: string) {
+  const config = loadConfig(root)
+  const { platform, known: names, files } = config
+  const { registry, problems, place } = await readSchemas({ dir: join(root, 'schemas'), platform, known: names, files })
+  if (!registry) throw new Error(`实体文件有错误，改好再问：\n${problems.map(problemLine).join('\n')}`)
+  return { config, registry, place }
 }
 
 async function openData(

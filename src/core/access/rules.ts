@@ -72,7 +72,8 @@ export function bind(where: Condition, actor: object, open = false): Condition {
 const NEVER: Condition = { $not: {} }
 
 function write(node: Node, actor: object, open: boolean): Condition {
-  if (node.op === 'and') return { $and: node.nodes.map((one) => write(one, actor, open)) }
+  // a group of nothing holds for every row, and is written as it is
+  if (node.op === 'and') return node.nodes.length === 0 ? {} : { $and: node.nodes.map((one) => write(one, actor, open)) }
   if (node.op === 'or') return { $or: node.nodes.map((one) => write(one, actor, open)) }
   if (node.op === 'not') return { $not: write(node.node, actor, open) }
   if (node.op === 'related') return asWritten(node, actor)

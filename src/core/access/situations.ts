@@ -3,6 +3,7 @@ import { type Leaf, leavesOf, parseCondition, questionsIn } from '../condition/p
 import { resolveVariable, UnknownVariable } from '../condition/variables.ts'
 import type { Condition, Scalar } from '../entity/condition.ts'
 import type { Entity, Field } from '../entity/entity.ts'
+import { isTime } from '../entity/kinds.ts'
 import { listOf } from '../value/narrow.ts'
 import { rowsOfSide } from './rules.ts'
 import { ruleVerb, stepOf } from './verbs.ts'
@@ -19,24 +20,54 @@ export interface Situations {
 /** The id of nobody, and of nobody's organisation. */
 const ELSE = 987_654_321
 const MOST = 96
+const ROW = '$row.'
+
+/** An entity by one version of its file, and who asks, as the permissions of that version make him. */
+export interface Version {
+  readonly entity: Entity
+  readonly actor: Actor
+}
+
+/** The rows in a state that the rules of this verb can tell apart. */
+export const situationsOf = (entity: Entity, actor: Actor, verb: string, state: unknown, now: Date): Situations =>
+  situationsBetween([{ entity, actor }], verb, state, now, MOST)
 
 /**
- * The rows in a state that the rules of this verb can tell apart, made of what they compare with: each constant and something
- * else, his own and another's, before and after a moment, yes and no to each question about other rows.
+ * The rows in a state that the rules of this verb can tell apart in any of the versions, made of what they compare with: each
+ * constant and something else, his own and another's, before and after a moment, one field below, beside and above another, yes
+ * and no to each question about other rows.
+ * @param most so many rows are tried
  */
-export function situationsOf(entity: Entity, actor: Actor, verb: string, state: unknown, now: Date): Situations {
-  const conditions = conditionsAbout(entity, verb)
-  const leaves = conditions.flatMap((one) => leavesOf(parseCondition(one)))
+export function situationsBetween(
+  versions: readonly Version[],
+  verb: string,
+  state: unknown,
+  now: Date,
+  most: number,
+): Situations {
   const values = new Map<string, Set<unknown>>()
   const add = (field: string, ...more: unknown[]) => values.set(field, new Set([...(values.get(field) ?? []), ...more]))
-  for (const leaf of leaves) {
-    if (leaf.field.startsWith('$') || leaf.field.includes('.')) continue
-    add(leaf.field, ...valuesBeside(leaf, entity.field[leaf.field], actor, now))
+  for (const { entity, actor } of versions) {
+    const conditions = conditionsAbout(entity, verb)
+    for (const leaf of conditions.flatMap((one) => leavesOf(parseCondition(one)))) {
+      if (leaf.field.startsWith('$') || leaf.field.includes('.')) continue
+      const field = entity.field[leaf.field]
+      add(leaf.field, ...valuesBeside(leaf, field, actor, now))
+      const [below, beside, above] = field && isTime(field.kind) ? ['2001-01-01', '2001-01-02', '2001-01-03'] : [1, 2, 3]
+      for (const other of listOf<Scalar>(leaf.value)) {
+        if (typeof other !== 'string' || !other.startsWith(ROW)) continue
+        add(leaf.field, below, beside, above)
+        add(other.slice(ROW.length), beside)
+      }
+    }
+    for (const { name } of questionsIn(conditions)) add(name, true, false)
   }
-  for (const { name } of questionsIn(conditions)) add(name, true, false)
-  const { workflow } = entity
+  const workflow = versions.find(({ entity }) => entity.workflow)?.entity.workflow
   if (workflow) values.set(workflow.field, new Set([state]))
-  return productOf([...values].map(([field, some]) => [field, [...some]] as const))
+  return productOf(
+    [...values].map(([field, some]) => [field, [...some]] as const),
+    most,
+  )
 }
 
 function conditionsAbout(entity: Entity, verb: string): readonly Condition[] {
@@ -59,7 +90,7 @@ function valuesBeside(leaf: Leaf, field: Field | undefined, actor: Actor, now: D
 }
 
 function resolved(value: Scalar, actor: Actor, now: Date): readonly unknown[] {
-  if (typeof value === 'string' && value.startsWith('$row.')) return []
+  if (typeof value === 'string' && value.startsWith(ROW)) return []
   try {
     return listOf(resolveVariable(value, { user: actor, now }))
   } catch (error) {
@@ -69,12 +100,12 @@ function resolved(value: Scalar, actor: Actor, now: Date): readonly unknown[] {
 }
 
 /** Every combination; of too many those that stand at even distances. */
-function productOf(values: readonly (readonly [string, readonly unknown[]])[]): Situations {
+function productOf(values: readonly (readonly [string, readonly unknown[]])[], most: number): Situations {
   const all = values.reduce((count, [, some]) => count * some.length, 1)
-  const tried = Math.min(all, MOST)
+  const tried = Math.min(all, most)
   const rows = Array.from({ length: tried }, (_, i): Row => {
     // a step that shares no factor with the counts meets each value of each field
-    let rest = all <= MOST ? i : Math.floor((i * all) / tried + i * 7) % all
+    let rest = all <= most ? i : Math.floor((i * all) / tried + i * 7) % all
     return Object.fromEntries(
       values.map(([field, some]) => {
         const value = some[rest % some.length]
@@ -83,5 +114,5 @@ function productOf(values: readonly (readonly [string, readonly unknown[]])[]): 
       }),
     )
   })
-  return { rows: rows.map((row) => ({ id: ELSE, ...row })), isSampled: all > MOST }
+  return { rows: rows.map((row) => ({ id: ELSE, ...row })), isSampled: all > most }
 }

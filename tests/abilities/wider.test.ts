@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { abilityOf, openFields } from '../../src/core/access/ability.ts'
+import { questionsOf } from '../../src/core/access/questions.ts'
+import { rulesFor } from '../../src/core/access/rules.ts'
+import { verbsOf } from '../../src/core/access/verbs.ts'
+import { refusalThrough } from '../../src/core/access/verdict.ts'
+import { compareRights, type RulesVersion } from '../../src/core/access/wider.ts'
+import { checkEntity } from '../../src/core/check/check-entity.ts'
+import type { Entity } from '../../src/core/entity/entity.ts'
+import type { RawEntity } from '../../src/core/entity/raw.ts'
+import { readEntity } from '../../src/core/read/read-entity.ts'
+import { loadConfig } from '../../src/server/live/load-config.ts'
+import { readSchemas } from '../../src/server/live/read-schemas.ts'
+import { entityMutants } from '../mutate/mutants.ts'
+import { Judge } from '../support/abilities/judge.ts'
+import { clockOf, readActors, readTables, type Table } from '../support/abilities/table.ts'
+import { answered } from '../support/related.ts'
+
+/** Of so many changed rules one is tried at each run; with `WIDER=1` each. */
+const EACH = Number(process.env.WIDER ?? 80)
+
+const { permissions, platform, known } = loadConfig('.')
+const { registry } = await readSchemas({ dir: 'schemas', platform, known })
+if (!registry) throw new Error('entity files have problems')
+const { entities, raw } = registry
+const listed = readActors()
+const judge = new Judge(listed, permissions, entities)
+const people = new Map(Object.keys(listed.actors).map((name) => [name, judge.actor(name)]))
+const tables = readTables()
+
+const versionOf = (entity: Entity): RulesVersion => ({ entities: new Map([[entity.id, entity]]), permissions, people })
+const compared = (before: Entity, after: Entity, now: Date) => compareRights(versionOf(before), versionOf(after), now)
+
+/** null: a file that the checks refuse, which is never served */
+function soundEntity(file: RawEntity): Entity | null {
+  // the description of the language asks for one field at least
+  if (file.access?.some(({ fields }) => Array.isArray(fields) && fields.length === 0)) return null
+  try {
+    const entity = readEntity(file, platform.entities)
+    return checkEntity(file, entity, { ...known, entities }).length > 0 ? null : entity
+  } catch {
+    return null
+  }
+}
+
+/** Does somebody of a table do more with one of its records? Found without the rows that the comparison makes for itself. */
+function isWiderByTable(table: Table, before: Entity, after: Entity): boolean {
+  const now = clockOf(table)
+  return [...people.values()].some((actor) => {
+    const may = (entity: Entity) => {
+      const asker = {
+        ability: abilityOf(rulesFor([entity], actor), new Map([[entity.id, entity]]), () => now),
+        actor,
+        permissions,
+        now,
+      }
+      return Object.values(table.records).map((written) => {
+        const row = answered(entity, written, questionsOf(entity), table.related ?? {}, entities, { now, user: actor })
+        const allowed = verbsOf(entity).filter((verb) =>
+          entity.screens.some((screen) => refusalThrough(asker, screen, entity, verb, row) === undefined),
+        )
+        const open = allowed.includes('read') ? openFields(asker.ability, 'read', entity, row) : []
+        return new Set([...allowed, ...[...open].map((name) => `read.${name}`)])
+      })
+    }
+    const [was, is] = [may(before), may(after)]
+    return is.some((some, i) => [...some].some((one) => !was[i]!.has(one)))
+  })
+}
+
+describe('two versions of the rules are compared', () => {
+  it('what a changed rule lets somebody do is found, with a row', () => {
+    const missed: string[] = []
+    let wider = 0
+    let n = 0
+    for (const table of tables) {
+      const before = entities.get(table.entity)!
+      for (const { id, apply } of entityMutants(raw.get(table.entity) as RawEntity)) {
+        if (n++ % EACH !== 0) continue
+        const after = soundEntity(apply())
+        if (after === null || !isWiderByTable(table, before, after)) continue
+        wider += 1
+        const found = compared(before, after, clockOf(table))
+        if (found.wider.length + found.undecided.length === 0) missed.push(id)
+      }
+    }
+    expect(wider).toBeGreaterThan(10)
+    expect(missed).toEqual([])
+  }, 600_000)
+
+  it('order, titles, layout and another way to write a condition change nobody’s rights', () => {
+    for (const [i, [id, before]] of [...entities].entries()) {
+      const file = structuredClone(raw.get(id)) as RawEntity
+      const properties = Object.fromEntries(
+        Object.entries(file.properties)
+          .toReversed()
+          .map(([name, property]) => [name, { ...property, title: `${property.title}（新）` }]),
+      )
+      const access = (file.access ?? []).toReversed()
+      // what is written alike is not tried at all; this is
+      for (const line of i % 16 === 0 ? access : []) if (line.where) line.where = { $and: [line.where, {}] }
+      const after = readEntity({ ...file, title: `${file.title}（新）`, properties, access }, platform.entities)
+      expect(compared(before, after, new Date())).toMatchObject({ wider: [], narrower: [], undecided: [] })
+    }
+  })
+
+  it('a line that opens a field to visitors is told with the people, the field and a row that shows it', () => {
+    const before = entities.get('supply')!
+    const file = structuredClone(raw.get('supply')) as RawEntity
+    const line = file.access!.find(({ who, can }) => who === 'anyone' && can.includes('read'))!
+    line.fields = undefined
+    const after = readEntity(file, platform.entities)
+    const found = compared(before, after, new Date('2026-06-15T02:00:00Z')).wider.filter(({ verb }) => verb === 'read')
+    expect(found).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ fields: expect.arrayContaining(['contact_mobile']), people: expect.arrayContaining(['访客']) }),
+      ]),
+    )
+    expect(compared(after, before, new Date('2026-06-15T02:00:00Z')).narrower).toHaveLength(
+      compared(before, after, new Date('2026-06-15T02:00:00Z')).wider.length,
+    )
+  })
+})
