@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MonthAnswer, SeriesAnswer } from '../../src/core/entity/face.ts'
 import type { RawEntity } from '../../src/core/entity/raw.ts'
 import { testDatabases } from '../support/database.ts'
+import { hearStatements } from '../support/hear-statements.ts'
 import { type Person, type World, world } from '../support/world.ts'
 
 const ROWS = 20_000
@@ -93,7 +93,7 @@ describe.each(testDatabases())('other pictures of a list, on $name', (source) =>
   let owner: Person
   let other: Person
   let desk: Person
-  const send = pg.Client.prototype.query as (...args: unknown[]) => unknown
+  let stopHearing: (() => void) | undefined
   let read: string[] = []
 
   beforeAll(async () => {
@@ -115,15 +115,12 @@ describe.each(testDatabases())('other pictures of a list, on $name', (source) =>
       select org, by, title, site, near, at, level, fish, cost, checked, 1, now(), now()
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(org bigint, by bigint, title text, site text, near bigint, at timestamptz,
         level bigint, fish bigint, cost bigint, checked boolean)`.execute(w.db.kysely)
-    pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-      const [first] = args as [string | { text: string }]
-      const text = typeof first === 'string' ? first : first.text
+    stopHearing = hearStatements(({ text }) => {
       if (/from "gauge"/.test(text)) read.push(text)
-      return send.apply(this, args)
-    } as typeof pg.Client.prototype.query
+    })
   }, 120_000)
   afterAll(async () => {
-    pg.Client.prototype.query = send as typeof pg.Client.prototype.query
+    stopHearing?.()
     await w?.close()
   })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabases } from '../support/database.ts'
+import { hearStatements } from '../support/hear-statements.ts'
 import { supplyForm } from '../support/supply.ts'
 import { until } from '../support/until.ts'
 import { type Person, type World, world } from '../support/world.ts'
@@ -9,20 +9,16 @@ import { type Person, type World, world } from '../support/world.ts'
 describe.each(testDatabases().slice(0, 1))('what a call sends to the database, on $name', (source) => {
   let w: World
   let person: Person
-  const send = pg.Client.prototype.query as (...args: unknown[]) => unknown
+  let stopHearing: (() => void) | undefined
   let sent: string[] | null = null
 
   beforeAll(async () => {
     w = await world(source)
     person = await w.person()
-    pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-      const [first] = args as [string | { text: string }]
-      sent?.push(typeof first === 'string' ? first : first.text)
-      return send.apply(this, args)
-    } as typeof pg.Client.prototype.query
+    stopHearing = hearStatements(({ text }) => sent?.push(text))
   })
   afterAll(async () => {
-    pg.Client.prototype.query = send as typeof pg.Client.prototype.query
+    stopHearing?.()
     await w?.close()
   })
 

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RawEntity } from '../../src/core/entity/raw.ts'
 import { testDatabases } from '../support/database.ts'
+import { hearStatements } from '../support/hear-statements.ts'
 import { sheetText } from '../support/sheet.ts'
 import { type Person, type World, world } from '../support/world.ts'
 
@@ -55,7 +55,7 @@ describe.each(testDatabases())('an export of many rows, on $name', (source) => {
   let owner: Person
   let other: Person
   let desk: Person
-  const send = pg.Client.prototype.query as (...args: unknown[]) => unknown
+  let stopHearing: (() => void) | undefined
   let read: string[] = []
 
   beforeAll(async () => {
@@ -70,15 +70,12 @@ describe.each(testDatabases())('an export of many rows, on $name', (source) => {
     await fill(owner, ROWS)
     await fill(other, 50)
     await w.app.listen({ port: 0, host: '127.0.0.1' })
-    pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-      const [first] = args as [string | { text: string }]
-      const text = typeof first === 'string' ? first : first.text
+    stopHearing = hearStatements(({ text }) => {
       if (/from "catch"/.test(text)) read.push(text)
-      return send.apply(this, args)
-    } as typeof pg.Client.prototype.query
+    })
   }, 120_000)
   afterAll(async () => {
-    pg.Client.prototype.query = send as typeof pg.Client.prototype.query
+    stopHearing?.()
     await w?.close()
   })
 

@@ -1,9 +1,9 @@
 import { CompiledQuery, sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RawEntity } from '../../src/core/entity/raw.ts'
 import { oneDatabase } from '../support/database.ts'
 import { guideEntity } from '../support/guide.ts'
+import { type HeardStatement, hearStatements } from '../support/hear-statements.ts'
 import { type Person, type World, world } from '../support/world.ts'
 
 interface PlanNode {
@@ -20,15 +20,11 @@ const lookedAt = (node: PlanNode): number =>
   (node.Plans ?? []).reduce((sum, one) => sum + lookedAt(one), 0)
 
 /** What is sent to the database meanwhile. */
-async function statementsOf(work: () => Promise<unknown>): Promise<{ text: string; values: unknown[] }[]> {
-  const sent: { text: string; values: unknown[] }[] = []
-  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
-  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    sent.push(args[0] as { text: string; values: unknown[] })
-    return query.apply(this, args)
-  } as typeof pg.Client.prototype.query
+async function statementsOf(work: () => Promise<unknown>): Promise<HeardStatement[]> {
+  const sent: HeardStatement[] = []
+  const stopHearing = hearStatements((one) => sent.push(one))
   await work()
-  pg.Client.prototype.query = query as typeof pg.Client.prototype.query
+  stopHearing()
   return sent
 }
 
@@ -143,7 +139,7 @@ describe.each(oneDatabase())('conditions over other rows on $name', (source) => 
       const sent = await statementsOf(() => w.as(person).get(path))
       const list = sent.find((one) => one.text.includes('#total'))!
       const { rows } = await w.db.kysely.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-        CompiledQuery.raw(`explain (analyze, format json) ${list.text.replace(/^\/\*.*?\*\//, '')}`, list.values),
+        CompiledQuery.raw(`explain (analyze, format json) ${list.text.replace(/^\/\*.*?\*\//, '')}`, [...list.values]),
       )
       expect(lookedAt(rows[0]!['QUERY PLAN'][0].Plan), path).toBeLessThan(4000)
     }

@@ -1,9 +1,9 @@
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call, Registry } from '../../src/core/entity/registry.ts'
 import { buildApp } from '../../src/server/app.ts'
 import { openApi } from '../../src/server/openapi/document.ts'
 import { testDatabases } from '../support/database.ts'
+import { hearStatements } from '../support/hear-statements.ts'
 import { openCalls } from '../support/open-calls.ts'
 import { type World, world } from '../support/world.ts'
 
@@ -44,9 +44,6 @@ const FIXED: Readonly<Record<string, number>> = {
   'GET /api/Collect/state': 0,
 }
 
-const textOf = (asked: unknown): string =>
-  typeof asked === 'string' ? asked : typeof asked === 'object' && asked !== null && 'text' in asked ? String(asked.text) : ''
-
 let built = 0
 
 /** Whoever builds the API document goes through all calls of the registry. */
@@ -62,21 +59,20 @@ describe('what a call without sign-in costs is bounded', () => {
   let app: World['app']
   let registry: Registry
   let statements = 0
-  const original = pg.Client.prototype.query as (...args: unknown[]) => unknown
+  let stopHearing: (() => void) | undefined
 
   beforeAll(async () => {
     w = await world(testDatabases()[0]!)
     // whoever builds the API document reads all calls of the registry
     registry = { ...w.registry, calls: new CountedCalls(w.registry.calls) }
     app = await buildApp({ ...w.deps, publicBrowse: true, registry: { ...w.deps.registry, current: registry } })
-    pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    stopHearing = hearStatements(({ text }) => {
       // the refusals of all calls are written together, a moment after the last of them was answered
-      if (!/^insert into refusal/i.test(textOf(args[0]))) statements++
-      return original.apply(this, args)
-    } as typeof pg.Client.prototype.query
+      if (!/^insert into refusal/i.test(text)) statements++
+    })
   })
   afterAll(async () => {
-    pg.Client.prototype.query = original as typeof pg.Client.prototype.query
+    stopHearing?.()
     await app?.close()
     await w?.close()
   })

@@ -179,7 +179,7 @@ describe.each(testDatabases())('the files of two machines on $name', (source) =>
   })
 
   it('a file with a fault is not given, and the last good one goes on on both', async () => {
-    const { one, two, first, second } = await bothServing()
+    const { one, first, second } = await bothServing()
     one.writeText('lamp', '{ "$id": "lamp", "title": ')
     await first.source.follow()
     expect(complaints(first)).not.toEqual([])

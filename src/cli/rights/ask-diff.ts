@@ -20,8 +20,8 @@ export interface DiffAnswer {
 
 /** Who can do what by the files as they lie here, and could not by those of a commit; and the other way round. */
 export async function askDiff(product: Product, ref: string, asJson: boolean): Promise<DiffAnswer> {
-  const before = await versionOf(await rulesAt(ref))
-  const after = await versionOf(product)
+  const before = versionOf(await rulesAt(ref))
+  const after = versionOf(product)
   const compared = compareRights(before, after, new Date())
   const accepted = acceptedReasons()
   const open = [...compared.wider, ...compared.undecided].filter((one) => !accepted.has(keyOf(one)))
