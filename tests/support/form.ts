@@ -29,13 +29,18 @@ export async function choose(page: Page, label: string, option: string): Promise
   const box = field(page, label)
   await box.click()
   await opened(page, label)
+  const options = page.locator('.ant-select-item-option:visible')
   // a short list is not typed into
-  if ((await box.getAttribute('readonly')) === null) await box.fill(option)
-  await page
-    .locator('.ant-select-item-option')
+  if ((await box.getAttribute('readonly')) === null) {
+    await box.fill(option)
+    // a list that is still to be narrowed would move under the pointer
+    await expect.poll(() => options.filter({ hasNotText: option }).count()).toBe(0)
+  }
+  await options
     .filter({ hasText: new RegExp(`^${option}$`) })
     .first()
     .click()
+  await says(page, label, option)
 }
 
 /** a choice that stands open as buttons or boxes, or in a select */
