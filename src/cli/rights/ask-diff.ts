@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compareRights, type RightChange, type RightsComparison, type RulesVersion } from '../../core/access/wider.ts'
@@ -37,7 +37,7 @@ const versionOf = ({ registry, config: { permissions } }: Pick<Product, 'registr
   people: everybodyMade(permissions),
 })
 
-/** @throws Error where git knows no such commit, or its files are faulty by what the language says today */
+/** @throws Error where git knows no such commit, or its files cannot be read by what the language is today */
 async function rulesAt(ref: string): Promise<Pick<Product, 'registry' | 'config'>> {
   const folder = mkdtempSync(join(tmpdir(), 'yuye-rules-'))
   try {
@@ -52,9 +52,10 @@ async function rulesAt(ref: string): Promise<Pick<Product, 'registry' | 'config'
       throw new Error(`没有名为“${ref}”的提交，或其中没有 schemas 和 config。写提交的编号、分支或标签，如 HEAD~1、main`)
     }
     const root = join(folder, 'product')
-    mkdirSync(root)
+    // a file of the configuration that there was not yet is as it is today
+    cpSync('config', join(root, 'config'), { recursive: true })
     execFileSync('tar', ['-xf', archive, '-C', root])
-    return await readRules(root)
+    return await readRules(root, true)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -51,11 +51,15 @@ export async function readProductRules(openInstallation: () => Promise<Installat
   }
 }
 
-/** The rules as they lie in a folder. @throws Error with the faults, a line each, where the files cannot be served */
-export async function readRules(root: string) {
+/**
+ * The rules as they lie in a folder.
+ * @param good they were served once, by what the language was then: only what cannot be read at all is a fault
+ * @throws Error with the faults, a line each, where the files cannot be served
+ */
+export async function readRules(root: string, good = false) {
   const config = loadConfig(root)
   const { platform, known: names, files } = config
-  const { registry, problems, place } = await readSchemas({ dir: join(root, 'schemas'), platform, known: names, files })
+  const { registry, problems, place } = await readSchemas({ dir: join(root, 'schemas'), platform, known: names, files, good })
   if (!registry) throw new Error(`实体文件有错误，改好再问：\n${problems.map(problemLine).join('\n')}`)
   return { config, registry, place }
 }

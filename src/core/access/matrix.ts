@@ -3,6 +3,8 @@ import type { PermissionConfig } from '../config/config.ts'
 import type { Entity, State } from '../entity/entity.ts'
 import { getOrMake } from '../value/get-or-make.ts'
 import { allows, cellRules, fieldsOpenedBy, guardRefusing, sideOf } from './cell.ts'
+import { residualOf, residualText } from './residual.ts'
+import { rulesFor } from './rules.ts'
 import { situationsOf } from './situations.ts'
 import { verbsOf } from './verbs.ts'
 
@@ -41,11 +43,23 @@ export function matrixOf(entity: Entity, people: ReadonlyMap<string, Actor>, per
   const states = entity.workflow?.states ?? WITHOUT_WORKFLOW
   const verbs = verbsOf(entity)
   const alike = new Map<string, { people: string[]; cells: Omit<MatrixRow, 'people'> }>()
+  const known = new Map<string, Omit<MatrixRow, 'people'>>()
   for (const [name, actor] of people) {
-    const cells = cellsOf(entity, actor, permissions, now, states, verbs)
+    const cells = getOrMake(known, standing(entity, actor, now), () => cellsOf(entity, actor, permissions, now, states, verbs))
     getOrMake(alike, JSON.stringify(cells), () => ({ people: [], cells })).people.push(name)
   }
   return { states, verbs, rows: [...alike.values()].map(({ people, cells }) => ({ people, ...cells })) }
+}
+
+/** What the rules make of a person, but for which of the rows are his: people with the same standing have the same cells. */
+function standing(entity: Entity, actor: Actor, now: Date): string {
+  const { actions = [], create } = entity.workflow ?? {}
+  const guards = [...(create?.guards ?? []), ...actions.flatMap((one) => one.guards)]
+  return JSON.stringify([
+    rulesFor([entity], actor, true).filter(({ subject }) => subject === entity.id),
+    guards.map(({ where }) => residualText(residualOf(where, { user: actor, now }, entity.field))),
+    (actor.bargain_limit ?? null) === null,
+  ])
 }
 
 function cellsOf(
