@@ -46,22 +46,9 @@ export function situationsBetween(
   most: number,
 ): Situations {
   const values = new Map<string, Set<unknown>>()
-  const add = (field: string, ...more: unknown[]) => values.set(field, new Set([...(values.get(field) ?? []), ...more]))
-  for (const { entity, actor } of versions) {
-    const conditions = conditionsAbout(entity, verb)
-    for (const leaf of conditions.flatMap((one) => leavesOf(parseCondition(one)))) {
-      if (leaf.field.startsWith('$') || leaf.field.includes('.')) continue
-      const field = entity.field[leaf.field]
-      add(leaf.field, ...valuesBeside(leaf, field, actor, now))
-      const [below, beside, above] = field && isTime(field.kind) ? ['2001-01-01', '2001-01-02', '2001-01-03'] : [1, 2, 3]
-      for (const other of listOf<Scalar>(leaf.value)) {
-        if (typeof other !== 'string' || !other.startsWith(ROW)) continue
-        add(leaf.field, below, beside, above)
-        add(other.slice(ROW.length), beside)
-      }
-    }
-    for (const { name } of questionsIn(conditions)) add(name, true, false)
-  }
+  for (const { entity, actor } of versions)
+    for (const [field, some] of valuesToldApart(entity, conditionsAbout(entity, verb), actor, now))
+      values.set(field, new Set([...(values.get(field) ?? []), ...some]))
   const workflow = versions.find(({ entity }) => entity.workflow)?.entity.workflow
   if (workflow) values.set(workflow.field, new Set([state]))
   return productOf(
@@ -70,7 +57,32 @@ export function situationsBetween(
   )
 }
 
-function conditionsAbout(entity: Entity, verb: string): readonly Condition[] {
+/** By field the values that conditions tell apart, and yes and no to each question about other rows by its name. @param actor absent: nobody asks */
+export function valuesToldApart(
+  entity: Entity,
+  conditions: readonly Condition[],
+  actor: Actor | undefined,
+  now: Date,
+): ReadonlyMap<string, ReadonlySet<unknown>> {
+  const values = new Map<string, Set<unknown>>()
+  const add = (field: string, ...more: unknown[]) => values.set(field, new Set([...(values.get(field) ?? []), ...more]))
+  for (const leaf of conditions.flatMap((one) => leavesOf(parseCondition(one)))) {
+    if (leaf.field.startsWith('$') || leaf.field.includes('.')) continue
+    const field = entity.field[leaf.field]
+    add(leaf.field, ...valuesBeside(leaf, field, actor, now))
+    const [below, beside, above] = field && isTime(field.kind) ? ['2001-01-01', '2001-01-02', '2001-01-03'] : [1, 2, 3]
+    for (const other of listOf<Scalar>(leaf.value)) {
+      if (typeof other !== 'string' || !other.startsWith(ROW)) continue
+      add(leaf.field, below, beside, above)
+      add(other.slice(ROW.length), beside)
+    }
+  }
+  for (const { name } of questionsIn(conditions)) add(name, true, false)
+  return values
+}
+
+/** What is asked of a record before the answer to this verb. */
+export function conditionsAbout(entity: Entity, verb: string): readonly Condition[] {
   const step = stepOf(entity, verb)
   const lines = entity.access.filter(({ can }) => can.includes('read') || (!step && can.includes(ruleVerb(verb))))
   const sides = (step?.by ?? []).map((by) => rowsOfSide(entity.owner, typeof by === 'string' ? by : by.party))
@@ -79,7 +91,7 @@ function conditionsAbout(entity: Entity, verb: string): readonly Condition[] {
   )
 }
 
-function valuesBeside(leaf: Leaf, field: Field | undefined, actor: Actor, now: Date): readonly unknown[] {
+function valuesBeside(leaf: Leaf, field: Field | undefined, actor: Actor | undefined, now: Date): readonly unknown[] {
   const known = listOf<Scalar>(leaf.value).flatMap((one) => resolved(one, actor, now))
   const another = field?.options?.find((one) => !known.includes(one.const))?.const
   const isMoment = known.some((one) => typeof one === 'string' && /^\d{4}-\d{2}/.test(one))
@@ -89,10 +101,10 @@ function valuesBeside(leaf: Leaf, field: Field | undefined, actor: Actor, now: D
   return [...known, another ?? ELSE, ...(leaf.op.startsWith('$g') || leaf.op.startsWith('$l') ? beside : [])]
 }
 
-function resolved(value: Scalar, actor: Actor, now: Date): readonly unknown[] {
+function resolved(value: Scalar, actor: Actor | undefined, now: Date): readonly unknown[] {
   if (typeof value === 'string' && value.startsWith(ROW)) return []
   try {
-    return listOf(resolveVariable(value, { user: actor, now }))
+    return listOf(resolveVariable(value, actor ? { user: actor, now } : { now }))
   } catch (error) {
     if (error instanceof UnknownVariable) return []
     throw error
