@@ -4,6 +4,7 @@ import { askCoverage, writeCoverage } from './rights/ask-coverage.ts'
 import { askDiff } from './rights/ask-diff.ts'
 import { askRows, askWho } from './rights/ask-who.ts'
 import { askWhy } from './rights/ask-why.ts'
+import { play } from './rights/play.ts'
 import { printMatrix } from './rights/print-matrix.ts'
 import { readProductRules } from './rights/product.ts'
 
@@ -16,6 +17,7 @@ const USAGE = `用法：npm run abilities -- <命令>，加 --json 由程序来�
                                               --strict：有变宽的或不能断定的，退出码是 1
   coverage [数据] [--write]                   表问全了规则里的每个比较没有：成立、不成立、单独决定；
                                               --write：缺的记录写进那份数据的表，答案照现在的规则，由人来看
+  play                                        选一个人和一条记录，改字段，反复问；输入“帮助”看怎么写
 账号写手机号、编号或 id；人写“访客”，或 tests/abilities/actors.json 里的名字`
 
 const OPTIONS = new Set(['--json', '--strict', '--write'])
@@ -35,6 +37,7 @@ async function main(): Promise<string> {
       if (!process.argv.includes('--write')) return askCoverage(product, one, asJson)
       if (one) return writeCoverage(product, one)
     }
+    if (command === 'play' && !one) return await play(product, process.stdin, (text) => console.log(text))
     if (command === 'diff' && one && !two) {
       const { text, isWider } = await askDiff(product, one, asJson)
       if (isWider && process.argv.includes('--strict')) throw new Error(text)

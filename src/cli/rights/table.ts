@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Rows } from '../../core/access/answered.ts'
 
@@ -90,6 +90,10 @@ export const readTables = (): Table[] =>
   tablePaths()
     .map((path) => tableFrom(readFileSync(path, 'utf8')))
     .sort((one, other) => (one.entity < other.entity ? -1 : 1))
+
+/** The table of one entity; undefined where the installation has none. */
+export const tableOf = (entity: string): Table | undefined =>
+  existsSync(FOLDER) && existsSync(tablePath(entity)) ? tableFrom(readFileSync(tablePath(entity), 'utf8')) : undefined
 
 /** The file that a table's faults are told of. */
 export const tablePath = (entity: string): string =>
