@@ -39,12 +39,13 @@ describe('a case that is written into a table', () => {
   })
 
   it('is laid out as the formatter lays it out, and what stood there stays as it was', () => {
-    const table = readTables().find((one) => one.entity === 'expert')!
-    const entity = entities.get('expert')!
+    const table = readTables().find((one) => one.entity === 'supply')!
+    const entity = entities.get('supply')!
     const court = { entity, people: peopleOf(table, entity, everybody, entities), permissions, listed }
-    const path = tablePath('expert')
+    const path = tablePath('supply')
     const before = readFileSync(path, 'utf8')
-    const row = { person: '访客', like: '展示', record: { status: 1, mobile: '13900139000' }, changed: { mobile: '13900139000' } }
+    const changed = { valid_until: '2026-06-17' }
+    const row = { person: '访客', like: '草稿', record: { ...table.records.草稿, ...changed }, changed }
     const after = formatted(path, withCase(before, row, court))
     expect(formatted(path, after)).toBe(after)
     const kept = new Set(after.split('\n').map((line) => line.replace(/,$/, '')))
