@@ -1,55 +1,19 @@
-import { evaluate, holds, isEnough } from '../../src/core/condition/evaluate.ts'
-import { questionsIn, type RelatedQuestion, relatedOf } from '../../src/core/condition/parse.ts'
-import { type ConditionContext, UnknownVariable } from '../../src/core/condition/variables.ts'
+import { answered, type Rows } from '../../src/core/access/answered.ts'
+import { evaluate } from '../../src/core/condition/evaluate.ts'
+import { questionsIn } from '../../src/core/condition/parse.ts'
+import type { ConditionContext } from '../../src/core/condition/variables.ts'
 import type { Condition } from '../../src/core/entity/condition.ts'
 import type { Entity } from '../../src/core/entity/entity.ts'
 
-type Row = Readonly<Record<string, unknown>>
-/** Rows by the entity that they are of. */
-export type Rows = Readonly<Record<string, readonly Row[]>>
+export { answered, type Rows }
 
 /** The verdict of a condition that may ask about these other rows. */
 export const verdictBeside = (
   entity: Entity,
   condition: Condition,
-  record: Row,
+  record: Readonly<Record<string, unknown>>,
   rows: Rows,
   entities: ReadonlyMap<string, Entity>,
   context: ConditionContext,
 ): boolean =>
   evaluate(condition, answered(entity, record, questionsIn([condition]), rows, entities, context), context, entity.field)
-
-/** A record with what these other rows answer to questions: as the server finds it by SQL. */
-export function answered(
-  entity: Entity,
-  record: Row,
-  questions: readonly RelatedQuestion[],
-  rows: Rows,
-  entities: ReadonlyMap<string, Entity>,
-  context: ConditionContext,
-): Row {
-  const answer = (one: RelatedQuestion): boolean => {
-    const target = entities.get(one.of ?? entity.field[one.via!]!.relation!.entity)!
-    const linked = (rows[target.id] ?? []).filter((other) =>
-      one.via !== undefined ? same(other.id, record[one.via]) : one.by === undefined || same(other[one.by], record.id),
-    )
-    const within: ConditionContext = { ...context, outer: { record, fields: entity.field } }
-    const found = linked.filter((other) =>
-      holds(one.where, answered(target, other, relatedOf(one.where), rows, entities, within), within, target.field),
-    )
-    return isEnough(one, found.length, record, context, entity.field)
-  }
-  return { ...record, ...Object.fromEntries(questions.map((one) => [one.name, tried(() => answer(one))])) }
-}
-
-const same = (a: unknown, b: unknown): boolean => (a ?? null) !== null && a === b
-
-/** What asks for a variable that cannot be known has no answer. */
-function tried(answer: () => boolean): boolean | undefined {
-  try {
-    return answer()
-  } catch (error) {
-    if (error instanceof UnknownVariable) return undefined
-    throw error
-  }
-}

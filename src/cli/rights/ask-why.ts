@@ -11,9 +11,21 @@ import { known } from './known.ts'
 import { personCalled, recordFrom } from './person.ts'
 import { entityCalled, type Product } from './product.ts'
 
+/** Somebody, what he wants to do, and the record, with the answers to what its file asks about other rows. */
+export interface AskedWhy {
+  readonly person: string
+  readonly actor: Actor
+  readonly entity: Entity
+  /** `read`, `pay`, or `read.contact_mobile` for one field */
+  readonly asked: string
+  readonly record: Readonly<Record<string, unknown>>
+  /** what the record is called */
+  readonly which: string
+  readonly now: Date
+}
+
 /**
  * Why may he, or may he not?
- * @param asked `read`, `pay`, or `read.contact_mobile` for one field
  * @param which the id of a stored record, or a JSON file that holds one
  */
 export async function askWhy(
@@ -22,18 +34,26 @@ export async function askWhy(
   asJson: boolean,
 ): Promise<string> {
   const entity = entityCalled(product, entityId)
-  const [verb = '', field] = asked.split('.')
-  known(`“${entity.title}”的操作`, verb, verbsOf(entity))
-  if (field !== undefined) known(`“${entity.title}”的字段`, field, Object.keys(entity.field))
+  askedOf(entity, asked)
   const actor = await personCalled(product, person)
   const record = which.endsWith('.json') ? recordFrom(which, entity) : await stored(product, entity, actor, which)
-  const { entities } = product.registry
-  const now = new Date()
-  const ability = abilityOf(rulesFor(entities.values(), actor), entities, () => now)
-  const asker = { ability, actor, permissions: product.config.permissions, now }
-  const question = { entity, raw: product.registry.raw.get(entity.id), verb, record, screens: entity.screens }
-  const trace = why(asker, field === undefined ? question : { ...question, field })
-  if (asJson) return JSON.stringify(plain(product, trace), null, 2)
+  const question = { person, actor, entity, asked, record, which, now: new Date() }
+  return asJson ? JSON.stringify(plain(product, traceFor(product, question)), null, 2) : whyText(product, question)
+}
+
+/** The verb, and the field that alone is asked for. @throws Error that names the nearest */
+function askedOf(entity: Entity, asked: string): readonly [verb: string, field?: string] {
+  const [verb = '', field] = asked.split('.')
+  known(`“${entity.title}”的操作`, verb, verbsOf(entity))
+  if (field === undefined) return [verb]
+  return [verb, known(`“${entity.title}”的字段`, field, Object.keys(entity.field))]
+}
+
+/** The answer with each rule that was asked. @throws Error for a verb or field that is not there */
+export function whyText(product: Product, question: AskedWhy): string {
+  const { person, entity, asked, which } = question
+  const [verb, field] = askedOf(entity, asked)
+  const trace = traceFor(product, question)
   const title = entity.workflow?.actions.find((one) => one.name === verb)?.title ?? verb
   const what = field === undefined ? title : `${title}“${entity.field[field]?.title ?? field}”`
   const lookedUp = field !== undefined && entity.field[field]?.lookup
@@ -41,7 +61,16 @@ export async function askWhy(
   return `${person} · ${what} · ${entity.title} ${which}\n${traceText(trace, product.locate)}${note}`
 }
 
-async function stored(product: Product, entity: Entity, actor: Actor, which: string) {
+function traceFor({ registry, config }: Product, { actor, entity, asked, record, now }: AskedWhy): Trace {
+  const [verb, field] = askedOf(entity, asked)
+  const ability = abilityOf(rulesFor(registry.entities.values(), actor), registry.entities, () => now)
+  const asker = { ability, actor, permissions: config.permissions, now }
+  const question = { entity, raw: registry.raw.get(entity.id), verb, record, screens: entity.screens }
+  return why(asker, field === undefined ? question : { ...question, field })
+}
+
+/** A stored record, as the rules see it for this person. @throws Error where there is none */
+export async function stored(product: Product, entity: Entity, actor: Actor, which: string) {
   const id = /^\d{1,15}$/.test(which) ? Number(which) : 0
   if (id === 0) throw new Error(`“${which}”不是记录的 id，也不是 .json 文件`)
   const deps = await product.open()

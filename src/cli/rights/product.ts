@@ -9,6 +9,7 @@ import { type Config, loadConfig } from '../../server/live/load-config.ts'
 import { problemLine } from '../../server/live/problem-report.ts'
 import { readSchemas } from '../../server/live/read-schemas.ts'
 import { known } from './known.ts'
+import { requireTables } from './require-tables.ts'
 
 /** The rules of this product as they lie on the disk, and its data once somebody asks about them. */
 export interface Product {
@@ -71,6 +72,12 @@ async function openData(
 ): Promise<{ deps: Dependencies; close: () => Promise<void> }> {
   const { source, close } = await openInstallation()
   const { db, dataDir, secrets } = source
+  try {
+    await requireTables(db, registry)
+  } catch (error) {
+    await close()
+    throw error
+  }
   const { permissions, platform, areas, effects } = config
   const deps: Dependencies = {
     permissions,

@@ -3,7 +3,7 @@ import { holds } from '../condition/evaluate.ts'
 import { type Node, parseCondition, type RelatedQuestion, variablesOfOthers } from '../condition/parse.ts'
 import { resolveVariable, UnknownVariable } from '../condition/variables.ts'
 import type { Condition, Scalar } from '../entity/condition.ts'
-import type { Entity, Owner } from '../entity/entity.ts'
+import type { By, Entity, Owner } from '../entity/entity.ts'
 import { ownRows, partyRows } from '../read/read-entity.ts'
 import { isArray } from '../value/narrow.ts'
 import { openRules } from './open.ts'
@@ -31,13 +31,17 @@ function accessRules(entity: Entity, actor: Actor, open: boolean): Rule[] {
 function workflowRules(entity: Entity, actor: Actor, open: boolean): Rule[] {
   return (entity.workflow?.actions ?? []).flatMap((action) =>
     action.by.flatMap((by) => {
-      const { party, who } = typeof by === 'string' ? { party: by, who: by } : by
-      const own = rowsOfSide(entity.owner, party)
-      if (!own) return actor.who.includes(who) ? [make(entity, action.name, undefined, actor, open)] : []
-      const may = actor.who.includes(entity.owner.who) && (who === party || actor.who.includes(who))
-      return may ? [make(entity, action.name, own, actor, open)] : []
+      const own = rowsOfSide(entity.owner, typeof by === 'string' ? by : by.party)
+      return isOneOf(actor, entity.owner, by) ? [make(entity, action.name, own, actor, open)] : []
     }),
   )
+}
+
+/** Is the actor one of those whom a step names, whichever the rows? */
+export function isOneOf(actor: Actor, owner: Owner, by: By): boolean {
+  const { party, who } = typeof by === 'string' ? { party: by, who: by } : by
+  if (!rowsOfSide(owner, party)) return actor.who.includes(who)
+  return actor.who.includes(owner.who) && (who === party || actor.who.includes(who))
 }
 
 /** The rows in which the asker stands on that side; undefined when it names no side but an actor. */

@@ -4,6 +4,7 @@ import { ownRows } from '../read/read-entity.ts'
 import { lastOf } from '../value/items.ts'
 import { entityFile, type Miss, type PatchStep, PERMISSIONS_FILE, type Place, writtenAt } from './miss.ts'
 import { missesOf } from './misses.ts'
+import { linePointer, sidePointer } from './places.ts'
 import { rowsOfSide } from './rules.ts'
 import type { Question, TracedAsker, Way } from './trace.ts'
 
@@ -22,7 +23,7 @@ function lineWay(asker: TracedAsker, { entity, raw, record }: Question, rule: Ac
   const file = entityFile(entity.id)
   const line = `/access/${i}`
   const isOwners = writtenAt(raw, `${line}/who`) === 'owner'
-  const place = (at: string): Place => ({ file, pointer: isOwners ? ownersPointer(line, at) : `${line}/where${at}` })
+  const place = (at: string): Place => ({ file, pointer: linePointer(raw, i, at) })
   const own = [{ op: 'replace' as const, path: `${line}/who`, value: entity.owner.who }]
   const asked = { record, context: { user: asker.actor, now: asker.now }, fields: entity.field, place }
   const where = rule.where ? missesOf(rule.where, asked) : []
@@ -35,10 +36,6 @@ function lineWay(asker: TracedAsker, { entity, raw, record }: Question, rule: Ac
   return { at: { file, pointer: line }, text: `${who}：${rule.can.join('、')}${rule.fields ? '（部分字段）' : ''}`, misses }
 }
 
-/** `who: "owner"` is read as the rows of one's own, and then what the line says. */
-const ownersPointer = (line: string, at: string): string =>
-  at.startsWith('/$and/1') ? `${line}/where${at.slice('/$and/1'.length)}` : `${line}/who`
-
 function fieldMisses(entity: Entity, { fields }: AccessRule, pointer: string, name: string): Miss[] {
   if (!fields || fields.includes(name)) return []
   const title = entity.field[name]?.title ?? name
@@ -50,7 +47,6 @@ function fieldMisses(entity: Entity, { fields }: AccessRule, pointer: string, na
 export function stepWays(asker: TracedAsker, { entity, raw, record }: Question, action: Action): readonly Way[] {
   const file = entityFile(entity.id)
   const pointer = `/workflow/actions/${action.name}/by`
-  const isList = Array.isArray(writtenAt(raw, pointer))
   if (action.by.includes('system')) {
     const change = [{ op: 'replace' as const, path: pointer, value: [asIs(asker)] }]
     return [
@@ -58,7 +54,7 @@ export function stepWays(asker: TracedAsker, { entity, raw, record }: Question, 
     ]
   }
   return action.by.map((by, i) => {
-    const at = { file, pointer: isList ? `${pointer}/${i}` : pointer }
+    const at = { file, pointer: sidePointer(raw, action.name, i) }
     return { at, text: `by：${byWords(asker.permissions, entity, by)}`, misses: byMisses(asker, entity, record, by, at) }
   })
 }

@@ -3,8 +3,9 @@ import { workflowOf } from '../entity/by-name.ts'
 import type { Entity, Guard, Screen } from '../entity/entity.ts'
 import type { AppError } from '../errors.ts'
 import { exceedsLimit } from './limit.ts'
-import { entityFile, type Place, writtenAt } from './miss.ts'
+import { entityFile, type Place } from './miss.ts'
 import { missesOf, weightOf } from './misses.ts'
+import { guardPointer, makingGuardPointer } from './places.ts'
 import { screenMisses } from './screen-misses.ts'
 import type { Gate, Question, Trace, TracedAsker, Way } from './trace.ts'
 import { ruleVerb, screenOffers, stepOf, WITHOUT_SEEING } from './verbs.ts'
@@ -69,14 +70,10 @@ function stateGate(_: TracedAsker, { entity, verb, record }: Question): Gate[] {
 
 function guardGates(asker: TracedAsker, { entity, raw, verb, record }: Question): Gate[] {
   const step = stepOf(entity, verb)
-  if (step) {
-    const isList = Array.isArray(writtenAt(raw, `/workflow/actions/${step.name}/guard`))
-    const at = `/workflow/actions/${step.name}/guard`
-    return step.guards.map((guard, i) => guardGate(asker, entity, guard, isList ? `${at}/${i}/where` : at, record))
-  }
+  if (step) return step.guards.map((guard, i) => guardGate(asker, entity, guard, guardPointer(raw, step.name, i), record))
   if (verb !== 'create') return []
   const guards = entity.workflow?.create.guards ?? []
-  return guards.map((guard, i) => guardGate(asker, entity, guard, `/workflow/create/guard/${i}/where`, {}))
+  return guards.map((guard, i) => guardGate(asker, entity, guard, makingGuardPointer(i), {}))
 }
 
 function guardGate({ actor, now }: Asker, entity: Entity, guard: Guard, pointer: string, record: object): Gate {

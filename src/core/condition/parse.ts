@@ -70,9 +70,10 @@ export function readCondition(condition: Condition): Node | undefined {
   }
 }
 
-type Part = Leaf | RelatedQuestion
+/** What a condition is made of: a comparison with the row itself, or a question about other rows. */
+export type Part = Leaf | RelatedQuestion
 
-function partsOf(node: Node): Part[] {
+export function partsOf(node: Node): Part[] {
   if (node.op === 'and' || node.op === 'or') return node.nodes.flatMap(partsOf)
   return node.op === 'not' ? partsOf(node.node) : [node]
 }

@@ -1,24 +1,21 @@
+import { listedIn, Said } from '../../../src/cli/rights/table-says.ts'
+import { openedBy, verdict } from '../../../src/cli/rights/table-verdict.ts'
 import { abilityOf, can, readableFields } from '../../../src/core/access/ability.ts'
 import { actorOf, visitorOf } from '../../../src/core/access/actor-of.ts'
-import { brokenGuards } from '../../../src/core/access/obstacles.ts'
+import { isOpen } from '../../../src/core/access/decisions.ts'
 import { questionsOf } from '../../../src/core/access/questions.ts'
-import type { Rule } from '../../../src/core/access/rule.ts'
 import { rulesFor } from '../../../src/core/access/rules.ts'
-import { stepOf, verbsOf } from '../../../src/core/access/verbs.ts'
-import { type Asker, refusalOf, refusalOfSeen } from '../../../src/core/access/verdict.ts'
+import { verbsOf } from '../../../src/core/access/verbs.ts'
 import type { Actor } from '../../../src/core/condition/actor.ts'
 import { evaluate } from '../../../src/core/condition/evaluate.ts'
 import type { PermissionConfig } from '../../../src/core/config/config.ts'
-import type { Action, Entity, Guard } from '../../../src/core/entity/entity.ts'
+import type { Entity } from '../../../src/core/entity/entity.ts'
 import { answered } from '../related.ts'
-import { type Actors, type By, type Listed, meant, type Table } from './table.ts'
+import type { Actors, Table } from './table.ts'
+
+export { verdict }
 
 type Row = Readonly<Record<string, unknown>>
-/** before a sentence: the step is not shown at all */
-export const UNSEEN = '（不显示）'
-
-/** What an actor can do with a record: `yes`, `no`, `unseen` (the rule gives it, but not the row), or the sentence that refuses him. */
-export type Verdict = string
 
 /** One table held against an entity: actors are made once, every cell is asked in memory. */
 export class Judge {
@@ -74,8 +71,8 @@ export class Judge {
       })
     const bySystem = recordsFor()
     for (const action of actions.filter((one) => one.by.includes('system'))) {
-      const is = bySystem.filter(([, row]) => systemMay(action, entity, row, now)).map(([name]) => name)
-      differ(`系统 · ${action.name}`, is, listed(table, table.system?.[action.name]))
+      const is = bySystem.filter(([, row]) => isOpen(entity, action, { record: row, now })).map(([name]) => name)
+      differ(`系统 · ${action.name}`, is, listedIn(table, table.system?.[action.name]))
     }
     for (const [name, actor] of this.#actors) {
       if (found.length >= limit) return found
@@ -83,8 +80,9 @@ export class Judge {
       const rules = rulesFor([entity], actor)
       const ability = abilityOf(rules, new Map([[entity.id, entity]]), () => now)
       const asker = { ability, actor, permissions: this.#permissions, now }
+      const said = new Said(table, this.#listed, name)
       for (const verb of verbs) {
-        const expected = this.#expected(table, name, verb)
+        const expected = said.verdicts(verb)
         for (const [record, row] of records)
           differ(`${name} · ${verb} · ${record}`, verdict(asker, entity, verb, row), expected.get(record) ?? 'no')
       }
@@ -92,12 +90,12 @@ export class Judge {
         if (!can(ability, 'read', entity.id, row)) continue
         const open = readableFields(ability, entity, row)
         const closed = entity.fields.map((field) => field.name).filter((field) => !open.has(field))
-        differ(`${name} 看不到 · ${record}`, closed.sort(), this.#hidden(table, entity, name, record))
+        differ(`${name} 看不到 · ${record}`, closed.sort(), said.hidden(entity, record))
       }
       for (const verb of verbs.filter((one) => one !== 'read' && one !== 'export'))
         for (const [record, row] of records.filter(([, one]) => verdict(asker, entity, verb, one) === 'yes')) {
           const opened = openedBy(rules, entity, verb, row, now)
-          differ(`${name} · ${verb} 的字段 · ${record}`, opened, this.#opened(table, entity, name, verb, record))
+          differ(`${name} · ${verb} 的字段 · ${record}`, opened, said.opened(entity, verb, record))
         }
       const readable = records.filter(([, row]) => can(ability, 'read', entity.id, row))
       for (const screen of entity.screens) {
@@ -105,7 +103,7 @@ export class Judge {
           ([, row]) => !screen.where || evaluate(screen.where, row, { user: actor, now }, entity.field),
         )
         const stated = table.screens?.[screen.name]?.rows ?? {}
-        const should = stated === 'read' ? readable.map(([one]) => one) : this.#rows(table, stated, name)
+        const should = stated === 'read' ? readable.map(([one]) => one) : said.rows(stated)
         differ(
           `${name} 在 ${screen.name} 列出`,
           rows.map(([one]) => one),
@@ -129,81 +127,17 @@ export class Judge {
 
   /** Does the verb stand at a record the actor sees, be it refused with a sentence? */
   stands(table: Table, name: string, verb: string, record: string): boolean {
-    return !['no', 'unseen'].includes(this.#expected(table, name, verb).get(record) ?? 'no')
+    return !['no', 'unseen'].includes(new Said(table, this.#listed, name).verdicts(verb).get(record) ?? 'no')
   }
 
   /** Is the record one of the rows that the actor finds in this screen? */
   lists(table: Table, name: string, screen: string, record: string): boolean {
     const rows = table.screens?.[screen]?.rows ?? {}
-    return rows === 'read' ? this.stands(table, name, 'read', record) : this.#rows(table, rows, name).includes(record)
-  }
-
-  /** Records in which the table gives the actor this verb, or says why not. */
-  #expected(table: Table, name: string, verb: string): Map<string, Verdict> {
-    const cells = new Map<string, Verdict>()
-    for (const of of this.#of(table.allowed, name)) for (const one of listed(table, of[verb])) cells.set(one, 'yes')
-    for (const of of this.#of(table.unseen, name)) for (const one of listed(table, of[verb])) cells.set(one, 'unseen')
-    for (const of of this.#of(table.refused, name)) for (const [one, why] of Object.entries(of[verb] ?? {})) cells.set(one, why)
-    return cells
-  }
-
-  #hidden(table: Table, entity: Entity, name: string, record: string): string[] {
-    const closed = this.#of(table.hidden, name).flatMap((of) => {
-      const fields = of[record] ?? of['*'] ?? []
-      return 'only' in fields ? entity.fields.map((one) => one.name).filter((one) => !fields.only.includes(one)) : fields
-    })
-    return [...new Set(closed)].sort()
-  }
-
-  /** The only fields that the verb is about; null: all. */
-  #opened(table: Table, entity: Entity, name: string, verb: string, record: string): string[] | null {
-    const found = this.#of(table.fields, name).flatMap((of) => {
-      const fields = of[verb]?.[record] ?? of[verb]?.['*'] ?? []
-      return 'except' in fields ? entity.fields.map((one) => one.name).filter((one) => !fields.except.includes(one)) : fields
-    })
-    return found.length === 0 ? null : [...new Set(found)].sort()
-  }
-
-  #rows(table: Table, rows: By<Listed>, name: string): string[] {
-    const all = new Set(this.#of(rows, name).flatMap((of) => listed(table, of)))
-    return Object.keys(table.records).filter((one) => all.has(one))
-  }
-
-  #of<T>(by: By<T> | undefined, name: string): T[] {
-    return Object.entries(by ?? {}).flatMap(([key, value]) => (meant(this.#listed, key).includes(name) ? [value] : []))
+    return rows === 'read'
+      ? this.stands(table, name, 'read', record)
+      : new Said(table, this.#listed, name).rows(rows).includes(record)
   }
 }
-
-/** How a table writes what the server would say: a guard in its own words, any other refusal is a plain no. */
-export function verdict(asker: Asker, entity: Entity, verb: string, row: Row): Verdict {
-  const refusal = refusalOf(asker, entity, verb, row)
-  if (!refusal) return 'yes'
-  if (refusal.key === 'record.missing') return verb === 'read' || refusalOfSeen(asker, entity, verb, row) ? 'no' : 'unseen'
-  if (refusal.key !== 'action.guard') return refusal.key === 'action.limit' ? refusal.message : 'no'
-  const broken = brokenGuards(guardsOf(entity, verb), row, { user: asker.actor, now: asker.now }, entity.field)
-  const hiding = broken.find((guard) => guard.hides)
-  return hiding ? UNSEEN + hiding.text : refusal.message
-}
-
-const guardsOf = (entity: Entity, verb: string): readonly Guard[] =>
-  verb === 'create' ? (entity.workflow?.create.guards ?? []) : (stepOf(entity, verb)?.guards ?? [])
-
-/** The fields that the rules of this verb name; null when one of them names none, which means all. */
-function openedBy(rules: readonly Rule[], entity: Entity, verb: string, row: Row, now: Date): string[] | null {
-  const holding = rules.filter(
-    (rule) =>
-      rule.action === verb.replace('step:', '') && (!rule.conditions || evaluate(rule.conditions, row, { now }, entity.field)),
-  )
-  if (holding.some((rule) => !rule.fields)) return null
-  return [...new Set(holding.flatMap((rule) => rule.fields!))].sort()
-}
-
-const systemMay = (action: Action, entity: Entity, row: Row, now: Date): boolean =>
-  action.from.includes(row[entity.workflow!.field] as string | number) &&
-  (!action.when || evaluate(action.when, row, { now }, entity.field)) &&
-  action.guards.every((guard) => evaluate(guard.where, row, { now }, entity.field))
-
-const listed = (table: Table, of: Listed | undefined): readonly string[] => (of === '*' ? Object.keys(table.records) : (of ?? []))
 
 const verified = (entity: Entity): Record<string, string> => ({
   ...(entity.workflow?.create.verify ? { create: entity.workflow.create.verify } : {}),
