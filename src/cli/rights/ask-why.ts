@@ -1,12 +1,9 @@
-import { abilityOf } from '../../core/access/ability.ts'
-import { rulesFor } from '../../core/access/rules.ts'
-import type { Trace } from '../../core/access/trace.ts'
-import { traceText, verdictWord } from '../../core/access/trace-text.ts'
+import { plainTrace, traceText } from '../../core/access/trace-text.ts'
 import { verbsOf } from '../../core/access/verbs.ts'
-import { why } from '../../core/access/why.ts'
 import type { Actor } from '../../core/condition/actor.ts'
 import type { Entity } from '../../core/entity/entity.ts'
 import { recordAtHand, rightsContext } from '../../server/rights/asker-context.ts'
+import { traceOf } from '../../server/rights/trace-of.ts'
 import { known } from './known.ts'
 import { personCalled, recordFrom } from './person.ts'
 import { entityCalled, type Product } from './product.ts'
@@ -27,13 +24,9 @@ export async function askWhy(
   if (field !== undefined) known(`“${entity.title}”的字段`, field, Object.keys(entity.field))
   const actor = await personCalled(product, person)
   const record = which.endsWith('.json') ? recordFrom(which, entity) : await stored(product, entity, actor, which)
-  const { entities } = product.registry
-  const now = new Date()
-  const ability = abilityOf(rulesFor(entities.values(), actor), entities, () => now)
-  const asker = { ability, actor, permissions: product.config.permissions, now }
-  const question = { entity, raw: product.registry.raw.get(entity.id), verb, record, screens: entity.screens }
-  const trace = why(asker, field === undefined ? question : { ...question, field })
-  if (asJson) return JSON.stringify(plain(product, trace), null, 2)
+  const rules = { registry: product.registry, permissions: product.config.permissions, now: new Date() }
+  const trace = traceOf(rules, actor, { entity, verb, record, ...(field === undefined ? {} : { field }) })
+  if (asJson) return JSON.stringify(plainTrace(trace, product.locate), null, 2)
   const title = entity.workflow?.actions.find((one) => one.name === verb)?.title ?? verb
   const what = field === undefined ? title : `${title}“${entity.field[field]?.title ?? field}”`
   const lookedUp = field !== undefined && entity.field[field]?.lookup
@@ -49,24 +42,3 @@ async function stored(product: Product, entity: Entity, actor: Actor, which: str
   if (!record) throw new Error(`“${entity.title}”没有 id 为 ${id} 的记录`)
   return record
 }
-
-/** A trace for programs: each place with its line. */
-const plain = ({ locate }: Product, trace: Trace) => ({
-  verdict: verdictWord(trace),
-  refusal: trace.refusal ? { key: trace.refusal.key, message: trace.refusal.message } : null,
-  gates: trace.gates.map(({ name, text, ways }) => ({
-    name,
-    text,
-    ways: ways.map(({ at, text, misses }) => ({
-      at: locate(at),
-      pointer: at.pointer,
-      text,
-      misses: misses.map((miss) => ({
-        at: locate(miss.at),
-        pointer: miss.at.pointer,
-        text: miss.text,
-        undecided: miss.undecided ?? false,
-      })),
-    })),
-  })),
-})

@@ -1,12 +1,13 @@
 import type { Actor } from '../condition/actor.ts'
 import type { PermissionConfig } from '../config/config.ts'
+import { startsFrom } from '../entity/by-name.ts'
 import type { Entity, State } from '../entity/entity.ts'
 import { getOrMake } from '../value/get-or-make.ts'
 import { abilityOf, can, openFields } from './ability.ts'
 import { rulesFor } from './rules.ts'
-import { situationsOf } from './situations.ts'
-import { verbsOf } from './verbs.ts'
-import { refusalOf } from './verdict.ts'
+import { type Situations, situationsOf } from './situations.ts'
+import { stepOf, verbsOf } from './verbs.ts'
+import { isWithinReach, refusalOf } from './verdict.ts'
 
 /** ● in every row that the rules tell apart, ◐ in some, ○ in none; ✕ in none, and the file says a sentence why. */
 export type Mark = '●' | '◐' | '○' | '✕'
@@ -58,15 +59,28 @@ function cellsOf(
 ): Omit<MatrixRow, 'people'> {
   const ability = abilityOf(rulesFor([entity], actor), new Map([[entity.id, entity]]), () => now)
   const asker = { ability, actor, permissions, now }
+  const made = new Map<string, Situations>()
+  // but for the state the rows are the same in each
+  const situationsIn = (verb: string, state: unknown): Situations => {
+    const { rows, isSampled } = getOrMake(made, verb, () => situationsOf(entity, actor, verb, state, now))
+    const { workflow } = entity
+    return { rows: workflow ? rows.map((row) => ({ ...row, [workflow.field]: state })) : rows, isSampled }
+  }
   const cell = (verb: string, state: unknown): Cell => {
-    const { rows, isSampled } = situationsOf(entity, actor, verb, state, now)
-    const refusals = rows.map((row) => refusalOf(asker, entity, verb, row))
+    const step = stepOf(entity, verb)
+    // no row of this state is asked further: nobody takes the step there, or he never does
+    const isNever = (step && !startsFrom(step, state)) || !isWithinReach(asker, entity, verb)
+    if (isNever) return { mark: '○', isSampled: false }
+    const { rows, isSampled } = situationsIn(verb, state)
+    const refusals = rows
+      .filter((row) => isWithinReach(asker, entity, verb, row))
+      .map((row) => refusalOf(asker, entity, verb, row))
     const says = refusals.find((one) => one?.key === 'action.guard')?.message
     const mark = markOf(refusals.filter((one) => one === undefined).length, rows.length)
     return says === undefined ? { mark, isSampled } : { mark: mark === '○' ? '✕' : mark, says, isSampled }
   }
   const opened = states.map(({ const: state }) =>
-    situationsOf(entity, actor, 'read', state, now)
+    situationsIn('read', state)
       .rows.filter((row) => can(ability, 'read', entity.id, row))
       .map((row) => openFields(ability, 'read', entity, row)),
   )
@@ -78,6 +92,16 @@ function cellsOf(
 }
 
 const markOf = (some: number, all: number): Mark => (some === 0 ? '○' : some === all ? '●' : '◐')
+
+/** The titles of fields that are closed in all rows that these people read, and of those that are in some. */
+export function fieldsNotOpen(entity: Entity, { verbs, fields }: Pick<MatrixRow, 'verbs' | 'fields'>) {
+  const here = (verbs.read ?? []).map(({ mark }) => mark !== '○')
+  const titled = (some: readonly { readonly name: string }[]) => some.map(({ name }) => entity.field[name]?.title ?? name)
+  const marked = Object.entries(fields).map(([name, marks]) => ({ name, marks: marks.filter((_, i) => here[i]) }))
+  const never = marked.filter(({ marks }) => marks.length > 0 && marks.every((one) => one === '○'))
+  const partly = marked.filter((one) => !never.includes(one) && one.marks.some((mark) => mark !== '●'))
+  return { never: titled(never), partly: titled(partly) }
+}
 
 /** A matrix as text: for each group of people a line per verb, a column per state; then the fields that are not open wherever he reads. */
 export function matrixText(entity: Entity, { states, verbs, rows }: Matrix): string {
@@ -94,14 +118,10 @@ export function matrixText(entity: Entity, { states, verbs, rows }: Matrix): str
         `  ${marks.map(({ mark }) => mark).join(' ')}  ${about}${sampled}${says.length > 0 ? `  “${says.join('”“')}”` : ''}`,
       ]
     })
-    const here = (cells.read ?? []).map(({ mark }) => mark !== '○')
-    const titled = (names: readonly string[]) => names.map((name) => entity.field[name]?.title ?? name).join('、')
-    const marked = Object.entries(fields).map(([name, marks]) => ({ name, marks: marks.filter((_, i) => here[i]) }))
-    const never = marked.filter(({ marks }) => marks.length > 0 && marks.every((one) => one === '○'))
-    const partly = marked.filter((one) => !never.includes(one) && one.marks.some((mark) => mark !== '●'))
+    const { never, partly } = fieldsNotOpen(entity, { verbs: cells, fields })
     const hidden = [
-      ...(never.length > 0 ? [`  看不到的字段：${titled(never.map(({ name }) => name))}`] : []),
-      ...(partly.length > 0 ? [`  看记录的字段：${titled(partly.map(({ name }) => name))}`] : []),
+      ...(never.length > 0 ? [`  看不到的字段：${never.join('、')}`] : []),
+      ...(partly.length > 0 ? [`  看记录的字段：${partly.join('、')}`] : []),
     ]
     return [people.join('、'), ...(lines.length > 0 ? lines : ['  什么都不能']), ...hidden].join('\n')
   })

@@ -32,6 +32,13 @@ export function refusalOf(asker: Asker, entity: Entity, verb: string, record: Ro
   return refusalOfSeen(asker, entity, verb, record)
 }
 
+/**
+ * Is there a rule by which he sees the record, and one by which he may do this with it? What may still keep him is its state, or a guard.
+ * @param record absent: is there at least one that he might?
+ */
+export const isWithinReach = ({ ability }: Pick<Asker, 'ability'>, entity: Entity, verb: string, record?: Row): boolean =>
+  (WITHOUT_SEEING.has(verb) || can(ability, 'read', entity.id, record)) && can(ability, ruleVerb(verb), entity.id, record)
+
 /** The same through one screen: its code, whom it is for, the rows it speaks of and what it offers are asked first. */
 export function refusalThrough(asker: Asker, screen: Screen, entity: Entity, verb: string, record: Row): AppError | undefined {
   const { ability, actor, now } = asker
