@@ -31,8 +31,8 @@ const TITLES: Readonly<Record<string, string>> = {
   update: '修改',
   delete: '删除',
   export: '导出',
-  refer: '引用（别处写着它的名称）',
-  offer: '选用（别处选它）',
+  refer: '引用名称',
+  offer: '在别处选用',
 }
 
 /** What people call a verb. */

@@ -1,4 +1,4 @@
-import { can, fieldsInRules, openFields } from '../../core/access/ability.ts'
+import { type AppAbility, can, fieldsInRules, openFields } from '../../core/access/ability.ts'
 import { questionsOf } from '../../core/access/questions.ts'
 import { makingRefusal } from '../../core/access/verdict.ts'
 import { fieldNamesIn } from '../../core/condition/parse.ts'
@@ -11,6 +11,7 @@ import { ownValuesOf, recordDefaults, startingValue } from '../../core/record/st
 import { derivedOnce } from '../../core/value/derived-once.ts'
 import { getOrMake } from '../../core/value/get-or-make.ts'
 import { formFields } from '../compiled/form-fields.ts'
+import { withGrantHelp } from '../context/grant-help.ts'
 import { askerOf, type FullRecord, type RequestContext, runValues } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
 import type { Statements } from '../db/statement-cache.ts'
@@ -34,7 +35,10 @@ export async function create(
   const deciding = decidingOf(context, fields)
   const sent = asDecided(context, deciding, { ...plainValues(context, deciding.fields, data), ...ownValues })
   const prospect = await withSettledAnswers(context, db, sent, questions)
-  if (!can(context.ability, 'create', entity.id, prospect)) throw new AppError('access.denied')
+  if (!can(context.ability, 'create', entity.id, prospect)) {
+    const isFor = (ability: AppAbility) => can(ability, 'create', entity.id, prospect)
+    throw withGrantHelp(new AppError('access.denied'), context.deps, context.actor, isFor)
+  }
   const refusal = makingRefusal(askerOf(context), entity)
   if (refusal) throw refusal
   const open = openFields(context.ability, 'create', entity, prospect)

@@ -20,14 +20,23 @@ describe('the questions of the rules, in a browser', () => {
     }
 
     await page.goto('/admin/rights?entity=docking')
-    await page.getByRole('region', { name: '平台运营' }).getByText('查看', { exact: true }).first().waitFor()
-    await page.getByRole('region', { name: /子账号（对接）/ }).first().waitFor()
+    await page.getByRole('region', { name: '平台运营' }).getByText('查看').first().waitFor()
+    await page
+      .getByRole('region', { name: /子账号（对接）/ })
+      .first()
+      .waitFor()
     await fits('docking')
     await page.goto('/admin/rights?entity=supply')
     const unproved = page.getByRole('region', { name: /没有认证/ }).first()
     await unproved.getByText('发布供应前请先完成个人或企业认证').first().waitFor()
     await fits('supply')
-    await choose(page, '只看一种人', '访客')
+    const kind = page.getByRole('combobox', { name: '只看一种人' })
+    await kind.click()
+    await kind.fill('访客')
+    await page
+      .locator('.ant-select-item-option:visible')
+      .filter({ hasText: /^访客$/ })
+      .click()
     await unproved.waitFor({ state: 'detached' })
     await page.getByRole('region', { name: '访客' }).waitFor()
     await fits('visitor')
@@ -37,10 +46,7 @@ describe('the questions of the rules, in a browser', () => {
 
     // from a record to the question about it
     await page.goto('/admin/supply?status=2')
-    await page
-      .getByText(/^GY\d+/)
-      .first()
-      .click()
+    await page.getByRole('button', { name: '查看' }).first().click()
     await page.waitForURL('**/admin/supply/info?**')
     await page.getByRole('link', { name: '某位会员为什么不能……' }).click()
     await page.waitForURL(/\/admin\/rights\/why\?entity=supply&record=\d+/)

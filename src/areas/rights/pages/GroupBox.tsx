@@ -50,6 +50,7 @@ function StateTable({ states, verbs }: LinesProps) {
           <tr key={line.verb}>
             <th scope="row">
               <VerbTitle line={line} />
+              <Says line={line} />
             </th>
             {line.cells.map(({ mark }, i) => (
               <td key={states[i]}>
@@ -79,6 +80,7 @@ function AnswerList({ states, verbs }: LinesProps) {
                 {at.length === line.cells.length ? MARKS[mark].title : `${at.map((i) => states[i]).join('、')}`}
               </div>
             ))}
+            <Says line={line} />
           </div>
         </li>
       ))}
@@ -94,20 +96,20 @@ function answersOf({ cells }: VerbLine): readonly (readonly [Mark, readonly numb
     .filter(([, at]) => at.length > 0)
 }
 
-function VerbTitle({ line: { title, verb, cells } }: { readonly line: VerbLine }) {
-  const says = [...new Set(cells.flatMap((one) => one.says ?? []))]
-  return (
-    <>
-      {title} <code className={styles.code}>{verb}</code>
-      {cells.some((one) => one.isSampled) && <span className={styles.code}>（抽样）</span>}
-      {says.map((one) => (
-        <span key={one} className={styles.says}>
-          “{one}”
-        </span>
-      ))}
-    </>
-  )
-}
+const VerbTitle = ({ line: { title, verb, cells } }: { readonly line: VerbLine }) => (
+  <>
+    {title} <code className={styles.code}>{verb}</code>
+    {cells.some((one) => one.isSampled) && <span className={styles.code}>（抽样）</span>}
+  </>
+)
+
+/** The sentences that are told where it is refused. */
+const Says = ({ line: { cells } }: { readonly line: VerbLine }) =>
+  [...new Set(cells.flatMap((one) => one.says ?? []))].map((one) => (
+    <span key={one} className={styles.says}>
+      “{one}”
+    </span>
+  ))
 
 const MarkSign = ({ mark }: { readonly mark: Mark }) => (
   <span role="img" aria-label={MARKS[mark].title} title={MARKS[mark].title} className={MARKS[mark].className}>
