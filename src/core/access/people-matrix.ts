@@ -1,7 +1,7 @@
 import type { PermissionConfig } from '../config/config.ts'
 import type { Entity } from '../entity/entity.ts'
 import type { Naming } from './comparison-words.ts'
-import { type Cell, fieldsNotOpen, matrixOf } from './matrix.ts'
+import { type Cell, fieldsNotOpen, type MatrixRow, matrixOf } from './matrix.ts'
 import { alikePeople } from './person-kinds.ts'
 import { personWords } from './person-words.ts'
 import { verbTitle } from './verbs.ts'
@@ -40,7 +40,7 @@ export function peopleMatrix(entity: Entity, permissions: PermissionConfig, nami
   const { states, verbs, rows } = matrixOf(entity, new Map([...byKey].map(([key, one]) => [key, one.actor])), permissions, now)
   const groups = rows.map((row): PeopleGroup => {
     const kinds = row.people.flatMap((key) => byKey.get(key)?.kinds ?? [])
-    const lines = verbs.map((verb) => ({ verb, title: verbTitle(entity, verb), cells: row.verbs[verb] ?? [] }))
+    const lines = verbs.map((verb) => ({ verb, title: verbTitle(entity, verb), cells: cellsOf(entity, row, verb) }))
     return {
       people: personWords(kinds, all),
       kinds: kinds.flatMap((one) => personWords([one], all)),
@@ -53,3 +53,10 @@ export function peopleMatrix(entity: Entity, permissions: PermissionConfig, nami
 
 /** Those who may do most come first. */
 const weightOf = ({ verbs }: PeopleGroup): number => verbs.length
+
+/** A record is made in the state that it begins in. */
+function cellsOf({ workflow }: Entity, row: MatrixRow, verb: string): readonly Cell[] {
+  const cells = row.verbs[verb] ?? []
+  if (verb !== 'create' || !workflow) return cells
+  return cells.map((cell, i) => (workflow.states[i]?.const === workflow.initial ? cell : { mark: '○', isSampled: false }))
+}

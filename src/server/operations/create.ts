@@ -1,9 +1,8 @@
-import { type AppAbility, can, fieldsInRules, openFields } from '../../core/access/ability.ts'
+import { fieldsInRules, openFields } from '../../core/access/ability.ts'
 import { questionsOf } from '../../core/access/questions.ts'
 import { makingRefusal } from '../../core/access/verdict.ts'
 import { fieldNamesIn } from '../../core/condition/parse.ts'
 import type { Entity, Field } from '../../core/entity/entity.ts'
-import { AppError } from '../../core/errors.ts'
 import type { MayLack } from '../../core/record/cross-rules.ts'
 import { derivesOneOf, withDerived } from '../../core/record/derive-value.ts'
 import { isDraft } from '../../core/record/drafts.ts'
@@ -11,7 +10,6 @@ import { ownValuesOf, recordDefaults, startingValue } from '../../core/record/st
 import { derivedOnce } from '../../core/value/derived-once.ts'
 import { getOrMake } from '../../core/value/get-or-make.ts'
 import { formFields } from '../compiled/form-fields.ts'
-import { withGrantHelp } from '../context/grant-help.ts'
 import { askerOf, type FullRecord, type RequestContext, runValues } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
 import type { Statements } from '../db/statement-cache.ts'
@@ -19,6 +17,7 @@ import { withSettledAnswers } from '../read/answers.ts'
 import type { ReturnedRow } from '../read/returned-row.ts'
 import { checkInput } from '../write/check-input.ts'
 import { makeRecord } from '../write/make-record.ts'
+import { checkMayCreate } from './check-may-create.ts'
 
 /** @param mayLack if it begins as a draft, of which nothing more is done here */
 export async function create(
@@ -35,10 +34,7 @@ export async function create(
   const deciding = decidingOf(context, fields)
   const sent = asDecided(context, deciding, { ...plainValues(context, deciding.fields, data), ...ownValues })
   const prospect = await withSettledAnswers(context, db, sent, questions)
-  if (!can(context.ability, 'create', entity.id, prospect)) {
-    const isFor = (ability: AppAbility) => can(ability, 'create', entity.id, prospect)
-    throw withGrantHelp(new AppError('access.denied'), context.deps, context.actor, isFor)
-  }
+  checkMayCreate(context, prospect)
   const refusal = makingRefusal(askerOf(context), entity)
   if (refusal) throw refusal
   const open = openFields(context.ability, 'create', entity, prospect)
@@ -53,7 +49,7 @@ export async function create(
   const whole = Object.assign(begins, ownValues, values)
   // the right is asked with the record as it will stand, of the asker's own: what was copied or left to a default counts too
   const settled = await withSettledAnswers(context, db, asDecided(context, deciding, { ...whole, ...ownValues }), questions)
-  if (!can(context.ability, 'create', entity.id, settled)) throw new AppError('access.denied')
+  checkMayCreate(context, settled)
   return makeRecord(context, db, { values: whole, moderation }, echo)
 }
 

@@ -39,7 +39,6 @@ export function WhyScreen({ screen }: { readonly screen: Screen }) {
         <Refused refusal={refusal} />
         {answer && <TraceBox answer={answer} />}
       </div>
-      <h2 className={styles.head}>问过的</h2>
       <ListScreen screen={screen} />
     </div>
   )
