@@ -98,6 +98,13 @@ export const refusals = <Name extends string>(
     Refusal
   >
 
+/** What the refused person can do about it. */
+export interface Help {
+  readonly text: string
+  /** the address of the page where it is done */
+  readonly to?: string
+}
+
 /** Thrown anywhere below a route; the envelope plugin turns it into an answer. `errors` are sentences per field. */
 export class AppError extends Error {
   readonly key: string
@@ -109,6 +116,8 @@ export class AppError extends Error {
     readonly values: Readonly<Record<string, string | number>> = {},
     /** beside which fields it is said */
     public errors?: Readonly<Record<string, string>>,
+    /** absent: there is nothing that he could do, or it is not for him to know */
+    public help?: Help,
   ) {
     const own = typeof refusal === 'string'
     const { text } = own ? ERRORS[refusal] : refusal

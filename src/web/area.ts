@@ -17,6 +17,12 @@ export interface StepPart {
   readonly values: Readonly<Record<string, unknown>>
 }
 
+/** What a part of a record's page is handed. */
+export interface RecordPart {
+  readonly screen: Screen
+  readonly record: { readonly id?: string | number | undefined }
+}
+
 /** One area's part in the page, handed in by its door, `src/areas/<area>/web.tsx`. Addresses are whole paths. */
 export interface WebArea {
   /** the page that is there at once */
@@ -31,6 +37,8 @@ export interface WebArea {
   readonly pages?: Readonly<Record<string, PageParts>>
   /** what an action may name by `"above"`: it stands over the fields of its dialog */
   readonly parts?: Readonly<Record<string, Load<StepPart>>>
+  /** at the end of every record's page in the console */
+  readonly records?: Load<RecordPart>
   /** always there beside the page, such as a dialog that any page may open */
   readonly beside?: readonly ComponentType[]
   /** at the end of the links below every page */

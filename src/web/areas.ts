@@ -22,6 +22,8 @@ export const pagesOf = (place: Places): readonly (readonly [path: string, page: 
 
 export const BESIDE = AREAS.flatMap((area) => area.beside ?? [])
 
+export const RECORD_PARTS = AREAS.flatMap(({ records }) => (records ? [later(records, { room: null })] : []))
+
 export const FOOTER = AREAS.flatMap((area) => area.footer ?? [])
 
 const NAMED: Readonly<Record<string, PageParts>> = Object.assign({}, ...AREAS.map((area) => area.pages))

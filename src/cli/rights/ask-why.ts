@@ -1,12 +1,10 @@
-import { abilityOf } from '../../core/access/ability.ts'
-import { rulesFor } from '../../core/access/rules.ts'
 import type { Trace } from '../../core/access/trace.ts'
-import { traceText, verdictWord } from '../../core/access/trace-text.ts'
+import { plainTrace, traceText } from '../../core/access/trace-text.ts'
 import { verbsOf } from '../../core/access/verbs.ts'
-import { why } from '../../core/access/why.ts'
 import type { Actor } from '../../core/condition/actor.ts'
 import type { Entity } from '../../core/entity/entity.ts'
 import { recordAtHand, rightsContext } from '../../server/rights/asker-context.ts'
+import { traceOf } from '../../server/rights/trace-of.ts'
 import { known } from './known.ts'
 import { personCalled, recordFrom } from './person.ts'
 import { entityCalled, type Product } from './product.ts'
@@ -38,7 +36,7 @@ export async function askWhy(
   const actor = await personCalled(product, person)
   const record = which.endsWith('.json') ? recordFrom(which, entity) : await stored(product, entity, actor, which)
   const question = { person, actor, entity, asked, record, which, now: new Date() }
-  return asJson ? JSON.stringify(plain(product, traceFor(product, question)), null, 2) : whyText(product, question)
+  return asJson ? JSON.stringify(plainTrace(traceFor(product, question), product.locate), null, 2) : whyText(product, question)
 }
 
 /** The verb, and the field that alone is asked for. @throws Error that names the nearest */
@@ -63,10 +61,8 @@ export function whyText(product: Product, question: AskedWhy): string {
 
 function traceFor({ registry, config }: Product, { actor, entity, asked, record, now }: AskedWhy): Trace {
   const [verb, field] = askedOf(entity, asked)
-  const ability = abilityOf(rulesFor(registry.entities.values(), actor), registry.entities, () => now)
-  const asker = { ability, actor, permissions: config.permissions, now }
-  const question = { entity, raw: registry.raw.get(entity.id), verb, record, screens: entity.screens }
-  return why(asker, field === undefined ? question : { ...question, field })
+  const rules = { registry, permissions: config.permissions, now }
+  return traceOf(rules, actor, { entity, verb, record, ...(field === undefined ? {} : { field }) })
 }
 
 /** A stored record, as the rules see it for this person. @throws Error where there is none */
@@ -78,24 +74,3 @@ export async function stored(product: Product, entity: Entity, actor: Actor, whi
   if (!record) throw new Error(`“${entity.title}”没有 id 为 ${id} 的记录`)
   return record
 }
-
-/** A trace for programs: each place with its line. */
-const plain = ({ locate }: Product, trace: Trace) => ({
-  verdict: verdictWord(trace),
-  refusal: trace.refusal ? { key: trace.refusal.key, message: trace.refusal.message } : null,
-  gates: trace.gates.map(({ name, text, ways }) => ({
-    name,
-    text,
-    ways: ways.map(({ at, text, misses }) => ({
-      at: locate(at),
-      pointer: at.pointer,
-      text,
-      misses: misses.map((miss) => ({
-        at: locate(miss.at),
-        pointer: miss.at.pointer,
-        text: miss.text,
-        undecided: miss.undecided ?? false,
-      })),
-    })),
-  })),
-})

@@ -1,12 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { sql } from 'kysely'
 import { type Account, actorOf, visitorOf } from '../../core/access/actor-of.ts'
 import type { Actor } from '../../core/condition/actor.ts'
 import type { PermissionConfig } from '../../core/config/config.ts'
 import type { Entity } from '../../core/entity/entity.ts'
-import { isMobile, normaliseMobile } from '../../core/value/identity.ts'
 import { isObject, propertiesOf } from '../../core/value/narrow.ts'
-import { accountById, accountByMobile, accountRow } from '../../server/session/account-row.ts'
+import { accountsCalled } from '../../server/rights/account-called.ts'
+import { accountRow } from '../../server/session/account-row.ts'
 import { known } from './known.ts'
 import type { Product } from './product.ts'
 
@@ -28,24 +27,12 @@ export async function personCalled(product: Product, name: string): Promise<Acto
 }
 
 async function storedAccount(product: Product, name: string): Promise<Account> {
-  const { db, platform } = await product.open()
-  const { kysely } = db
-  const mobile = normaliseMobile(name)
-  const row = isMobile(mobile)
-    ? await accountByMobile(kysely, platform, mobile)
-    : await accountById(kysely, platform, await idOfNumber(product, name))
+  const deps = await product.open()
+  const [row, ...more] = await accountsCalled(deps, deps.db.kysely, name)
   if (!row) throw new Error(`没有“${name}”这个账号。可以写手机号、账号编号、账号的 id，或 ${PEOPLE} 里的人`)
+  if (more.length > 0) throw new Error(`有几个账号叫“${name}”，请写编号：${[row, ...more].map((one) => one.sn).join('、')}`)
   if (!row.active) throw new Error(`“${row.name}”已停用（账号、主体或上级主账号），登录不了，什么都不能做`)
   return accountRow(row)
-}
-
-async function idOfNumber(product: Product, name: string): Promise<number> {
-  const { db, platform } = await product.open()
-  const table = sql.table(platform.entities.user)
-  const { rows } = await sql<{ id: number }>`select id from ${table} where sn = ${name} or id::text = ${name} limit 1`.execute(
-    db.kysely,
-  )
-  return Number(rows[0]?.id ?? 0)
 }
 
 /** Everybody of the tables of rules, by name. @throws Error where the installation has none */

@@ -6,6 +6,7 @@ import { requirePresent } from '../../core/value/require-present.ts'
 import { sandboxSms } from '../../server/adapters/sms-sandbox.ts'
 import type { Dependencies } from '../../server/context/deps.ts'
 import { type Config, loadConfig } from '../../server/live/load-config.ts'
+import { placeWords } from '../../server/live/place-of.ts'
 import { problemLine } from '../../server/live/problem-report.ts'
 import { readSchemas } from '../../server/live/read-schemas.ts'
 import { known } from './known.ts'
@@ -34,16 +35,11 @@ interface Installation {
  */
 export async function readProductRules(openInstallation: () => Promise<Installation>): Promise<Product> {
   const { config, registry, place } = await readRules('.')
-  const { files } = config
   let opened: Promise<{ deps: Dependencies; close: () => Promise<void> }> | undefined
   return {
     config,
     registry,
-    locate({ file, pointer }) {
-      const ofConfig = Object.values(files).find(({ path }) => path === file)
-      const at = ofConfig ? ofConfig.place(pointer, '') : place(file.replace(/^schemas\/|\.json$/g, ''), pointer, '')
-      return `${at.file}:${at.line}:${at.column}`
-    },
+    locate: placeWords(place),
     async open() {
       opened ??= openData(config, registry, openInstallation)
       return (await opened).deps

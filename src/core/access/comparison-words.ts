@@ -4,7 +4,20 @@ import type { Option } from '../entity/entity.ts'
 import { isArray, listOf, propertiesOf } from '../value/narrow.ts'
 
 /** What a reader calls a field of the record, or of the account. */
-export type Naming = Readonly<Record<string, { readonly title?: string; readonly options?: readonly Option[] } | undefined>>
+export type Naming = Readonly<
+  Record<
+    string,
+    | {
+        readonly title?: string
+        readonly options?: readonly Option[]
+        /** its values are not for whoever reads this */
+        readonly isMasked?: boolean
+      }
+    | undefined
+  >
+>
+
+const MASKED = '（没有权限看的值）'
 
 const ASKS: Readonly<Record<Comparison, readonly [wanted: string, not: string]>> = {
   $eq: ['要求是', '要求不是'],
@@ -25,13 +38,15 @@ const ASKS: Readonly<Record<Comparison, readonly [wanted: string, not: string]>>
  * @param needs the values that it is compared with, variables put in
  */
 export function comparisonWords(leaf: Leaf, wanted: boolean, has: unknown, needs: readonly unknown[], naming: Naming): string {
-  const is = `${fieldWords(leaf.field, naming)}是 ${valueWords(has, naming[leaf.field]?.options)}`
+  const [seen, isMasked] = [naming[leaf.field], naming[leaf.field]?.isMasked === true]
+  const is = `${fieldWords(leaf.field, naming)}是 ${isMasked ? MASKED : valueWords(has, seen?.options)}`
   const [asks] = wanted ? ASKS[leaf.op] : [ASKS[leaf.op][1]]
   if (leaf.op === '$exists') return `${is}，要求${(leaf.value === true) === wanted ? '已填写' : '没有填写'}`
   const values = listOf<Scalar>(leaf.value).map((written, i) => {
     if (typeof written !== 'string' || !written.startsWith('$')) return valueWords(written, naming[leaf.field]?.options)
     const value = isArray(leaf.value) ? undefined : needs.length === 1 ? needs[0] : needs
     const known = value === undefined ? needs[i] : value
+    if (isMasked || naming[written.replace(/^\$row\./, '')]?.isMasked) return fieldWords(written, naming)
     return `${fieldWords(written, naming)}（${valueWords(known, naming[leaf.field]?.options)}）`
   })
   return `${is}，${asks} ${values.join('、')}${values.length > 1 ? ' 之一' : ''}`

@@ -98,6 +98,16 @@ function cellsOf(
 
 const markOf = (some: number, all: number): Mark => (some === 0 ? '○' : some === all ? '●' : '◐')
 
+/** The titles of fields that are closed in all rows that these people read, and of those that are in some. */
+export function fieldsNotOpen(entity: Entity, { verbs, fields }: Pick<MatrixRow, 'verbs' | 'fields'>) {
+  const here = (verbs.read ?? []).map(({ mark }) => mark !== '○')
+  const titled = (some: readonly { readonly name: string }[]) => some.map(({ name }) => entity.field[name]?.title ?? name)
+  const marked = Object.entries(fields).map(([name, marks]) => ({ name, marks: marks.filter((_, i) => here[i]) }))
+  const never = marked.filter(({ marks }) => marks.length > 0 && marks.every((one) => one === '○'))
+  const partly = marked.filter((one) => !never.includes(one) && one.marks.some((mark) => mark !== '●'))
+  return { never: titled(never), partly: titled(partly) }
+}
+
 /** A matrix as text: for each group of people a line per verb, a column per state; then the fields that are not open wherever he reads. */
 export function matrixText(entity: Entity, { states, verbs, rows }: Matrix): string {
   const columns = states.map((one) => one.title || '（没有状态）').join(' | ')
@@ -113,14 +123,10 @@ export function matrixText(entity: Entity, { states, verbs, rows }: Matrix): str
         `  ${marks.map(({ mark }) => mark).join(' ')}  ${about}${sampled}${says.length > 0 ? `  “${says.join('”“')}”` : ''}`,
       ]
     })
-    const here = (cells.read ?? []).map(({ mark }) => mark !== '○')
-    const titled = (names: readonly string[]) => names.map((name) => entity.field[name]?.title ?? name).join('、')
-    const marked = Object.entries(fields).map(([name, marks]) => ({ name, marks: marks.filter((_, i) => here[i]) }))
-    const never = marked.filter(({ marks }) => marks.length > 0 && marks.every((one) => one === '○'))
-    const partly = marked.filter((one) => !never.includes(one) && one.marks.some((mark) => mark !== '●'))
+    const { never, partly } = fieldsNotOpen(entity, { verbs: cells, fields })
     const hidden = [
-      ...(never.length > 0 ? [`  看不到的字段：${titled(never.map(({ name }) => name))}`] : []),
-      ...(partly.length > 0 ? [`  看记录的字段：${titled(partly.map(({ name }) => name))}`] : []),
+      ...(never.length > 0 ? [`  看不到的字段：${never.join('、')}`] : []),
+      ...(partly.length > 0 ? [`  看记录的字段：${partly.join('、')}`] : []),
     ]
     return [people.join('、'), ...(lines.length > 0 ? lines : ['  什么都不能']), ...hidden].join('\n')
   })

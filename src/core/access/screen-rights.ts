@@ -19,6 +19,8 @@ export function closedBy(ability: AppAbility, actorId: number, screen: Screen): 
 
 /** A member page that is there, but holds nothing for this actor. */
 export interface ClosedPage {
+  /** of the screen */
+  readonly name: string
   readonly route: string
   readonly title: string
   /** its code is not in the actor's list: the guard refuses the address. Otherwise the page says whom it is for */
@@ -36,6 +38,7 @@ export const closedPages = (
   [...screens]
     .filter((screen) => screen.area === 'home' && !opensScreen(ability, screen))
     .map((screen) => ({
+      name: screen.name,
       route: screen.route,
       title: screen.title,
       refused: !ability.can('open', doorOf(screen)),

@@ -10,6 +10,51 @@ export function verdictWord(trace: Trace): string {
   return missesToPass(trace).every(({ undecided }) => undecided) ? '不能断定' : '不可以'
 }
 
+/** A trace with each place as people find it; `at` is `schemas/docking.json:41:7`. */
+export interface PlainTrace {
+  readonly verdict: string
+  readonly refusal: { readonly key: string; readonly message: string } | null
+  readonly gates: readonly PlainGate[]
+}
+
+export interface PlainGate {
+  readonly name: Gate['name']
+  readonly text: string
+  /** the nearest first */
+  readonly ways: readonly PlainWay[]
+}
+
+interface PlainLine {
+  readonly at: string
+  readonly pointer: string
+  readonly text: string
+}
+
+export interface PlainWay extends PlainLine {
+  readonly misses: readonly (PlainLine & { readonly undecided: boolean })[]
+}
+
+/** A trace for programs: each place with its line. */
+export const plainTrace = (trace: Trace, locate: (place: Place) => string): PlainTrace => ({
+  verdict: verdictWord(trace),
+  refusal: trace.refusal ? { key: trace.refusal.key, message: trace.refusal.message } : null,
+  gates: trace.gates.map(({ name, text, ways }) => ({
+    name,
+    text,
+    ways: ways.map(({ at, text, misses }) => ({
+      at: locate(at),
+      pointer: at.pointer,
+      text,
+      misses: misses.map((miss) => ({
+        at: locate(miss.at),
+        pointer: miss.at.pointer,
+        text: miss.text,
+        undecided: miss.undecided ?? false,
+      })),
+    })),
+  })),
+})
+
 /**
  * A trace as lines that people read: what is asked, in the order of the server, and of each closed gate the lines that would be
  * enough, with what they fail at.

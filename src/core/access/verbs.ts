@@ -25,6 +25,19 @@ export const ruleVerb = (verb: string): string => (verb.startsWith(STEP) ? verb.
 export const stepOf = (entity: Entity, verb: string): Action | undefined =>
   verb === 'read' ? undefined : entity.workflow?.actions.find((one) => one.name === ruleVerb(verb))
 
+const TITLES: Readonly<Record<string, string>> = {
+  read: '查看',
+  create: '新建',
+  update: '修改',
+  delete: '删除',
+  export: '导出',
+  refer: '引用名称',
+  offer: '在别处选用',
+}
+
+/** What people call a verb. */
+export const verbTitle = (entity: Entity, verb: string): string => stepOf(entity, verb)?.title ?? TITLES[verb] ?? verb
+
 /** Does this screen have a call for the verb? Its door and its rows are another question. */
 export function screenOffers(entity: Entity, screen: Screen, verb: string): boolean {
   const step = stepOf(entity, verb)

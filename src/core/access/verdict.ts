@@ -84,7 +84,9 @@ export function stateRefusal(entity: Entity, action: Action, record: Row): AppEr
 /** The first guard that does not hold, in its own words. */
 export function guardRefusal({ actor, now }: Asker, entity: Entity, guards: readonly Guard[], record: Row) {
   const [broken] = brokenGuards(guards, record, { user: actor, now }, entity.field)
-  return broken && new AppError('action.guard', { text: broken.text })
+  if (!broken) return undefined
+  const help = broken.to === undefined ? undefined : { text: '', to: broken.to }
+  return new AppError('action.guard', { text: broken.text }, undefined, help)
 }
 
 /** The guards of making a record, which ask about the asker alone. */

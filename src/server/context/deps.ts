@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Place } from '../../core/access/miss.ts'
 import type { MenuConfig, PermissionConfig, PlatformConfig } from '../../core/config/config.ts'
 import type { OutboundConfig } from '../../core/config/outbound.ts'
 import type { Problem } from '../../core/entity/entity.ts'
@@ -32,6 +33,8 @@ export interface FollowedFiles {
   problems(): readonly Problem[]
   /** those that stand back for it */
   held(): readonly string[]
+  /** a place in them as they are served, as people find it: `schemas/docking.json:41:7` */
+  locate(place: Place): string
   /** All as they lie on the disk, whatever the database has against them. */
   read(): Promise<ReadFiles>
   /** reads all again, as after a change of the tables */

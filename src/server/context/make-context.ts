@@ -6,6 +6,7 @@ import { AppError } from '../../core/errors.ts'
 import { derivedOnce } from '../../core/value/derived-once.ts'
 import { type Access, accessOf } from '../compiled/access.ts'
 import type { Dependencies } from './deps.ts'
+import { withGrantHelp } from './grant-help.ts'
 import type { RequestContext } from './request-context.ts'
 
 export type Input = Readonly<Record<string, unknown>>
@@ -48,6 +49,8 @@ const forVisitors = derivedOnce((deps: Dependencies): Dependencies => {
 export function admittedContext(deps: Dependencies, call: Call, input: Input, actor: Actor): RequestContext {
   const context = contextOf(deps, call, input, actor)
   const closed = closedBy(context.ability, actor.id, call.screen)
+  if (closed === 'access.area')
+    throw withGrantHelp(new AppError(closed), deps, actor, (ability, { id }) => closedBy(ability, id, call.screen) === null)
   if (closed) throw new AppError(closed)
   return context
 }

@@ -1,3 +1,4 @@
+import type { Place } from '../../core/access/miss.ts'
 import type { Problem } from '../../core/entity/entity.ts'
 import { APPOINTMENT } from '../../core/read/appointments/appointment.ts'
 import { grantsOf } from '../../core/read/grants/granting.ts'
@@ -20,3 +21,12 @@ export function placeOf(files: readonly EntityFile[], shared: Shared, config: Co
     return file ? placeIn(file, shared, pointer, message) : { file: 'schemas', line: 1, column: 1, pointer, message }
   }
 }
+
+/** The place of a part of a rule, as people find it: `schemas/docking.json:41:7`. */
+export const placeWords =
+  (placeOf: PlaceOf) =>
+  ({ file, pointer }: Place): string => {
+    const [, entity] = /^schemas\/(.+)\.json$/.exec(file) ?? []
+    const at = entity === undefined ? placeOf('', pointer, '', file) : placeOf(entity, pointer, '')
+    return `${at.file}:${at.line}:${at.column}`
+  }

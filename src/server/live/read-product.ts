@@ -6,6 +6,7 @@ import { pathOf, type Texts } from '../db/last-good-files.ts'
 import { ConfigError, configTexts } from './config-files.ts'
 import { FaultyFiles } from './faulty-files.ts'
 import { type Config, loadConfig } from './load-config.ts'
+import type { PlaceOf } from './place-of.ts'
 import { readSchemas } from './read-schemas.ts'
 import { NO_REPLACEMENT, type Replacements, readFolder } from './replacements.ts'
 import type { ReadOptions } from './resolve-files.ts'
@@ -16,6 +17,8 @@ export interface Product {
   readonly registry: Registry
   readonly texts: Texts
   readonly hints: readonly Problem[]
+  /** where a part of a file stands */
+  readonly place: PlaceOf
 }
 
 export interface Reading {
@@ -155,7 +158,7 @@ async function readOnce(
   })
   const formers = refusals.flatMap(({ former }) => (former === undefined ? [] : [pathOf(former)]))
   return {
-    product: problems.length > 0 ? null : { config, registry, texts, hints: read.hints },
+    product: problems.length > 0 ? null : { config, registry, texts, hints: read.hints, place: read.place },
     problems,
     texts,
     formers,

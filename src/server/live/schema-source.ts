@@ -9,6 +9,7 @@ import { machineName } from '../db/common-files.ts'
 import type { Texts } from '../db/last-good-files.ts'
 import type { Config } from './load-config.ts'
 import { markOf } from './mark.ts'
+import { placeWords } from './place-of.ts'
 import { type Prepare, type Product, type ProductFolders, type Reading, readAgain, readProduct } from './read-product.ts'
 
 /** The place of the last good version of each file. */
@@ -142,6 +143,7 @@ export async function openSchemas(options: SchemaSourceOptions): Promise<SchemaS
     machine: machineName(options.root),
     problems: () => problems,
     hints: () => current.hints,
+    locate: (place) => placeWords(current.place)(place),
 
     held: () => standingBack,
     read: () => readProduct(options, keeping.read, async () => []),

@@ -1,4 +1,6 @@
+import type { AppAbility } from '../../core/access/ability.ts'
 import { guardRefusal, stateRefusal, stepRefusal } from '../../core/access/verdict.ts'
+import type { Actor } from '../../core/condition/actor.ts'
 import { evaluate } from '../../core/condition/evaluate.ts'
 import { questionsIn } from '../../core/condition/parse.ts'
 import { fieldOf } from '../../core/entity/by-name.ts'
@@ -7,6 +9,7 @@ import type { Action } from '../../core/entity/entity.ts'
 import { AppError } from '../../core/errors.ts'
 import { isDraft, leavesDraft } from '../../core/record/drafts.ts'
 import { noteOf } from '../../core/record/spoken-words.ts'
+import { withGrantHelp } from '../context/grant-help.ts'
 import { askerOf, type FullRecord, type RequestContext } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
 import { withSettledAnswers } from '../read/answers.ts'
@@ -35,7 +38,11 @@ export async function applyAction(
   const { workflow } = entity
   const action = workflow?.actions.find((one) => one.name === name && screen.actions.includes(name))
   if (!workflow || !action) throw new AppError('access.denied')
-  const refusal = stepRefusal(askerOf(facts), entity, action, record) ?? stateRefusal(entity, action, record)
+  const asker = askerOf(facts)
+  const unentitled = stepRefusal(asker, entity, action, record)
+  const isFor = (ability: AppAbility, actor: Actor) => !stepRefusal({ ...asker, ability, actor }, entity, action, record)
+  if (unentitled) throw withGrantHelp(unentitled, facts.deps, facts.actor, isFor)
+  const refusal = stateRefusal(entity, action, record)
   if (refusal) throw refusal
   // state and guards are asked of the locked row in any case
   if (!action.apart) checkVersion(locked, input.version, action.edits)

@@ -1,9 +1,8 @@
-import { can, fieldsInRules, openFields } from '../../core/access/ability.ts'
+import { fieldsInRules, openFields } from '../../core/access/ability.ts'
 import { questionsOf } from '../../core/access/questions.ts'
 import { makingRefusal } from '../../core/access/verdict.ts'
 import { fieldNamesIn } from '../../core/condition/parse.ts'
 import type { Entity, Field } from '../../core/entity/entity.ts'
-import { AppError } from '../../core/errors.ts'
 import type { MayLack } from '../../core/record/cross-rules.ts'
 import { derivesOneOf, withDerived } from '../../core/record/derive-value.ts'
 import { isDraft } from '../../core/record/drafts.ts'
@@ -18,6 +17,7 @@ import { withSettledAnswers } from '../read/answers.ts'
 import type { ReturnedRow } from '../read/returned-row.ts'
 import { checkInput } from '../write/check-input.ts'
 import { makeRecord } from '../write/make-record.ts'
+import { checkMayCreate } from './check-may-create.ts'
 
 /** @param mayLack if it begins as a draft, of which nothing more is done here */
 export async function create(
@@ -34,7 +34,7 @@ export async function create(
   const deciding = decidingOf(context, fields)
   const sent = asDecided(context, deciding, { ...plainValues(context, deciding.fields, data), ...ownValues })
   const prospect = await withSettledAnswers(context, db, sent, questions)
-  if (!can(context.ability, 'create', entity.id, prospect)) throw new AppError('access.denied')
+  checkMayCreate(context, prospect)
   const refusal = makingRefusal(askerOf(context), entity)
   if (refusal) throw refusal
   const open = openFields(context.ability, 'create', entity, prospect)
@@ -49,7 +49,7 @@ export async function create(
   const whole = Object.assign(begins, ownValues, values)
   // the right is asked with the record as it will stand, of the asker's own: what was copied or left to a default counts too
   const settled = await withSettledAnswers(context, db, asDecided(context, deciding, { ...whole, ...ownValues }), questions)
-  if (!can(context.ability, 'create', entity.id, settled)) throw new AppError('access.denied')
+  checkMayCreate(context, settled)
   return makeRecord(context, db, { values: whole, moderation }, echo)
 }
 

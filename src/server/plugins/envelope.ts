@@ -45,7 +45,8 @@ function answer(error: AppError, reply: FastifyReply): FastifyReply {
   reply.server.refusals?.note(reply.request, error)
   // what is our fault is looked up in the log by the request's id
   const id = error.key.startsWith('server.') ? { request: reply.request.id } : {}
-  const data = { reason: error.key, ...(error.errors ? { errors: error.errors } : {}), ...id }
+  const said = { ...(error.errors ? { errors: error.errors } : {}), ...(error.help ? { help: error.help } : {}) }
+  const data = { reason: error.key, ...said, ...id }
   return reply
     .code(200)
     .type('application/json; charset=utf-8')

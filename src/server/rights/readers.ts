@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import { can } from '../../core/access/ability.ts'
 import { actorOf } from '../../core/access/actor-of.ts'
 import { readersOf } from '../../core/access/audience.ts'
-import { opensScreen } from '../../core/access/screen-rights.ts'
 import type { Actor } from '../../core/condition/actor.ts'
-import { evaluate } from '../../core/condition/evaluate.ts'
 import type { Entity, Screen } from '../../core/entity/entity.ts'
 import type { Dependencies } from '../context/deps.ts'
 import { entityOf } from '../context/entity-of.ts'
@@ -13,6 +11,7 @@ import type { Db } from '../db/database.ts'
 import { whereOf } from '../db/where.ts'
 import { accountRow, accountTables, actingColumns, readAccount } from '../session/account-row.ts'
 import { recordAtHand, rightsContext } from './asker-context.ts'
+import { screensShowing } from './screens-showing.ts'
 
 /** An account that may read a record, and the screens that show it to him; none: the rules let him, no page does. */
 export interface Reader {
@@ -44,9 +43,7 @@ export async function readersOfRow(
     const context = rightsContext(deps, entity, actor)
     const his = await recordAtHand(context, db, Number(record.id))
     if (!his || !can(context.ability, 'read', entity.id, his)) continue
-    const facts = { user: actor, now: context.now }
-    const shows = ({ where }: Screen) => where === undefined || evaluate(where, his, facts, entity.field)
-    readers.push({ actor, screens: entity.screens.filter((one) => opensScreen(context.ability, one) && shows(one)) })
+    readers.push({ actor, screens: screensShowing(context, his) })
   }
   return { readers, capped: rows.length > most }
 }

@@ -1,12 +1,13 @@
 import { can } from '../../core/access/ability.ts'
 import { rulesFor } from '../../core/access/rules.ts'
-import { closedBy, closedPages } from '../../core/access/screen-rights.ts'
+import { closedBy, closedPages, opensScreen } from '../../core/access/screen-rights.ts'
 import type { Actor } from '../../core/condition/actor.ts'
 import type { Registry } from '../../core/entity/registry.ts'
 import { derivedOncePer } from '../../core/value/derived-once.ts'
 import { callsOf } from '../calls/call.ts'
 import { accessOf } from '../compiled/access.ts'
 import type { Dependencies } from '../context/deps.ts'
+import { grantHelp } from '../context/grant-help.ts'
 import { type KeptAnswer, keptOk } from '../plugins/kept-answer.ts'
 
 const { get } = callsOf('配置')
@@ -63,6 +64,10 @@ type Bundle = ReturnType<typeof bundleOf>
 
 function bundleOf(actor: Actor, deps: Dependencies) {
   const registry = deps.registry.current
+  const helpWith = (name: string): string => {
+    const screen = registry.screens.get(name)
+    return (screen && grantHelp(deps, actor, (granted) => opensScreen(granted, screen))?.text) ?? ''
+  }
   const { ability } = accessOf(registry, actor, deps.now)
   const seen = [...registry.entities.values()].filter((entity) => can(ability, 'read', entity.id))
   return {
@@ -70,8 +75,9 @@ function bundleOf(actor: Actor, deps: Dependencies) {
     entities: seen.map((entity) => registry.raw.get(entity.id)),
     // the page asks them for this actor alone
     rules: rulesFor(registry.entities.values(), actor),
-    closed: closedPages(ability, registry.screens.values(), registry.entities).map(({ who, ...page }) => ({
+    closed: closedPages(ability, registry.screens.values(), registry.entities).map(({ who, name, ...page }) => ({
       ...page,
+      help: helpWith(name),
       readers: deps.permissions.actors.find((one) => one.name === who)?.title ?? '',
     })),
     actor,

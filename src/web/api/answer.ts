@@ -3,6 +3,7 @@ import { isSession, removeUser, type StoredUser } from '../session/stored-user.t
 import { wantedBy, wantFactor } from '../session/wanted-factor.ts'
 import { toast } from '../toast/toast.ts'
 import { ApiError, NetworkError } from './api-error.ts'
+import { helpIn } from './help-in.ts'
 import { navigateTo } from './navigation.ts'
 
 interface Envelope {
@@ -31,7 +32,7 @@ export function settle<T>(body: unknown, quiet: Quiet, by: StoredUser | null): T
     if (answer.msg && quiet !== true) toast.success(answer.msg)
     return answer.data as T
   }
-  const { errors, reason, request } = readDetail(answer.data)
+  const { errors, reason, request, help } = readDetail(answer.data)
   const here = isSession(by)
   if (answer.code === 403) {
     if (here) {
@@ -43,11 +44,12 @@ export function settle<T>(body: unknown, quiet: Quiet, by: StoredUser | null): T
   }
   // what is our fault is found by its number
   const msg = `${answer.msg || REFUSED}${request ? `（编号 ${request}）` : ''}`
+  const said = help?.text ? `${msg}。${help.text}` : msg
   const factor = wantedBy(reason)
   if (factor) {
     if (here) wantFactor(factor)
-  } else if (!quiet && reason !== UNSAID) toast.error(msg, request ? READ_OUT_MS : ERROR_MS)
-  throw new ApiError(0, msg, errors, reason)
+  } else if (!quiet && reason !== UNSAID) toast.error(said, request || help?.text ? READ_OUT_MS : ERROR_MS)
+  throw new ApiError(0, msg, errors, reason, help)
 }
 
 function readEnvelope(body: unknown): Envelope {
@@ -56,11 +58,12 @@ function readEnvelope(body: unknown): Envelope {
   return { code: Number(code), msg: typeof msg === 'string' ? msg : '', data }
 }
 
-function readDetail(data: unknown): { errors: Record<string, string>; reason: string; request: string } {
-  const { errors, reason, request } = propertiesOf(data)
+function readDetail(data: unknown) {
+  const { errors, reason, request, help } = propertiesOf(data)
   return {
     errors: Object.fromEntries(Object.entries(propertiesOf(errors)).map(([name, sentence]) => [name, String(sentence)])),
     reason: typeof reason === 'string' ? reason : '',
     request: typeof request === 'string' ? request : '',
+    help: helpIn(help),
   }
 }

@@ -1,3 +1,5 @@
+import type { Help } from '../../core/errors.ts'
+
 /** The server answered and refused: `msg` is for people, `errors` are sentences per field, `reason` a key of core/errors.ts. */
 export class ApiError extends Error {
   constructor(
@@ -5,6 +7,8 @@ export class ApiError extends Error {
     readonly msg: string,
     readonly errors: Readonly<Record<string, string>> = {},
     readonly reason = '',
+    /** what can be done about it */
+    readonly help?: Help,
   ) {
     super(msg)
     this.name = 'ApiError'

@@ -29,6 +29,8 @@ export interface ClosedPage {
   readonly refused: boolean
   /** whom it is for, as people call them */
   readonly readers: string
+  /** whom to ask for what, where one thing is all that is missing; '' is nothing */
+  readonly help: string
 }
 
 /** All that the screens are drawn from: the entity files as the server serves them, and what this actor may do with them. */

@@ -89,6 +89,6 @@ async function asHttp<T>(call: Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const http: HttpError = { message: error.msg, statusCode: error.code, errors: { ...error.errors } }
-    throw Object.assign(new Error(error.msg), http, { reason: error.reason })
+    throw Object.assign(new Error(error.msg), http, { reason: error.reason, help: error.help })
   }
 }

@@ -78,7 +78,7 @@ function ToOne({ screen }: { readonly screen: Screen }) {
 }
 
 /** The addresses of a screen that holds nothing for this actor: refused by the guard's rule, or a page that says so. */
-function closedRoutes({ route, title, refused, readers }: ClosedPage): ReactElement[] {
-  const page = refused ? <LeadOn to={PLACES.refused} /> : <NoRights title={title} readers={readers} />
+function closedRoutes({ route, title, refused, readers, help }: ClosedPage): ReactElement[] {
+  const page = refused ? <LeadOn to={PLACES.refused} /> : <NoRights title={title} readers={readers} help={help} />
   return [route, `${route}/info`, `${route}/release`].map((path) => <Route key={path} path={path} element={page} />)
 }

@@ -3,6 +3,7 @@ import { Flex } from 'antd'
 import type { ReactNode } from 'react'
 import type { Screen } from '../../core/entity/entity.ts'
 import { labelOf } from '../../core/entity/label-of.ts'
+import { RECORD_PARTS } from '../areas.ts'
 import { useRecordName } from '../layout/record-names.ts'
 import { widgetOf } from '../widgets/registry.ts'
 import { useScreen } from '../widgets/screen-context.ts'
@@ -45,6 +46,11 @@ export function RecordPage({ screen, record, onDone, middle }: RecordPageProps) 
       <DetailGroups screen={screen} record={record} />
       <Related screen={screen} record={record} above={false} onDone={onDone} />
       <History screen={screen} record={record} />
+      {screen.area === 'admin' &&
+        RECORD_PARTS.map((Part, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <Part key={i} screen={screen} record={record} />
+        ))}
     </article>
   )
 }
