@@ -59,7 +59,7 @@ export const AREAS_FOLDER = 'tests/areas'
 const ENDING = '.abilities.json'
 /** Lists beside the tables that are none themselves. */
 const NO_TABLES = new Set(['actors.json', 'accepted.json', 'uncovered.json'])
-const parsed = <T>(text: string): T => JSON.parse(text) as T
+const parsed = <T>(text: string): T => JSON.parse(text)
 
 export const readActors = (): Actors => parsed<Actors>(readFileSync(join(FOLDER, 'actors.json'), 'utf8'))
 
@@ -111,5 +111,5 @@ export function meant({ actors, groups }: Actors, key: string): string[] {
   const all = Object.keys(actors)
   if (group === undefined) return []
   if (group === '*') return all
-  return 'except' in group ? all.filter((name) => !group.except.includes(name)) : [...(group as readonly string[])]
+  return 'except' in group ? all.filter((name) => !group.except.includes(name)) : [...group]
 }
