@@ -256,6 +256,18 @@ describe('the password for payments', () => {
     expect(dialog.getByRole('link', { name: /去设置/ })).toHaveAttribute('href', '/setting')
     expect(dialog.getByLabelText('备注')).toHaveValue('货款')
   })
+
+  it('refused for a grant that is missing: the dialog says whom to ask, and everything typed stays', async () => {
+    const help = { text: '请联系主账号，在“子账号管理”里给您开通“操作资金”' }
+    server.answers['Parcel/pay'] = () => ({ code: 0, msg: '没有这项权限', data: { reason: 'action.right', help } })
+    const dialog = await ask('支付')
+    await user.type(dialog.getByLabelText('备注'), '货款')
+    await user.type(dialog.getByLabelText('支付密码'), '258036')
+    await confirm(dialog, '支付')
+    expect(await dialog.findByText('没有这项权限')).toBeInTheDocument()
+    expect(dialog.getByText(help.text)).toBeInTheDocument()
+    expect(dialog.getByLabelText('备注')).toHaveValue('货款')
+  })
 })
 
 describe('a new record that wants proof', () => {

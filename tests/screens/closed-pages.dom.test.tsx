@@ -39,6 +39,12 @@ it.each(['/elsewhere', '/elsewhere/info?id=1', '/elsewhere/release'])(
   },
 )
 
+it('G-03 a page that one grant would open says whom to ask for which', async () => {
+  serve(() => ({ closed: [{ ...ELSEWHERE, refused: false, help: '请联系主账号，在“子账号管理”里给您开通“议价”' }] }))
+  open('/elsewhere')
+  expect(await screen.findByRole('alert')).toHaveTextContent('这一页给专家使用，请联系主账号，在“子账号管理”里给您开通“议价”。')
+})
+
 it.each(['/elsewhere', '/elsewhere/info?id=1', '/elsewhere/release'])(
   'G-02 %s, a member page whose code the account lacks, leads to /403',
   async (path) => {
