@@ -2,11 +2,9 @@ import type { Actor } from '../condition/actor.ts'
 import type { PermissionConfig } from '../config/config.ts'
 import type { Entity, State } from '../entity/entity.ts'
 import { getOrMake } from '../value/get-or-make.ts'
-import { abilityOf, can, openFields } from './ability.ts'
-import { rulesFor } from './rules.ts'
+import { allows, cellRules, fieldsOpenedBy, guardRefusing, sideOf } from './cell.ts'
 import { situationsOf } from './situations.ts'
 import { verbsOf } from './verbs.ts'
-import { refusalOf } from './verdict.ts'
 
 /** ● in every row that the rules tell apart, ◐ in some, ○ in none; ✕ in none, and the file says a sentence why. */
 export type Mark = '●' | '◐' | '○' | '✕'
@@ -34,6 +32,8 @@ export interface Matrix {
   readonly rows: readonly MatrixRow[]
 }
 
+/** Rows that are tried of one cell. */
+const MOST = 96
 const WITHOUT_WORKFLOW = [{ const: '', title: '' }]
 
 /** Who may do what with an entity in each state, and which fields he reads. @param people by what they are called */
@@ -56,20 +56,25 @@ function cellsOf(
   states: Matrix['states'],
   verbs: readonly string[],
 ): Omit<MatrixRow, 'people'> {
-  const ability = abilityOf(rulesFor([entity], actor), new Map([[entity.id, entity]]), () => now)
-  const asker = { ability, actor, permissions, now }
+  const side = sideOf(entity, actor, permissions, now)
   const cell = (verb: string, state: unknown): Cell => {
-    const { rows, isSampled } = situationsOf(entity, actor, verb, state, now)
-    const refusals = rows.map((row) => refusalOf(asker, entity, verb, row))
-    const says = refusals.find((one) => one?.key === 'action.guard')?.message
-    const mark = markOf(refusals.filter((one) => one === undefined).length, rows.length)
+    const rules = cellRules(side, verb, state)
+    if (rules.whole === true) return { mark: '●', isSampled: false }
+    if (rules.right === false) return { mark: '○', isSampled: false }
+    const { rows, isSampled } = situationsOf([rules], MOST)
+    const refused = rows.filter((row) => !allows(rules, row))
+    const says = refused.map((row) => guardRefusing(rules, row)).find((one) => one !== undefined)
+    const mark = markOf(rows.length - refused.length, rows.length)
     return says === undefined ? { mark, isSampled } : { mark: mark === '○' ? '✕' : mark, says, isSampled }
   }
-  const opened = states.map(({ const: state }) =>
-    situationsOf(entity, actor, 'read', state, now)
-      .rows.filter((row) => can(ability, 'read', entity.id, row))
-      .map((row) => openFields(ability, 'read', entity, row)),
-  )
+  const opened = states.map(({ const: state }) => {
+    const rules = cellRules(side, 'read', state)
+    return rules.whole === false
+      ? []
+      : situationsOf([rules], MOST)
+          .rows.filter((row) => allows(rules, row))
+          .map((row) => fieldsOpenedBy(rules, row))
+  })
   const fieldMarks = (name: string) => opened.map((sets) => markOf(sets.filter((open) => open.has(name)).length, sets.length))
   return {
     verbs: Object.fromEntries(verbs.map((verb) => [verb, states.map(({ const: state }) => cell(verb, state))])),

@@ -34,13 +34,18 @@ export function refusalOf(asker: Asker, entity: Entity, verb: string, record: Ro
 
 /** The same through one screen: its code, whom it is for, the rows it speaks of and what it offers are asked first. */
 export function refusalThrough(asker: Asker, screen: Screen, entity: Entity, verb: string, record: Row): AppError | undefined {
-  const { ability, actor, now } = asker
-  const closed = closedBy(ability, actor.id, screen)
+  const closed = closedTo(asker, screen, entity, verb)
   if (closed) return new AppError(closed)
-  if (!screenOffers(entity, screen, verb)) return new AppError('access.denied')
-  const isSeen = WITHOUT_SEEING.has(verb) || !screen.where || evaluate(screen.where, record, { user: actor, now }, entity.field)
-  return isSeen ? refusalOf(asker, entity, verb, record) : new AppError('record.missing')
+  return speaksOf(asker, screen, entity, verb, record) ? refusalOf(asker, entity, verb, record) : new AppError('record.missing')
 }
+
+/** The screen is not for him, or has no call for the verb, whatever row it is: why, as a key of the error table. */
+export const closedTo = ({ ability, actor }: Asker, screen: Screen, entity: Entity, verb: string) =>
+  closedBy(ability, actor.id, screen) ?? (screenOffers(entity, screen, verb) ? undefined : 'access.denied')
+
+/** Is the row one of those that the screen speaks of? What is made there need not be. */
+export const speaksOf = ({ actor, now }: Asker, screen: Screen, entity: Entity, verb: string, record: Row): boolean =>
+  WITHOUT_SEEING.has(verb) || !screen.where || evaluate(screen.where, record, { user: actor, now }, entity.field)
 
 /** The same of a record that he is known to see. */
 export function refusalOfSeen(asker: Asker, entity: Entity, verb: string, record: Row): AppError | undefined {

@@ -1,11 +1,9 @@
 import type { Actor } from '../condition/actor.ts'
 import type { PermissionConfig } from '../config/config.ts'
 import type { Entity } from '../entity/entity.ts'
-import { abilityOf, openFields } from './ability.ts'
-import { rulesFor } from './rules.ts'
-import { situationsBetween } from './situations.ts'
-import { ruleVerb, stepOf, verbsOf } from './verbs.ts'
-import { type Asker, refusalOf, refusalThrough } from './verdict.ts'
+import { allows, cellRules, cellText, fieldsOpenedBy, isAlike, type Side, screensFor, sideOf } from './cell.ts'
+import { situationsOf } from './situations.ts'
+import { verbsOf } from './verbs.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -47,7 +45,6 @@ export interface RightsComparison {
 
 /** Rows that are tried of one verb in one state by one person. */
 const MOST = 2048
-const WITH_FIELDS = ['read', 'export', 'create', 'update'] as const
 const NOTHING: ReadonlySet<string> = new Set()
 
 /** Who can do what by the later version and not by the earlier one, and the other way round. */
@@ -58,10 +55,10 @@ export function compareRights(before: RulesVersion, after: RulesVersion, now: Da
     const earlier = before.entities.get(later.id)
     if (!earlier) continue
     for (const name of after.people.keys()) {
-      const sides = [sideOf(before, earlier, name, now), sideOf(after, later, name, now)] as const
+      const sides = [sideIn(before, earlier, name, now), sideIn(after, later, name, now)] as const
       for (const verb of new Set([...verbsOf(earlier), ...verbsOf(later)])) {
-        if (rulesAbout(sides[0], verb) === rulesAbout(sides[1], verb)) continue
-        const isWhole = compareVerb(sides, verb, now, (kind, fields, row) => changes[kind].add(later.id, verb, fields, name, row))
+        if (isAlike(...sides, verb)) continue
+        const isWhole = compareVerb(sides, verb, (kind, fields, row) => changes[kind].add(later.id, verb, fields, name, row))
         if (!isWhole) undecided.set(`${later.id} ${verb}`, { entity: later.id, verb })
       }
     }
@@ -92,56 +89,13 @@ class Changes {
   }
 }
 
-/** One person before one version of an entity. */
-interface Side {
-  readonly entity: Entity
-  readonly asker: Asker
-}
-
-function sideOf({ permissions, people }: RulesVersion, entity: Entity, name: string, now: Date): Side {
-  const actor = people.get(name)
-  if (!actor) throw new Error(`nobody is called ${name}`)
-  const ability = abilityOf(rulesFor([entity], actor), new Map([[entity.id, entity]]), () => now)
-  return { entity, asker: { ability, actor, permissions, now } }
-}
-
-/** All that a verdict on this verb is made of, as text: what is alike in two versions need not be tried. */
-function rulesAbout({ entity, asker }: Side, verb: string): string {
-  const lines = entity.access.filter(({ can }) => can.includes('read') || can.includes(ruleVerb(verb)))
-  const step = stepOf(entity, verb)
-  const guards = step?.guards ?? (verb === 'create' ? entity.workflow?.create.guards : undefined)
-  const screens = entity.screens.map(({ area, permission, who, where, can, actions }) => [
-    area,
-    permission,
-    who,
-    where,
-    can,
-    actions,
-  ])
-  const { owner } = entity
-  const { by, from, binds } = step ?? {}
-  const fields = entity.fields.map((one) => one.name).toSorted()
-  return JSON.stringify([
-    lines.map((one) => JSON.stringify(one)).toSorted(),
-    owner,
-    by,
-    from,
-    binds,
-    guards,
-    screens,
-    fields,
-    asker.actor,
-  ])
-}
-
 /** @returns were all rows tried, or is it decided without? */
 function compareVerb(
   [before, after]: readonly [Side, Side],
   verb: string,
-  now: Date,
   tell: (kind: 'wider' | 'narrower', fields: readonly string[], row: Row) => void,
 ): boolean {
-  const versions = [before, after].map(({ entity, asker }) => ({ entity, actor: asker.actor }))
+  const screens = [screensFor(before, verb), screensFor(after, verb)] as const
   const states = [before, after].flatMap(({ entity }) => entity.workflow?.states.map((one) => one.const) ?? [''])
   let isWhole = true
   const told = new Set<string>()
@@ -152,28 +106,28 @@ function compareVerb(
     tell(kind, fields, row)
   }
   for (const state of new Set(states)) {
-    const { rows, isSampled } = situationsBetween(versions, verb, state, now, MOST)
+    const cells = [cellRules(before, verb, state, screens[0]), cellRules(after, verb, state, screens[1])] as const
+    if (cellText(cells[0]) === cellText(cells[1])) continue
+    const { rows, isSampled, asked } = situationsOf(cells, MOST)
     isWhole &&= !isSampled
+    const isTelling = (name: string) => name === 'id' || asked.has(name) || name in cells[1].known
     for (const row of rows) {
-      const [was, is] = [may(before, verb, row), may(after, verb, row)]
-      if (was !== is) tellOnce(is ? 'wider' : 'narrower', [], row)
-      const [had, has] = [fieldsOf(before, verb, row, was), fieldsOf(after, verb, row, is)]
+      const tellAt = (kind: 'wider' | 'narrower', fields: readonly string[]) =>
+        tellOnce(kind, fields, Object.fromEntries(Object.entries(row).filter(([name]) => isTelling(name))))
+      const [was, is] = [allows(cells[0], row), allows(cells[1], row)]
+      if (was !== is) tellAt(is ? 'wider' : 'narrower', [])
+      const [had, has] = [was ? fieldsOpenedBy(cells[0], row) : NOTHING, is ? fieldsOpenedBy(cells[1], row) : NOTHING]
       const opened = [...has].filter((name) => was && !had.has(name) && before.entity.field[name])
       const closed = [...had].filter((name) => is && !has.has(name) && after.entity.field[name])
-      if (opened.length > 0) tellOnce('wider', opened, row)
-      if (closed.length > 0) tellOnce('narrower', closed, row)
+      if (opened.length > 0) tellAt('wider', opened)
+      if (closed.length > 0) tellAt('narrower', closed)
     }
   }
   return isWhole
 }
 
-/** Through one of its screens, as the server has it; what other records show of a row needs none. */
-function may({ entity, asker }: Side, verb: string, row: Row): boolean {
-  if (verb === 'refer' || verb === 'offer') return refusalOf(asker, entity, verb, row) === undefined
-  return entity.screens.some((screen) => refusalThrough(asker, screen, entity, verb, row) === undefined)
-}
-
-function fieldsOf({ entity, asker }: Side, verb: string, row: Row, isAllowed: boolean): ReadonlySet<string> {
-  const asked = WITH_FIELDS.find((one) => one === verb)
-  return isAllowed && asked ? openFields(asker.ability, asked, entity, row) : NOTHING
+function sideIn({ permissions, people }: RulesVersion, entity: Entity, name: string, now: Date): Side {
+  const actor = people.get(name)
+  if (!actor) throw new Error(`nobody is called ${name}`)
+  return sideOf(entity, actor, permissions, now)
 }
