@@ -3,8 +3,6 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { can } from '../../src/core/access/ability.ts'
 import { isAllowed } from '../../src/core/access/trace.ts'
-import type { Field } from '../../src/core/entity/entity.ts'
-import { isFixed } from '../../src/core/entity/kinds.ts'
 import type { RawEntity } from '../../src/core/entity/raw.ts'
 import { buildApp } from '../../src/server/app.ts'
 import { recordAtHand, rightsContext } from '../../src/server/rights/asker-context.ts'
@@ -13,6 +11,7 @@ import { rowsReadBy } from '../../src/server/rights/rows-read.ts'
 import { type Case, CaseFinder, stepOfCall, type Wanted } from '../support/abilities/case-finder.ts'
 import { changedAsSaid } from '../support/abilities/changed-as-said.ts'
 import { demoPeople, demoRows, headersOf, randomOf } from '../support/abilities/demo-people.ts'
+import { plainValue } from '../support/abilities/plain-value.ts'
 import { oneDatabase, type TestSource, testDatabases } from '../support/database.ts'
 import { sharedSandbox } from '../support/sandbox.ts'
 
@@ -157,7 +156,7 @@ const callsOf = ({ deps, ids }: Market) =>
 async function send({ app, deps }: Market, { person, call, record }: Case): Promise<Answer> {
   const action = stepOfCall(call)
   const seen = Object.fromEntries((action?.seen ?? []).map((name) => [name, record[name]]))
-  const args = (action?.args ?? []).flatMap((arg) => (arg.required && !(arg.name in seen) ? [[arg.name, plain(arg)]] : []))
+  const args = (action?.args ?? []).flatMap((arg) => (arg.required && !(arg.name in seen) ? [[arg.name, plainValue(arg)]] : []))
   const headers = await headersOf(deps, person)
   const url = `/api/${call.controller}/${call.name}`
   const payload = { id: record.id, version: record.version, ...seen, ...Object.fromEntries(args) }
@@ -195,14 +194,4 @@ function stillRefused({ deps }: Market, { trace, person, call, verb, record, fie
   const { permissions, platform } = deps
   const asked = { actor: person.actor, permissions, raw, now: deps.now(), platform, record, entities: registry.entities }
   return changedAsSaid(trace, asked, verb, call.screen.name, field)
-}
-
-/** An ordinary value, such as a person would enter. */
-function plain(field: Field): unknown {
-  if (field.options) return field.options[0]!.const
-  if (field.kind === 'date') return '2027-07-01'
-  if (field.kind === 'datetime') return '2027-07-01 08:00:00'
-  if (field.kind === 'boolean') return true
-  if (field.kind === 'integer') return field.minimum ?? 1
-  return isFixed(field.kind) ? String(field.minimum ?? 1) : '按约定办理，资料不全请补充'
 }
