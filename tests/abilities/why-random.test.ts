@@ -8,6 +8,7 @@ import { buildApp } from '../../src/server/app.ts'
 import { recordAtHand, rightsContext } from '../../src/server/rights/asker-context.ts'
 import { readersOfRow } from '../../src/server/rights/readers.ts'
 import { rowsReadBy } from '../../src/server/rights/rows-read.ts'
+import { OF_RULES } from '../support/abilities/calls-for.ts'
 import { type Case, CaseFinder, stepOfCall, type Wanted } from '../support/abilities/case-finder.ts'
 import { changedAsSaid } from '../support/abilities/changed-as-said.ts'
 import { demoPeople, demoRows, headersOf, randomOf } from '../support/abilities/demo-people.ts'
@@ -21,17 +22,6 @@ const SEED = Number(process.env.SEED ?? 20_261_128)
 /** A step that is taken changes its row, so after so many cases it goes on with a fresh market. */
 const EACH_MARKET = 500
 
-/** Refusals that the rules decide; all others are about what was sent. */
-const OF_RULES = [
-  'session.required',
-  'access.area',
-  'access.denied',
-  'record.missing',
-  'action.right',
-  'action.state',
-  'action.guard',
-  'action.limit',
-]
 /** What the server asks of the body before it comes to guards and limits. */
 const OF_BODY = ['record.invalid', 'record.unfinished', 'record.stale', 'record.unseen', 'action.unseen']
 

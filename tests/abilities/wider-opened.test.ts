@@ -14,8 +14,9 @@ import { askerOf } from '../../src/server/context/request-context.ts'
 import { recordAtHand, rightsContext } from '../../src/server/rights/asker-context.ts'
 import { entityMutants } from '../mutate/mutants.ts'
 import { callsFor } from '../support/abilities/calls-for.ts'
-import { asOfNow, type DemoPerson, headersOf, randomOf } from '../support/abilities/demo-people.ts'
+import { type DemoPerson, headersOf, randomOf } from '../support/abilities/demo-people.ts'
 import { Judge } from '../support/abilities/judge.ts'
+import { insertListed, listedPerson } from '../support/abilities/listed-people.ts'
 import { clockOf, readActors, readTables } from '../support/abilities/table.ts'
 import { oneDatabase } from '../support/database.ts'
 import { registryOf } from '../support/registry.ts'
@@ -27,51 +28,13 @@ const SEED = Number(process.env.SEED ?? 20_261_128)
 /** What the server has to say of a row through no call of its own. */
 const WITHOUT_CALL = new Set(['refer', 'offer'])
 
-interface Finding {
-  readonly id: string
-  readonly file: RawEntity
-  readonly change: RightChange
-  readonly now: Date
-}
-
 describe.each(oneDatabase())('what the comparison says is opened, the API opens, on $name', (source) => {
   let w: World
   const listed = readActors()
   const random = randomOf(SEED)
 
   beforeAll(async () => {
-    w = await world(source, [], async (db, { entities }) => {
-      const accounts = Object.entries(listed.actors).flatMap(([name, account]) => (account ? [{ ...account, name }] : []))
-      const orgs = new Map(accounts.map((one) => [one.org_id, { company_auth: 0, person_auth: 0, ...one }]))
-      const { secrets } = await import('../support/secrets.ts').then(({ testSecrets }) => ({ secrets: testSecrets }))
-      await insertAll(
-        db.kysely,
-        entities.get('organisation')!,
-        [...orgs]
-          .filter(([id]) => id > 0)
-          .map(([id, { company_auth, person_auth }]) => ({
-            id,
-            name: `主体 ${id}`,
-            company_auth,
-            person_auth,
-            status: 1,
-            version: 1,
-          })),
-        secrets,
-      )
-      await insertAll(
-        db.kysely,
-        entities.get('user')!,
-        accounts.map(({ is: _, company_auth: __, person_auth: ___, ...account }, i) => ({
-          ...account,
-          sn: String(30_000_000 + i),
-          mobile: `138${String(i).padStart(8, '0')}`,
-          status: 1,
-          version: 1,
-        })),
-        secrets,
-      )
-    })
+    w = await world(source, [], (db, registry) => insertListed(db, registry, listed))
   })
   afterAll(() => w.close())
 
@@ -98,7 +61,7 @@ describe.each(oneDatabase())('what the comparison says is opened, the API opens,
         const { wider } = compareRights(version(before), version(after), w.clock)
         const change = wider[random(Math.max(1, wider.length))]
         if (!change) continue
-        const said = await opened({ id, file, change, now: w.clock }, later)
+        const said = await opened(change, later)
         if (said === undefined) {
           counts.asked += 1
           counts.opened += 1
@@ -116,12 +79,12 @@ describe.each(oneDatabase())('what the comparison says is opened, the API opens,
   )
 
   /** @returns undefined: as it is said; why it cannot be asked; or what is otherwise, as a sentence */
-  async function opened({ change }: Finding, later: Registry): Promise<string | undefined> {
+  async function opened(change: RightChange, later: Registry): Promise<string | undefined> {
     const name = change.people[0]!
     const account = listed.actors[name]
     const hasFields = change.fields.length > 0
     if (WITHOUT_CALL.has(change.verb) || (hasFields && change.verb !== 'read')) return 'withoutCall'
-    const person = await personCalled(account?.id)
+    const person = await listedPerson(w.deps, account)
     if (!person) return 'notStored'
     const entity = later.entities.get(change.entity)!
     const isNew = change.verb === 'create'
@@ -147,13 +110,6 @@ describe.each(oneDatabase())('what the comparison says is opened, the API opens,
       await app.close()
       await sql`delete from ${sql.table(entity.id)} where id = ${id}`.execute(w.db.kysely).catch(() => undefined)
     }
-  }
-
-  async function personCalled(id: number | undefined): Promise<DemoPerson | null> {
-    const { visitorOf } = await import('../../src/core/access/actor-of.ts')
-    const visitor = visitorOf(w.deps.permissions)
-    if (id === undefined) return { actor: visitor }
-    return asOfNow(w.deps, { actor: { ...visitor, id }, sn: '-' })
   }
 
   /** By the rules, of the row as it stands now: what it asks about other rows and looks up in them may be otherwise. */

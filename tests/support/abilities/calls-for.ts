@@ -1,7 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Call, Registry } from '../../../src/core/entity/registry.ts'
 import { sheetText } from '../sheet.ts'
-import { verbOf } from './case-finder.ts'
+import { stepOfCall, verbOf } from './case-finder.ts'
 
 /** A call that does what a verb says, and whether the rules let it through: what is wrong with the body comes after them. */
 export interface Asking {
@@ -10,7 +10,7 @@ export interface Asking {
   readonly isDone: (response: LightMyRequestResponse) => boolean
 }
 
-/** Refusals that the rules decide. */
+/** Refusals that the rules decide; all others are about what was sent. */
 export const OF_RULES: readonly string[] = [
   'session.required',
   'access.area',
@@ -22,6 +22,9 @@ export const OF_RULES: readonly string[] = [
   'action.limit',
 ]
 
+/** What is said before the rules have been asked to their end: of the body, or of a provider that is not there. */
+const BEFORE_RULES = ['record.unfinished', 'record.stale', 'record.unseen', 'action.unseen', 'wechat.none']
+
 /** Every call that may do this with a row of the entity. @param row its values, of one that is to be made */
 export function callsFor(registry: Registry, entity: string, verb: string, id: number, row: object): readonly Asking[] {
   return [...registry.calls.values()].flatMap((call): Asking[] => {
@@ -29,7 +32,7 @@ export function callsFor(registry: Registry, entity: string, verb: string, id: n
     const url = `/api/${call.controller}/${call.name}`
     const byReason = ({ json }: LightMyRequestResponse) => {
       const { code, data } = json() as { code: number; data?: { reason?: string } }
-      return code === 1 || (data?.reason !== undefined && !OF_RULES.includes(data.reason))
+      return code === 1 || (data?.reason !== undefined && ![...OF_RULES, ...BEFORE_RULES].includes(data.reason))
     }
     if (verb === 'export' && call.operation === 'export') {
       const isDone = ({ headers, rawPayload }: LightMyRequestResponse) =>
@@ -42,7 +45,11 @@ export function callsFor(registry: Registry, entity: string, verb: string, id: n
     const isRead = call.operation === 'details'
     const send: InjectOptions = isRead
       ? { method: 'GET', url, query: { id: String(id) } }
-      : { method: 'POST', url, payload: { id, version: 1 } }
+      : { method: 'POST', url, payload: { id, version: 1, ...seenIn(call, row) } }
     return [{ call, send, isDone: byReason }]
   })
 }
+
+/** What the asker of a step has to have before the eyes, as it stands in the row. */
+const seenIn = (call: Call, row: object): object =>
+  Object.fromEntries((stepOfCall(call)?.seen ?? []).map((name) => [name, Reflect.get(row, name) ?? null]))
