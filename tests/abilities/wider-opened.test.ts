@@ -84,6 +84,7 @@ describe.each(oneDatabase())('what the comparison says is opened, the API opens,
     const account = listed.actors[name]
     const hasFields = change.fields.length > 0
     if (WITHOUT_CALL.has(change.verb) || (hasFields && change.verb !== 'read')) return 'withoutCall'
+    if (callsFor(later, change.entity, change.verb, 0, {}).length === 0) return 'withoutCall'
     const person = await listedPerson(w.deps, account)
     if (!person) return 'notStored'
     const entity = later.entities.get(change.entity)!

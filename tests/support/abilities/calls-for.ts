@@ -22,10 +22,10 @@ export const OF_RULES: readonly string[] = [
   'action.limit',
 ]
 
-/** What is said before the rules have been asked to their end: of the body, or of a provider that is not there. */
-const BEFORE_RULES = ['record.unfinished', 'record.stale', 'record.unseen', 'action.unseen', 'wechat.none']
+/** What is said before the rules have been asked to their end: of the body. */
+const BEFORE_RULES = ['record.unfinished', 'record.stale', 'record.unseen', 'action.unseen']
 
-/** Every call that may do this with a row of the entity. @param row its values, of one that is to be made */
+/** Every call that may do this with a row of the entity; making that is called otherwise may be a route of its area's own. @param row its values, of one that is to be made */
 export function callsFor(registry: Registry, entity: string, verb: string, id: number, row: object): readonly Asking[] {
   return [...registry.calls.values()].flatMap((call): Asking[] => {
     if (call.entity.id !== entity) return []
@@ -40,7 +40,9 @@ export function callsFor(registry: Registry, entity: string, verb: string, id: n
       return [{ call, send: { method: 'GET', url }, isDone }]
     }
     if (verb === 'create')
-      return call.operation === 'save' ? [{ call, send: { method: 'POST', url, payload: row }, isDone: byReason }] : []
+      return call.operation === 'save' && call.name === 'save'
+        ? [{ call, send: { method: 'POST', url, payload: row }, isDone: byReason }]
+        : []
     if (!['details', 'save', 'delete', 'action'].includes(call.operation) || verbOf(call) !== verb) return []
     const isRead = call.operation === 'details'
     const send: InjectOptions = isRead
