@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readableFields } from '../../core/access/ability.ts'
+import { can, readableFields } from '../../core/access/ability.ts'
 import { type Answer, type FullRecord, idIn, type RequestContext, runValues } from '../context/request-context.ts'
 import type { Db } from '../db/database.ts'
 import { decodeRow, openOf } from '../db/encode.ts'
@@ -32,7 +32,8 @@ async function seenOf(context: RequestContext, db: Db, record: FullRecord, echo:
   if (more.length === 0) return shown(context, record, new Set())
   const again = echo ? more : entity.fields
   const rows = echo?.row ? [echo.row] : await read()
-  if (!echo) return maskRows(context, entity.fields, rows)[0] ?? {}
+  if (!echo)
+    return rows.length > 0 && isStillRead(context, record, rows[0]) ? (maskRows(context, entity.fields, rows)[0] ?? {}) : {}
   return shown(context, { ...record, ...decodeRow(more, rows[0] ?? {}, context.deps.secrets) }, closedFields(more, rows[0] ?? {}))
 
   function read() {
@@ -45,6 +46,10 @@ async function seenOf(context: RequestContext, db: Db, record: FullRecord, echo:
     return runStatement<Record<string, unknown>>(db, statement, { ...runValues(context), id: idIn(record) })
   }
 }
+
+/** Masks are asked of rows that are read; this one may have left his sight with the step. */
+const isStillRead = (context: RequestContext, record: FullRecord, row: FullRecord = {}): boolean =>
+  can(context.ability, 'read', context.call.entity.id, { ...record, ...answersIn(readersQuestions(context), row) })
 
 function shown(context: RequestContext, record: FullRecord, closed: ReadonlySet<string>): FullRecord {
   const { entity } = context.call

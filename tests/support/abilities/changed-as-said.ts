@@ -1,4 +1,4 @@
-import { abilityOf } from '../../../src/core/access/ability.ts'
+import { abilityOf, openFields } from '../../../src/core/access/ability.ts'
 import { type Account, actorOf, visitorOf } from '../../../src/core/access/actor-of.ts'
 import { type Miss, patched } from '../../../src/core/access/miss.ts'
 import { rulesFor } from '../../../src/core/access/rules.ts'
@@ -23,9 +23,10 @@ interface Asked {
 /**
  * Changes every line that a trace blames as it says, and asks again.
  * @param screen the only one that it may be done through; absent: the rules alone are asked
+ * @param field it is asked whether reading opens this one
  * @returns what still refuses him; undefined: he may
  */
-export function changedAsSaid(trace: Trace, asked: Asked, verb: string, screen?: string): string | undefined {
+export function changedAsSaid(trace: Trace, asked: Asked, verb: string, screen?: string, field?: string): string | undefined {
   const misses = missesToPass(trace)
   const unchanged = misses.find(({ change }) => !change)
   if (unchanged) return `no line to change: ${unchanged.text}`
@@ -49,7 +50,9 @@ export function changedAsSaid(trace: Trace, asked: Asked, verb: string, screen?:
   const refusal = through
     ? refusalThrough(asker, through, entity, verb, asked.record)
     : refusalOf(asker, entity, verb, asked.record)
-  return refusal && `${refusal.message} after ${apart.map(({ at, text }) => `${at.file}${at.pointer} ${text}`).join('; ')}`
+  const isClosed = !refusal && field !== undefined && !openFields(ability, 'read', entity, asked.record).has(field)
+  if (!refusal && !isClosed) return undefined
+  return `${refusal?.message ?? `${field} is closed`} after ${apart.map(({ at, text }) => `${at.file}${at.pointer} ${text}`).join('; ')}`
 }
 
 const accountOf = ({ who: _, codes: __, ...account }: Actor): Account => account
