@@ -4,22 +4,13 @@ import { allows, cellRules, fieldsOpenedBy, guardRefusing, screensFor, sideOf } 
 import { situationsOf } from '../../src/core/access/situations.ts'
 import { verbsOf } from '../../src/core/access/verbs.ts'
 import { refusalOf, refusalThrough } from '../../src/core/access/verdict.ts'
-import { loadConfig } from '../../src/server/live/load-config.ts'
-import { readSchemas } from '../../src/server/live/read-schemas.ts'
-import { Judge } from '../support/abilities/judge.ts'
-import { readActors } from '../support/abilities/table.ts'
+import { productRules } from '../support/abilities/product-rules.ts'
 
 /** Of so many cells one is asked at each run; with `CELLS=1` each. */
 const EACH = Number(process.env.CELLS ?? 25)
 const WITH_FIELDS = ['read', 'export', 'create', 'update'] as const
 
-const { permissions, platform, known } = loadConfig('.')
-const { registry } = await readSchemas({ dir: 'schemas', platform, known })
-if (!registry) throw new Error('entity files have problems')
-const { entities } = registry
-const listed = readActors()
-const judge = new Judge(listed, permissions, entities)
-const people = Object.keys(listed.actors).map((name) => [name, judge.actor(name)] as const)
+const { permissions, entities, people } = await productRules()
 const now = new Date('2026-06-15T02:00:00Z')
 
 describe('the rules of a cell as one condition', () => {

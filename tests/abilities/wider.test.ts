@@ -5,16 +5,13 @@ import { rulesFor } from '../../src/core/access/rules.ts'
 import { verbsOf } from '../../src/core/access/verbs.ts'
 import { refusalThrough } from '../../src/core/access/verdict.ts'
 import { compareRights, type RulesVersion } from '../../src/core/access/wider.ts'
-import { checkEntity } from '../../src/core/check/check-entity.ts'
 import type { Entity } from '../../src/core/entity/entity.ts'
 import type { RawEntity } from '../../src/core/entity/raw.ts'
 import { readEntity } from '../../src/core/read/read-entity.ts'
-import { loadConfig } from '../../src/server/live/load-config.ts'
-import { readSchemas } from '../../src/server/live/read-schemas.ts'
 import { entityMutants } from '../mutate/mutants.ts'
 import { neutralEdits } from '../mutate/neutral.ts'
-import { Judge } from '../support/abilities/judge.ts'
-import { clockOf, readActors, readTables, type Table } from '../support/abilities/table.ts'
+import { productRules } from '../support/abilities/product-rules.ts'
+import { clockOf, readTables, type Table } from '../support/abilities/table.ts'
 import { answered } from '../support/related.ts'
 
 /** Of so many changed rules one is tried at each run; with `WIDER=1` each. */
@@ -22,29 +19,11 @@ const EACH = Number(process.env.WIDER ?? 80)
 /** Which of so many: `WIDER=4 FROM=1` is the second quarter. */
 const FROM = Number(process.env.FROM ?? 0)
 
-const { permissions, platform, known } = loadConfig('.')
-const { registry } = await readSchemas({ dir: 'schemas', platform, known })
-if (!registry) throw new Error('entity files have problems')
-const { entities, raw } = registry
-const listed = readActors()
-const judge = new Judge(listed, permissions, entities)
-const people = new Map(Object.keys(listed.actors).map((name) => [name, judge.actor(name)]))
+const { permissions, platform, entities, raw, people, soundEntity } = await productRules()
 const tables = readTables()
 
 const versionOf = (entity: Entity): RulesVersion => ({ entities: new Map([[entity.id, entity]]), permissions, people })
 const compared = (before: Entity, after: Entity, now: Date) => compareRights(versionOf(before), versionOf(after), now)
-
-/** null: a file that the checks refuse, which is never served */
-function soundEntity(file: RawEntity): Entity | null {
-  // the description of the language asks for one field at least
-  if (file.access?.some(({ fields }) => Array.isArray(fields) && fields.length === 0)) return null
-  try {
-    const entity = readEntity(file, platform.entities)
-    return checkEntity(file, entity, { ...known, entities }).length > 0 ? null : entity
-  } catch {
-    return null
-  }
-}
 
 /** What everybody may do with each record of a table. */
 function mayByTable(table: Table, entity: Entity): readonly ReadonlySet<string>[] {

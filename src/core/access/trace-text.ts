@@ -13,7 +13,7 @@ export function verdictWord(trace: Trace): string {
 /** A trace with each place as people find it; `at` is `schemas/docking.json:41:7`. */
 export interface PlainTrace {
   readonly verdict: string
-  readonly refusal: { readonly key: string; readonly message: string } | null
+  readonly refusedWith: { readonly key: string; readonly message: string } | null
   readonly gates: readonly PlainGate[]
 }
 
@@ -37,7 +37,7 @@ export interface PlainWay extends PlainLine {
 /** A trace for programs: each place with its line. */
 export const plainTrace = (trace: Trace, locate: (place: Place) => string): PlainTrace => ({
   verdict: verdictWord(trace),
-  refusal: trace.refusal ? { key: trace.refusal.key, message: trace.refusal.message } : null,
+  refusedWith: trace.refusal ? { key: trace.refusal.key, message: trace.refusal.message } : null,
   gates: trace.gates.map(({ name, text, ways }) => ({
     name,
     text,

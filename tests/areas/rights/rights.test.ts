@@ -72,8 +72,8 @@ describe.each(testDatabases())('who may do what, and why a member may not, is as
     for (const who of [helper, stranger, owner]) {
       const said = (await why({ member: await actorOf(who), verb: 'submit' })).data
       const tried = await w.as(who).post('MySupply/submit', { id: supply, version: 1 })
-      if (said.refusal) expect(tried.msg).toBe(said.refusal.message)
-      expect([said.verdict, tried.code]).toEqual(said.refusal ? ['不可以', 0] : ['可以', 1])
+      if (said.refusedWith) expect(tried.msg).toBe(said.refusedWith.message)
+      expect([said.verdict, tried.code]).toEqual(said.refusedWith ? ['不可以', 0] : ['可以', 1])
     }
     await sql`update supply set status = 1 where id = ${supply}`.execute(w.db.kysely)
     const { data } = await why({ member: await actorOf(helper), verb: 'submit' })

@@ -9,7 +9,7 @@ const TONES: Readonly<Record<string, Tone>> = { 可以: 'done', 不可以: 'refu
 const SHOWN = 3
 
 /** The verdict, what the member is told, and each question in the order of the server. */
-export function TraceBox({ answer: { asked, verdict, refusal, note, gates } }: { readonly answer: WhyAnswer }) {
+export function TraceBox({ answer: { asked, verdict, refusedWith, note, gates } }: { readonly answer: WhyAnswer }) {
   return (
     <section className={styles.box} aria-label="答复">
       <h2 className={styles.verdict}>
@@ -18,7 +18,7 @@ export function TraceBox({ answer: { asked, verdict, refusal, note, gates } }: {
           {asked.who} · {asked.what} · {asked.record}
         </span>
       </h2>
-      {refusal && <p className={styles.told}>对他说：“{refusal.message}”</p>}
+      {refusedWith && <p className={styles.told}>对他说：“{refusedWith.message}”</p>}
       {note !== '' && <p className={styles.told}>{note}。</p>}
       <ol className={styles.gates}>
         {gates.map((gate) => (

@@ -41,7 +41,7 @@ export async function askWhy(ask: RequestContext, db: Db, asked: WhyAsked): Prom
     verb: cut(what, 100),
     record_id: id,
     verdict,
-    told: cut(answer.refusal?.message ?? '', 500),
+    told: cut(answer.refusedWith?.message ?? '', 500),
   })
   const notes = [
     member.active ? '' : '账号已停用（账号、主体或上级主账号），登录不了，什么都不能做',

@@ -42,7 +42,7 @@ export const RIGHTS_CALLS = [
       asked: { who: '张三（U1）', what: '查看', record: '灯 12' },
       note: '',
       verdict: '可以',
-      refusal: null,
+      refusedWith: null,
       gates: [],
     },
     answer: ({ ask, db, input }): Promise<WhyAnswer> => askWhy(ask, db, input),
