@@ -7,6 +7,7 @@ import { askWhy } from './rights/ask-why.ts'
 import { play } from './rights/play.ts'
 import { printMatrix } from './rights/print-matrix.ts'
 import { readProductRules } from './rights/product.ts'
+import { watchRules } from './rights/watch-rules.ts'
 
 const USAGE = `用法：npm run abilities -- <命令>，加 --json 由程序来读；除了 --write 什么都不改，产品不用停
   why <账号|人> <操作> <数据> <id|记录.json>   能不能，差在哪一行的哪个比较。操作写 read.字段 时只问这个字段
@@ -17,6 +18,7 @@ const USAGE = `用法：npm run abilities -- <命令>，加 --json 由程序来�
                                               --strict：有变宽的或不能断定的，退出码是 1
   coverage [数据] [--write]                   表问全了规则里的每个比较没有：成立、不成立、单独决定；
                                               --write：缺的记录写进那份数据的表，答案照现在的规则，由人来看
+  watch                                       每保存一次规则或表，再问它碰得到的表，并说谁多能做、少能做什么
   play                                        选一个人和一条记录，改字段，反复问；输入“帮助”看怎么写
 账号写手机号、编号或 id；人写“访客”，或 tests/abilities/actors.json 里的名字`
 
@@ -37,6 +39,7 @@ async function main(): Promise<string> {
       if (!process.argv.includes('--write')) return askCoverage(product, one, asJson)
       if (one) return writeCoverage(product, one)
     }
+    if (command === 'watch' && !one) return await watchRules((text) => console.log(text))
     if (command === 'play' && !one) return await play(product, process.stdin, (text) => console.log(text))
     if (command === 'diff' && one && !two) {
       const { text, isWider } = await askDiff(product, one, asJson)
