@@ -53,7 +53,7 @@ const PAGE = /\/areas\/|\/screens\/\w+Screen\.tsx$/
 const inRoom = (name: string) => ({ name, test: (id: string) => rooms.get(id) === name, includeDependenciesRecursively: false })
 
 /** A file for each set of pages that share something; below so many bytes it is put to the set most like it. Much more, and pages fetch what they have no use for. */
-const SHARED = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2000 }
+const SHARED = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000 }
 
 /** Builds once without rooms to see what comes with what: left alone, the bundler makes a file of a few hundred bytes for each set of pages that share a module. */
 const inRooms = (plain: UserConfig): Plugin => ({
