@@ -4,19 +4,11 @@ import { matrixOf, matrixText } from '../../src/core/access/matrix.ts'
 import { questionsOf } from '../../src/core/access/questions.ts'
 import { rulesFor } from '../../src/core/access/rules.ts'
 import { refusalOf } from '../../src/core/access/verdict.ts'
-import { loadConfig } from '../../src/server/live/load-config.ts'
-import { readSchemas } from '../../src/server/live/read-schemas.ts'
-import { Judge } from '../support/abilities/judge.ts'
-import { clockOf, readActors, readTables } from '../support/abilities/table.ts'
+import { productRules } from '../support/abilities/product-rules.ts'
+import { clockOf, readTables } from '../support/abilities/table.ts'
 import { answered } from '../support/related.ts'
 
-const { permissions, platform, known } = loadConfig('.')
-const { registry } = await readSchemas({ dir: 'schemas', platform, known })
-if (!registry) throw new Error('entity files have problems')
-const { entities } = registry
-const listed = readActors()
-const judge = new Judge(listed, permissions, entities)
-const people = new Map(Object.keys(listed.actors).map((name) => [name, judge.actor(name)]))
+const { permissions, entities, people } = await productRules()
 /** A part of the tables at each run, all of them with `WHY` set. */
 const tables = readTables().filter((_, i) => process.env.WHY !== undefined || i % 6 === 0)
 

@@ -7,19 +7,12 @@ import { verbsOf } from '../../src/core/access/verbs.ts'
 import { refusalOf } from '../../src/core/access/verdict.ts'
 import { why } from '../../src/core/access/why.ts'
 import type { RawEntity } from '../../src/core/entity/raw.ts'
-import { loadConfig } from '../../src/server/live/load-config.ts'
-import { readSchemas } from '../../src/server/live/read-schemas.ts'
 import { changedAsSaid } from '../support/abilities/changed-as-said.ts'
-import { Judge } from '../support/abilities/judge.ts'
-import { clockOf, readActors, readTables } from '../support/abilities/table.ts'
+import { productRules } from '../support/abilities/product-rules.ts'
+import { clockOf, readTables } from '../support/abilities/table.ts'
 import { answered } from '../support/related.ts'
 
-const { permissions, platform, known } = loadConfig('.')
-const { registry } = await readSchemas({ dir: 'schemas', platform, known })
-if (!registry) throw new Error('entity files have problems')
-const { entities } = registry
-const listed = readActors()
-const judge = new Judge(listed, permissions, entities)
+const { permissions, platform, entities, raw: files, listed, judge } = await productRules()
 const tables = readTables()
 
 /** Every so many-th cell is asked, each of them with `WHY` set. */
@@ -36,7 +29,7 @@ describe('why somebody may or may not, in memory', () => {
     let tried = 0
     for (const table of tables) {
       const entity = entities.get(table.entity)!
-      const raw = registry.raw.get(table.entity) as RawEntity
+      const raw = files.get(table.entity) as RawEntity
       const now = clockOf(table)
       for (const name of Object.keys(listed.actors)) {
         const actor = judge.actor(name)

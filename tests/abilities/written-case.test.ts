@@ -2,19 +2,12 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { formatted } from '../../src/cli/rights/formatted.ts'
 import { everybodyMade } from '../../src/cli/rights/person.ts'
-import { readActors, readTables, tableFrom, tablePath } from '../../src/cli/rights/table.ts'
+import { readTables, tableFrom, tablePath } from '../../src/cli/rights/table.ts'
 import { peopleOf } from '../../src/cli/rights/table-situations.ts'
 import { withCase } from '../../src/cli/rights/write-case.ts'
-import { loadConfig } from '../../src/server/live/load-config.ts'
-import { readSchemas } from '../../src/server/live/read-schemas.ts'
-import { Judge } from '../support/abilities/judge.ts'
+import { productRules } from '../support/abilities/product-rules.ts'
 
-const { permissions, platform, known } = loadConfig('.')
-const { registry } = await readSchemas({ dir: 'schemas', platform, known })
-if (!registry) throw new Error('entity files have problems')
-const { entities } = registry
-const listed = readActors()
-const judge = new Judge(listed, permissions, entities)
+const { permissions, entities, listed, judge } = await productRules()
 const everybody = everybodyMade(permissions)
 
 describe('a case that is written into a table', () => {

@@ -11,7 +11,7 @@ import { abilityOf } from './ability.ts'
 import { allOf, anyOf, type Residual, residualOf, residualText, withKnown } from './residual.ts'
 import type { Rule } from './rule.ts'
 import { rulesFor } from './rules.ts'
-import { ruleVerb, stepOf, WITHOUT_SEEING } from './verbs.ts'
+import { ruleVerb, stepOf, WITHOUT_SCREEN, WITHOUT_SEEING } from './verbs.ts'
 import { type Asker, closedTo } from './verdict.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -61,8 +61,6 @@ interface FieldLine {
 }
 
 const VERBS_WITH_FIELDS: readonly string[] = ['read', 'export', 'create', 'update']
-/** What other records show of a row needs no screen. */
-const WITHOUT_SCREEN: readonly string[] = ['refer', 'offer']
 
 /** Are the rules of a verb alike in two versions as they are written, so that there is nothing to compare? */
 export const isAlike = (one: Side, other: Side, verb: string): boolean =>
@@ -108,14 +106,14 @@ export function cellRules(side: Side, verb: string, state: unknown, screens?: re
       .map((rule) => ({ fields: rule.fields, residual: ask(rule.conditions) }))
       .filter(({ residual }) => residual !== false)
   const step = stepOf(entity, verb)
-  const isSeen = WITHOUT_SEEING.has(verb)
-  const reading = isSeen ? [] : linesOf('read')
+  const needsNoSight = WITHOUT_SEEING.has(verb)
+  const reading = needsNoSight ? [] : linesOf('read')
   const doing = verb === 'read' ? reading : linesOf(ruleVerb(verb))
   const guards = guardsOf(entity, verb, step).map(({ where, text }) => ({ residual: ask(where), text }))
   const rights = [
-    isSeen || anyOf(reading.map(({ residual }) => residual)),
+    needsNoSight || anyOf(reading.map(({ residual }) => residual)),
     anyOf(doing.map(({ residual }) => residual)),
-    !screens || WITHOUT_SCREEN.includes(verb) || anyOf(screens.map(({ where }) => isSeen || ask(where))),
+    !screens || WITHOUT_SCREEN.has(verb) || anyOf(screens.map(({ where }) => needsNoSight || ask(where))),
     !step || (!step.by.includes('system') && startsFrom(step, state)),
   ]
   const parts = [...rights, ...guards.map(({ residual }) => residual), withinLimit(step, asker.actor)]

@@ -3,7 +3,7 @@ import type { Condition } from '../entity/condition.ts'
 import type { Entity } from '../entity/entity.ts'
 import { type CoveredComparison, DECIDED, shownBy } from './coverage.ts'
 import type { Situation } from './decisions.ts'
-import { rowsOfSide } from './rules.ts'
+import { whereOfSide } from './rules.ts'
 import { valuesToldApart } from './told-apart.ts'
 import { ruleVerb, stepOf } from './verbs.ts'
 
@@ -84,7 +84,7 @@ function valuesOf(
 function conditionsAbout(entity: Entity, verb: string): readonly Condition[] {
   const step = stepOf(entity, verb)
   const lines = entity.access.filter(({ can }) => can.includes('read') || (!step && can.includes(ruleVerb(verb))))
-  const sides = (step?.by ?? []).map((by) => rowsOfSide(entity.owner, typeof by === 'string' ? by : by.party))
+  const sides = (step?.by ?? []).map((by) => whereOfSide(entity, by))
   return [...lines.map(({ where }) => where), ...sides, ...(step?.guards ?? []).map(({ where }) => where)].filter(
     (one) => one !== undefined,
   )

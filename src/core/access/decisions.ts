@@ -2,10 +2,10 @@ import type { Actor } from '../condition/actor.ts'
 import { evaluate } from '../condition/evaluate.ts'
 import { type Node, parseCondition } from '../condition/parse.ts'
 import type { Condition } from '../entity/condition.ts'
-import type { Action, By, Entity, Guard } from '../entity/entity.ts'
+import type { Action, Entity, Guard } from '../entity/entity.ts'
 import { type AppAbility, can } from './ability.ts'
 import { guardPointer, linePointer, makingGuardPointer, sidePointer } from './places.ts'
-import { isOneOf, rowsOfSide } from './rules.ts'
+import { isOneOf, whereOfSide } from './rules.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -110,10 +110,6 @@ function stepDecisions(entity: Entity, raw: unknown, step: Action): Decision[] {
 const bySystem = ({ by }: Action): boolean => by.includes('system')
 
 const startOf = ({ workflow }: Entity, { from }: Action): Condition => ({ [workflow?.field ?? '']: { $in: from } })
-
-/** The rows in which the asker stands on that side of a step; undefined where it names no side. */
-export const whereOfSide = ({ owner }: Entity, by: By): Condition | undefined =>
-  rowsOfSide(owner, typeof by === 'string' ? by : by.party)
 
 /** Is it his to take this step at this record, whatever its state? */
 const mayTake = (entity: Entity, step: Action, { asker, record }: Situation): boolean =>

@@ -1,8 +1,8 @@
 import type { Action, Entity } from '../entity/entity.ts'
-import { isMet, isOpen, type Situation, whereOfSide } from './decisions.ts'
+import { isMet, isOpen, type Situation } from './decisions.ts'
 import { entityFile, type Place } from './miss.ts'
 import { sidePointer } from './places.ts'
-import { isOneOf } from './rules.ts'
+import { isOneOf, whereOfSide } from './rules.ts'
 
 /** A rule as it takes part in an answer: whether it gives the verb here, and which fields with it. */
 interface Part {

@@ -31,11 +31,15 @@ function accessRules(entity: Entity, actor: Actor, open: boolean): Rule[] {
 function workflowRules(entity: Entity, actor: Actor, open: boolean): Rule[] {
   return (entity.workflow?.actions ?? []).flatMap((action) =>
     action.by.flatMap((by) => {
-      const own = rowsOfSide(entity.owner, typeof by === 'string' ? by : by.party)
+      const own = whereOfSide(entity, by)
       return isOneOf(actor, entity.owner, by) ? [make(entity, action.name, own, actor, open)] : []
     }),
   )
 }
+
+/** The rows in which the asker stands on that side of a step; undefined where it names no side. */
+export const whereOfSide = ({ owner }: Pick<Entity, 'owner'>, by: By): Condition | undefined =>
+  rowsOfSide(owner, typeof by === 'string' ? by : by.party)
 
 /** Is the actor one of those whom a step names, whichever the rows? */
 export function isOneOf(actor: Actor, owner: Owner, by: By): boolean {

@@ -3,6 +3,9 @@ import type { Action, Entity, Screen } from '../entity/entity.ts'
 /** What is asked of rows that the asker need not see. */
 export const WITHOUT_SEEING: ReadonlySet<string> = new Set(['create', 'refer', 'offer'])
 
+/** What other records show of a row, which needs no screen. */
+export const WITHOUT_SCREEN: ReadonlySet<string> = new Set(['refer', 'offer'])
+
 /** What may be done with rows of any entity, without a step of its workflow. */
 export const BASIC_VERBS = ['read', 'create', 'update', 'delete', 'export'] as const
 

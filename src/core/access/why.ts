@@ -8,7 +8,7 @@ import { missesOf, weightOf } from './misses.ts'
 import { guardPointer, makingGuardPointer } from './places.ts'
 import { screenMisses } from './screen-misses.ts'
 import type { Gate, Question, Trace, TracedAsker, Way } from './trace.ts'
-import { ruleVerb, screenOffers, stepOf, WITHOUT_SEEING } from './verbs.ts'
+import { ruleVerb, screenOffers, stepOf, WITHOUT_SCREEN, WITHOUT_SEEING } from './verbs.ts'
 import { type Asker, refusalOf, refusalThrough, stateRefusal } from './verdict.ts'
 import { accessWays, stepWays } from './ways.ts'
 
@@ -21,7 +21,7 @@ export function why(asker: TracedAsker, question: Question): Trace {
 
 function refusalTo(asker: Asker, { entity, verb, record, screens, field }: Question): AppError | undefined {
   if (field !== undefined) return undefined
-  if (!screens || verb === 'refer' || verb === 'offer') return refusalOf(asker, entity, verb, record)
+  if (!screens || WITHOUT_SCREEN.has(verb)) return refusalOf(asker, entity, verb, record)
   const refusals = offering(entity, screens, verb).map((screen) => refusalThrough(asker, screen, entity, verb, record))
   return refusals.includes(undefined) ? undefined : refusals[0]
 }
@@ -33,7 +33,7 @@ function offering(entity: Entity, screens: readonly Screen[], verb: string): rea
 }
 
 function screenGate(asker: TracedAsker, { entity, verb, record, screens }: Question): Gate[] {
-  if (!screens || verb === 'refer' || verb === 'offer') return []
+  if (!screens || WITHOUT_SCREEN.has(verb)) return []
   const ways = offering(entity, screens, verb).map((screen) => ({
     at: { file: entityFile(entity.id), pointer: `/screens/${screen.name}` },
     text: `页面“${screen.title}”（${screen.name}）`,

@@ -29,5 +29,5 @@ export async function productRules() {
     }
   }
 
-  return { permissions, platform, entities, raw, people, soundEntity }
+  return { permissions, platform, entities, raw, listed, judge, people, soundEntity }
 }
